@@ -202,7 +202,7 @@ func TestWords(t *testing.T) {
 	const none = analysis.None
 	for want, r := range map[string]analysis.Report{
 		"This game was won":                                      {LastWinnable: 90, FirstLost: none, Won: true},
-		"Nothing wins this deal":                                 {LastWinnable: none, FirstLost: 0},
+		"This deal cannot be won":                                {LastWinnable: none, FirstLost: 0},
 		"This game can still be won":                             {LastWinnable: 31, FirstLost: none},
 		"It could be won at action 31, and is lost at action 33": {LastWinnable: 31, FirstLost: 33},
 		"It could be won as dealt, and is lost at action 1":      {LastWinnable: 0, FirstLost: 1},

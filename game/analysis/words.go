@@ -11,7 +11,7 @@ func (r Report) Words() string {
 	case r.Won:
 		return "This game was won"
 	case r.FirstLost == 0:
-		return "Nothing wins this deal"
+		return "This deal cannot be won"
 	case last && !first && r.Undecided == 0:
 		return "This game can still be won"
 	case last && first && r.Undecided == 0:

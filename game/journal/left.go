@@ -1,9 +1,14 @@
 package journal
 
 import (
+	"bufio"
+	"io"
+	"os"
+	"strings"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 )
 
 // A LeftGame is a game that was left before its end.
@@ -23,4 +28,20 @@ func (b *Book) LeftGames() []LeftGame {
 		}
 	}
 	return list
+}
+
+// DealNumber reads the number of the game's deal from its record. It returns 0 if the deal has none, or if the record cannot be read.
+func (l LeftGame) DealNumber() uint32 {
+	f, err := openRegular(l.Path, os.O_RDONLY)
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	for header := bufio.NewScanner(io.LimitReader(f, 2*maxRuleTableSize)); header.Scan() && header.Text() != ""; {
+		if number, found := strings.CutPrefix(header.Text(), "deal "); found {
+			n, _ := deals.ParseNumber(number) // 0 if it is none
+			return n
+		}
+	}
+	return 0
 }

@@ -1,7 +1,11 @@
 package journal_test
 
 import (
+	"os"
 	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestLeftGames checks that the games that were left are listed, the last one first, without the one that is played and those that
@@ -30,11 +34,30 @@ func TestLeftGames(t *testing.T) {
 		}
 	}
 	want("left", 2, 1, 0)
+	for _, l := range b.LeftGames() {
+		if got := l.DealNumber(); got != 7 {
+			t.Errorf("%s is deal %d", l.Result.Game, got)
+		}
+	}
+	rules := gametest.Rules(t, "klondike")
+	own := b.Begin(rules, game.Deal{Cards: game.Shuffle(1, 7).Cards}, rules.Schemes[0])
+	_ = own.Play(game.Move{Kind: game.Draw})
+	own.Leave()
+	if l := b.LeftGames()[0]; l.Path != own.Path() || l.DealNumber() != 0 {
+		t.Errorf("the player's own cards are deal %d", l.DealNumber())
+	}
+	if err := os.Remove(own.Path()); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.LeftGames()[0].DealNumber(); got != 0 {
+		t.Errorf("a record that is gone is of deal %d", got)
+	}
+	paths = append(paths, own.Path())
 	r, err := b.Resume(paths[1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	want("while one of them is played", 2, 0)
+	want("while one of them is played", 3, 2, 0)
 	r.Leave()
-	want("left again", 1, 2, 0)
+	want("left again", 1, 3, 2, 0)
 }

@@ -71,6 +71,9 @@ func (f Finding) Words() string {
 	return f.Report.Words()
 }
 
+// ErrGoesOn is the reason why nobody may look back at a game that goes on.
+const ErrGoesOn = game.Reason("Looking back shows hidden cards, so leave this game first")
+
 // WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
 // player has not seen. So a game that is played must be over, or only dealing must be left (see game.Game.DeadCycleAfter). For a game
 // that was left, and for a replay, isPlayed is false.
@@ -79,7 +82,7 @@ func WhyNotAllowed(g *game.Game, isPlayed bool) error {
 		return err
 	}
 	if isPlayed && !g.State().Over() && !g.DeadCycleAfter(g.Actions()) {
-		return game.Reason("Looking back shows hidden cards, so leave this game first")
+		return ErrGoesOn
 	}
 	return nil
 }

@@ -42,7 +42,12 @@ func (n *Narrator) reportRefusal(err error) {
 		n.writeSentence(err.Error())
 		return
 	}
-	n.writeSentence("Refused: " + err.Error())
+	words := "Refused: " + err.Error()
+	var helpful play.Refusal
+	if errors.As(err, &helpful) { // a command has the name of its action
+		words += strings.Join(play.Message(helpful).KeyHintTexts(func(action string) string { return action }), "")
+	}
+	n.writeSentence(words)
 	n.Session.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber

@@ -285,14 +285,12 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	}
 	for i, l := range left[:min(len(left), mostLeft)] {
 		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }})
-		actions, score := "1 action", ""
-		if l.Result.Actions != 1 {
-			actions = fmt.Sprintf("%d actions", l.Result.Actions)
+		name := l.Result.Game
+		if number := l.DealNumber(); number != 0 {
+			name += fmt.Sprintf(", deal %d", number)
 		}
-		if !l.Result.None {
-			score = fmt.Sprintf(", score %d", l.Result.Points)
-		}
-		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s%s", i+1, l.Result.Game, l.LeftAt.Local().Format("2006-01-02 at 15:04"), actions, score))
+		last := l.LeftAt.Local().Format("2006-01-02 at 15:04")
+		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s", i+1, name, last, text.DescribeProgress(l.Result)))
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.writeSentence(fmt.Sprintf("Older unfinished games that are not in the list: %d", more))

@@ -22,7 +22,11 @@ func lookBackPlan() plan {
 		if replay != nil && replay.running {
 			return nil, Reason("Stop the replay first")
 		}
-		if why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); why != nil {
+		switch why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); {
+		case why == lookback.ErrGoesOn:
+			leave, peek := KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "winnable", Format: "%s: say if it can still be won"}
+			return nil, Refusal{Text: why.Error(), Separator: ". ", KeyHints: []KeyHint{leave, peek}}
+		case why != nil:
 			return nil, why
 		}
 		if !found.IsAbout(g) {

@@ -143,6 +143,11 @@ func TestLookBackLeft(t *testing.T) {
 	mustDoAction(t, s, "deal")
 	if err := s.Do(Action{Name: "analyse"}); err == nil || s.AwaitsAnswer() {
 		t.Fatal("a game that goes on was looked at")
+	} else {
+		s.ShowRefusal(err)
+	}
+	if m := s.View().Message; len(m.KeyHints) != 2 || m.KeyHints[0].Action != "new" || m.KeyHints[1].Action != "winnable" {
+		t.Errorf("the refusal names no keys: %+v", m)
 	}
 	mustDoAction(t, s, "new")
 	deal := s.Game().Deal().Number

@@ -79,10 +79,19 @@ func (l *statusLine) Show(m Message) {
 	l.revision++
 }
 
-// ShowRefusal shows in the status line why something was not done. It leaves the line unchanged for game.NothingToDo, which is
+// A Refusal is an error that says why an action does not apply now, and names the keys that help.
+type Refusal Message
+
+// Error returns the text of the refusal without the keys.
+func (r Refusal) Error() string { return r.Text }
+
+// ShowRefusal shows in the status line why something was not done, with the keys of a Refusal. It leaves the line unchanged for game.NothingToDo, which is
 // not worth a message. For game.ClockStopped it clears the line, so that the default message shows how the Clock ended.
 func (l *statusLine) ShowRefusal(refusal error) {
+	var helpful Refusal
 	switch {
+	case errors.As(refusal, &helpful):
+		l.Show(Message(helpful))
 	case errors.Is(refusal, game.NothingToDo):
 	case errors.Is(refusal, game.ClockStopped):
 		l.ShowMessage("")

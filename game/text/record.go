@@ -61,6 +61,18 @@ func describeOutcome(g *game.Game) string {
 	return [...]string{game.OutcomeWon: "won", game.OutcomeOver: "ended without a win", game.OutcomeLeft: "unfinished"}[g.Result().Outcome]
 }
 
+// DescribeProgress says how far a game was played: "12 actions, score -47".
+func DescribeProgress(r game.Result) string {
+	words := fmt.Sprintf("%d actions", r.Actions)
+	if r.Actions == 1 {
+		words = "1 action"
+	}
+	if !r.None {
+		words += fmt.Sprintf(", score %d", r.Points)
+	}
+	return words
+}
+
 // actionCounts returns the number of all actions of a game, and how many of them went back to an earlier position.
 func actionCounts(g *game.Game) string {
 	if g.UndoCount() == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/play"
+	"xklondike/game/text"
 	"xklondike/x11/panel"
 )
 
@@ -14,13 +15,16 @@ import (
 type LeftGames struct {
 	Session *play.Session
 	filter  string
-	paths   []string // the record of each item, by its path; "" for an item that is no game
+	paths   []string          // the record of each item, by its path; "" for an item that is no game
+	deals   map[string]uint32 // the deal numbers that were read, by the path of the record
 }
 
 // Content returns the games that were left, the last one first.
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter}, Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
-	l.paths = nil
+	if l.paths = nil; l.deals == nil {
+		l.deals = make(map[string]uint32)
+	}
 	add := func(item panel.Item, path string) {
 		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
 	}
@@ -28,8 +32,16 @@ func (l *LeftGames) Content() panel.Content {
 	if l.Session.Records != nil {
 		for _, left := range l.Session.Records.LeftGames() {
 			title := titleOf(l.Session.KnownGames(), left.Result.Game)
+			number, isRead := l.deals[left.Path]
+			if !isRead {
+				number = left.DealNumber()
+				l.deals[left.Path] = number
+			}
+			if number != 0 {
+				title += fmt.Sprintf(", deal %d", number)
+			}
 			if containsWords(title+"\n"+left.Result.Game, l.filter) {
-				add(panel.Item{Kind: panel.Choice, Text: title, Note: progress(left.Result), Value: left.LeftAt.Local().Format("2006-01-02 15:04")}, left.Path)
+				add(panel.Item{Kind: panel.Choice, Text: title, Note: text.DescribeProgress(left.Result), Value: left.LeftAt.Local().Format("2006-01-02 15:04")}, left.Path)
 			}
 		}
 	}
@@ -45,18 +57,6 @@ func titleOf(games []*game.Rules, name string) string {
 		return games[i].Title
 	}
 	return name
-}
-
-// progress says how far a game was played.
-func progress(r game.Result) string {
-	words := fmt.Sprintf("%d actions", r.Actions)
-	if r.Actions == 1 {
-		words = "1 action"
-	}
-	if !r.None {
-		words += fmt.Sprintf(", score %d", r.Points)
-	}
-	return words
 }
 
 // containsWords reports whether a text contains all words of a filter, in capitals or not.

@@ -120,6 +120,27 @@ func TestBestMatchFirst(t *testing.T) {
 	}
 }
 
+// TestLeftDeals checks that the list of unfinished games names their deals, and that the entry field finds a game by its deal.
+func TestLeftDeals(t *testing.T) {
+	s := session(t, "yukon")
+	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	for _, number := range []uint32{41, 42} {
+		s.StartNewGame(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
+		if err := s.Do(play.Action{Name: "deal"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.LeaveGame()
+	l := &LeftGames{Session: s}
+	if c := l.Content(); len(c.Items) != 3 || c.Items[1].Text != "Klondike, deal 42" || c.Items[2].Text != "Klondike, deal 41" || c.Items[2].Note != "1 action, score -52" {
+		t.Errorf("the list is %+v", c.Items)
+	}
+	l.Edit("41")
+	if c := l.Content(); len(c.Items) != 2 || c.Items[1].Text != "Klondike, deal 41" {
+		t.Errorf("with the number of a deal the list is %+v", c.Items)
+	}
+}
+
 // TestGroups checks that every group of the built-in games has a line about it.
 func TestGroups(t *testing.T) {
 	for _, r := range gametest.Games(t) {
