@@ -29,12 +29,12 @@ type Files struct {
 // recordsSubdir is the name of the directory for records, below the user's state directory.
 const recordsSubdir = "xklondike"
 
-// maxFileSize is the size of the largest file that the program reads, in bytes. Files of settings are much smaller, but a link
-// with such a name may lead to any file.
-const maxFileSize = 4 << 20
+// maxFileSize is the size of the largest file of settings that the program reads, in bytes. Such files are much smaller,
+// but a link with the name of one may lead to any file.
+const maxFileSize = 1 << 20
 
 // SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its ReadFile accepts only
-// regular files of at most 4 MB, so it never waits for a FIFO or a terminal.
+// regular files of at most 1 MB, so it never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv, HasLocale: locale.InstalledChecker(lookupEnv)}
 	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
@@ -125,16 +125,16 @@ func readRegularFile(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
-	return readLimited(file)
+	return readLimited(file, maxFileSize)
 }
 
-// readLimited reads r to its end. It fails if there are more than maxFileSize bytes.
-func readLimited(r io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, maxFileSize+1))
-	if err == nil && len(text) > maxFileSize {
-		err = errTooLarge
+// readLimited reads r to its end. It fails if there is more than a limit, which is in bytes, and a whole number of MB.
+func readLimited(r io.Reader, limit int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(text)) > limit {
+		err = fmt.Errorf("%w %d MB", errTooLarge, limit>>20)
 	}
 	return text, err
 }
 
-var errTooLarge = fmt.Errorf("larger than %d bytes", maxFileSize)
+var errTooLarge = errors.New("larger than")

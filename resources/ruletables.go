@@ -59,6 +59,9 @@ func errorWithPath(path string, err error) string {
 	return fmt.Sprintf("%s: %v", path, err)
 }
 
+// maxInput is the size of the largest file that ReadInput reads, in bytes.
+const maxInput = 4 << 20
+
 // ReadInput reads a file that the command line names, of at most 4 MB. The file may be of any type, such as a FIFO. If name is
 // "-", ReadInput reads stdin.
 func ReadInput(name string, stdin io.Reader) (Input, error) {
@@ -73,7 +76,7 @@ func ReadInput(name string, stdin io.Reader) (Input, error) {
 		defer file.Close()
 		from = file
 	}
-	text, err := readLimited(from)
+	text, err := readLimited(from, maxInput)
 	if err != nil {
 		return Input{}, errors.New(errorWithPath(name, err))
 	}

@@ -116,7 +116,7 @@ func TestReadInput(t *testing.T) {
 	for _, c := range []struct{ name, stdin, want string }{
 		{path, "y", "{" + path + " x} <nil>"},
 		{"-", "y", "{standard input y} <nil>"},
-		{"-", strings.Repeat("y", maxFileSize+1), fmt.Sprintf("{ } standard input: larger than %d bytes", maxFileSize)},
+		{"-", strings.Repeat("y", maxInput+1), "{ } standard input: larger than 4 MB"},
 		{path + "x", "", "{ } " + path + "x: no such file or directory"},
 		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
 	} {

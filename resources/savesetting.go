@@ -49,6 +49,9 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 	if err != nil {
 		return refusedEdit(path, setting.Name, err)
 	}
+	if len(changed) > maxFileSize {
+		return fmt.Errorf("%s would be larger than %d MB; the file is not changed", path, maxFileSize>>20)
+	}
 	if err := f.ReplaceFile(path, []byte(changed)); err != nil {
 		return fmt.Errorf("%w: %s", errNotWritable, words.Printable(err.Error()))
 	}

@@ -119,11 +119,8 @@ func (l *loader) readInclude(path string) ([]byte, error) {
 	if l.includedBytes > maxIncluded {
 		return nil, errTooMuchIncluded
 	}
-	text, err := l.files.read(path)
+	text, err := l.read(path)
 	l.includedBytes += len(text)
-	if errors.Is(err, errTooLarge) {
-		l.includedBytes = maxIncluded + 1
-	}
 	if l.includedBytes > maxIncluded {
 		l.addMistake("#include", fmt.Sprintf("#include lines bring in more than 4 MB: %s and all later files are left out", path))
 		return nil, errTooMuchIncluded

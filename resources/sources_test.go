@@ -218,25 +218,47 @@ func TestIncludeBound(t *testing.T) {
 	}
 }
 
-// TestTooLarge checks the warnings about a file that is too large and about a property of which only the beginning was read.
+// TestTooLarge checks that a file of more than 1 MB is refused by one line that names it, whatever source of settings it is,
+// and the warning about a property of which only the beginning was read.
 func TestTooLarge(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(dir+"/.Xdefaults-box", make([]byte, maxFileSize+1), 0o600); err != nil {
+	if err := os.Mkdir(dir+"/xklondike", 0o700); err != nil {
 		t.Fatal(err)
 	}
-	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir))
+	text := "gap = 1\n" + strings.Repeat("#", 1<<20-8)
+	for _, name := range []string{".Xdefaults-box", "XKlondike", "defaults", "included", "xklondike/config.toml"} {
+		if err := os.WriteFile(dir+"/"+name, []byte(text+"#"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir, "XFILESEARCHPATH="+dir+"/defaults"))
 	files.Host = "box"
-	props := properties("*gap: 7\n", "*title: all\n")
+	props := properties("*gap: 7\n#include \""+dir+"/included\"\n", "*title: all\n")
 	props.Truncated = []string{"RESOURCE_MANAGER"}
 	var warnings lines
 	c := parseOptions(t)
 	s := c.Settings(files, props, warnings.warn)
 	c.Settings(files, props, warnings.warn)
 	want := lines{
-		dir + "/.Xdefaults-box: larger than 4194304 bytes; the file is ignored",
+		dir + "/xklondike/config.toml: larger than 1 MB; the file is ignored",
+		dir + "/included: larger than 1 MB; the file is ignored",
+		dir + "/.Xdefaults-box: larger than 1 MB; the file is ignored",
+		dir + "/XKlondike: larger than 1 MB; the file is ignored",
+		dir + "/defaults: larger than 1 MB; the file is ignored",
 		"RESOURCE_MANAGER is too long; only its first 16 MB are used",
 	}
 	if d := cmp.Diff(want, warnings); d != "" || s.Int("gap") != 7 || s.Text("title") != "all" {
 		t.Errorf("gap %d, title %q; %s", s.Int("gap"), s.Text("title"), d)
+	}
+	if err := os.WriteFile(files.ConfigPath(), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s := c.Settings(files, Properties{}, warnings.warn); s.Int("gap") != 1 {
+		t.Error("a file of 1 MB is refused")
+	}
+	err := files.SaveSetting(settingsByWord()["title"], textPointer("all"))
+	want = lines{files.ConfigPath() + " would be larger than 1 MB; the file is not changed"}
+	if d := cmp.Diff(want, lines{fmt.Sprint(err)}); d != "" {
+		t.Error(d)
 	}
 }
