@@ -37,7 +37,7 @@ func TestLookBack(t *testing.T) {
 	s.key(' ')
 	s.key('y')
 	s.sync()
-	s.checkStatus("Looking back shows hidden cards, so leave this game first")
+	s.checkStatus("Looking back shows hidden cards: leave first. n: new deal")
 	s.state = s.state.Apply(draw)
 	s.checkTable("the game that goes on")
 	s.key('n')

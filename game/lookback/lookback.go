@@ -72,7 +72,7 @@ func (f Finding) Words() string {
 }
 
 // ErrGoesOn is the reason why nobody may look back at a game that goes on.
-const ErrGoesOn = game.Reason("Looking back shows hidden cards, so leave this game first")
+const ErrGoesOn = game.Reason("Looking back shows hidden cards: leave first")
 
 // WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
 // player has not seen. So a game that is played must be over, or only dealing must be left (see game.Game.DeadCycleAfter). For a game

@@ -60,7 +60,7 @@ func TestActions(t *testing.T) {
 		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
 		"best":     {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "best", "Refused: Point at a card, or ask for a hint first."},
 		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up."},
-		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: Looking back shows hidden cards, so leave this game first. new: new deal, winnable: say if it can still be won.\n"},
+		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: Looking back shows hidden cards: leave first. new: new deal, winnable: say if it can still be won.\n"},
 		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Columns 1 to 7 end in ", "", "line next", "Refused: There is only one line of play"},
 		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Columns 1 to 7 end in ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: No other game was played after this one in this run."},
 		"new":      {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},

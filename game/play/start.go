@@ -128,7 +128,7 @@ func (s *Session) startNewGame(o StartOptions) {
 		s.noteNewRecordLine()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
-	s.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == ""))
+	s.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.gameCount == 1))
 }
 
 // newUnrecordedGame returns a record for a new game that is never written to a file, and so changes no totals.

@@ -19,11 +19,13 @@ type trail struct {
 const maxTrail = 100
 
 // add appends a new current game to the end of the list. It moves the game that was current until now to the place directly before the
-// new game. So the action reopen leads back to that game in one step.
+// new game, or forgets it if nothing was done in it. So the action reopen leads back to the game that was played last in one step.
 func (t *trail) add(p playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
-		t.games = append(slices.Delete(t.games, t.at, t.at+1), last)
+		if t.games = slices.Delete(t.games, t.at, t.at+1); last.record.Game().Counted() {
+			t.games = append(t.games, last)
+		}
 	}
 	if path := p.record.Path(); path != "" { // removes the older entry of this game, if the player left and resumed it in this run
 		t.games = slices.DeleteFunc(t.games, func(old playMode) bool { return old.record.Path() == path })
@@ -54,8 +56,8 @@ func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 
 // firstMessage returns the message with which a new game begins: a text about the game. The first game of a run has none if the text only
 // says which deal it is. If the game before has been played, the message names the key of reopen, unless an earlier one has named it.
-func (t *trail) firstMessage(about string, onlyDeal bool) Message {
-	if onlyDeal && t.at == 0 {
+func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
+	if onlyDeal && isFirst {
 		return Message{}
 	}
 	m := Message{Text: about, Separator: ". ", Echo: onlyDeal}

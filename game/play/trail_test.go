@@ -12,6 +12,23 @@ import (
 // where returns the game, the deal and the action at which a session stands.
 func where(d *testSession) string { return strings.TrimSuffix(stateOf(d), " waste 3") }
 
+// TestReopenSkipsUntouched leaves deals in which nothing was done. Reopen must lead past them to the game that was played, and forward again.
+func TestReopenSkipsUntouched(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("deal; new; new; number next; reopen")
+	if got := where(d); got != "klondike 7 action 1" {
+		t.Errorf("back from the third new deal: %s", got)
+	}
+	d.mustDo("number next; number next; number next; deal; undo; again; reopen")
+	if got := where(d); got != "klondike 10 action 2 waste 0" {
+		t.Errorf("a deal in which all was undone: %s", got)
+	}
+	d.mustDo("reopen; reopen forward; reopen forward")
+	if got := where(d); got != "klondike 10 action 0 waste 0" {
+		t.Errorf("forward to the last deal: %s", got)
+	}
+}
+
 // TestReopen leaves games in several ways, and goes back and forward through them. It checks that each stands as it was left, with
 // its lines of play and with the totals of all games.
 func TestReopen(t *testing.T) {
