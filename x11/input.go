@@ -39,7 +39,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		}
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
-		w.flow.NoteCaughtUp(e, w.Conn)
+		w.flow.NoteCaughtUp(e, w.Conn, w.alarms.Now)
 		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // if the line got slow or fast, updateWindows must select other pointer events
 		w.dirty.cards = w.dirty.cards || w.sizing.IsPending()
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size

@@ -10,30 +10,32 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/flow"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
 
-// A modem line: how long a message is under way, and bits a second each way.
-const (
-	modemDelay = 50 * time.Millisecond
-	modemRate  = 56_000
-)
+// A line carries messages between a window and a server that only the test knows. Its time is computed from their
+// bytes, and the clock of the window shows that time. So what a test finds is the same on every machine.
+type line struct {
+	clock            *stoppedClock
+	delay            time.Duration // how long a message is under way
+	rate             int           // bits a second each way
+	upFree, downFree time.Duration // when all messages to the server have left, or all to the window
+	coming           []arrival     // what will arrive, the earliest first
+}
 
-// A modem carries messages between a window and a server that only the test knows. Its time is computed from their bytes, and the clock of the
-// window shows that time. So what the test finds is the same on every machine.
+// A modem is a window in mid-drag on a line of 56 kbit/s.
 type modem struct {
 	*dragStepper
-	clock            *stoppedClock
-	upFree, downFree time.Duration // when the last message on the way to the server has left it, or the window
-	coming           []arrival     // what will arrive, the earliest first
-	pointer          image.Point
-	isReported       bool          // the server has reported a motion, and waits for a question before it reports another
-	told             []image.Point // the places of the pointer that the window knows, the newest last
-	way              time.Duration // how long the newest was on the line
-	waited           time.Duration // how long a message to the window has waited for others at most
-	steps            int
-	oldest           time.Duration // the longest time on the line of a place of the pointer, and of the step that shows it
+	line
+	pointer    image.Point
+	isReported bool          // the server has reported a motion, and waits for a question before it reports another
+	told       []image.Point // the places of the pointer that the window knows, the newest last
+	way        time.Duration // how long the newest was on the line
+	waited     time.Duration // how long a message to the window has waited for others at most
+	steps      int
+	oldest     time.Duration // the longest time on the line of a place of the pointer, and of the step that shows it
 }
 
 // An arrival is a message at its end of the line.
@@ -46,8 +48,11 @@ type arrival struct {
 func newModem(t testing.TB) *modem {
 	t.Helper()
 	clock := &stoppedClock{now: time.Hour}
-	m := &modem{dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"), clock: clock}
-	m.flow.NoteRoundTrip(m.Conn)
+	m := &modem{
+		dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"),
+		line:        line{clock: clock, delay: 50 * time.Millisecond, rate: 56_000},
+	}
+	m.flow.NoteRoundTrip(m.Conn.ShortestRoundTrip())
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
 		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.ShortestRoundTrip())
 	}
@@ -74,27 +79,51 @@ func slowDisplay(t testing.TB, server *xvfb.Server) string {
 }
 
 // up and down return when n bytes that begin to leave now, or after those before them, are at the server or at the window.
-func (m *modem) up(n int) time.Duration   { return m.queue(&m.upFree, n) }
-func (m *modem) down(n int) time.Duration { return m.queue(&m.downFree, n) }
+func (l *line) up(n int) time.Duration   { return l.queue(&l.upFree, n) }
+func (l *line) down(n int) time.Duration { return l.queue(&l.downFree, n) }
 
-func (m *modem) queue(free *time.Duration, n int) time.Duration {
-	*free = max(*free, m.clock.now) + time.Duration(n)*8*time.Second/modemRate
-	return *free + modemDelay
+func (l *line) queue(free *time.Duration, n int) time.Duration {
+	*free = max(*free, l.clock.now) + l.duration(n)
+	return *free + l.delay
+}
+
+// duration returns how long the line is busy with n bytes.
+func (l *line) duration(n int) time.Duration {
+	return time.Duration(n) * 8 * time.Second / time.Duration(l.rate)
 }
 
 // arrive notes what happens when a message arrives.
-func (m *modem) arrive(at time.Duration, handle func()) {
-	i := len(m.coming)
-	for i > 0 && m.coming[i-1].at > at {
+func (l *line) arrive(at time.Duration, handle func()) {
+	i := len(l.coming)
+	for i > 0 && l.coming[i-1].at > at {
 		i--
 	}
-	m.coming = slices.Insert(m.coming, i, arrival{at, handle})
+	l.coming = slices.Insert(l.coming, i, arrival{at, handle})
+}
+
+// run lets everything arrive, and calls tick when an alarm of the window is due, until nothing is left.
+func (l *line) run(t testing.TB, alarms *flow.Alarms, tick func()) {
+	for limit := l.clock.now + time.Minute; l.clock.now < limit; {
+		due, isSet := alarms.Next()
+		switch {
+		case isSet && (len(l.coming) == 0 || due < l.coming[0].at):
+			l.clock.now = max(l.clock.now, due)
+			tick()
+		case len(l.coming) > 0:
+			next := l.coming[0]
+			l.coming, l.clock.now = l.coming[1:], next.at
+			next.handle()
+		default:
+			return
+		}
+	}
+	t.Fatal("the window never rests")
 }
 
 // tell sends an event of 32 bytes to the window.
 func (m *modem) tell(e xgb.Event) {
 	sent, at := m.clock.now, m.down(32)
-	m.waited = max(m.waited, at-sent-modemDelay)
+	m.waited = max(m.waited, at-sent-m.delay)
 	m.arrive(at, func() {
 		if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 			m.told, m.way = append(m.told, image.Pt(int(motion.EventX), int(motion.EventY))), at-sent
@@ -139,7 +168,7 @@ func (m *modem) change(do func()) {
 	}
 	for range pings {
 		sent := m.Conn.SentBytes()
-		m.arrive(m.up(ping), func() { m.tell(link.CaughtUpEvent{Sent: sent}) })
+		m.arrive(m.up(ping), func() { m.tell(link.CaughtUpEvent{Sent: sent, RoundTrip: 2 * m.delay}) })
 	}
 }
 
@@ -162,25 +191,6 @@ func (m *modem) move(to image.Point) {
 	m.tell(e)
 }
 
-// run lets everything arrive, and does what is due in the window, until nothing is left.
-func (m *modem) run() {
-	for limit := m.clock.now + time.Minute; m.clock.now < limit; {
-		due, isSet := m.alarms.Next()
-		switch {
-		case isSet && (len(m.coming) == 0 || due < m.coming[0].at):
-			m.clock.now = max(m.clock.now, due)
-			m.change(m.tick)
-		case len(m.coming) > 0:
-			next := m.coming[0]
-			m.coming, m.clock.now = m.coming[1:], next.at
-			next.handle()
-		default:
-			return
-		}
-	}
-	m.t.Fatal("the window never rests")
-}
-
 // TestMotionsByModem checks that a drag with 500 motions a second is never more than a round trip behind. No place of the pointer is older
 // when the card gets there, and none waits in a queue on its way to the window. TestMotionsOnSlowLine does such a drag on a real line.
 func TestMotionsByModem(t *testing.T) {
@@ -189,10 +199,10 @@ func TestMotionsByModem(t *testing.T) {
 	for i := range 1000 {
 		m.arrive(m.clock.now+time.Duration(2*i)*time.Millisecond, func() { m.move(m.at.Add(image.Pt(i%400, i/10))) })
 	}
-	m.run()
+	m.run(t, &m.alarms, func() { m.change(m.tick) })
 	t.Logf("%d steps; a message waits %v; the oldest place is %v old", m.steps, m.waited, m.oldest)
 	const bytes = 50 * time.Millisecond // for the messages themselves, and for those on the line just then
-	if m.waited > bytes || m.steps < 40 || m.oldest > 2*modemDelay+bytes {
+	if m.waited > bytes || m.steps < 40 || m.oldest > 2*m.delay+bytes {
 		t.Error("the drag is behind the pointer")
 	}
 	if shown := m.board.Shown().Drag.Min.Add(m.grip); shown != m.pointer {
@@ -212,8 +222,8 @@ func TestLayoutAfterRest(t *testing.T) {
 		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
 		m.showChangesIfDue()
 		for ; answered < m.Conn.Traffic().Pings; answered++ {
-			m.flow.NoteCaughtUp(link.CaughtUpEvent{Sent: m.Conn.SentBytes()}, m.Conn)
-			m.flow.Slow = true // whatever the line of the test is like
+			e := link.CaughtUpEvent{Sent: m.Conn.SentBytes(), RoundTrip: 100 * time.Millisecond}
+			m.flow.NoteCaughtUp(e, m.Conn, m.alarms.Now)
 		}
 		m.after(50 * time.Millisecond)
 	}

@@ -33,7 +33,7 @@ func (w *Window) showChangesIfDue() {
 		w.Desk.AnswerResize()
 	}
 	if !w.dirty.cards && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
-		w.flow.DoDeferredWork(w.board, w.Conn)
+		w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms)
 	}
 }
 

@@ -99,7 +99,8 @@ func (w *Window) Run() error {
 	defer w.Close()
 	defer func() { w.sizing.writeKeptSize(w.Warn) }()
 	w.Conn.EndStart()
-	if w.flow.NoteRoundTrip(w.Conn); w.flow.Slow { // on a slow line the method show selects other X events for pointer motion
+	w.flow.NoteRoundTrip(w.Conn.ShortestRoundTrip())
+	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
 		w.dirty.others = true
 		w.updateWindows()
 	}
@@ -164,8 +165,8 @@ func (w *Window) Run() error {
 			w.alarms.Cancel(flow.RestDue)
 			w.Conn.YieldToWriter()
 			w.Conn.Cork()
-			w.flow.DoDeferredWork(w.board, w.Conn)
-			setIconAndCommand(w.Display, w.prefs.iconic)
+			w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms)
+			w.flow.DoPiece(func() bool { setIconAndCommand(w.Display, w.prefs.iconic); return true }, w.Conn)
 			w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 			w.Conn.Uncork()
 		}
@@ -268,6 +269,11 @@ func (w *Window) tick() {
 	}
 	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		w.updateWindows()
+	}
+	if w.alarms.TakeDue(flow.FillDue) {
+		w.Conn.Cork()
+		w.showChangesIfDue()
+		w.Conn.Uncork()
 	}
 }
 

@@ -16,6 +16,7 @@ const (
 	LayoutDue               // lay the table out for a new size of the window
 	SecondDue               // show another second of the time of play
 	MotionDue               // show the next step of cards that glide
+	FillDue                 // go on with work that was put off, because a slow line has carried what was sent
 	RestDue                 // send what the start has put off, because nobody waits for it
 )
 

@@ -9,7 +9,7 @@ import (
 const (
 	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
 	mostAhead     = 512                    // bytes: on a slow line no drag step is shown while the server has more than this left to confirm
-	mostFilled    = 1024                   // bytes: on a slow line no put-off work is done while the server has more than this left to confirm
+	mostFilled    = 1024                   // bytes: with no more than this to confirm, put-off work goes on even on a slow line
 	resizeRest    = 100 * time.Millisecond // while a window is being resized, or on a slow line: how long it must keep a size before it is laid out
 	mostBetween   = 300 * time.Millisecond // longest time from one size of a window to the next that means that the player is resizing it
 )
@@ -25,46 +25,69 @@ type Flow struct {
 	layoutAsk       int64         // the count in the field asked when the program last asked about a new layout of the table
 	resized         time.Duration // when the window got its last size
 	resizing        bool          // the last two sizes came within the time mostBetween
+	pace            pace          // how fast the line is
 	Slow            bool          // the line is slow
 	Steps           Throttle      // of a drag
 	Pointer         PointerWatch
 }
 
-// NoteRoundTrip notes how long a round trip takes.
-func (f *Flow) NoteRoundTrip(conn *link.Conn) { f.Slow = conn.ShortestRoundTrip() > slowRoundTrip }
+// NoteRoundTrip notes how long a round trip takes, by the last answers of the server.
+func (f *Flow) NoteRoundTrip(took time.Duration) {
+	f.Slow = took > slowRoundTrip
+	f.pace.noteRoundTrip(took)
+}
 
 // askToCatchUp asks the server for a CaughtUpEvent, the answer that says that the server has done all that was sent before.
 // Until then the last change that was shown counts as unanswered.
 func (f *Flow) askToCatchUp(conn *link.Conn) {
+	f.ask(conn)
+	f.shownAsk = f.asked
+}
+
+// ask asks the server for an answer.
+func (f *Flow) ask(conn *link.Conn) {
 	conn.RequestCaughtUpEvent()
 	f.asked++
-	f.shownAsk = f.asked
 }
 
 // isWaiting reports whether the server has not yet answered for the last change that was shown.
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only as long as no change waits for an answer, and
-// a little at a time. So this work hardly delays what the player does next.
-func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn) {
-	for !f.Slow || !f.isWaiting() && conn.SentBytes()-f.answeredBytes <= mostFilled {
-		if !b.DoSomeDeferredWork() {
-			return
-		}
-		f.askAfterDeferredWork(conn)
-	}
-	if f.answered == f.asked { // more than mostFilled bytes are unanswered, but no answer is due: without a request this work would stop
-		f.askAfterDeferredWork(conn)
+// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only as long as no change
+// waits for an answer, and piece by piece at the pace of the line. So this work hardly delays what the player does
+// next. When the line has carried a piece, the alarm FillDue is due.
+func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) {
+	for (!f.Slow || f.mayFill(conn, a)) && f.DoPiece(b.DoSomeDeferredWork, conn) {
 	}
 }
 
-// askAfterDeferredWork asks the server, on a slow line, for an answer when it has done the requests of the deferred work. No
-// change on the table has to wait for this answer.
-func (f *Flow) askAfterDeferredWork(conn *link.Conn) {
-	if f.Slow {
-		conn.RequestCaughtUpEvent()
-		f.asked++
+// DoPiece does a piece of work for which the player does not wait, and returns its result: whether there was anything
+// to do. On a slow line it asks the server for an answer, which tells how fast the line is. No change on the table
+// has to wait for this answer.
+func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
+	before := conn.SentBytes()
+	if done = work(); done && f.Slow {
+		size := conn.SentBytes() - before
+		f.ask(conn)
+		f.pace.pieces = append(f.pace.pieces, piece{size, conn.SentBytes()})
 	}
+	return done
+}
+
+// mayFill reports whether a piece of put-off work may be sent now on a slow line. If not, an answer is due or the
+// alarm FillDue is set.
+func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
+	if f.isWaiting() {
+		return false
+	}
+	wait, ok := f.pace.delay(conn.SentBytes(), f.answeredBytes, a.Now)
+	switch {
+	case ok && wait > 0:
+		a.Set(FillDue, wait)
+	case !ok && f.answered == f.asked: // without a question this work would stop
+		f.ask(conn)
+	}
+	return ok && wait == 0
 }
 
 // A Filler has work that was put off until there is time for it. The method does a little of this work. It returns false
@@ -95,13 +118,14 @@ func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	}
 }
 
-// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the program asked for that answer. It also
-// notes whether the line is slow. If a large change was shown while an answer was due, and no other answer for changes is due
-// now, it asks for another answer.
-func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn) {
+// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the program asked for that
+// answer. It also notes how fast the line is. If a large change was shown while an answer was due, and no other
+// answer for changes is due now, it asks for another answer.
+func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn, now time.Duration) {
 	f.answered++
 	f.answeredBytes = e.Sent
-	f.NoteRoundTrip(conn)
+	f.NoteRoundTrip(e.RoundTrip)
+	f.pace.noteAnswer(e, now)
 	if f.askAgain && !f.isWaiting() {
 		f.askAgain = false
 		f.askToCatchUp(conn)

@@ -10,8 +10,9 @@ import (
 // A CaughtUpEvent says that the server has done all that was sent before a call of RequestCaughtUpEvent. In the sequence of events, it comes
 // after everything that the server sent until then.
 type CaughtUpEvent struct {
-	Took time.Duration // from the call to the answer
-	Sent int64         // all bytes that the program had sent when it asked for this event, with the bytes of that request
+	Took      time.Duration // from the call to the answer
+	RoundTrip time.Duration // the shortest time that one of the last answers took, this one included
+	Sent      int64         // all bytes that the program had sent when it asked for this event, with the bytes of that request
 }
 
 // Bytes returns nothing, because package link makes this event itself.
@@ -69,7 +70,7 @@ func (c *Conn) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
 	case !a.isPointer:
-		c.pump.add(CaughtUpEvent{Took: time.Since(a.asked), Sent: a.sent})
+		c.pump.add(CaughtUpEvent{Took: time.Since(a.asked), RoundTrip: c.ShortestRoundTrip(), Sent: a.sent})
 	case reply == nil:
 		c.pump.add(PointerEvent{})
 	default:
