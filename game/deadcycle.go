@@ -9,8 +9,9 @@ func (g *Game) DeadCycleAfter(actionNumber int) bool {
 		return false
 	}
 	last := g.afterAction[actionNumber]
-	for s := last; s.state.offersOnlyDeals() && s.isReachedByDeals(); s = s.parent {
-		if s.parent.hasSameStockAndWaste(last) {
+	lastState := g.stateOf(last)
+	for s := last; g.stateOf(s).offersOnlyDeals() && s.isReachedByDeals(); s = s.parent {
+		if g.stateOf(s.parent).hasSameStockAndWaste(lastState) {
 			return true
 		}
 	}
@@ -27,10 +28,9 @@ func (s *step) isReachedByDeals() bool {
 	return s.parent != nil
 }
 
-// hasSameStockAndWaste reports whether two steps, between which there were only deals and turn-overs, have the same stock and the same waste,
+// hasSameStockAndWaste reports whether two states, between which there were only deals and turn-overs, have the same stock and the same waste,
 // and the next packets have the same size.
-func (s *step) hasSameStockAndWaste(later *step) bool {
-	a, b := s.state, later.state
+func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.stock()) == len(b.stock()) && len(a.waste()) == len(b.waste()) &&
 		a.board.rules.cardsPerDraw(a.turnOvers) == a.board.rules.cardsPerDraw(b.turnOvers)
 }

@@ -14,6 +14,8 @@ type Game struct {
 	scheme      Scheme
 	tallyBefore Tally   // running total and number of the games before this one
 	current     *step   // step of the tree at which the player stands
+	state       State   // the state of that step
+	replayed    stretch // the states that stateOf has worked out last
 	afterAction []*step // step to which each action led: afterAction[n] belongs to action n, and afterAction[0] is the deal
 	undone      int     // how many of the actions were Undo or GoTo
 	overAtDeal  bool    // whether the game was over as soon as it was dealt
@@ -27,15 +29,66 @@ type seenCards struct {
 	scannedActions int                 // how many entries of Game.afterAction, from the first one on, have been searched for face-up cards
 }
 
-// A step is a node in the tree of a game's positions: a state, and the moves that led to it from the state before.
+// A step is a node in the tree of a game's positions: the moves that led there from the position before. Game.stateOf returns its state.
 type step struct {
 	parent   *step  // step before this one; nil for the deal
-	depth    int    // number of steps from the deal to this one
 	moves    []Move // moves that led here from parent, played together; none for the deal
-	state    State
+	state    *State // nil: stateOf works it out, because a state takes more memory than all else
 	score    Score
 	children []*step // steps that were played from here, oldest first
 	redoStep *step   // child to which Redo goes: the one where the player went last; nil if there are no children
+	depth    int32   // number of steps from the deal to this one
+	replay   int32   // how many moves led here from the last step that has a state
+}
+
+// mostReplayed is the largest number of moves that are played again for a state. A step more than that away from the last one with a
+// state has a state itself.
+const mostReplayed = 16
+
+// A stretch is the states of some steps that follow each other.
+type stretch struct {
+	last   *step
+	states []State // the last one is that of the step last, and the others are those of the steps before it
+}
+
+// find returns the state of a step of the stretch, or false if the step is no part of it.
+func (t stretch) find(s *step) (State, bool) {
+	at := t.last
+	for _, state := range slices.Backward(t.states) {
+		if at == s {
+			return state, true
+		}
+		at = at.parent
+	}
+	return State{}, false
+}
+
+// stateOf returns the state of a step. Afterwards the states of the steps before it are at hand, so going through the steps one by one,
+// in either direction, is cheap.
+func (g *Game) stateOf(s *step) State {
+	if s.state != nil {
+		return *s.state
+	}
+	if state, found := g.replayed.find(s); found {
+		return state
+	}
+	var way []*step
+	from := s
+	for ; from.state == nil && from != g.replayed.last; from = from.parent {
+		way = append(way, from)
+	}
+	if from != g.replayed.last {
+		g.replayed.states = []State{*from.state}
+	}
+	for _, at := range slices.Backward(way) {
+		state := g.replayed.states[len(g.replayed.states)-1]
+		for _, m := range at.moves {
+			state = state.Apply(m)
+		}
+		g.replayed.states = append(g.replayed.states, state)
+	}
+	g.replayed.last = s
+	return g.replayed.states[len(g.replayed.states)-1]
 }
 
 // NewGame deals a game and scores it by the first scheme of its rules. The parameter before has the total and the number of the
@@ -49,8 +102,8 @@ func NewGame(r *Rules, d Deal, before Tally) *Game {
 // earlier games with the same rules and the same scheme. So a caller keeps one tally for each game and scheme.
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	s := NewState(r, d)
-	root := &step{state: s, score: scheme.initialScore(s)}
-	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, afterAction: []*step{root}, overAtDeal: s.Over()}
+	root := &step{state: &s, score: scheme.initialScore(s)}
+	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s, afterAction: []*step{root}, overAtDeal: s.Over()}
 }
 
 // SetTallyBefore sets the total and the number of the games played earlier, because another game has changed them.
@@ -66,13 +119,13 @@ func (g *Game) Deal() Deal { return g.deal }
 func (g *Game) Scheme() Scheme { return g.scheme }
 
 // State returns the position at which the player stands.
-func (g *Game) State() State { return g.current.state }
+func (g *Game) State() State { return g.state }
 
 // Score returns the score of the moves from the deal to the current position. Moves that were undone do not count.
 func (g *Game) Score() Score { return g.current.score }
 
 // UndoDepth returns the number of steps from the deal to the current position.
-func (g *Game) UndoDepth() int { return g.current.depth }
+func (g *Game) UndoDepth() int { return int(g.current.depth) }
 
 // Play plays moves as one step, so that one undo takes back all of them. If one of the moves is illegal, Play plays none and
 // returns the reason. If the same moves were played from this position before, Play goes to the step that they led to, and adds
@@ -81,7 +134,7 @@ func (g *Game) Play(moves ...Move) error {
 	if len(moves) == 0 {
 		return nil
 	}
-	state, score := g.current.state, g.current.score
+	state, score := g.state, g.current.score
 	for _, m := range moves {
 		if err := state.Check(m); err != nil {
 			return err
@@ -90,7 +143,7 @@ func (g *Game) Play(moves ...Move) error {
 		state = before.Apply(m)
 		score = g.scheme.scoreAfter(score, before, m, state)
 	}
-	g.goToChild(g.current.childFor(moves, state, score))
+	g.goToChild(g.current.childFor(moves, state, score), state)
 	return nil
 }
 
@@ -102,20 +155,24 @@ func (s *step) childFor(moves []Move, state State, score Score) *step {
 			return old
 		}
 	}
-	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), state: state, score: score}
+	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay + int32(len(moves)), score: score}
+	if fresh.replay > mostReplayed {
+		kept := state // a variable of its own, so that only the states that are kept take memory
+		fresh.state, fresh.replay = &kept, 0
+	}
 	s.children = append(s.children, fresh)
 	return fresh
 }
 
-// goToChild makes a child of the current step the current step, as an action of its own.
-func (g *Game) goToChild(child *step) {
+// goToChild makes a child of the current step, with the given state, the current step, as an action of its own.
+func (g *Game) goToChild(child *step, state State) {
 	g.current.redoStep = child
-	g.finishAction(child)
+	g.finishAction(child, state)
 }
 
-// finishAction makes a step the current one, and records that an action led there.
-func (g *Game) finishAction(at *step) {
-	g.current = at
+// finishAction makes a step with the given state the current one, and records that an action led there.
+func (g *Game) finishAction(at *step, state State) {
+	g.current, g.state = at, state
 	g.afterAction = append(g.afterAction, at)
 }
 
@@ -125,7 +182,7 @@ func (g *Game) Undo() bool {
 		return false
 	}
 	g.undone++
-	g.finishAction(g.current.parent)
+	g.finishAction(g.current.parent, g.stateOf(g.current.parent))
 	return true
 }
 
@@ -140,7 +197,7 @@ func (g *Game) Redo() bool {
 	if g.current.redoStep == nil {
 		return false
 	}
-	g.goToChild(g.current.redoStep)
+	g.goToChild(g.current.redoStep, g.stateOf(g.current.redoStep))
 	return true
 }
 
@@ -155,7 +212,7 @@ func (g *Game) GoTo(actionNumber int) error {
 		s.parent.redoStep = s
 	}
 	g.undone++
-	g.finishAction(to)
+	g.finishAction(to, g.stateOf(to))
 	return nil
 }
 
@@ -173,7 +230,7 @@ func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 		return Position{}, false
 	}
 	at := g.afterAction[actionNumber]
-	return Position{at.state, at.score, at.movesFromStart()}, true
+	return Position{g.stateOf(at), at.score, at.movesFromStart()}, true
 }
 
 // Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so the number never
@@ -183,7 +240,7 @@ func (g *Game) Actions() int { return len(g.afterAction) - 1 }
 // Seen reports whether a card has been face up after any action so far, or after the deal.
 func (g *Game) Seen(c Card) bool {
 	for ; g.seen.scannedActions < len(g.afterAction); g.seen.scannedActions++ {
-		for _, pile := range g.afterAction[g.seen.scannedActions].state.piles {
+		for _, pile := range g.stateOf(g.afterAction[g.seen.scannedActions]).piles {
 			for _, pileCard := range pile {
 				g.seen.cards[pileCard.Card] = g.seen.cards[pileCard.Card] || pileCard.FaceUp
 			}
@@ -197,7 +254,7 @@ func (g *Game) PreviousState() (State, bool) {
 	if g.current.parent == nil {
 		return State{}, false
 	}
-	return g.current.parent.state, true
+	return g.stateOf(g.current.parent), true
 }
 
 // UndoCount returns how many actions were Undo or GoTo. It is 0 if the player took nothing back.

@@ -44,7 +44,7 @@ func (g *Game) Lines() (lines []Line, current int) {
 		}
 		lines = append(lines, line)
 		if len(waiting) > 0 {
-			line = Line{Parts: waiting[len(waiting)-1].depth - 1}
+			line = Line{Parts: int(waiting[len(waiting)-1].depth) - 1}
 		}
 	}
 	return lines, current
@@ -79,10 +79,10 @@ type LinePosition struct {
 func (g *Game) PositionsFromStart() []LinePosition {
 	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
 	for s := g.current; s != nil; s = s.parent {
-		line[s.depth].State, steps[s.depth] = s.state, s
+		line[s.depth].State, steps[s.depth] = g.stateOf(s), s
 	}
 	for n, s := range slices.Backward(g.afterAction) {
-		if s.depth < len(steps) && steps[s.depth] == s {
+		if int(s.depth) < len(steps) && steps[s.depth] == s {
 			line[s.depth].Action = n
 		}
 	}
@@ -125,6 +125,7 @@ func (g *Game) clone() *Game {
 		}
 	}
 	c := *g
+	c.replayed = stretch{}
 	c.current, c.afterAction = copies[g.current], slices.Clone(g.afterAction)
 	for i, s := range c.afterAction {
 		c.afterAction[i] = copies[s]
