@@ -30,6 +30,9 @@ type liar struct {
 	silent bool // after the greeting, nothing more is passed on
 	most   int  // the connection is cut after so many bytes of the server; 0 for never
 	passed int  // bytes of the server that were passed on
+
+	refuse  int // the reply of this number becomes an X error; 0 for none
+	replies int // how many have come
 }
 
 // startLiar listens in place of a server.
@@ -71,6 +74,14 @@ func (l *liar) relay(up net.Conn) {
 			message = append(message, make([]byte, 4*int(binary.LittleEndian.Uint32(message[4:])))...)
 			if _, err := io.ReadFull(in, message[32:]); err != nil {
 				return
+			}
+			l.mu.Lock()
+			l.replies++
+			refused := l.replies == l.refuse
+			l.mu.Unlock()
+			if refused {
+				message = lie(0, binary.LittleEndian.Uint16(message[2:]), 0)
+				message[1] = xproto.BadDrawable
 			}
 		}
 		if !l.silent {
@@ -198,6 +209,34 @@ func TestBrokenStarts(t *testing.T) {
 		if status != 1 || out != lost && out != none {
 			t.Errorf("cut after %d of %d bytes: exit %d, %q", n, length, status, out)
 		}
+	}
+}
+
+// TestRefusedQuestions checks that the program takes a picture of its window, or ends in one line for the user,
+// whichever of its questions the server answers with an X error.
+func TestRefusedQuestions(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	refused := 0
+	for n, more := 1, true; more; n++ {
+		l := startLiar(t, server, &liar{refuse: n})
+		file := filepath.Join(t.TempDir(), "table.png")
+		status, out := runToEnd(t, l.path, program(t), "-display", l.path, "-deal", "41", "-shot", file)
+		const line = "xklondike: display %q does not send a picture of its pixels: BadDrawable\n"
+		if out == fmt.Sprintf(line, l.path) {
+			refused++
+		} else if out != "" {
+			t.Errorf("question %d: %q", n, out)
+		}
+		if _, err := os.Stat(file); (err == nil) != (status == 0) || (status == 0) != (out == "") {
+			t.Errorf("question %d: exit %d, %q, file: %v", n, status, out, err)
+		}
+		l.mu.Lock()
+		more = l.replies >= n
+		l.mu.Unlock()
+	}
+	if refused == 0 {
+		t.Error("no picture was refused")
 	}
 }
 

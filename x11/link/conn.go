@@ -151,7 +151,7 @@ func (d Display) addresses() []address {
 
 // explainDialError returns a short error that says why an address cannot be dialled.
 func explainDialError(err error, address string) error {
-	var inner *net.OpError
+	var number syscall.Errno
 	var lookup *net.DNSError
 	var malformed *net.AddrError
 	at := words.ShortName(address)
@@ -162,10 +162,12 @@ func explainDialError(err error, address string) error {
 		return fmt.Errorf("%s: %s", at, malformed.Err)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
 		return fmt.Errorf("no server listens at %s", at)
-	case isTimeout(err) || !errors.As(err, &inner):
+	case isTimeout(err):
 		return err
+	case errors.As(err, &number):
+		return fmt.Errorf("%s: %w", at, number)
 	}
-	return fmt.Errorf("%s: %w", at, inner.Err)
+	return fmt.Errorf("%s cannot be reached", at)
 }
 
 // newConn shakes hands on a new connection and gives xgb a tap on it.
@@ -272,6 +274,13 @@ func (c *Conn) LossReason() error {
 		return nil
 	}
 	return c.reason
+}
+
+// Refusal returns an error, one line for the user, about an X error in answer to a request: what the display does not
+// do.
+func (c *Conn) Refusal(what string, answer error) error {
+	name, _, _ := strings.Cut(answer.Error(), " {") // the numbers after the name tell the user nothing
+	return fmt.Errorf(`display "%s" does not %s: %s`, words.ShortName(c.Name), what, name)
 }
 
 // EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called. It is for answers without

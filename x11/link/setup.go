@@ -17,9 +17,7 @@ var errBadSetup = errors.New("the server's answer makes no sense; is it an X ser
 // handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup"). It checks the reply, so that
 // xproto can read it without failing.
 func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
-	if _, err := w.Write(setupRequest(c)); err != nil {
-		return nil, err
-	}
+	_, _ = w.Write(setupRequest(c)) // after an error, the server may still have said why it does not go on
 	reply := make([]byte, 8)
 	if _, err := io.ReadFull(r, reply); err != nil {
 		return nil, explainSetupError(err)
@@ -45,12 +43,13 @@ func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
 	return reply, checkSetup(reply[8:])
 }
 
-// explainSetupError returns a clearer error if the connection ended during the handshake, and otherwise err.
+// explainSetupError returns a clearer error for a connection that ended during the handshake. If only the time is over,
+// it returns err.
 func explainSetupError(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("the server closed the connection without an answer")
+	if isTimeout(err) {
+		return err
 	}
-	return err
+	return errors.New("the server closed the connection without an answer")
 }
 
 // errRefused is the error of a server that does not let the program in.

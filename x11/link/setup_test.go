@@ -125,6 +125,54 @@ func TestHostileGreetings(t *testing.T) {
 	}
 }
 
+// TestServerClosesEarly checks the error if the server closes the connection after any byte of the set-up request, or
+// of its reply. The server may also say why, and not read the request.
+func TestServerClosesEarly(t *testing.T) {
+	request, reply := setupRequest(credential{}), setupReply()
+	check := func(read int, reply []byte, want string) {
+		t.Helper()
+		l, err := net.Listen("unix", filepath.Join(t.TempDir(), "X0"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		client, err := net.Dial("unix", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer client.Close()
+		server, err := l.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		closed := make(chan struct{})
+		go func() {
+			defer close(closed)
+			_, _ = io.ReadFull(server, make([]byte, read))
+			_, _ = server.Write(reply)
+			server.Close()
+		}()
+		if read == 0 {
+			<-closed // the client cannot write any more
+		}
+		_, err = newConn(client, Display{}, credential{}, time.Now().Add(time.Minute))
+		if err == nil || err.Error() != want {
+			t.Errorf("%d bytes read, %d bytes written: %v, want %s", read, len(reply), err, want)
+		}
+		<-closed
+	}
+	const ended = "the server closed the connection without an answer"
+	for n := range len(request) + 1 {
+		check(n, nil, ended)
+	}
+	for n := range len(reply) {
+		check(len(request), reply[:n], ended)
+		check(0, reply[:n], ended)
+	}
+	const reason = "Maximum number of clients reached"
+	check(0, refusalReply(0, reason), "the server refuses the connection: "+reason)
+}
+
 func TestRefusalLongerThanItsReply(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "s")
 	reply := refusalReply(0, "abc")

@@ -1,7 +1,6 @@
 package paint
 
 import (
-	"fmt"
 	"image"
 
 	"github.com/jezek/xgb/xproto"
@@ -35,7 +34,7 @@ func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	for i, t := range tiles {
 		reply, err := replies[i].Reply()
 		if err != nil {
-			return nil, fmt.Errorf("cannot read a picture from the server: %w", err)
+			return nil, p.conn.Refusal("send a picture of its pixels", err)
 		}
 		p.Image.Unpack(t, reply.Data, func(x, y int, v uint32) { img.SetRGBA(x, y, mapping.Colour(v)) })
 	}
