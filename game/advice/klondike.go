@@ -38,6 +38,9 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 		}
 		choices[i] = Choice{Moves: moves, Wins: int(t.wins), Worlds: int(t.worlds), Value: t.value, Nodes: trials.Nodes()}
 	}
+	if len(choices) == 1 {
+		choices[0].Nodes = 0 // its share decides nothing, so it leaves later decisions as much as if nobody had asked for it
+	}
 	return choices, nil
 }
 

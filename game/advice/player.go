@@ -87,11 +87,11 @@ func (p Player) hasThoughtEnough() bool {
 
 // A Choice is one way to go on, as Player.Advise ranks it.
 type Choice struct {
-	Moves  []game.Move // the moves of the choice, in order; only the last move can turn up an unseen card
+	Moves  []game.Move // the moves of the choice, in order, without a circle; only the last move can turn up an unseen card
 	Wins   int         // the worlds in which the search found a win after these moves
 	Worlds int         // number of worlds (possible orders of the unseen cards) in which the search looked for a win; 0: in none
 	Value  float64     // what choices are ranked by: the share of worlds won, with bonuses, and blended with the learnt model
-	Nodes  int64       // what the decision has cost, in positions that searches have visited
+	Nodes  int64       // what the decision has cost, in positions that searches have visited; 0 if there was nothing to decide
 	Proven bool        // a win is proven, whatever the hidden cards are
 }
 
@@ -101,6 +101,11 @@ func (c Choice) Share() (share float64, known bool) {
 		return 1, true
 	}
 	return float64(c.Wins) / float64(max(1, c.Worlds)), c.Worlds > 0
+}
+
+// IsFreeLook reports whether the choice is a deal from the stock that costs nothing, because it only shows cards that a later pass deals again.
+func (c Choice) IsFreeLook() bool {
+	return len(c.Moves) == 1 && c.Moves[0].Kind == game.Draw && c.Worlds == 0 && !c.Proven
 }
 
 // Advisable returns nil if Advise can play a game, or else an error that says why not.
@@ -123,10 +128,15 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 	if m, free := s.freeDraw(); free {
 		return onlyChoice([]game.Move{m}, nil)
 	}
+	think := p.adviseGeneral
 	if twin.SupportsHidden(s.Rules()) {
-		return p.adviseKlondike(ctx, s)
+		think = p.adviseKlondike
 	}
-	return p.adviseGeneral(ctx, s)
+	choices, err := think(ctx, s)
+	for i, c := range choices {
+		choices[i].Moves = solver.Shorten(s.imagined, c.Moves)
+	}
+	return choices, err
 }
 
 // onlyChoice returns moves as the only choice, without a search. So nobody knows in what share of cases this choice wins. If

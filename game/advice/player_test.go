@@ -236,7 +236,9 @@ func TestShares(t *testing.T) {
 		}
 		if _, known := plain[0].Share(); !known {
 			if _, known := shared[0].Share(); known {
-				only++
+				if only++; shared[0].Nodes != 0 {
+					t.Errorf("to find the share of an only choice costs %d positions", shared[0].Nodes)
+				}
 			}
 		}
 		for _, m := range plain[0].Moves {

@@ -1,0 +1,99 @@
+package solver
+
+import (
+	"fmt"
+	"slices"
+
+	"xklondike/game"
+)
+
+// shortenWindow is how far Shorten looks ahead: the largest number of moves from one move of some cards to the next
+// move of the same cards.
+const shortenWindow = 100
+
+// Shorten returns a line that leads from a state to the same end as the given one, whose moves must be legal. No
+// position comes twice on it. Where cards go from one pile to another, and from there to a third, they go there
+// directly if the moves between allow it. If they only come back, they stay where they are. Lines of a depth-first
+// search are full of such detours. The end may come with fewer turn-overs of the waste, if the rules do not limit them.
+func Shorten(s game.State, line []game.Move) []game.Move {
+	for before := len(line) + 1; len(line) < before; {
+		before = len(line)
+		line = withoutCircles(s, shortenOnce(s, line))
+	}
+	return line
+}
+
+// withoutCircles returns a line without the moves that lead from a position back to the same.
+func withoutCircles(s game.State, line []game.Move) []game.Move {
+	last := make(map[string]int) // for each position, the number of moves after which it comes for the last time
+	views := make([]string, 0, len(line)+1)
+	limited := s.Rules().TurnOvers != game.Unlimited || len(s.Rules().Draws) > 0 // the number of turn-overs makes a difference
+	for n := range len(line) + 1 {
+		view := s.View(nil)
+		if limited {
+			view += fmt.Sprint(s.TurnOvers())
+		}
+		views = append(views, view)
+		if last[views[n]] = n; n < len(line) {
+			s = s.Apply(line[n])
+		}
+	}
+	var short []game.Move
+	for n := last[views[0]]; n < len(line); n = last[views[n+1]] {
+		short = append(short, line[n])
+	}
+	return short
+}
+
+// shortenOnce goes once along a line, and leaves out the detours that it finds.
+func shortenOnce(s game.State, line []game.Move) []game.Move {
+	var short []game.Move
+	for len(line) > 0 {
+		if shorter, ok := withoutDetour(s, line); ok {
+			line = shorter
+			continue
+		}
+		short, s, line = append(short, line[0]), s.Apply(line[0]), line[1:]
+	}
+	return short
+}
+
+// withoutDetour returns a line without the detour that its first move begins. It returns false if the move begins no
+// detour.
+func withoutDetour(s game.State, line []game.Move) (shorter []game.Move, ok bool) {
+	first := line[0]
+	if first.Kind != game.Carry || first.From.Role == game.Waste {
+		return nil, false
+	}
+	after, height := s.Apply(first), len(s.Cards(first.To))
+	for i, m := range line[1:min(len(line), shortenWindow)] {
+		switch untouched := len(after.Cards(first.To)) - m.N; {
+		case m.Kind == game.Carry && m.From == first.To && m.N == first.N && untouched == height:
+			direct := slices.Clone(line[1 : i+1])
+			if first.From != m.To {
+				direct = append(direct, game.Move{Kind: game.Carry, From: first.From, To: m.To, N: m.N})
+			}
+			if !leadsTo(after.Apply(m), s, direct) {
+				return nil, false
+			}
+			return append(direct, line[i+2:]...), true
+		case m.Kind == game.Carry && m.From == first.To && untouched < height+first.N:
+			return nil, false // other cards go along
+		}
+		after = after.Apply(m)
+	}
+	return nil, false
+}
+
+// leadsTo reports whether moves are legal from a state, and lead to another one.
+func leadsTo(end, s game.State, moves []game.Move) bool {
+	for _, m := range moves {
+		if s.Check(m) != nil {
+			return false
+		}
+		s = s.Apply(m)
+	}
+	return s.TurnOvers() == end.TurnOvers() && !slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
+		return !slices.Equal(s.Cards(p), end.Cards(p))
+	})
+}
