@@ -26,7 +26,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races soak-random winnability advice advice-tables tune fit install uninstall deb dist clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability advice advice-tables tune fit install uninstall deb dist clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -92,7 +92,7 @@ bench: go
 	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
 
 # Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
-soak: soak-rules soak-records soak-solver soak-advice soak-xt soak-fuzz soak-races soak-random winnability
+soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability
 
 # All tests of the rules: MOVES random moves through all games, Clocks, and every game played by typed commands.
 MOVES = 2000000
@@ -117,6 +117,11 @@ soak-solver: go
 # It takes some minutes. "make test" runs a tenth of this.
 soak-advice: go
 	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/advice
+
+# Plays a hundred deals of every game by hints alone, and the games of the table of hints in docs/advice.md. Compares the moves of advice with
+# those of the autoplayer in 200 deals, and hints in positions that look alike. It takes some hours.
+soak-hints: go
+	XKLONDIKE_SOAK=200 $(GO) test -count=1 -timeout 0 -v -run 'TestHint|TestAdviceIsAutoplay' ./game/play
 
 # Compares the command line, the sources of resources and translations with libXt, in a minute. "make test" runs a small part of this.
 soak-xt: go

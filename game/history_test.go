@@ -2,6 +2,8 @@ package game_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -177,6 +179,49 @@ func TestTally(t *testing.T) {
 	dealt := game.NewGame(rulesNamed(t, "base"), game.Shuffle(1, 2), game.Tally{Total: 5, Games: 1})
 	if dealt.Tally() != (game.Tally{Total: 5, Games: 2}) {
 		t.Errorf("charged at the deal: %+v", dealt.Tally())
+	}
+}
+
+// TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and none leads back to a position.
+func TestGreedyMove(t *testing.T) {
+	for _, name := range []string{"klondike", "yukon", "quadruple-klondike"} {
+		g, random := gametest.Game(t, name, 3), rand.New(rand.NewPCG(1, 1))
+		been, greedy := map[string]bool{g.State().View(nil): true}, 0
+		for n := 1; ; n++ {
+			m, ok := g.GreedyMove()
+			if legal := g.State().Legal(); n%10 == 0 && n < 200 && len(legal) > 0 {
+				m, ok = legal[random.IntN(len(legal))], true
+			} else if ok {
+				if greedy++; been[g.State().Apply(m).View(nil)] {
+					t.Fatalf("%s: %v leads back", name, m)
+				}
+			}
+			if !ok {
+				break
+			}
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			been[g.State().View(nil)] = true
+		}
+		if greedy < 20 || greedy > 1000 {
+			t.Errorf("%s: %d moves", name, greedy)
+		}
+	}
+}
+
+// TestView checks that the view of a position shows nothing of an unknown card, and tells everything else apart.
+func TestView(t *testing.T) {
+	g := gametest.Game(t, "klondike", 3)
+	unseen := func(game.Card) bool { return false }
+	s, cards := g.State(), slices.Clone(g.Deal().Cards)
+	slices.Reverse(cards[28:]) // the stock
+	other := game.NewState(g.Rules(), game.Deal{Cards: cards})
+	if s.View(unseen) != other.View(unseen) {
+		t.Error("hidden cards change the view")
+	}
+	if s.View(nil) == other.View(nil) || s.View(unseen) == s.Apply(game.Move{Kind: game.Draw}).View(unseen) {
+		t.Error("the views of different positions are the same")
 	}
 }
 

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // A GreedyPlayer plays by simple preferences and looks at face-up cards only. It is no solver. In a clock it plays the one legal
 // move. In other games it makes the first of these moves that is possible:
 //
@@ -28,18 +30,47 @@ type GreedyPlayer struct {
 //
 // Deals from the stock come to an end too: the player never turns the waste over twice without a move of another kind between.
 func (p *GreedyPlayer) Next(s State) (Move, bool) {
-	for _, choose := range []func(State) (Move, bool){State.forcedMove, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun} {
+	for _, choose := range greedyPreferences {
 		if m, ok := choose(s); ok {
 			p.passes = 0
 			return m, true
 		}
 	}
+	m, ok := nextDeal(s)
+	if m.Kind == Redeal {
+		p.passes++
+	}
+	return m, ok && p.passes < 2
+}
+
+// greedyPreferences choose the moves of a GreedyPlayer other than deals and turn-overs, in the order of preference.
+var greedyPreferences = []func(State) (Move, bool){
+	State.forcedMove, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun,
+}
+
+// GreedyMove returns the move that a GreedyPlayer likes best among those that do not lead back to a position in which the player has stood
+// before on this line of play. It returns false if there is none. So whoever follows it comes to an end, after moves of their own, too.
+func (g *Game) GreedyMove() (Move, bool) {
+	been := make(map[string]bool)
+	for _, p := range g.PositionsFromStart() {
+		been[p.State.View(nil)] = true
+	}
+	s := g.State()
+	for _, choose := range append(slices.Clone(greedyPreferences), nextDeal) {
+		if m, ok := choose(s); ok && !been[s.Apply(m).View(nil)] {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+// nextDeal returns a deal or a turn-over, or false if neither is legal.
+func nextDeal(s State) (Move, bool) {
 	if m := (Move{Kind: Draw}); s.isLegal(m) {
 		return m, true
 	}
-	p.passes++
 	m := Move{Kind: Redeal}
-	return m, p.passes < 2 && s.isLegal(m)
+	return m, s.isLegal(m)
 }
 
 // nextTurnUp returns a move that turns up an end card, or false if there is none.

@@ -21,13 +21,15 @@ func cursorAction(name, description string) windowAction {
 // showMarkAndHint shows the keyboard's mark, the cards that it has picked, and those of the move that the status line suggests.
 func showMarkAndHint(keys *cursor.Player, b *motion.Board, l scene.Layout, s game.State) {
 	keys.Adapt(s)
-	var from, goal windows.Rim
-	hint, hasGoal := keys.Session.View().Message.Hint, false
+	var from, target, goal windows.Rim
+	hint, hasTarget := keys.Session.View().Message.Hint, false
 	if hint != nil {
-		from, goal, hasGoal = windows.HintRims(s, hint.Move)
+		from, target, hasTarget = windows.HintRims(s, hint.Move)
+		goal = windows.Rim{Pile: hint.Goal, Index: hint.GoalIndex}
 	}
 	b.ShowRim(windows.HintRim, l, s, from, hint != nil, true)
-	b.ShowRim(windows.GoalRim, l, s, goal, hasGoal, true)
+	b.ShowRim(windows.TargetRim, l, s, target, hasTarget, true)
+	b.ShowRim(windows.GoalRim, l, s, goal, hint != nil && hint.HasGoal, true)
 	at, ok := keys.At()
 	b.ShowRim(windows.MarkRim, l, s, windows.Rim(at), ok, true)
 	at, ok = keys.Picked()

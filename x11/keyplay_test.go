@@ -1,6 +1,7 @@
 package x11_test
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -93,7 +94,7 @@ func TestHintMarks(t *testing.T) {
 		{around(game.Pile{Role: game.Stock}, 23)},
 	} {
 		s.key('h')
-		s.sync()
+		s.awaitStatus(fmt.Sprintf("%d of 4: ", i+1))
 		if n := s.seenCount() - table; n != len(want) {
 			t.Errorf("hint %d: %d marks, want %d", i+1, n, len(want))
 		}
@@ -111,7 +112,7 @@ func TestHintMarks(t *testing.T) {
 	s.state = s.state.Apply(game.Move{Kind: game.Carry, From: tableau(5), To: game.Pile{Role: game.Foundation}, N: 1})
 	s.checkTable("after the move of the hint")
 	s.key('h')
-	s.sync()
+	s.awaitStatus("turn up")
 	if n := s.seenCount() - table; n != 1 {
 		t.Errorf("%d marks for a card to turn up, want 1", n)
 	}

@@ -33,7 +33,8 @@ type Record struct {
 	failure    error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
 	left       bool        // whether the player has left the game, by a call of Leave
 	played     playTime
-	assistance int // length of the notes about advice and peeks in text, in bytes; 0: there are none
+	assistance int // length of the notes in text that say that the program has helped, in bytes; 0: there are none
+	suggestion Suggestion
 }
 
 // A playTime is how long a game has been played, all runs of the program together.
@@ -148,6 +149,7 @@ func (r *Record) Note(text string) {
 	note := strings.ToValidUTF8(text[:min(len(text), most)], "")
 	if r.appendLine(notePrefix + note) {
 		r.assistance += assistanceNoteBytes(note)
+		r.suggestion.add(note, r.game)
 		r.flush()
 	}
 }
@@ -319,7 +321,7 @@ func (r *Record) Leave() {
 // dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes about advice and peeks.
+// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes that the program has helped.
 func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.headerLen+r.assistance }
 
 // close closes the file. It deletes a file whose header was never fully written. To have the file of an untouched deal deleted,

@@ -339,7 +339,7 @@ func TestAdvise(t *testing.T) {
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
 	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
 	n.Run(nil)
-	want := []string{"Thinking.", "Best: deal, to see the stock.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
+	want := []string{"Thinking.", "Best: deal: look through the stock first; the third turn-over freezes the score.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
 	said := strings.Split(r.takeOutput(), "\n")
 	for _, line := range said {
 		if len(want) > 0 && strings.HasPrefix(line, want[0]) {

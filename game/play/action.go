@@ -34,9 +34,9 @@ func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
 		"deal":    {"deal", inGames, playPlan(dealStock)},
 		"up":      {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
-		"best":    {"play the hint, or the best move of a card", inGames, playPlan(suggestedMove)},
-		"hint":    {"show a good move, then the next one", inGames, messagePlan(hint)},
-		"advise":  {"think about the best move, and show it", inGames, askPlan(adviceInquiry)},
+		"best":    {"play the hint, or the best move of a card", inGames, guidePlan((*guide).playHint)},
+		"hint":    {"show a good move, then the next one", inGames, guidePlan((*guide).hint)},
+		"advise":  {"think about the best move, and show it", inGames, guidePlan((*guide).advise)},
 		"finish":  {"play to the end, when it is certain that all cards can go up", inGames, finish},
 		"undo":    {"undo", inGames, historyPlan((*recording).undo)},
 		"redo":    {"redo", inGames, historyPlan((*recording).redo)},

@@ -4,73 +4,33 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
+	"slices"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
 	"xklondike/game/background"
 	"xklondike/game/journal"
-	"xklondike/game/suggest"
-	"xklondike/game/text"
 )
 
 // adviceKind is the kind of the question "Which move is best?".
 const adviceKind background.Kind = "advice"
 
-// adviceSeed is the random seed of the computer player that gives advice. It is constant, so the same position gets the same advice,
-// unless the time is too short.
+// adviceSeed is the random seed of the computer player. It is constant, so the same position gets the same hints and
+// the same advice.
 const adviceSeed = 1
 
-// A rankedHint is a move that the program can suggest to the player.
-type rankedHint struct {
-	move game.Move
-	why  string // how good it is, in words that follow the name of the move; "" without advice
-}
+// hintSettings is the name of the settings of the player that gives hints. It decides at once, and is nearly as good as
+// slower ones.
+const hintSettings = "brief"
 
-// A ranking has the hints of a position in the order that advice has given them.
-type ranking struct {
-	of     *game.Game
-	action int // the number of the action that led to the position
-	hints  []rankedHint
-}
+// quickly is how long the table waits for a hint before it says that the program thinks.
+const quickly = 20 * time.Millisecond
 
-// hintsOf returns the hints of the current position of a game, best first. If the ranking is about this position, they are its hints.
-func (r *ranking) hintsOf(g *game.Game) []rankedHint {
-	if r.of == g && r.action == g.Actions() {
-		return r.hints
-	}
-	return rankHints(g, nil)
-}
-
-// rankHints returns the moves of suggest.Hints as hints. The first moves of the given choices come before all others, in the order of
-// the choices. Such a move is in the list even if suggest.Hints leaves it out, for example because it takes the last move back.
-func rankHints(g *game.Game, choices []advice.Choice) []rankedHint {
-	s, hints := g.State(), suggest.Hints(g)
-	named := make(map[game.Move]game.Move) // the moves of Hints by the form that suggest.Canonical gives them
-	for _, m := range hints {
-		named[suggest.Canonical(s, m)] = m
-	}
-	var ranked []rankedHint
-	listed := make(map[game.Move]bool)
-	add := func(m game.Move, why string) {
-		key := suggest.Canonical(s, m)
-		if as, ok := named[key]; ok {
-			m = as
-		}
-		if !listed[key] {
-			listed[key] = true
-			ranked = append(ranked, rankedHint{m, why})
-		}
-	}
-	for _, c := range choices {
-		add(c.Moves[0], describeChoice(s, c))
-	}
-	for _, m := range hints {
-		add(m, "")
-	}
-	return ranked
+// hintPlayer returns the computer player that gives hints in a game.
+func hintPlayer(g *game.Game) advice.Player {
+	settings, _ := advice.FindSettings(hintSettings) // there are settings of this name
+	return advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
 // playerOf returns the computer player that gives advice in a game.
@@ -82,72 +42,139 @@ func (c *Config) playerOf(g *game.Game) advice.Player {
 	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
-// adviceInquiry returns an inquiry that asks which move is best, or the reason why there is no advice.
-func adviceInquiry(at situation) (inquiry, error) {
-	g := at.game
-	if err := advice.Advisable(g.Rules()); err != nil {
-		return inquiry{}, err
+// advise thinks about the best move for the time adviceTime at most, and shows what it has found. If that was too
+// short, it goes on thinking, and shows in the end what it finds then.
+func (g *guide) advise() (func(), error) {
+	now := g.game()
+	if err := advice.Advisable(now.Rules()); err != nil {
+		return nil, err
 	}
-	if len(suggest.Hints(g)) == 0 {
-		return inquiry{}, whyNoHint(g)
+	if now.State().Over() {
+		return g.hint()
 	}
-	memory, limit := recall.Of(g), cmp.Or(at.prefs.AdviceTime, time.Second)
-	player := at.player
-	player.Shares = true
-	return inquiry{
-		kind: adviceKind, note: journal.AdviceNote, wait: thinkingMessage(),
-		work: func(ctx context.Context) any { return think(ctx, player, memory, limit) },
-		show: func(answer any) Message {
-			thought := answer.(thought)
-			if thought.err != nil || len(thought.choices) == 0 {
-				return noAdvice(thought, limit)
-			}
-			*at.ranked = ranking{g, g.Actions(), rankHints(g, thought.choices)}
-			return bestMessage(g.State(), at.ranked.hints, at.turnsUpUncoveredCards())
-		},
+	return func() {
+		if d := g.decision(); d != nil && d.advised && d.inTime {
+			g.Show(bestMessage(g.situation(), d))
+			return
+		}
+		g.record.Note(journal.AdviceNote)
+		g.consultInBackground(true)
 	}, nil
 }
 
-// thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual effect.
+// A thinker finds the decision for a position.
+type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error)
+
+// newThinker returns the thinker for the position in which the player stands. If the game has just been resumed, it
+// first makes the last decision of the record again, which may still hold.
+func (g *guide) newThinker(advised bool) thinker {
+	now := g.consult(advised)
+	again, resumed := g.consultAgain()
+	here := viewOf(g.of.State(), g.of.Seen)
+	return func(ctx context.Context, enough <-chan struct{}) (*decision, error) {
+		if resumed && (again.advised || !advised) {
+			if d, err := again.decide(ctx, enough); err == nil && len(d.ways(here)) > 0 {
+				return d, nil
+			}
+		}
+		return now.decide(ctx, enough)
+	}
+}
+
+// consultQuickly makes the decision for a hint if that takes hardly any time, and reports whether it has done so.
+func (g *guide) consultQuickly() bool {
+	ctx, stop := context.WithTimeout(context.Background(), quickly)
+	defer stop()
+	d, err := g.newThinker(false)(ctx, nil)
+	if err == nil {
+		g.remember(d)
+	}
+	return err == nil
+}
+
+// consultInBackground says that the program thinks, and shows the decision when it is made.
+func (g *guide) consultInBackground(advised bool) {
+	think := g.newThinker(advised)
+	g.Show(thinkingMessage())
+	g.askThinker(think, advised, true)
+}
+
+// A thought is what a thinker has found.
+type thought struct {
+	decision *decision
+	err      error
+}
+
+// askThinker asks for a decision. The decision is wanted until the status line shows anything else. If it is awaited
+// and made for the action advise, the time adviceTime limits it, and another question follows when the time was too
+// short.
+func (g *guide) askThinker(think thinker, advised, awaited bool) {
+	asked, limit := g.messageCount, time.Duration(0)
+	if advised && awaited {
+		limit = cmp.Or(g.prefs.AdviceTime, time.Second)
+	}
+	g.ask(question{
+		kind: adviceKind, awaited: func() bool { return awaited },
+		stands: func() bool { return g.messageCount == asked },
+		work:   func(ctx context.Context) any { return thinkWithin(ctx, think, limit) },
+		take: func(answer any) {
+			t := answer.(thought)
+			if t.err != nil {
+				g.ShowMessage("No advice: " + t.err.Error())
+				return
+			}
+			g.remember(t.decision)
+			if advised {
+				g.Show(bestMessage(g.situation(), t.decision))
+			} else {
+				g.Show(nextHint(g.situation()))
+			}
+			if g.playsAt == asked && g.message.Hint != nil {
+				if play, why := g.playHint(); why == nil {
+					play()
+				}
+			} else if !t.decision.inTime {
+				g.askThinker(think, advised, false)
+			}
+		},
+	})
+}
+
+// thinkWithin lets a thinker think for a time; 0 means no limit.
+func thinkWithin(ctx context.Context, think thinker, limit time.Duration) thought {
+	var enough <-chan struct{}
+	if limit > 0 {
+		timer, stop := context.WithTimeout(ctx, limit)
+		defer stop()
+		enough = timer.Done()
+	}
+	d, err := think(ctx, enough)
+	return thought{d, err}
+}
+
+// thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual
+// effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
 }
 
-// A thought is the advice of the computer player.
-type thought struct {
-	choices []advice.Choice
-	hurried bool // the time limit was over before the computer player had finished thinking
-	err     error
-}
-
-// think asks the computer player how to go on. If the player has not finished when the time limit is over, the advice is what it has
-// found so far.
-func think(ctx context.Context, player advice.Player, memory recall.Memory, limit time.Duration) thought {
-	timer, stop := context.WithTimeout(ctx, limit)
-	defer stop()
-	player.Enough = timer.Done()
-	choices, err := memory.Advise(ctx, player)
-	return thought{choices, timer.Err() != nil, err}
-}
-
-// noAdvice says that the computer player found no way to win within a time limit, or has failed.
-func noAdvice(t thought, limit time.Duration) Message {
-	m := Message{
-		Text: "No way to win was found from here", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},
+// bestMessage suggests the best way of a decision that was made for the action advise.
+func bestMessage(at situation, d *decision) Message {
+	hints := at.hints()
+	if len(hints) == 0 {
+		m := Message{
+			Text: "No way to win was found from here", Separator: ". ",
+			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},
+		}
+		if !d.inTime {
+			m.Text = fmt.Sprintf("No way to win was found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
+		}
+		return m
 	}
-	switch {
-	case t.err != nil:
-		return Message{Text: "No advice: " + t.err.Error()}
-	case t.hurried:
-		m.Text = fmt.Sprintf("No way to win was found in %v (adviceTime)", limit)
+	m := Message{Text: "Best: " + hints[0].words, Separator: ". ", Hint: hints[0].mark(at.game.State(), 1)}
+	if !d.inTime {
+		m.Text = "Best so far: " + hints[0].words
 	}
-	return m
-}
-
-// bestMessage suggests the first of some hints, which are ranked by advice.
-func bestMessage(s game.State, hints []rankedHint, turnsUp bool) Message {
-	m := Message{Text: "Best: " + hints[0].describe(s, turnsUp), Separator: ". ", Hint: &Hint{hints[0].move, 1}}
 	if len(hints) > 1 {
 		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next best"})
 	}
@@ -155,45 +182,27 @@ func bestMessage(s game.State, hints []rankedHint, turnsUp bool) Message {
 	return m
 }
 
-// describe names the move of a hint, and says in a few words what is good about it.
-func (h rankedHint) describe(s game.State, turnsUp bool) string {
-	if h.why == "" {
-		return describeHint(s, h.move, turnsUp)
-	}
-	name := describeHint(s, h.move, turnsUp)
-	if h.move.Kind == game.Carry {
-		name = text.ShortMoveName(s, h.move)
-	}
-	return name + h.why
-}
-
-// describeChoice says what the moves of a choice lead to, and how often the choice wins: ", for 9 of Clubs to 10 of Diamonds (wins 71 of
-// 100)". It returns "" if there is nothing to say about either.
-func describeChoice(s game.State, c advice.Choice) string {
-	share, known := c.Share()
+// playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
+// thought. The record gets a note, from which a later start of the program makes the decision again.
+func (g *guide) playHint() (func(), error) {
+	hint, now := g.message.Hint, g.game()
 	switch {
-	case c.Proven:
-		return " (wins, whatever is hidden)"
-	case known:
-		return describeGoal(s, c.Moves) + fmt.Sprintf(" (wins %d of 100)", int(math.Round(100*share)))
-	case c.Moves[0].Kind == game.Draw && len(c.Moves) == 1:
-		return ", to see the stock" // this deal costs the player nothing; for any other deal the advice has a share of wins
+	case hint == nil && slices.ContainsFunc(g.asked, func(q askedQuestion) bool { return q.kind == adviceKind && q.stands() }):
+		return func() { g.playsAt = g.messageCount }, nil
+	case hint == nil && now.Rules().LeavesNoChoice():
+		moves, why := dealStock(g.situation())
+		return func() { _ = g.play(moves...) }, why
+	case hint == nil:
+		return nil, Reason("Point at a card, or ask for a hint first")
 	}
-	return describeGoal(s, c.Moves)
-}
-
-// describeGoal names the last move of a card from pile to pile, and its target: ", for 9 of Clubs to 10 of Diamonds". It ignores the first
-// of the moves. If no later move carries a card, it returns "".
-func describeGoal(s game.State, moves []game.Move) string {
-	goal := ""
-	for i, m := range moves {
-		if s.Check(m) != nil {
-			break
+	return func() {
+		d := g.decision()
+		if g.record.LastSuggestion().Note == "" || d != nil && !d.noted && len(d.choices) > 0 && len(d.choices[0].Moves) > 1 {
+			g.record.Note(journal.HintNote)
+			if d != nil {
+				d.noted = true
+			}
 		}
-		if i > 0 && m.Kind == game.Carry {
-			goal = ", for " + text.ShortMoveName(s, m)
-		}
-		s = s.Apply(m)
-	}
-	return goal
+		_ = g.play(hint.Move)
+	}, now.State().Check(hint.Move)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,24 +12,20 @@ import (
 	"xklondike/game"
 	"xklondike/game/advice"
 	"xklondike/game/background"
-	"xklondike/game/suggest"
+	"xklondike/game/gametest"
 )
 
-// advised does the action advise, and waits for the answer. The time limit is so long that only the budget of positions ends the thinking.
+// advised does the action advise, and waits for the answer. The time limit is so long that only the budget of positions
+// ends the thinking.
 func (d *testSession) advised(t *testing.T) Message {
 	t.Helper()
 	d.SetPreferences(Preferences{AdviceTime: time.Hour})
 	d.mustDo("advise")
-	questions := d.Questions()
-	if len(questions) != 1 || d.View().Message.Text != "Thinking" {
-		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
-	}
-	q := questions[0]
-	d.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	answerAll(d.Session)
 	return d.View().Message
 }
 
-// toFirstChoice plays what the advice says until it has a share.
+// toFirstChoice plays what the advice says until it has a share, and more than one way to go on.
 func (d *testSession) toFirstChoice(t *testing.T) Message {
 	t.Helper()
 	for range 100 {
@@ -38,7 +33,7 @@ func (d *testSession) toFirstChoice(t *testing.T) Message {
 		if m.Hint == nil {
 			t.Fatalf("no move: %q", m.Text)
 		}
-		if strings.Contains(m.Text, "(wins ") && len(m.KeyHints) > 1 {
+		if strings.Contains(m.Text, "(wins ") && len(d.guide.decision().choices) > 1 {
 			return m
 		}
 		d.mustDo("best")
@@ -47,71 +42,99 @@ func (d *testSession) toFirstChoice(t *testing.T) Message {
 	panic("unreachable")
 }
 
-// TestAdvise asks for advice. The best move is lit and has its share; h goes on in the order of the advice, through all hints.
+// TestAdvise asks for advice. The best move has its share, and h goes on in the order of the advice, through all hints.
 func TestAdvise(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	best := d.toFirstChoice(t)
 	if !strings.HasPrefix(best.Text, "Best: ") || best.Hint.Number != 1 || d.State().Check(best.Hint.Move) != nil {
 		t.Fatalf("the advice is %q", best.Text)
 	}
-	again := d.advised(t)
-	if again.Text != best.Text || again.Hint.Move != best.Hint.Move {
+	if again := d.advised(t); again.Text != best.Text || again.Hint.Move != best.Hint.Move {
 		t.Errorf("asked again, the advice is %q, not %q", again.Text, best.Text)
 	}
-	hints := suggest.Hints(d.Game())
-	listed := []game.Move{best.Hint.Move}
-	for {
-		d.mustDo("hint")
-		m := d.View().Message
-		if m.Hint.Number == 1 {
-			break
+	want, hints := d.guide.decision(), d.guide.situation().hints()
+	for n := range hints {
+		m := d.hinted()
+		if m.Hint.Number != (n+1)%len(hints)+1 {
+			t.Errorf("after %d hints comes %q", n+1, m.Text)
 		}
-		listed = append(listed, m.Hint.Move)
 	}
 	if m := d.View().Message; m.Hint.Move != best.Hint.Move || !strings.HasPrefix(m.Text, "1 of ") || !strings.Contains(m.Text, "(wins ") {
 		t.Errorf("after the last hint comes %q", m.Text)
-	}
-	for _, m := range hints {
-		if !slices.Contains(listed, m) {
-			t.Errorf("%s is no hint any more", m)
-		}
-	}
-	if len(listed) < 2 || len(listed) > len(hints)+1 {
-		t.Errorf("the hints are %v, and were %v", listed, hints)
 	}
 	d.mustDo("best")
 	if d.View().Message.Hint != nil {
 		t.Error("the marks stay when the position changes")
 	}
-	d.mustDo("undo; hint")
-	if m := d.View().Message; m.Hint.Move != hints[0] || strings.Contains(m.Text, "(wins ") {
-		t.Errorf("after an undo the hint is %q", m.Text)
+	d.mustDo("undo")
+	if d.hinted(); d.guide.decision() != want {
+		t.Error("after an undo there is another decision")
 	}
 }
 
-// TestAdviceRanks checks that hints come in the order of the choices, and those without a choice behind them, as they were.
-func TestAdviceRanks(t *testing.T) {
+// TestAdviceSoFar lets the time end at once. What was found so far is shown as such, and the program goes on thinking.
+func TestAdviceSoFar(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	hints := suggest.Hints(d.Game())
-	draw := game.Move{Kind: game.Draw}
-	other := hints[2]
-	ranked := rankHints(d.Game(), []advice.Choice{{Moves: []game.Move{draw, draw}, Wins: 5, Worlds: 7}, {Moves: []game.Move{other}, Wins: 1, Worlds: 3}, {Moves: []game.Move{draw}}})
-	var moves []game.Move
-	for _, h := range ranked {
-		moves = append(moves, h.move)
+	want := d.toFirstChoice(t)
+	again := newDealtSession(t, "klondike", 7)
+	for _, m := range d.Game().Moves() {
+		if err := again.Play(m); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if want := []game.Move{draw, other, hints[0], hints[1]}; !slices.Equal(moves, want) {
-		t.Errorf("the order is %v, want %v", moves, want)
+	again.SetPreferences(Preferences{AdviceTime: time.Nanosecond})
+	again.mustDo("advise")
+	if !again.AwaitsAnswer() {
+		t.Error("nobody waits for the advice")
 	}
-	if ranked[0].why != " (wins 71 of 100)" || ranked[1].why != " (wins 33 of 100)" || ranked[2].why != "" {
-		t.Errorf("the hints are %+v", ranked)
+	answerAll(again.Session)
+	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.AwaitsAnswer() || len(again.Questions()) != 1 {
+		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Questions()))
+	}
+	answerAll(again.Session)
+	if m := again.View().Message; m.Text != want.Text || len(again.Questions()) != 0 {
+		t.Errorf("in the end %q is shown, want %q", m.Text, want.Text)
 	}
 }
 
-// TestAdviceRemembers checks that a card which was seen before an undo stays seen: the advice does not look through the stock again.
+// TestSpent checks what the autoplayer would have spent: the decisions that the player has followed on the present line
+// of play.
+func TestSpent(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	best := d.toFirstChoice(t).Hint.Move
+	wantCost := func(why string, costs bool) {
+		t.Helper()
+		if n := d.guide.spent(); (n > 0) != costs {
+			t.Errorf("%s, the decisions have cost %d", why, n)
+		}
+	}
+	wantCost("before one is followed", false)
+	d.mustDo("best")
+	wantCost("after a move of a decision", true)
+	d.mustDo("undo")
+	wantCost("after undo", false)
+	for _, m := range d.State().Legal() {
+		if m != best {
+			if err := d.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	wantCost("after a move of the player's own", false)
+	d.mustDo("undo")
+	if err := d.Play(best); err != nil {
+		t.Fatal(err)
+	}
+	wantCost("after the same move by hand", true)
+}
+
+// TestAdviceRemembers checks that a card which was seen before an undo stays seen: the advice does not look through the
+// stock again.
 func TestAdviceRemembers(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	if m := d.advised(t); m.Text != "Best: deal, to see the stock" {
+	const look = "Best: deal: look through the stock first"
+	if m := d.advised(t); !strings.HasPrefix(m.Text, look) {
 		t.Fatalf("with an unseen stock the advice is %q", m.Text)
 	}
 	for range 8 {
@@ -120,7 +143,7 @@ func TestAdviceRemembers(t *testing.T) {
 	for range 8 {
 		d.mustDo("undo")
 	}
-	if m := d.advised(t); strings.Contains(m.Text, "to see the stock") {
+	if m := d.advised(t); strings.HasPrefix(m.Text, look) {
 		t.Errorf("after undoing the deals the advice is %q", m.Text)
 	}
 }
@@ -157,36 +180,77 @@ func TestAdviceNoted(t *testing.T) {
 
 // TestNoAdvice checks what the status line says when the player finds no move, or fails.
 func TestNoAdvice(t *testing.T) {
-	for want, thought := range map[string]thought{
-		"No way to win was found from here":             {},
-		"No way to win was found in 800ms (adviceTime)": {hurried: true},
-		"No advice: broken":                             {err: errors.New("broken"), hurried: true},
+	d := newDealtSession(t, "klondike", 7)
+	for want, decision := range map[string]*decision{
+		"No way to win was found from here":                    {inTime: true},
+		"No way to win was found in 800ms (adviceTime) so far": {},
 	} {
-		if m := noAdvice(thought, 800*time.Millisecond); m.Text != want || m.Hint != nil {
+		decision.from = viewOf(d.State(), d.Game().Seen)
+		d.guide.game()
+		d.guide.remember(decision)
+		at := d.guide.situation()
+		at.prefs.AdviceTime = 800 * time.Millisecond
+		if m := bestMessage(at, decision); m.Text != want || m.Hint != nil {
 			t.Errorf("%+v, want %q", m, want)
 		}
+		if m := nextHint(at); !strings.HasPrefix(m.Text, "No move gains anything") || m.Hint != nil {
+			t.Errorf("the hint is %+v", m)
+		}
+	}
+	d.guide.askThinker(func(context.Context, <-chan struct{}) (*decision, error) { return nil, errors.New("broken") }, true, true)
+	if answerAll(d.Session); d.View().Message.Text != "No advice: broken" {
+		t.Errorf("%+v", d.View().Message)
 	}
 	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You may play on" {
 		t.Errorf("%+v", m)
 	}
 }
 
-// TestDescribeChoice checks what is said about a choice: its share, where it leads, or why it has no share.
-func TestDescribeChoice(t *testing.T) {
-	s := newDealtSession(t, "klondike", 7).State()
+// TestDescribeWay checks what is said about a way to go on: its share, what it is for, or why it has no share.
+func TestDescribeWay(t *testing.T) {
+	s := unrecordedSession(gametest.Rules(t, "klondike"), 7, Preferences{Scoring: "none"})
 	draw := game.Move{Kind: game.Draw}
 	queen := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 3}, To: game.Pile{Role: game.Tableau, N: 2}, N: 1}
+	other := queen
+	other.To.N = 6
 	for want, c := range map[string]advice.Choice{
-		", to see the stock":                                       {Moves: []game.Move{draw}},
-		" (wins 0 of 100)":                                         {Moves: []game.Move{draw}, Worlds: 8},
-		" (wins 67 of 100)":                                        {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
-		" (wins, whatever is hidden)":                              {Moves: []game.Move{draw, queen}, Proven: true},
-		", for Queen of Hearts to King of Clubs":                   {Moves: []game.Move{draw, queen}},
-		", for Queen of Hearts to King of Clubs (wins 100 of 100)": {Moves: []game.Move{draw, draw, queen}, Wins: 4, Worlds: 4},
-		"": {Moves: []game.Move{queen}},
+		"deal: look through the stock first, it costs nothing":                   {Moves: []game.Move{draw}},
+		"deal (wins 0 of 100)":                                                   {Moves: []game.Move{draw}, Worlds: 8},
+		"Queen of Hearts to King of Clubs, frees a hidden card (wins 67 of 100)": {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
+		"deal (wins, whatever is hidden)":                                        {Moves: []game.Move{draw, queen}, Proven: true},
+		"deal, for Queen of Hearts to King of Clubs":                             {Moves: []game.Move{draw, queen}},
+		"deal, for Queen of Hearts to King of Spades (wins 100 of 100)":          {Moves: []game.Move{draw, draw, other}, Wins: 4, Worlds: 4},
 	} {
-		if got := describeChoice(s, c); got != want {
+		if got := s.guide.situation().describeWay(way{c.Moves, c}, true); got != want {
 			t.Errorf("%v: %q, want %q", c, got, want)
 		}
+	}
+	s = unrecordedSession(gametest.Rules(t, "klondike"), 7, Preferences{})
+	for range 200 {
+		do(t, s, "hint")
+		m := s.View().Message
+		if m.Hint == nil {
+			break
+		}
+		if m.Hint.HasGoal && strings.Contains(m.Text, ", to free the "+s.State().Cards(m.Hint.Goal)[m.Hint.GoalIndex].Card.Name()) {
+			return
+		}
+		do(t, s, "best")
+	}
+	t.Error("no hint frees a card that it names")
+}
+
+// TestHintInBackground checks a hint that takes long: the status line says so, and the hint follows.
+func TestHintInBackground(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.guide.consultInBackground(false)
+	questions := d.Questions()
+	if len(questions) != 1 || d.View().Message.Text != "Thinking" || !d.AwaitsAnswer() {
+		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
+	}
+	q := questions[0]
+	d.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	if m := d.View().Message; !strings.HasPrefix(m.Text, "1 of 4: Ace of Hearts up") {
+		t.Errorf("the hint is %q", m.Text)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/advice"
 	"xklondike/game/suggest"
 	"xklondike/game/text"
 )
@@ -13,66 +14,203 @@ import (
 type Hint struct {
 	Move   game.Move
 	Number int // its place among the hints of the position, from 1 on
+
+	// Goal and GoalIndex are where the card lies that the last of several moves carries. HasGoal is false if there is
+	// none that lies face up.
+	Goal      game.Pile
+	GoalIndex int
+	HasGoal   bool
+}
+
+// A rankedHint is a way to go on that the program can suggest to the player.
+type rankedHint struct {
+	moves []game.Move // at least one
+	words string      // names the first move, and says what is good about it
 }
 
 // hint suggests the best move or, after a hint, the next best. After the last hint comes the first one again.
-func hint(at situation) (Message, error) {
-	hints := at.ranked.hintsOf(at.game)
+func (g *guide) hint() (func(), error) {
+	now := g.game()
+	if ending := text.DescribeEnding(now.State(), len(now.Moves())); ending != "" {
+		return nil, Reason(strings.TrimSuffix(ending, "."))
+	}
+	return func() {
+		if advice.Advisable(now.Rules()) == nil && g.decision() == nil && !g.consultQuickly() {
+			g.consultInBackground(false)
+			return
+		}
+		g.Show(nextHint(g.situation()))
+	}, nil
+}
+
+// nextHint returns the message with the next hint.
+func nextHint(at situation) Message {
+	hints := at.hints()
 	if len(hints) == 0 {
-		return Message{}, whyNoHint(at.game)
+		return noGainMessage()
 	}
 	next := 0
 	if at.hint != nil {
 		next = at.hint.Number % len(hints)
 	}
-	return hintMessage(at.game.State(), hints, next, at.turnsUpUncoveredCards()), nil
-}
-
-// whyNoHint returns the reason why there is no move to suggest. If the game is over, the reason says how it has ended.
-func whyNoHint(g *game.Game) Reason {
-	if ending := text.DescribeEnding(g.State(), len(g.Moves())); ending != "" {
-		return Reason(strings.TrimSuffix(ending, "."))
-	}
-	return "The only moves left reverse the last move, or change nothing"
-}
-
-// hintMessage returns the message that suggests the hint at an index. With turnsUp a move turns up the cards that it uncovers.
-func hintMessage(s game.State, hints []rankedHint, index int, turnsUp bool) Message {
-	h := hints[index]
-	m := Message{Hint: &Hint{h.move, index + 1}}
-	if p := suggest.PriorityOf(s, h.move); len(hints) == 1 && p == suggest.DealsOrTurnsOver {
-		m.Text, m.Separator, m.KeyHints = "No move but to "+text.MoveName(s, h.move), " (", []KeyHint{{Action: "deal", Format: "%s)"}}
-		return m
-	}
-	m.Text = fmt.Sprintf("%d of %d: %s", index+1, len(hints), h.describe(s, turnsUp))
-	if m.Separator = ". "; len(hints) > 1 {
+	h := hints[next]
+	m := Message{Hint: h.mark(at.game.State(), next+1), Separator: ". "}
+	m.Text = fmt.Sprintf("%d of %d: %s", next+1, len(hints), h.words)
+	if len(hints) > 1 {
 		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next"})
 	}
 	m.KeyHints = append(m.KeyHints, KeyHint{Action: "best", Format: "%s: play it"})
 	return m
 }
 
-// describeHint names a move, and says in a few words what is good about it. With turnsUp a move turns up the cards that it uncovers.
-func describeHint(s game.State, m game.Move, turnsUp bool) string {
+// noGainMessage says that there is nothing to suggest.
+func noGainMessage() Message {
+	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
+	return Message{Text: "No move gains anything; undo, or a new deal", Separator: " (", KeyHints: keys}
+}
+
+// hints returns the hints of the position, best first: the ways of the decision that holds, and then the other legal
+// moves of use. It returns none if no move gains anything.
+func (at situation) hints() (hints []rankedHint) {
+	g, s := at.game, at.game.State()
+	listed := make(map[game.Move]bool)
+	add := func(moves []game.Move, words string) {
+		if key := suggest.Canonical(s, moves[0]); !listed[key] {
+			listed[key] = true
+			hints = append(hints, rankedHint{moves, words})
+		}
+	}
+	if d := at.guide.decision(); d != nil {
+		for _, w := range d.ways(viewOf(s, g.Seen)) {
+			add(w.moves, at.describeWay(w, d.advised))
+		}
+	} else if m, ok := g.GreedyMove(); ok {
+		add([]game.Move{m}, at.describeMove(m))
+	}
+	if len(hints) > 0 {
+		for _, m := range suggest.Hints(g) {
+			add([]game.Move{m}, at.describeMove(m))
+		}
+	}
+	return hints
+}
+
+// mark returns what the status line marks for a hint of a position: its first move, and the card that the last one
+// carries.
+func (h rankedHint) mark(s game.State, number int) *Hint {
+	m := &Hint{Move: h.moves[0], Number: number}
+	if goal, ok := findGoal(s, h.moves); ok {
+		m.Goal, m.GoalIndex, m.HasGoal = goal.from, goal.index, s.Cards(goal.from)[goal.index].FaceUp
+	}
+	return m
+}
+
+// describeMove names a move, and says in a few words what is good about it, or what it costs.
+func (at situation) describeMove(m game.Move) string {
+	s := at.game.State()
 	switch m.Kind {
 	case game.Turn:
 		return "turn up the end card of " + text.PileName(s.Rules(), m.From)
-	case game.Carry:
-	default:
+	case game.Redeal:
+		return at.withCost(turnOverName, "")
+	case game.Draw:
 		return text.MoveName(s, m)
 	}
-	words := []string{text.ShortMoveName(s, m)}
+	words := text.ShortMoveName(s, m)
 	switch suggest.PriorityOf(s, m) {
 	case suggest.UncoversCard:
-		if turnsUp {
-			words = append(words, "turns a card up")
-		} else {
-			words = append(words, "frees a hidden card")
+		if at.turnsUpUncoveredCards() {
+			return words + ", turns a card up"
 		}
+		return words + ", frees a hidden card"
 	case suggest.EmptiesColumn:
-		words = append(words, "empties a column")
+		return words + ", empties a column"
 	case suggest.SafeToFoundation:
-		words = append(words, "safe")
+		return words + ", safe"
 	}
-	return strings.Join(words, ", ")
+	return words
+}
+
+// turnOverName is how hints name a turn-over.
+const turnOverName = "turn the waste over"
+
+// withCost adds to the words about a deal or a turn-over what the next turn-over costs or, if it costs nothing, other
+// words.
+func (at situation) withCost(words, otherwise string) string {
+	if cost := text.DescribeTurnOverCost(at.game); cost != "" {
+		return words + "; " + cost
+	}
+	return words + otherwise
+}
+
+// describeWay names the first move of a way, and says what the whole way is good for. With shares it says how often the
+// way wins.
+func (at situation) describeWay(w way, shares bool) string {
+	words, s := "", at.game.State()
+	switch goal, ok := findGoal(s, w.moves); {
+	case len(w.moves) == 1 && w.moves[0].Kind == game.Draw && w.choice.IsFreeLook():
+		words = at.withCost("deal: look through the stock first", ", it costs nothing")
+	case ok && !w.choice.Proven && w.moves[0].Kind == game.Carry:
+		words = text.ShortMoveName(s, w.moves[0]) + goal.words
+	case ok && !w.choice.Proven && w.moves[0].Kind == game.Redeal:
+		words = at.withCost(turnOverName+goal.words, "")
+	case ok && !w.choice.Proven:
+		words = at.describeMove(w.moves[0]) + goal.words
+	case w.moves[0].Kind == game.Draw && !w.choice.Proven && s.Rules().TurnOvers != game.Unlimited:
+		words = at.withCost(text.MoveName(s, w.moves[0]), "") // the cards of this deal come only a few times
+	default:
+		words = at.describeMove(w.moves[0])
+	}
+	switch share, known := w.choice.Share(); {
+	case w.choice.Proven:
+		words += " (wins, whatever is hidden)"
+	case shares && known:
+		words += fmt.Sprintf(" (wins %.0f of 100)", 100*share)
+	}
+	return words
+}
+
+// A goal is the card that the last of several moves carries.
+type goal struct {
+	from  game.Pile // where it lies
+	index int
+	words string // why the first move is made: ", to free the 4 of Hearts"
+}
+
+// findGoal returns what several moves are for. It returns false if there is only one move besides turn-ups, or if no
+// later move carries a card.
+func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
+	now := s
+	var card game.Card
+	for i, m := range moves {
+		if m.Kind == game.Carry && i > 0 {
+			cards := now.Cards(m.From)
+			card, ok = cards[len(cards)-m.N].Card, true
+			found.words = ", for " + text.ShortMoveName(now, m)
+		}
+		now = now.Apply(m)
+	}
+	if !ok {
+		return goal{}, false
+	}
+	found.from, found.index = findCard(s, card)
+	switch first := moves[0]; {
+	case first.Kind == game.Carry && found.from == first.From && found.index < len(s.Cards(first.From))-first.N:
+		found.words = ", to free the " + card.Name()
+	case found.from.Role == game.Stock || found.from.Role == game.Waste:
+		found.words = ", to play the " + card.Name()
+	}
+	return found, true
+}
+
+// findCard returns the pile on which a card lies, and its index there.
+func findCard(s game.State, c game.Card) (p game.Pile, index int) {
+	for _, p := range s.Piles() {
+		for i, slot := range s.Cards(p) {
+			if slot.Card == c {
+				return p, i
+			}
+		}
+	}
+	return game.Pile{}, 0 // every card of the game lies on a pile
 }

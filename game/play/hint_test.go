@@ -1,13 +1,24 @@
 package play
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/journal"
 	"xklondike/game/suggest"
 )
+
+// hinted asks for a hint, answers the question if there is one, and returns the message.
+func (d *testSession) hinted() Message {
+	d.t.Helper()
+	d.mustDo("hint")
+	answerAll(d.Session)
+	return d.View().Message
+}
 
 // TestHintAction asks for hints until they begin again, and plays one.
 func TestHintAction(t *testing.T) {
@@ -23,8 +34,7 @@ func TestHintAction(t *testing.T) {
 		"4 of 4: deal. h: next, m: play it",
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
 	} {
-		d.mustDo("hint")
-		m := d.View().Message
+		m := d.hinted()
 		if got := m.Text + strings.Join(m.KeyHintTexts(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }), ""); got != want {
 			t.Errorf("hint %d: %q, want %q", i+1, got, want)
 		}
@@ -36,65 +46,214 @@ func TestHintAction(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 1 || got[0] != moves[0] || d.View().Message.Hint != nil {
 		t.Errorf("played %v", got)
 	}
-	d.mustDo("hint")
-	if got := d.View().Message.Text; got != "1 of 4: turn up the end card of column 6" {
+	if got := d.hinted().Text; got != "1 of 4: turn up the end card of column 6" {
 		t.Errorf("the ace has left a face-down card: %q", got)
 	}
-}
-
-// TestHintOnlyDeal checks the hint when only a deal is left, and the refusal when there is no hint.
-func TestHintOnlyDeal(t *testing.T) {
-	d := newDealtSession(t, "klondike-strict", 7)
-	for range 200 {
-		if len(suggest.Hints(d.Game())) == 1 && suggest.PriorityOf(d.State(), suggest.Hints(d.Game())[0]) == suggest.DealsOrTurnsOver {
-			d.mustDo("hint")
-			if got := d.View().Message.Text; got != "No move but to deal" {
-				t.Fatalf("only a deal is left: %q", got)
-			}
-			return
-		}
-		d.mustDo("hint; best")
+	d.mustDo("best")
+	if got := d.hinted().Text; got != "1 of 3: deal: look through the stock first; the third turn-over freezes the score" {
+		t.Errorf("nothing else is sure to do no harm: %q", got)
 	}
-	t.Error("this test never comes to a position with a deal alone")
 }
 
-// TestHintsBlind plays the moves of games again in deals whose unseen cards are shuffled. The hints, the first safe move and the best moves
-// of all cards must stay the same.
-func TestHintsBlind(t *testing.T) {
-	for _, r := range gametest.Games(t)[:20] {
-		g := game.NewGame(r, game.Shuffle(r.Packs, 3), game.Tally{})
-		for n := range 40 {
-			hints := suggest.Hints(g)
-			if len(hints) == 0 {
+// toPlan plays hints until one begins a plan of several moves that only the last of which cannot be taken back, and
+// returns it.
+func (d *testSession) toPlan() Message {
+	d.t.Helper()
+	for range 200 {
+		m := d.hinted()
+		if m.Hint == nil {
+			break
+		}
+		if at := d.guide.situation(); len(at.hints()[0].moves) > 3 && m.Hint.HasGoal {
+			return m
+		}
+		d.mustDo("best")
+	}
+	d.t.Fatal("no hint begins a plan")
+	panic("unreachable")
+}
+
+// TestPlan checks that hints go on with a plan, however the game comes to a position on it: by the hint, by the
+// player's own move, by undo and redo, and after the game was resumed. In a position beside the plan there is another
+// plan.
+func TestPlan(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	first := d.toPlan()
+	plan := d.guide.situation().hints()[0].moves
+	if d.hinted(); d.View().Message.Hint.Move == plan[0] {
+		t.Error("the next hint is the same")
+	}
+	d.hinted()
+	for d.View().Message.Hint.Number != 1 {
+		d.hinted()
+	}
+	start := d.Game().Actions()
+	d.mustDo("best")
+	wantRest := func(why string, n int) {
+		t.Helper()
+		d.hinted()
+		if rest := d.guide.situation().hints()[0].moves; !slices.Equal(rest, plan[n:]) || d.View().Message.Hint.Move != plan[n] {
+			t.Errorf("%s: the plan goes on with %v, want %v", why, rest, plan[n:])
+		}
+	}
+	wantRest("after the first move", 1)
+	if err := d.Play(plan[1]); err != nil {
+		t.Fatal(err)
+	}
+	wantRest("after a move of the player's own", 2)
+	d.mustDo("undo")
+	wantRest("after undo", 1)
+	d.mustDo("redo")
+	wantRest("after redo", 2)
+	d.LeaveGame()
+	again := newTestSession(t, d.dir)
+	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	d = again
+	wantRest("after the game was resumed", 2)
+	d.mustDo("undo; undo; hint")
+	answerAll(d.Session)
+	if m := d.View().Message; m.Text != first.Text || d.Game().Actions() != start+6 {
+		t.Errorf("back at the beginning the hint is %q, and was %q", m.Text, first.Text)
+	}
+	other := slices.IndexFunc(d.State().Legal(), func(m game.Move) bool { return m != plan[0] && m.Kind != plan[0].Kind })
+	if err := d.Play(d.State().Legal()[other]); err != nil {
+		t.Fatal(err)
+	}
+	beside := d.hinted().Text
+	d.LeaveGame()
+	again = newTestSession(t, d.dir)
+	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	if got := again.hinted().Text; got != beside {
+		t.Errorf("beside the plan the hint is %q, and after the game was resumed %q", beside, got)
+	}
+}
+
+// TestHintNoted checks that a hint leaves no note if it is only shown. The first hint that is played makes the game one
+// with advice.
+func TestHintNoted(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.hinted()
+	if got := d.record.LastSuggestion(); got.Note != "" {
+		t.Errorf("a hint that is only shown leaves the note %q", got.Note)
+	}
+	d.mustDo("best")
+	if got := d.record.LastSuggestion(); got != (journal.Suggestion{Note: journal.HintNote}) {
+		t.Errorf("a hint that is played leaves %+v", got)
+	}
+	d.LeaveGame()
+	if results := d.Records.Results(); len(results) != 1 || !results[0].Assisted {
+		t.Errorf("the ledger has %+v", results)
+	}
+}
+
+// TestHintAhead plays a hint that is still being thought about: the move follows as soon as it is known.
+func TestHintAhead(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.guide.consultInBackground(false)
+	d.mustDo("best")
+	answerAll(d.Session)
+	if got := d.Game().Moves(); len(got) != 1 || got[0].String() != "t5 f0 1" {
+		t.Errorf("played %v", got)
+	}
+}
+
+// TestCosts checks what hints say about turning the waste over, in games and scorings that make it cost something.
+func TestCosts(t *testing.T) {
+	for _, c := range []struct{ game, scoring, want string }{
+		{"klondike", "", "deal: look through the stock first; the third turn-over freezes the score"},
+		{"klondike", "none", "deal: look through the stock first, it costs nothing"},
+		{"klondike-draw-one", "standard", "deal: look through the stock first; the next turn-over costs"},
+		{"klondike-strict", "", "; the waste is not turned over any more"},
+	} {
+		r := gametest.Rules(t, c.game)
+		s := unrecordedSession(r, 7, Preferences{Scoring: c.scoring})
+		said := ""
+		for range 30 {
+			mustDoAction(t, s, "hint")
+			answerAll(s)
+			if said = s.View().Message.Text; strings.Contains(said, c.want) {
 				break
 			}
-			if n%8 == 0 {
-				unseen := unseenCards(g)
-				other := playedAgain(t, g, func(c game.Card) game.Card { // the unseen cards in the opposite order
-					for i, u := range unseen {
-						if u == c {
-							return unseen[len(unseen)-1-i]
-						}
-					}
-					return c
-				})
-				if a, b := suggestions(g), suggestions(other); a != b {
-					t.Errorf("%s, after %d moves: %s, with other hidden cards %s", r.Name, n, a, b)
-				}
-			}
-			if err := g.Play(hints[n%len(hints)]); err != nil {
-				t.Fatal(err)
-			}
+			mustDoAction(t, s, "best")
+		}
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%s, %q: no hint says %q, the last is %q", c.game, c.scoring, c.want, said)
 		}
 	}
 }
 
-// suggestions returns all that the program suggests in a position: the hints, the first safe move, and the best move of each face-up card.
-func suggestions(g *game.Game) string {
-	var words []string
-	for _, m := range suggest.Hints(g) {
-		words = append(words, m.String())
+// TestHintsBlind plays the actions of games again in deals whose unseen cards are shuffled. The hints, the first safe
+// move and the best moves of all cards must stay the same.
+func TestHintsBlind(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	compared := 0
+	for i, r := range gametest.Games(t) {
+		if !gametest.Soaks() && i%20 != 0 {
+			continue
+		}
+		s := unrecordedSession(r, 3, Preferences{})
+		var played []string // actions and moves
+		for n := 0; n < 40 && !s.State().Over(); n++ {
+			if n%8 == 7 {
+				other := shuffled(random, unseenCards(s.Game()))
+				d := game.Deal{Number: 3}
+				for _, c := range s.Game().Deal().Cards {
+					d.Cards = append(d.Cards, other(c))
+				}
+				again := unrecordedSession(r, 3, Preferences{})
+				again.Start(StartOptions{Rules: r, Deal: d})
+				for _, did := range played {
+					do(t, again, did)
+				}
+				if compared++; suggestions(t, s) != suggestions(t, again) {
+					t.Errorf("%s, after %d moves: %s, with other hidden cards %s", r.Name, n, suggestions(t, s), suggestions(t, again))
+				}
+			}
+			do(t, s, "hint")
+			hints := s.guide.situation().hints()
+			did := "undo"
+			if random.IntN(6) > 0 || !s.Game().CanUndo() {
+				if len(hints) == 0 {
+					break
+				}
+				did = hints[random.IntN(min(2, len(hints)))].moves[0].String()
+			}
+			do(t, s, did)
+			played = append(played, "hint", did)
+		}
 	}
+	if t.Log(compared, "comparisons"); compared < 15 {
+		t.Error("so few comparisons show nothing")
+	}
+}
+
+// do does an action, or plays a move, and answers the questions of the session.
+func do(t *testing.T, s *Session, what string) {
+	t.Helper()
+	if m, err := game.ParseMove(what); err != nil {
+		mustDoAction(t, s, what)
+	} else if err := s.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	answerAll(s)
+}
+
+// suggestions returns all that the program suggests in a position: the hints, the first safe move, and the best move of
+// each face-up card.
+func suggestions(t *testing.T, s *Session) string {
+	t.Helper()
+	if s.State().Over() {
+		return ""
+	}
+	do(t, s, "hint")
+	var words []string
+	for _, h := range s.guide.situation().hints() {
+		words = append(words, h.words)
+		for _, m := range h.moves {
+			words = append(words, m.String())
+		}
+	}
+	g := s.Game()
 	if safe := suggest.SafeMoves(g.State(), false); len(safe) > 0 {
 		words = append(words, safe[0].String()) // a later one may be of a card that the moves before it bring to light
 	}
@@ -114,8 +273,8 @@ func suggestions(g *game.Game) string {
 	return strings.Join(words, "; ")
 }
 
-// TestUp checks which cards the action up() sends to the suit piles: the first and second card of a pile, and higher cards that no
-// column needs.
+// TestUp checks which cards the action up() sends to the suit piles: the first and second card of a pile, and higher
+// cards that no column needs.
 func TestUp(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("up")

@@ -2,7 +2,6 @@ package play
 
 import (
 	"xklondike/game"
-	"xklondike/game/advice"
 	"xklondike/game/suggest"
 )
 
@@ -12,17 +11,10 @@ type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what an action may know about the game and the session when it chooses moves.
 type situation struct {
-	game   *game.Game
-	hint   *Hint // the move that the status line suggests; nil for none
-	prefs  Preferences
-	ranked *ranking      // the hints in the order that advice last gave them
-	player advice.Player // the computer player that gives advice
-}
-
-// situation returns what an action may know when it chooses moves: the game, the suggested move, and the settings. It also has the
-// hints that advice has ranked, and the computer player that gives advice.
-func (s *Session) situation() situation {
-	return situation{s.Game(), s.message.Hint, s.prefs, &s.ranked, s.Config.playerOf(s.Game())}
+	game  *game.Game
+	hint  *Hint // the move that the status line suggests; nil for none
+	prefs Preferences
+	guide *guide
 }
 
 // turnsUpUncoveredCards reports whether a move turns up the cards that it uncovers.
@@ -33,7 +25,7 @@ func (at situation) turnsUpUncoveredCards() bool {
 // playPlan turns a function that chooses moves into the plan of an action that plays them as one step.
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		moves, err := choose(s.situation())
+		moves, err := choose(s.guide.situation())
 		return func() { _ = s.Play(moves...) }, err
 	}
 }
@@ -49,17 +41,6 @@ func dealStock(at situation) ([]game.Move, error) {
 	return []game.Move{m}, err
 }
 
-// suggestedMove chooses the move that the status line suggests, or the only move of a game that leaves no choice.
-func suggestedMove(at situation) ([]game.Move, error) {
-	switch {
-	case at.hint != nil:
-		return []game.Move{at.hint.Move}, nil
-	case at.game.Rules().LeavesNoChoice():
-		return dealStock(at)
-	}
-	return nil, Reason("Point at a card, or ask for a hint first")
-}
-
 // safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see suggest.SafeMoves).
 func safeMoves(at situation) ([]game.Move, error) {
 	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
@@ -67,14 +48,6 @@ func safeMoves(at situation) ([]game.Move, error) {
 		return nil, Reason("No card can go up that the columns do not need")
 	}
 	return moves, nil
-}
-
-// messagePlan turns a function that makes a message into the plan of an action that shows it.
-func messagePlan(make func(situation) (Message, error)) plan {
-	return func(s *Session, _ []string) (func(), error) {
-		m, err := make(s.situation())
-		return func() { s.Show(m) }, err
-	}
 }
 
 // historyPlan makes the plan of an action that goes to another position in the history of the game, such as undo. The parameter plan is a

@@ -50,7 +50,7 @@ type Session struct {
 	recording
 	thinking
 	trail     trail // the games of this run
-	ranked    ranking
+	guide     guide
 	look      lookback.Finding // what was found out about the game that ended last
 	next      upcomingDeal
 	score     scoreNews
@@ -64,6 +64,7 @@ type Session struct {
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	s := &Session{Config: c}
+	s.guide = s.newGuide()
 	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) })
 	return s
 }
@@ -215,7 +216,7 @@ func (s *Session) View() View {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
 	if v.Message.isEmpty() && s.CheckCanMove() == nil {
-		v.Message = s.light.messageAt(s.situation())
+		v.Message = s.light.messageAt(s.guide.situation())
 	}
 	return v
 }

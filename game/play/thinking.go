@@ -103,7 +103,7 @@ type inquiry struct {
 // else, which it does after each move and in each new game.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		in, err := inquire(s.situation())
+		in, err := inquire(s.guide.situation())
 		return func() {
 			if in.note != "" {
 				s.record.Note(in.note)

@@ -55,6 +55,17 @@ func Hints(g *game.Game) []game.Move {
 	return moves
 }
 
+// SafeUncovering returns a move that uncovers a card and cannot hurt: it sends a card up that may stay on its suit pile for good. It returns
+// false if there is none.
+func SafeUncovering(s game.State) (game.Move, bool) {
+	for _, m := range s.Legal() {
+		if m.To.Role == game.Foundation && PriorityOf(s, m) == UncoversCard && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To))) {
+			return m, true
+		}
+	}
+	return game.Move{}, false
+}
+
 // Canonical returns the same move for all moves that differ only in equivalent targets. Suit piles are equivalent to each
 // other, and so are the empty piles of one role. The returned move serves for comparison only, and may not be legal.
 func Canonical(s game.State, m game.Move) game.Move {

@@ -160,3 +160,33 @@ func pointCount(n int) string {
 	}
 	return fmt.Sprintf("%d points", n)
 }
+
+// DescribeTurnOverCost says in a few words what the next turn-over of the waste costs: points, one of few turn-overs, or a score that
+// freezes now or later. It returns "" if it costs nothing, or if no card ever goes to a waste.
+func DescribeTurnOverCost(g *game.Game) string {
+	r, sc, next := g.Rules(), g.Scheme(), g.State().TurnOvers()+1
+	if r.DealTo != game.DealToWaste {
+		return ""
+	}
+	points := 0
+	for _, row := range sc.Rows {
+		if row.Event == game.EventTurnOver && row.From <= next && (row.Draw == 0 || row.Draw == r.Draw) {
+			points -= row.Points
+		}
+	}
+	switch {
+	case r.TurnOvers >= 0 && next > r.TurnOvers:
+		return "the waste is not turned over any more"
+	case r.TurnOvers != game.Unlimited:
+		return fmt.Sprintf("turn-over %d of %d comes next", next, r.TurnOvers)
+	case g.Score().Frozen:
+		return ""
+	case sc.Freeze == next:
+		return "the next turn-over freezes the score"
+	case sc.Freeze > 0:
+		return fmt.Sprintf("the %s turn-over freezes the score", ordinalWord(sc.Freeze))
+	case points > 0:
+		return "the next turn-over costs " + pointCount(points)
+	}
+	return ""
+}

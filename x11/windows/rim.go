@@ -15,11 +15,12 @@ type RimKind int
 
 // The kinds of rims around cards and places. The table shows at most one rim of each kind.
 const (
-	DropRim RimKind = iota // the cards in the hand would land here
-	MarkRim                // the keyboard's mark
-	PickRim                // the cards that the keyboard has picked
-	HintRim                // the cards that a hint names
-	GoalRim                // the card or place to which the hint moves them
+	DropRim   RimKind = iota // the cards in the hand would land here
+	MarkRim                  // the keyboard's mark
+	PickRim                  // the cards that the keyboard has picked
+	HintRim                  // the cards that a hint names
+	TargetRim                // the card or place to which the hint moves them
+	GoalRim                  // the card that the last move of the hint carries, if it has several
 	rimKinds
 )
 
@@ -32,9 +33,9 @@ func (k RimKind) ink() face.Ink {
 }
 
 // HintRims returns the rims around the cards that a move takes and around the card or place to which they go. For a deal or a
-// turn-over there is only the rim of the stock. For a turn-up there is only the rim of the card that turns. In these cases hasGoal
+// turn-over there is only the rim of the stock. For a turn-up there is only the rim of the card that turns. In these cases hasTarget
 // is false.
-func HintRims(s game.State, m game.Move) (from, goal Rim, hasGoal bool) {
+func HintRims(s game.State, m game.Move) (from, target Rim, hasTarget bool) {
 	switch m.Kind {
 	case game.Draw, game.Redeal:
 		return TopRim(s, game.Pile{Role: game.Stock}), Rim{}, false

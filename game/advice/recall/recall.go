@@ -5,6 +5,7 @@ package recall
 
 import (
 	"context"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/game/advice"
@@ -18,15 +19,21 @@ type Memory struct {
 }
 
 // Of returns the memory of a game.
-func Of(g *game.Game) Memory {
+func Of(g *game.Game) Memory { return After(g, g.Actions()) }
+
+// After returns what the memory of a game was after the action with a number, which the game must have; 0 is the deal.
+func After(g *game.Game, action int) Memory {
 	deal, _ := g.PositionAfter(0) // there is always a deal
-	m := Memory{dealt: deal.State, now: g.State()}
+	now, _ := g.PositionAfter(action)
+	m := Memory{dealt: deal.State, now: now.State}
 	lines, _ := g.Lines()
 	for _, line := range lines {
-		end, _ := g.PositionAfter(line.EndAction())
-		m.lines = append(m.lines, end.Moves)
+		if played, _ := slices.BinarySearch(line.Actions, action+1); played > 0 { // along a line, the numbers of first actions grow
+			end, _ := g.PositionAfter(line.Actions[played-1])
+			m.lines = append(m.lines, end.Moves)
+		}
 	}
-	m.lines = append(m.lines, g.Moves())
+	m.lines = append(m.lines, now.Moves)
 	return m
 }
 

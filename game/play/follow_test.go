@@ -1,0 +1,159 @@
+package play
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
+	"xklondike/game/gametest"
+	"xklondike/game/survey/shares"
+)
+
+// A followed game is one in which each suggestion was played.
+type followed struct {
+	game    *game.Game
+	message Message // the last one, which suggests nothing
+	repeats int     // how often the same decision position came again without a new card
+}
+
+// follow plays what an action suggests, again and again, until it suggests nothing or the game has a number of actions.
+func follow(t *testing.T, s *Session, action string, most int) (end followed) {
+	t.Helper()
+	been := make(map[view]bool)
+	var last *decision
+	for s.Game().Actions() < most && !s.State().Over() {
+		if err := s.Do(Action{Name: action}); err != nil {
+			t.Fatal(err)
+		}
+		answerAll(s)
+		if end.message = s.View().Message; end.message.Hint == nil {
+			break
+		}
+		if d := s.guide.decision(); d != last {
+			last = d
+			key := viewOf(s.State(), s.Game().Seen)
+			if been[key] {
+				end.repeats++
+			}
+			been[key] = true
+		}
+		if err := s.Do(Action{Name: "best"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end.game = s.Game()
+	return end
+}
+
+// unrecordedSession returns a session that has started a deal of a game, without a record.
+func unrecordedSession(r *game.Rules, number uint32, p Preferences) *Session {
+	s := New(Config{Games: func() []*game.Rules { return []*game.Rules{r} }})
+	s.SetPreferences(p)
+	s.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, number)})
+	return s
+}
+
+// TestHintsEnd plays the first hint of each position, in all games. That ends in a win, or in a position in which no
+// move gains anything. No position in which a plan begins comes twice before another card has been seen.
+func TestHintsEnd(t *testing.T) {
+	const most, mostOpen = 1000, 10_000
+	for i, r := range gametest.Games(t) {
+		deals, random := uint32(100), rand.New(rand.NewPCG(17, uint64(i)))
+		if !gametest.Soaks() {
+			if deals = 1; i > 0 && random.IntN(10) > 0 {
+				continue
+			}
+		}
+		for n := range deals {
+			s := unrecordedSession(r, n+1, Preferences{})
+			limit := most
+			if len(s.State().FaceUpCards()) == r.CardCount() {
+				limit = mostOpen
+			}
+			end := follow(t, s, "hint", limit)
+			stuck := strings.HasPrefix(end.message.Text, "No move gains anything")
+			if end.repeats > 0 || !end.game.State().Over() && !stuck {
+				t.Errorf("%s, deal %d: %d actions, %d positions came again: %q", r.Name, n+1, end.game.Actions(), end.repeats, end.message.Text)
+			}
+		}
+	}
+}
+
+// TestAdviceIsAutoplay plays games by advice alone. The moves are those of the autoplayer, with the same settings and
+// the same seed, whether or not moves turn up the cards that they uncover.
+func TestAdviceIsAutoplay(t *testing.T) {
+	for _, name := range []string{"klondike", "klondike-draw-one", "klondike-familiar", "canfield", "yukon", "double-klondike"} {
+		r := gametest.Rules(t, name)
+		settings := advice.SettingsFor(r)
+		if !gametest.Soaks() {
+			settings, _ = advice.FindSettings("quick")
+		}
+		for n := range uint32(gametest.SoakCount(t, 1)) {
+			player := recall.Autoplayer{Player: advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(n + 1)}}
+			want := player.Opening(context.Background(), r, game.Shuffle(r.Packs, n+1), 2000)
+			for _, turnUp := range []bool{false, true} {
+				s := unrecordedSession(r, n+1, Preferences{AutoTurnUp: turnUp, AdviceTime: time.Hour})
+				s.Player = func(*game.Rules) advice.Settings { return settings }
+				if got := follow(t, s, "advise", 2000).game.Moves(); !slices.Equal(got, want) {
+					t.Errorf("%s, deal %d, autoTurnUp %v: %d moves, not the %d of the autoplayer", name, n+1, turnUp, len(got), len(want))
+				}
+			}
+		}
+	}
+}
+
+// TestHintShares plays many deals by hints alone, and by the autoplayer with the same settings. The shares of wins are
+// in docs/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
+func TestHintShares(t *testing.T) {
+	const first, few = 2_200_001, 8
+	settings, err := advice.FindSettings(hintSettings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for _, c := range []struct {
+		game  string
+		deals uint32
+	}{
+		{"klondike", 2000}, {"klondike-draw-one", 1000}, {"klondike-familiar", 1000}, {"klondike-holdout", 1000}, {"thumb-and-pouch", 1000},
+		{"double-klondike", 1000}, {"canfield", 1000}, {"yukon", 1000},
+	} {
+		r, hints, auto := gametest.Rules(t, c.game), 0.0, 0.0
+		if !gametest.Soaks() {
+			if c.deals = few; total > 0 {
+				break
+			}
+		}
+		for n := range c.deals {
+			if s := unrecordedSession(r, first+n, Preferences{}); follow(t, s, "hint", 1000).game.State().Won() {
+				hints++
+			}
+			deal := game.Shuffle(r.Packs, first+n)
+			player := recall.Autoplayer{Player: advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(first + n)}}
+			state := game.NewState(r, deal)
+			for _, m := range player.Opening(context.Background(), r, deal, 2000) {
+				state = state.Apply(m)
+			}
+			if state.Won() {
+				auto++
+			}
+		}
+		deals := float64(c.deals)
+		low, high := shares.Wilson(int64(hints), int64(c.deals))
+		t.Logf("| %s | %d | %.1f %% | %.1f-%.1f %% | %.1f %% |", c.game, c.deals, 100*hints/deals, 100*low, 100*high, 100*auto/deals)
+		total += int(hints)
+		if gametest.Soaks() && (math.Abs(hints-auto)/deals > 0.02 || c.game == "klondike" && low < 0.39) {
+			t.Errorf("%s: hints win %.1f %%, the autoplayer %.1f %%", c.game, 100*hints/deals, 100*auto/deals)
+		}
+	}
+	if total == 0 {
+		t.Error("hints win no game")
+	}
+}

@@ -1,0 +1,191 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"xklondike/game"
+	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
+	"xklondike/game/journal"
+	"xklondike/game/suggest"
+)
+
+// A guide has the decisions of the computer player in a game. Hints and advice come from them. As long as the game
+// stands in a position to which the moves of a decision lead, the decision holds, however the game came there.
+type guide struct {
+	*thinking
+	*statusLine
+	*recording
+	config *Config
+	prefs  *Preferences
+	play   func(moves ...game.Move) error // see Session.Play
+
+	of      *game.Game
+	latest  map[view]*decision // the latest decision for each position
+	made    map[int]*decision  // the latest decision made in a position, by the first action that led there
+	playsAt int                // the message at which the player asked to play what will be suggested; 0 for none
+}
+
+// newGuide returns the guide of a session.
+func (s *Session) newGuide() guide {
+	return guide{
+		thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, config: &s.Config, prefs: &s.prefs, play: s.Play,
+	}
+}
+
+// guidePlan turns a method of the guide into the plan of an action.
+func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
+	return func(s *Session, _ []string) (func(), error) { return plan(&s.guide) }
+}
+
+// situation returns what an action may know when it chooses moves.
+func (g *guide) situation() situation { return situation{g.record.Game(), g.message.Hint, *g.prefs, g} }
+
+// game returns the current game. The decisions of any other game are forgotten.
+func (g *guide) game() *game.Game {
+	if current := g.record.Game(); g.of != current {
+		g.of, g.latest, g.made = current, make(map[view]*decision), make(map[int]*decision)
+	}
+	return g.of
+}
+
+// A decision is how the computer player ranks the ways to go on from a position.
+type decision struct {
+	choices  []advice.Choice // best first; none if no move gains anything
+	from     view            // the position in which it was made
+	views    [][]view        // for each choice, the position before each of its moves
+	advised  bool            // made for the action advise, not for the action hint
+	inTime   bool            // the player has thought to the end
+	position int             // the first action that led to the position
+	noted    bool            // the record has a note of the decision
+}
+
+// A way is how to go on, by a decision that holds.
+type way struct {
+	moves  []game.Move // the moves of a choice that are still to be played
+	choice advice.Choice
+}
+
+// decision returns the decision that holds in the position of the game, or nil.
+func (g *guide) decision() *decision {
+	current := g.game()
+	return g.latest[viewOf(current.State(), current.Seen)]
+}
+
+// remember makes a decision hold in all positions to which its choices lead.
+func (g *guide) remember(d *decision) {
+	g.made[d.position], g.latest[d.from] = d, d
+	for _, views := range d.views {
+		for _, v := range views {
+			g.latest[v] = d
+		}
+	}
+}
+
+// spent returns what the decisions of the action advise have cost that the player has followed on the present line of
+// play. A decision costs nothing if the player then made another move.
+func (g *guide) spent() (nodes int64) {
+	moves := g.of.Moves()
+	for _, p := range g.of.PositionsFromStart() {
+		d := g.made[p.Action]
+		if d == nil || !d.advised || len(d.choices) == 0 {
+			continue
+		}
+		before, _ := g.of.PositionAfter(p.Action)
+		if n := len(before.Moves); n < len(moves) && moves[n] == d.choices[0].Moves[0] {
+			nodes += d.choices[0].Nodes
+		}
+	}
+	return nodes
+}
+
+// ways returns the ways to go on from a position, best first.
+func (d *decision) ways(now view) (ways []way) {
+	for i, c := range d.choices {
+		if at := slices.Index(d.views[i], now); at >= 0 {
+			ways = append(ways, way{c.Moves[at:], c})
+		}
+	}
+	return ways
+}
+
+// A view is what a player who has seen certain cards knows of a position.
+type view struct {
+	cards     string // see game.State.View
+	turnOvers int
+}
+
+// viewOf returns the view of a position for a player who has seen certain cards.
+func viewOf(s game.State, seen func(game.Card) bool) view { return view{s.View(seen), s.TurnOvers()} }
+
+// A consultation is what the computer player needs to make a decision.
+type consultation struct {
+	player   advice.Player
+	memory   recall.Memory
+	position game.LinePosition
+	advised  bool
+	noted    bool
+}
+
+// consult returns the consultation about the position of the game in which the player stands.
+func (g *guide) consult(advised bool) consultation {
+	now := g.game()
+	c := consultation{hintPlayer(now), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
+	if advised {
+		c.player = g.config.playerOf(now)
+		c.player.Shares, c.player.Spent = true, g.spent()
+	}
+	return c
+}
+
+// consultAgain returns the consultation about the position in which the record last says that the program helped. It
+// returns false if the record does not say so, or if the guide still has its decisions. The decision is the same as
+// then, because it depends only on what had been seen.
+func (g *guide) consultAgain() (c consultation, ok bool) {
+	now, last := g.game(), g.record.LastSuggestion()
+	if last.Note == "" || len(g.made) > 0 {
+		return c, false
+	}
+	at, _ := now.PositionAfter(last.Action)
+	position := game.LinePosition{Action: last.Action, State: at.State}
+	c = consultation{hintPlayer(now), recall.After(now, last.Action), position, last.Note == journal.AdviceNote, true}
+	if c.advised {
+		c.player = g.config.playerOf(now)
+		c.player.Shares = true
+	}
+	return c, true
+}
+
+// decide asks the computer player. If it has not finished when the channel enough is closed, the decision is what it
+// has found so far; nil means that the player thinks to the end.
+func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*decision, error) {
+	seen, err := c.memory.Seen(ctx)
+	if err != nil {
+		return nil, err
+	}
+	d := &decision{from: viewOf(c.position.State, seen.Knows), advised: c.advised, position: c.position.Action, noted: c.noted}
+	if m, ok := suggest.SafeUncovering(c.position.State); ok && !c.advised {
+		d.choices = []advice.Choice{{Moves: []game.Move{m}}}
+	} else {
+		c.player.Enough = enough
+		if d.choices, err = c.player.Advise(ctx, seen); err != nil {
+			return nil, err
+		}
+	}
+	select {
+	case <-enough:
+	default:
+		d.inTime = true
+	}
+	for _, choice := range d.choices {
+		var views []view
+		state := c.position.State
+		for _, m := range choice.Moves {
+			views = append(views, viewOf(state, seen.Knows))
+			state = state.Apply(m)
+		}
+		d.views = append(d.views, views)
+	}
+	return d, nil
+}
