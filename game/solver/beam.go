@@ -36,15 +36,16 @@ type beamNode struct {
 	score  int32
 }
 
-// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for its transposition table, and as many for its
-// tree.
-func newBeam(b *budget, start *position, memory int64, seed uint64) *beam {
+// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for the transposition table seen, which it empties,
+// and as many for its tree. The memory of another tree serves for its own.
+func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNode, memory int64, seed uint64) *beam {
 	// A node of the tree takes 16 bytes, and the slice of all nodes wastes up to 8 more for each node when it grows. The tree has
 	// one generation of positions for each move of a game, and no game lasts 512 generations.
 	const nodeBytes, generations = 24, 512
 	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
+	seen.reset(memory)
 	return &beam{
-		budget: b, p: start.cloneWithSafeMoves(), seen: newTranspositionTable(memory), random: generator(seed),
+		budget: b, p: start.cloneWithSafeMoves(), seen: seen, tree: tree, random: generator(seed),
 		maxWidth: widest, treeLimit: widest * generations,
 	}
 }

@@ -53,25 +53,25 @@ const (
 
 // solveGeneral searches a position of any game that Solvable accepts. If only runs that go on from ace to king prevented a
 // proof, it searches again, without the dominance EqualParents.
-func solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
-	r, onlyWrappedRuns, err := runPortfolio(ctx, state, o)
+func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
+	r, onlyWrappedRuns, err := t.runPortfolio(ctx, state, o)
 	if err != nil || !onlyWrappedRuns {
 		return r, err
 	}
 	o.Without |= EqualParents
-	return searchAgain(ctx, state, o, r)
+	return t.searchAgain(ctx, state, o, r)
 }
 
 // searchAgain searches a position again after another search gave up, with the result r. It makes only as many positions as
 // the limit leaves after that search, and returns the cost of both.
-func searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
+func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
 	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
 		return earlier, nil
 	}
 	if o.Nodes > 0 {
 		o.Nodes -= earlier.Nodes
 	}
-	rest, err := solveGeneral(ctx, state, o)
+	rest, err := t.solveGeneral(ctx, state, o)
 	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+earlier.Nodes, rest.States+earlier.States, max(rest.Bytes, earlier.Bytes)
 	rest.Full = rest.Full || earlier.Full
 	return rest, err
@@ -80,7 +80,7 @@ func searchAgain(ctx context.Context, state game.State, o Options, earlier Resul
 // runPortfolio searches a position with the three searches of a portfolio. The result onlyWrappedRuns is true if a search went
 // through all positions without a win, but met a run of cards that continues from ace to king. The search then proves nothing,
 // and such runs are the only reason.
-func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool, err error) {
+func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool, err error) {
 	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
 	if err != nil {
 		return Result{}, false, err
@@ -91,11 +91,12 @@ func runPortfolio(ctx context.Context, state game.State, o Options) (r Result, o
 	}
 	f := &portfolio{
 		budget: b, start: start, state: state,
-		exhaustive: newSearch(b, start, o.Memory/2, o.Seed),
-		restarts:   newSearch(b, start, o.Memory/4, o.Seed+1),
-		beam:       newBeam(b, start, o.Memory/8, o.Seed+2),
+		exhaustive: newSearch(b, start, &t.exhaustive, o.Memory/2, o.Seed),
+		restarts:   newSearch(b, start, &t.restarts, o.Memory/4, o.Seed+1),
+		beam:       newBeam(b, start, &t.beam, t.tree, o.Memory/8, o.Seed+2),
 	}
 	r, err = f.run()
+	t.tree = f.beam.tree
 	return r, f.onlyWrappedRuns, err
 }
 

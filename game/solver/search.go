@@ -43,9 +43,10 @@ type successor struct {
 // maxDepth is the largest number of positions on a path. No game needs so many. The limit bounds the memory for paths.
 const maxDepth = 1 << 20
 
-// newSearch sets up a search whose transposition table takes at most memory bytes.
-func newSearch(b *budget, start *position, memory int64, seed uint64) *search {
-	return &search{budget: b, p: start.cloneWithSafeMoves(), seen: newTranspositionTable(memory), random: generator(seed)}
+// newSearch sets up a search. It empties the transposition table seen, which takes at most memory bytes.
+func newSearch(b *budget, start *position, seen *transpositionTable, memory int64, seed uint64) *search {
+	seen.reset(memory)
+	return &search{budget: b, p: start.cloneWithSafeMoves(), seen: seen, random: generator(seed)}
 }
 
 // restart forgets all positions, and starts the search again from its first position.

@@ -2,6 +2,8 @@ package solver_test
 
 import (
 	"context"
+	"reflect"
+	"runtime"
 	"testing"
 
 	"xklondike/game"
@@ -182,5 +184,36 @@ func TestLongGame(t *testing.T) {
 	}
 	if !s.Won() {
 		t.Error("the line does not win")
+	}
+}
+
+// TestTables solves deals one after another with the same tables. The results must be those of new tables, and deals that were
+// solved before must take no memory for tables any more.
+func TestTables(t *testing.T) {
+	tables := new(solver.Tables)
+	for round := range 2 {
+		for number := range uint32(4) {
+			for _, name := range []string{"klondike", "canfield", "gargantua", "klondike-strict"} {
+				r := rulesNamed(t, name)
+				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 60_000, Memory: 1 << 24}
+				want, err := solver.Solve(context.Background(), s, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				got, err := tables.Solve(context.Background(), s, o)
+				runtime.ReadMemStats(&after)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want.Bytes = got.Bytes; !reflect.DeepEqual(got, want) {
+					t.Errorf("%s %d: %d nodes with tables that were used before, %d with new ones", name, number+1, got.Nodes, want.Nodes)
+				}
+				if taken := int64(after.TotalAlloc - before.TotalAlloc); round > 0 && taken > 1<<20 {
+					t.Errorf("%s %d takes %d bytes, and its tables have %d", name, number+1, taken, got.Bytes)
+				}
+			}
+		}
 	}
 }

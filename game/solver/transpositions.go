@@ -32,12 +32,15 @@ type transpositionTable struct {
 	forgotten  int64                 // number of keys of the current generation that were overwritten by others
 }
 
-// newTranspositionTable makes a table that takes at most memory bytes, but at least the smallest table.
-func newTranspositionTable(memory int64) *transpositionTable {
-	t := &transpositionTable{size: firstBuckets, generation: 1}
-	t.maxSize = max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
-	t.segments[0] = make([]bucket, 1<<firstBuckets)
-	return t
+// reset empties a table, for a search in which it takes at most memory bytes, but at least the smallest table. The table keeps the
+// memory that it has, up to the limit, and grows into it again.
+func (t *transpositionTable) reset(memory int64) {
+	t.size, t.maxSize = firstBuckets, max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
+	clear(t.segments[min(t.maxSize-firstBuckets+1, maxSegments):])
+	if t.segments[0] == nil {
+		t.segments[0] = make([]bucket, 1<<firstBuckets)
+	}
+	t.clear()
 }
 
 // bytes returns how much memory the table takes, in bytes.
@@ -130,7 +133,9 @@ func (t *transpositionTable) insertNew(e entry) {
 // new half. So the keys can be moved pair by pair, without a second copy of the table.
 func (t *transpositionTable) grow() {
 	old := uint64(1) << t.size
-	t.segments[t.size-firstBuckets+1] = make([]bucket, old)
+	if added := &t.segments[t.size-firstBuckets+1]; *added == nil {
+		*added = make([]bucket, old)
+	}
 	t.size++
 	for i := uint64(0); i < old; i += 2 {
 		first, second := t.bucketAt(i), t.bucketAt(i+1)

@@ -13,7 +13,7 @@ import (
 func TestTranspositionTable(t *testing.T) {
 	const keys = 200_000
 	for _, memory := range []int64{0, 1 << 16, 1 << 22, 1 << 30} {
-		table, random := newTranspositionTable(memory), generator(1)
+		table, random := newTable(memory), generator(1)
 		all := make([]key, keys)
 		random.fillKeys(all)
 		again := 0
@@ -42,7 +42,7 @@ func TestTranspositionTable(t *testing.T) {
 
 // TestTranspositionTableClear clears a table more often than there are generations.
 func TestTranspositionTableClear(t *testing.T) {
-	table, random := newTranspositionTable(1<<16), generator(2)
+	table, random := newTable(1<<16), generator(2)
 	keys := make([]key, 500)
 	random.fillKeys(keys)
 	for round := range 600 {
@@ -65,7 +65,7 @@ func TestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(&budget{ctx: context.Background(), nodeLimit: math.MaxInt64}, start, 1, 1)
+	s := newSearch(&budget{ctx: context.Background(), nodeLimit: math.MaxInt64}, start, new(transpositionTable), 1, 1)
 	s.restart()
 	looked := 0
 	for range 300 {
@@ -85,4 +85,11 @@ func TestPath(t *testing.T) {
 	if looked < 100 {
 		t.Errorf("looked %d times: that proves little", looked)
 	}
+}
+
+// newTable returns a table that takes at most memory bytes.
+func newTable(memory int64) *transpositionTable {
+	t := new(transpositionTable)
+	t.reset(memory)
+	return t
 }

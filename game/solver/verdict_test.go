@@ -130,7 +130,7 @@ func TestVerdicts(t *testing.T) {
 // nodes.
 func wantVerdict(t *testing.T, s game.State, want Verdict, o Options) {
 	t.Helper()
-	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, solveGeneral} {
+	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, new(Tables).solveGeneral} {
 		result, err := engine(context.Background(), s, o)
 		if err == ErrNoBase {
 			return
@@ -208,7 +208,7 @@ func wantOneVerdict(t *testing.T, s game.State, nodes int64) Verdict {
 			verdicts[result.Verdict] = without
 		}
 	}
-	tight, err := solveGeneral(context.Background(), s, Options{Nodes: nodes, Memory: 1})
+	tight, err := new(Tables).solveGeneral(context.Background(), s, Options{Nodes: nodes, Memory: 1})
 	if err != nil && err != ErrNoBase {
 		t.Fatalf("%s: %v", s.Rules().Name, err)
 	}

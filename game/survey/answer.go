@@ -35,13 +35,21 @@ type answer struct {
 	err     error  // an error that the solver returned, which is a fault of the program
 }
 
+// startJob returns a function that solves one deal after another. It uses the memory of one deal for the next.
+func (s Survey) startJob() func(context.Context, Deal) answer {
+	tables := new(solver.Tables)
+	return func(ctx context.Context, d Deal) answer { return s.solve(ctx, d, tables) }
+}
+
 // solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in parallel, while
 // only one goroutine writes.
-func (s Survey) solve(ctx context.Context, d Deal) answer {
+func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer {
 	limited, end := WithLimit(ctx, s.Limit)
 	defer end()
 	begin := time.Now()
-	result, err := solver.Solve(limited, d.state(s.Rules), s.Options)
+	o := s.Options
+	o.Help = func(work func()) bool { return time.Since(begin) >= s.helpAfter && s.offer(work) }
+	result, err := tables.Solve(limited, d.state(s.Rules), o)
 	a := answer{deal: d, result: result, elapsed: time.Since(begin)}
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)
@@ -51,6 +59,16 @@ func (s Survey) solve(ctx context.Context, d Deal) answer {
 	a.text = s.formatAnswer(a)
 	a.result.Line = nil
 	return a
+}
+
+// offer gives work on a deal to a goroutine that has no deal. It returns false if there is none.
+func (s Survey) offer(work func()) bool {
+	select {
+	case s.help <- work:
+		return true
+	default:
+		return false
+	}
 }
 
 // undecidedReason returns why a search ended without a verdict, or "" if it has one.

@@ -45,7 +45,7 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 	w := newWriter(out, bar, a.Deals.Len())
 	defer w.close()
 	sum := AutoplaySummary{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deals: a.Deals.Len(), Jobs: a.Jobs}
-	err := poll[playedGame]{a.Rules, a.Deals, a.Jobs, a.play}.run(ctx, w, func(g playedGame) ([]byte, error) {
+	err := poll[playedGame]{a.Rules, a.Deals, a.Jobs, 0, nil, func() func(context.Context, Deal) playedGame { return a.play }}.run(ctx, w, func(g playedGame) ([]byte, error) {
 		if g.err != nil || g.end == endStopped {
 			return nil, g.err
 		}

@@ -1,6 +1,38 @@
 package survey
 
-import "math"
+import (
+	"context"
+	"math"
+	"time"
+
+	"xklondike/game"
+)
+
+// HelpAtOnce lets goroutines without a deal help with every deal from its start.
+func (s *Survey) HelpAtOnce() { s.helpAfter = time.Nanosecond }
+
+// AskForHelp asks about one deal with some jobs and some goroutines that only help. The job that has the deal waits until another
+// goroutine has done a piece of its work. AskForHelp reports whether that has happened within a limit.
+func AskForHelp(r *game.Rules, jobs, idle int, limit time.Duration) (helped bool) {
+	help := make(chan func())
+	ask := func(context.Context, Deal) bool {
+		done := make(chan bool, 1)
+		bound := time.After(limit)
+		select {
+		case help <- func() { done <- true }:
+			return <-done
+		case <-bound:
+			return false
+		}
+	}
+	p := poll[bool]{r, Numbered(1, 1), jobs, idle, help, func() func(context.Context, Deal) bool { return ask }}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	for t := range p.startJobs(ctx) {
+		helped = <-t.answer
+	}
+	return helped
+}
 
 // standardErrors95 is the number of standard errors on either side of the mean that includes 95 % of all samples.
 const standardErrors95 = 1.959964

@@ -12,8 +12,10 @@ import (
 type poll[A any] struct {
 	rules *game.Rules
 	deals Deals
-	jobs  int // number of deals that are asked about in parallel
-	ask   func(context.Context, Deal) A
+	jobs  int                                        // number of deals that are asked about in parallel
+	idle  int                                        // number of goroutines beyond the jobs, which only help
+	help  chan func()                                // work on a deal in progress, for whoever has no deal
+	start func() (ask func(context.Context, Deal) A) // begins a job, and returns the function by which it asks about one deal after another
 }
 
 // Answers are written in the order of the deals, so a hard deal delays those after it. maxAhead is how many later deals the
@@ -32,16 +34,16 @@ type task[A any] struct {
 	answer chan A // has room for the answer, so the job never waits for its reader
 }
 
-// start starts the jobs, and returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
+// startJobs starts the jobs and those that only help, and returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
 // context ends. Every task that was sent on the channel gets its answer.
-func (p poll[A]) start(ctx context.Context) <-chan task[A] {
+func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
-	for range p.jobs {
-		go func() {
-			for t := range tasks {
-				t.answer <- p.ask(ctx, t.deal)
-			}
-		}()
+	for i := range p.jobs + p.idle {
+		if i < p.jobs {
+			go p.work(ctx, tasks)
+		} else {
+			go p.work(ctx, nil)
+		}
 	}
 	go func() {
 		defer close(ordered)
@@ -59,12 +61,31 @@ func (p poll[A]) start(ctx context.Context) <-chan task[A] {
 	return ordered
 }
 
+// work asks about deals, and while it has none, helps with those of others, until the context ends.
+func (p poll[A]) work(ctx context.Context, tasks <-chan task[A]) {
+	ask := p.start()
+	for {
+		select {
+		case t, more := <-tasks:
+			if !more {
+				tasks = nil
+				continue
+			}
+			t.answer <- ask(ctx, t.deal)
+		case work := <-p.help:
+			work()
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
 // run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines that count returns.
 // At the first error it ends the jobs' context, and waits for the tasks in progress.
 func (p poll[A]) run(ctx context.Context, w *writer, countAndFormat func(A) ([]byte, error)) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	for t := range p.start(ctx) {
+	for t := range p.startJobs(ctx) {
 		a, writeErr := awaitAnswer(w, t.answer, stop)
 		if err = cmp.Or(err, writeErr); err == nil {
 			var lines []byte

@@ -8,6 +8,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"time"
 
 	"xklondike/game"
@@ -22,9 +23,12 @@ type Survey struct {
 	solver.Options               // limits for the solver with each deal; if Memory is 0, it is dealMemory
 	Limit          time.Duration // time for the solver with each deal; 0: no limit, and then a deal always gets the same answer
 	Jobs           int           // number of deals that are solved in parallel, at most the number of deals; 0: GOMAXPROCS
+	Processors     int           // number of goroutines that search; those beyond Jobs help with hard deals. 0: as many as Jobs says
 	JSON           bool          // whether to write a JSON object on each line instead of text, always with the winning moves
 
-	nameWidth int // length of the longest name of a deal, to align the columns of the text
+	nameWidth int         // length of the longest name of a deal, to align the columns of the text
+	help      chan func() // work on hard deals, for goroutines without a deal
+	helpAfter time.Duration
 }
 
 // Run solves the deals and writes the answers to out, one line for each deal, in the order of the deals. A summary follows,
@@ -43,7 +47,7 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	w := newWriter(out, bar, s.Deals.Len())
 	defer w.close()
 	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs}
-	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.solve}.run(ctx, w, func(a answer) ([]byte, error) {
+	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, w, func(a answer) ([]byte, error) {
 		if a.err == nil {
 			sum.add(a)
 		}
@@ -65,13 +69,19 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 // the answer about a deal could depend on how many deals are solved at the same time.
 const dealMemory = 256 << 20
 
+// helpAfter is for how long a deal is searched on one goroutine. After that, goroutines without a deal help.
+const helpAfter = 100 * time.Millisecond
+
 // withDefaults returns the survey with default values for all options that are 0. It also sets nameWidth to the length of the
 // longest name of a deal. The last deal has the longest name, because the numbers in the names increase.
 func (s Survey) withDefaults() Survey {
 	if n := s.Deals.Len(); n > 0 {
 		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
 	}
+	s.Processors = cmp.Or(max(s.Processors, 0), s.Jobs, runtime.GOMAXPROCS(0))
 	s.Jobs = JobCount(s.Jobs, s.Deals)
+	s.Processors = max(s.Processors, s.Jobs)
+	s.help, s.helpAfter = make(chan func()), cmp.Or(s.helpAfter, helpAfter)
 	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
 	return s
 }

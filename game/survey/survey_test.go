@@ -51,7 +51,8 @@ func withoutTimes(text string) string {
 func TestOrder(t *testing.T) {
 	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
 	alone, want := mustRun(t, s)
-	s.Jobs = 7
+	s.Jobs, s.Processors = 7, 9
+	s.HelpAtOnce()
 	together, got := mustRun(t, s)
 	if diff := cmp.Diff(withoutTimes(want), withoutTimes(got)); diff != "" {
 		t.Error("seven jobs write something else (-one +seven)\n", diff)
@@ -67,6 +68,33 @@ func TestOrder(t *testing.T) {
 	}
 	if together.Jobs != 7 || together.Stopped || together.Elapsed < together.TimeQuantile(0.5) || together.LongestTime() < together.TimeQuantile(0.99) {
 		t.Errorf("%+v", together)
+	}
+}
+
+// TestHelp surveys deals with one job at a time and with goroutines that help. Without a limit of nodes the verdicts must be the same,
+// and with one the lines, too. A job that has no deal helps as well as a goroutine that gets none.
+func TestHelp(t *testing.T) {
+	for _, c := range []struct {
+		jobs, idle int
+		helped     bool
+	}{{1, 0, false}, {2, 0, true}, {1, 1, true}} {
+		limit := time.Minute
+		if !c.helped {
+			limit = time.Millisecond
+		}
+		if got := survey.AskForHelp(rulesNamed(t, "klondike"), c.jobs, c.idle, limit); got != c.helped {
+			t.Errorf("%d jobs and %d more: helped %v", c.jobs, c.idle, got)
+		}
+	}
+	for _, name := range []string{"klondike", "klondike-one", "klondike-strict", "canfield", "thumb-and-pouch"} {
+		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Options: solver.Options{Memory: 16 << 20}, Jobs: 1}
+		alone, _ := mustRun(t, s)
+		s.Jobs, s.Processors = 2, 4
+		s.HelpAtOnce()
+		together, _ := mustRun(t, s)
+		if alone.Winnable != together.Winnable || alone.Unwinnable != together.Unwinnable {
+			t.Errorf("%s: %+v alone, %+v together", name, alone, together)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -32,6 +33,7 @@ func (r *Run) solveDeals() error {
 	ctx := untilSignal()
 	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON}
 	s.Nodes = r.Nodes
+	s.Processors = cmp.Or(r.Jobs, runtime.GOMAXPROCS(0))
 	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.Jobs, deals))
 	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {

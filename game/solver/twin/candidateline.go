@@ -29,7 +29,7 @@ func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 
 // lineWriter returns a writer of moves that starts at set.state, the position that stands for all positions of the set.
 func (set *InformationSet) lineWriter() *lineWriter {
-	s := newSearch(context.Background(), set.board, Options{Memory: smallMemory, Without: RelaxationPruning})
+	s := newSearch(context.Background(), set.board, Options{Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
 	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
 }
 

@@ -22,7 +22,7 @@ type candidateList struct {
 // the talon (stock and waste) to a column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that there is
 // nothing else. Only the move of a head reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
-	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning})
+	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning}, new(Tables))
 	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
 	l.visit(&node{position: set.start}, nil)
 	return l.found

@@ -41,7 +41,7 @@ func keyOf(b *board, root, s game.State, withWaste bool) uint64 {
 
 // keysBySearch lists the keys of all successors of a position, by the sets that the search uses.
 func keysBySearch(b *board, p position) []uint64 {
-	s := newSearch(context.Background(), b, Options{})
+	s := newSearch(context.Background(), b, Options{}, new(Tables))
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
 	fits := p.tableauCandidates(withRoom)
 	forTableau, forFoundation := s.playableTalonCards(&p, fits, nextUp)

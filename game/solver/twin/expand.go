@@ -84,7 +84,7 @@ func (s *search) pushReturnsFromFoundations(n *node, withRoom, nextUp, fits, ont
 	if set == 0 || n.restriction == afterTalonMove {
 		return
 	}
-	if set &= s.usefulReturns(&n.position, withRoom, nextUp); set != 0 && (n.restriction == unrestricted || s.seen.add(n.key|returnsKeyBit)) {
+	if set &= s.usefulReturns(&n.position, withRoom, nextUp); set != 0 && (n.restriction == unrestricted || s.add(n.key|returnsKeyBit)) {
 		s.pushNeededReturns(n, set, withRoom)
 	}
 }

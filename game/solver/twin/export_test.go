@@ -10,7 +10,7 @@ import (
 
 // SolveWithoutLine is like Solve, but does not write the winning line.
 func SolveWithoutLine(s game.State, o Options) Result {
-	search, _, verdict := runSearch(context.Background(), s, o)
+	search, _, verdict := new(Tables).runSearch(context.Background(), s, o)
 	return search.result(verdict)
 }
 
@@ -105,3 +105,9 @@ func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 
 // CountingTraits are the traits that count cards.
 var CountingTraits = []int{wayBelow, wayReachable, wayStockLeft, wayUp, waySpread, wayRank}
+
+// HelpedNodes returns how many positions the only helper of a search has made.
+func HelpedNodes(s game.State, help func(func()) bool) int64 {
+	search, _, _ := new(Tables).runSearch(context.Background(), s, Options{Help: help})
+	return search.ownTeam.cost.Nodes
+}

@@ -85,7 +85,7 @@ func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 		switch {
 		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):
 			s.applyForcedMoves(&successor.position)
-			if successor.restriction = unrestricted; s.seen.add(successor.key) {
+			if successor.restriction = unrestricted; s.add(successor.key) {
 				s.stack = append(s.stack, successor)
 			}
 		case card&withRoom == 0 && s.isLaidCardNeeded(&successor.position, card):

@@ -34,6 +34,11 @@ type Options struct {
 	Memory  int64     // how many bytes the tables of positions may take; 0: DefaultMemory. A full table forgets, which costs time
 	Seed    uint64    // number from which the random order of moves follows; the same seed gives the same search
 	Without Dominance // the dominances not to use; tests check that they change no verdict
+
+	// Help lets an idle goroutine run work, and returns true; or it returns false at once, because there is none. A search without a
+	// limit of Nodes asks for help again and again. Then its verdict is the same, but the winning line and the costs may be others.
+	// nil: the search does everything on its own goroutine.
+	Help func(work func()) bool
 }
 
 // A Dominance is a set of rules by which a search may skip moves without changing its verdict. A search uses each of them only

@@ -27,8 +27,13 @@ func newRelaxation(s *search) *relaxation {
 	b := *s.b
 	b.packetSize = 1
 	o := s.o
-	o.Without, o.Seed, o.Memory = o.Without|RelaxationPruning, 0, o.Memory/relaxationShare
-	return &relaxation{search: *newSearch(s.ctx, &b, o)}
+	o.Without, o.Seed, o.Memory, o.Help = o.Without|RelaxationPruning, 0, o.Memory/relaxationShare, nil
+	if s.tables.easier == nil {
+		s.tables.easier = new(Tables)
+	}
+	l := &relaxation{search: *newSearch(s.ctx, &b, o, s.tables.easier)}
+	l.outer = s
+	return l
 }
 
 // easierPosition returns the position in the easier game that corresponds to a position of the real one. There it does not

@@ -3,6 +3,7 @@ package twin
 import (
 	"context"
 	"math/bits"
+	"sync/atomic"
 )
 
 // A node is a position that waits on the search's stack, with the move that led there.
@@ -40,8 +41,13 @@ type search struct {
 	ctx        context.Context
 	b          *board
 	o          Options
+	tables     *Tables
 	seen       *transpositionTable
 	relaxation *relaxation // the search of the easier game; nil if there is none, or if it has not begun yet
+	outer      *search     // if this is the search of an easier game: the search of the real game; otherwise nil
+	team       *team       // this search and those that help it; nil as long as none helps
+	ownTeam    team        // what team points to in the search that is helped
+	added      int         // number of keys that this search has added to the table of its team, and that the table has not counted yet
 	stack      []node
 	path       []pathStep // the moves from the start to the current position
 	nodes      int64
@@ -71,9 +77,11 @@ const maxSuccessors = 128
 // pollEvery is how many positions the search makes between two looks at the context, which take about a tenth of a millisecond.
 const pollEvery = 1 << 8
 
-// newSearch sets up a search, with the dominances that are proved for its game and not switched off.
-func newSearch(ctx context.Context, b *board, o Options) *search {
-	s := &search{ctx: ctx, b: b, o: o, seen: newTranspositionTable(o.Memory), random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
+// newSearch sets up a search, with the dominances that are proved for its game and not switched off. The search empties the
+// tables, and uses them.
+func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
+	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, random: o.Seed, stack: make([]node, 0, 2*maxSuccessors)}
+	s.seen.reset(o.Memory)
 	s.freeFoundationMoves = b.backMoves && o.Without&FreeFoundationMoves == 0
 	s.neededTalonMoves = b.packetSize <= 1 && o.Without&NeededTalonMoves == 0
 	if s.mayUseRelaxation() {
@@ -92,7 +100,17 @@ func (s *search) run(p position) Verdict {
 	s.applyForcedMoves(&p)
 	s.seen.add(p.key)
 	s.stack = append(s.stack[:0], node{position: p})
-	for len(s.stack) > 0 {
+	v := s.explore(&p)
+	if s.team != nil {
+		v = s.finish(v)
+	}
+	return v
+}
+
+// explore takes positions off the stack, and expands them, until it finds a win, or nothing is left to search, or it must stop. The
+// parameter is the first position of the search, or nil for a member of a team that helps another search.
+func (s *search) explore(first *position) Verdict {
+	for len(s.stack) > 0 || s.team != nil && s.team.awaitShare(s) {
 		if s.mustStop() {
 			return Unknown
 		}
@@ -103,7 +121,7 @@ func (s *search) run(p position) Verdict {
 		switch {
 		case n.isWon():
 			return Winnable
-		case s.isStartLost(&p):
+		case first != nil && s.isStartLost(first):
 			return Unwinnable
 		case s.canPrune(&n):
 			continue
@@ -116,10 +134,31 @@ func (s *search) run(p position) Verdict {
 // mustStop reports whether the search must stop: the context has ended, it has made as many positions as it may, or the
 // transposition table ends a trial.
 func (s *search) mustStop() bool {
-	if s.nodes%pollEvery == 0 && s.ctx.Err() != nil {
+	if s.nodes%pollEvery == 0 && !s.poll() {
 		s.stopRequested = true
 	}
 	return s.stopRequested || s.relaxation != nil && s.relaxation.stopRequested || s.o.Nodes > 0 && s.totalNodes() >= s.o.Nodes || s.seen.mustEndTrial()
+}
+
+// poll reports whether the search may go on, as far as its context and its team say. It meets the team, and asks for help.
+func (s *search) poll() bool {
+	if s.outer != nil {
+		return s.outer.poll()
+	}
+	s.askForHelp()
+	return s.ctx.Err() == nil && (s.team == nil || s.team.meet(s))
+}
+
+// add puts the key of a position into the transposition table, and reports whether it was new.
+func (s *search) add(key uint64) bool {
+	if s.team == nil {
+		return s.seen.add(key)
+	}
+	isNew := s.seen.addShared(key)
+	if isNew {
+		s.added++
+	}
+	return isNew
 }
 
 // totalNodes returns the number of positions that the search and the search of its easier game have made.
@@ -170,11 +209,11 @@ func (s *search) keepNewNodes(first int) {
 		homes[i] = s.seen.homeIndex(successors[i].key)
 	}
 	for _, home := range homes {
-		s.touched |= s.seen.entries[home]
+		s.touched |= atomic.LoadUint64(&s.seen.entries[home])
 	}
 	keep := first
 	for i := range successors {
-		if s.seen.add(successors[i].key) {
+		if s.add(successors[i].key) {
 			s.stack[keep] = successors[i]
 			keep++
 		}

@@ -3,6 +3,7 @@ package twin
 import (
 	"math/bits"
 	"runtime"
+	"sync/atomic"
 )
 
 // A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight bytes for each key,
@@ -14,6 +15,9 @@ type transpositionTable struct {
 	maxEntries int  // largest number of entries, counting both the old and the new ones while the table grows
 	full       bool // whether the table may not grow any more, so that new keys replace old ones
 
+	buffers [2][]uint64 // memory for entries: as the table grows, it moves to and fro between the two
+	turn    int         // index of the buffer that the next entries are in
+
 	inTrial  bool     // whether a trial has begun, see beginTrial
 	trialLog []uint64 // indexes of the entries that the trial has filled
 }
@@ -22,13 +26,32 @@ type transpositionTable struct {
 const (
 	minEntries   = 1 << 10 // the number of entries in a new table
 	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
-	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table grows
+	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table takes more memory
 	probeLimit   = 16      // how many entries are examined for a key in a full table; if none has the key, the key replaces one of them
 )
 
-// newTranspositionTable returns a table that takes at most memory bytes, but at least eight kilobytes.
-func newTranspositionTable(memory int64) *transpositionTable {
-	return &transpositionTable{entries: make([]uint64, minEntries), maxEntries: max(int(memory/8), minEntries)}
+// reset empties a table, for a search in which it takes at most memory bytes, but at least eight kilobytes. The table keeps the
+// memory that it has, and grows into it again.
+func (t *transpositionTable) reset(memory int64) {
+	t.maxEntries = max(int(memory/8), minEntries)
+	t.used, t.full, t.inTrial, t.turn = 0, false, false, 0
+	t.entries = t.newEntries(minEntries)
+}
+
+// newEntries returns n empty entries. They are in memory that the table has kept, if that is large enough.
+func (t *transpositionTable) newEntries(n int) []uint64 {
+	buffer := &t.buffers[t.turn]
+	t.turn = 1 - t.turn
+	if n <= cap(*buffer) {
+		clear((*buffer)[:n])
+		return (*buffer)[:n]
+	}
+	*buffer = nil
+	if n >= largeEntries {
+		runtime.GC() // or the tables from which this one has grown would take memory on top of the limit
+	}
+	*buffer = make([]uint64, n)
+	return *buffer
 }
 
 // bytes returns how much memory the table takes, in bytes.
@@ -61,6 +84,30 @@ func (t *transpositionTable) add(key uint64) bool {
 		case t.entries[i] == 0:
 			t.fillEntry(i, key)
 			return true
+		}
+		if i++; i == uint64(len(t.entries)) {
+			i = 0
+		}
+	}
+}
+
+// addShared does what add does, for a table that several goroutines add to at the same time. The table does not grow, and unless it
+// is full, it must have enough empty entries. It does not count the key.
+func (t *transpositionTable) addShared(key uint64) bool {
+	begin := t.homeIndex(key)
+	i := begin
+	for tries := 0; ; tries++ {
+		switch entry := atomic.LoadUint64(&t.entries[i]); {
+		case entry == key:
+			return false
+		case t.full && tries == probeLimit:
+			atomic.StoreUint64(&t.entries[(begin+hash(key^begin)%probeLimit)%uint64(len(t.entries))], key)
+			return true
+		case entry == 0:
+			if atomic.CompareAndSwapUint64(&t.entries[i], 0, key) {
+				return true
+			}
+			continue // another goroutine has filled the entry, perhaps with the same key
 		}
 		if i++; i == uint64(len(t.entries)) {
 			i = 0
@@ -108,11 +155,8 @@ func (t *transpositionTable) grow() {
 		t.full = true
 		return
 	}
-	if n >= largeEntries {
-		runtime.GC() // or the tables from which this one has grown would take memory on top of the limit
-	}
 	old := t.entries
-	t.entries, t.used = make([]uint64, n), 0
+	t.entries, t.used = t.newEntries(n), 0
 	for _, key := range old {
 		if key != 0 {
 			t.add(key)

@@ -8,7 +8,7 @@ import (
 // TestTranspositionTable adds keys and looks them up while the table grows.
 func TestTranspositionTable(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
-	table, model := newTranspositionTable(1<<20), map[uint64]bool{}
+	table, model := newTable(1<<20), map[uint64]bool{}
 	for range 60_000 {
 		key := random.Uint64N(80_000) + 1
 		if table.has(key) != model[key] || table.add(key) == model[key] {
@@ -24,7 +24,7 @@ func TestTranspositionTable(t *testing.T) {
 // TestTranspositionTableFull adds more keys than the table has room for. The table must keep to its limit, and know the newest
 // key.
 func TestTranspositionTableFull(t *testing.T) {
-	table := newTranspositionTable(100_000)
+	table := newTable(100_000)
 	for key := uint64(1); key <= 100_000; key++ {
 		table.add(key)
 		if table.add(key) {
@@ -39,7 +39,7 @@ func TestTranspositionTableFull(t *testing.T) {
 // TestTrial undoes some trials, and keeps others.
 func TestTrial(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
-	table, model := newTranspositionTable(1<<16), map[uint64]bool{}
+	table, model := newTable(1<<16), map[uint64]bool{}
 	for range 200 {
 		table.beginTrial(100)
 		var tried []uint64
@@ -72,7 +72,7 @@ func TestTrial(t *testing.T) {
 
 // TestMustEndTrial checks that a trial ends before a table that cannot grow is full.
 func TestMustEndTrial(t *testing.T) {
-	table := newTranspositionTable(0)
+	table := newTable(0)
 	table.beginTrial(1 << 20)
 	n := 0
 	for ; !table.mustEndTrial(); n++ {
@@ -81,4 +81,11 @@ func TestMustEndTrial(t *testing.T) {
 	if n >= minEntries-maxSuccessors/2 || n < minEntries/2 {
 		t.Errorf("tight at %d of %d", n, minEntries)
 	}
+}
+
+// newTable returns a table that takes at most memory bytes.
+func newTable(memory int64) *transpositionTable {
+	t := new(transpositionTable)
+	t.reset(memory)
+	return t
 }

@@ -62,7 +62,7 @@ const hiddenAtEnd = 8
 // NewTrials prepares trials.
 func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
-	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning})
+	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
 	return t
 }
 

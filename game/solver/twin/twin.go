@@ -14,10 +14,22 @@ import (
 	"xklondike/game"
 )
 
+// Tables are the tables of a search. The next search with the same Tables uses their memory again, which is much faster than to
+// take memory from the system for each search. The zero Tables are empty. Only one search at a time may use them.
+type Tables struct {
+	seen   transpositionTable
+	easier *Tables // of the search of the easier game; nil: there was none yet
+}
+
 // Solve searches a position of a game that Supports accepts. If the context ends, the search stops with the verdict Unknown. An
 // error means a fault of the search: package game refuses one of the winning moves that the search has found.
-func Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
-	search, start, verdict := runSearch(ctx, s, o)
+func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
+	return new(Tables).Solve(ctx, s, o)
+}
+
+// Solve does what the function Solve does, with these tables.
+func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
+	search, start, verdict := t.runSearch(ctx, s, o)
 	if r = search.result(verdict); verdict == Winnable {
 		r.Line, err = toGameMoves(search, s, start)
 	}
@@ -25,10 +37,10 @@ func Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
 }
 
 // runSearch searches a position. It returns the search, the position that the search started from, and the verdict.
-func runSearch(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
+func (t *Tables) runSearch(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
 	b, start := newBoard(s)
-	search := newSearch(ctx, b, o)
+	search := newSearch(ctx, b, o, t)
 	return search, start, search.run(start)
 }
 
@@ -38,6 +50,10 @@ func (s *search) result(v Verdict) Result {
 	if s.relaxation != nil {
 		r.States += int64(s.relaxation.seen.used)
 		r.Bytes += s.relaxation.seen.bytes()
+	}
+	if s.team != nil {
+		cost := &s.team.cost
+		r.Nodes, r.States, r.Bytes = r.Nodes+cost.Nodes, r.States+cost.States, r.Bytes+cost.Bytes
 	}
 	return r
 }

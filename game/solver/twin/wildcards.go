@@ -55,7 +55,7 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	if !ok {
 		return Result{}, -1
 	}
-	search := newSearch(ctx, b, o)
+	search := newSearch(ctx, b, o, new(Tables))
 	r.Verdict = search.run(p)
 	r.Nodes = search.totalNodes()
 	turnUpColumn = -1

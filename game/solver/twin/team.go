@@ -1,0 +1,194 @@
+package twin
+
+import (
+	"slices"
+	"sync"
+)
+
+// A team is several searches that explore the positions of one deal together, each on a goroutine of its own. They share one
+// transposition table. A member that has nothing left to explore waits until another one gives it a share of its stack.
+//
+// The verdict is that of one search alone:
+//
+//  1. A position that is new to the table goes onto the stack of the member that has added it. Each position of a stack is
+//     explored by its member, or by the one that gets it as part of a share. What a position leads to does not depend on the
+//     member, on its path, or on the order of exploration: see keepNewNodes.
+//  2. So when all members wait and no share is left, everything that can be reached has been explored, as when the stack of one
+//     search is empty.
+//  3. A share comes with the path from the first position to its nodes. So each member sees which positions are on its path, and
+//     the path to a win is that of a single search.
+type team struct {
+	table sync.RWMutex // locked for writing while the transposition table grows; otherwise each member that explores has a read lock
+
+	lock    sync.Mutex // guards the fields below, and the count of used entries in the table
+	changed sync.Cond
+	members int     // number of searches, the waiting ones included
+	waiting int     // number of members that wait for a share
+	shares  []share // what waiting members can take
+	decided *search // the member that has ended the search; nil: it goes on
+	verdict Verdict // the verdict of that member
+	cost    Result  // what the members have cost that have left, without the common table
+}
+
+// A share is a part of the stack of one member that another one is to explore.
+type share struct {
+	nodes []node
+	path  []pathStep // the path from the first position to the last of the nodes; paths to the others are beginnings of it
+}
+
+// entriesPerMember is how many entries of a table must be empty for each member when it begins to explore, until the next poll.
+const entriesPerMember = pollEvery * maxSuccessors
+
+// askForHelp lets another goroutine join the search, if there is one to help.
+func (s *search) askForHelp() {
+	if s.o.Help == nil || s.o.Nodes > 0 {
+		return
+	}
+	t, isFirst := &s.ownTeam, s.team == nil
+	if isFirst {
+		t.members, t.changed.L = 1, &t.lock
+		t.table.RLock()
+		s.team = t
+	}
+	if !s.o.Help(func() { t.help(s) }) && isFirst {
+		s.team = nil
+		t.table.RUnlock()
+	}
+}
+
+// join counts one more member, if the search still goes on. It reports whether it does.
+func (t *team) join() bool {
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	if t.decided == nil {
+		t.members++
+	}
+	return t.decided == nil
+}
+
+// help explores positions as one more member of the team of a search, until the search ends.
+func (t *team) help(s *search) {
+	if !t.join() {
+		return
+	}
+	t.grow(s.seen)
+	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t, freeFoundationMoves: s.freeFoundationMoves, neededTalonMoves: s.neededTalonMoves}
+	m.o.Help = nil
+	if m.mayUseRelaxation() {
+		m.tables = new(Tables)
+		m.relaxation = newRelaxation(m)
+	}
+	t.table.RLock()
+	t.decide(m, m.explore(nil))
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	t.cost.Nodes += m.totalNodes()
+	if m.relaxation != nil {
+		t.cost.States += int64(m.relaxation.seen.used)
+		t.cost.Bytes += m.relaxation.seen.bytes()
+	}
+	t.members--
+	t.changed.Broadcast()
+}
+
+// meet is called by each member now and then. It gives a share to a member that waits, and lets the table grow. It reports
+// whether the search goes on.
+func (t *team) meet(s *search) bool {
+	t.table.RUnlock()
+	defer t.table.RLock()
+	t.lock.Lock()
+	s.countAdded()
+	if t.waiting > len(t.shares) && len(s.stack) > 1 {
+		t.shares = append(t.shares, s.takeShare())
+		t.changed.Signal()
+	}
+	goesOn, mustGrow := t.decided == nil, t.mustGrow(s.seen)
+	t.lock.Unlock()
+	if mustGrow {
+		t.grow(s.seen)
+	}
+	return goesOn
+}
+
+// countAdded counts the keys that a member has added to the table.
+func (s *search) countAdded() {
+	s.seen.used += s.added
+	s.added = 0
+}
+
+// mustGrow reports whether the table must grow before its members add more positions.
+func (t *team) mustGrow(seen *transpositionTable) bool {
+	return !seen.full && seen.mustGrow(int64(t.members)*entriesPerMember)
+}
+
+// grow lets the table grow, while no member uses it.
+func (t *team) grow(seen *transpositionTable) {
+	t.table.Lock()
+	defer t.table.Unlock()
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	for t.mustGrow(seen) {
+		seen.grow()
+	}
+}
+
+// takeShare takes the lower half of the nodes off the stack, those that are nearest to the first position.
+func (s *search) takeShare() share {
+	half := len(s.stack) / 2
+	nodes := slices.Clone(s.stack[:half])
+	s.stack = slices.Delete(s.stack, 0, half)
+	return share{nodes, slices.Clone(s.path[:nodes[half-1].depth])}
+}
+
+// awaitShare waits until a member whose stack is empty has a share to explore. It returns false when the search has ended. It ends
+// with the verdict Unwinnable when all members wait.
+func (t *team) awaitShare(s *search) bool {
+	t.table.RUnlock()
+	defer t.table.RLock()
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	s.countAdded()
+	t.waiting++
+	for len(t.shares) == 0 && t.decided == nil {
+		if t.waiting == t.members {
+			t.decided, t.verdict = s, Unwinnable
+			t.changed.Broadcast()
+			break
+		}
+		t.changed.Wait()
+	}
+	t.waiting--
+	if t.decided != nil {
+		return false
+	}
+	last := len(t.shares) - 1
+	s.stack, s.path = t.shares[last].nodes, t.shares[last].path
+	t.shares = t.shares[:last]
+	return true
+}
+
+// decide ends the search with the verdict of a member, unless another one was faster.
+func (t *team) decide(s *search, v Verdict) {
+	t.table.RUnlock()
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	s.countAdded()
+	if t.decided == nil {
+		t.decided, t.verdict = s, v
+		t.changed.Broadcast()
+	}
+}
+
+// finish ends the search of the first member, and waits until all others have left. It returns the verdict of the team. If that is
+// Winnable, the search has the path to the win.
+func (s *search) finish(v Verdict) Verdict {
+	t := s.team
+	t.decide(s, v)
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	for t.members > 1 {
+		t.changed.Wait()
+	}
+	s.path = t.decided.path
+	return t.verdict
+}
