@@ -51,7 +51,7 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/wholefile", "game/words"}, libs: []string{flockLib}},
 
-		"game/background": {pure: true},
+		"game/background": {},
 		"game/suggest":    {pure: true, below: []string{"game"}},
 		"game/winnable":   {below: []string{"game", "game/memory", "game/solver"}},
 		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},

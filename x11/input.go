@@ -54,6 +54,11 @@ func (w *Window) handleEvent(e xgb.Event) {
 		if e.Window == w.Table {
 			w.modes.top().interrupt(w)
 			w.Session.StopPlayTime()
+			w.Session.SetHidden(true)
+		}
+	case xproto.MapNotifyEvent:
+		if e.Window == w.Table {
+			w.Session.SetHidden(false)
 		}
 	case xproto.DestroyNotifyEvent:
 		w.destroyed = w.destroyed || e.Window == w.Table

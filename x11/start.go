@@ -189,6 +189,7 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 
 // showTable maps the table window, and creates everything on it when its size is known.
 func (w *Window) showTable() {
+	w.Session.SetHidden(w.prefs.iconic)
 	w.PaintBaize()
 	w.MapTable()
 	if !w.prefs.iconic {

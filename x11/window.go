@@ -110,6 +110,7 @@ func (w *Window) Run() error {
 		w.updateWindows()
 	}
 	defer w.changes.thinker.Stop()
+	defer w.Session.SetHidden(false) // the session may go on without this window
 	for !w.Session.HasQuit() {
 		w.changes.thinker.WorkOn(w.Session.Questions())
 		var err error

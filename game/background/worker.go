@@ -20,6 +20,9 @@ type Question struct {
 	Kind   Kind
 	Number int // identifies the question: no other question from the same source has this number
 
+	// IsPatient is true if the answer has time. Then Work runs on a thread of lower priority, where the system has such threads.
+	IsPatient bool
+
 	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes. When the context ends, nobody
 	// wants the answer any more, and Work must return soon.
 	Work func(context.Context) any
@@ -84,6 +87,9 @@ func (w *Worker) start(q Question, before *job) {
 		}
 		if ctx.Err() != nil {
 			return
+		}
+		if q.IsPatient {
+			lowerThreadPriority()
 		}
 		useProcessors(1)
 		value := q.Work(ctx)

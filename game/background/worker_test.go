@@ -2,7 +2,9 @@ package background_test
 
 import (
 	"context"
+	"os"
 	"runtime"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -141,6 +143,35 @@ func TestProcessors(t *testing.T) {
 	for end := time.Now().Add(limit); runtime.GOMAXPROCS(0) != usual; runtime.Gosched() { // jobs of the tests before may still end
 		if time.Now().After(end) {
 			t.Fatalf("then there are %d processors, want %d", runtime.GOMAXPROCS(0), usual)
+		}
+	}
+}
+
+// TestPatient checks on which thread a patient question is worked on: one with a lower priority, which no other question gets.
+func TestPatient(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux has priorities of threads")
+	}
+	var w background.Worker
+	nice := func(context.Context) any {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		fields, err := os.ReadFile("/proc/thread-self/stat")
+		if err != nil {
+			return err
+		}
+		_, rest, _ := strings.Cut(string(fields), ") ")
+		return strings.Fields(rest)[16] // proc_pid_stat(5): field 19, nice
+	}
+	usual := nice(context.Background())
+	for n := range 40 {
+		isPatient := n%2 == 0
+		w.WorkOn([]background.Question{{Kind: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
+		if a := answerOf(t, &w); (a.Value == usual) == isPatient {
+			t.Fatalf("question %d has the nice value %v, and the test %v", n, a.Value, usual)
+		}
+		if now := nice(context.Background()); now != usual {
+			t.Fatalf("after question %d the test has the nice value %v, before %v", n, now, usual)
 		}
 	}
 }

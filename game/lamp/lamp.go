@@ -40,8 +40,22 @@ type Limits struct {
 	Memory int64 // bytes that the tables of a search may take
 }
 
-// Standard are the limits that the program uses: about a second.
+// Standard are the limits for an answer that somebody has asked for: about a second.
 var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
+
+// unaskedCost is the cost of an answer that nobody has asked for, in a game of several packs. Such answers take 40 to 80 ms of a
+// processor like that of docs/solver.md, and seldom prove anything.
+const unaskedCost = 700_000
+
+// Unasked returns the limits for an answer that nobody has asked for. In games of one pack they are those of Standard, which most
+// answers do not come near.
+func Unasked(r *game.Rules) Limits {
+	l := Standard
+	if r.Packs > 1 {
+		l.Cost = unaskedCost
+	}
+	return l
+}
 
 // ProveOutcome returns what is proven within the limits. Equal questions have equal answers. When the context ends, ProveOutcome ends at once with the
 // context's error. It returns an error for a game that the solver cannot search.

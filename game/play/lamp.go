@@ -1,6 +1,8 @@
 package play
 
 import (
+	"time"
+
 	"xklondike/game"
 	"xklondike/game/background"
 	"xklondike/game/journal"
@@ -22,6 +24,23 @@ type lampLight struct {
 	action int    // the number of the action that led to the position
 	words  string // "" as long as there is no answer
 	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
+	isDue  bool   // it is time to ask about the position
+}
+
+// lampDelay is the time from the last action to the question of the lamp. While the player acts faster than that, it asks nothing.
+const lampDelay = 300 * time.Millisecond
+
+// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does not work meanwhile. What the
+// player has asked for is worked out all the same.
+func (s *Session) SetHidden(hidden bool) {
+	if s.isHidden == hidden {
+		return
+	}
+	s.isHidden, s.light.isDue = hidden, false
+	s.alarms.Cancel(lampAlarm)
+	if !hidden && s.light.words == "" {
+		s.alarms.Set(lampAlarm, lampDelay)
+	}
 }
 
 // isAbout reports whether the lamp's answer is about the current position of a game.
@@ -40,9 +59,12 @@ func (l lampLight) messageAt(at situation) Message {
 }
 
 // standingProofQuestion returns a function for thinking.standing. While the setting lamp is on, that function asks once about each position what is
-// proven. It asks nothing while the player waits for the answer to another question.
+// proven, when no action has followed for a while. It asks nothing while the player waits for the answer to another question.
 func standingProofQuestion(s *Session) (ask func()) {
-	isOn := func() bool { return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil }
+	isOn := func() bool {
+		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && light.WhyNoAnswer(s.Game().State()) == nil
+	}
+	stands := func() bool { return isOn() && !s.isHidden && s.light.isAbout(s.Game()) }
 	take := func(answer any) {
 		s.light.words = answer.(string)
 		s.revision++
@@ -55,12 +77,15 @@ func standingProofQuestion(s *Session) (ask func()) {
 		switch {
 		case !isOn():
 			s.light = lampLight{isNew: s.light.isNew}
-		case !s.light.isAbout(s.Game()) && !s.AwaitsAnswer():
-			g := s.Game()
-			s.light = lampLight{of: g, action: g.Actions(), isNew: s.light.isNew}
-			if light.WhyNoAnswer(g.State()) == nil {
-				s.ask(question{kind: lampKind, work: light.Proof(g), take: take, stands: func() bool { return isOn() && s.light.isAbout(s.Game()) }})
+			s.alarms.Cancel(lampAlarm)
+		case !s.light.isAbout(s.Game()):
+			s.light = lampLight{of: s.Game(), action: s.Game().Actions(), isNew: s.light.isNew}
+			if !s.isHidden {
+				s.alarms.Set(lampAlarm, lampDelay)
 			}
+		case s.light.isDue && !s.AwaitsAnswer():
+			s.light.isDue = false
+			s.ask(question{kind: lampKind, isPatient: true, work: light.Proof(s.Game(), lamp.Unasked(s.Rules())), take: take, stands: stands})
 		}
 	}
 }
@@ -70,7 +95,7 @@ func proofInquiry(at situation) (inquiry, error) {
 	if err := light.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game), show: sayAnswer}, nil
+	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game, lamp.Standard), show: sayAnswer}, nil
 }
 
 // peekInquiry returns an inquiry whether the position can be won with the hidden cards as they really lie. The record gets a note, because

@@ -12,8 +12,10 @@ import (
 	"xklondike/game/journal"
 )
 
-// lampText returns what the status line shows once all questions of the session have their answers.
+// lampText returns what the status line shows once all questions of the session have their answers, those of the lamp included.
 func lampText(s *Session) string {
+	s.Questions()
+	s.Tick(s.alarms.Now + lampDelay)
 	for _, q := range s.Questions() {
 		answer(s, q)
 	}
@@ -47,6 +49,14 @@ func TestLamp(t *testing.T) {
 	if text := s.View().Message.Text; text != "Lamp: not known" {
 		t.Errorf("before its answer the lamp shows %q", text)
 	}
+	if s.Questions(); !s.alarms.IsSet(lampAlarm) {
+		t.Fatal("the lamp will never ask")
+	}
+	s.Tick(s.alarms.Now + lampDelay - 1)
+	if q := s.Questions(); len(q) != 0 {
+		t.Fatalf("the lamp asks too early: %v", q)
+	}
+	s.Tick(s.alarms.Now + 1)
 	first := onlyQuestion(t, s)
 	if again := onlyQuestion(t, s); again != first {
 		t.Fatalf("the questions are %d and %d", first, again)
@@ -58,7 +68,15 @@ func TestLamp(t *testing.T) {
 	if text := lampText(s); text != "other" {
 		t.Errorf("instead of another message the line shows %q", text)
 	}
-	_ = s.Do(Action{Name: "deal"})
+	for range 5 { // the lamp waits until the player does nothing for a while
+		_ = s.Do(Action{Name: "deal"})
+		s.Questions()
+		s.Tick(s.alarms.Now + lampDelay/2)
+		if q := s.Questions(); len(q) != 0 {
+			t.Errorf("while the player plays, the lamp asks %v", q)
+		}
+	}
+	s.Tick(s.alarms.Now + lampDelay/2)
 	if next := onlyQuestion(t, s); next == first {
 		t.Error("after a move the question is the same")
 	}
@@ -121,8 +139,54 @@ func TestLampLine(t *testing.T) {
 		t.Fatal("the setting replaces the question of the action")
 	}
 	_ = s.Do(Action{Name: "deal"})
+	s.Questions()
+	s.Tick(s.alarms.Now + lampDelay)
 	if next := onlyQuestion(t, s); next == asked || s.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
+	}
+}
+
+// TestLampHidden hides the game before the lamp begins, while it works, and after its answer. Only a hidden game has no question of the
+// lamp, and an answer is worked out once. What the player has asked for is worked out in a hidden game, too.
+func TestLampHidden(t *testing.T) {
+	s := startKlondike(t, 7)
+	s.SetPreferences(Preferences{Lamp: true})
+	s.Questions()
+	s.SetHidden(true)
+	if _, wakes := s.WakeTime(); wakes {
+		t.Error("an icon is woken for the lamp")
+	}
+	s.Tick(s.alarms.Now + lampDelay)
+	if q := s.Questions(); len(q) != 0 {
+		t.Errorf("an icon has the questions %v", q)
+	}
+	s.SetHidden(false)
+	s.Tick(s.alarms.Now + lampDelay)
+	first := onlyQuestion(t, s)
+	s.SetHidden(true)
+	if q := s.Questions(); len(q) != 0 {
+		t.Errorf("an icon goes on with the questions %v", q)
+	}
+	_ = s.Do(Action{Name: "deal"})
+	s.Tick(s.alarms.Now + lampDelay)
+	if q := s.Questions(); len(q) != 0 {
+		t.Errorf("after a move an icon has the questions %v", q)
+	}
+	_ = s.Do(Action{Name: "winnable"})
+	onlyQuestion(t, s)
+	_ = s.Do(Action{Name: "deal"})
+	s.Questions()
+	s.SetHidden(false)
+	s.Tick(s.alarms.Now + lampDelay)
+	if next := onlyQuestion(t, s); next == first {
+		t.Error("after a move the question is the same")
+	}
+	lampText(s)
+	s.SetHidden(true)
+	s.SetHidden(false)
+	s.Tick(s.alarms.Now + lampDelay)
+	if q := s.Questions(); len(q) != 0 {
+		t.Errorf("the lamp has answered, and asks %v again", q)
 	}
 }
 

@@ -55,6 +55,7 @@ type Session struct {
 	next      upcomingDeal
 	score     scoreNews
 	light     lampLight
+	isHidden  bool // nobody sees the game, see SetHidden
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started
@@ -98,7 +99,7 @@ func (s *Session) PlaysByItself() bool {
 // HasQuit reports whether the player has done the action quit.
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
-// Tick sets the time, and does what is due: it syncs the record to the disk, or takes an automatic step. While the player is
+// Tick sets the time, and does what is due: it syncs the record to the disk, lets the lamp begin, or takes an automatic step. While the player is
 // busy (SetPlayerBusy), the automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
 	s.SetTime(now)
@@ -108,6 +109,7 @@ func (s *Session) Tick(now time.Duration) {
 			s.ShowMessage("")
 		}
 	}
+	s.light.isDue = s.alarms.TakeDue(lampAlarm) || s.light.isDue
 	if !s.alarms.TakeDue(stepAlarm) {
 		return
 	}

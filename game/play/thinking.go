@@ -33,11 +33,12 @@ type thinking struct {
 //   - Ask the question. An action does so by askPlan, or by a plan of its own that calls thinking.ask. A function in the list standing asks
 //     without an action, for example once about each position. That function runs often, so it must soon see that there is nothing new.
 type question struct {
-	kind    background.Kind
-	work    func(context.Context) any // runs on a goroutine of its own
-	stands  func() bool               // reports whether the answer is still wanted
-	take    func(answer any)          // uses the answer, for example shows it
-	awaited func() bool               // reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits
+	kind      background.Kind
+	isPatient bool                      // the answer has time; see background.Question
+	work      func(context.Context) any // runs on a goroutine of its own
+	stands    func() bool               // reports whether the answer is still wanted
+	take      func(answer any)          // uses the answer, for example shows it
+	awaited   func() bool               // reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits
 }
 
 // An askedQuestion is a question with its number.
@@ -61,7 +62,7 @@ func (t *thinking) Questions() []background.Question {
 	t.dropStale()
 	questions := t.list[:0]
 	for _, q := range t.asked {
-		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, Work: q.work})
+		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient, Work: q.work})
 	}
 	t.list = questions
 	return questions

@@ -15,6 +15,7 @@ type alarm uint8
 const (
 	syncAlarm alarm = iota // the record is due to be synced to the disk
 	stepAlarm              // the next automatic step is due
+	lampAlarm              // the lamp may begin to work on the position
 )
 
 // syncDelay is the time without an action after which the session syncs the record to the disk. The system gets each line at

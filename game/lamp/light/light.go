@@ -29,16 +29,16 @@ func WhyNoAnswer(s game.State) error {
 // Words says in words what the lamp shows.
 func Words(a lamp.Answer) string { return "Lamp: " + a.String() }
 
-// Proof returns the work that finds out what is proven of the present position of a game. It knows what the player has seen, undone moves
-// included. The work returns the words for the status line, and may run on another goroutine.
-func Proof(g *game.Game) (work func(context.Context) any) {
+// Proof returns the work that finds out what is proven of the present position of a game, within limits. It knows what the player has
+// seen, undone moves included. The work returns the words for the status line, and may run on another goroutine.
+func Proof(g *game.Game, l lamp.Limits) (work func(context.Context) any) {
 	seenBy := recall.Of(g)
 	return func(ctx context.Context) any {
 		seen, err := seenBy.Seen(ctx)
 		if err != nil {
 			return "Lamp: " + err.Error()
 		}
-		answer, err := lamp.ProveOutcome(ctx, seen, lamp.Standard)
+		answer, err := lamp.ProveOutcome(ctx, seen, l)
 		if err != nil {
 			return "Lamp: " + err.Error()
 		}
