@@ -15,3 +15,10 @@ func Proofs(s advice.Seen) (won, lost bool) {
 	}
 	return prove((*prover).proveWon), prove((*prover).proveLost)
 }
+
+// Spent returns what an answer costs within limits, as Limits.Cost counts it.
+func Spent(s advice.Seen, l Limits) int64 {
+	p := newProver(context.Background(), l)
+	p.ask(knowledge{s.Imagined(), s.Unseen()})
+	return l.Cost - p.left
+}

@@ -186,3 +186,23 @@ func TestRefused(t *testing.T) {
 		t.Error("a game of three packs has an answer")
 	}
 }
+
+// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By the measure of type Limits, an answer takes
+// a tenth of a second at most, and it would take longer if the player had asked.
+func TestUnasked(t *testing.T) {
+	const most = 1_000_000
+	for _, name := range []string{"double-klondike", "gargantua"} {
+		g, player := deal(t, gametest.Rules(t, name), 1), game.GreedyPlayer{}
+		for range 10 {
+			m, _ := player.Next(g.state)
+			g.play(t, m)
+		}
+		unasked, asked := lamp.Spent(g.seen, lamp.Unasked(g.state.Rules())), lamp.Spent(g.seen, lamp.Standard)
+		if unasked > most || asked <= most {
+			t.Errorf("%s: %d, and %d for a player who asks", name, unasked, asked)
+		}
+	}
+	if one := gametest.Rules(t, "klondike"); lamp.Unasked(one) != lamp.Standard {
+		t.Errorf("with one pack: %+v", lamp.Unasked(one))
+	}
+}

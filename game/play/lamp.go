@@ -30,19 +30,6 @@ type lampLight struct {
 // lampDelay is the time from the last action to the question of the lamp. While the player acts faster than that, it asks nothing.
 const lampDelay = 300 * time.Millisecond
 
-// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does not work meanwhile. What the
-// player has asked for is worked out all the same.
-func (s *Session) SetHidden(hidden bool) {
-	if s.isHidden == hidden {
-		return
-	}
-	s.isHidden, s.light.isDue = hidden, false
-	s.alarms.Cancel(lampAlarm)
-	if !hidden && s.light.words == "" {
-		s.alarms.Set(lampAlarm, lampDelay)
-	}
-}
-
 // isAbout reports whether the lamp's answer is about the current position of a game.
 func (l lampLight) isAbout(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
 
@@ -78,11 +65,13 @@ func standingProofQuestion(s *Session) (ask func()) {
 		case !isOn():
 			s.light = lampLight{isNew: s.light.isNew}
 			s.alarms.Cancel(lampAlarm)
+		case s.isHidden:
+			if s.alarms.Cancel(lampAlarm); s.light.words == "" {
+				s.light = lampLight{isNew: s.light.isNew}
+			}
 		case !s.light.isAbout(s.Game()):
 			s.light = lampLight{of: s.Game(), action: s.Game().Actions(), isNew: s.light.isNew}
-			if !s.isHidden {
-				s.alarms.Set(lampAlarm, lampDelay)
-			}
+			s.alarms.Set(lampAlarm, lampDelay)
 		case s.light.isDue && !s.AwaitsAnswer():
 			s.light.isDue = false
 			s.ask(question{kind: lampKind, isPatient: true, work: light.Proof(s.Game(), lamp.Unasked(s.Rules())), take: take, stands: stands})

@@ -153,6 +153,7 @@ func TestLampHidden(t *testing.T) {
 	s.SetPreferences(Preferences{Lamp: true})
 	s.Questions()
 	s.SetHidden(true)
+	s.Questions()
 	if _, wakes := s.WakeTime(); wakes {
 		t.Error("an icon is woken for the lamp")
 	}
@@ -161,6 +162,7 @@ func TestLampHidden(t *testing.T) {
 		t.Errorf("an icon has the questions %v", q)
 	}
 	s.SetHidden(false)
+	s.Questions()
 	s.Tick(s.alarms.Now + lampDelay)
 	first := onlyQuestion(t, s)
 	s.SetHidden(true)
@@ -177,13 +179,16 @@ func TestLampHidden(t *testing.T) {
 	_ = s.Do(Action{Name: "deal"})
 	s.Questions()
 	s.SetHidden(false)
+	s.Questions()
 	s.Tick(s.alarms.Now + lampDelay)
 	if next := onlyQuestion(t, s); next == first {
 		t.Error("after a move the question is the same")
 	}
 	lampText(s)
 	s.SetHidden(true)
+	s.Questions()
 	s.SetHidden(false)
+	s.Questions()
 	s.Tick(s.alarms.Now + lampDelay)
 	if q := s.Questions(); len(q) != 0 {
 		t.Errorf("the lamp has answered, and asks %v again", q)

@@ -55,7 +55,6 @@ type Session struct {
 	next      upcomingDeal
 	score     scoreNews
 	light     lampLight
-	isHidden  bool // nobody sees the game, see SetHidden
 	prefs     Preferences
 	modes     []mode // the stack of modes; the last one is the current mode
 	gameCount int    // how many games, resumed ones and replays included, the session has started

@@ -7,6 +7,7 @@ type timing struct {
 	alarms    Alarms[alarm]
 	stopwatch stopwatch
 	busy      bool // the player is busy, so the session takes no automatic steps
+	isHidden  bool // nobody sees the game, so the lamp does not work
 }
 
 // An alarm names an event that a session waits for.
@@ -28,6 +29,10 @@ func (t *timing) SetTime(now time.Duration) { t.alarms.Now = now }
 // SetPlayerBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps wait until the player is
 // not busy any more.
 func (t *timing) SetPlayerBusy(busy bool) { t.busy = busy }
+
+// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does not work meanwhile. What the
+// player has asked for is worked out all the same.
+func (t *timing) SetHidden(hidden bool) { t.isHidden = hidden }
 
 // WakeTime returns the time at which the front end must call Tick next. It returns false if no alarm is set.
 func (t *timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"math"
+	"sync/atomic"
 
 	"xklondike/game"
 )
@@ -20,7 +21,11 @@ type portfolio struct {
 	beam            *beam
 	start           *position
 	state           game.State
-	onlyWrappedRuns bool // whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun reports
+	length          int64   // number of positions of the next turn of the exhaustive search
+	width           int     // number of positions in a generation of the next beam search
+	round           int     // number of turns of the exhaustive search so far, the present one included
+	helper          *helper // runs the other two searches, once another goroutine helps; nil: no goroutine does
+	onlyWrappedRuns bool    // whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun reports
 }
 
 // A budget counts how many positions the searches of a portfolio have made together, and holds their limits.
@@ -31,13 +36,19 @@ type budget struct {
 	states    int64 // number of positions expanded so far: those whose moves were listed
 	nextPoll  int64 // number of positions made at which isSpent looks at the context again
 	hasEnded  bool  // whether the context had ended when isSpent looked
+
+	over       atomic.Bool // whether another goroutine has ended the searches
+	askForHelp func()      // asks if another goroutine can help; nil: nothing to ask
 }
 
 // isSpent reports whether the searches must end: they have made as many positions as they may, or the context has ended. It
 // looks at the context once in pollEvery positions.
 func (b *budget) isSpent() bool {
 	if b.nodes >= b.nextPoll {
-		b.nextPoll, b.hasEnded = b.nodes+pollEvery, b.ctx.Err() != nil
+		b.nextPoll, b.hasEnded = b.nodes+pollEvery, b.ctx.Err() != nil || b.over.Load()
+		if b.askForHelp != nil {
+			b.askForHelp()
+		}
 	}
 	return b.hasEnded || b.nodes >= b.nodeLimit
 }
@@ -95,38 +106,56 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 		restarts:   newSearch(b, start, &t.restarts, o.Memory/4, o.Seed+1),
 		beam:       newBeam(b, start, &t.beam, t.tree, o.Memory/8, o.Seed+2),
 	}
-	r, err = f.run()
+	r, err = f.run(o.Help)
 	t.tree = f.beam.tree
 	return r, f.onlyWrappedRuns, err
 }
 
-// run lets the searches take turns until one of them has a verdict, or together they have made as many positions as they may.
-func (f *portfolio) run() (Result, error) {
+// run lets the searches take turns until one of them has a verdict, or together they have made as many positions as they may. Once
+// another goroutine helps, the exhaustive search goes on alone, and the helper runs the others.
+func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	if f.exhaustive.p.isWon() {
 		return f.winnableResult(nil)
 	}
 	f.exhaustive.restart()
-	length, width := int64(firstRunNodes*f.start.book.packs), firstBeamWidth
-	for round := 1; ; round++ {
-		if v := f.exhaustive.run(length); v != Unknown {
+	f.length, f.width = int64(firstRunNodes*f.start.book.packs), firstBeamWidth
+	for f.round = 1; ; f.round++ {
+		if help != nil && f.nodeLimit == math.MaxInt64 {
+			f.askForHelp = func() { f.letHelp(help) }
+		}
+		v := f.exhaustive.run(f.length)
+		f.askForHelp = nil // the other searches do not ask: they are what a helper would run
+		switch {
+		case f.helper != nil:
+			return f.finishWithHelper(v)
+		case v != Unknown:
 			return f.searchResult(f.exhaustive, v)
 		}
-		f.restarts.noise = restartNoise << (round & 1)
-		f.restarts.restart()
-		switch v := f.restarts.run(length / f.exhaustiveRatio()); {
+		switch v, by, isOver := f.seekWin(); {
 		case v != Unknown:
-			return f.searchResult(f.restarts, v)
-		case f.isSpent():
+			return f.searchResult(by, v)
+		case isOver:
 			return f.result(Unknown), nil
 		}
-		f.restarts.backtrackTo(0)
-		if round%(restartsPerBeam*int(f.exhaustiveRatio())) == 0 {
-			if f.beam.search(width) {
-				return f.winnableResult(f.beam.line)
-			}
-			length, width = 2*length, min(2*width, f.beam.maxWidth)
-		}
 	}
+}
+
+// seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that has the verdict, or nil
+// for the beam search, and whether the searches must end without a verdict.
+func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
+	f.restarts.noise = restartNoise << (f.round & 1)
+	f.restarts.restart()
+	if v = f.restarts.run(f.length / f.exhaustiveRatio()); v != Unknown || f.restarts.isSpent() {
+		return v, f.restarts, v == Unknown
+	}
+	f.restarts.backtrackTo(0)
+	if f.round%(restartsPerBeam*int(f.exhaustiveRatio())) == 0 {
+		if f.beam.search(f.width) {
+			return Winnable, nil, false
+		}
+		f.length, f.width = 2*f.length, min(2*f.width, f.beam.maxWidth)
+	}
+	return Unknown, nil, false
 }
 
 // exhaustiveRatio returns how many times longer a turn of the exhaustive search is than one of the restarting search. The ratio
@@ -140,9 +169,12 @@ func (f *portfolio) exhaustiveRatio() int64 {
 }
 
 // searchResult returns the result of a search that has ended with verdict v. If the search left something out, its verdict
-// Unwinnable becomes Unknown.
+// Unwinnable becomes Unknown. No search stands for the beam search.
 func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
-	if v == Winnable {
+	switch {
+	case s == nil:
+		return f.winnableResult(f.beam.line)
+	case v == Winnable:
 		return f.winnableResult(s.pathMoves())
 	}
 	if f.onlyWrappedRuns = s.sawWrappedRun && !s.incomplete; s.sawWrappedRun || s.incomplete {

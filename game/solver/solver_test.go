@@ -217,3 +217,36 @@ func TestTables(t *testing.T) {
 		}
 	}
 }
+
+// TestHelp solves deals with a helper from the start. The verdicts must be those of a search alone, and Solve plays the lines of all that
+// are won. A search with a limit of positions must ask for no help.
+func TestHelp(t *testing.T) {
+	var same [3]int
+	for _, name := range []string{"canfield", "klondike-strict", "thumb-and-pouch", "double-klondike", "easthaven", "klondike"} {
+		r := rulesNamed(t, name)
+		for number := range uint32(gametest.SoakCount(t, 6)) {
+			s := game.NewState(r, game.Shuffle(r.Packs, number+1))
+			alone, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 60_000, Help: func(func()) bool {
+				t.Error("a search with a limit asks for help")
+				return false
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if alone.Verdict == solver.Unknown {
+				continue
+			}
+			help, wait := gametest.Helpers(1 + int(number%2))
+			together, err := solver.Solve(context.Background(), s, solver.Options{Help: help})
+			wait()
+			if err != nil || together.Verdict != alone.Verdict {
+				t.Errorf("%s %d: %s with a helper, %s alone, %v", name, number+1, together.Verdict, alone.Verdict, err)
+			}
+			same[together.Verdict]++
+		}
+	}
+	t.Logf("%d times winnable, %d times unwinnable", same[solver.Winnable], same[solver.Unwinnable])
+	if same[solver.Winnable] == 0 || same[solver.Unwinnable] == 0 {
+		t.Error("that proves nothing")
+	}
+}

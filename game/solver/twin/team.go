@@ -56,28 +56,34 @@ func (s *search) askForHelp() {
 	}
 }
 
-// join counts one more member, if the search still goes on. It reports whether it does.
-func (t *team) join() bool {
+// helperShare is which part of a search's memory limits a helper. The helper takes its tables from what is left for the common one.
+const helperShare = 4
+
+// newMember returns a search that helps another one, or nil if that has ended.
+func (t *team) newMember(s *search) *search {
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	if t.decided == nil {
-		t.members++
+	if t.decided != nil {
+		return nil
 	}
-	return t.decided == nil
+	t.members++
+	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t, freeFoundationMoves: s.freeFoundationMoves, neededTalonMoves: s.neededTalonMoves}
+	m.o.Help, m.o.Memory = nil, s.o.Memory/helperShare
+	if m.mayUseRelaxation() {
+		m.tables = new(Tables)
+		m.relaxation = newRelaxation(m)
+		s.seen.maxEntries = max(len(s.seen.entries), s.seen.maxEntries-m.relaxation.seen.maxEntries)
+	}
+	return m
 }
 
 // help explores positions as one more member of the team of a search, until the search ends.
 func (t *team) help(s *search) {
-	if !t.join() {
+	m := t.newMember(s)
+	if m == nil {
 		return
 	}
 	t.grow(s.seen)
-	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t, freeFoundationMoves: s.freeFoundationMoves, neededTalonMoves: s.neededTalonMoves}
-	m.o.Help = nil
-	if m.mayUseRelaxation() {
-		m.tables = new(Tables)
-		m.relaxation = newRelaxation(m)
-	}
 	t.table.RLock()
 	t.decide(m, m.explore(nil))
 	t.lock.Lock()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -12,29 +11,6 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/solver/twin"
 )
-
-// helpers returns a function for Options.Help that has n goroutines to help. The function wait waits until none of them works.
-func helpers(n int) (help func(func()) bool, wait func()) {
-	idle := make(chan bool, n)
-	for range n {
-		idle <- true
-	}
-	var working sync.WaitGroup
-	return func(work func()) bool {
-		select {
-		case <-idle:
-			working.Add(1)
-			go func() {
-				defer working.Done()
-				work()
-				idle <- true
-			}()
-			return true
-		default:
-			return false
-		}
-	}, working.Wait
-}
 
 // A pollLimit is a context that ends when it has been asked a number of times, by any goroutine.
 type pollLimit struct {
@@ -66,7 +42,7 @@ func TestTeam(t *testing.T) {
 			memory := []int64{1 << 26, 1 << 17, 1}[(int(number/8)+i)%3]
 			ctx := &pollLimit{Context: context.Background()}
 			ctx.left.Store(maxPolls)
-			help, wait := helpers(n)
+			help, wait := gametest.Helpers(n)
 			together, err := twin.Solve(ctx, s, twin.Options{Memory: memory, Help: help})
 			wait()
 			switch {
@@ -95,7 +71,7 @@ func TestTeamShares(t *testing.T) {
 		t.Error("a search with a limit asks for help")
 		return false
 	}})
-	help, wait := helpers(1)
+	help, wait := gametest.Helpers(1)
 	together := mustSolve(t, s, twin.Options{Help: help})
 	wait()
 	if together.Verdict != twin.Unwinnable || alone.Verdict != twin.Unwinnable || together.Nodes != alone.Nodes || together.States != alone.States {
@@ -113,7 +89,7 @@ func TestTeamStops(t *testing.T) {
 	for _, polls := range []int64{0, 1, 7, 60} {
 		ctx := &pollLimit{Context: context.Background()}
 		ctx.left.Store(polls)
-		help, wait := helpers(3)
+		help, wait := gametest.Helpers(3)
 		found, err := twin.Solve(ctx, s, twin.Options{Help: help})
 		wait()
 		if err != nil || found.Verdict != twin.Unknown || found.Nodes > 256*(polls+4) {

@@ -1,0 +1,51 @@
+package solver
+
+// A helper runs the restarting search and the beam search on another goroutine, while the exhaustive search goes on. Nobody else
+// uses these two searches meanwhile. So each search does what it does when they take turns, and each of their verdicts holds.
+type helper struct {
+	budget
+	ended   chan struct{} // is closed when the helper has ended
+	verdict Verdict
+	by      *search // the search that has the verdict; nil: the beam search
+}
+
+// letHelp lets another goroutine help, if there is one, and none helps yet.
+func (f *portfolio) letHelp(help func(work func()) bool) {
+	if f.helper != nil {
+		return
+	}
+	h := &helper{budget: budget{ctx: f.ctx, nodeLimit: f.nodeLimit}, ended: make(chan struct{})}
+	if help(func() { h.work(f) }) {
+		f.helper = h
+	}
+}
+
+// work looks for wins until it finds one, or until the searches of the portfolio end.
+func (h *helper) work(f *portfolio) {
+	defer close(h.ended)
+	f.restarts.budget, f.beam.budget = &h.budget, &h.budget
+	for isOver := false; h.verdict == Unknown && !isOver; f.round++ {
+		h.verdict, h.by, isOver = f.seekWin()
+	}
+	f.over.Store(true)
+}
+
+// finishWithHelper goes on with the exhaustive search, whose verdict so far is v, until it or the helper has a verdict.
+func (f *portfolio) finishWithHelper(v Verdict) (Result, error) {
+	for v == Unknown && !f.isSpent() {
+		v = f.exhaustive.run(f.nodeLimit - f.nodes)
+	}
+	f.helper.over.Store(true)
+	<-f.helper.ended
+	f.nodes, f.states = f.nodes+f.helper.nodes, f.states+f.helper.states
+	if v != Unknown {
+		r, err := f.searchResult(f.exhaustive, v)
+		if r.Verdict != Unknown || err != nil {
+			return r, err
+		}
+	}
+	if f.helper.verdict != Unknown {
+		return f.searchResult(f.helper.by, f.helper.verdict)
+	}
+	return f.result(Unknown), nil
+}
