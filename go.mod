@@ -3,6 +3,7 @@ module xklondike
 go 1.24
 
 require (
+	earlyzone v0.0.0
 	github.com/BurntSushi/toml v1.6.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/gofrs/flock v0.12.1
@@ -23,3 +24,5 @@ require (
 	golang.org/x/text v0.28.0 // indirect
 	golang.org/x/tools v0.35.0 // indirect
 )
+
+replace earlyzone => ./earlyzone

@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"os"
 
+	_ "earlyzone" // before all other packages
+
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/cli"

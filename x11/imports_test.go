@@ -45,6 +45,8 @@ func layers() map[string]layer {
 
 		"game/wholefile": {},
 
+		"earlyzone": {}, // a module of its own, which only main imports
+
 		"game":         {pure: true},
 		"game/deals":   {pure: true, below: []string{"game"}},
 		"game/text":    {pure: true, below: []string{"game", "game/deals"}},

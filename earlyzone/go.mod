@@ -1,0 +1,3 @@
+module earlyzone
+
+go 1.24

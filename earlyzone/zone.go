@@ -1,0 +1,40 @@
+// Package earlyzone makes all local times UTC if TZ names a file that cannot be a time zone, such as a FIFO, for which
+// package time would wait for ever.
+//
+// It must do so before any other package asks for a local time, and github.com/BurntSushi/toml/internal asks while it is
+// initialized. Go initializes packages in the order of their import paths, except that a package comes after those that
+// it imports (The Go Programming Language Specification, "Program initialization"). So this package is a module of its
+// own, with a path that comes before those of the libraries, and it imports only time and what time imports.
+package earlyzone
+
+import (
+	"syscall"
+	"time"
+)
+
+// maxSize is the size of the largest file that counts as a time zone, in bytes. Those of the tz database have less than 4 kB.
+const maxSize = 1 << 16
+
+func init() {
+	name, _ := syscall.Getenv("TZ")
+	if name != "" && name[0] == ':' {
+		name = name[1:]
+	}
+	if name == "" { // UTC, or the system's zone
+		return
+	}
+	// These are the directories that package time knows (zoneinfo_unix.go).
+	directories := []string{"/usr/share/zoneinfo/", "/usr/share/lib/zoneinfo/", "/usr/lib/locale/TZ/", "/etc/zoneinfo/"}
+	if name[0] == '/' {
+		directories = []string{""}
+	}
+	for _, directory := range directories {
+		var info syscall.Stat_t
+		if syscall.Stat(directory+name, &info) != nil {
+			continue
+		}
+		if info.Mode&syscall.S_IFMT != syscall.S_IFREG || info.Size > maxSize {
+			time.Local = time.UTC
+		}
+	}
+}
