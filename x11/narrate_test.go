@@ -45,7 +45,7 @@ func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedW
 		}
 	}()
 	d.updateLayout()
-	d.expectLine("Klondike, deal 41. Columns 1 to 7 end in 5 of Spades, Ace of Hearts, ")
+	d.expectLine("Klondike, deal 41. Column 1: 5 of Spades, column 2: Ace of Hearts, ")
 	return d
 }
 

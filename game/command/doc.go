@@ -3,7 +3,7 @@
 //
 // This is the grammar. The right column has examples and notes.
 //
-//	move  = what ["to"] where
+//	move  = what ["to" | "on" | "onto"] where
 //	what  = card ["in" place] | place
 //	where = card | place | "up" | "space"
 //	card  = rank suit | rank ["of" suit]      7h  10h  th  0h  qs  as  1s  "queen of spades"  "king"

@@ -62,6 +62,7 @@ func (n *Narrator) executeLine(line string) error {
 	if number, err := strconv.Atoi(line); err == nil {
 		return n.doListItem(items, number)
 	}
+	line = withoutSynonyms(line)
 	if in, ok := command.ParseInClause(line); ok && len(candidates) > 0 {
 		return n.playCandidateAt(candidates, in)
 	}
@@ -89,7 +90,7 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 
 // doKey runs the actions that are bound to a key, if the line is the name of that key; otherwise it returns false. In a name of several
 // letters the case does not matter, and a blank stands for an underscore, as in "page down". A word of several letters that is exactly
-// the name of a command is not a key: "left" is a command, and "Left" is a key.
+// the name of a command is not a key: "left" is a command, and "Left" is a key. Nor is a card or place whose key would only change a setting.
 func (n *Narrator) doKey(line string) (done bool, why error) {
 	name := strings.Join(strings.Fields(line), "_")
 	if _, isVerb := commandsByName()[name]; isVerb && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {
@@ -100,6 +101,9 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 		if len(lists) == 0 && len(name) > 1 {
 			lists = n.KeyBindings(other)
 		}
+	}
+	if areToggles(lists) && command.IsMoveWord(strings.ToLower(line)) {
+		return false, nil // w is the waste
 	}
 	return len(lists) > 0, play.DoFirstApplicable(lists, n.doAction)
 }
@@ -119,6 +123,9 @@ func capitalizeKeyName(name string) string {
 // doAction does an action to which a key is bound. It runs the command of the same name if there is one, and otherwise calls
 // the session.
 func (n *Narrator) doAction(a play.Action) error {
+	if a.Name == "toggle" {
+		return refuseToggle(a)
+	}
 	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))
 	}
@@ -184,6 +191,9 @@ func (n *Narrator) doMove(line string) error {
 		return err
 	}
 	phrase = n.playerView().NumberAsColumn(phrase)
+	if p := phrase.What.Place; phrase.Where == nil && p != nil && p.Role == game.Foundation {
+		return n.readOut(line) // no card of a suit pile is worth a move
+	}
 	if phrase.Where == nil {
 		return n.playBestMove(phrase)
 	}

@@ -10,7 +10,7 @@ import (
 
 // TestExample compares a short session word by word.
 func TestExample(t *testing.T) {
-	const want = `Klondike, deal 7. Columns 1 to 7 end in 4 of Diamonds, 7 of Clubs, King of Clubs, Queen of Hearts, 9 of Diamonds, Ace of Hearts, King of Spades. Stock 24.
+	const want = `Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, column 6: Ace of Hearts, column 7: King of Spades. Stock 24. Say help to hear the commands.
 > what can move
 1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.
 > ah up

@@ -47,6 +47,7 @@ type Narrator struct {
 	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
 	candidates   []game.Move // the moves between which the player must choose with the next line
 	priceSaid    bool        // a status has said why a score begins below 0
+	greeted      bool        // the first line of the run, which names the command help, is written
 	outputClosed bool        // a write to Out has failed, so nothing more is written
 }
 
@@ -113,7 +114,12 @@ func (n *Narrator) reportNewGame() {
 	if n.inReplay() {
 		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
 	}
-	n.writeSentence(words + ". " + text.Overview(s.State()))
+	words += ". " + text.Overview(s.State())
+	if !n.greeted {
+		n.greeted = true
+		words += " Say help to hear the commands"
+	}
+	n.writeSentence(words)
 	n.reportEnding()
 }
 

@@ -33,6 +33,8 @@ func commandsByName() map[string]verb {
 		"games":  {"lists all games; a number then plays one", (*Narrator).listGames},
 		"left":   {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
+		"time": {"says how long this game was played, and the number of moves", (*Narrator).sayTime},
+
 		"statistics": {"says the figures of the games played so far", (*Narrator).writeStatistics},
 
 		"settings": {"says all settings with their values", (*Narrator).listSettings},
@@ -247,7 +249,7 @@ func (n *Narrator) writeGameStatus(_ string) error {
 // writeRules writes the rules of the game, each paragraph on one line.
 func (n *Narrator) writeRules(_ string) error {
 	var page strings.Builder
-	if err := text.WriteRulesPage(&page, n.Session.Rules(), text.UsualDealKey, 0); err != nil {
+	if err := text.WriteRulesPage(&page, n.Session.Rules(), text.ByLines(), 0); err != nil {
 		return err
 	}
 	for line := range strings.Lines(page.String()) {
@@ -361,6 +363,7 @@ func (n *Narrator) writeHelp(_ string) error {
 			n.writeSentence(name + ": " + does)
 		}
 	}
+	n.writeSentence(describeSynonyms())
 	n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or cards work too. game NAME: play another game.")
 	return nil
 }

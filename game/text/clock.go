@@ -6,17 +6,12 @@ import (
 	"xklondike/game"
 )
 
-// clockGameRules returns the paragraphs of the rules page of a game of Clock, without those about the score. The dealKey is the
-// name of the key that plays a card; "" leaves it out.
-func clockGameRules(r *game.Rules, dealKey string) []string {
+// clockGameRules returns the paragraphs of the rules page of a game of Clock, without those about the score.
+func clockGameRules(r *game.Rules, by Manner) []string {
 	depth := r.CardCount() / 13
 	packs := "One pack is"
 	if r.Packs > 1 {
 		packs = capitalize(numberWord(r.Packs)) + " packs, shuffled together, are"
-	}
-	press := ""
-	if dealKey != "" {
-		press = "press " + dealKey + ", "
 	}
 	verb, count := "is in", "Cards turned up at the end in their own hour count too."
 	if r.Hours == game.HoursMoved {
@@ -28,8 +23,7 @@ func clockGameRules(r *game.Rules, dealKey string) []string {
 		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. "+
 			"The last %s go to the centre, and the top one is turned up.", packs, cardsInWords(depth), cardsInWords(depth)),
 		"The face-up card in the centre goes to its hour, face up on top of the cards there. The lowest card of that hour " +
-			"then comes to the centre, face up, and is the next to go. There is never a choice: click the card, " + press +
-			"drag it to its hour, or double-click the hour.",
+			"then comes to the centre, face up, and is the next to go. There is never a choice: " + by.playClock + ".",
 		fmt.Sprintf("A king stays in the centre, and the lowest card of the centre is turned up at once and is the next to go. "+
 			"When the %s king is turned up, the game ends.", ordinalWord(depth)),
 		"When the game ends, the cards that are still face down are turned up where they lie. " + count,

@@ -9,12 +9,11 @@ import (
 )
 
 // packingGameRules returns the paragraphs of the rules page of a packing game, without those about the score: the goal, the deal and
-// the play. Every word that a rule table can have must have its sentence here. The dealKey is the name of the key that deals, or
-// "".
-func packingGameRules(r *game.Rules, dealKey string) []string {
+// the play. Every word that a rule table can have must have its sentence here.
+func packingGameRules(r *game.Rules, by Manner) []string {
 	return []string{
 		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
-		columnRules(r), emptyColumnRule(r), turnUpRule(r), stockRules(r, dealKey), reserveRule(r), cellRule(r), suitPileRules(r),
+		columnRules(r), emptyColumnRule(r), turnUpRule(r, by), stockRules(r, by), reserveRule(r), cellRule(r), suitPileRules(r, by),
 	}
 }
 

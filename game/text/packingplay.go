@@ -122,14 +122,14 @@ func withArticle(rank string) string {
 }
 
 // turnUpRule says how face-down cards of the columns are turned up; "" if the deal leaves none face down.
-func turnUpRule(r *game.Rules) string {
+func turnUpRule(r *game.Rules, by Manner) string {
 	switch {
 	case slices.Max(r.FaceDown) == 0:
 		return ""
 	case r.ManualTurnUp():
-		return "Click a face-down card at the end of a column to turn it up, at any time. Until then, no card goes on it."
+		return by.turnUp + " to turn it up, at any time. Until then, no card goes on it."
 	case hasFaceDownEnds(r):
-		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, click it to turn it up."
+		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, " + by.turnUpEnd + " to turn it up."
 	}
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
@@ -146,29 +146,25 @@ func hasFaceDownEnds(r *game.Rules) bool {
 }
 
 // StockRules returns the paragraph of the rules page on the stock: how cards are dealt, and how often the waste may be turned over. It
-// returns "" for a game without a stock. The dealKey is as for WriteRulesPage.
-func StockRules(r *game.Rules, dealKey string) string {
+// returns "" for a game without a stock.
+func StockRules(r *game.Rules, by Manner) string {
 	if r.LeavesNoChoice() {
 		return ""
 	}
-	return stockRules(r, dealKey)
+	return stockRules(r, by)
 }
 
 // stockRules says how cards are dealt from the stock, and how often the waste may be turned over; "" if there is no stock.
-func stockRules(r *game.Rules, dealKey string) string {
-	click := "Click the stock"
-	if dealKey != "" {
-		click += ", or press " + dealKey + ","
-	}
+func stockRules(r *game.Rules, by Manner) string {
 	switch {
 	case r.Stock == 0:
 		return ""
 	case r.DealTo == game.DealToColumns:
-		return click + " to deal a row: one card, face up, to each column from the left, as long as the stock lasts."
+		return by.deal + " to deal a row: one card, face up, to each column from the left, as long as the stock lasts."
 	case r.DealTo == game.DealToReserves:
-		return click + " to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
+		return by.deal + " to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
 	}
-	return fmt.Sprintf("%s to deal %s. %s %s", click, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r))
+	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }
 
 // cardsPerDeal says how many cards are dealt to the waste at a time. If that is the same on each pass through the stock, it is
@@ -214,8 +210,8 @@ func visibleWasteRule(r *game.Rules) string {
 }
 
 // wasteTurnOverRule says how often the waste may be turned over.
-func wasteTurnOverRule(r *game.Rules) string {
-	const turn = "When the stock is empty, click its place to turn the waste over into a new stock"
+func wasteTurnOverRule(r *game.Rules, by Manner) string {
+	turn := "When the stock is empty, " + by.turnOver + " to turn the waste over into a new stock"
 	switch r.TurnOvers {
 	case game.Unlimited:
 		return turn + ", as often as you like."
@@ -275,13 +271,13 @@ func cellRule(r *game.Rules) string {
 }
 
 // suitPileRules says how cards go to the suit piles, and whether they may come back.
-func suitPileRules(r *game.Rules) string {
+func suitPileRules(r *game.Rules, by Manner) string {
 	first := emptySuitPileRule(r)
 	if r.Prelude == game.PreludeBases {
 		first = ""
 	}
 	up := joinSentences(first, fmt.Sprintf("The other cards of each suit follow in order, one at a time. You may take them from %s.", suitPileSources(r)),
-		"A double click sends a card to a suit pile.")
+		by.sendUp)
 	switch {
 	case !r.AllowsMovesOffFoundations():
 		return up + " Cards on the suit piles stay there."

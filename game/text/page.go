@@ -12,14 +12,14 @@ import (
 const UsualDealKey = "space"
 
 // WriteRulesPage writes the rules of a game: its title, and then a paragraph for each part of the game. It makes every sentence from the
-// rule table. At the end come the texts of the table: note, source, odds and tips. The dealKey is the name of the key that deals; ""
-// leaves it out. Lines have at most width characters, or any number if width is 0.
-func WriteRulesPage(w io.Writer, r *game.Rules, dealKey string, width int) error {
+// rule table. At the end come the texts of the table: note, source, odds and tips. Lines have at most width characters, or any number if
+// width is 0.
+func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	paragraphs := []string{r.Title}
 	if r.LeavesNoChoice() {
-		paragraphs = append(paragraphs, clockGameRules(r, dealKey)...)
+		paragraphs = append(paragraphs, clockGameRules(r, by)...)
 	} else {
-		paragraphs = append(paragraphs, packingGameRules(r, dealKey)...)
+		paragraphs = append(paragraphs, packingGameRules(r, by)...)
 	}
 	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originAndOdds(r), strings.Join(r.Tips, " "))
 	var page []string

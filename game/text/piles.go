@@ -86,22 +86,25 @@ func listCards(cards []game.PileCard) string {
 	return strings.Join(words, ", ")
 }
 
-// Overview says which card each column and each other pile ends in, and how many cards the stock has: "Columns 1 to 7 end in ...
-// Stock 24." It leaves out hours and empty piles, but includes empty columns and, if there are several, empty reserve piles.
+// Overview says which card each column and each other pile ends in, which cards of the waste are shown side by side, and how many cards the
+// stock has: "Column 1: 4 of Diamonds, column 2: 7 of Clubs. Stock 24." It leaves out hours and empty piles, but includes empty columns and, if there are several, empty reserve piles.
 func Overview(s game.State) string {
 	var words []string
-	if columns := s.Rules().PileCount(game.Tableau); columns > 0 {
-		words = append(words, fmt.Sprintf("Columns 1 to %d end in %s.", columns, topCardNames(s, game.Tableau)))
+	if s.Rules().PileCount(game.Tableau) > 0 {
+		words = append(words, topCards(s, game.Tableau))
 	}
 	several := s.Rules().PileCount(game.Reserve)
 	if several > 1 {
-		words = append(words, fmt.Sprintf("Reserve piles 1 to %d end in %s.", several, topCardNames(s, game.Reserve)))
+		words = append(words, topCards(s, game.Reserve))
 	}
 	for _, p := range s.Piles() {
 		cards := s.Cards(p)
 		switch {
 		case p.Role == game.Stock || p.Role == game.Tableau || p.Role == game.Hour || len(cards) == 0:
 		case p.Role == game.Reserve && several > 1:
+		case p.Role == game.Waste && s.WasteShown() > 1:
+			shown := listCards(cards[len(cards)-s.WasteShown():])
+			words = append(words, fmt.Sprintf("Waste, %s: %s on top.", CardCount(len(cards)), shown))
 		case p.Role == game.Reserve || p.Role == game.Waste:
 			words = append(words, fmt.Sprintf("%s, %s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(cards)), cardName(cards[len(cards)-1])))
 		default:
@@ -114,16 +117,17 @@ func Overview(s game.State) string {
 	return strings.Join(words, " ")
 }
 
-// topCardNames names the top cards of all piles of a role, with "nothing" for an empty pile.
-func topCardNames(s game.State, role game.Role) string {
+// topCards names each pile of a role with its top card: "Column 1: 4 of Diamonds, column 2: nothing."
+func topCards(s game.State, role game.Role) string {
 	tops := make([]string, s.Rules().PileCount(role))
 	for n := range tops {
-		tops[n] = "nothing"
-		if cards := s.Cards(game.Pile{Role: role, N: n}); len(cards) > 0 {
-			tops[n] = cardName(cards[len(cards)-1])
+		p, top := game.Pile{Role: role, N: n}, "nothing"
+		if cards := s.Cards(p); len(cards) > 0 {
+			top = cardName(cards[len(cards)-1])
 		}
+		tops[n] = PileName(s.Rules(), p) + ": " + top
 	}
-	return strings.Join(tops, ", ")
+	return capitalize(strings.Join(tops, ", ")) + "."
 }
 
 // describeTop says which card is on top of a pile that is not a column.

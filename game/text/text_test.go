@@ -22,7 +22,7 @@ func ruleTables(t *testing.T) []*game.Rules {
 func TestRulesPages(t *testing.T) {
 	var b strings.Builder
 	for _, r := range ruleTables(t) {
-		if err := text.WriteRulesPage(&b, r, text.UsualDealKey, 72); err != nil {
+		if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), 72); err != nil {
 			t.Fatal(err)
 		}
 		b.WriteString("----\n")
@@ -33,12 +33,12 @@ func TestRulesPages(t *testing.T) {
 func TestWrap(t *testing.T) {
 	for _, r := range ruleTables(t) {
 		var whole strings.Builder
-		if err := text.WriteRulesPage(&whole, r, text.UsualDealKey, 0); err != nil {
+		if err := text.WriteRulesPage(&whole, r, text.ByPointer(text.UsualDealKey), 0); err != nil {
 			t.Fatal(err)
 		}
 		for _, width := range []int{1, 20, 45, 80, 500} {
 			var b strings.Builder
-			if err := text.WriteRulesPage(&b, r, text.UsualDealKey, width); err != nil {
+			if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), width); err != nil {
 				t.Fatal(err)
 			}
 			for _, line := range strings.Split(b.String(), "\n") {
@@ -145,7 +145,7 @@ func TestWriteErrors(t *testing.T) {
 		}
 	}
 	none := fullWriter(0)
-	if err := text.WriteRulesPage(&none, rules[0], text.UsualDealKey, 0); !errors.Is(err, errFull) {
+	if err := text.WriteRulesPage(&none, rules[0], text.ByPointer(text.UsualDealKey), 0); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
 }

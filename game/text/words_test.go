@@ -16,7 +16,7 @@ func rulesPage(t *testing.T, change func(*game.Rules)) string {
 	r.FaceDown, r.FaceUp = append([]int{}, r.FaceDown...), append([]int{}, r.FaceUp...)
 	change(&r)
 	var b strings.Builder
-	if err := text.WriteRulesPage(&b, &r, text.UsualDealKey, 0); err != nil {
+	if err := text.WriteRulesPage(&b, &r, text.ByPointer(text.UsualDealKey), 0); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -95,7 +95,7 @@ func TestEveryWord(t *testing.T) {
 func TestEnglish(t *testing.T) {
 	for _, r := range ruleTables(t) {
 		var b strings.Builder
-		if err := text.WriteRulesPage(&b, r, text.UsualDealKey, 0); err != nil {
+		if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), 0); err != nil {
 			t.Fatal(err)
 		}
 		for _, wrong := range []string{
@@ -122,7 +122,7 @@ func rulesParagraphs(t *testing.T, name, dealKey string) []string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := text.WriteRulesPage(&b, r, dealKey, 0); err != nil {
+	if err := text.WriteRulesPage(&b, r, text.ByPointer(dealKey), 0); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Split(strings.TrimSpace(b.String()), "\n\n")

@@ -115,7 +115,7 @@ func (r *Run) showRules() error {
 	if err != nil {
 		return err
 	}
-	return text.WriteRulesPage(r.Out, rules, text.UsualDealKey, 78)
+	return text.WriteRulesPage(r.Out, rules, text.ByPointer(text.UsualDealKey), 78)
 }
 
 // showSettings prints the settings that a window would have. It asks the display if there is one.

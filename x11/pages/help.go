@@ -49,11 +49,12 @@ func (h Help) rules() []panel.Item {
 	g := h.Session.Game()
 	rules := *g.Rules()
 	rules.Schemes = []game.Scheme{g.Scheme()}
+	by := text.ByPointer(h.DealKey)
 	var page strings.Builder
-	_ = text.WriteRulesPage(&page, &rules, h.DealKey, 0) // a strings.Builder never fails
+	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]}, {Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
-	stock := text.StockRules(&rules, h.DealKey)
+	stock := text.StockRules(&rules, by)
 	if stock != "" {
 		items = append(items, panel.Item{Text: stock})
 	}

@@ -38,7 +38,7 @@ func TestHelpPicture(t *testing.T) {
 		if covered := strings.Contains(text.DescribeVariant(r), "all face up"); !covered && down == 0 {
 			t.Errorf("%s: no card of the picture lies face down", r.Name)
 		}
-		stock := text.StockRules(r, "space")
+		stock := text.StockRules(r, text.ByPointer("space"))
 		if stock != "" && items[2].Text != stock {
 			t.Errorf("%s: the picture is followed by %q", r.Name, items[2].Text)
 		}

@@ -1,0 +1,103 @@
+package narrate
+
+import (
+	"strings"
+	"testing"
+
+	"xklondike/game/play"
+)
+
+// TestNewcomer types what somebody types who knows none of the commands. Each line must do what it says.
+func TestNewcomer(t *testing.T) {
+	for _, c := range []struct{ lines, answer string }{
+		{"draw", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"},
+		{"score", "Score -52, 0 cards on the suit piles, stock 24, waste 0, "},
+		{"look", "Stock 24.\nColumn 1, 1 card: 4 of Diamonds.\nColumn 2, 2 cards: "},
+		{"look at column 2", "Column 2, 2 cards: 1 face down, 7 of Clubs.\n"},
+		{"list", "1: Ace of Hearts up. 2: "},
+		{"moves", "1: Ace of Hearts up. 2: "},
+		{"list games", "1: klondike, Klondike.\n"},
+		{"time", "Time 0:00, 0 moves.\n"},
+		{"ah up;time", "Time 0:00, 1 move.\n"},
+		{"exit", "Klondike, deal 7, is not kept; this game cannot be resumed.\n"},
+		{"draw;bye", "Klondike, deal 7, is kept; the next start resumes it.\n"},
+		{"draw;number 8;resume", "1: unfinished game of klondike, deal 7, last played on "},
+		{"move ah up", "Ace of Hearts up. Column 6 ends in a face-down card.\n"},
+		{"Move 3 to 5", "Refused: The King of Clubs "},
+		{"put ah up", "Ace of Hearts up. Column 6 ends in a face-down card.\n"},
+		{"ah up;turn 6;draw;9c on 10d", "9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.\n"},
+		{"ah up;turn 6;draw;9c onto 10d", "9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.\n"},
+		{"move", "1: Ace of Hearts up. 2: "},
+		{"foundation", "Suit pile 1 is empty.\nSuit pile 2 is empty.\nSuit pile 3 is empty.\nSuit pile 4 is empty.\n"},
+		{"ah up;foundation", "Suit pile 1, 1 card: Ace of Hearts.\nSuit pile 2 is empty.\n"},
+		{"draw;number 8;reopen", "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, " +
+			"column 6: Ace of Hearts, column 7: King of Spades. Waste, 3 cards: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"},
+	} {
+		r := newDealtNarrator(t, "klondike", 7)
+		before, line := "", c.lines
+		if i := strings.LastIndex(c.lines, ";"); i >= 0 {
+			before, line = c.lines[:i], c.lines[i+1:]
+		}
+		for first := range strings.SplitSeq(before, ";") {
+			r.send(first)
+		}
+		if got := r.send(line); !strings.HasPrefix(got, c.answer) {
+			t.Errorf("%s: %q, want %q", c.lines, got, c.answer)
+		}
+	}
+}
+
+// TestFirstLine checks that the first line of a run names the command help, and no other does.
+func TestFirstLine(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	if got := r.takeOutput(); strings.Count(got, "\n") != 1 || !strings.HasSuffix(got, " Say help to hear the commands.\n") {
+		t.Errorf("the first line is %q", got)
+	}
+	if got := r.send("number 8"); strings.Contains(got, "help") {
+		t.Errorf("the next game begins with %q", got)
+	}
+}
+
+// TestKeysChangeNoSetting checks that a key which switches a setting in the window changes none by lines, and that the refusal names the
+// line which does.
+func TestKeysChangeNoSetting(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	r.Toggle = func(name string) error { t.Errorf("%s is toggled", name); return nil }
+	r.KeyBindings = func(key string) [][]play.Action {
+		if key == "l" || key == "F9" || key == "w" {
+			return [][]play.Action{{{Name: "toggle", Args: []string{"lamp"}}}}
+		}
+		return nil
+	}
+	for _, key := range []string{"l", "f9"} {
+		if got := r.send(key); got != "A key changes no setting here. Say toggle lamp.\n" {
+			t.Errorf("%s: %q", key, got)
+		}
+	}
+	r.send("deal")
+	if got := r.send("w"); got != "Refused: The 9 of Clubs goes on a red 10.\n" {
+		t.Errorf("w: %q", got)
+	}
+	toggled := ""
+	r.Toggle = func(name string) error { toggled = name; return nil }
+	if r.send("toggle lamp"); toggled != "lamp" {
+		t.Errorf("toggle lamp toggles %q", toggled)
+	}
+}
+
+// TestRulesByLines checks that the rules speak of no mouse and no key.
+func TestRulesByLines(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	for _, g := range r.Session.KnownGames() {
+		r.send("game " + g.Title)
+		rules := r.send("rules")
+		for _, word := range []string{"lick", "drag", "press "} {
+			if strings.Contains(rules, word) {
+				t.Errorf("the rules of %s have %q: %s", g.Name, word, rules)
+			}
+		}
+		if g.Stock > 0 && !strings.Contains(rules, "ype deal") {
+			t.Errorf("the rules of %s do not say how to deal: %s", g.Name, rules)
+		}
+	}
+}
