@@ -102,6 +102,7 @@ func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 
 // narrateOnly plays the session without a window, by commands on standard input.
 func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error {
+	r.Checks = x11.SettingChecks(config.Session, r.Files)
 	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
 	config.Session.SetPreferences(x11.PlayPreferences(settings))
 	start, err := config.FirstGame(settings)

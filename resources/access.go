@@ -19,8 +19,7 @@ func (s *Settings) Text(name string) string {
 	return toUTF8(s.valueOfKind(name, KindText).text)
 }
 
-// Color returns the value of a KindColor setting. If the colour has a Name that the X server does not know, the caller calls
-// Reject and then Color again. The default that it then gets has no Name.
+// Color returns the value of a KindColor setting.
 //
 // Under reverseVideo, Color exchanges XtDefaultForeground and XtDefaultBackground, except in the settings foreground and
 // background: the code that draws exchanges the values of these two settings, whatever colours they are.

@@ -4,12 +4,13 @@ import (
 	"image/color"
 	"strconv"
 	"strings"
+
+	"xklondike/resources/rgb"
 )
 
 // Color is the value of a KindColor setting.
 type Color struct {
-	RGB     color.RGBA // the colour, opaque; meaningless if Name or Derived is set
-	Name    string     // if not "", the name of a colour that the X server must look up
+	RGB     color.RGBA // the colour, opaque; meaningless if Derived is set
 	Derived bool       // the program must compute the colour from other settings
 
 	xtDefault xtDefaultColor
@@ -42,8 +43,7 @@ func (c Color) withXtDefaultsSwapped() Color {
 //
 // After #, the text has one to four hexadecimal digits for each of red, green and blue. They are the *upper* bits, so #fff is a
 // light grey. In rgb:R/G/B the digits are a fraction of the maximum, so rgb:f/f/f is white. XtDefaultForeground is black, and
-// XtDefaultBackground is white. Any other text without a colon or a control character is a colour name for the X server, of at
-// most 100 bytes.
+// XtDefaultBackground is white. Any other text is the name of an X colour.
 func ParseColor(text string) (Color, bool) {
 	switch lower := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):
@@ -55,23 +55,8 @@ func ParseColor(text string) (Color, bool) {
 	case lower == "xtdefaultbackground":
 		return Color{RGB: white(), xtDefault: defaultBackground}, true
 	}
-	return Color{Name: text}, isColorName(text)
-}
-
-// maxColorName is the length of the longest accepted colour name, in bytes. The colour lists of X servers have only shorter
-// names.
-const maxColorName = 100
-
-func isColorName(text string) bool {
-	if text == "" || len(text) > maxColorName {
-		return false
-	}
-	for _, b := range []byte(text) {
-		if b < ' ' || b == ':' || b == 0x7f {
-			return false
-		}
-	}
-	return true
+	c, ok := rgb.Named(text)
+	return Color{RGB: c}, ok
 }
 
 // parseHashColor parses the hexadecimal digits that follow "#" in a colour. It returns false if they are not valid.

@@ -55,23 +55,23 @@ func TestConfigManyUnknown(t *testing.T) {
 	}
 	text.WriteString("dragPixels = 7\nautoTurnUp = 1979-05-27\n")
 	files := memoryDisk(map[string]string{configPath: text.String()})
-	c := parseOptions(t, "-bg", "reed")
+	c := parseOptions(t, "-xrm", "*cardSet: reed")
 	var got lines
 	s := c.Settings(files, Properties{}, got.warn)
-	s.Reject("background", "unknown to the server")
+	s.Reject("cardSet", "no such directory")
 	c.Settings(files, Properties{HaveDisplay: true}, got.warn)
-	if len(got) != 11 || got[10] != "... and 9991 more" || s.Int("dragPixels") != 7 || s.Color("background").Name != "" {
+	if len(got) != 11 || got[10] != "... and 9991 more" || s.Int("dragPixels") != 7 || s.Text("cardSet") != "" {
 		t.Errorf("%d lines, the last: %q", len(got), got[len(got)-1])
 	}
 }
 
 // TestRejectAfterTen checks that the tenth warning may come from Reject, and that Reject counts the warnings after it.
 func TestRejectAfterTen(t *testing.T) {
-	c := parseOptions(t, "-bg", "reed", "-fg", "bleu")
+	c := parseOptions(t, "-xrm", "*cardSet: reed", "-xrm", "*game: bleu")
 	var got lines
 	s := c.Settings(memoryDisk(map[string]string{configPath: "a=1\nb=1\nc=1\nd=1\ne=1\nf=1\ng=1\nh=1\ni=1\n"}), Properties{}, got.warn)
-	s.Reject("background", "unknown")
-	s.Reject("foreground", "unknown")
+	s.Reject("cardSet", "unknown")
+	s.Reject("game", "unknown")
 	if len(got) != 11 || got[10] != "... and 1 more" {
 		t.Errorf("%q", got)
 	}

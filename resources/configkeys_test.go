@@ -18,7 +18,7 @@ func TestConfigClasses(t *testing.T) {
 		"XKlondike = {DragPixels = 9, mirrored = true, redInk = 'red'}\n",
 	} {
 		s, got := settingsWithConfig(t, text)
-		if len(got) > 0 || s.Int("dragPixels") != 9 || !s.Bool("mirrored") || s.Color("redInk").Name != "red" {
+		if len(got) > 0 || s.Int("dragPixels") != 9 || !s.Bool("mirrored") || s.SourceText("redInk") != "red" {
 			t.Errorf("%q: %q, %d, %v, %v", text, got, s.Int("dragPixels"), s.Bool("mirrored"), s.Color("redInk"))
 		}
 	}

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -41,6 +42,20 @@ func (v *value) badValueText() string {
 		return "bad value " + v.text
 	}
 	return "bad value " + words.Quoted(v.text)
+}
+
+// check converts a value, and says why it is none of the setting, or returns nil. What the form of a text does not tell, the checks do, by
+// the name of the setting. No other function decides which values are valid.
+func (s Setting) check(v *value, checks map[string]func(text string) error) error {
+	switch ok := s.convert(v); {
+	case !ok && s.Kind == KindColor && !v.wrongType && v.text != "" && !strings.ContainsAny(v.text, "#:\x00\n"):
+		return errors.New("X has no colour of that name")
+	case !ok:
+		return errors.New("expected " + s.acceptedValues())
+	case strings.TrimSpace(v.text) == "" || checks[s.Name] == nil:
+		return nil
+	}
+	return checks[s.Name](toUTF8(v.text))
 }
 
 // convert parses v.text into the field of v for the setting's kind. It returns false if the text is not valid for the setting.

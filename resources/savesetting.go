@@ -18,12 +18,12 @@ import (
 // errNotWritable is the error for a config.toml that cannot be written. The value can then only hold for this run.
 var errNotWritable = errors.New("config.toml cannot be written")
 
-// IsNotWritable reports whether SaveSetting failed because config.toml, or its directory, cannot be written.
-func IsNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
+// isNotWritable reports whether saveSetting failed because config.toml, or its directory, cannot be written.
+func isNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
 
-// SaveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the setting from
+// saveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the setting from
 // there if text is nil. Only the line of the setting changes. The error says in one line why nothing was written.
-func (f Files) SaveSetting(setting Setting, text *string) error {
+func (f Files) saveSetting(setting Setting, text *string) error {
 	path := f.ConfigPath()
 	if path == "" || f.ReplaceFile == nil {
 		return fmt.Errorf("%w: no directory is known for it", errNotWritable)
@@ -41,8 +41,6 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 	var changed string
 	if text == nil {
 		changed, err = tomledit.Remove(string(old), key)
-	} else if !setting.convert(&value{text: *text}) {
-		return errors.New("expected " + setting.acceptedValues())
 	} else {
 		changed, err = tomledit.Set(string(old), key, setting.tomlText(*text))
 	}
@@ -58,7 +56,8 @@ func (f Files) SaveSetting(setting Setting, text *string) error {
 	return nil
 }
 
-// Change saves a setting by SaveSetting, unless the settings in use say that it is locked. Where config.toml cannot be written, the
+// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the next start would refuse, and
+// a setting that is locked by the settings in use. Where config.toml cannot be written, the
 // value holds for this run. Change returns a line for the status line, and an error if the value does not count. The change counts
 // from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
@@ -66,12 +65,17 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 		err = lockedError(now, setting)
 		return err.Error(), err
 	}
+	if text != nil {
+		if err = setting.check(&value{text: *text}, m.Checks); err != nil {
+			return err.Error(), err
+		}
+	}
 	defer func() {
 		if err == nil {
 			m.pending.note(now, setting.Name, text)
 		}
 	}()
-	if err = files.SaveSetting(setting, text); IsNotWritable(err) && text != nil {
+	if err = files.saveSetting(setting, text); isNotWritable(err) && text != nil {
 		m.SetForRun(setting.Name, *text)
 		return fmt.Sprintf("%s is now %s, for this run only: %v", setting.Name, cmp.Or(*text, "not set"), err), nil
 	}

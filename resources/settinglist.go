@@ -17,7 +17,7 @@ const (
 	KindInt      Kind = iota // a whole number in decimal, from the setting's Min to its Max
 	KindBool                 // one of the words true, yes, on, 1, false, no, off and 0, in upper or lower case
 	KindText                 // a text of at most Max bytes, none of which is NUL
-	KindColor                // a colour: #RGB or longer, rgb:R/G/B, or a name that the X server knows
+	KindColor                // a colour: #RGB or longer, rgb:R/G/B, or a name of package rgb
 	KindGeometry             // a size and a position, [=][W][xH][{+-}X[{+-}Y]], in pixels
 	KindWord                 // one of the setting's Words, in upper or lower case
 )

@@ -47,9 +47,6 @@ func TestDefaults(t *testing.T) {
 		if !s.convert(v) {
 			t.Errorf("%s: the default %q is bad: expected %s", s.Name, s.Default, s.acceptedValues())
 		}
-		if s.Kind == KindColor && v.color.Name != "" {
-			t.Errorf("%s: the default %q needs a server", s.Name, s.Default)
-		}
 	}
 }
 

@@ -28,8 +28,8 @@ func (s *Settings) resolve(setting Setting, src sources) *value {
 	if v == nil {
 		return s.defaultValue(setting)
 	}
-	if !setting.convert(v) {
-		s.reportBadValue(setting, v, "expected "+setting.acceptedValues())
+	if err := setting.check(v, nil); err != nil {
+		s.reportBadValue(setting, v, err.Error())
 		return s.defaultValue(setting)
 	}
 	s.reporter.keepReported(setting.Name, v.complaintKey())
@@ -58,9 +58,8 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	})
 }
 
-// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for a value that
-// looks valid in this package but is not, such as a colour name that the X server does not know. If the value is a default
-// already, Reject does nothing.
+// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for a value of the right
+// form that one of Manager.Checks refuses, such as the name of no game. If the value is a default already, Reject does nothing.
 func (s *Settings) Reject(name, reason string) {
 	setting, v := s.setting(name), s.value(name)
 	if v.given {

@@ -162,19 +162,19 @@ func TestTwoPasses(t *testing.T) {
 }
 
 func TestReject(t *testing.T) {
-	c := parseOptions(t, "-bg", "no such red")
+	c := parseOptions(t, "-xrm", "*cardSet: no such set")
 	var got lines
 	s := c.Settings(Files{}, Properties{}, got.warn)
 	for range 2 {
-		s.Reject("background", "the server knows no such colour")
+		s.Reject("cardSet", "no such directory")
 		s.Reject("foreground", "nobody asked for it")
 	}
-	want := lines{`background: bad value "no such red" (-bg): the server knows no such colour`}
+	want := lines{`cardSet: bad value "no such set" (-xrm): no such directory`}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
-	if s.Color("background").Name != "" || s.Origin("background") != "default" {
-		t.Errorf("%v from %s", s.Color("background"), s.Origin("background"))
+	if s.Text("cardSet") != "" || s.Origin("cardSet") != "default" {
+		t.Errorf("%v from %s", s.Text("cardSet"), s.Origin("cardSet"))
 	}
 }
 

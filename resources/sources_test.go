@@ -256,7 +256,7 @@ func TestTooLarge(t *testing.T) {
 	if s := c.Settings(files, Properties{}, warnings.warn); s.Int("gap") != 1 {
 		t.Error("a file of 1 MB is refused")
 	}
-	err := files.SaveSetting(settingsByWord()["title"], textPointer("all"))
+	err := files.saveSetting(settingsByWord()["title"], textPointer("all"))
 	want = lines{files.ConfigPath() + " would be larger than 1 MB; the file is not changed"}
 	if d := cmp.Diff(want, lines{fmt.Sprint(err)}); d != "" {
 		t.Error(d)

@@ -41,17 +41,25 @@ func (m *Manager) TextOf(now *Settings, setting Setting) string {
 	return now.SourceText(setting.Name)
 }
 
-// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it cannot be saved.
-func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text string, err error) {
-	setting, err = FindSetting(name)
+// CheckToggle says why the action toggle() cannot change the setting of a name, or returns nil.
+func CheckToggle(name string) error {
+	setting, err := FindSetting(name)
 	switch {
 	case name == "":
-		return Setting{}, "", errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
-	case err != nil:
+		return errors.New("toggle needs the name of a setting, such as menuBar or cardStyle")
+	case err == nil && setting.Kind != KindBool && setting.Kind != KindWord:
+		return fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
+	}
+	return err
+}
+
+// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it cannot be saved.
+func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text string, err error) {
+	if err := CheckToggle(name); err != nil {
 		return Setting{}, "", err
-	case setting.Kind != KindBool && setting.Kind != KindWord:
-		return Setting{}, "", fmt.Errorf("toggle cannot change %s: its value is not one of a few words", setting.Name)
-	case now.LockedBy(setting.Name) != "":
+	}
+	setting, _ = FindSetting(name)
+	if now.LockedBy(setting.Name) != "" {
 		return Setting{}, "", lockedError(now, setting)
 	}
 	text, _ = setting.Step(m.TextOf(now, setting), 1)

@@ -23,23 +23,8 @@ func (s *Settings) Write(w io.Writer) error {
 	if s.haveDisplay {
 		return nil
 	}
-	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n"+s.uncheckedColorsNote())
+	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n")
 	return err
-}
-
-// uncheckedColorsNote returns a line with the settings whose values are colour names, because only an X server can check those; "" if
-// there are none.
-func (s *Settings) uncheckedColorsNote() string {
-	var names []string
-	for _, setting := range AllSettings() {
-		if s.values[setting.Name].color.Name != "" {
-			names = append(names, setting.Name)
-		}
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return "Only an X server can check the colour names of these settings: " + strings.Join(names, ", ") + ".\n"
 }
 
 // quoteIfNeeded returns a value as -settings prints it: without quotes if it is not empty and has nothing in it that needs them.

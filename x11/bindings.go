@@ -55,11 +55,16 @@ func newBindings(set *resources.Settings, replay bool, warn func(string)) bindin
 	return defaultBindings(replay, user)
 }
 
+// parseTranslations parses the value of the setting translations.
+func parseTranslations(text string) (translations.Table, []translations.Error) {
+	return translations.Parse(text, actionNames(), keyboard.CanonicalKeyName, checkArguments)
+}
+
 // userTranslations returns the bindings of the settings, as a table and as the text of the lines that can be used. It warns
 // about the first ten of the other lines, and says how many more there are.
 func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
-	table, errs := translations.Parse(text, actionNames(), keyboard.CanonicalKeyName)
+	table, errs := parseTranslations(text)
 	const most = 10
 	lines := strings.Split(text, "\n")
 	for i, err := range errs {

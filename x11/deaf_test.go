@@ -31,7 +31,7 @@ func (r *rig) endBySignal() {
 }
 
 // TestSignalWhileServerIsStopped checks that a signal ends the program while the server is stopped, with the record safe. That holds
-// with synchronous, with a copied text for a clipboard manager, and while the server is asked about colours.
+// with synchronous, with a copied text for a clipboard manager, and while the server is asked for colours.
 func TestSignalWhileServerIsStopped(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -41,10 +41,6 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 		"idle":        {},
 		"synchronous": {args: []string{"-synchronous"}},
 		"copied":      {before: func(s *tracedRig) { s.typeKeys("c") }},
-		"colours": {before: func(s *tracedRig) {
-			s.xrdb("*background: tomato\n", "-merge")
-			s.p.awaitRequest("LookupColor")
-		}},
 		"colour map": {server: []string{"-extension", "RENDER", "-screen", "0", "1280x1024x8"}, before: func(s *tracedRig) {
 			asked := len(s.p.since(0).named(request, "AllocColor"))
 			s.xrdb("*redInk: #aa1111\n", "-merge")

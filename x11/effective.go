@@ -1,6 +1,9 @@
 package x11
 
 import (
+	"fmt"
+
+	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/link"
@@ -11,29 +14,18 @@ import (
 // leaves out the same values. It asks the display if there is one. A display that does not answer is an error only if -display
 // names it. Of the Config it uses Session, Command, Files, Getenv and Warn.
 func EffectiveSettings(c Config) (*resources.Settings, error) {
-	set, _, err := effectiveLooks(c)
-	return set, err
-}
-
-// effectiveLooks does the work of EffectiveSettings, and returns the colours too. Without a display it knows fewer names of colours
-// than a server.
-func effectiveLooks(c Config) (*resources.Settings, *looks.Colours, error) {
+	var props resources.Properties
 	conn, desk, err := askDisplay(c)
 	switch {
-	case err != nil && c.Command.Display != "":
-		return nil, nil, err
-	case err != nil:
-		set := c.Command.Settings(c.Files, resources.Properties{}, c.Warn)
-		c.rejectBadSettings(set)
-		return set, looks.NewColours(set), nil
+	case err == nil:
+		props = properties(<-desk.AskXSettings())
+		conn.Close()
+	case c.Command.Display != "":
+		return nil, err
 	}
-	defer conn.Close()
-	set := c.Command.Settings(c.Files, properties(<-desk.AskXSettings()), c.Warn)
+	set := c.Command.Settings(c.Files, props, c.Warn)
 	c.rejectBadSettings(set)
-	colours := looks.AskColours(conn, set)
-	conn.Flush()
-	colours.ReadReplies()
-	return set, colours, nil
+	return set, nil
 }
 
 // askDisplay connects to the display, and asks it for what a window needs first.
@@ -50,15 +42,33 @@ func askDisplay(c Config) (*link.Conn, *desktop.Desktop, error) {
 	return conn, desk, nil
 }
 
-// rejectBadSettings rejects the bad values that can be found without a display: an unknown game, and lines of translations that
-// cannot be used.
+// SettingChecks returns the checks of the values that a window refuses, by the names of the settings.
+func SettingChecks(s *play.Session, f resources.Files) map[string]func(text string) error {
+	return map[string]func(string) error{
+		"game": func(name string) error {
+			_, err := s.Find(name)
+			return err
+		},
+		"cardSet": func(directory string) error { return looks.CheckCardSet(f, directory) },
+		"translations": func(text string) error {
+			if _, errs := parseTranslations(text); len(errs) > 0 {
+				return fmt.Errorf("line %d, column %d: %s", errs[0].Line, errs[0].Column, errs[0].Text)
+			}
+			return nil
+		},
+	}
+}
+
+// rejectBadSettings rejects the values that SettingChecks refuses. Of translations it keeps the lines that can be used.
 func (c Config) rejectBadSettings(set *resources.Settings) {
-	if name := set.Text("game"); name != "" {
-		if _, err := c.Session.Find(name); err != nil {
-			set.Reject("game", err.Error())
+	for name, check := range SettingChecks(c.Session, c.Files) {
+		if name == "translations" || set.Text(name) == "" {
+			continue
+		}
+		if err := check(set.Text(name)); err != nil {
+			set.Reject(name, err.Error())
 		}
 	}
-	looks.OpenCardSet(c.Files, set)
 	_, used := userTranslations(set, c.Warn)
 	set.KeepPart("translations", used)
 }

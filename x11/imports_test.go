@@ -77,12 +77,13 @@ func layers() map[string]layer {
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
+		"resources/rgb":          {pure: true},
 		"resources/xrm":          {pure: true},
 		"resources/translations": {pure: true, below: []string{"game/words"}},
 
 		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
 		"resources/locale":   {},
-		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
+		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/output":   {},
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
@@ -104,7 +105,7 @@ func layers() map[string]layer {
 
 		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
 
-		"x11/xpm":     {pure: true, libs: []string{imageLib}},
+		"x11/xpm":     {pure: true, below: []string{"resources/rgb"}},
 		"x11/cardset": {pure: true, below: []string{"game", "x11/xpm"}, libs: []string{imageLib}},
 		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
 
@@ -118,7 +119,7 @@ func layers() map[string]layer {
 		"x11/screen":       {below: []string{"x11/face", "x11/link", "x11/pixels"}, libs: []string{xgbLib}},
 		"x11/paint":        {below: []string{"x11/face", "x11/link", "x11/paint/raster", "x11/pixels", "x11/screen"}, libs: []string{xgbLib}},
 
-		"x11/looks": {below: []string{"resources", "x11/cardset", "x11/face", "x11/link", "x11/xpm"}, libs: []string{xgbLib}},
+		"x11/looks": {below: []string{"resources", "x11/cardset", "x11/face"}},
 
 		"x11/pixmaps": {below: []string{"game", "x11/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
 

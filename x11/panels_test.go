@@ -252,6 +252,13 @@ func TestSettingsPanel(t *testing.T) {
 	}
 	r.key(keyReturn)
 	hasText("a switch", "# mine\ngap = 9\nautoTurnUp = true\n", "autoTurnUp is now true")
+	r.key(keyDown)
+	r.key(keyReturn)
+	r.key('z')
+	r.key('z')
+	r.key(keyReturn)
+	hasText("no game", "# mine\ngap = 9\nautoTurnUp = true\n", `no game "zz"; -list shows all`)
+	r.key(keyEscape)
 	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
 		t.Fatal(err)
 	}

@@ -19,19 +19,19 @@ import (
 
 // changeSources holds everything from which changes come, apart from the pointer and the keyboard.
 type changeSources struct {
-	refetcher     *link.Refetcher         // fetches properties and the keyboard map again when they change
-	snapshot      *desktop.Snapshot       // resource properties and XSETTINGS of the display, as last read
-	configChanged <-chan struct{}         // receives a value when config.toml may have changed
-	cardSets      looks.CardSets          // loads the card set
-	readings      chan *resources.Reading // receives what the sources of settings say, each time that they have been read
-	isReading     bool                    // a goroutine is reading the sources of settings
-	readAgain     bool                    // a source has changed since that reading began
-	colours       chan newPalette         // delivers new colours
-	isAsking      bool                    // a goroutine asks the server about colours
-	askAgain      bool                    // the settings of colours have changed since that goroutine began
-	lines         <-chan string           // lines of the companion
-	thinker       background.Worker       // computes the answers to the session's questions, such as advice, in the background
-	fullscreen    size.Fullscreen         // makes the window cover the screen, and notes when the window manager does so by itself
+	refetcher     *link.Refetcher            // fetches properties and the keyboard map again when they change
+	snapshot      *desktop.Snapshot          // resource properties and XSETTINGS of the display, as last read
+	configChanged <-chan struct{}            // receives a value when config.toml may have changed
+	cardSets      looks.CardSets             // loads the card set
+	readings      chan *resources.Reading    // receives what the sources of settings say, each time that they have been read
+	isReading     bool                       // a goroutine is reading the sources of settings
+	readAgain     bool                       // a source has changed since that reading began
+	colours       chan *paint.PaletteInquiry // delivers new colours
+	isAsking      bool                       // a goroutine asks the server about colours
+	askAgain      bool                       // the settings of colours have changed since that goroutine began
+	lines         <-chan string              // lines of the companion
+	thinker       background.Worker          // computes the answers to the session's questions, such as advice, in the background
+	fullscreen    size.Fullscreen            // makes the window cover the screen, and notes when the window manager does so by itself
 }
 
 // lineChannel returns the channel of lines, or nil while the session owes the answer to a line.
@@ -158,42 +158,32 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	}
 }
 
-// A newPalette is what the server has answered about colours of the settings.
-type newPalette struct {
-	colours *looks.Colours
-	inquiry *paint.PaletteInquiry
-}
-
 // askPalette returns the colours of the settings. If the server must be asked, it returns false, and the colours are delivered when
 // the server has answered. A goroutine waits for that, because the server may take any time.
-func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now newPalette, ok bool) {
+func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now *paint.PaletteInquiry, ok bool) {
 	if c.askAgain = c.isAsking; c.isAsking {
-		return newPalette{}, false
+		return nil, false
 	}
-	colours, painter, results, oneBit := looks.NewColours(set), d.Pixmaps.Painter(), c.colours, set.Bool("oneBit")
-	if !colours.IsWaiting() && !painter.AsksForPalettes(oneBit) {
-		return newPalette{colours, painter.AskPalette(colours.Palette(), oneBit)}, true
+	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter(), c.colours, set.Bool("oneBit")
+	if !painter.AsksForPalettes(oneBit) {
+		return painter.AskPalette(palette, oneBit), true
 	}
 	c.isAsking = true
 	go func() {
-		colours.Ask(d.Conn)
-		d.Conn.Flush()
-		colours.Await()
-		inquiry := painter.AskPalette(colours.Palette(), oneBit)
+		inquiry := painter.AskPalette(palette, oneBit)
 		d.Conn.Flush()
 		inquiry.Await()
-		results <- newPalette{colours, inquiry}
+		results <- inquiry
 	}()
-	return newPalette{}, false
+	return nil, false
 }
 
 // recolour applies new colours. It paints again only what uses a changed ink.
-func (w *Window) recolour(now newPalette) {
+func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	w.board.Finish()
-	now.colours.RejectUnknown()
-	inks, painted := w.Pixmaps.Recolour(now.inquiry)
+	inks, painted := w.Pixmaps.Recolour(now)
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
 	}

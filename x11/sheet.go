@@ -9,17 +9,16 @@ import (
 // SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
 // there is a display, and works without one, too. If it fails, the file does not change.
 func SaveCardSheet(c Config, name string) error {
-	set, colours, err := effectiveLooks(c)
+	set, err := EffectiveSettings(c)
 	if err != nil {
 		return err
 	}
-	colours.ResolveNamesLocally()
 	width := set.Int("cardWidth")
 	if width == 0 {
 		width = sheetWidth
 	}
 	img := sheet.Draw(sheet.Deck{
-		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: colours.Palette(), Size: scene.CardSize(width),
+		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: looks.NewColours(set).Palette(), Size: scene.CardSize(width),
 		OneBit: set.Bool("oneBit"),
 	})
 	return savePNG(name, img)

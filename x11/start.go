@@ -46,7 +46,7 @@ func (w *Window) setUp() error {
 		configChanged: configChanged,
 		cardSets:      looks.NewCardSets(w.Files),
 		readings:      make(chan *resources.Reading, 1),
-		colours:       make(chan newPalette, 1),
+		colours:       make(chan *paint.PaletteInquiry, 1),
 		fullscreen:    size.NewFullscreen(desk, &w.sizing.Watch),
 	}
 	if w.Companion != nil {
@@ -60,15 +60,14 @@ func (w *Window) setUp() error {
 
 	w.Conn.Cork()
 	settings, workArea := desk.AskXSettings(), desk.AskWorkArea()
-	colours := looks.AskColours(w.Conn, w.prefs.settings)
-	palette := colours.Palette()
+	palette := looks.NewColours(w.prefs.settings).Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
 	w.sizing.readKeptSize(&w.Config)
 	w.sizing.Whole = w.Command.Shot != ""
 	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
 	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	w.createTableWindow(g)
-	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !colours.IsWaiting() {
+	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		// The player sees the table while the questions are under way.
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
 		w.MapTable()
@@ -86,11 +85,6 @@ func (w *Window) setUp() error {
 	p, err := painter.AwaitPainter()
 	if err != nil {
 		return err
-	}
-	if colours.IsWaiting() {
-		colours.ReadReplies()
-		palette = colours.Palette()
-		p.SetPalette(palette)
 	}
 	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
 	w.panel.Display, w.clipboard.owner = w.Display, w.Table

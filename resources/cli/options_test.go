@@ -94,11 +94,11 @@ func TestFindOption(t *testing.T) {
 func TestOptionsSet(t *testing.T) {
 	c := parse(t, "-bg", "red", "-xrm", "*foreground: #fff", "-iconic", "-geometry", "80x24-0+0", "-title", "gr\xfc\xdf", "-fg", "blue", "+rv")
 	s := c.Settings(resources.Files{}, resources.Properties{}, func(text string) { t.Error(text) })
-	if got := s.Color("background"); got != (resources.Color{Name: "red"}) || s.Origin("background") != "-bg" {
+	if got := s.Color("background"); got != (resources.Color{RGB: color.RGBA{255, 0, 0, 255}}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
 	}
 	// Both specifications have a loose binding before "foreground", but -fg also names the program, so it is more specific.
-	if got := s.Color("foreground"); got != (resources.Color{Name: "blue"}) || s.Origin("foreground") != "-fg" {
+	if got := s.Color("foreground"); got != (resources.Color{RGB: color.RGBA{0, 0, 255, 255}}) || s.Origin("foreground") != "-fg" {
 		t.Error(got, s.Origin("foreground"))
 	}
 	if !s.Bool("iconic") || s.Text("title") != "grüß" || !s.Given("title") {

@@ -69,9 +69,6 @@ func questions() []question {
 		{"QueryColors", func(c *Conn) error {
 			return answerOf(xproto.QueryColors(c.X, c.Screen.DefaultColormap, []uint32{1, 2, 3}).Reply())
 		}},
-		{"LookupColor", func(c *Conn) error {
-			return answerOf(xproto.LookupColor(c.X, c.Screen.DefaultColormap, 3, "red").Reply())
-		}},
 		{"QueryExtension", func(c *Conn) error { return answerOf(xproto.QueryExtension(c.X, 6, "RENDER").Reply()) }},
 		{"GetKeyboardMapping", func(c *Conn) error { return answerOf(xproto.GetKeyboardMapping(c.X, 8, 248).Reply()) }},
 		{"GetModifierMapping", func(c *Conn) error { return answerOf(xproto.GetModifierMapping(c.X).Reply()) }},

@@ -34,7 +34,6 @@ const (
 	opGetImage            = 73
 	opAllocColor          = 84
 	opQueryColors         = 91
-	opLookupColor         = 92
 	opQueryExtension      = 98
 	opGetKeyboardMapping  = 101
 	opGetModifierMapping  = 119
@@ -61,7 +60,7 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	}
 	switch op := request[0]; op {
 	case opGetGeometry, opInternAtom, opGetSelectionOwner, opQueryPointer, opTranslateCoords, opGetInputFocus,
-		opAllocColor, opLookupColor, opQueryExtension:
+		opAllocColor, opQueryExtension:
 		return replyCheck{most: shortReply}, true
 	case opGetWindowAttributes:
 		return replyCheck{most: 44, fits: func(r []byte, _ int) bool { return len(r) == 44 }}, true

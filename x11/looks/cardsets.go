@@ -56,6 +56,12 @@ func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *c
 	}
 }
 
+// CheckCardSet says why the pictures in a directory are no card set, or returns nil. It waits for the disk.
+func CheckCardSet(f resources.Files, directory string) error {
+	_, err := cardset.Open(directoryFS(f, directory))
+	return err
+}
+
 // OpenCardSet returns the set of the settings, or nil for our own deck. It waits for the disk. A bad set is rejected in the
 // settings.
 func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {

@@ -20,7 +20,7 @@ func TestDefaultColours(t *testing.T) {
 		}
 		want, ok := resources.ParseColor(row.Default) // false for "derived"
 		for _, ink := range InksBySetting[row.Name] {
-			if ok && want.Name == "" && palette[ink] != want.RGB {
+			if ok && palette[ink] != want.RGB {
 				t.Errorf("%s is %v, and its ink %v", row.Name, want.RGB, palette[ink])
 			}
 		}
@@ -37,7 +37,7 @@ func TestForeground(t *testing.T) {
 			t.Fatal(err)
 		}
 		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
-		return AskColours(nil, set).Palette()
+		return NewColours(set).Palette()
 	}
 	plain, chosen := paletteWith("-bg", "#000080"), paletteWith("-bg", "#000080", "-fg", "#ffff00")
 	if want := chosen[face.BarText]; want.R != 0xff || want.G != 0xff || want.B != 0 {

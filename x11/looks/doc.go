@@ -1,3 +1,3 @@
 // Package looks reads from the settings what the table looks like: the colours of all inks, our own deck, and the card set of a
-// player. It may ask the server for colours. It paints nothing.
+// player. It paints nothing.
 package looks

@@ -183,13 +183,6 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 	p.freePixmap(pm)
 }
 
-// SetPalette sets the palette for whatever is painted from now on. Pixmaps stay as they are.
-func (p *Painter) SetPalette(palette face.Palette) {
-	if palette = p.TwoColoursIfMono(palette); palette != p.palette {
-		p.setPalette(palette)
-	}
-}
-
 // FreeParts frees the shapes (face.Part) that the painter keeps on the server, for example when cards get another size. It also
 // frees the letters of fonts that were not used since the last FreeParts. Finished pixmaps stay as they are.
 func (p *Painter) FreeParts() {

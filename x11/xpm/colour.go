@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/image/colornames"
+	"xklondike/resources/rgb"
 )
 
 // parseColour returns the colour of a value: None, # and hexadecimal digits, or a name.
@@ -17,7 +17,7 @@ func parseColour(value string) (color.NRGBA, error) {
 	if digits, ok := strings.CutPrefix(value, "#"); ok {
 		return parseDigits(digits)
 	}
-	if c, ok := NamedColour(value); ok {
+	if c, ok := rgb.Named(value); ok {
 		return color.NRGBA{c.R, c.G, c.B, 255}, nil
 	}
 	return color.NRGBA{}, fmt.Errorf("the program knows no colour called %.40q; #RRGGBB always works", value)
@@ -44,31 +44,4 @@ func parseDigits(digits string) (color.NRGBA, error) {
 		}
 	}
 	return color.NRGBA{channels[0], channels[1], channels[2], 255}, nil
-}
-
-// unlikeSVG has the names that mean other colours in X (rgb.txt) than in SVG.
-var unlikeSVG = map[string]color.RGBA{
-	"gray":   {190, 190, 190, 255},
-	"grey":   {190, 190, 190, 255},
-	"green":  {0, 255, 0, 255},
-	"maroon": {176, 48, 96, 255},
-	"purple": {160, 32, 240, 255},
-}
-
-// NamedColour returns the colour that X has for a name, in upper or lower case, with or without spaces. It knows the names that X
-// shares with SVG 1.1, and gray0 to gray100. It returns false for any other name.
-func NamedColour(name string) (color.RGBA, bool) {
-	name = strings.ToLower(strings.ReplaceAll(name, " ", ""))
-	if c, ok := unlikeSVG[name]; ok {
-		return c, true
-	}
-	if c, ok := colornames.Map[name]; ok {
-		return c, true
-	}
-	percent, ok := strings.CutPrefix(strings.Replace(name, "grey", "gray", 1), "gray")
-	if n, err := strconv.ParseUint(percent, 10, 8); ok && err == nil && n <= 100 {
-		v := uint8((n*255 + 50) / 100)
-		return color.RGBA{v, v, v, 255}, true
-	}
-	return color.RGBA{}, false
 }

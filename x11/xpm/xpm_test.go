@@ -55,7 +55,7 @@ func TestWideCharacters(t *testing.T) {
 func TestColours(t *testing.T) {
 	for value, want := range map[string]color.NRGBA{
 		"None": {}, "#abc": {0xaa, 0xbb, 0xcc, 255}, "#102030": {0x10, 0x20, 0x30, 255}, "#102203304": {0x10, 0x20, 0x30, 255},
-		"#102233445566": {0x10, 0x33, 0x55, 255}, "gray": {190, 190, 190, 255}, "Grey50": {128, 128, 128, 255}, "gray100": {255, 255, 255, 255},
+		"#102233445566": {0x10, 0x33, 0x55, 255}, "gray": {190, 190, 190, 255}, "Grey50": {127, 127, 127, 255}, "gray100": {255, 255, 255, 255},
 		"Light Goldenrod Yellow": {250, 250, 210, 255}, "green": {0, 255, 0, 255}, "white": {255, 255, 255, 255},
 	} {
 		if got, err := parseColour(value); err != nil || got != want {

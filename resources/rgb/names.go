@@ -1,0 +1,27 @@
+// Package rgb knows the names of X colours. It knows nothing of settings and servers.
+package rgb
+
+import (
+	_ "embed"
+	"image/color"
+	"strconv"
+	"strings"
+)
+
+// lines has a line for each name of rgb.txt, the colour database of X servers: the name without blanks and in lower case, and the colour
+// in hexadecimal digits. It has gray for grey.
+//
+//go:embed names.txt
+var lines string
+
+// Named returns the colour that X servers have for a name, in upper or lower case, with or without blanks. It returns false if they have
+// none.
+func Named(name string) (c color.RGBA, ok bool) {
+	name = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(name), " ", ""), "grey", "gray")
+	_, rest, found := strings.Cut("\n"+lines, "\n"+name+" ")
+	if !found || name == "" {
+		return color.RGBA{}, false
+	}
+	v, _ := strconv.ParseUint(rest[:len("rrggbb")], 16, 32) // a test compares all lines with a server
+	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}, true
+}
