@@ -28,15 +28,15 @@ func TestHelpFits(t *testing.T) {
 			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe deal with the next number", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
 			"g, Shift+g\tnext or previous game, same deal number",
 			"/, 0 to 9\ttype a move", "Return\tpick up",
-			"l, w, t, F9, F11, k, o\tswitch lamp for proven wins and losses (l), time and moves (w), history (t), menu bar (F9), full screen (F11), card style (k), suit colours (o)\n",
-			"F2, F3, F4, F5, F6, F10, Menu\topen games (F2), deal by number (F3), unfinished games (F4), statistics (F5), settings (F6), menu (F10, Menu)\n",
+			"switch\tl: lamp for proven wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n",
+			"open\tF2: games, F3: deal by number, F4: unfinished games, F5: statistics, F6: settings, F10, Menu: menu\n",
 		}, []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
 		{of("yukon"), []string{"mouse\tdrag cards", "u, Ctrl+z\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or the best move of a card; play the deal"}, []string{"space", "stock", "waste"}},
 		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
-		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit", "F5, F6, F10, Menu\topen statistics (F5), settings (F6), menu (F10, Menu)\n"},
+		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit", "open\tF5: statistics, F6: settings, F10, Menu: menu\n"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
 		bound := defaultBindings(c.s.CheckCanMove() != nil)

@@ -91,33 +91,27 @@ func (h Help) controls() []panel.Item {
 
 // A keyPart is what some keys and buttons do.
 type keyPart struct {
-	verb   string // the verb that the help says once for several parts, such as "open"; "" if the part has a row of its own
+	verb   string // the row that the part shares with others, such as "open"; "" if it has a row of its own
 	does   string
 	events []string
 }
 
-// keys returns a row for each action, with all keys and buttons that are bound to it. All panels share a row, and so do all settings that
-// keys switch. Such a row says what each of its keys is for.
+// keys returns a row for each action, with all keys and buttons that are bound to it. All panels share a row, and so do
+// all settings that keys switch.
 func (h Help) keys() (items []panel.Item) {
-	add := func(events []string, does string) {
-		keys := strings.Replace(strings.Join(events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
-		items = append(items, panel.Item{Kind: panel.Pair, Text: keys, Note: does})
-	}
-	for parts := h.keyParts(); len(parts) > 0; {
-		verb := parts[0].verb
-		if verb == "" {
-			add(parts[0].events, parts[0].does)
-			parts = parts[1:]
-			continue
+	rows := make(map[string]int) // by verb
+	for _, p := range h.keyParts() {
+		keys := strings.Replace(strings.Join(p.events, ", "), "0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0 to 9", 1)
+		row, found := rows[p.verb]
+		switch {
+		case p.verb == "":
+			items = append(items, panel.Item{Kind: panel.Pair, Text: keys, Note: p.does})
+		case found:
+			items[row].Note += ", " + keys + ": " + p.does
+		default:
+			rows[p.verb] = len(items)
+			items = append(items, panel.Item{Kind: panel.Pair, Text: p.verb, Note: keys + ": " + p.does})
 		}
-		var events, does []string
-		parts = slices.DeleteFunc(parts, func(p keyPart) bool {
-			if p.verb == verb {
-				events, does = append(events, p.events...), append(does, p.does+" ("+strings.Join(p.events, ", ")+")")
-			}
-			return p.verb == verb
-		})
-		add(events, verb+" "+strings.Join(does, ", "))
 	}
 	return items
 }
