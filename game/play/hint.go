@@ -82,7 +82,11 @@ func (at situation) hints() (hints []rankedHint) {
 	}
 	if d := at.guide.decision(); d != nil {
 		for _, w := range d.ways(viewOf(s, g.Seen)) {
-			add(w.moves, at.describeWay(w, d.advised))
+			words := at.describeWay(w, d.advised)
+			if w.choice.Proven {
+				w.moves = w.moves[:1] // they lead to the end, so the last one says nothing
+			}
+			add(w.moves, words)
 		}
 	} else if m, ok := g.GreedyMove(); ok {
 		add([]game.Move{m}, at.describeMove(m))
@@ -146,25 +150,25 @@ func (at situation) withCost(words, otherwise string) string {
 // describeWay names the first move of a way, and says what the whole way is good for. With shares it says how often the
 // way wins.
 func (at situation) describeWay(w way, shares bool) string {
-	words, s := "", at.game.State()
-	switch goal, ok := findGoal(s, w.moves); {
-	case len(w.moves) == 1 && w.moves[0].Kind == game.Draw && w.choice.IsFreeLook():
-		words = at.withCost("deal: look through the stock first", ", it costs nothing")
-	case ok && !w.choice.Proven && w.moves[0].Kind == game.Carry:
-		words = text.ShortMoveName(s, w.moves[0]) + goal.words
-	case ok && !w.choice.Proven && w.moves[0].Kind == game.Redeal:
-		words = at.withCost(turnOverName+goal.words, "")
-	case ok && !w.choice.Proven:
-		words = at.describeMove(w.moves[0]) + goal.words
-	case w.moves[0].Kind == game.Draw && !w.choice.Proven && s.Rules().TurnOvers != game.Unlimited:
-		words = at.withCost(text.MoveName(s, w.moves[0]), "") // the cards of this deal come only a few times
-	default:
-		words = at.describeMove(w.moves[0])
+	if w.choice.Proven {
+		return at.describeMove(w.moves[0]) + " (wins, whatever is hidden)"
 	}
-	switch share, known := w.choice.Share(); {
-	case w.choice.Proven:
-		words += " (wins, whatever is hidden)"
-	case shares && known:
+	words, s, first := "", at.game.State(), w.moves[0]
+	switch goal, ok := findGoal(s, w.moves); {
+	case w.choice.IsFreeLook():
+		words = at.withCost("deal: look through the stock first", ", it costs nothing")
+	case ok && first.Kind == game.Carry:
+		words = text.ShortMoveName(s, first) + goal.words
+	case ok && first.Kind == game.Redeal:
+		words = at.withCost(turnOverName+goal.words, "")
+	case ok:
+		words = at.describeMove(first) + goal.words
+	case first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:
+		words = at.withCost(text.MoveName(s, first), "") // the cards of this deal come only a few times
+	default:
+		words = at.describeMove(first)
+	}
+	if share, known := w.choice.Share(); shares && known {
 		words += fmt.Sprintf(" (wins %.0f of 100)", 100*share)
 	}
 	return words
