@@ -133,10 +133,16 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 		think = p.adviseKlondike
 	}
 	choices, err := think(ctx, s)
+	if err == nil {
+		err = ctx.Err() // the context may have ended the last search
+	}
+	if err != nil {
+		return nil, err
+	}
 	for i, c := range choices {
 		choices[i].Moves = solver.Shorten(s.imagined, c.Moves)
 	}
-	return choices, err
+	return choices, nil
 }
 
 // onlyChoice returns moves as the only choice, without a search. So nobody knows in what share of cases this choice wins. If

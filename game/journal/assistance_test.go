@@ -10,7 +10,7 @@ import (
 // TestAssistance checks that the ledger knows of advice and peeks when a game is left, and when it is resumed. It also knows when a program
 // that was killed has not written its line.
 func TestAssistance(t *testing.T) {
-	for _, note := range []string{journal.AdviceNote, journal.HintNote, journal.PeekNote, "a hard one"} {
+	for _, note := range []string{journal.AdviceNote, journal.HintNote, "hint 35120", journal.PeekNote, "a hard one"} {
 		d := newTestDir(t)
 		want := note != "a hard one"
 		b := d.open()
@@ -27,9 +27,9 @@ func TestAssistance(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		suggests := note == journal.AdviceNote || note == journal.HintNote
-		if got := r.LastSuggestion(); suggests && got != (journal.Suggestion{Note: note, Action: 1}) || !suggests && got.Note != "" {
-			t.Errorf("%s: the last suggestion is %+v", note, got)
+		suggests := want && note != journal.PeekNote
+		if got := r.Suggestions(); suggests != (len(got) == 1) || suggests && (got[0].String() != note || got[0].Action != 1) {
+			t.Errorf("%s: the suggestions are %+v", note, got)
 		}
 		d.doActions(r, "draw")
 		r.Leave()

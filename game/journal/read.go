@@ -23,7 +23,7 @@ type RecordedGame struct {
 	Actions      []string   // the text of each action; Actions[0] led from the deal to the position that Game.GoTo(1) shows
 	Notes        []string   // the notes in the record
 	PartialBytes int        // size of an incomplete line at the end, in bytes: a crash cut off the writing; 0 if there is none
-	suggestion   Suggestion
+	suggestions  []Suggestion
 }
 
 // Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives the line with the
@@ -134,7 +134,7 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	if note, found := strings.CutPrefix(line, notePrefix); found {
 		r.Notes = append(r.Notes, note)
-		r.suggestion.add(note, r.Game)
+		r.suggestions = addSuggestion(r.suggestions, note, r.Game)
 		return nil
 	}
 	a, err := parseAction(line)

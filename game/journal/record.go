@@ -15,26 +15,26 @@ import (
 // So the file never lacks what the player has seen. If the file cannot be written, the game goes on. The whole text of the
 // record stays in memory, and the missing part is written as soon as possible.
 type Record struct {
-	book       *Book // the Book that the record belongs to; nil: nothing of the game is kept
-	game       *game.Game
-	id         string
-	path       string      // path of the file; "" if the game is not to be recorded
-	text       []byte      // text of the whole record, which the file may not have yet
-	headerLen  int         // length of the record's header, in bytes
-	replayCost int         // cost of reading the record again, see maxReplayCost
-	file       *lockedFile // the open file of the record; nil: it is not open
-	written    int         // how many bytes of text are in the file
-	unsynced   bool        // whether some bytes of the file have not been synced to the disk
-	syncDone   chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
-	isNew      bool        // whether this program has begun the game, and not resumed it
-	ended      bool        // whether the ledger has a line that says that the game has ended
-	endListed  bool        // whether that line is about the game as it stands
-	full       bool        // whether the record takes no more lines, because it would be too long to read
-	failure    error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
-	left       bool        // whether the player has left the game, by a call of Leave
-	played     playTime
-	assistance int // length of the notes in text that say that the program has helped, in bytes; 0: there are none
-	suggestion Suggestion
+	book        *Book // the Book that the record belongs to; nil: nothing of the game is kept
+	game        *game.Game
+	id          string
+	path        string      // path of the file; "" if the game is not to be recorded
+	text        []byte      // text of the whole record, which the file may not have yet
+	headerLen   int         // length of the record's header, in bytes
+	replayCost  int         // cost of reading the record again, see maxReplayCost
+	file        *lockedFile // the open file of the record; nil: it is not open
+	written     int         // how many bytes of text are in the file
+	unsynced    bool        // whether some bytes of the file have not been synced to the disk
+	syncDone    chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
+	isNew       bool        // whether this program has begun the game, and not resumed it
+	ended       bool        // whether the ledger has a line that says that the game has ended
+	endListed   bool        // whether that line is about the game as it stands
+	full        bool        // whether the record takes no more lines, because it would be too long to read
+	failure     error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
+	left        bool        // whether the player has left the game, by a call of Leave
+	played      playTime
+	assistance  int // length of the notes in text that say that the program has helped, in bytes; 0: there are none
+	suggestions []Suggestion
 }
 
 // A playTime is how long a game has been played, all runs of the program together.
@@ -149,7 +149,7 @@ func (r *Record) Note(text string) {
 	note := strings.ToValidUTF8(text[:min(len(text), most)], "")
 	if r.appendLine(notePrefix + note) {
 		r.assistance += assistanceNoteBytes(note)
-		r.suggestion.add(note, r.game)
+		r.suggestions = addSuggestion(r.suggestions, note, r.game)
 		r.flush()
 	}
 }

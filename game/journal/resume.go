@@ -130,7 +130,7 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	}
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
-	rec.assistance, rec.suggestion = assistanceNoteBytes(r.Notes...), r.suggestion
+	rec.assistance, rec.suggestions = assistanceNoteBytes(r.Notes...), r.suggestions
 	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
 			return nil, err

@@ -57,7 +57,7 @@ func (g *guide) advise() (func(), error) {
 			g.Show(bestMessage(g.situation(), d))
 			return
 		}
-		g.record.Note(journal.AdviceNote)
+		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
 		g.consultInBackground(true)
 	}, nil
 }
@@ -69,12 +69,16 @@ type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error
 // first makes the last decision of the record again, which may still hold.
 func (g *guide) newThinker(advised bool) thinker {
 	now := g.consult(advised)
-	again, resumed := g.consultAgain()
+	again, since, resumed := g.consultAgain()
 	here := viewOf(g.of.State(), g.of.Seen)
 	return func(ctx context.Context, enough <-chan struct{}) (*decision, error) {
 		if resumed && (again.advised || !advised) {
-			if d, err := again.decide(ctx, enough); err == nil && len(d.ways(here)) > 0 {
-				return d, nil
+			d, err := again.decide(ctx, enough)
+			if err != nil || len(d.ways(here)) > 0 {
+				return d, err
+			}
+			if again.advised == advised {
+				now.player.Spent = d.spent + d.costIf(since)
 			}
 		}
 		return now.decide(ctx, enough)
@@ -197,12 +201,21 @@ func (g *guide) playHint() (func(), error) {
 	}
 	return func() {
 		d := g.decision()
-		if g.record.LastSuggestion().Note == "" || d != nil && !d.noted && len(d.choices) > 0 && len(d.choices[0].Moves) > 1 {
-			g.record.Note(journal.HintNote)
+		note := journal.Suggestion{Note: journal.HintNote}
+		if d != nil {
+			note.Spent = d.spent
+		}
+		if len(g.record.Suggestions()) == 0 || d != nil && d.isWorthNoting() {
+			g.record.Note(note.String())
 			if d != nil {
 				d.noted = true
 			}
 		}
 		_ = g.play(hint.Move)
 	}, now.State().Check(hint.Move)
+}
+
+// isWorthNoting reports whether a decision cannot be made again without a note in the record.
+func (d *decision) isWorthNoting() bool {
+	return !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
 }

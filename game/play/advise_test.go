@@ -104,7 +104,7 @@ func TestSpent(t *testing.T) {
 	best := d.toFirstChoice(t).Hint.Move
 	wantCost := func(why string, costs bool) {
 		t.Helper()
-		if n := d.guide.spent(); (n > 0) != costs {
+		if n := d.guide.spent(true); (n > 0) != costs {
 			t.Errorf("%s, the decisions have cost %d", why, n)
 		}
 	}

@@ -59,6 +59,7 @@ type decision struct {
 	inTime   bool            // the player has thought to the end
 	position int             // the first action that led to the position
 	noted    bool            // the record has a note of the decision
+	spent    int64           // what decisions before it have cost on the line of play; see advice.Player
 }
 
 // A way is how to go on, by a decision that holds.
@@ -83,21 +84,25 @@ func (g *guide) remember(d *decision) {
 	}
 }
 
-// spent returns what the decisions of the action advise have cost that the player has followed on the present line of
-// play. A decision costs nothing if the player then made another move.
-func (g *guide) spent() (nodes int64) {
+// spent returns what the decisions of an action have cost that the player has followed on the present line of play. A
+// decision costs nothing if the player then made another move.
+func (g *guide) spent(advised bool) (nodes int64) {
 	moves := g.of.Moves()
 	for _, p := range g.of.PositionsFromStart() {
-		d := g.made[p.Action]
-		if d == nil || !d.advised || len(d.choices) == 0 {
-			continue
-		}
-		before, _ := g.of.PositionAfter(p.Action)
-		if n := len(before.Moves); n < len(moves) && moves[n] == d.choices[0].Moves[0] {
-			nodes += d.choices[0].Nodes
+		if d := g.made[p.Action]; d != nil && d.advised == advised {
+			before, _ := g.of.PositionAfter(p.Action)
+			nodes = d.spent + d.costIf(moves[len(before.Moves):])
 		}
 	}
 	return nodes
+}
+
+// costIf returns what a decision costs if these moves were played after it.
+func (d *decision) costIf(played []game.Move) int64 {
+	if len(d.choices) == 0 || len(played) == 0 || played[0] != d.choices[0].Moves[0] {
+		return 0
+	}
+	return d.choices[0].Nodes
 }
 
 // ways returns the ways to go on from a position, best first.
@@ -131,30 +136,42 @@ type consultation struct {
 // consult returns the consultation about the position of the game in which the player stands.
 func (g *guide) consult(advised bool) consultation {
 	now := g.game()
-	c := consultation{hintPlayer(now), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
-	if advised {
-		c.player = g.config.playerOf(now)
-		c.player.Shares, c.player.Spent = true, g.spent()
-	}
+	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
+	c.player.Spent = g.spent(advised)
 	return c
 }
 
-// consultAgain returns the consultation about the position in which the record last says that the program helped. It
-// returns false if the record does not say so, or if the guide still has its decisions. The decision is the same as
-// then, because it depends only on what had been seen.
-func (g *guide) consultAgain() (c consultation, ok bool) {
-	now, last := g.game(), g.record.LastSuggestion()
-	if last.Note == "" || len(g.made) > 0 {
-		return c, false
+// player returns the computer player that gives advice, or else hints.
+func (g *guide) player(advised bool) advice.Player {
+	if !advised {
+		return hintPlayer(g.of)
 	}
-	at, _ := now.PositionAfter(last.Action)
-	position := game.LinePosition{Action: last.Action, State: at.State}
-	c = consultation{hintPlayer(now), recall.After(now, last.Action), position, last.Note == journal.AdviceNote, true}
-	if c.advised {
-		c.player = g.config.playerOf(now)
-		c.player.Shares = true
+	p := g.config.playerOf(g.of)
+	p.Shares = true
+	return p
+}
+
+// consultAgain returns the consultation about the position in which the record last says, on the present line of play,
+// that the program helped, and the moves that were played since. It returns false if the record does not say so, or if
+// the guide still has its decisions. The decision is the same as then, because it depends only on what had been seen
+// and spent.
+func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
+	now := g.game()
+	if len(g.made) > 0 {
+		return c, nil, false
 	}
-	return c, true
+	moves := now.Moves()
+	for _, s := range slices.Backward(g.record.Suggestions()) {
+		at, _ := now.PositionAfter(s.Action)
+		if n := len(at.Moves); n <= len(moves) && slices.Equal(at.Moves, moves[:n]) {
+			position := game.LinePosition{Action: s.Action, State: at.State}
+			advised := s.Note == journal.AdviceNote
+			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true}
+			c.player.Spent = s.Spent
+			return c, moves[n:], true
+		}
+	}
+	return c, nil, false
 }
 
 // decide asks the computer player. If it has not finished when the channel enough is closed, the decision is what it
@@ -165,12 +182,13 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		return nil, err
 	}
 	d := &decision{from: viewOf(c.position.State, seen.Knows), advised: c.advised, position: c.position.Action, noted: c.noted}
-	if m, ok := suggest.SafeUncovering(c.position.State); ok && !c.advised {
-		d.choices = []advice.Choice{{Moves: []game.Move{m}}}
-	} else {
-		c.player.Enough = enough
-		if d.choices, err = c.player.Advise(ctx, seen); err != nil {
-			return nil, err
+	c.player.Enough, d.spent = enough, c.player.Spent
+	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
+		return nil, err
+	}
+	if !c.advised && len(d.choices) > 0 && d.choices[0].IsFreeLook() {
+		if m, ok := suggest.SafeUncovering(c.position.State); ok {
+			d.choices = []advice.Choice{{Moves: []game.Move{m}}, d.choices[0]}
 		}
 	}
 	select {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -27,11 +28,12 @@ func TestHintAction(t *testing.T) {
 		t.Error("best() plays without a hint")
 	}
 	moves := suggest.Hints(d.Game())
+	moves = slices.Insert(moves[:3], 1, game.Move{Kind: game.Draw})
 	for i, want := range []string{
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
-		"2 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it",
-		"3 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it",
-		"4 of 4: deal. h: next, m: play it",
+		"2 of 4: deal: look through the stock first; the third turn-over freezes the score. h: next, m: play it",
+		"3 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it",
+		"4 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it",
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
 	} {
 		m := d.hinted()
@@ -133,11 +135,11 @@ func TestPlan(t *testing.T) {
 func TestHintNoted(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.hinted()
-	if got := d.record.LastSuggestion(); got.Note != "" {
-		t.Errorf("a hint that is only shown leaves the note %q", got.Note)
+	if got := d.record.Suggestions(); len(got) > 0 {
+		t.Errorf("a hint that is only shown leaves the note %q", got)
 	}
 	d.mustDo("best")
-	if got := d.record.LastSuggestion(); got != (journal.Suggestion{Note: journal.HintNote}) {
+	if got := d.record.Suggestions(); len(got) != 1 || got[0] != (journal.Suggestion{Note: journal.HintNote}) {
 		t.Errorf("a hint that is played leaves %+v", got)
 	}
 	d.LeaveGame()
@@ -349,5 +351,38 @@ func TestUpTurnsUp(t *testing.T) {
 	}
 	if got := strings.Join(moves, "; "); got != "t5 f0 1; turn t5" || d.Game().UndoDepth() != 1 {
 		t.Errorf("%s, %d steps", got, d.Game().UndoDepth())
+	}
+}
+
+// TestResumedHints resumes copies of a game that is played by hints, one after another. Each has the same hint as the
+// game itself, and goes on as the autoplayer does with what is left to spend.
+func TestResumedHints(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	spent := int64(0)
+	for n := range 120 {
+		want := d.hinted()
+		if want.Hint == nil {
+			break
+		}
+		if n%6 == 0 {
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(d.dir)); err != nil {
+				t.Fatal(err)
+			}
+			again := newTestSession(t, dir)
+			again.Start(StartOptions{Rules: d.Rules(), Deal: d.Game().Deal()})
+			if rec := again.Records.ResumeNewest(""); rec != nil {
+				again.Start(StartOptions{Record: rec})
+			}
+			if got := again.hinted(); got.Text != want.Text || again.guide.decision().spent != d.guide.decision().spent {
+				t.Fatalf("after %d moves the hint is %q, and resumed %q; spent are %d and %d", n, want.Text, got.Text,
+					d.guide.decision().spent, again.guide.decision().spent)
+			}
+		}
+		spent = d.guide.decision().spent
+		d.mustDo("best")
+	}
+	if spent == 0 {
+		t.Error("nothing was spent")
 	}
 }

@@ -140,7 +140,7 @@ func TestActions(t *testing.T) {
 		"lamp":     {"", "lamp", "klondike 7 action 0 waste 0", "", ""},
 		"winnable": {"", "winnable", "klondike 7 action 0 waste 0", "", ""},
 		"analyse":  {"", "hint", "klondike 7 action 0 waste 0", "analyse", "Looking back shows hidden cards: leave first"},
-		"best":     {"hint; hint; hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},
+		"best":     {"hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},
 		"finish":   {"", "finish", "klondike 7 action 0 waste 0", "finish", "It is not certain yet that all cards can go up"},
 		"line":     {"deal; undo; up", "line previous", "klondike 7 action 4 waste 3", "line", "line() needs next or previous"},
 		"reopen":   {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "No other game was left before this one in this run"},
