@@ -73,8 +73,9 @@ func TestMark(t *testing.T) {
 	s.checkTable("after all marks are gone")
 }
 
-// TestHintMarks checks that a hint marks the cards of a move and their goal, with two windows at most, and for a deal the stock alone. The
-// next action takes the marks away.
+// TestHintMarks checks that a hint marks the cards of a move and their goal, with two windows at most, and for a deal
+// the stock alone. A hint with a plan of several moves also marks the card of the last one. The next action takes the
+// marks away.
 func TestHintMarks(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 7, still...)
@@ -89,9 +90,9 @@ func TestHintMarks(t *testing.T) {
 	hearts, clubs, spades := around(tableau(3), 3), around(tableau(2), 2), around(tableau(6), 6)
 	for i, want := range [][]image.Rectangle{
 		{around(tableau(5), 5), around(game.Pile{Role: game.Foundation}, -1)},
+		{around(game.Pile{Role: game.Stock}, 23)},
 		{hearts, clubs},
 		{hearts, spades},
-		{around(game.Pile{Role: game.Stock}, 23)},
 	} {
 		s.key('h')
 		s.awaitStatus(fmt.Sprintf("%d of 4: ", i+1))
@@ -120,6 +121,13 @@ func TestHintMarks(t *testing.T) {
 	s.sync()
 	if n := s.seenCount() - table; n != 0 {
 		t.Errorf("%d marks after an undo", n)
+	}
+	s = launchGame(t, xvfb.Start(t), "yukon", 7, still...)
+	table = s.seenCount()
+	s.key('h')
+	s.awaitStatus("1 of 9: Ace of Diamonds up, for 4 of Hearts and 4 more to 5 of Spades")
+	if n := s.seenCount() - table; n != 3 {
+		t.Errorf("%d marks for a plan, want 3", n)
 	}
 }
 

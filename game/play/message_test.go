@@ -26,7 +26,7 @@ func TestMessages(t *testing.T) {
 		{"hint; hint; best", price},
 		{"deal", price},
 		{"deal; deal", ""},
-		{"hint; hint; best; undo", "Undone: Queen of Hearts to King of Clubs. <redo>: redo"},
+		{"hint; hint; best; undo", "Undone: dealt from the stock. <redo>: redo"},
 		{"deal; undo", "Undone: dealt from the stock. <redo>: redo"},
 		{"deal; undo; redo", ""},
 		{"deal; deal; deal; deal; go 1", "Undone: 3 moves. <redo>: redo"},
