@@ -221,8 +221,8 @@ func TestStalledShot(t *testing.T) {
 	r.endBySignal()
 }
 
-// TestFullOutput runs everything that writes to standard output with a full disk there. Each run must say so in one line, and exit with
-// status 1.
+// TestFullOutput runs everything that writes to standard output with a full disk there. Each run must say so in one
+// line, and exit with status 1.
 func TestFullOutput(t *testing.T) {
 	t.Parallel()
 	env := environment(t, "")

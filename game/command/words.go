@@ -48,7 +48,8 @@ func vocabulary() []word {
 		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)}, {"foundation", placeKind, int(game.Foundation)},
 		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
 		{"stock", placeKind, int(game.Stock)}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0}, {"space", spaceKind, 0}, {"empty", spaceKind, 0},
+		{"in", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
+		{"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
 	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"} {
 		list = append(list, word{name, rankKind, i + 1})

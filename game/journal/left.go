@@ -30,7 +30,8 @@ func (b *Book) LeftGames() []LeftGame {
 	return list
 }
 
-// DealNumber reads the number of the game's deal from its record. It returns 0 if the deal has none, or if the record cannot be read.
+// DealNumber reads the number of the game's deal from its record. It returns 0 if the deal has none, or if the record
+// cannot be read.
 func (l LeftGame) DealNumber() uint32 {
 	f, err := openRegular(l.Path, os.O_RDONLY)
 	if err != nil {

@@ -55,8 +55,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// TestOtherSuits plays Half Klondike with clubs and diamonds, by an older rule table. The record must be good for a program that deals spades
-// and hearts, which resumes the game with its own cards.
+// TestOtherSuits plays Half Klondike with clubs and diamonds, by an older rule table. The record must be good for a
+// program that deals spades and hearts, which resumes the game with its own cards.
 func TestOtherSuits(t *testing.T) {
 	d := newTestDir(t)
 	now := d.rules("half-klondike")

@@ -88,9 +88,10 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 	return items[number-1].do()
 }
 
-// doKey runs the actions that are bound to a key, if the line is the name of that key; otherwise it returns false. In a name of several
-// letters the case does not matter, and a blank stands for an underscore, as in "page down". A word of several letters that is exactly
-// the name of a command is not a key: "left" is a command, and "Left" is a key. Nor is a card or place whose key would only change a setting.
+// doKey runs the actions that are bound to a key, if the line is the name of that key; otherwise it returns false. In a
+// name of several letters the case does not matter, and a blank stands for an underscore, as in "page down". A word of
+// several letters that is exactly the name of a command is not a key: "left" is a command, and "Left" is a key. Nor is
+// a card or place whose key would only change a setting.
 func (n *Narrator) doKey(line string) (done bool, why error) {
 	name := strings.Join(strings.Fields(line), "_")
 	if _, isVerb := commandsByName()[name]; isVerb && utf8.RuneCountInString(name) > 1 || n.KeyBindings == nil {

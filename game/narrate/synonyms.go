@@ -10,10 +10,11 @@ import (
 	"xklondike/game/text"
 )
 
-// synonyms are words that somebody types who does not know the commands yet, and the commands that they stand for. A word that stands for
-// "" adds nothing to what follows it, as in "move ah up"; alone it asks for the moves.
+// synonyms are words that somebody types who does not know the commands yet, and the commands that they stand for. A
+// word that stands for "" adds nothing to what follows it, as in "move ah up"; alone it asks for the moves.
 var synonyms = map[string]string{
-	"draw": "deal", "redeal": "deal", "foundations": "foundation", "score": "status", "look": "read", "list": "what", "moves": "what", "resume": "left", "exit": "quit", "bye": "quit", "move": "", "put": "",
+	"draw": "deal", "redeal": "deal", "foundations": "foundation", "score": "status", "look": "read", "list": "what",
+	"moves": "what", "resume": "left", "exit": "quit", "bye": "quit", "move": "", "put": "",
 }
 
 // withoutSynonyms returns a line with a command in place of a synonym at its beginning.
@@ -33,7 +34,8 @@ func withoutSynonyms(line string) string {
 
 // describeSynonyms returns a line of the help.
 func describeSynonyms() string {
-	return "Other words: draw is deal, score is status, look is read, list and moves are what can move, resume is left, exit and bye are quit"
+	return "Other words: draw is deal, score is status, look is read, list and moves are what can move, " +
+		"resume is left, exit and bye are quit"
 }
 
 // sayTime says how long the game has been played, and how many moves stand.
@@ -54,8 +56,8 @@ func areToggles(lists [][]play.Action) bool {
 	return !slices.ContainsFunc(slices.Concat(lists...), func(a play.Action) bool { return a.Name != "toggle" })
 }
 
-// refuseToggle is the answer to a key that changes a setting in the window. A key alone changes none here, because a letter that was
-// meant as a word would change the file of settings.
+// refuseToggle is the answer to a key that changes a setting in the window. A key alone changes none here, because a
+// letter that was meant as a word would change the file of settings.
 func refuseToggle(a play.Action) error {
 	return command.Reason(fmt.Sprintf("A key changes no setting here. Say toggle %s.", strings.Join(a.Args, " ")))
 }

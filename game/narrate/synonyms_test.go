@@ -58,8 +58,8 @@ func TestFirstLine(t *testing.T) {
 	}
 }
 
-// TestKeysChangeNoSetting checks that a key which switches a setting in the window changes none by lines, and that the refusal names the
-// line which does.
+// TestKeysChangeNoSetting checks that a key which switches a setting in the window changes none by lines, and that the
+// refusal names the line which does.
 func TestKeysChangeNoSetting(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.Toggle = func(name string) error { t.Errorf("%s is toggled", name); return nil }

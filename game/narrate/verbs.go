@@ -42,7 +42,8 @@ func commandsByName() map[string]verb {
 		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
 		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
 
-		"copy":  {"says the deal line: the game and the number of its deal, or all cards of a deal without a number", (*Narrator).writeDealLine},
+		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
+			(*Narrator).writeDealLine},
 		"paste": {"does nothing here; to play a deal line, say the word number and then the line", (*Narrator).refusePaste},
 		"help":  {"says this help", (*Narrator).writeHelp},
 	}
@@ -292,7 +293,8 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 			name += fmt.Sprintf(", deal %d", number)
 		}
 		last := l.LeftAt.Local().Format("2006-01-02 at 15:04")
-		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s", i+1, name, last, text.DescribeProgress(l.Result)))
+		far := text.DescribeProgress(l.Result)
+		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s", i+1, name, last, far))
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.writeSentence(fmt.Sprintf("Older unfinished games that are not in the list: %d", more))

@@ -95,8 +95,8 @@ func dealOrRedealMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step. It lies above the mode in which the
-// player plays the game.
+// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step. It lies above
+// the mode in which the player plays the game.
 type finishMode struct {
 	mode
 	moves []game.Move // the moves that are still to be played

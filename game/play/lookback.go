@@ -24,8 +24,9 @@ func lookBackPlan() plan {
 		}
 		switch why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); {
 		case why == lookback.ErrGoesOn:
-			leave, peek := KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "winnable", Format: "%s: say if it can still be won"}
-			return nil, Refusal{Text: why.Error(), Separator: ". ", KeyHints: []KeyHint{leave, peek}}
+			return nil, Refusal{Text: why.Error(), Separator: ". ", KeyHints: []KeyHint{
+				{Action: "new", Format: "%s: new deal"}, {Action: "winnable", Format: "%s: say if it can still be won"},
+			}}
 		case why != nil:
 			return nil, why
 		}

@@ -107,7 +107,8 @@ func TestLookBack(t *testing.T) {
 	s.LeaveGame()
 }
 
-// TestFinishInLookBack lets the program finish the copy of a game that the player looks back at, as it finishes any other game.
+// TestFinishInLookBack lets the program finish the copy of a game that the player looks back at, as it finishes any
+// other game.
 func TestFinishInLookBack(t *testing.T) {
 	s := startLostGame(t, t.TempDir())
 	defer s.LeaveGame()

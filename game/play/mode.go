@@ -20,8 +20,8 @@ type mode interface {
 	shownTitle(title string) string   // returns the name to show for a game with this title
 	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
 	tick() (m game.Move, play bool)   // takes one automatic step; if play is true, the session must play the move m
-	afterStep() (mode, string)        // returns the mode that follows after an automatic step, or nil, and what the status line then says
-	stop() (mode, string)             // returns the mode that follows if any key or press ends this one, or nil, and what the status line says
+	afterStep() (mode, string)        // returns the mode that follows an automatic step, or nil, and the message to show
+	stop() (mode, string)             // returns the mode that follows if any key or press ends this one, or nil, and the message to show
 	isPlayed() bool                   // reports whether the player plays the game; false for a replay or a demonstration
 	finishes() bool                   // reports whether the session plays the game to its end (see finishMode)
 	looksBack() bool                  // reports whether the game shown is the copy of a game that the player looks back at
@@ -105,8 +105,8 @@ func (p playMode) defaultMessage() Message {
 	return m
 }
 
-// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step. It lies above the mode in which
-// the player plays the game.
+// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step. It lies
+// above the mode in which the player plays the game.
 type selfPlayMode struct{ mode }
 
 // selfPlayPause is the time between two cards of a self-playing game, long enough to see each card move.

@@ -7,8 +7,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestFreezeIsSaid deals through the stock until the third turn-over. The status line must say then, and only then, that the score is frozen,
-// and again when the turn-over is redone.
+// TestFreezeIsSaid deals through the stock until the third turn-over. The status line must say then, and only then,
+// that the score is frozen, and again when the turn-over is redone.
 func TestFreezeIsSaid(t *testing.T) {
 	const want = "The third turn-over freezes the score at -52"
 	d := newDealtSession(t, "klondike", 7)

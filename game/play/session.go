@@ -19,7 +19,8 @@ type Config struct {
 	Games   func() []*game.Rules // returns all games, in the order in which lists show them; the first call may take some milliseconds
 	Records *journal.Book        // keeps the records of the games; a nil Book keeps none
 
-	// Find returns the rules in Games that a player means by a name, as text.RankGames says. The status line can show its error.
+	// Find returns the rules in Games that a player means by a name, as text.RankGames says. The status line can show its
+	// error.
 	Find func(name string) (*game.Rules, error)
 
 	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text names no game, the

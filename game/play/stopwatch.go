@@ -52,6 +52,7 @@ func (t *timing) StopPlayTime() {
 // IsTimeRunning reports whether the time that passes now counts as play.
 func (t *timing) IsTimeRunning() bool { return !t.stopwatch.paused && t.alarms.Now < t.stopwatch.until }
 
-// PlayTime returns how long the current game has been played, all runs of the program together. It counts from the first action on. Time
-// without an action counts for a minute at most. Time does not count while the front end has paused the stopwatch.
+// PlayTime returns how long the current game has been played, all runs of the program together. It counts from the
+// first action on. Time without an action counts for a minute at most. Time does not count while the front end has
+// paused the stopwatch.
 func (t *timing) PlayTime() time.Duration { return t.stopwatch.countTo(t.alarms.Now) }

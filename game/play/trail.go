@@ -18,8 +18,9 @@ type trail struct {
 // maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
 const maxTrail = 100
 
-// add appends a new current game to the end of the list. It moves the game that was current until now to the place directly before the
-// new game, or forgets it if nothing was done in it. So the action reopen leads back to the game that was played last in one step.
+// add appends a new current game to the end of the list. It moves the game that was current until now to the place
+// directly before the new game, or forgets it if nothing was done in it. So the action reopen leads back to the game
+// that was played last in one step.
 func (t *trail) add(p playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]

@@ -12,7 +12,8 @@ import (
 // where returns the game, the deal and the action at which a session stands.
 func where(d *testSession) string { return strings.TrimSuffix(stateOf(d), " waste 3") }
 
-// TestReopenSkipsUntouched leaves deals in which nothing was done. Reopen must lead past them to the game that was played, and forward again.
+// TestReopenSkipsUntouched leaves deals in which nothing was done. Reopen must lead past them to the game that was
+// played, and forward again.
 func TestReopenSkipsUntouched(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal; new; new; number next; reopen")

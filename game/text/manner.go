@@ -3,12 +3,13 @@ package text
 // A Manner has the words with which a page of rules says what players do to play.
 type Manner struct {
 	deal, turnOver    string // how the stock is dealt, and how the waste is turned over
-	turnUp, turnUpEnd string // how a face-down card is turned up; turnUpEnd goes on after words about a card at the end of a column
+	turnUp, turnUpEnd string // how a face-down card is turned up; turnUpEnd follows words about the end of a column
 	sendUp            string // how a card goes to a suit pile, as a sentence
 	playClock         string // how the card in the centre of a Clock goes to its hour
 }
 
-// ByPointer returns the words for a player with a mouse. The dealKey is the name of the key that deals; "" leaves it out.
+// ByPointer returns the words for a player with a mouse. The dealKey is the name of the key that deals; "" leaves it
+// out.
 func ByPointer(dealKey string) Manner {
 	m := Manner{
 		deal: "Click the stock", turnOver: "click its place", sendUp: "A double click sends a card to a suit pile.",
@@ -26,7 +27,7 @@ func ByPointer(dealKey string) Manner {
 func ByLines() Manner {
 	return Manner{
 		deal: "Type deal", turnOver: "type deal", sendUp: "Type a card and up, as in 7h up, to send it to a suit pile.",
-		turnUp: "Type turn and the number of a column, as in turn 4, if the column ends in a face-down card,", turnUpEnd: "type turn and the number of the column",
-		playClock: "type deal",
+		turnUp:    "Type turn and the number of a column, as in turn 4, if the column ends in a face-down card,",
+		turnUpEnd: "type turn and the number of the column", playClock: "type deal",
 	}
 }

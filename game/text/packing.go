@@ -13,7 +13,8 @@ import (
 func packingGameRules(r *game.Rules, by Manner) []string {
 	return []string{
 		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
-		columnRules(r), emptyColumnRule(r), turnUpRule(r, by), stockRules(r, by), reserveRule(r), cellRule(r), suitPileRules(r, by),
+		columnRules(r), emptyColumnRule(r), turnUpRule(r, by), stockRules(r, by), reserveRule(r), cellRule(r),
+		suitPileRules(r, by),
 	}
 }
 

@@ -129,7 +129,8 @@ func turnUpRule(r *game.Rules, by Manner) string {
 	case r.ManualTurnUp():
 		return by.turnUp + " to turn it up, at any time. Until then, no card goes on it."
 	case hasFaceDownEnds(r):
-		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, " + by.turnUpEnd + " to turn it up."
+		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, " +
+			by.turnUpEnd + " to turn it up."
 	}
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
@@ -162,7 +163,8 @@ func stockRules(r *game.Rules, by Manner) string {
 	case r.DealTo == game.DealToColumns:
 		return by.deal + " to deal a row: one card, face up, to each column from the left, as long as the stock lasts."
 	case r.DealTo == game.DealToReserves:
-		return by.deal + " to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
+		return by.deal +
+			" to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
 	}
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }

@@ -11,9 +11,9 @@ import (
 // UsualDealKey is the name of the key that deals from the stock by default.
 const UsualDealKey = "space"
 
-// WriteRulesPage writes the rules of a game: its title, and then a paragraph for each part of the game. It makes every sentence from the
-// rule table. At the end come the texts of the table: note, source, odds and tips. Lines have at most width characters, or any number if
-// width is 0.
+// WriteRulesPage writes the rules of a game: its title, and then a paragraph for each part of the game. It makes every
+// sentence from the rule table. At the end come the texts of the table: note, source, odds and tips. Lines have at most
+// width characters, or any number if width is 0.
 func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	paragraphs := []string{r.Title}
 	if r.LeavesNoChoice() {

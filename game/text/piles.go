@@ -86,8 +86,9 @@ func listCards(cards []game.PileCard) string {
 	return strings.Join(words, ", ")
 }
 
-// Overview says which card each column and each other pile ends in, which cards of the waste are shown side by side, and how many cards the
-// stock has: "Column 1: 4 of Diamonds, column 2: 7 of Clubs. Stock 24." It leaves out hours and empty piles, but includes empty columns and, if there are several, empty reserve piles.
+// Overview says which card each column and each other pile ends in, which cards of the waste are shown side by side,
+// and how many cards the stock has: "Column 1: 4 of Diamonds, column 2: 7 of Clubs. Stock 24." It leaves out hours and
+// empty piles, but includes empty columns and, if there are several, empty reserve piles.
 func Overview(s game.State) string {
 	var words []string
 	if s.Rules().PileCount(game.Tableau) > 0 {

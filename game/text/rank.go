@@ -8,10 +8,10 @@ import (
 	"xklondike/game"
 )
 
-// RankGames returns the games that a player can mean by typing a text, the most likely first. A game whose name, title or alias is exactly
-// the text comes first, in this order. Then come titles that begin with the text, then titles and names that have all its words, and then
-// games that have them with the help of DescribeVariant. Equally likely games keep their order. Upper and lower case are the same,
-// and so are blanks, hyphens and other marks between words.
+// RankGames returns the games that a player can mean by typing a text, the most likely first. A game whose name, title
+// or alias is exactly the text comes first, in this order. Then come titles that begin with the text, then titles and
+// names that have all its words, and then games that have them with the help of DescribeVariant. Equally likely games
+// keep their order. Upper and lower case are the same, and so are blanks, hyphens and other marks between words.
 func RankGames(games []*game.Rules, typed string) []*game.Rules {
 	const ranks = 6
 	var ranked [ranks][]*game.Rules
@@ -40,7 +40,8 @@ func matches(r *game.Rules, words string) []bool {
 	hasAll := func(text string) bool {
 		return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return !strings.Contains(text, word) })
 	}
-	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), hasAll(names + "\n" + plainWords(DescribeVariant(r)))}
+	isInDescription := hasAll(names + "\n" + plainWords(DescribeVariant(r)))
+	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), isInDescription}
 }
 
 // plainWords returns the words of a text in lower case, with one blank between two words and without marks.

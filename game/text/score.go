@@ -70,8 +70,8 @@ func DescribeFreeze(g *game.Game) string {
 	return fmt.Sprintf("The %s turn-over freezes the score at %d", ordinalWord(g.Scheme().Freeze), g.Score().Points)
 }
 
-// DescribePrice says why the score of a game begins below 0: "The score begins at -52: the price of the pack". It returns "" if the
-// score does not.
+// DescribePrice says why the score of a game begins below 0: "The score begins at -52: the price of the pack". It
+// returns "" if the score does not.
 func DescribePrice(g *game.Game) string {
 	r, start := g.Rules(), g.Scheme().Start
 	words := fmt.Sprintf("The score begins at %d", start)

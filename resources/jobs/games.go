@@ -77,7 +77,8 @@ func (r *Run) allGames() []*game.Rules {
 	return r.games.all
 }
 
-// chooseGame returns the game that a player means by a text, as text.RankGames says. If the text fits several games, the first one counts.
+// chooseGame returns the game that a player means by a text, as text.RankGames says. If the text fits several games,
+// the first one counts.
 func (r *Run) chooseGame(typed string) (*game.Rules, error) {
 	known, err := r.findGame(typed)
 	if err == nil && known.Name == typed { // reads one game instead of all

@@ -57,12 +57,14 @@ func TestFindGame(t *testing.T) {
 	}
 }
 
-// TestChooseGame checks that every title, name, alias and start of a title means the same game for -game as for the list in the window.
+// TestChooseGame checks that every title, name, alias and start of a title means the same game for -game as for the
+// list in the window.
 func TestChooseGame(t *testing.T) {
 	var r Run
 	all := r.allGames()
 	for _, g := range all {
-		for _, typed := range append([]string{g.Title, strings.ToUpper(g.Title), g.Name, strings.ReplaceAll(g.Name, "-", " ")}, g.Aliases...) {
+		names := append([]string{g.Title, strings.ToUpper(g.Title), g.Name, strings.ReplaceAll(g.Name, "-", " ")}, g.Aliases...)
+		for _, typed := range names {
 			if got, err := r.chooseGame(typed); err != nil || got.Name != g.Name {
 				t.Errorf("%q is %v, %v; want %s", typed, got, err, g.Name)
 			}
@@ -72,7 +74,10 @@ func TestChooseGame(t *testing.T) {
 			t.Errorf("%q is %v, %v", start, got, err)
 		}
 	}
-	for typed, want := range map[string]string{"klondike draw one": "klondike-draw-one", "klon": "klondike", "draw one": "klondike-draw-one", "jumb": "gargantua", "one pass": "klondike-strict"} {
+	for typed, want := range map[string]string{
+		"klondike draw one": "klondike-draw-one", "klon": "klondike", "draw one": "klondike-draw-one", "jumb": "gargantua",
+		"one pass": "klondike-strict",
+	} {
 		if got, err := r.chooseGame(typed); err != nil || got.Name != want {
 			t.Errorf("%q is %v, %v; want %s", typed, got, err, want)
 		}

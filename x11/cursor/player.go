@@ -36,8 +36,8 @@ func (p *Player) playOrShow(a Answer, why error) error {
 	return nil
 }
 
-// PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a game that leaves no choice, it
-// does the action best of the session.
+// PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a game that
+// leaves no choice, it does the action best of the session.
 func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:

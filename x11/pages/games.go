@@ -32,8 +32,8 @@ var groupLines = map[string]string{
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
-// Content returns the games that were played lately and then the games of each group. With a filter it returns the games that
-// text.RankGames finds, those played lately before others that match as well, and selects the first.
+// Content returns the games that were played lately and then the games of each group. With a filter it returns the
+// games that text.RankGames finds, those played lately before others that match as well, and selects the first.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
@@ -58,8 +58,8 @@ func (g *Games) add(c *panel.Content, item panel.Item, name string) {
 	c.Items, g.names = append(c.Items, item), append(g.names, name)
 }
 
-// addGroups adds the games that were played lately and then all games, under the headings of their groups. It selects the game that is
-// played now.
+// addGroups adds the games that were played lately and then all games, under the headings of their groups. It selects
+// the game that is played now.
 func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []game.Result) {
 	group := ""
 	for part, list := range [][]*game.Rules{lately, all} {

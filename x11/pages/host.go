@@ -63,16 +63,18 @@ func New(names []string, h Host) (Page, error) {
 // The words of the help for the panels, and for the settings that keys can switch. Any other setting goes by its name.
 var (
 	panelWords = map[string]string{
-		"games": "games", "number": "deal by number", "left": "unfinished games", "statistics": "statistics", "settings": "settings", "menu": "menu", "help": "help", "about": "about",
+		"games": "games", "number": "deal by number", "left": "unfinished games", "statistics": "statistics",
+		"settings": "settings", "menu": "menu", "help": "help", "about": "about",
 	}
 	switchWords = map[string]string{
-		"cardStyle": "card style", "suitColors": "suit colours", "lamp": "lamp for proven wins and losses", "showTime": "time and moves", "menuBar": "menu bar", "fullscreen": "full screen",
+		"cardStyle": "card style", "suitColors": "suit colours", "lamp": "lamp for proven wins and losses",
+		"showTime": "time and moves", "menuBar": "menu bar", "fullscreen": "full screen",
 	}
 )
 
-// DescribePanelAction says what an action with its arguments opens or switches. The verb is the same for all panels, and for all
-// settings, so that the help can have one line about them. What is "" for a panel that does not open, for example in a replay.
-// DescribePanelAction returns false for any other action.
+// DescribePanelAction says what an action with its arguments opens or switches. The verb is the same for all panels,
+// and for all settings, so that the help can have one line about them. What is "" for a panel that does not open, for
+// example in a replay. DescribePanelAction returns false for any other action.
 func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool) {
 	name := strings.Join(a.Args, " ")
 	switch a.Name {

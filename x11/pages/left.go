@@ -41,7 +41,8 @@ func (l *LeftGames) Content() panel.Content {
 				title += fmt.Sprintf(", deal %d", number)
 			}
 			if containsWords(title+"\n"+left.Result.Game, l.filter) {
-				add(panel.Item{Kind: panel.Choice, Text: title, Note: text.DescribeProgress(left.Result), Value: left.LeftAt.Local().Format("2006-01-02 15:04")}, left.Path)
+				last, far := left.LeftAt.Local().Format("2006-01-02 15:04"), text.DescribeProgress(left.Result)
+				add(panel.Item{Kind: panel.Choice, Text: title, Note: far, Value: last}, left.Path)
 			}
 		}
 	}

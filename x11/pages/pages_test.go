@@ -82,8 +82,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestBestMatchFirst types the exact title of each game, its name, its aliases and the start of its title, while other games were played lately.
-// The best match must be selected, so that Return plays it.
+// TestBestMatchFirst types the exact title of each game, its name, its aliases and the start of its title, while other
+// games were played lately. The best match must be selected, so that Return plays it.
 func TestBestMatchFirst(t *testing.T) {
 	s := session(t, "yukon")
 	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
@@ -101,7 +101,8 @@ func TestBestMatchFirst(t *testing.T) {
 		return c.Items[max(c.Selected, 0)].Text
 	}
 	for _, r := range s.KnownGames() {
-		for _, typed := range append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...) {
+		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
+		for _, typed := range names {
 			if got := selected(typed); got != r.Title {
 				t.Errorf("%q selects %s, and not %s", typed, got, r.Title)
 			}
@@ -112,7 +113,8 @@ func TestBestMatchFirst(t *testing.T) {
 	}
 	for typed, want := range map[string]string{
 		"klondike draw one": "Klondike Draw One", "klondike": "Klondike", "klondike ": "Klondike", "jumb": "Gargantua",
-		"draw one": "Klondike Draw One", "klon": "Klondike Vegas", "one pass": "Klondike Vegas", // of those that match as well, the one played last
+		"draw one": "Klondike Draw One",
+		"klon":     "Klondike Vegas", "one pass": "Klondike Vegas", // of those that match as well, the one played last
 	} {
 		if got := selected(typed); got != want {
 			t.Errorf("%q selects %s, and not %s", typed, got, want)
@@ -120,7 +122,8 @@ func TestBestMatchFirst(t *testing.T) {
 	}
 }
 
-// TestLeftDeals checks that the list of unfinished games names their deals, and that the entry field finds a game by its deal.
+// TestLeftDeals checks that the list of unfinished games names their deals, and that the entry field finds a game by
+// its deal.
 func TestLeftDeals(t *testing.T) {
 	s := session(t, "yukon")
 	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
