@@ -14,29 +14,120 @@ import (
 // end.
 const DefaultLimit = 10 * time.Second
 
-// conflictingOptions returns the pairs of options that exclude each other. Both options of a pair decide which game is played, or
-// how it is played, and could contradict each other.
-func conflictingOptions() [][2]string {
-	pairs := [][2]string{{"-deal", "-cards"}, {"-resume", "-replay"}, {"-resume", "-demo"}, {"-narrate", "-demo"}, {"-narrate", "-shot"},
-		{"-panel", "-narrate"}, {"-panel", "-shot"},
-		{"-jobs", "-resume"}, {"-autoplay", "-cards"}, {"-autoplay", "-resume"}, {"-autoplay", "-new"}, {"-autoplay", "-nodes"},
-		{"-summary", "-cards"}, {"-summary", "-resume"}, {"-summary", "-new"}, {"-summary", "-nodes"}, {"-summary", "-limit"}, {"-summary", "-jobs"}}
-	for _, word := range []string{"-game", "-deal", "-cards", "-new"} {
-		pairs = append(pairs, [2]string{"-resume", word}, [2]string{"-replay", word})
+// surveys returns the actions that look at many deals.
+func surveys() []Action { return []Action{SolveDeals, PlayDeals, AddUpShares} }
+
+// worksWith reports whether the option works with an action. Every option goes with -help and -version.
+func (o Option) worksWith(a Action) bool {
+	return a == ShowHelp || a == ShowVersion || (o.jobs == nil || slices.Contains(o.jobs, a)) && !slices.Contains(o.not, string(a))
+}
+
+// Needs says with which actions the option works, and with which other option: "in play, or with -demo or -replay". It returns "" if the
+// option works with all of them.
+func (o Option) Needs() string {
+	if o.jobs == nil {
+		return ""
 	}
-	return pairs
+	text := "with "
+	actions := slices.DeleteFunc(slices.Clone(o.jobs), func(a Action) bool { return a == Play })
+	switch {
+	case len(actions) == 0:
+		return "in play"
+	case len(actions) < len(o.jobs):
+		text = "in play, or with "
+	}
+	text += joinActions(actions)
+	if o.needs != "" {
+		text += " and " + o.needs
+	}
+	return text
+}
+
+// Combinations returns a line for each set of actions that some options need: "-limit, -jobs: with -solve or -autoplay".
+func Combinations() (lines []string) {
+	var needs []string
+	words := make(map[string][]string)
+	for _, o := range ownOptions() {
+		if need := o.Needs(); need != "" {
+			words[need] = append(words[need], o.Word)
+			needs = append(needs, need)
+		}
+	}
+	slices.SortStableFunc(needs, strings.Compare)
+	for _, need := range slices.Compact(needs) {
+		lines = append(lines, strings.Join(words[need], ", ")+": "+need)
+	}
+	return lines
+}
+
+// joinActions returns the words of actions: "-solve, -autoplay or -summary".
+func joinActions(actions []Action) string {
+	var words []string
+	for _, a := range actions {
+		words = append(words, string(a))
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// GoTogether reports whether a command line may have both options.
+func GoTogether(a, b Option) bool {
+	switch {
+	case a.Word == b.Word || a.Standard || b.Standard:
+		return true
+	case a.isAction && b.isAction:
+		return false
+	case a.isAction:
+		return b.worksWith(Action(a.Word))
+	case b.isAction:
+		return a.worksWith(Action(b.Word))
+	}
+	common := func(job Action) bool {
+		return a.worksWith(job) && b.worksWith(job) && job != ShowHelp && job != ShowVersion
+	}
+	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
+}
+
+// allActions returns what the program can do.
+func allActions() []Action {
+	actions := []Action{Play}
+	for _, o := range ownOptions() {
+		if o.isAction {
+			actions = append(actions, Action(o.Word))
+		}
+	}
+	return actions
 }
 
 func conflictError(a, b string) error { return fmt.Errorf("%s and %s do not go together", a, b) }
 
-// checkCombination returns an error if options exclude each other, or if an option lacks another that it needs. It also sets
-// Limit to DefaultLimit where that applies.
+// checkOptions returns an error if options exclude each other, or if an option does not work with the action or without another option.
+func (c *Command) checkOptions() error {
+	for _, o := range ownOptions() {
+		if c.given[o.Word] == 0 || o.isAction || c.Action == ShowHelp || c.Action == ShowVersion {
+			continue
+		}
+		if o.jobs != nil && !slices.Contains(o.jobs, c.Action) || o.needs != "" && c.given[o.needs] == 0 {
+			return fmt.Errorf("%s works only %s", o.Word, o.Needs())
+		}
+		for _, other := range o.not {
+			if c.given[other] > 0 {
+				return conflictError(o.Word, other)
+			}
+		}
+	}
+	return nil
+}
+
+// checkCombination returns an error if options do not go together, or if their values do not. It also sets Limit to DefaultLimit and Seed
+// to 1 where that applies.
 func (c *Command) checkCombination() error {
 	given := func(word string) bool { return c.given[word] > 0 }
-	for _, pair := range conflictingOptions() {
-		if given(pair[0]) && given(pair[1]) {
-			return conflictError(pair[0], pair[1])
-		}
+	if err := c.checkOptions(); err != nil {
+		return err
 	}
 	switch {
 	case c.given["-check"] > 1: // with several files only the last one would be checked, and the others would seem to be good
@@ -45,54 +136,28 @@ func (c *Command) checkCombination() error {
 		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
 	case c.Action == SaveSheet && !strings.HasSuffix(c.Sheet, ".png"):
 		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Sheet))
-	case given("-shot") && !c.Action.OpensWindow():
-		return conflictError("-shot", string(c.Action))
-	case given("-panel") && c.Action != Play:
-		return conflictError("-panel", string(c.Action))
 	case given("-panel") && !slices.Contains(PanelNames(), c.Panel):
 		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Panel))
-	case c.Narrate && !c.Action.OpensWindow():
-		return conflictError("-narrate", string(c.Action))
-	case c.WireStats && !c.Action.OpensWindow():
-		return conflictError("-wirestats", string(c.Action))
 	case c.Narrate && slices.Contains(append(slices.Clone(c.RuleTableFiles), c.CardsFile, c.RecordFile, c.ResumeFile), "-"):
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
 	case given("-deal") && c.checkDealNumbers() != nil:
 		return c.checkDealNumbers()
 	case c.Action == SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
 		return errors.New("-solve needs -deal, -cards or -resume")
-	case given("-at") && (c.Action != SolveDeals || c.ResumeFile == ""):
-		return errors.New("-at works only with -solve and -resume")
-	case c.Action == SolveDeals:
-		if !given("-nodes") && !given("-limit") {
-			c.Limit = DefaultLimit
-		}
-		return c.checkAutoplayOptions()
-	case c.Action == AddUpShares && given("-deal"):
-		if _, _, numbered := c.DealNumbers(); !numbered {
-			return errors.New("with -summary, -deal takes the numbers of the deals that were asked for, such as 1-1000")
-		}
-		return c.checkAutoplayOptions()
-	case c.Action == PlayDeals || c.Action == AddUpShares:
-		return c.checkAutoplayOptions()
+	case c.Action == SolveDeals && !given("-nodes") && !given("-limit"):
+		c.Limit = DefaultLimit
+	case c.Action == PlayDeals:
+		return c.checkAutoplayDeals()
 	}
-	if i := slices.IndexFunc(solverOptions(), func(o Option) bool { return given(o.Word) }); i >= 0 {
-		return fmt.Errorf("%s works only with -solve", solverOptions()[i].Word)
+	if _, _, numbered := c.DealNumbers(); c.Action == AddUpShares && given("-deal") && !numbered {
+		return errors.New("with -summary, -deal takes the numbers of the deals that were asked for, such as 1-1000")
 	}
-	return c.checkAutoplayOptions()
+	return nil
 }
 
-// checkAutoplayOptions returns an error if an option of -autoplay is given without it, or if -autoplay is given with a deal that it
-// cannot begin with. It also sets Seed to 1 where that applies.
-func (c *Command) checkAutoplayOptions() error {
-	if c.Action != PlayDeals {
-		for _, word := range []string{"-seed", "-player"} {
-			if c.given[word] > 0 {
-				return fmt.Errorf("%s works only with -autoplay", word)
-			}
-		}
-		return nil
-	}
+// checkAutoplayDeals returns an error if -autoplay cannot begin with the deal that is given, or plays no deal. It also sets Seed to 1 if
+// no -seed is given.
+func (c *Command) checkAutoplayDeals() error {
 	if c.given["-seed"] == 0 {
 		c.Seed = 1
 	}
@@ -115,12 +180,12 @@ func (c *Command) checkAutoplayOptions() error {
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {
-	case numbered && from < to && !slices.Contains([]Action{SolveDeals, PlayDeals, AddUpShares}, c.Action):
-		rangeRefused = "; a range works only with -solve, -autoplay or -summary"
+	case numbered && from < to && !slices.Contains(surveys(), c.Action):
+		rangeRefused = "; a range works only with " + joinActions(surveys())
 	case numbered || strings.Trim(c.Deal, "+-0123456789") != "":
 		return nil
 	case strings.Index(c.Deal, "-") > 0: // a value with a dash is probably meant as a range
-		rangeAllowed = ", or a range such as 1-100 with -solve"
+		rangeAllowed = ", or a range such as 1-100 with " + joinActions(surveys())
 	}
 	return fmt.Errorf("-deal takes a number from 1 to 4294967295%s, not %s%s", rangeAllowed, words.Quoted(c.Deal), rangeRefused)
 }

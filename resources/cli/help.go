@@ -21,6 +21,10 @@ func WriteHelp(w io.Writer) error {
 		}
 		fmt.Fprintf(&b, "  %-22s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
 	}
+	b.WriteString("\nThese options work only\n")
+	for _, line := range Combinations() {
+		b.WriteString("  " + line + "\n")
+	}
 	b.WriteString("\n" + helpEnd)
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -47,6 +47,16 @@ func workingOptions() []cli.Option {
 	return slices.DeleteFunc(cli.Options(), func(o cli.Option) bool { return !o.Works })
 }
 
+// excludedBy returns the options that a command line with this option cannot have.
+func excludedBy(o cli.Option) (words []string) {
+	for _, other := range workingOptions() {
+		if !cli.GoTogether(o, other) {
+			words = append(words, other.Word)
+		}
+	}
+	return words
+}
+
 func gameNames(t *testing.T) (names []string) {
 	for _, g := range gametest.Games(t) {
 		names = append(names, g.Name)
@@ -97,10 +107,14 @@ var completionCases = []struct{ words, want []string }{
 	{[]string{"-wire"}, []string{"-wirestats"}},
 	{[]string{"-pa"}, []string{"-panel"}},
 	{[]string{"-game", "thumb"}, []string{"thumb-and-pouch"}},
-	{[]string{"-new", "-rules", "canfield-w"}, []string{"canfield-whole"}},
+	{[]string{"-tables", "x", "-rules", "canfield-w"}, []string{"canfield-whole"}},
 	{[]string{"-panel", "s"}, []string{"settings", "statistics"}},
 	{[]string{"-player", "p"}, []string{"patient", "plain"}},
-	{[]string{"-export", "-wire"}, []string{"-wirestats"}},
+	{[]string{"-replay", "x", "-wire"}, []string{"-wirestats"}},
+	{[]string{"-solve", "-li"}, []string{"-limit"}},
+	{[]string{"-autoplay", "9", "-se"}, []string{"-seed", "-selectionTimeout"}},
+	{[]string{"-solve", "-se"}, []string{"-selectionTimeout"}},
+	{[]string{"-limit", "9", "-so"}, []string{"-solve"}},
 	{[]string{"-verify", "deal"}, []string{"deal one.txt"}},
 	{[]string{"-summary", "deal"}, []string{"deal one.txt"}},
 	{[]string{"-cards", "deal"}, []string{"deal one.txt"}},
@@ -116,10 +130,15 @@ func expectChoices(t *testing.T, shell string, words, got, want []string, err er
 
 // bashCompletion returns the completion for bash. It uses nothing but bash, and bash splits words at equals signs.
 func bashCompletion(t *testing.T) string {
-	var options, files, free, dirs, plain []string
-	var choices strings.Builder
+	var options, files, free, dirs, plain, excluding []string
+	var choices, exclusions strings.Builder
+	with := make(map[string][]string) // the options that exclude the same ones
 	for _, o := range workingOptions() {
 		options = append(options, o.Word)
+		if words := strings.Join(excludedBy(o), " "); words != "" {
+			with[words] = append(with[words], o.Word, "-"+o.Word)
+			excluding = append(excluding, words)
+		}
 		switch v := valueOf(t, o); {
 		case v.words != nil && o.Word != "-rules":
 			pattern := o.Word
@@ -137,10 +156,14 @@ func bashCompletion(t *testing.T) string {
 			plain = append(plain, o.Word)
 		}
 	}
+	slices.Sort(excluding)
+	for _, words := range slices.Compact(excluding) {
+		fmt.Fprintf(&exclusions, "\t\t\t%s) gone='%s' ;;\n", strings.Join(with[words], " | "), wrapped(strings.Fields(words)))
+	}
 	return `# Completion for bash. The tests of resources/packaging write this file.
 
 _xklondike() {
-	local word=$2 before=$3 name
+	local word=$2 before=$3 name gone options
 	if [[ $word == = ]]; then
 		word= before=${COMP_WORDS[COMP_CWORD-1]}
 	elif [[ $before == = ]]; then
@@ -160,7 +183,16 @@ _xklondike() {
 	` + strings.Join(plain, " | ") + `) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
-			mapfile -t COMPREPLY < <(compgen -W '` + wrapped(options) + `' -- "$word")
+			options=' ` + strings.Join(options, " ") + ` '
+			for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+				gone=
+				case $name in
+` + exclusions.String() + `				esac
+				for name in $gone; do
+					options=${options// $name / }
+				done
+			done
+			mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
 			return
 		fi
 		for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
@@ -210,6 +242,9 @@ func zshCompletion(t *testing.T) string {
 			word = "*" + word
 		}
 		spec := fmt.Sprintf("%s[%s]", word, quote.Replace(o.Help))
+		if words := excludedBy(o); len(words) > 0 {
+			spec = "(" + strings.Join(words, " ") + ")" + spec
+		}
 		name := quote.Replace(strings.ToLower(strings.Trim(o.Arg, "[].")))
 		switch {
 		case v.many:
@@ -259,19 +294,22 @@ func fishCompletion(t *testing.T) string {
 			continue
 		}
 		needs := ""
+		if words := excludedBy(o); len(words) > 0 {
+			needs = " -n '__xklondike_without " + strings.Join(words, " ") + "'"
+		}
 		switch {
 		case o.Word == "-game" || o.Word == "-rules":
-			needs = " -x -a '(__xklondike_games)'"
+			needs += " -x -a '(__xklondike_games)'"
 		case v.words != nil:
-			needs = " -x -a '" + strings.Join(v.words, " ") + "'"
+			needs += " -x -a '" + strings.Join(v.words, " ") + "'"
 		case v.free && v.files:
-			needs = " -F"
+			needs += " -F"
 		case v.files:
-			needs = " -r -F"
+			needs += " -r -F"
 		case v.dirs:
-			needs = " -x -a '(__fish_complete_directories)'"
+			needs += " -x -a '(__fish_complete_directories)'"
 		case o.Arg != "" && !v.free:
-			needs = " -x"
+			needs += " -x"
 		}
 		fmt.Fprintf(&b, "complete -c xklondike -o %s%s -d '%s'\n", o.Word[1:], needs, help)
 	}
@@ -279,6 +317,13 @@ func fishCompletion(t *testing.T) string {
 	for _, g := range gametest.Games(t) {
 		fmt.Fprintf(&games, "%s\t%s\n", g.Name, quote.Replace(g.Title))
 	}
-	function := "function __xklondike_games\n    echo '" + strings.TrimSuffix(games.String(), "\n") + "'\nend\n\n"
+	function := "function __xklondike_games\n    echo '" + strings.TrimSuffix(games.String(), "\n") + "'\nend\n\n" + `function __xklondike_without
+    for word in (commandline -opc)[2..]
+        contains -- (string replace -r '^--' '-' -- $word) $argv; and return 1
+    end
+    return 0
+end
+
+`
 	return strings.Replace(b.String(), "complete -c", function+"complete -c", 1)
 }

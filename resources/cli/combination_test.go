@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// sampleWords returns an option with a value that it takes.
+func sampleWords(o Option) []string {
+	values := map[string]string{
+		"-game": "yukon", "-deal": "7", "-panel": "games", "-shot": "x.png", "-sheet": "x.png", "-at": "3", "-nodes": "5", "-limit": "5", "-jobs": "5",
+		"-seed": "5", "-autoplay": "5", "-player": "plain",
+	}
+	switch value := values[o.Word]; {
+	case value != "":
+		return []string{o.Word, value}
+	case o.Arg == "" || strings.HasPrefix(o.Arg, "["):
+		return []string{o.Word}
+	}
+	return []string{o.Word, "file"}
+}
+
+// TestCombinations parses each action, and play, with each option. The answer agrees with the table of options, and an error about an option
+// that does not work there names all actions that it works with.
+func TestCombinations(t *testing.T) {
+	actions := []Option{{}}
+	var options []Option
+	for _, o := range ownOptions() {
+		if o.isAction {
+			actions = append(actions, o)
+		} else {
+			options = append(options, o)
+		}
+	}
+	pairs := 0
+	for _, a := range actions {
+		for _, o := range options {
+			line := sampleWords(o)
+			if a.Word != "" {
+				line = append(line, sampleWords(a)...)
+			}
+			fits := o.worksWith(Action(a.Word))
+			if o.needs != "" && fits {
+				line = append(line, o.needs, "file")
+			} else if a.Word == "-solve" && fits && o.Word != "-deal" && o.Word != "-cards" && o.Word != "-resume" {
+				line = append(line, "-deal", "7")
+			}
+			pairs++
+			_, err := Parse(append([]string{"xklondike"}, line...), noEnvironment)
+			if (err == nil) != fits || a.Word != "" && fits != GoTogether(a, o) {
+				t.Errorf("%s: %v, and the table says %v", line, err, fits)
+			}
+			if err == nil || o.jobs == nil {
+				continue
+			}
+			for _, job := range o.jobs {
+				if named := strings.Contains(err.Error(), string(job)); !named || job == Play && !strings.Contains(err.Error(), "in play") {
+					t.Errorf("%s: %v does not name %q", line, err, job)
+				}
+			}
+		}
+	}
+	if pairs < 300 {
+		t.Errorf("only %d pairs", pairs)
+	}
+}
+
+// TestPairs parses each two options that are no actions, with an action that both work with, if there is one.
+func TestPairs(t *testing.T) {
+	for _, a := range ownOptions() {
+		for _, b := range ownOptions() {
+			if a.isAction || b.isAction || a.Word >= b.Word {
+				continue
+			}
+			together := false
+			for _, job := range allActions() {
+				if job == ShowHelp || job == ShowVersion {
+					continue
+				}
+				line := append(sampleWords(a), sampleWords(b)...)
+				if job != Play {
+					o, _, _ := findOption(string(job))
+					line = append(line, sampleWords(o)...)
+				}
+				for _, more := range [][]string{nil, {"-deal", "7"}, {"-resume", "file"}} {
+					_, err := Parse(append(append([]string{"xklondike"}, line...), more...), noEnvironment)
+					together = together || err == nil
+				}
+			}
+			if together != GoTogether(a, b) {
+				t.Errorf("%s and %s go together: %v", a.Word, b.Word, together)
+			}
+		}
+	}
+}
+
+// TestCombinationsInManuals checks that the manuals and the design page have each line about options that work only with others.
+func TestCombinationsInManuals(t *testing.T) {
+	for _, names := range [][]string{{"../../man/xklondike.6", "../../man/xklondike-solver.6"}, {"../../docs/design.md"}} {
+		text := ""
+		for _, name := range names {
+			page, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text += strings.NewReplacer("\\-", "-", ";\n", "\n", ".\n", "\n").Replace(string(page))
+		}
+		for _, line := range Combinations() {
+			if !strings.Contains(text, line+"\n") {
+				t.Errorf("%s lack %q", names, line)
+			}
+		}
+		if n := strings.Count(text, ": in play") + strings.Count(text, ": with -"); n != len(Combinations()) {
+			t.Errorf("%s have %d lines, want %d", names, n, len(Combinations()))
+		}
+	}
+}
