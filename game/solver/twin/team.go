@@ -10,12 +10,15 @@ import (
 //
 // The verdict is that of one search alone:
 //
-//  1. A position that is new to the table goes onto the stack of the member that has added it. Each position of a stack is
-//     explored by its member, or by the one that gets it as part of a share. What a position leads to does not depend on the
-//     member, on its path, or on the order of exploration: see keepNewNodes.
-//  2. So when all members wait and no share is left, everything that can be reached has been explored, as when the stack of one
+//  1. The table has the keys of positions without a restriction. Such a position goes onto the stack of the member that has added its
+//     key. It is explored by this member, or by the one that gets it as part of a share. Which moves are tried depends on the position
+//     alone. A node with a restriction is not in the table. It depends on its last move, too, and carries that along.
+//  2. A key with returnsKeyBit says that the returns from a position have been tried after another return. They are the same returns,
+//     whoever tries them.
+//  3. A member leaves out a position that its easier game proves lost. Such proofs hold for all members.
+//  4. So when all members wait and no share is left, everything that can be reached has been explored, as when the stack of one
 //     search is empty.
-//  3. A share comes with the path from the first position to its nodes. So each member sees which positions are on its path, and
+//  5. A share comes with the path from the first position to its nodes. So each member sees which positions are on its path, and
 //     the path to a win is that of a single search.
 type team struct {
 	table sync.RWMutex // locked for writing while the transposition table grows; otherwise each member that explores has a read lock
@@ -108,11 +111,9 @@ func (t *team) meet(s *search) bool {
 		t.shares = append(t.shares, s.takeShare())
 		t.changed.Signal()
 	}
-	goesOn, mustGrow := t.decided == nil, t.mustGrow(s.seen)
+	goesOn := t.decided == nil
 	t.lock.Unlock()
-	if mustGrow {
-		t.grow(s.seen)
-	}
+	t.grow(s.seen)
 	return goesOn
 }
 
@@ -124,17 +125,22 @@ func (s *search) countAdded() {
 
 // mustGrow reports whether the table must grow before its members add more positions.
 func (t *team) mustGrow(seen *transpositionTable) bool {
+	t.lock.Lock()
+	defer t.lock.Unlock()
 	return !seen.full && seen.mustGrow(int64(t.members)*entriesPerMember)
 }
 
-// grow lets the table grow, while no member uses it.
+// grow lets the table grow if it must. Meanwhile no member uses it.
 func (t *team) grow(seen *transpositionTable) {
+	if !t.mustGrow(seen) {
+		return
+	}
 	t.table.Lock()
 	defer t.table.Unlock()
-	t.lock.Lock()
-	defer t.lock.Unlock()
 	for t.mustGrow(seen) {
+		t.lock.Lock()
 		seen.grow()
+		t.lock.Unlock()
 	}
 }
 
@@ -151,6 +157,7 @@ func (s *search) takeShare() share {
 func (t *team) awaitShare(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
+	defer t.grow(s.seen)
 	t.lock.Lock()
 	defer t.lock.Unlock()
 	s.countAdded()
