@@ -88,10 +88,10 @@ func TestDerived(t *testing.T) {
 		}
 	}
 	var got lines
-	s = parseOptions(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
+	parseOptions(t).Settings(Files{}, properties("*background:\n*packetShown: half\n*barColor: #1\n*redInk: derived", ""), got.warn)
 	want := `background: bad value "" (RESOURCE_MANAGER line 1): expected a colour, such as #15693f, rgb:ff/80/00 or a name|` +
 		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived|` +
-		`redInk: bad value "derived" (RESOURCE_MANAGER line 4): X has no colour of that name|` +
+		`redInk: bad value "derived" (RESOURCE_MANAGER line 4): no colour has that name|` +
 		`packetShown: bad value "half" (RESOURCE_MANAGER line 2): expected one of rest, last, top`
 	if text := strings.Join(got, "|"); text != want {
 		t.Error(text)

@@ -44,12 +44,14 @@ func (v *value) badValueText() string {
 	return "bad value " + words.Quoted(v.text)
 }
 
-// check converts a value, and says why it is none of the setting, or returns nil. What the form of a text does not tell, the checks do, by
-// the name of the setting. No other function decides which values are valid.
+var errNoSuchColour = errors.New("no colour has that name")
+
+// check converts a value, and says why it is none of the setting, or returns nil. What the form of a text does not
+// tell, the checks do, by the name of the setting. No other function decides which values are valid.
 func (s Setting) check(v *value, checks map[string]func(text string) error) error {
 	switch ok := s.convert(v); {
 	case !ok && s.Kind == KindColor && !v.wrongType && v.text != "" && !strings.ContainsAny(v.text, "#:\x00\n"):
-		return errors.New("X has no colour of that name")
+		return errNoSuchColour
 	case !ok:
 		return errors.New("expected " + s.acceptedValues())
 	case strings.TrimSpace(v.text) == "" || checks[s.Name] == nil:

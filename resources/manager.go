@@ -11,8 +11,8 @@ import (
 type Manager struct {
 	Name string // the program's name, under which its resources are looked up; also the first word of WM_CLASS
 
-	// Checks say of a text that has the right form why it is still no value of a setting, by the settings' names. They may take long,
-	// so Resolve leaves them to whoever uses the value, and then calls Settings.Reject.
+	// Checks say of a text that has the right form why it is still no value of a setting, by the settings' names. They
+	// may take long, so Resolve leaves them to whoever uses the value, and then calls Settings.Reject.
 	Checks map[string]func(text string) error
 
 	assignments    []Assignment

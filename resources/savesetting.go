@@ -21,8 +21,9 @@ var errNotWritable = errors.New("config.toml cannot be written")
 // isNotWritable reports whether saveSetting failed because config.toml, or its directory, cannot be written.
 func isNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
 
-// saveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the setting from
-// there if text is nil. Only the line of the setting changes. The error says in one line why nothing was written.
+// saveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the
+// setting from there if text is nil. Only the line of the setting changes. The error says in one line why nothing was
+// written.
 func (f Files) saveSetting(setting Setting, text *string) error {
 	path := f.ConfigPath()
 	if path == "" || f.ReplaceFile == nil {
@@ -56,10 +57,10 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 	return nil
 }
 
-// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the next start would refuse, and
-// a setting that is locked by the settings in use. Where config.toml cannot be written, the
-// value holds for this run. Change returns a line for the status line, and an error if the value does not count. The change counts
-// from the next Read and Resolve on.
+// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the next
+// start would refuse, and a setting that is locked by the settings in use. Where config.toml cannot be written, the
+// value holds for this run. Change returns a line for the status line, and an error if the value does not count. The
+// change counts from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
 	if now.LockedBy(setting.Name) != "" {
 		err = lockedError(now, setting)

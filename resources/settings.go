@@ -58,8 +58,9 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	})
 }
 
-// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for a value of the right
-// form that one of Manager.Checks refuses, such as the name of no game. If the value is a default already, Reject does nothing.
+// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for
+// a value of the right form that one of Manager.Checks refuses, such as the name of no game. If the value is a
+// default already, Reject does nothing.
 func (s *Settings) Reject(name, reason string) {
 	setting, v := s.setting(name), s.value(name)
 	if v.given {

@@ -53,7 +53,8 @@ func CheckToggle(name string) error {
 	return err
 }
 
-// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it cannot be saved.
+// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it
+// cannot be saved.
 func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text string, err error) {
 	if err := CheckToggle(name); err != nil {
 		return Setting{}, "", err

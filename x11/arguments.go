@@ -10,8 +10,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// acceptedArguments returns the arguments that actions take, by the names of the actions: any one of some words. An empty word stands for
-// no argument, and nil for any one argument. An action that is not there takes none.
+// acceptedArguments returns the arguments that actions take, by the names of the actions: any one of some words. An
+// empty word stands for no argument, and nil for any one argument. An action that is not there takes none.
 func acceptedArguments() map[string][]string {
 	return map[string][]string{
 		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"}, "run": {"longer", "shorter"},

@@ -112,8 +112,9 @@ func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound boo
 	return lists, bound
 }
 
-// runBinding runs the actions that are bound to an event. Of several lists it runs the first of which any action applies. If none applies, the status line shows the last reason. It
-// reports whether any line names the event, even as one of several.
+// runBinding runs the actions that are bound to an event. Of several lists it runs the first of which any action
+// applies. If none applies, the status line shows the last reason. It reports whether any line names the event, even
+// as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
 	e.Time = uint32(w.clipboard.trigger.time)
 	w.bindings.progress.MultiClickTime = w.recogniser.DoubleClickIdle

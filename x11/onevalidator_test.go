@@ -19,8 +19,8 @@ import (
 	"xklondike/resources/cli"
 )
 
-// goodAndBad returns for each setting values that it takes and, after "|", others that it does not take. Of the kinds with few words,
-// numbers or geometries, every setting has the same.
+// goodAndBad returns for each setting values that it takes and, after "|", others that it does not take. Of the kinds
+// with few words, numbers or geometries, every setting has the same.
 func goodAndBad(s resources.Setting, cards, empty string) (good, bad []string) {
 	own := map[string]string{
 		"game": "klondike Yukon thumb-and-pouch|nonesuch klondike.score", "cardSet": cards + "|/nonexistent " + cards + "/AS.png " + empty,
@@ -39,8 +39,8 @@ func goodAndBad(s resources.Setting, cards, empty string) (good, bad []string) {
 	return strings.Fields(strings.ReplaceAll(g, "\n", "\x01")), strings.Fields(strings.ReplaceAll(b, "\n", "\x01"))
 }
 
-// TestOneValidator gives each setting good and bad values in every way, and expects the same verdict in the same words: in X resources,
-// -xrm, options, config.toml, and from Manager.Change, which panel, set and toggle call.
+// TestOneValidator gives each setting good and bad values in every way, and expects the same verdict in the same
+// words: in X resources, -xrm, options, config.toml, and from Manager.Change, which panel, set and toggle call.
 func TestOneValidator(t *testing.T) {
 	t.Parallel()
 	cards := t.TempDir()

@@ -43,7 +43,8 @@ func gridTables() (tables []string) {
 	return append(tables, `"a": say()`, `"A": say()`, `"!": say()`, `"1": say()`, `"$a": say()`, "<Ctrl>a: say()", "<Shift>1: say()", "<Meta>a: say()")
 }
 
-// gridEvents returns presses and releases of keys and buttons in many states, for testdata/translations.c and for package translations.
+// gridEvents returns presses and releases of keys and buttons in many states, for testdata/translations.c and for
+// package translations.
 func gridEvents(k *keyboard.Keyboard, keys []xproto.Keycode, more ...uint16) (events []xtEvent) {
 	states := append(more, 0x100, 0x400, 0x401, 0x600, 0xc, 0xd, 0x8c, 0x40, 0x42)
 	for set := range uint16(64) { // Shift, Lock, Ctrl, Mod1, Mod2 and Mod5
@@ -67,8 +68,8 @@ func gridEvents(k *keyboard.Keyboard, keys []xproto.Keycode, more ...uint16) (ev
 	return events
 }
 
-// TestGridAgainstXt checks that each of many lines fits the same events as in libXt, on keyboards of three countries. Of the names that a key
-// has here, it takes only those that libXt knows.
+// TestGridAgainstXt checks that each of many lines fits the same events as in libXt, on keyboards of three countries.
+// Of the names that a key has here, it takes only those that libXt knows.
 func TestGridAgainstXt(t *testing.T) {
 	t.Parallel()
 	program, tables := libXt(t), gridTables()
@@ -122,8 +123,8 @@ func keyboardOf(t *testing.T, server *xvfb.Server, layout string) *keyboard.Keyb
 	return k
 }
 
-// TestDefaultKeysEverywhere checks that on the keyboards of many countries, what a key types decides what it does by default, if it types
-// something bound.
+// TestDefaultKeysEverywhere checks that on the keyboards of many countries, what a key types decides what it does by
+// default, if it types something bound.
 func TestDefaultKeysEverywhere(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -19,11 +19,12 @@ func surveys() []Action { return []Action{SolveDeals, PlayDeals, AddUpShares} }
 
 // worksWith reports whether the option works with an action. Every option goes with -help and -version.
 func (o Option) worksWith(a Action) bool {
-	return a == ShowHelp || a == ShowVersion || (o.jobs == nil || slices.Contains(o.jobs, a)) && !slices.Contains(o.not, string(a))
+	named := o.jobs == nil || slices.Contains(o.jobs, a)
+	return a == ShowHelp || a == ShowVersion || named && !slices.Contains(o.not, string(a))
 }
 
-// Needs says with which actions the option works, and with which other option: "in play, or with -demo or -replay". It returns "" if the
-// option works with all of them.
+// Needs says with which actions the option works, and with which other option: "in play, or with -demo or -replay".
+// It returns "" if the option works with all of them.
 func (o Option) Needs() string {
 	if o.jobs == nil {
 		return ""
@@ -43,7 +44,8 @@ func (o Option) Needs() string {
 	return text
 }
 
-// Combinations returns a line for each set of actions that some options need: "-limit, -jobs: with -solve or -autoplay".
+// Combinations returns a line for each set of actions that some options need: "-limit, -jobs: with -solve or
+// -autoplay".
 func Combinations() (lines []string) {
 	var needs []string
 	words := make(map[string][]string)
@@ -104,7 +106,8 @@ func allActions() []Action {
 
 func conflictError(a, b string) error { return fmt.Errorf("%s and %s do not go together", a, b) }
 
-// checkOptions returns an error if options exclude each other, or if an option does not work with the action or without another option.
+// checkOptions returns an error if options exclude each other, or if an option does not work with the action or
+// without another option.
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {
 		if c.given[o.Word] == 0 || o.isAction || c.Action == ShowHelp || c.Action == ShowVersion {
@@ -122,8 +125,8 @@ func (c *Command) checkOptions() error {
 	return nil
 }
 
-// checkCombination returns an error if options do not go together, or if their values do not. It also sets Limit to DefaultLimit and Seed
-// to 1 where that applies.
+// checkCombination returns an error if options do not go together, or if their values do not. It also sets Limit to
+// DefaultLimit and Seed to 1 where that applies.
 func (c *Command) checkCombination() error {
 	given := func(word string) bool { return c.given[word] > 0 }
 	if err := c.checkOptions(); err != nil {
@@ -155,8 +158,8 @@ func (c *Command) checkCombination() error {
 	return nil
 }
 
-// checkAutoplayDeals returns an error if -autoplay cannot begin with the deal that is given, or plays no deal. It also sets Seed to 1 if
-// no -seed is given.
+// checkAutoplayDeals returns an error if -autoplay cannot begin with the deal that is given, or plays no deal. It
+// also sets Seed to 1 if no -seed is given.
 func (c *Command) checkAutoplayDeals() error {
 	if c.given["-seed"] == 0 {
 		c.Seed = 1

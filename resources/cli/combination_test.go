@@ -21,8 +21,8 @@ func sampleWords(o Option) []string {
 	return []string{o.Word, "file"}
 }
 
-// TestCombinations parses each action, and play, with each option. The answer agrees with the table of options, and an error about an option
-// that does not work there names all actions that it works with.
+// TestCombinations parses each action, and play, with each option. The answer agrees with the table of options, and
+// an error about an option that does not work there names all actions that it works with.
 func TestCombinations(t *testing.T) {
 	actions := []Option{{}}
 	var options []Option
@@ -95,7 +95,8 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestCombinationsInManuals checks that the manuals and the design page have each line about options that work only with others.
+// TestCombinationsInManuals checks that the manuals and the design page have each line about options that work only
+// with others.
 func TestCombinationsInManuals(t *testing.T) {
 	for _, names := range [][]string{{"../../man/xklondike.6", "../../man/xklondike-solver.6"}, {"../../docs/design.md"}} {
 		text := ""

@@ -63,9 +63,12 @@ func generalOptions() []Option {
 
 func gameOptions() []Option {
 	return setGroup(GroupGame, []Option{
-		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(ReplayRecord)}, specifier: ".game", Help: "play this game; -list prints the names"},
-		{Word: "-deal", Arg: "SPEC", jobs: []Action{Play, Demonstrate, SolveDeals, PlayDeals, AddUpShares}, not: []string{"-cards", "-resume"}, Help: "play this deal: a number, a deal line or cards"},
-		{Word: "-cards", Arg: "FILE", jobs: []Action{Play, Demonstrate, SolveDeals}, not: []string{"-resume"}, Help: "play the cards in this file; - is standard input"},
+		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(ReplayRecord)}, specifier: ".game",
+			Help: "play this game; -list prints the names"},
+		{Word: "-deal", Arg: "SPEC", jobs: []Action{Play, Demonstrate, SolveDeals, PlayDeals, AddUpShares}, not: []string{"-cards", "-resume"},
+			Help: "play this deal: a number, a deal line or cards"},
+		{Word: "-cards", Arg: "FILE", jobs: []Action{Play, Demonstrate, SolveDeals}, not: []string{"-resume"},
+			Help: "play the cards in this file; - is standard input"},
 		{Word: "-tables", Arg: "FILE", Help: "add the games in this file of rule tables"},
 		{Word: "-list", isAction: true, Help: "print the games, one per line, and exit"},
 		{Word: "-rules", Arg: "NAME", isAction: true, Help: "print the rules of this game and exit"},
@@ -77,7 +80,8 @@ func gameOptions() []Option {
 func recordOptions() []Option {
 	return setGroup(GroupRecords, []Option{
 		{Word: "-records", Arg: "DIR", Help: "directory of records; else ~/.local/state/xklondike"},
-		{Word: "-new", jobs: []Action{Play, Demonstrate}, not: []string{"-resume"}, Help: "start a new deal, and resume no unfinished game"},
+		{Word: "-new", jobs: []Action{Play, Demonstrate}, not: []string{"-resume"},
+			Help: "start a new deal, and resume no unfinished game"},
 		{Word: "-resume", Arg: "FILE", jobs: []Action{Play, SolveDeals}, Help: "resume the game of this record"},
 		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record and exit"},
 		{Word: "-replay", Arg: "FILE", isAction: true, Help: "replay the game of a record"},
@@ -90,11 +94,15 @@ func recordOptions() []Option {
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
-		{Word: "-panel", Arg: "NAME", jobs: []Action{Play}, not: []string{"-narrate", "-shot"}, Help: "open a panel at the start, such as games or settings"},
-		{Word: "-narrate", jobs: []Action{Play, ReplayRecord}, not: []string{"-shot"}, Help: "play by typed commands; -display none: no window"},
-		{Word: "-shot", Arg: "FILE.png", jobs: []Action{Play, Demonstrate, ReplayRecord}, Help: "save a picture and exit; with -demo, after sixty moves"},
+		{Word: "-panel", Arg: "NAME", jobs: []Action{Play}, not: []string{"-narrate", "-shot"},
+			Help: "open a panel at the start, such as games or settings"},
+		{Word: "-narrate", jobs: []Action{Play, ReplayRecord}, not: []string{"-shot"},
+			Help: "play by typed commands; -display none: no window"},
+		{Word: "-shot", Arg: "FILE.png", jobs: []Action{Play, Demonstrate, ReplayRecord},
+			Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
-		{Word: "-wirestats", jobs: []Action{Play, Demonstrate, ReplayRecord}, Help: "print at exit what the display connection carried"},
+		{Word: "-wirestats", jobs: []Action{Play, Demonstrate, ReplayRecord},
+			Help: "print at exit what the display connection carried"},
 	})
 }
 
@@ -102,10 +110,13 @@ func windowOptions() []Option {
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "print which deals (-deal 1-9) can be won, and exit"},
-		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume", not: []string{"-game", "-deal", "-cards", "-jobs"}, Help: "with -solve -resume: look only at action N's position"},
+		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume", not: []string{"-game", "-deal", "-cards", "-jobs"},
+			Help: "with -solve -resume: look only at action N's position"},
 		{Word: "-nodes", Arg: "N", jobs: []Action{SolveDeals}, Help: "give up a deal after N positions"},
-		{Word: "-limit", Arg: "TIME", jobs: []Action{SolveDeals, PlayDeals}, Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
-		{Word: "-jobs", Arg: "N", jobs: []Action{SolveDeals, PlayDeals}, not: []string{"-resume"}, Help: "solve N deals at a time; else one per processor"},
+		{Word: "-limit", Arg: "TIME", jobs: []Action{SolveDeals, PlayDeals},
+			Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
+		{Word: "-jobs", Arg: "N", jobs: []Action{SolveDeals, PlayDeals}, not: []string{"-resume"},
+			Help: "solve N deals at a time; else one per processor"},
 		{Word: "-json", jobs: surveys(), Help: "print answers as JSON, one per line"},
 		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "add up -json files, name missing deals, and exit"},
 	})
@@ -116,7 +127,8 @@ func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
 		{Word: "-seed", Arg: "S", jobs: []Action{PlayDeals}, Help: "random seed of the computer player; else 1"},
-		{Word: "-player", Arg: "NAME", jobs: []Action{PlayDeals}, Help: "the computer player, such as strong, plain or quick"},
+		{Word: "-player", Arg: "NAME", jobs: []Action{PlayDeals},
+			Help: "the computer player, such as strong, plain or quick"},
 	})
 }
 

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// lines has a line for each name of rgb.txt, the colour database of X servers: the name without blanks and in lower case, and the colour
-// in hexadecimal digits. It has gray for grey.
+// lines has a line for each name of rgb.txt, the colour database of X servers: the name without blanks and in lower
+// case, and the colour in hexadecimal digits. It has gray for grey.
 //
 //go:embed names.txt
 var lines string
 
-// Named returns the colour that X servers have for a name, in upper or lower case, with or without blanks. It returns false if they have
-// none.
+// Named returns the colour that X servers have for a name, in upper or lower case, with or without blanks. It returns
+// false if they have none.
 func Named(name string) (c color.RGBA, ok bool) {
 	name = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(name), " ", ""), "grey", "gray")
 	_, rest, found := strings.Cut("\n"+lines, "\n"+name+" ")

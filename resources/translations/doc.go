@@ -31,16 +31,18 @@
 //     names it in its event.
 //   - @ and a keysym stand for the modifier that the key of this keysym is on, if there is one.
 //
-// The name of a key is a keysym that the key types. Any keysym counts that it types by Shift, Lock, Num_Lock or AltGr, as far as the line
-// does not name these modifiers. So <Key>u and <Key>U fit the same key, and so do <Key>slash and <Key>question on an American keyboard.
-// Shift<Key>1 fits the key 1 with Shift, and Shift<Key>exclam fits nothing there. If a line leaves free only one of the modifiers that
-// change a key, Xt also tries those below it, from Shift on; so does this package.
+// The name of a key is a keysym that the key types. Any keysym counts that it types by Shift, Lock, Num_Lock or
+// AltGr, as far as the line does not name these modifiers. So <Key>u and <Key>U fit the same key, and so do
+// <Key>slash and <Key>question on an American keyboard. Shift<Key>1 fits the key 1 with Shift, and Shift<Key>exclam
+// fits nothing there. If a line leaves free only one of the modifiers that change a key, Xt also tries those below
+// it, from Shift on; so does this package.
 //
-// With a colon in front, a line fits the keysym that the key types as it is pressed. The modifiers on which that depends do not count
-// then: !:<Key>question allows Shift.
+// With a colon in front, a line fits the keysym that the key types as it is pressed. The modifiers on which that
+// depends do not count then: !:<Key>question allows Shift.
 //
-// All this is as in Xt, and a test compares thousands of lines. But an Event may have Others: names for a key that fits no line by its
-// keysyms. In Xt, such a key does nothing. And ^ in quotes means Ctrl, as Xt's manual says; libXt does not ask for Ctrl there.
+// All this is as in Xt, and a test compares thousands of lines. But an Event may have Others: names for a key that
+// fits no line by its keysyms. In Xt, such a key does nothing. And ^ in quotes means Ctrl, as Xt's manual says; libXt
+// does not ask for Ctrl there.
 //
 // # Sequences and counts
 //

@@ -48,7 +48,8 @@ type ModifierMap struct {
 	Keysym                  func(name string) Mods // the modifiers of any other keysym; it may be nil
 }
 
-// actual returns the modifiers of a state that a set stands for. It returns found as false if a name in the set stands for none.
+// actual returns the modifiers of a state that a set stands for. It returns found as false if a name in the set
+// stands for none.
 func (m ModifierMap) actual(set modsAndKeysyms) (mods Mods, found bool) {
 	mods, found = set.Mods&^virtualMods, true
 	add := func(some Mods) {

@@ -47,7 +47,8 @@ const keysymAliases = `
 	L4 F14 L5 F15 L6 F16 L7 F17 L8 F18 L9 F19 L10 F20 R1 F21 R2 F22 R3 F23 R4 F24 R5 F25 R6 F26 R7 F27 R8 F28 R9 F29 R10 F30
 	R11 F31 R12 F32 R13 F33 R14 F34 R15 F35`
 
-// mainKeys has pairs of a key and a key elsewhere that means the same. It has those keys of the keypad whose names do not say so.
+// mainKeys has pairs of a key and a key elsewhere that means the same. It has those keys of the keypad whose names do
+// not say so.
 const mainKeys = `ISO_Left_Tab Tab KP_Space space KP_Enter Return KP_Equal equal KP_Multiply asterisk KP_Add plus
 	KP_Separator comma KP_Subtract minus KP_Decimal period KP_Divide slash`
 
@@ -68,8 +69,8 @@ func mapOfPairs(list string) map[string]string {
 	return m
 }
 
-// MainKey returns the canonical name of the key that means the same as a key of the keypad, or as Tab with Shift. It returns the name of
-// any other key as it is.
+// MainKey returns the canonical name of the key that means the same as a key of the keypad, or as Tab with Shift. It
+// returns the name of any other key as it is.
 func MainKey(name string) string {
 	if other, ok := mainByKey()[name]; ok {
 		return other

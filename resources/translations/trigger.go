@@ -21,7 +21,8 @@ type trigger struct {
 // A normalisedEvent is an Event whose Key is canonical, as in triggers, and has Levels.
 type normalisedEvent struct{ Event }
 
-// normalisedEvents returns an event in its forms: first with the keysyms that its key types, and then with each of its other names.
+// normalisedEvents returns an event in its forms: first with the keysyms that its key types, and then with each of
+// its other names.
 func normalisedEvents(e Event) []normalisedEvent {
 	var forms []normalisedEvent
 	if e.Levels != nil {
@@ -37,7 +38,8 @@ func normalisedEvents(e Event) []normalisedEvent {
 	return forms
 }
 
-// named returns the event of a key with this name, which types a small or capital letter or, with all modifiers, the same.
+// named returns the event of a key with this name, which types a small or capital letter or, with all modifiers, the
+// same.
 func (e Event) named(name string) Event {
 	e.Key, _ = CanonicalKey(name)
 	e.Levels, e.KeyMods, e.LevelMods = []Level{{0, lowerCaseKey(e.Key)}}, 0, 0
@@ -80,8 +82,8 @@ func (t trigger) fits(e normalisedEvent) bool {
 	})
 }
 
-// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns false. A key that types
-// a letter is taken to type its small form without Shift, and its capital with Shift.
+// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns
+// false. A key that types a letter is taken to type its small form without Shift, and its capital with Shift.
 func (t trigger) hides(u trigger) bool {
 	switch {
 	case t.kind != u.kind || t.exact && (!u.exact || t.need != u.need) || !u.need.has(t.need):

@@ -116,7 +116,8 @@ func keysymName(s xproto.Keysym) string {
 	return name
 }
 
-// mainKeyName returns the name of a keysym. A key of the keypad, and Tab with Shift, have the name of the same key elsewhere.
+// mainKeyName returns the name of a keysym. A key of the keypad, and Tab with Shift, have the name of the same key
+// elsewhere.
 func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }
 
 // keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the first call.
@@ -128,8 +129,9 @@ var keyNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// CanonicalKeyName returns the name that events of translation tables have for a keysym. The keysym is given by any of its names, or by its number as 0x and
-// hexadecimal digits. CanonicalKeyName returns false if there is no such keysym.
+// CanonicalKeyName returns the name that events of translation tables have for a keysym. The keysym is given by any
+// of its names, or by its number as 0x and hexadecimal digits. CanonicalKeyName returns false if there is no such
+// keysym.
 func CanonicalKeyName(name string) (string, bool) {
 	if digits, ok := strings.CutPrefix(name, "0x"); ok {
 		n, err := strconv.ParseUint(digits, 16, 32)

@@ -9,8 +9,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// TestKeysymLines compares the names of all keysyms with xgbutil's table, which calls most digits and signs of the keypad as those
-// elsewhere.
+// TestKeysymLines compares the names of all keysyms with xgbutil's table, which calls most digits and signs of the
+// keypad as those elsewhere.
 func TestKeysymLines(t *testing.T) {
 	for _, span := range [][2]xproto.Keysym{{0, 0xffff}, {symUnicode, symUnicode + 0x2fff}, {0x10080000, 0x1008ffff}} {
 		for s := span[0]; s <= span[1]; s++ {

@@ -24,12 +24,14 @@ func modsOf(state uint16) (mods translations.Mods) {
 	return mods
 }
 
-// ButtonEvent returns what translation tables need to know of a button while the server's state is as given, without its time.
+// ButtonEvent returns what translation tables need to know of a button while the server's state is as given, without
+// its time.
 func (k *Keyboard) ButtonEvent(kind translations.EventKind, button xproto.Button, state uint16) translations.Event {
 	return translations.Event{Kind: kind, Button: int(button), Mods: modsOf(state), Modifiers: k.mapping.Load().modifiers}
 }
 
-// KeyEvent returns what translation tables need to know of a key while the server's state is as given, without its time.
+// KeyEvent returns what translation tables need to know of a key while the server's state is as given, without its
+// time.
 func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, state uint16) translations.Event {
 	m := k.mapping.Load()
 	e := translations.Event{Kind: kind, Mods: modsOf(state), Modifiers: m.modifiers}
@@ -40,8 +42,8 @@ func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, st
 	return e
 }
 
-// modifierMap returns what the names of modifiers in translation tables stand for. Meta, Alt, Super and Hyper stand only for modifiers in
-// free: for others than those that have a meaning of their own.
+// modifierMap returns what the names of modifiers in translation tables stand for. Meta, Alt, Super and Hyper stand
+// only for modifiers in free: for others than those that have a meaning of their own.
 func (m *mapping) modifierMap(free uint16) translations.ModifierMap {
 	on := func(left xproto.Keysym) translations.Mods {
 		return modsOf((m.modifierBits[left] | m.modifierBits[left+1]) & free)

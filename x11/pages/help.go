@@ -119,7 +119,9 @@ func (h Help) keys() (items []panel.Item) {
 // keyParts returns what each of the keys and buttons does, those that do the same in one part.
 func (h Help) keyParts() (parts []keyPart) {
 	lines := slices.Clone(h.Lines)
-	slices.SortStableFunc(lines, func(a, b translations.Line) int { return cmp.Compare(signRank(a.Event), signRank(b.Event)) })
+	slices.SortStableFunc(lines, func(a, b translations.Line) int {
+		return cmp.Compare(signRank(a.Event), signRank(b.Event))
+	})
 	for _, bound := range lines {
 		part := keyPart{does: h.Describe(bound.Actions)}
 		if len(bound.Actions) == 1 {
