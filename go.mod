@@ -25,4 +25,4 @@ require (
 	golang.org/x/tools v0.35.0 // indirect
 )
 
-replace earlyzone => ./earlyzone
+replace earlyzone => ./resources/earlyzone

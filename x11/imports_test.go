@@ -45,8 +45,6 @@ func layers() map[string]layer {
 
 		"game/wholefile": {},
 
-		"earlyzone": {}, // a module of its own, which only main imports
-
 		"game":         {pure: true},
 		"game/deals":   {pure: true, below: []string{"game"}},
 		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
@@ -76,6 +74,8 @@ func layers() map[string]layer {
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
+
+		"resources/earlyzone": {}, // a module of its own, which only main imports
 
 		"resources/rgb":          {pure: true},
 		"resources/xrm":          {pure: true},
