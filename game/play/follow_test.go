@@ -62,15 +62,12 @@ func unrecordedSession(r *game.Rules, number uint32, p Preferences) *Session {
 // TestHintsEnd plays the first hint of each position, in all games. That ends in a win, or in a position in which no
 // move gains anything. No position in which a plan begins comes twice before another card has been seen.
 func TestHintsEnd(t *testing.T) {
-	const most, mostOpen = 1000, 10_000
+	const deals, most, mostOpen = 100, 1000, 10_000
 	for i, r := range gametest.Games(t) {
-		deals, random := uint32(100), rand.New(rand.NewPCG(17, uint64(i)))
-		if !gametest.Soaks() {
-			if deals = 1; i > 0 && random.IntN(10) > 0 {
-				continue
-			}
+		if random := rand.New(rand.NewPCG(17, uint64(i))); !gametest.Soaks() && i > 0 && random.IntN(10) > 0 {
+			continue
 		}
-		for n := range deals {
+		for n := range uint32(min(deals, gametest.SoakCount(t, 1))) {
 			s := unrecordedSession(r, n+1, Preferences{})
 			limit := most
 			if len(s.State().FaceUpCards()) == r.CardCount() {
