@@ -17,7 +17,6 @@ import (
 func (d *testSession) hinted() Message {
 	d.t.Helper()
 	d.mustDo("hint")
-	answerAll(d.Session)
 	return d.View().Message
 }
 
@@ -113,7 +112,6 @@ func TestPlan(t *testing.T) {
 	d = again
 	wantRest("after the game was resumed", 2)
 	d.mustDo("undo; undo; hint")
-	answerAll(d.Session)
 	if m := d.View().Message; m.Text != first.Text || d.Game().Actions() != start+6 {
 		t.Errorf("back at the beginning the hint is %q, and was %q", m.Text, first.Text)
 	}

@@ -52,12 +52,15 @@ func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 	return d
 }
 
-// mustDo does actions, such as "deal; go 3", and fails the test if one of them is refused.
+// mustDo does actions, such as "deal; go 3", and fails the test if one of them is refused. It waits for hints.
 func (d *testSession) mustDo(line string) {
 	d.t.Helper()
 	for action := range strings.SplitSeq(line, "; ") {
 		if err := d.Do(parseAction(action)); err != nil {
 			d.t.Fatalf("%s: %v", action, err)
+		}
+		if action == "hint" { // on a busy machine it is worked out in the background
+			answerAll(d.Session)
 		}
 	}
 }
