@@ -58,6 +58,7 @@ func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []strin
 	if took > hostileTime || memory > hostileMemory {
 		h.t.Errorf("the start takes %v and %d kB", took, memory)
 	}
+	r.awaitStatus(status)
 	if line := r.statusLine(); !strings.HasPrefix(line, status) {
 		h.t.Errorf("%q, want %q", line, status)
 	}

@@ -39,11 +39,11 @@ func (s *tableRig) awaitColour(what string, at image.Point, want color.RGBA) {
 }
 
 // poll waits for a condition that makes no event. It checks again after each ping that the program answers.
-func (s *tableRig) poll(what string, so func() bool) {
-	s.t.Helper()
-	for limit := time.Now().Add(patience); !so(); s.sync() {
+func (r *rig) poll(what string, so func() bool) {
+	r.t.Helper()
+	for limit := time.Now().Add(patience); !so(); r.sync() {
 		if time.Now().After(limit) {
-			s.t.Fatalf("never so: %s", what)
+			r.t.Fatalf("never so: %s", what)
 		}
 	}
 }

@@ -78,8 +78,8 @@ func eventLetter(mask uint32) string {
 }
 
 // fill writes n games that were left, some unfinished and the others won, into the ledger and the directory. All their records
-// are the same file, which belongs to none of them. It returns the size of the ledger in bytes.
-func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) (size int) {
+// are the same file, which belongs to none of them.
+func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) {
 	h.t.Helper()
 	good, text := h.goodRecord(server)
 	own := strings.TrimSuffix(filepath.Base(good), ".game")
@@ -101,27 +101,28 @@ func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) (size int) {
 	if err := errors.Join(os.Remove(good), os.WriteFile(filepath.Join(h.dir, "ledger"), []byte(ledger.String()), 0o600)); err != nil {
 		h.t.Fatal(err)
 	}
-	return ledger.Len()
 }
 
-// TestManyGames checks the start of a player with ten thousand games. It opens the ledger once, and reads it once from
-// beginning to end. It opens no record but that of the game that it resumes.
+// TestManyGames checks the start of a player with ten thousand games. The first start sums up the ledger after its first picture. Then a
+// start reads hardly more than with one game. It opens no record but that of the game that it resumes.
 func TestManyGames(t *testing.T) {
 	t.Parallel()
 	const games, unfinished = 10_000, 30
 	server := xvfb.Start(t)
 	few, many := newRecordsDir(t, server), newRecordsDir(t, server)
-	least := few.fill(server, 1, 1)
-	size := many.fill(server, games, unfinished)
+	few.fill(server, 1, 1)
+	many.fill(server, games, unfinished)
+	first := launchOn(t, server, server.Display, many.env)
+	first.awaitStatus(fmt.Sprintf("Score -52 · Total %d · %s game", -52*games, ordinal(games)))
+	first.quit()
 	one, all := few.measureStart(server, 1), many.measureStart(server, games)
 	t.Logf("1 game: %+v; %d games: %+v", one, games, all)
-	// The count includes what the display sends, in pieces that differ a little from start to start.
-	if more, want := all.bytes-one.bytes, size-least; more < want-2000 || more > want+2000 {
-		t.Errorf("%d bytes more are read than with one game, want %d", more, want)
+	const mostBytes, mostReads = 40_000, 100 // the counts include what the display sends, in pieces that differ from start to start
+	if more := all.bytes - one.bytes; more > mostBytes {
+		t.Errorf("%d bytes more are read than with one game, want at most %d", more, mostBytes)
 	}
-	const pieces = 100 // the reads depend on the machine's load, but one for each line would be thousands
-	if more := all.reads - one.reads; more > pieces {
-		t.Errorf("%d reads more than with one game", more)
+	if more := all.reads - one.reads; more > mostReads {
+		t.Errorf("%d reads more than with one game, want at most %d", more, mostReads)
 	}
 }
 
@@ -135,13 +136,12 @@ type start struct {
 // another.
 func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 	h.t.Helper()
-	directory, records := newFileWatch(h.t, h.dir), newFileWatch(h.t, filepath.Join(h.dir, "games"))
+	records := newFileWatch(h.t, filepath.Join(h.dir, "games"))
 	s := h.launch(server, "klondike", game.Shuffle(1, 41))
 	pid := s.cmd.Process.Pid
 	cost = start{s.ready.Sub(s.started), procNumber(h.t, pid, "io", "syscr"), procNumber(h.t, pid, "io", "rchar")}
 	s.checkStatus(fmt.Sprintf("Score -52 · Total %d · %s game   Resumed at action 1", -52*n, ordinal(n)))
 	newest := recordID(n-1) + ".game"
-	h.checkReadOnce(directory.takeEvents())
 	opened := records.takeEvents()
 	delete(opened, "") // the directory itself, which is listed
 	if d := cmp.Diff(map[string]string{newest: "or"}, opened); d != "" {
@@ -152,11 +152,9 @@ func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 		h.t.Errorf("%d games: two actions do (-want +got)\n%s", n, d)
 	}
 	s.quit()
-	directory.takeEvents()
 	records.takeEvents()
 
 	r := launchOn(h.t, server, server.Display, h.env, "-new")
-	h.checkReadOnce(directory.takeEvents())
 	opened = records.takeEvents()
 	delete(opened, "")
 	fresh := slices.DeleteFunc(h.files(), func(path string) bool { return strings.HasPrefix(filepath.Base(path), recordID(0)[:16]) })
@@ -165,17 +163,4 @@ func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 	}
 	r.quit()
 	return cost
-}
-
-// checkReadOnce checks that the ledger was opened, read and closed once, and no other file beside it was touched.
-func (h recordsDir) checkReadOnce(saw map[string]string) {
-	h.t.Helper()
-	if saw["ledger"] != "orc" {
-		h.t.Errorf("the ledger is %q", saw["ledger"])
-	}
-	for name, deeds := range saw {
-		if name != "ledger" && strings.Trim(deeds, "orc") != "" {
-			h.t.Errorf("%q is %q", name, deeds)
-		}
-	}
 }

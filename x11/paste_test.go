@@ -75,12 +75,12 @@ func (s *tableRig) clickMiddle(at image.Point) {
 	s.release(2, 0)
 }
 
-// awaitStatus waits until the status line contains the words. A paste depends on other programs, so the program's own pings are
-// not enough.
-func (s *tableRig) awaitStatus(words string) {
-	s.t.Helper()
-	s.poll("the status line says "+words, func() bool {
-		return slices.ContainsFunc(s.children(), func(c child) bool { return isStatus(c.name) && strings.Contains(c.name, words) })
+// awaitStatus waits until the status line contains the words. A paste depends on other programs, and totals on a ledger that is read in
+// the background, so the program's own pings are not enough.
+func (r *rig) awaitStatus(words string) {
+	r.t.Helper()
+	r.poll("the status line says "+words, func() bool {
+		return slices.ContainsFunc(r.children(), func(c child) bool { return isStatus(c.name) && strings.Contains(c.name, words) })
 	})
 }
 

@@ -57,7 +57,7 @@ func TestVanished(t *testing.T) {
 }
 
 // removeAll removes a directory or file.
-func removeAll(t *testing.T, path string) {
+func removeAll(t testing.TB, path string) {
 	t.Helper()
 	if err := os.RemoveAll(path); err != nil {
 		t.Fatal(err)

@@ -57,11 +57,13 @@ func writableTime(t time.Time) time.Time {
 }
 
 // Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games that a crash cut
-// off: see AddUnlisted. If the directory does not exist, it is made as soon as there is something to write. Open never fails.
+// off: see AddUnlisted. Of a long ledger it reads only the end and the sums; see SumUp. If the directory does not exist, it is made as soon as there is something to write. Open never fails.
 // It reports problems to Options.Warn, and the player can still play.
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
-	if err := b.AddUnlisted(); err != nil {
+	if b.ledger.partial {
+		b.addInterrupted()
+	} else if err := b.AddUnlisted(); err != nil {
 		b.warnOnce(anyGameUnrecorded, err)
 	}
 	return b
@@ -76,12 +78,12 @@ func OpenAsIs(dir string, o Options) *Book {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	b := &Book{dir: dir, options: o}
+	b := &Book{dir: dir, options: o, ledger: newLedger(filepath.Join(dir, "ledger"))}
 	if dir == "" {
+		b.ledger.path = ""
 		return b
 	}
-	b.ledger.path = filepath.Join(dir, "ledger")
-	if err := b.ledger.refresh(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := b.ledger.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		b.ledgerErr = err
 	}
 	return b
@@ -133,13 +135,16 @@ func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 }
 
 // tallyExcept returns the number and the total score of the games with a name and a way of scoring, as Tally does. It leaves
-// out the game whose record has the ID exceptID, if there is one.
-func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) (t game.Tally) {
-	for _, e := range b.ledger.entries {
-		if e.isCurrent() && e.id != exceptID && e.result.Counted && e.result.Game == name && e.result.Scoring == scoring {
-			t.Total += e.result.Points
-			t.Games++
-		}
+// out the game whose record has the ID exceptID, if there is one. It returns zero if they are not known.
+func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
+	if !b.ledger.summed {
+		return game.Tally{}
+	}
+	key := tallyName(game.Result{Game: name, Scoring: scoring})
+	t := b.ledger.tallies[key]
+	if e, known := b.ledger.find(exceptID); known && e.result.Counted && tallyName(e.result) == key {
+		t.Total -= e.result.Points
+		t.Games--
 	}
 	return t
 }
@@ -147,6 +152,7 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) (t game.
 // Results returns the result of each game in the ledger. If a game has several lines, its last line counts. The results are in
 // the order of these lines. The game that is being played is among them as long as it is over.
 func (b *Book) Results() []game.Result {
+	b.load()
 	var results []game.Result
 	for _, e := range b.ledger.entries {
 		if e.isCurrent() && !(b.current != nil && e.id == b.current.id && !b.current.ended) {
@@ -159,7 +165,7 @@ func (b *Book) Results() []game.Result {
 // IsUnused reports whether nobody has played with this directory: no game is in the ledger, and there is no record. It returns false for
 // a nil Book, which knows of no directory.
 func (b *Book) IsUnused() bool {
-	return b != nil && b.ledgerErr == nil && len(b.ledger.entries) == 0 && b.LastBegunPath() == ""
+	return b != nil && b.ledgerErr == nil && !b.ledger.partial && len(b.ledger.entries) == 0 && b.LastBegunPath() == ""
 }
 
 // LedgerPath returns the path of the ledger, whether it exists or not. It returns "" if the Book has no directory.
@@ -171,7 +177,7 @@ func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
 	}
-	files, _ := b.recordFiles()
+	files, _ := recordFiles(b.dir)
 	for _, file := range slices.Backward(files) {
 		if info, err := file.Info(); err == nil && info.Size() > 0 {
 			return filepath.Join(b.gamesDir(), file.Name())
@@ -187,7 +193,10 @@ func (b *Book) gamesDir() string { return filepath.Join(b.dir, gamesFolder) }
 const gamesFolder = "games"
 
 // recordPath returns the path of the record that has an ID.
-func (b *Book) recordPath(id string) string { return filepath.Join(b.gamesDir(), id+extension) }
+func (b *Book) recordPath(id string) string { return recordPath(b.dir, id) }
+
+// recordPath returns the path of the record that has an ID, in a directory of records.
+func recordPath(dir, id string) string { return filepath.Join(dir, gamesFolder, id+extension) }
 
 // extension ends the name of each record's file.
 const extension = ".game"

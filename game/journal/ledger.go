@@ -1,14 +1,17 @@
 package journal
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"strconv"
 	"strings"
 	"time"
+	"unique"
 
 	"xklondike/game"
 	"xklondike/game/wholefile"
@@ -33,10 +36,18 @@ type entry struct {
 	old    bool  // whether an old version of the program wrote the line, which then does not say whether the player had help
 
 	incomplete bool // whether a part of the record could not be written
+
+	first bool // whether the ledger has no earlier line about the game; this is not in the file
 }
 
 // isCurrent reports whether the entry is the last one about its game.
 func (e entry) isCurrent() bool { return e.id != "" }
+
+// isUnfinished reports whether the game was left before its end. A game in which nothing was done, which old ledgers may have, does not
+// count.
+func (e entry) isUnfinished() bool {
+	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
+}
 
 // incompleteWord is the last column of a line about an incomplete record.
 const incompleteWord = "incomplete"
@@ -86,8 +97,8 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	r := &e.result
-	e.id, r.Game, r.None = words[1], words[2], words[5] == "-"
-	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) { // control characters in a name would disturb terminals
+	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-" // so that nothing keeps the line in memory
+	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {    // control characters in a name would disturb terminals
 		return e, errBadLine
 	}
 	e.leftAt, err = time.Parse(time.RFC3339, words[0])
@@ -119,28 +130,48 @@ func parseEntry(line string) (e entry, err error) {
 	return e, nil
 }
 
-// maxLedgerSize is the largest size of a ledger file that the program reads, in bytes: about half a million games.
-const maxLedgerSize = 64 << 20
+// maxLedgerSize is the largest size of a ledger file that the program reads, in bytes: about two million games.
+const maxLedgerSize = 256 << 20
+
+// A ledger of at most shortLedger bytes, about 600 games, is read at each start, which takes a millisecond. Of a longer one a start reads
+// its sums, and the last tailSize bytes.
+const (
+	shortLedger = 64 << 10
+	tailSize    = 16 << 10
+)
 
 // A ledger is what the program has read of the ledger file.
 type ledger struct {
 	path         string
-	offset       int64 // how many bytes of the file have been read
+	offset       int64 // how many bytes of the file have been read; with its sums, those of its beginning need not have been
 	entries      []entry
 	index        map[string]int // for each record ID, the index in entries of the last entry about that game
 	lineCount    int            // how many lines of the file have been read
 	badLines     int            // how many of these lines could not be read as entries
 	firstBadLine int            // number of the first line that could not be read, counting from 1
+	lastLine     string         // the last line that was read, without its line feed
+
+	sums
+	summed    bool     // whether the sums are right
+	partial   bool     // whether entries has only the last lines of the file
+	unwritten []entry  // entries that could not be written to the file
+	ended     []string // the IDs of records of games that nobody plays any more, although the file of sums may say so
+}
+
+// newLedger returns a ledger of which nothing has been read yet.
+func newLedger(path string) ledger {
+	return ledger{path: path, index: map[string]int{}, sums: sums{tallies: map[string]game.Tally{}}, summed: true}
 }
 
 // add adds an entry to the ledger in memory. It replaces any earlier entry about the same game.
 func (l *ledger) add(e entry) {
-	if l.index == nil {
-		l.index = map[string]int{}
-	}
 	if before, known := l.index[e.id]; known {
+		l.count(l.entries[before], -1)
 		l.entries[before].id = ""
+	} else if l.partial && !e.first {
+		l.summed = false // an earlier line about this game may be in the sums
 	}
+	l.count(e, 1)
 	l.index[e.id] = len(l.entries)
 	l.entries = append(l.entries, e)
 }
@@ -174,6 +205,45 @@ func (l *ledger) target() (string, error) {
 	return path, err
 }
 
+// open reads a short ledger, or the end of a long one and its sums.
+func (l *ledger) open() error {
+	*l = newLedger(l.path)
+	path, err := l.target()
+	if err != nil {
+		return err
+	}
+	f, err := openRegular(path, os.O_RDONLY)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err == nil && info.Size() > shortLedger && info.Size() <= maxLedgerSize {
+		return l.readTail(f, info)
+	}
+	_, err = l.readNew(f)
+	return err
+}
+
+// readTail reads the end of the open ledger file, and its sums.
+func (l *ledger) readTail(f *os.File, info fs.FileInfo) error {
+	tail := make([]byte, tailSize)
+	n, err := f.ReadAt(tail, info.Size()-tailSize)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	_, whole, _ := strings.Cut(string(tail[:n]), "\n") // the first line has no beginning
+	l.partial, l.offset = true, info.Size()-int64(len(whole))
+	for line := range strings.Lines(whole) {
+		if strings.HasSuffix(line, "\n") {
+			l.addLine(line)
+		}
+	}
+	l.badLines = 0 // their numbers are not known
+	l.useSums(info)
+	return nil
+}
+
 // refresh reads what this program or another one has written to the ledger file since the last reading.
 func (l *ledger) refresh() error {
 	path, err := l.target()
@@ -192,53 +262,58 @@ func (l *ledger) refresh() error {
 	return err
 }
 
-// readNew reads what was added to the open ledger file since the last reading, and returns the size of the file. A last line
-// without a line feed is left for the next reading.
-func (l *ledger) readNew(f *os.File) (size int64, err error) {
+// readNew reads what was added to the open ledger file since the last reading, and returns what the system says about the file. A last
+// line without a line feed is left for the next reading.
+func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	info, err := f.Stat()
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	size = info.Size()
+	size := info.Size()
 	if size < l.offset { // the ledger is smaller than before, so another file has taken its place
-		l.offset, l.lineCount = 0, 0
+		l.offset, l.lineCount, l.summed = 0, 0, l.summed && !l.partial
 	}
 	if size > maxLedgerSize {
-		return 0, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedgerSize>>20)
+		return nil, fmt.Errorf("%s: it is larger than %d MB", l.path, maxLedgerSize>>20)
 	}
-	data := make([]byte, size-l.offset)
-	n, err := f.ReadAt(data, l.offset)
-	if err != nil && err != io.EOF {
-		return 0, err
+	before := l.offset
+	lines := bufio.NewReaderSize(io.NewSectionReader(f, l.offset, size-l.offset), int(min(size-l.offset, shortLedger)))
+	for {
+		line, err := lines.ReadString('\n')
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		l.addLine(line)
 	}
-	l.addLines(string(data[:n]))
-	return size, nil
+	if l.partial && l.offset != before { // another program has written the lines, and their sums
+		l.useSums(info)
+	}
+	return info, nil
 }
 
-// addLines adds the entries in a text that was read from the ledger file. It leaves out a last line without a line feed.
-func (l *ledger) addLines(text string) {
-	for line := range strings.Lines(text) {
-		line, ended := strings.CutSuffix(line, "\n")
-		if !ended {
-			return
-		}
-		l.offset += int64(len(line)) + 1
-		l.lineCount++
-		if line == "" || line[0] == '#' || strings.HasSuffix(line, voidMark) {
-			continue
-		}
-		e, err := parseEntry(line)
-		if err == nil {
-			l.add(e)
-			continue
-		}
-		if l.badLines++; l.badLines == 1 {
-			l.firstBadLine = l.lineCount
-		}
+// addLine adds the entry in a line that was read from the ledger file. The line has its line feed.
+func (l *ledger) addLine(line string) {
+	l.offset += int64(len(line))
+	l.lineCount++
+	l.lastLine = strings.TrimSuffix(line, "\n")
+	if l.lastLine == "" || l.lastLine[0] == '#' || strings.HasSuffix(l.lastLine, voidMark) {
+		return
+	}
+	e, err := parseEntry(l.lastLine)
+	if err == nil {
+		l.add(e)
+		return
+	}
+	if l.badLines++; l.badLines == 1 {
+		l.firstBadLine = l.lineCount
 	}
 }
 
-// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs have appended.
+// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs have appended. The caller
+// adds the entries in memory.
 func (l *ledger) appendEntries(entries ...entry) error {
 	path, err := l.target()
 	if err != nil {
@@ -249,21 +324,26 @@ func (l *ledger) appendEntries(entries ...entry) error {
 		return err
 	}
 	defer f.Close()
-	size, err := l.readNew(f)
+	before, err := l.readNew(f)
 	if err != nil {
 		return err
 	}
-	text, err := prefixForNewEntry(f, size)
+	text, err := prefixForNewEntry(f, before.Size())
 	if err != nil {
 		return err
 	}
-	lines := strings.Builder{}
-	lines.WriteString(text)
 	for _, e := range entries {
-		lines.WriteString(e.line())
+		text += e.line()
 	}
-	_, err = f.WriteString(lines.String())
-	return err
+	if _, err = f.WriteString(text); err != nil {
+		return err
+	}
+	if after, err := f.Stat(); err == nil && l.offset == before.Size() && after.Size() == l.offset+int64(len(text)) {
+		l.offset = after.Size()
+		l.lineCount += strings.Count(text, "\n")
+		l.lastLine = strings.TrimSuffix(entries[len(entries)-1].line(), "\n")
+	} // otherwise another program has written something in between, and the next reading takes it all
+	return nil
 }
 
 // voidMark is appended to a line of the ledger that a full disk has cut short. A line that ends in the mark does not count. If

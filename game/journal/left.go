@@ -21,6 +21,7 @@ type LeftGame struct {
 // LeftGames returns the games that were left before their end, the last one first, without the game that is being played. Another program
 // may be playing some of them.
 func (b *Book) LeftGames() []LeftGame {
+	b.load()
 	var list []LeftGame
 	for _, e := range b.unfinished("") {
 		if b.current == nil || b.current.id != e.id {
@@ -45,4 +46,22 @@ func (l LeftGame) DealNumber() uint32 {
 		}
 	}
 	return 0
+}
+
+// HasLeftGames reports whether LeftGames has any whose record is there. It does not read a long ledger for that: until the work of SumUp
+// is done, it knows only the games that were left lately.
+func (b *Book) HasLeftGames() bool {
+	games := len(b.unfinished(""))
+	if b.ledger.partial && b.ledger.sumsKnown() {
+		games = 0
+		for _, n := range b.ledger.left {
+			games += n
+		}
+	}
+	if b.current != nil {
+		if e, listed := b.ledger.find(b.current.id); listed && e.isUnfinished() {
+			games--
+		}
+	}
+	return games > 0
 }

@@ -27,6 +27,7 @@ type Record struct {
 	unsynced    bool        // whether some bytes of the file have not been synced to the disk
 	syncDone    chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
 	isNew       bool        // whether this program has begun the game, and not resumed it
+	listed      bool        // whether the ledger has a line about the game
 	ended       bool        // whether the ledger has a line that says that the game has ended
 	endListed   bool        // whether that line is about the game as it stands
 	full        bool        // whether the record takes no more lines, because it would be too long to read
@@ -79,6 +80,7 @@ func (r *Record) writeHeader(begun time.Time) {
 	}
 	r.text = h.text()
 	r.headerLen = len(r.text)
+	r.book.ledger.notePlaying(r.id)
 	r.flush()
 }
 
@@ -93,6 +95,11 @@ func (r *Record) stopRecording(why string) {
 
 // Game returns the game. Whoever plays it must call methods of the Record, not of the game.
 func (r *Record) Game() *game.Game { return r.game }
+
+// KnowsTotals reports whether the game has the total and the number of the games before it. See Book.SumUp.
+func (r *Record) KnowsTotals() bool {
+	return r.book == nil || r.book.dir == "" || r.book.ledgerErr != nil || r.book.ledger.summed
+}
 
 // PlayTime returns how long the game has been played, as far as that is known.
 func (r *Record) PlayTime() time.Duration { return r.played.duration }
@@ -313,6 +320,10 @@ func (r *Record) Leave() {
 		if !r.endListed {
 			r.addToLedger()
 		}
+		if r.book != nil && r.book.dir != "" {
+			r.book.ledger.ended = append(r.book.ledger.ended, r.id)
+			r.book.ledger.saveSums()
+		}
 	}
 	r.close()
 }
@@ -345,13 +356,14 @@ func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)), incomplete: r.failure != nil}
+	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)), incomplete: r.failure != nil, first: r.isNew && !r.listed}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
 	e.result.Assisted = r.assistance > 0
 	r.ended = e.result.Outcome != game.OutcomeLeft
+	r.listed = true
 	err := r.book.addToLedger(e)
 	if err != nil {
 		r.book.warnOnce(resultUnlisted, err)
@@ -369,6 +381,9 @@ func (b *Book) addToLedger(entries ...entry) (err error) {
 	}
 	for _, e := range entries {
 		b.ledger.add(e)
+	}
+	if err != nil {
+		b.ledger.unwritten = append(b.ledger.unwritten, entries...)
 	}
 	return err
 }

@@ -17,9 +17,42 @@ import (
 // for games with that name. It returns nil if there is no such game. It renames damaged records, so that no program reads them
 // again, and warns about them.
 func (b *Book) ResumeNewest(name string) *Record {
+	rec := b.resumeFirst(b.unfinished(name))
+	if rec == nil && b.mayHaveLeft(name) { // the game was left long ago, or its record is gone
+		b.load()
+		if rec = b.resumeFirst(b.unfinished(name)); rec == nil {
+			b.ledger.left = nil // so that SumUp counts the records again
+		}
+	}
+	return rec
+}
+
+// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which alone have been read. If name
+// is not empty, they have that name.
+func (b *Book) mayHaveLeft(name string) bool {
+	switch {
+	case !b.ledger.partial:
+		return false
+	case b.ledger.sumsKnown():
+		for game, n := range b.ledger.left {
+			if n > 0 && (name == "" || name == game) {
+				return true
+			}
+		}
+		return false
+	}
+	files, _ := recordFiles(b.dir)
+	return slices.ContainsFunc(files, func(file os.DirEntry) bool {
+		_, known := b.ledger.find(idOf(file))
+		return !known
+	})
+}
+
+// resumeFirst resumes the first of these games that can be resumed. It returns nil if there is none.
+func (b *Book) resumeFirst(games []entry) *Record {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
-	for _, e := range b.unfinished(name) {
+	for _, e := range games {
 		path := b.recordPath(e.id)
 		rec, err := b.resume(path, e.id)
 		switch {
@@ -38,12 +71,12 @@ func (b *Book) ResumeNewest(name string) *Record {
 	return nil
 }
 
-// unfinished lists the games that were left before their end, the newest first. The order of the lines in the ledger says which is
-// newer, because clocks may be wrong. It omits games in which nothing was done, which old ledgers may have.
+// unfinished lists the games that were left before their end, the newest first, as far as the ledger has been read. The order of the
+// lines says which is newer, because clocks may be wrong.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
-		if e.isCurrent() && e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result) && (name == "" || e.result.Game == name) {
+		if e.isCurrent() && e.isUnfinished() && (name == "" || e.result.Game == name) {
 			list = append(list, e)
 		}
 	}
@@ -116,6 +149,9 @@ func (b *Book) resume(path, id string) (*Record, error) {
 // resumeFrom resumes the game of an open record. It cuts off an incomplete line at the end of the file. The record must have
 // the given ID, unless id is empty.
 func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
+	if id == "" { // nobody knows where in the ledger the game is
+		b.load()
+	}
 	rd := recordReader{find: b.options.Find, tallyBefore: b.tallyExcept}
 	r, text, err := b.readRecord(f, &rd, id)
 	if err != nil {
@@ -131,6 +167,9 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	rec.text = slices.Clip(text[:len(text)-r.PartialBytes])
 	rec.written, rec.headerLen = len(rec.text), bytes.Index(rec.text, headerEnd)+len(headerEnd)
 	rec.assistance, rec.suggestions = assistanceNoteBytes(r.Notes...), r.suggestions
+	if path := b.recordPath(r.ID); b.dir != "" && path == f.Name() {
+		b.ledger.notePlaying(r.ID)
+	}
 	if r.PartialBytes > 0 {
 		if err := f.Truncate(int64(rec.written)); err != nil {
 			return nil, err

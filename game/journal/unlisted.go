@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,41 +20,67 @@ func (b *Book) AddUnlisted() error {
 	if b.dir == "" {
 		return errNoDirectory
 	}
+	b.load()
 	if warning := b.ledger.badLinesWarning(); warning != "" {
 		b.options.Warn(warning)
 	}
-	files, err := b.recordFiles()
+	files, err := recordFiles(b.dir)
 	if b.ledgerErr != nil {
 		err = b.ledgerErr
 	}
+	var unlisted []string
+	for _, file := range files {
+		if b.ledger.isUnlisted(b.dir, file) {
+			unlisted = append(unlisted, idOf(file))
+		}
+	}
+	b.listRecords(unlisted)
+	return err
+}
+
+// addInterrupted adds lines to the ledger for the games in which programs have died, as the file of sums names them.
+func (b *Book) addInterrupted() {
+	var unlisted []string
+	for _, id := range readSums(b.ledger.sumsPath()).playing {
+		info, err := os.Lstat(b.recordPath(id))
+		if err == nil && b.ledger.isUnlisted(b.dir, fs.FileInfoToDirEntry(info)) {
+			unlisted = append(unlisted, id)
+		}
+	}
+	b.listRecords(unlisted)
+}
+
+// listRecords reads the records that have these IDs, and adds lines about them to the ledger. It returns the IDs of those that other
+// programs are playing.
+func (b *Book) listRecords(ids []string) (playing []string) {
 	known := make(ruleTables)
 	var added []entry
 	var failures []error
-	for _, file := range files {
-		id := idOf(file)
-		if !b.isUnlisted(id, file) {
-			continue
-		}
+	for _, id := range ids {
 		e, err := b.entryFromRecord(id, known)
 		switch {
+		case errors.Is(err, errLocked):
+			playing = append(playing, id)
+			continue
 		case err == nil && belongsInLedger(e.result):
 			added = append(added, e)
-		case err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist):
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			failures = append(failures, err)
 		}
+		b.ledger.ended = append(b.ledger.ended, id)
 	}
 	b.warnErrors(failures)
 	if len(added) > 0 {
 		slices.SortStableFunc(added, func(a, b entry) int { return a.leftAt.Compare(b.leftAt) })
 		_ = b.addToLedger(added...) // ignores an error: the next start of the program finds games that the ledger still lacks
 	}
-	return err
+	return playing
 }
 
-// recordFiles lists the records of the directory, oldest first. It omits files with other names, and those that are not regular
+// recordFiles lists the records in a directory of records, oldest first. It omits files with other names, and those that are not regular
 // files.
-func (b *Book) recordFiles() ([]os.DirEntry, error) {
-	files, err := os.ReadDir(b.gamesDir())
+func recordFiles(dir string) ([]os.DirEntry, error) {
+	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
@@ -67,14 +94,14 @@ func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), exte
 
 // isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does not count: another
 // program is just beginning a game, or has died before it could write anything. Such a file is removed.
-func (b *Book) isUnlisted(id string, file os.DirEntry) bool {
-	e, known := b.ledger.find(id)
+func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
+	e, known := l.find(idOf(file))
 	if known && e.result.Outcome != game.OutcomeLeft {
 		return false
 	}
 	info, err := file.Info()
 	if err == nil && info.Size() == 0 {
-		removeIfEmpty(b.recordPath(id))
+		removeIfEmpty(recordPath(dir, idOf(file)))
 		return false
 	}
 	return err == nil && (!known || !belongsInLedger(e.result) || info.Size() != e.size)

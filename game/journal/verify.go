@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"strings"
 
@@ -114,6 +115,9 @@ func (b *Book) Verify(w io.Writer) error {
 	case b.dir == "":
 		return fmt.Errorf("records: %w", errNoDirectory)
 	case b.ledgerErr != nil:
+		return b.ledgerErr
+	}
+	if b.load(); b.ledgerErr != nil {
 		return b.ledgerErr
 	}
 	c := ledgerCheck{book: b, out: bufio.NewWriter(w)}
@@ -247,7 +251,7 @@ func describeResult(r game.Result) string {
 // checkUnlisted checks the records without a ledger line. Their games are being played for the first time, or a crash cut them
 // off.
 func (c *ledgerCheck) checkUnlisted() {
-	files, err := c.book.recordFiles()
+	files, err := recordFiles(c.book.dir)
 	if err != nil {
 		c.reportFault(err.Error())
 	}
@@ -276,6 +280,25 @@ func (c *ledgerCheck) writeTotals() {
 		if found := replayed[name]; found != listed[name] {
 			c.reportFault(fmt.Sprintf("%s: by the records: played %d, total score %d", name, found.Games, found.Total))
 		}
+	}
+	c.checkSums(listed)
+}
+
+// checkSums compares the file of sums with the sums of the ledger, unless it is about an earlier ledger.
+func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
+	l := &c.book.ledger
+	path, err := l.target()
+	if err != nil {
+		return
+	}
+	file, err := os.Lstat(path)
+	s := readSums(l.sumsPath())
+	switch {
+	case err != nil || s.state == "":
+	case s.state != l.state(file):
+		fmt.Fprintf(c.out, "%s: the sums are out of date, and will be made again\n", l.sumsPath())
+	case !maps.Equal(s.tallies, listed):
+		c.reportFault(l.sumsPath() + ": the sums differ from the ledger")
 	}
 }
 

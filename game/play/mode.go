@@ -14,7 +14,7 @@ type mode interface {
 	checkScope(in scope) error        // returns the reason why actions of a scope do not apply in this mode, or nil if they do
 	position() game.Position          // returns the position to show; its Moves may be missing
 	actionNumber() int                // returns the number of the action that led to this position; 0 is the deal
-	isCounted() bool                  // reports whether the game is part of the running total and of the number of games
+	isCounted() bool                  // reports whether the game is part of the running total and of the number of games, and these are known
 	statusFigures() []string          // returns the figures of the status line, the most important one first
 	defaultMessage() Message          // returns the message that the status line shows while it has no other
 	shownTitle(title string) string   // returns the name to show for a game with this title
@@ -77,12 +77,12 @@ func (p playMode) position() game.Position {
 }
 
 func (p playMode) actionNumber() int              { return p.record.Game().Actions() }
-func (p playMode) isCounted() bool                { return p.counted }
+func (p playMode) isCounted() bool                { return p.counted && p.record.KnowsTotals() }
 func (p playMode) shownTitle(title string) string { return title }
 
 // statusFigures returns the score of this game, and the running totals if the game is part of them.
 func (p playMode) statusFigures() []string {
-	if p.counted {
+	if p.isCounted() {
 		return text.StatusFigures(p.record.Game())
 	}
 	if score := text.Score(p.record.Game().Score()); score != "" {

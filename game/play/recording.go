@@ -1,11 +1,41 @@
 package play
 
-import "xklondike/game/journal"
+import (
+	"context"
+
+	"xklondike/game/background"
+	"xklondike/game/journal"
+)
 
 // recording has the record of the current game.
 type recording struct {
 	record       *journal.Record
 	failureShown bool // the record cannot be written, and failureNotice has returned a warning about it
+	summing      bool // the ledger is being summed up
+}
+
+// sumsKind is the kind of the question "What are the totals of the ledger?".
+const sumsKind background.Kind = "sums"
+
+// askForSums asks for the sums of the ledger, if it is long and they are not known. The status line shows totals as soon as they are.
+func (r *recording) askForSums(records *journal.Book, t *thinking, line *statusLine) {
+	work := records.SumUp()
+	if r.summing || work == nil {
+		return
+	}
+	r.summing = true
+	t.ask(question{
+		kind: sumsKind, work: func(context.Context) any { return work() },
+		stands: func() bool { return true }, awaited: func() bool { return true },
+		take: func(sums any) {
+			r.summing = false
+			records.TakeSums(sums)
+			if r.record != nil {
+				r.record.UpdateTally()
+			}
+			line.revision++
+		},
+	})
 }
 
 // failureNotice returns a warning for the status line if the record cannot be written. It returns "" if the record can be

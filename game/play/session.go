@@ -66,7 +66,7 @@ type Session struct {
 func New(c Config) *Session {
 	s := &Session{Config: c}
 	s.guide = s.newGuide()
-	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) })
+	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) }, func() { s.askForSums(s.Records, &s.thinking, &s.statusLine) })
 	return s
 }
 

@@ -69,7 +69,7 @@ func (s *Session) resume(r *journal.Record) {
 	s.trail.add(p)
 	s.startGame(r, p)
 	if s.currentMode().defaultMessage().isEmpty() {
-		s.Show(resumedMessage(s.Game(), len(s.Records.LeftGames()) > 0))
+		s.Show(resumedMessage(s.Game(), s.Records.HasLeftGames()))
 	}
 }
 

@@ -1,0 +1,309 @@
+package journal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"xklondike/game"
+	"xklondike/game/wholefile"
+)
+
+// Sums are what a start must know of a long ledger. A file has them, so that the start need not read the ledger.
+type sums struct {
+	tallies map[string]game.Tally // by tallyName: the number and the total score of the games that count
+	left    map[string]int        // by the name of the game: the number of unfinished games with a record; nil: this is not known
+}
+
+// tallyName names the tally to which a result belongs.
+func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() }
+
+// count adds an entry to the sums n times, or takes it out again if n is -1.
+func (s *sums) count(e entry, n int) {
+	if e.result.Counted {
+		t := s.tallies[tallyName(e.result)]
+		s.tallies[tallyName(e.result)] = game.Tally{Total: t.Total + n*e.result.Points, Games: t.Games + n}
+	}
+	if s.left != nil && e.isUnfinished() {
+		s.left[e.result.Game] += n
+	}
+}
+
+// sumsMagic begins the first line of a file of sums. The state of the ledger follows on that line.
+const sumsMagic = "xklondike sums 1 of "
+
+// sumsCheck begins the line after the sums. It has their hash.
+const sumsCheck = "check "
+
+// playingPrefix begins a line that was appended to a file of sums when a game began. The next sums lack it if the game was left.
+const playingPrefix = "playing "
+
+// maxSumsSize is the largest size of a file of sums that the program reads, in bytes.
+const maxSumsSize = 1 << 20
+
+// sumsPath returns the path of the file of sums.
+func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), "sums") }
+
+// state tells the ledger file from other ones, and from itself after any change of its length. It has its length, its inode, and the hash of
+// its last line.
+func (l *ledger) state(file fs.FileInfo) string {
+	return fmt.Sprintf("%d %d %s", file.Size(), file.Sys().(*syscall.Stat_t).Ino, hexHash(l.lastLine))
+}
+
+// hexHash returns the SHA-256 of a text, in lower-case hexadecimal.
+func hexHash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+// text returns the sums of a ledger in this state, as they stand in their file.
+func (s sums) text(state string) string {
+	var b strings.Builder
+	b.WriteString(sumsMagic + state + "\n")
+	for _, name := range slices.Sorted(maps.Keys(s.tallies)) {
+		if t := s.tallies[name]; t.Games > 0 {
+			fmt.Fprintf(&b, "tally %s %d %d\n", name, t.Games, t.Total)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.left)) {
+		if n := s.left[name]; n > 0 {
+			fmt.Fprintf(&b, "left %s %d\n", name, n)
+		}
+	}
+	return b.String() + sumsCheck + hexHash(b.String()) + "\n"
+}
+
+// A sumsFile is what a file of sums says.
+type sumsFile struct {
+	sums
+	state   string   // the state of the ledger that the sums are about; "": there are no sums that can be used
+	playing []string // the IDs of the records of games that programs have begun since, or that they died in
+}
+
+// readSums reads a file of sums. Whatever is wrong with the file, only the sums are missing then.
+func readSums(path string) (s sumsFile) {
+	f, err := openRegular(path, os.O_RDONLY)
+	if err != nil {
+		return s
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxSumsSize))
+	if err != nil || len(data) == maxSumsSize {
+		return s
+	}
+	body, rest, _ := strings.Cut(string(data), "\n"+sumsCheck)
+	body += "\n"
+	hash, rest, _ := strings.Cut(rest, "\n")
+	for line := range strings.Lines(rest) {
+		if id := strings.TrimSpace(strings.TrimPrefix(line, playingPrefix)); isID(id) && !slices.Contains(s.playing, id) {
+			s.playing = append(s.playing, id)
+		}
+	}
+	if hash != hexHash(body) || !s.parse(body) {
+		s.state = ""
+	}
+	return s
+}
+
+// parse parses the sums in a text whose hash is right.
+func (s *sumsFile) parse(body string) bool {
+	first, rows, _ := strings.Cut(body, "\n")
+	state, found := strings.CutPrefix(first, sumsMagic)
+	s.state, s.sums = state, sums{map[string]game.Tally{}, map[string]int{}}
+	for line := range strings.Lines(rows) {
+		var name, scoring string
+		var games, number int
+		if _, err := fmt.Sscanf(line, "tally %s %s %d %d\n", &name, &scoring, &games, &number); err == nil {
+			s.tallies[name+" "+scoring] = game.Tally{Total: number, Games: games}
+		} else if _, err := fmt.Sscanf(line, "left %s %d\n", &name, &number); err == nil {
+			s.left[name] = number
+		} else {
+			return false
+		}
+	}
+	return found
+}
+
+// useSums takes the sums of the ledger from their file, if the ledger file is in the state that they are about.
+func (l *ledger) useSums(file fs.FileInfo) {
+	s := readSums(l.sumsPath())
+	if l.summed = s.state == l.state(file); !l.summed {
+		return
+	}
+	l.sums = s.sums
+	l.addUnwritten()
+}
+
+// sumsKnown reports whether the ledger has all that its file of sums has. A short ledger has no such file.
+func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
+
+// saveSums writes the file of sums of a long ledger anew, with the games that are being played. To these belong the games with the given
+// IDs. It ignores errors: the state of the ledger shows that older sums do not count.
+func (l *ledger) saveSums(playing ...string) {
+	path, err := l.target()
+	if err != nil || l.offset <= shortLedger {
+		return
+	}
+	lock, err := openLocked(path, os.O_RDONLY)
+	if err != nil { // another program saves its own sums
+		return
+	}
+	defer lock.release()
+	file, err := l.readNew(lock.File)
+	if err != nil || file.Size() != l.offset || !l.sumsKnown() || len(l.unwritten) > 0 {
+		return
+	}
+	text := l.text(l.state(file))
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(append(playing, readSums(l.sumsPath()).playing...)))) {
+		if _, err := os.Lstat(recordPath(filepath.Dir(l.path), id)); err == nil && !slices.Contains(l.ended, id) {
+			text += playingPrefix + id + "\n"
+		}
+	}
+	if f, err := os.OpenFile(l.sumsPath(), os.O_CREATE|os.O_EXCL, 0o600); err == nil { // the new file will have the mode of this one
+		f.Close()
+	}
+	_ = wholefile.Replace(l.sumsPath(), []byte(text))
+}
+
+// notePlaying notes in the file of sums, if there is one, that a game is being played. So the next start finds the game, even if the
+// program dies before it can write a line about it.
+func (l *ledger) notePlaying(id string) {
+	l.ended = slices.DeleteFunc(l.ended, func(old string) bool { return old == id })
+	if l.offset <= shortLedger {
+		return
+	}
+	if path, err := l.target(); err == nil {
+		if lock, err := openLocked(path, os.O_RDONLY); err == nil { // so that no other program replaces the file meanwhile
+			defer lock.release()
+		}
+	}
+	f, err := openRegular(l.sumsPath(), os.O_WRONLY|os.O_APPEND)
+	if err != nil {
+		return
+	}
+	defer f.Close()
+	if _, err := f.WriteString(playingPrefix + id + "\n"); err != nil {
+		_ = os.Remove(l.sumsPath()) // without sums, the next start looks at all records
+	}
+}
+
+// A summing is a whole ledger, as the work of Book.SumUp reads it.
+type summing struct {
+	ledger
+	unlisted []string // the IDs of the records about which the ledger lacks a line
+	err      error
+}
+
+// SumUp returns work that reads a long ledger, and the names of all records, because the file of sums is missing or out of date. The work
+// may run on another goroutine. TakeSums takes what it returns. SumUp returns nil if there is nothing to do.
+func (b *Book) SumUp() (work func() any) {
+	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
+		return nil
+	}
+	dir, s := b.dir, summing{ledger: newLedger(b.ledger.path)}
+	return func() any {
+		if s.err = s.refreshIfThere(); s.err != nil {
+			return s
+		}
+		files, err := recordFiles(dir)
+		s.err, s.left = err, map[string]int{}
+		for _, file := range files {
+			if e, known := s.find(idOf(file)); known && e.isUnfinished() {
+				s.left[e.result.Game]++
+			}
+			if s.isUnlisted(dir, file) {
+				s.unlisted = append(s.unlisted, idOf(file))
+			}
+		}
+		return s
+	}
+}
+
+// TakeSums takes what the work of SumUp has returned, and saves the sums. It adds lines to the ledger for games that lack one, as
+// AddUnlisted does.
+func (b *Book) TakeSums(answer any) {
+	s := answer.(summing)
+	if s.err == nil {
+		s.err = s.refreshIfThere()
+	}
+	if s.err != nil {
+		b.ledgerErr = s.err
+		b.warnOnce(anyGameUnrecorded, s.err)
+		return
+	}
+	partial := b.ledger.partial
+	b.replaceLedger(s.ledger)
+	if warning := b.ledger.badLinesWarning(); warning != "" {
+		b.options.Warn(warning)
+	}
+	playing := b.listRecords(s.unlisted)
+	if b.current != nil {
+		playing = append(playing, b.current.id)
+	}
+	b.ledger.saveSums(playing...)
+	if partial {
+		b.ledger.forget()
+	}
+}
+
+// forget forgets all entries but the last ones, and keeps the sums.
+func (l *ledger) forget() {
+	const kept = tailSize / 100
+	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
+	l.partial, l.entries, l.index = true, nil, map[string]int{}
+	known := l.sums
+	l.sums = sums{tallies: map[string]game.Tally{}}
+	for _, e := range last {
+		if e.isCurrent() {
+			l.add(e)
+		}
+	}
+	l.sums, l.summed = known, true
+}
+
+// load reads the whole ledger, of which only the last lines have been read.
+func (b *Book) load() {
+	if !b.ledger.partial || b.ledgerErr != nil {
+		return
+	}
+	whole := newLedger(b.ledger.path)
+	if err := whole.refreshIfThere(); err != nil {
+		b.ledgerErr = err
+		return
+	}
+	if b.ledger.summed {
+		whole.left = b.ledger.left
+	}
+	b.replaceLedger(whole)
+}
+
+// replaceLedger puts a ledger that was read anew in the place of the Book's ledger, and adds what this run knows besides the file.
+func (b *Book) replaceLedger(l ledger) {
+	l.unwritten, l.ended = b.ledger.unwritten, b.ledger.ended
+	b.ledger = l
+	b.ledger.addUnwritten()
+}
+
+// addUnwritten adds the entries that could not be written to the file of the ledger.
+func (l *ledger) addUnwritten() {
+	for _, e := range l.unwritten {
+		l.add(e)
+	}
+}
+
+// refreshIfThere does the same as refresh, but a ledger without a file is just empty.
+func (l *ledger) refreshIfThere() error {
+	if err := l.refresh(); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
