@@ -17,29 +17,29 @@ import (
 // for games with that name. It returns nil if there is no such game. It renames damaged records, so that no program reads them
 // again, and warns about them.
 func (b *Book) ResumeNewest(name string) *Record {
-	rec := b.resumeFirst(b.unfinished(name))
-	if rec == nil && b.mayHaveLeft(name) { // the game was left long ago, or its record is gone
+	rec, playing := b.resumeFirst(b.unfinished(name))
+	if rec == nil && b.mayHaveLeft(name, playing) { // the game was left long ago, or its record is gone
 		b.load()
-		if rec = b.resumeFirst(b.unfinished(name)); rec == nil {
+		if rec, _ = b.resumeFirst(b.unfinished(name)); rec == nil {
 			b.ledger.left = nil // so that SumUp counts the records again
 		}
 	}
 	return rec
 }
 
-// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which alone have been read. If name
-// is not empty, they have that name.
-func (b *Book) mayHaveLeft(name string) bool {
+// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which alone have been read. Other
+// programs are playing some of the latter. If name is not empty, the games have that name.
+func (b *Book) mayHaveLeft(name string, playing int) bool {
 	switch {
 	case !b.ledger.partial:
 		return false
 	case b.ledger.sumsKnown():
 		for game, n := range b.ledger.left {
-			if n > 0 && (name == "" || name == game) {
-				return true
+			if name == "" || name == game {
+				playing -= n
 			}
 		}
-		return false
+		return playing < 0
 	}
 	files, _ := recordFiles(b.dir)
 	return slices.ContainsFunc(files, func(file os.DirEntry) bool {
@@ -48,15 +48,18 @@ func (b *Book) mayHaveLeft(name string) bool {
 	})
 }
 
-// resumeFirst resumes the first of these games that can be resumed. It returns nil if there is none.
-func (b *Book) resumeFirst(games []entry) *Record {
+// resumeFirst resumes the first of these games that can be resumed. If it returns nil, there is none, and other programs are playing as many
+// of them as the number says.
+func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
 	for _, e := range games {
 		path := b.recordPath(e.id)
 		rec, err := b.resume(path, e.id)
 		switch {
-		case errors.Is(err, errLocked), errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, errLocked):
+			playing++
+		case errors.Is(err, fs.ErrNotExist):
 		case isDamaged(err):
 			failures = append(failures, quarantineIfDamaged(path, err))
 		case err != nil:
@@ -65,10 +68,10 @@ func (b *Book) resumeFirst(games []entry) *Record {
 			rec.Leave()
 		default:
 			b.current = rec
-			return rec
+			return rec, playing
 		}
 	}
-	return nil
+	return nil, playing
 }
 
 // unfinished lists the games that were left before their end, the newest first, as far as the ledger has been read. The order of the

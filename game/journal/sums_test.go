@@ -181,6 +181,16 @@ func TestCostOfStart(t *testing.T) {
 	if more := got.allocated - least.allocated; more > mostAllocated {
 		t.Errorf("a start allocates %d bytes more, want at most %d", more, mostAllocated)
 	}
+	only := d.begin(d.open(), "klondike", 41)
+	d.doActions(only, "draw")
+	only.Leave()
+	if only = d.open().ResumeNewest(""); only == nil {
+		t.Fatal("the game is not found")
+	}
+	if more := d.costOfStart().bytesRead - least.bytesRead; more > mostRead {
+		t.Errorf("while another program plays the only unfinished game, a start reads %d bytes more, want at most %d", more, mostRead)
+	}
+	only.Leave()
 	removeAll(t, d.sumsPath())
 	if more := d.costOfStart().bytesRead - least.bytesRead; more > mostRead {
 		t.Errorf("without sums a start reads %d bytes more before the first picture, want at most %d", more, mostRead)
