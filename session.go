@@ -36,7 +36,7 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
 	r.Err = output.New(r.Err)
-	defer time.AfterFunc(restAfter, releaseStartMemory).Stop()
+	config.Started = func() { time.AfterFunc(restAfter, releaseStartMemory) }
 	var lines *output.Queue
 	if r.Narrate {
 		lines = output.New(r.Out)
@@ -60,8 +60,7 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	return err
 }
 
-// restAfter is how long after its start the program waits before it gives back memory. On most connections to an X server, the
-// start is over by then.
+// restAfter is how long the program waits after its start before it gives back memory, so that the player's first presses need not wait.
 const restAfter = time.Second
 
 // releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
@@ -110,6 +109,7 @@ func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error 
 		return err
 	}
 	config.Session.Start(start)
+	config.Started()
 	save := func(s resources.Setting, text *string) error {
 		message, err := r.Change(r.Files, settings, s, text)
 		config.Session.ShowMessage(message)

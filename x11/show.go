@@ -33,7 +33,15 @@ func (w *Window) showChangesIfDue() {
 		w.Desk.AnswerResize()
 	}
 	if !w.dirty.cards && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
-		w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms)
+		w.doDeferredWork()
+	}
+}
+
+// doDeferredWork does some of the work that was put off. The first time that none is left, the start is over.
+func (w *Window) doDeferredWork() {
+	if done := w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms); done && w.Started != nil {
+		w.Started()
+		w.Started = nil
 	}
 }
 

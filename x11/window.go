@@ -36,6 +36,8 @@ type Config struct {
 	// is true, the session may begin with an unfinished game instead. If the session has a game already, nobody calls StartOptions.
 	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
+	Started func() // is called once, when the table is shown and nothing of it is left to be drawn; nil if nobody waits for that
+
 	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
 	Clock     flow.Clock // the clock that the window uses; nil means the system's clock
 }
@@ -166,7 +168,7 @@ func (w *Window) Run() error {
 			w.alarms.Cancel(flow.RestDue)
 			w.Conn.YieldToWriter()
 			w.Conn.Cork()
-			w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms)
+			w.doDeferredWork()
 			w.flow.DoPiece(func() bool { setIconAndCommand(w.Display, w.prefs.iconic); return true }, w.Conn)
 			w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 			w.Conn.Uncork()

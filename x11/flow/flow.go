@@ -55,10 +55,14 @@ func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
 // DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only as long as no change
 // waits for an answer, and piece by piece at the pace of the line. So this work hardly delays what the player does
-// next. When the line has carried a piece, the alarm FillDue is due.
-func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) {
-	for (!f.Slow || f.mayFill(conn, a)) && f.DoPiece(b.DoSomeDeferredWork, conn) {
+// next. When the line has carried a piece, the alarm FillDue is due. The result done is true if no work is left.
+func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) {
+	for !f.Slow || f.mayFill(conn, a) {
+		if !f.DoPiece(b.DoSomeDeferredWork, conn) {
+			return true
+		}
 	}
+	return false
 }
 
 // DoPiece does a piece of work for which the player does not wait, and returns its result: whether there was anything
