@@ -29,13 +29,21 @@ func (r *rig) isFullscreen() bool {
 
 // managerFullscreen does what a key of the window manager does: it makes the window cover the screen, or gives it back its size.
 func (r *rig) managerFullscreen(on bool) {
-	action := uint32(0)
+	r.askState(on, "_NET_WM_STATE_FULLSCREEN", "")
+}
+
+// askState asks the window manager to add states to the table window, or to remove them, as a pager does (EWMH "_NET_WM_STATE").
+func (r *rig) askState(on bool, state, and string) {
+	action, second := uint32(0), xproto.Atom(0)
 	if on {
 		action = 1
 	}
+	if and != "" {
+		second = r.atom(and)
+	}
 	ev := xproto.ClientMessageEvent{
 		Format: 32, Window: r.table, Type: r.atom("_NET_WM_STATE"),
-		Data: xproto.ClientMessageDataUnionData32New([]uint32{action, uint32(r.atom("_NET_WM_STATE_FULLSCREEN")), 0, 2, 0}),
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{action, uint32(r.atom(state)), uint32(second), 2, 0}),
 	}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(ev.Bytes()))

@@ -35,6 +35,24 @@ func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	}
 }
 
+// followManager takes what the window manager has told about the window. If the first window or its frame is not in the work area, it asks
+// for a size and place with which they are.
+func (z *sizing) followManager(p preferences, d *windows.Display) {
+	frame, known := d.Desk.Frame()
+	z.Screen.Frame = frame
+	z.Watch.NoteState(d.Desk.IsArranged())
+	if at, ok := d.Desk.TakePlace(); ok {
+		z.Watch.NotePlace(at)
+	}
+	if !known {
+		return
+	}
+	if r, ok := z.FitFirst(p.settings); ok {
+		z.Watch.NoteAsked(r.Size())
+		d.PlaceTable(r)
+	}
+}
+
 // followResolution tells the window manager the least size of the window for a new resolution, and perhaps asks for another size.
 func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Display) {
 	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
@@ -63,7 +81,14 @@ func (z *sizing) readKeptSize(c *Config) {
 }
 
 // writeKeptSize writes the size and place that the player gave the window, if they changed in this run.
-func (z *sizing) writeKeptSize(warn func(line string)) {
+func (z *sizing) writeKeptSize(p preferences, d *windows.Display, warn func(line string)) {
+	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
+		answered := d.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
+		d.Desk.UpdateWindow()
+		if answered(); !d.Conn.Lost() {
+			z.followManager(p, d)
+		}
+	}
 	kept, changed := z.Watch.GivenByPlayer()
 	if z.stateFile == "" || !changed {
 		return

@@ -136,8 +136,8 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
 		read.DesktopHints = hints
 		w.resolveSettings(read)
-	} else if w.sizing.Screen.WorkArea.Empty() {
-		return // there is no desktop
+	} else if area := w.sizing.Screen.WorkArea; area.Empty() || g.Width <= area.Dx() && g.Height <= area.Dy() {
+		return // there is no desktop, or it has room for the window
 	}
 	now := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	if w.prefs.DPI != was.DPI {

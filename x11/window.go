@@ -99,7 +99,7 @@ var ErrLost = errors.New("lost the display")
 // user. If that is ErrLost, another window can go on with the session.
 func (w *Window) Run() error {
 	defer w.Close()
-	defer func() { w.sizing.writeKeptSize(w.Warn) }()
+	defer func() { w.sizing.writeKeptSize(w.prefs, w.Display, w.Warn) }()
 	w.Conn.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
@@ -131,6 +131,7 @@ func (w *Window) Run() error {
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
+			w.sizing.followManager(w.prefs, w.Display)
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 				w.updateWindows()
@@ -241,6 +242,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another client destroyed the window")
 	}
+	w.sizing.followManager(w.prefs, w.Display)
 	w.showChangesIfDue()
 	return nil
 }

@@ -21,6 +21,9 @@ type Atoms struct {
 	NetSupportingWMCheck  xproto.Atom `atom:"_NET_SUPPORTING_WM_CHECK"`
 	NetWMState            xproto.Atom `atom:"_NET_WM_STATE"`
 	NetWMStateFullscreen  xproto.Atom `atom:"_NET_WM_STATE_FULLSCREEN"`
+	NetWMStateMaxVert     xproto.Atom `atom:"_NET_WM_STATE_MAXIMIZED_VERT"`
+	NetWMStateMaxHorz     xproto.Atom `atom:"_NET_WM_STATE_MAXIMIZED_HORZ"`
+	NetFrameExtents       xproto.Atom `atom:"_NET_FRAME_EXTENTS"`
 	NetWMUserTime         xproto.Atom `atom:"_NET_WM_USER_TIME"`
 	NetWMUserTimeWindow   xproto.Atom `atom:"_NET_WM_USER_TIME_WINDOW"`
 	NetWMSyncRequest      xproto.Atom `atom:"_NET_WM_SYNC_REQUEST"`

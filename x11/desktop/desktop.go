@@ -24,6 +24,7 @@ type Desktop struct {
 	hasSync   bool // the server has SYNC
 	snapshot  atomic.Pointer[Snapshot]
 	manager   atomic.Pointer[manager]
+	place     framePlace
 	utf8Named map[xproto.Window]bool // the windows whose _NET_WM_NAME SetName has set
 
 	top            xproto.Window // the top-level window; 0 before SetWMProperties
@@ -53,6 +54,8 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	d := &Desktop{reader: reader{conn: c, page: page}, utf8Named: map[xproto.Window]bool{}}
 	d.snapshot.Store(&Snapshot{})
 	d.manager.Store(&manager{})
+	d.place.Desktop, d.place.root = d, c.Screen.Root
+	d.place.border.Store(-1)
 	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
 	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE") // this request serves only to measure the round trip

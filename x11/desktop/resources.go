@@ -48,7 +48,7 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 
 // Refetchables returns the parts of the snapshot, and what the window manager tells, for a link.Refetcher to ask for again when they change.
 func (d *Desktop) Refetchables() []link.Refetchable {
-	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader), xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}}
+	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader), xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}, &d.place}
 }
 
 func (d *Desktop) resourceManager(r reader) link.Refetchable {

@@ -80,7 +80,6 @@ func (f *Fullscreen) isKnownUnsupported() bool {
 func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
 	if f.isKnownUnsupported() {
 		f.reported = false
-		f.watch.NoteState(false)
 		if f.explained || !f.on {
 			return false, nil
 		}
@@ -92,7 +91,6 @@ func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why e
 		return false, nil
 	}
 	f.reported, f.on, f.asked = now, now, now
-	f.watch.NoteState(now)
 	set.OverrideBool(fullscreenSetting, now)
 	return true, nil
 }

@@ -22,28 +22,21 @@ const (
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
-		size = on.limit(kept.Size)
+		size = on.area().limit(kept.Size)
 	}
 	g := desktop.Geometry{
 		Width: size.X, Height: size.Y, MinWidth: int(minTableWidth * scale), MinHeight: int(minTableHeight * scale),
+		Gravity: xproto.GravityStatic, // the places for which the program asks are those of the window, and not of its frame
 	}
 	applySetSize(&g, set)
 	switch {
 	case set.HavePos:
 		applySetPlace(&g, set, on.Size, w.BorderWidth)
 	case kept.hasPlaceOn(on, image.Pt(g.Width, g.Height)):
-		g.UserPosition, g.X, g.Y, g.Gravity = true, kept.Place.X, kept.Place.Y, xproto.GravityStatic
+		at := on.area().nearest(kept.Place, image.Pt(g.Width, g.Height))
+		g.UserPosition, g.X, g.Y = true, at.X, at.Y
 	}
 	return g
-}
-
-// limit returns a size of a window, in pixels, cut to what fits the screen.
-func (s Screen) limit(size image.Point) image.Point {
-	most := s.Size
-	if !s.WorkArea.Empty() {
-		most = s.WorkArea.Size()
-	}
-	return image.Pt(min(size.X, most.X), min(size.Y, most.Y))
 }
 
 // applySetSize replaces the program's size by the size that the settings ask for.

@@ -13,20 +13,6 @@ const (
 	frameShare   = 0.9     // share of a height that a window may take if the size of its frame is unknown
 )
 
-// A Screen is where the window is to appear, in pixels.
-type Screen struct {
-	Size     image.Point
-	WorkArea image.Rectangle // what panels and docks leave free (EWMH, _NET_WORKAREA); empty if nobody tells
-}
-
-// room returns the largest size that a window may ask for, in pixels.
-func (s Screen) room() image.Point {
-	if s.WorkArea.Empty() {
-		return image.Pt(s.Size.X, int(float64(s.Size.Y)*frameShare))
-	}
-	return s.WorkArea.Size()
-}
-
 // Wanted returns the size of the window, in pixels, for which a game asks. If the width of the cards is set, the window just fits
 // the game. Otherwise it has the same shape, and two thirds of the screen's height. It takes more of the height on a small screen,
 // so that cards have at least the width smallestCard. It also takes more after the resolution has grown.

@@ -66,9 +66,9 @@ func TestFirst(t *testing.T) {
 		placed  bool
 		gravity byte
 	}{
-		{"the game's", Kept{}, "", image.Rectangle{Max: own}, false, 0},
+		{"the game's", Kept{}, "", image.Rectangle{Max: own}, false, xproto.GravityStatic},
 		{"the player's", given, "", image.Rect(30, 40, 930, 740), true, xproto.GravityStatic},
-		{"the player's, larger than the screen", Kept{Size: image.Pt(3000, 700)}, "", image.Rect(0, 0, 1920, 700), false, 0},
+		{"the player's, larger than the screen", Kept{Size: image.Pt(3000, 700)}, "", image.Rect(0, 0, 1920, 700), false, xproto.GravityStatic},
 		{"a set size", given, "500x400", image.Rect(30, 40, 530, 440), true, xproto.GravityStatic},
 		{"a set place", given, "-0+0", image.Rect(1020, 0, 1920, 700), true, xproto.GravityNorthEast},
 		{"a set width", given, "500", image.Rect(30, 40, 530, 740), true, xproto.GravityStatic},

@@ -24,6 +24,7 @@ type Table struct {
 	Whole       bool   // the table takes the whole window, even if the screen is smaller
 	Watch       Watch  // learns the size and place that the player gives the window
 
+	fitted   bool        // FitFirst has decided
 	startDPI float64     // the resolution at the start, in dots per inch
 	pending  image.Point // the new size of the window, in pixels, for which the table is not laid out yet; zero if there is none
 }
@@ -37,10 +38,10 @@ func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) 
 }
 
 // WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, if the
-// player or a geometry of the settings has sized the window, and if the window covers the screen.
+// player or a geometry of the settings has sized the window, and if the window is arranged.
 func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
 	g, _ := set.Geometry()
-	if kept, _ := t.Watch.GivenByPlayer(); g.HaveSize || kept.HasSize() || t.Watch.IsFullscreen() {
+	if kept, _ := t.Watch.GivenByPlayer(); g.HaveSize || kept.HasSize() || t.Watch.IsArranged() {
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / t.startDPI
@@ -65,16 +66,31 @@ func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *reso
 // PlaceFor returns the place nearest to the present one at which the whole of a window of a size, in pixels, is on the screen. It
 // returns false if the window can stay where it is, or if its present place is unknown.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
-	now, area := t.Watch.last, t.Screen.WorkArea
-	if area.Empty() {
-		area.Max = t.Screen.Size
-	}
-	if t.Watch.framed {
+	now, area := t.Watch.last, t.Screen.area()
+	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
 		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
 		area.Max = area.Max.Sub(image.Pt(edge, edge))
 	}
-	at = image.Pt(max(area.Min.X, min(now.place.X, area.Max.X-size.X)), max(area.Min.Y, min(now.place.Y, area.Max.Y-size.Y)))
+	at = area.nearest(now.place, size)
 	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
+}
+
+// FitFirst returns the size and place at which the first window and its frame, which must be known, are in the work area. It returns false
+// if they are there, if a geometry of the settings or the player has decided, or if it is not known yet where the window is.
+func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
+	g, _ := set.Geometry()
+	now := t.Watch.last
+	if _, given := t.Watch.GivenByPlayer(); given || g.HaveSize || g.HavePos {
+		t.fitted = true
+	}
+	if t.fitted || !t.Watch.mapped || !now.knowPlace {
+		return r, false
+	}
+	t.fitted = true
+	size := t.Screen.area().limit(now.size)
+	r.Min = t.Screen.area().nearest(now.place, size)
+	r.Max = r.Min.Add(size)
+	return r, r.Size() != now.size || r.Min != now.place
 }
 
 // LayOut lays out the table for a window of a size in pixels, as the settings ask for it.
@@ -92,9 +108,10 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 // HandleEvent takes an event about the window win, whose root window is root. It reports whether the table must be laid out anew because
 // another part of the window is on the screen.
 func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
+	t.Watch.screen = t.Screen
 	t.Watch.HandleEvent(e, win, root)
 	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // RANDR has resized the screen
-		t.Screen = Screen{Size: events.SizeOf(c)}
+		t.Screen = Screen{Size: events.SizeOf(c), Frame: t.Screen.Frame}
 	}
 	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.tableArea(now) != t.Layout.Shown {
 		t.pending = now

@@ -11,21 +11,23 @@ import (
 )
 
 // A Watch learns from events which size and place the player gave the window. A size that comes before the window is mapped is the
-// window manager's, and so is the answer to a size for which the program asks. While the window covers the screen, no size or place
-// is the player's. The zero Watch is ready for use.
+// window manager's, and so is the answer to a size for which the program asks. While the window is arranged, no size or place is the
+// player's: it covers the screen, is maximised or tiled, or is about to be. The zero Watch is ready for use.
 type Watch struct {
 	given
 
-	mapped  bool        // the window has been mapped
+	mapped  bool        // the window is mapped
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
-	asked   image.Point // the size that the program asked for last
+	asked   image.Point // the size that the program asked for last, until the player gives another; zero after that
 	waiting bool        // the answer to the size asked for is still to come
 	last    spot        // the last size and place that events have told
+	screen  Screen      // where the window is
 
-	full     bool        // the window covers the screen, or is about to
-	doubtful bool        // entry may be the size of the screen already, and not a size that the player gave the window
-	entry    image.Point // the size that the window had when the window manager reported that the window covers the screen
-	before   memory      // the window's size, and the size and place given by the player, as they were before the last size came
+	reported bool   // what the window manager said last: the window is arranged
+	arranged bool   // the window is arranged, or is about to be
+	doubtful bool   // entry may be a size of the window manager already, and not one that the player gave the window
+	entry    spot   // the spot of the window when the window manager reported that it is arranged
+	before   memory // what was known before the last size came, or before the window was arranged
 }
 
 // given is the size and place that the player gave the window.
@@ -34,51 +36,69 @@ type given struct {
 	changed bool // the player gave the window a size or place in this run of the program
 }
 
-// A memory is what a Watch knew at some time: the window's size then, and the size and place that the player had given the window.
+// A memory is what a Watch knew at some time: where the window was, and the size and place that the player had given it.
 type memory struct {
 	given
-	size image.Point
-}
-
-// Remember notes what the player gave in an earlier run.
-func (w *Watch) Remember(k Kept) { w.kept = k }
-
-// GivenByPlayer returns the size and place that the player gave, and whether that was in this run.
-func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
-	if w.doubtful {
-		return w.before.kept, w.before.changed
-	}
-	return w.kept, w.changed
-}
-
-// IsFullscreen reports whether the window covers the screen, or is about to.
-func (w *Watch) IsFullscreen() bool { return w.full }
-
-// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From now on the Watch takes new
-// sizes of the window as sizes of the screen, not as the player's.
-func (w *Watch) NoteFullscreenAsked() {
-	if !w.full {
-		w.full, w.before.size = true, w.last.size
-	}
-}
-
-// NoteState notes what the window manager says: the window covers the screen, or it does not. This news may come before or after
-// the event with the new size.
-func (w *Watch) NoteState(full bool) {
-	switch {
-	case full && !w.full:
-		w.full, w.doubtful, w.entry = true, true, w.last.size
-	case !full && w.full:
-		w.given.kept, w.given.changed = w.GivenByPlayer()
-		w.full, w.doubtful = false, false
-		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the next size is that from before fullscreen, not the player's
-	}
+	spot
 }
 
 // A spot is the last known size and place of the window.
 type spot struct {
 	size, place image.Point
 	knowPlace   bool
+}
+
+// Remember notes what the player gave in an earlier run.
+func (w *Watch) Remember(k Kept) { w.kept, w.before.kept = k, k }
+
+// GivenByPlayer returns the size and place that the player gave, and whether that was in this run.
+func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
+	if w.doubtful || !w.arranged && w.isTiled() {
+		return w.before.kept, w.before.changed
+	}
+	return w.kept, w.changed
+}
+
+// IsArranged reports whether the window is arranged, or is about to be.
+func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
+
+// isTiled reports whether the frame of the window takes all of the work area, a half of it or a quarter at a corner. That is how window
+// managers tile windows, and how those without states maximise them.
+func (w *Watch) isTiled() bool {
+	at, size, area := w.last.place, w.last.size, w.screen.area()
+	return w.last.knowPlace && w.screen.Size != image.Point{} &&
+		isShare(at.X, at.X+size.X, area.Min.X, area.Max.X, (w.screen.Frame.Left+w.screen.Frame.Right)/2) &&
+		isShare(at.Y, at.Y+size.Y, area.Min.Y, area.Max.Y, (w.screen.Frame.Top+w.screen.Frame.Bottom)/2)
+}
+
+// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From now on the Watch takes new
+// sizes of the window as sizes of the screen, not as the player's.
+func (w *Watch) NoteFullscreenAsked() {
+	if !w.arranged {
+		w.arranged, w.before = true, memory{w.given, w.last}
+	}
+}
+
+// NoteState notes what the window manager says: the window is arranged, or it is not. This news may come before or after the event with
+// the new size.
+func (w *Watch) NoteState(arranged bool) {
+	if arranged == w.reported {
+		return
+	}
+	w.reported = arranged
+	switch {
+	case arranged && !w.arranged:
+		w.arranged, w.doubtful, w.entry = true, true, w.last
+	case !arranged && w.arranged:
+		w.given.kept, w.given.changed = w.GivenByPlayer()
+		w.arranged, w.doubtful = false, false
+		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the next size is that from before, not the player's
+		now := w.last
+		w.last.place, w.last.knowPlace = w.before.place, w.before.knowPlace
+		if now.knowPlace && !w.waiting {
+			w.NotePlace(now.place) // the player may have dragged the window away from the edge
+		}
+	}
 }
 
 // NoteCreated notes the size and place with which the window is created.
@@ -94,6 +114,8 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 	switch e := e.(type) {
 	case xproto.MapNotifyEvent:
 		w.mapped = w.mapped || e.Window == win
+	case xproto.UnmapNotifyEvent:
+		w.mapped = w.mapped && e.Window != win
 	case xproto.ReparentNotifyEvent:
 		if e.Window == win {
 			w.framed, w.last.knowPlace = e.Parent != root, false
@@ -102,50 +124,56 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 		if e.Window == win {
 			w.noteSize(events.SizeOf(e))
 			if !w.framed {
-				w.notePlace(image.Pt(int(e.X), int(e.Y)))
+				w.NotePlace(image.Pt(int(e.X), int(e.Y)))
 			}
 		}
 	case link.SentEvent: // this is how a window manager tells a place (ICCCM 4.1.5)
 		if c, ok := e.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == win {
 			w.last.knowPlace = w.last.knowPlace && !w.waiting // the program may have asked for a place, too
 			w.waiting = false
-			w.notePlace(image.Pt(int(c.X), int(c.Y)))
+			w.NotePlace(image.Pt(int(c.X), int(c.Y)))
 		}
 	}
 }
 
 // noteSize notes a size of the window in pixels.
 func (w *Watch) noteSize(size image.Point) {
-	was := w.last.size
-	w.last.size = size
-	if !w.full && size != was {
+	was := w.last
+	switch tiled := w.isTiled(); {
+	case w.arranged || size == was.size || !tiled && w.screen.isSpanned(was.size): // some maximise a window in one direction after the other
+	case tiled:
+		w.given, w.asked, w.last = w.before.given, w.before.size, w.before.spot
+	default:
 		w.before = memory{w.given, was}
 	}
+	w.last.size = size
 	switch {
-	case w.full:
-		w.noteFullscreenSize(size)
+	case w.arranged:
+		w.noteArrangedSize(size)
 	case w.waiting:
 		w.waiting, w.last.knowPlace = false, false // to make room for the size, the window manager may move the window
-	case w.mapped && size != was && size != w.asked:
+	case w.mapped && size != was.size && size != w.asked:
+		w.asked = image.Point{}
 		w.kept.Size, w.changed = size, true
 	}
 }
 
-// noteFullscreenSize notes a size of a window that covers the screen. The field entry has the window's size at the time when the window
-// manager reported that. If the new size differs from entry, entry was a size from the player, and not the size of the screen. This does
-// not follow if the new size equals before.size, because the window may just be getting back the size that it had before entry.
-func (w *Watch) noteFullscreenSize(size image.Point) {
+// noteArrangedSize notes a size of a window that is arranged. The field entry has the window's spot at the time when the window manager
+// reported that. If the window has grown since, entry was the player's, and not the window manager's. This does not follow if entry took
+// all of the work area in a direction, or if the window has the size that it had before entry.
+func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
-	if w.doubtful && size != w.entry && size != w.before.size {
-		w.doubtful, w.before.size = false, w.entry
+	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y
+	if w.doubtful && grown && size != w.before.size && !w.screen.isSpanned(w.entry.size) {
+		w.doubtful, w.before = false, memory{w.given, w.entry}
 	}
 }
 
-// notePlace notes a place of the window. The window manager chose the first one.
-func (w *Watch) notePlace(at image.Point) {
+// NotePlace notes a place of the window. The window manager chose the first one.
+func (w *Watch) NotePlace(at image.Point) {
 	was := w.last
 	w.last.place, w.last.knowPlace = at, true
-	if w.mapped && was.knowPlace && at != was.place && !w.full {
+	if w.mapped && was.knowPlace && at != was.place && !w.arranged {
 		w.kept.Place, w.kept.HavePlace, w.changed = at, true, true
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/desktop"
 	"xklondike/x11/link"
 )
 
@@ -121,6 +122,54 @@ func TestWatchFullscreen(t *testing.T) {
 			}
 		}
 		if got, changed := watch.GivenByPlayer(); got != c.want || changed != (c.want != Kept{}) {
+			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
+		}
+	}
+}
+
+// TestWatchArranged checks that nothing is kept of a window that is maximised, in one step or in two, or tiled. What the player gave before
+// and gives afterwards is.
+func TestWatchArranged(t *testing.T) {
+	type step any // a real event, a sent one, or a state
+	at := func(w, h, x, y int) xgb.Event { return link.SentEvent{Event: configured(w, h, x, y)} }
+	real := func(w, h int) xgb.Event { return configured(w, h, 1, 20) }
+	given := Kept{Size: image.Pt(700, 400), Place: image.Pt(300, 200), HavePlace: true}
+	sized := []step{real(700, 400), at(700, 400, 300, 200)}
+	large := []step{real(1022, 743), at(1022, 743, 1, 20)}
+	for name, c := range map[string]struct {
+		before, steps []step
+		want          Kept
+	}{
+		"maximised":                      {nil, append(large, true), Kept{}},
+		"maximised, state first":         {nil, append([]step{true}, large...), Kept{}},
+		"sized and maximised":            {sized, append(large, true), given},
+		"sized, maximised, state first":  {sized, append([]step{true}, large...), given},
+		"upright first":                  {sized, []step{real(700, 743), at(700, 743, 300, 20), real(1022, 743), at(1022, 743, 1, 20), true}, given},
+		"restored in two steps":          {sized, append(large, true, real(700, 743), real(700, 400), at(700, 400, 300, 200), false), given},
+		"restored, state first":          {sized, append(large, true, false, real(700, 400), at(700, 400, 300, 200)), given},
+		"maximised without a state":      {sized, large, given},
+		"and restored without one":       {sized, append(large, real(700, 400), at(700, 400, 300, 200)), given},
+		"never sized, and restored so":   {nil, append(large, real(600, 500), at(600, 500, 200, 100)), Kept{}},
+		"the left half":                  {sized, []step{real(510, 743), at(510, 743, 1, 20)}, given},
+		"the left half, then the right":  {sized, []step{real(510, 743), at(510, 743, 1, 20), at(510, 743, 513, 20)}, given},
+		"a quarter, then all":            {sized, []step{real(510, 359), at(510, 359, 1, 404), real(1022, 743), at(1022, 743, 1, 20)}, given},
+		"the left half, then sized":      {nil, []step{real(510, 743), at(510, 743, 1, 20), real(700, 400), at(700, 400, 300, 200)}, given},
+		"dragged out of the edge":        {sized, append(large, true, real(700, 400), at(700, 400, 310, 220), at(700, 400, 320, 230), false), Kept{given.Size, image.Pt(320, 230), true}},
+		"sized twice, back to the first": {sized, []step{real(600, 500)}, Kept{image.Pt(600, 500), given.Place, true}},
+	} {
+		table := &Table{Screen: Screen{Size: image.Pt(1024, 768), WorkArea: image.Rect(0, 0, 1024, 768), Frame: desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}}}
+		table.Watch.NoteCreated(image.Pt(600, 500), image.Pt(0, 0))
+		for _, e := range []xgb.Event{xproto.ReparentNotifyEvent{Window: win, Parent: 9}, at(600, 500, 200, 100), xproto.MapNotifyEvent{Window: win}} {
+			table.HandleEvent(e, win, root)
+		}
+		for _, s := range append(c.before, c.steps...) {
+			if state, ok := s.(bool); ok {
+				table.Watch.NoteState(state)
+			} else {
+				table.HandleEvent(s.(xgb.Event), win, root)
+			}
+		}
+		if got, changed := table.Watch.GivenByPlayer(); got != c.want || changed != (c.want != Kept{}) {
 			t.Errorf("%s: %+v, changed %t, want %+v", name, got, changed, c.want)
 		}
 	}

@@ -1,0 +1,124 @@
+package x11_test
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/xvfb"
+)
+
+// A neighbour is a player who starts the program again and again, and looks where its window is.
+type neighbour struct {
+	*rig
+	env []string
+	at  image.Rectangle // where the window is to be: inside its frame, in pixels of the root window
+}
+
+// stay notes that the window is to be where it is.
+func (n *neighbour) stay() { n.at = image.Rectangle{Min: n.origin(), Max: n.origin().Add(n.size())} }
+
+// isAt reports whether the window is where it is to be.
+func (n *neighbour) isAt() bool { return n.size() == n.at.Size() && n.origin() == n.at.Min }
+
+// maximise asks the window manager to maximise the window, as a pager does, and waits until the window is larger.
+func (n *neighbour) maximise() {
+	n.t.Helper()
+	n.askState(true, "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
+	n.waitUntil("a maximised window", func() bool { return n.size().X > 1000 && n.size().Y > 700 })
+	n.sync()
+}
+
+// restart leaves the program and starts it again. It fails unless the window is where it is to be.
+func (n *neighbour) restart(when string) {
+	n.t.Helper()
+	n.leave()
+	n.rig = launchOn(n.t, n.server, n.server.Display, n.env)
+	if !n.isAt() {
+		n.t.Errorf("%s: the window is %v at %v, want it at %v", when, n.size(), n.origin(), n.at)
+	}
+}
+
+// frameRectangle returns where the frame of the table window is, with its border, in pixels of the root window.
+func (r *rig) frameRectangle() image.Rectangle {
+	r.t.Helper()
+	frame := r.table
+	for {
+		tree, err := xproto.QueryTree(r.c.X, frame).Reply()
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		if tree.Parent == tree.Root {
+			break
+		}
+		frame = tree.Parent
+	}
+	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(frame)).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	border := 2 * int(g.BorderWidth)
+	return image.Rect(int(g.X), int(g.Y), int(g.X)+int(g.Width)+border, int(g.Y)+int(g.Height)+border)
+}
+
+// TestMaximisedIsNotKept plays what many players do: they maximise the window, restore it and leave. Neither that nor leaving the maximised
+// window changes where and how large the next window is. A size that goes back to the first one is kept like any other.
+func TestMaximisedIsNotKept(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
+	startWindowManager(t, server, "openbox")
+	env := environment(t, server.Display)
+	n := &neighbour{rig: launchOn(t, server, server.Display, env), env: env}
+	doubleClickTitle := func() {
+		title := image.Pt(n.at.Dx()/2, -8)
+		n.click(title)
+		n.click(title)
+	}
+	n.stay()
+	doubleClickTitle()
+	n.waitUntil("maximised by a double click", func() bool { return n.size().X > 1000 })
+	n.sync()
+	doubleClickTitle()
+	n.waitUntil("restored by a double click", n.isAt)
+	n.sync()
+	n.restart("restored by a double click")
+	n.maximise()
+	n.restart("left while maximised")
+	first := n.size()
+	n.place(image.Pt(599, 330), image.Pt(230, 190))
+	n.stay()
+	n.maximise()
+	n.restart("sized, and left while maximised")
+	n.place(first, image.Pt(250, 170))
+	n.stay()
+	n.restart("back to the first size")
+	n.leave()
+}
+
+// TestStartIsInReach checks that a start puts no window where its frame is outside the screen, whatever is kept from another screen or
+// window manager.
+func TestStartIsInReach(t *testing.T) {
+	t.Parallel()
+	for _, manager := range []string{"openbox", "twm"} {
+		t.Run(manager, func(t *testing.T) {
+			server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
+			startWindowManager(t, server, manager)
+			d := newRecordsDir(t, server)
+			if err := os.MkdirAll(d.dir, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			for _, kept := range []string{"700x500+0+0", "1024x749+212+137", "1024x768+0+0", "900x700+100+67", "700x500+-300+100"} {
+				if err := os.WriteFile(filepath.Join(d.dir, "window"), []byte(kept+"\n"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				r := launchOn(t, server, server.Display, d.env)
+				screen := image.Rect(0, 0, 1024, 768)
+				r.waitUntil(kept+": a frame on the screen", func() bool { return r.frameRectangle().In(screen) })
+				r.leave()
+			}
+		})
+	}
+}
