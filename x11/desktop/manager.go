@@ -1,9 +1,7 @@
 package desktop
 
 import (
-	"image"
 	"slices"
-	"sync/atomic"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -22,25 +20,6 @@ type manager struct {
 	tellsFrames         bool // it tells the frames of windows
 	hasToldFrame        bool // it has told that of the window
 	frame               Frame
-}
-
-// A Frame has the widths of the edges of a window's frame, in pixels.
-type Frame struct{ Left, Right, Top, Bottom int }
-
-// Frame returns the frame of the top-level window as the window manager tells it (EWMH "_NET_FRAME_EXTENTS"). If it tells none, the edges
-// follow from where the window lies in the frame. The result known is false if the window manager has not been asked yet, or is still to
-// tell the frame.
-func (d *Desktop) Frame() (f Frame, known bool) {
-	m, p := d.manager.Load(), &d.place
-	switch {
-	case m.isKnown && !m.tellsFrames && p.isFramed:
-		border := int(p.border.Load())
-		side := p.offset.X + border
-		return Frame{side, side, p.offset.Y + border, side}, border >= 0
-	case m.hasToldFrame:
-		return m.frame, m.isKnown
-	}
-	return Frame{}, m.isKnown && !m.tellsFrames
 }
 
 // IsArranged reports whether a window manager decides about the size of the top-level window for now: the window covers the screen, or is
@@ -193,89 +172,6 @@ func (s windowState) Ask() (await func()) {
 
 // clampEdge limits the width of an edge, in pixels, because any client can set the property.
 func clampEdge(width uint32) int { return int(min(width, 200)) }
-
-// A framePlace is the place of the top-level window in a frame, as a link.Refetchable. A window manager need not tell the place of a
-// window that it resizes (ICCCM 4.1.5).
-type framePlace struct {
-	*Desktop
-	root               xproto.Window
-	isFramed, isMapped bool
-	parent             atomic.Uint32 // the window that the top-level window is in
-	offset             image.Point   // where it lies in that window, in pixels
-	border             atomic.Int32  // width of the border of that window in pixels; -1 until it is known
-	answer             atomic.Pointer[xproto.TranslateCoordinatesReply]
-
-	told   bool   // the window manager has told the place since the last change of the window
-	toldAt uint16 // number of the last request that the server had done then
-}
-
-// ChangedBy reports whether an event says that the window has been mapped or resized in a frame.
-func (p *framePlace) ChangedBy(ev xgb.Event) bool {
-	switch ev := ev.(type) {
-	case xproto.ReparentNotifyEvent:
-		if ev.Window == p.top {
-			p.isFramed, p.offset = ev.Parent != p.root, image.Pt(int(ev.X), int(ev.Y))
-			p.parent.Store(uint32(ev.Parent))
-		}
-	case link.SentEvent:
-		if c, ok := ev.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == p.top {
-			p.told, p.toldAt = true, c.Sequence
-		}
-	case xproto.UnmapNotifyEvent:
-		p.isMapped = p.isMapped && ev.Window != p.top
-	case xproto.MapNotifyEvent:
-		p.isMapped = p.isMapped || ev.Window == p.top
-		return p.mayHaveMoved(ev.Window)
-	case xproto.ConfigureNotifyEvent:
-		return p.mayHaveMoved(ev.Window)
-	}
-	return false
-}
-
-// mayHaveMoved reports whether a window that has just changed is the top-level window, and in a frame.
-func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
-	if w != p.top || !p.isFramed || !p.isMapped {
-		return false
-	}
-	p.told = false
-	return true
-}
-
-// Ask asks for the place of the window, and for the border of its frame.
-func (p *framePlace) Ask() (await func()) {
-	parent := xproto.GetGeometry(p.conn.X, xproto.Drawable(p.parent.Load()))
-	place := xproto.TranslateCoordinates(p.conn.X, p.top, p.root, 0, 0)
-	return func() {
-		if reply, err := parent.Reply(); err == nil {
-			p.border.Store(int32(reply.BorderWidth))
-		}
-		if reply, err := place.Reply(); err == nil {
-			p.answer.Store(reply)
-		}
-	}
-}
-
-// TakePlace returns the place of the top-level window in its frame, in pixels of the root window. It returns false unless the server has told
-// it since the last call, and the window manager has told no later one.
-func (d *Desktop) TakePlace() (at image.Point, ok bool) {
-	p := &d.place
-	reply := p.answer.Swap(nil)
-	if reply == nil || p.told && int16(p.toldAt-reply.Sequence) >= 0 {
-		return at, false
-	}
-	return image.Pt(int(reply.DstX), int(reply.DstY)), true
-}
-
-// UpdateWindow asks for the state and the place of the top-level window, and waits for the answers.
-func (d *Desktop) UpdateWindow() {
-	awaitState, awaitPlace := windowState{d}.Ask(), func() {}
-	if d.place.isFramed {
-		awaitPlace = d.place.Ask()
-	}
-	d.conn.Flush()
-	awaitState()
-	awaitPlace()
-}
 
 // ManagerSupport returns what the window manager supports, as a part that a link.Refetcher can ask for.
 func (d *Desktop) ManagerSupport() link.Refetchable { return managerSupport{d} }
