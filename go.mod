@@ -3,7 +3,7 @@ module xklondike
 go 1.24
 
 require (
-	earlyzone v0.0.0
+	earlyzone v0.0.0 // our own, in resources/earlyzone
 	github.com/BurntSushi/toml v1.6.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/gofrs/flock v0.12.1

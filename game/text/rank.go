@@ -9,9 +9,10 @@ import (
 )
 
 // RankGames returns the games that a player can mean by typing a text, the most likely first. A game whose name, title
-// or alias is exactly the text comes first, in this order. Then come titles that begin with the text, then titles and
-// names that have all its words, and then games that have them with the help of DescribeVariant. Equally likely games
-// keep their order. Upper and lower case are the same, and so are blanks, hyphens and other marks between words.
+// or alias is exactly the text comes first, in this order. Then come titles that begin with the text, then games whose
+// title and names have all its words or words that begin with them, and then games that have them with the help of
+// DescribeVariant. Equally likely games keep their order. Upper and lower case are the same, and so are blanks, hyphens
+// and other marks between words.
 func RankGames(games []*game.Rules, typed string) []*game.Rules {
 	const ranks = 6
 	var ranked [ranks][]*game.Rules
@@ -30,17 +31,17 @@ func RankGames(games []*game.Rules, typed string) []*game.Rules {
 // matches reports for each of the ranks of RankGames, the best first, whether a game has it for plain words.
 func matches(r *game.Rules, words string) []bool {
 	title, name := plainWords(r.Title), plainWords(r.Name)
-	names := title + "\n" + name
+	names := " " + title + " " + name
 	isAlias := false
 	for _, alias := range r.Aliases {
 		alias = plainWords(alias)
-		names += "\n" + alias
+		names += " " + alias
 		isAlias = isAlias || alias == words
 	}
 	hasAll := func(text string) bool {
-		return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return !strings.Contains(text, word) })
+		return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return !strings.Contains(text, " "+word) })
 	}
-	isInDescription := hasAll(names + "\n" + plainWords(DescribeVariant(r)))
+	isInDescription := hasAll(names + " " + plainWords(DescribeVariant(r)))
 	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), isInDescription}
 }
 
