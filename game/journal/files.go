@@ -130,15 +130,19 @@ func (l *lockedFile) stat() (fs.FileInfo, error) {
 // setAside renames what another program has put in the place of a record, as quarantine does, or removes it if it is empty. It returns
 // in words what has become of the record.
 func setAside(path string) (happened string, err error) {
-	f, err := openLocked(path, os.O_RDONLY)
+	info, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "it was gone", nil
-	case errors.Is(err, errLocked):
+	case err != nil:
 		return "", err
-	case err == nil:
+	case info.Mode().IsRegular():
+		f, err := openLocked(path, os.O_RDONLY)
+		if err != nil {
+			return "", err
+		}
 		defer f.release()
-		if info, err := f.Stat(); err == nil && info.Size() == 0 {
+		if info.Size() == 0 {
 			return "another program had emptied it", os.Remove(path)
 		}
 	}
