@@ -151,7 +151,7 @@ func TestReadErrors(t *testing.T) {
 	if img, err := p.Read(pm, 0, -3); err != nil || !img.Rect.Empty() {
 		t.Errorf("reading nothing: %v, %v", img.Rect, err)
 	}
-	if _, err := p.Read(pm, 11, 10); err == nil || !strings.Contains(err.Error(), "cannot read a picture from the server") {
+	if _, err := p.Read(pm, 11, 10); err == nil || !strings.Contains(err.Error(), "does not send a picture of its pixels") {
 		t.Errorf("reading too much: %v", err)
 	}
 	q := Ask(c, Options{Render: true}, face.DefaultPalette())
