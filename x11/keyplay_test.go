@@ -30,6 +30,30 @@ func (s *tableRig) keysOf(m game.Move) string {
 	return keys + string(rune('1'+m.To.N)) + "\r"
 }
 
+// TestTypedLettersLeaveNothing checks that the status line looks the same before and after letters were typed that reach
+// out of their width, such as j. They take the place of the message.
+func TestTypedLettersLeaveNothing(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	for _, size := range []int{9, 13, 20, 36} {
+		s := launchGame(t, server, "klondike", 41, "-geometry", "1000x700", "-xrm", fmt.Sprint("*fontSize: ", size))
+		s.sync()
+		line := func() string { return string(s.screen().SubImage(s.layout.Status).(*image.RGBA).Pix) }
+		s.key(keyEscape)
+		s.sync()
+		before := line()
+		s.typeKeys("/jd")
+		s.sync()
+		typed := line()
+		s.key(keyEscape)
+		s.sync()
+		if typed == before || line() != before {
+			t.Errorf("letters of %d pixels: typing changes the line: %t, and it is the same afterwards: %t", size, typed != before, line() == before)
+		}
+		s.quit()
+	}
+}
+
 // TestTypedWin wins a deal of Klondike by typed moves alone.
 func TestTypedWin(t *testing.T) {
 	t.Parallel()
@@ -45,6 +69,36 @@ func TestTypedWin(t *testing.T) {
 		s.checkTable("after " + m.String())
 	}
 	s.checkStatus("Won in")
+}
+
+// TestPickedCardIsDashed checks that the rim of a picked card is dashed and that of the mark is not, in colour and in black and
+// white.
+func TestPickedCardIsDashed(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-noreset")
+	for _, oneBit := range []string{"off", "on"} {
+		s := launchGame(t, server, "klondike", 41, "-xrm", "*oneBit: "+oneBit)
+		// stripes counts the changes of colour along the lower edge of the rim around the last card of a column.
+		stripes := func(p game.Pile) (n int) {
+			screen, at := s.screen(), s.layout.CardCorners(s.state, p)
+			low := at[len(at)-1].Add(image.Pt(0, s.layout.Card.Y+1))
+			for x := 1; x < s.layout.Card.X; x++ {
+				if screen.RGBAAt(low.X+x, low.Y) != screen.RGBAAt(low.X+x-1, low.Y) {
+					n++
+				}
+			}
+			return n
+		}
+		s.key(keyDown)
+		s.key(keyRight)
+		s.key(keyReturn)
+		s.key(keyRight)
+		s.sync()
+		if picked, mark := stripes(tableau(1)), stripes(tableau(2)); picked < 6 || mark != 0 {
+			t.Errorf("oneBit %s: the rims change their colour %d and %d times", oneBit, picked, mark)
+		}
+		s.quit()
+	}
 }
 
 // TestMark checks that the mark of the keyboard is one window, and the mark of picked cards another one. Escape hides them.

@@ -3,6 +3,7 @@ package face
 import (
 	"image"
 	"image/draw"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -62,6 +63,15 @@ func (f *Font) Width(s string) int {
 		sum += advance.Round()
 	}
 	return sum
+}
+
+// Overhang returns how far the first character of a line of text reaches to the left of where the line begins, and the
+// last one beyond the line's width, in pixels.
+func (f *Font) Overhang(s string) (left, right int) {
+	first, _ := utf8.DecodeRuneInString(s)
+	last, _ := utf8.DecodeLastRuneInString(s)
+	end := f.Glyph(last)
+	return max(0, -f.Glyph(first).X), max(0, end.X+end.Mask.Rect.Dx()-end.Advance)
 }
 
 // Ascent returns how far the font's characters reach above the baseline, in pixels.

@@ -48,7 +48,8 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
 		}, {
 			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"), actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"), {},
+			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"), actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"),
+			actionItem("Full screen", "toggle", "fullscreen"), {},
 			actionItem("Statistics...", "panel", "statistics"), actionItem("Settings...", "panel", "settings"),
 		}, {
 			actionItem("Rules and keys", "help"), actionItem("About xklondike", "panel", "about"),

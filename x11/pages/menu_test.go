@@ -83,7 +83,7 @@ func TestMenuRows(t *testing.T) {
 		t.Errorf("%v is chosen", a)
 	}
 	m, _ = menuOf(t, 3)
-	if c = m.Content(); c.Items[itemOf(c, "Menu bar")].Mark != panel.On || itemOf(c, "Card style: traditional") < 0 {
+	if c = m.Content(); c.Items[itemOf(c, "Menu bar")].Mark != panel.On || c.Items[itemOf(c, "Full screen")].Mark != panel.Off || itemOf(c, "Card style: traditional") < 0 {
 		t.Errorf("the menu has %+v", c.Items)
 	}
 }

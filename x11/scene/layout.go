@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/x11/face"
@@ -162,8 +163,23 @@ func (st Style) visibleHeight(card image.Point) int {
 
 // minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of cardWidth pixels.
 func minWidth(r *game.Rules, cardWidth int, st Style) int {
-	columns := (r.TableWidth() + 1) / 2
-	return columns*cardWidth + (columns+1)*st.sideGap(cardWidth)
+	columns, gap := (r.TableWidth()+1)/2, st.sideGap(cardWidth)
+	if dealt, shown := st.hourFans(r, CardSize(cardWidth)); shown > 0 {
+		columns--
+		gap = max(gap, (2*(shown-cardWidth)+2)/3)        // so that the fan of an hour ends half a gap before the next hour
+		return columns*(cardWidth+gap) + 2*shown - dealt // the dial as dealt in the middle, and room for the cards when they are face up
+	}
+	return columns*cardWidth + (columns+1)*gap
+}
+
+// hourFans returns how far the fan of an hour reaches beyond a card, in pixels, on a dial whose hours are fanned to the
+// right: as dealt, and with all cards face up. For any other game both are 0.
+func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
+	const covered = 3 // cards of an hour
+	if !r.LeavesNoChoice() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
+		return 0, 0
+	}
+	return covered * shareOf(card.X, downFan), covered * st.Deck.SideStripWidth(card.X, card.Y)
 }
 
 // A Deal says how many cards the deal of a game puts on each place. Whoever compares many sizes of a table needs only one Deal.
@@ -259,27 +275,27 @@ func WidestCard(r *game.Rules, w, h int) int {
 }
 
 // placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a window w pixels
-// wide.
+// wide. If it is too narrow, it cuts off the end of the table where the stock is not.
 func (l *Layout) placePiles(r *game.Rules, w int) {
-	columns := (r.TableWidth() + 1) / 2
-	gap := l.style.Gap
+	columns, gap := (r.TableWidth()+1)/2, l.style.Gap
+	dealt, shown := l.style.hourFans(r, l.Card)
+	gaps, beside := columns+1, 0
+	if shown > 0 {
+		columns, gaps, beside = columns-1, columns-1, 2*shown-dealt
+	}
 	if gap <= 0 {
-		gap = (w - columns*l.Card.X) / (columns + 1)
+		gap = (w - columns*l.Card.X - beside) / gaps
 		gap = max(shareOf(l.Card.X, sideGap)/3, min(gap, shareOf(l.Card.X, widestGap)))
 	}
-	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap)/2)
-	if over := columns*(l.Card.X+gap) + gap - w; l.style.Mirrored && over > 0 {
-		left -= over // the window cuts off the left end of the table, and the stock at the right stays visible
-	}
+	left := max(gap, (w-columns*l.Card.X-(columns-1)*gap-dealt)/2)
 	top := l.style.rowGap(l.Card.Y)
 	l.places = make(map[game.Pile]image.Rectangle, len(r.Places))
 	l.fans = make(map[game.Pile]game.Fan, len(r.Places))
 	for _, place := range r.Places {
-		x := place.X
+		at := image.Pt(left+place.X*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
 		if l.style.Mirrored {
-			x = r.TableWidth() - cardHalves - x
+			at.X = w - at.X - l.Card.X
 		}
-		at := image.Pt(left+x*(l.Card.X+gap)/2, l.style.Bar+top+place.Y*(l.Card.Y+top)/2)
 		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
 		l.fans[place.Pile] = place.Fan
 	}

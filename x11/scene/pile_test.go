@@ -266,6 +266,29 @@ func forClockFans(t *testing.T, r *game.Rules, look func(l Layout, cards []game.
 	}
 }
 
+// TestDialInTheMiddle checks that the cards of a clock as dealt lie in the middle of the window, to a pixel.
+func TestDialInTheMiddle(t *testing.T) {
+	clock, err := variant.Find(builtInRules(t), "clock")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := game.NewState(clock, game.Shuffle(clock.Packs, 7))
+	for _, w := range []int{400, 502, 575, 630, 849, 1280, 1920} {
+		for _, mirrored := range []bool{false, true} {
+			l := NewLayout(clock, w, w*5/6, statusHeight, Style{Mirrored: mirrored})
+			var dial image.Rectangle
+			for _, p := range s.Piles() {
+				for _, at := range l.CardCorners(s, p) {
+					dial = dial.Union(image.Rectangle{Min: at, Max: at.Add(l.Card)})
+				}
+			}
+			if left, right := dial.Min.X, w-dial.Max.X; left-right > 1 || right-left > 1 {
+				t.Errorf("%d pixels, mirrored %t: %d are free on the left, and %d on the right", w, mirrored, left, right)
+			}
+		}
+	}
+}
+
 // TestClockFan checks that a clock shows the cards that are covered. Of a face-up card it shows the index, and of a face-down card
 // at least 3 pixels.
 func TestClockFan(t *testing.T) {

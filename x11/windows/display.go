@@ -135,13 +135,15 @@ func (d *Display) PaintBorder() {
 	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
 }
 
+// tileSide is the width and height of a tile in pixels.
+const tileSide = 32
+
 // paintTile fills a small pixmap with one ink and returns it. If pm is 0, it creates the pixmap.
 func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
-	const side = 32
 	if pm == 0 {
-		return d.Pixmaps.Painter().BlankPixmap(side, side, ink)
+		return d.Pixmaps.Painter().BlankPixmap(tileSide, tileSide, ink)
 	}
-	d.Pixmaps.Painter().Fill(pm, 0, 0, side, side, ink)
+	d.Pixmaps.Painter().Fill(pm, 0, 0, tileSide, tileSide, ink)
 	return pm
 }
 

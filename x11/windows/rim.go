@@ -24,12 +24,16 @@ const (
 	rimKinds
 )
 
-// ink returns the ink of a rim: gold around the cards that the keyboard has picked, and the highlight colour around all other cards.
-func (k RimKind) ink() face.Ink {
-	if k == PickRim {
-		return face.Gold
+// paintRim paints the background of a rim and returns it, like paintTile. The rim of picked cards is dashed, which tells it
+// from the mark on every screen and to every eye.
+func (b *Board) paintRim(pm xproto.Pixmap, k RimKind) xproto.Pixmap {
+	pm = b.paintTile(pm, face.Highlight)
+	const dash = tileSide / 4
+	for i := 0; k == PickRim && i < 8; i++ { // every second square of a chessboard
+		y := i / 2
+		b.Pixmaps.Painter().Fill(pm, (i%2*2+y%2)*dash, y*dash, dash, dash, face.Baize)
 	}
-	return face.Highlight
+	return pm
 }
 
 // HintRims returns the rims around the cards that a move takes and around the card or place to which they go. For a deal or a
@@ -79,7 +83,7 @@ func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, visible
 	}
 	r, above := b.rimPlace(l, s, at)
 	if rim.window == 0 {
-		rim.background = b.paintTile(0, k.ink())
+		rim.background = b.paintRim(0, k)
 		rim.window = b.createChild(r, rim.background)
 	}
 	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(coordinates(r.Min),
@@ -122,7 +126,7 @@ func (b *Board) isRim(w xproto.Window) bool {
 func (b *Board) RecolourRims() {
 	for k := range b.rims {
 		if rim := &b.rims[k]; rim.window != 0 {
-			rim.background = b.paintTile(rim.background, RimKind(k).ink())
+			rim.background = b.paintRim(rim.background, RimKind(k))
 			b.setBackgroundAndRepaint(rim.window, rim.background)
 		}
 	}

@@ -118,8 +118,10 @@ func (l *StatusLine) clearWords(words []placedWord) {
 	if len(words) == 0 {
 		return
 	}
-	edge, last := edgeWidth(l.em), words[len(words)-1]
-	left, right := max(edge, words[0].x), min(l.size.X-edge, last.x+last.width+1) // a letter may lean a pixel out of its width
+	f, edge, last := l.Pixmaps.Font(l.em, false), edgeWidth(l.em), words[len(words)-1]
+	before, _ := f.Overhang(words[0].text)
+	_, beyond := f.Overhang(last.text)
+	left, right := max(edge, words[0].x-before), min(l.size.X-edge, last.x+last.width+beyond)
 	l.Pixmaps.Painter().Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
 }
 
