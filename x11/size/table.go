@@ -76,14 +76,15 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 }
 
 // FitFirst returns the size and place at which the first window and its frame, which must be known, are in the work area. It returns false
-// if they are there, if a geometry of the settings or the player has decided, or if it is not known yet where the window is.
+// if they are there, if a geometry of the settings or the player has decided, while the window is arranged, and if it is not known yet where
+// the window is. It decides once.
 func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	g, _ := set.Geometry()
 	now := t.Watch.last
 	if _, given := t.Watch.GivenByPlayer(); given || g.HaveSize || g.HavePos {
 		t.fitted = true
 	}
-	if t.fitted || !t.Watch.mapped || !now.knowPlace {
+	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged {
 		return r, false
 	}
 	t.fitted = true

@@ -4,11 +4,13 @@ import (
 	"image"
 	"testing"
 
+	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/resources"
+	"xklondike/x11/desktop"
 	"xklondike/x11/link"
 )
 
@@ -172,6 +174,51 @@ func TestPlaceFor(t *testing.T) {
 	table.HandleEvent(xproto.ReparentNotifyEvent{Window: win, Parent: 9}, win, root)
 	if _, move := table.PlaceFor(image.Pt(4000, 4000)); move {
 		t.Error("a window moves from a place that nobody tells")
+	}
+}
+
+// TestFitFirst checks when the first window must go to another place or get another size, so that its frame is in the work area.
+func TestFitFirst(t *testing.T) {
+	const none, static = "", "*geometry: +0+0"
+	frame := desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
+	for name, c := range map[string]struct {
+		at   image.Rectangle
+		set  string
+		what any // what happens before: an event, or a state
+		want image.Rectangle
+		ok   bool
+	}{
+		"inside":              {image.Rect(1, 50, 641, 530), none, nil, image.Rect(1, 50, 641, 530), false},
+		"the title above":     {image.Rect(100, 40, 740, 520), none, nil, image.Rect(100, 50, 740, 530), true},
+		"an edge outside":     {image.Rect(700, 100, 1340, 580), none, nil, image.Rect(639, 100, 1279, 580), true},
+		"too large":           {image.Rect(212, 137, 1612, 937), none, nil, image.Rect(1, 50, 1279, 795), true},
+		"a set place":         {image.Rect(0, 0, 640, 480), static, nil, image.Rectangle{}, false},
+		"moved by the player": {image.Rect(0, 0, 640, 480), none, link.SentEvent{Event: configured(640, 480, -5, 0)}, image.Rectangle{}, false},
+		"maximised":           {image.Rect(0, 0, 1280, 800), none, true, image.Rectangle{}, false},
+	} {
+		table, _ := newTable(t, image.Pt(1280, 800), c.at.Size())
+		table.Screen.WorkArea, table.Screen.Frame = image.Rect(0, 30, 1280, 800), frame
+		set := settingsOf(t, c.set)
+		if _, ok := table.FitFirst(set); ok {
+			t.Errorf("%s: it must move before it is mapped", name)
+		}
+		first := link.SentEvent{Event: configured(c.at.Dx(), c.at.Dy(), c.at.Min.X, c.at.Min.Y)}
+		for _, e := range []xgb.Event{xproto.ReparentNotifyEvent{Window: win, Parent: 9}, first, xproto.MapNotifyEvent{Window: win}} {
+			table.HandleEvent(e, win, root)
+		}
+		switch what := c.what.(type) {
+		case bool:
+			table.Watch.NoteState(what)
+		case xgb.Event:
+			table.HandleEvent(what, win, root)
+		}
+		got, ok := table.FitFirst(set)
+		if got != c.want || ok != c.ok {
+			t.Errorf("%s: %v, %t, want %v, %t", name, got, ok, c.want, c.ok)
+		}
+		if _, again := table.FitFirst(set); again {
+			t.Errorf("%s: it must move twice", name)
+		}
 	}
 }
 
