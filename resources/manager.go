@@ -90,6 +90,7 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	for _, wrong := range r.mistakes {
 		s.warnIfNew(wrong.subject, wrong.key, wrong.text)
 	}
+	m.pending.forget(r.saved)
 	m.lastGoodConfig = r.config
 	r.config.held = m.held
 	s.desktop = readDesktopDefaults(r.db, m.Name, r.DesktopHints)

@@ -73,7 +73,7 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	}
 	defer func() {
 		if err == nil {
-			m.pending.note(now, setting.Name, text)
+			m.pending.note(setting.Name, text)
 		}
 	}()
 	if err = files.saveSetting(setting, text); isNotWritable(err) && text != nil {

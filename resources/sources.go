@@ -47,11 +47,13 @@ type Reading struct {
 	sources
 	haveDisplay bool // the sources include the display's properties
 	mistakes    []mistake
+	saved       int64 // how often Change had saved a value when the reading began
 }
 
 // Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in a goroutine beside
 // other code, but never at the same time as another Read or Resolve of the same Manager.
 func (m *Manager) Read(files Files, props Properties) *Reading {
+	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
 	l := loader{files: files, mistakes: mistakes, queryWords: m.queryWords()}
 	l.config = toml
@@ -59,7 +61,9 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
 		debug.FreeOSMemory() // return the memory of the resource texts, which are not needed any more, to the system
 	}
-	return &Reading{DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes}
+	return &Reading{
+		DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes, saved: saved,
+	}
 }
 
 // freeMemoryThreshold is the size of resource texts, in bytes, above which Read returns the freed memory to the system at once.

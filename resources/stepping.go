@@ -6,30 +6,38 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
-// pending has the values that were saved last, and that the settings in use do not have yet.
+// pending has the values that were saved, by the settings' names, until a reading of the sources that began later counts.
 type pending struct {
-	inUse *Settings         // the settings in use when the values were saved
-	texts map[string]string // the values as text, by the settings' names
+	texts map[string]string
+	saved atomic.Int64 // how often a value was saved; Read asks in a goroutine
 }
 
-// note remembers a value that was saved while some settings were in use, or forgets it if text is nil.
-func (p *pending) note(inUse *Settings, name string, text *string) {
-	if p.inUse != inUse {
-		*p = pending{inUse, make(map[string]string)}
+// note remembers a value that was saved, or forgets it if text is nil.
+func (p *pending) note(name string, text *string) {
+	p.saved.Add(1)
+	delete(p.texts, name)
+	if text != nil {
+		if p.texts == nil {
+			p.texts = make(map[string]string)
+		}
+		p.texts[name] = *text
 	}
-	if text == nil {
-		delete(p.texts, name)
-		return
+}
+
+// forget forgets the values if none was saved after a reading began, when so many had been saved.
+func (p *pending) forget(saved int64) {
+	if saved == p.saved.Load() {
+		clear(p.texts)
 	}
-	p.texts[name] = *text
 }
 
 // TextOf returns the value of a setting as it would stand in config.toml. It is the one that Change has saved last, if the settings in use
 // do not have it yet.
 func (m *Manager) TextOf(now *Settings, setting Setting) string {
-	if text, ok := m.pending.texts[setting.Name]; ok && m.pending.inUse == now {
+	if text, ok := m.pending.texts[setting.Name]; ok {
 		return text
 	}
 	switch setting.Kind {
