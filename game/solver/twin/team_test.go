@@ -74,7 +74,8 @@ func TestTeamShares(t *testing.T) {
 	help, wait := gametest.Helpers(1)
 	together := mustSolve(t, s, twin.Options{Help: help})
 	wait()
-	if together.Verdict != twin.Unwinnable || alone.Verdict != twin.Unwinnable || together.Nodes != alone.Nodes || together.States != alone.States {
+	// Each member has an easier game of its own, so how many positions they search depends on who gets which share.
+	if together.Verdict != twin.Unwinnable || alone.Verdict != twin.Unwinnable {
 		t.Errorf("%+v with a helper, %+v alone", together, alone)
 	}
 	got := twin.HelpedNodes(s, help)
