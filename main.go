@@ -4,8 +4,8 @@
 //	game            knows the cards, the rules and the history of a game
 //	x11             shows the table, and turns the player's input into moves
 //
-// To understand the rest, start with hand.Hand.Handle in x11/hand, which turns a gesture into a move. Then read Window.feed in
-// x11, which gets the gesture from X events.
+// To understand the rest, start with hand.Hand.Handle in x11/hand, which turns a gesture into a move. Then
+// read Window.feed in x11, which gets the gesture from X events.
 package main
 
 import (
@@ -55,5 +55,6 @@ func saveCardSheet(r *jobs.Run, s *play.Session, name string) error {
 }
 
 func windowConfig(r *jobs.Run, s *play.Session) x11.Config {
-	return x11.Config{Session: s, StartOptions: r.FirstGame, Command: r.Command, Files: r.Files, Getenv: os.Getenv, Warn: r.Warn}
+	return x11.Config{Session: s, StartOptions: r.FirstGame, Command: r.Command, Files: r.Files, Getenv: os.Getenv,
+		Warn: r.Warn}
 }

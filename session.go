@@ -27,11 +27,15 @@ var endSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 // signalled is done when one of endSignals has come during a session.
 var signalled = context.Background()
 
-// showSession shows the session in a window, on standard output, or both, and returns when the player leaves it. From then on all
-// lines wait in queues: a terminal that stalls must not stall the session, and a signal must still end the program.
+// showSession shows the session in a window, on standard output, or both, and returns when the player leaves
+// it. From then on all lines wait in queues: a terminal that stalls must not stall the session, and a signal
+// must still end the program.
 func showSession(r *jobs.Run, s *play.Session) error {
-	debug.SetGCPercent(150) // the start makes less than 3 MB of garbage; with this pace the collector does not run for that
-	runtime.GOMAXPROCS(1)   // the event loop does nearly all the work; an event costs half the time if it wakes one thread, not three. See background.Worker
+	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
+	debug.SetGCPercent(150)
+	// The event loop does nearly all the work; an event costs half the time if it wakes one thread, not
+	// three. See background.Worker.
+	runtime.GOMAXPROCS(1)
 	config := windowConfig(r, s)
 	config.Signals = terminationSignals()
 	signalled, _ = signal.NotifyContext(context.Background(), endSignals...)
@@ -60,22 +64,25 @@ func showSession(r *jobs.Run, s *play.Session) error {
 	return err
 }
 
-// restAfter is how long the program waits after its start before it gives back memory, so that the player's first presses need not wait.
+// restAfter is how long the program waits after its start before it gives back memory, so that the player's
+// first presses need not wait.
 const restAfter = time.Second
 
-// releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap. A game needs half a megabyte, and makes little
-// garbage, so from then on the collector may run often.
+// releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap. A
+// game needs half a megabyte, and makes little garbage, so from then on the collector may run often.
 func releaseStartMemory() {
 	debug.SetGCPercent(50)
 	debug.FreeOSMemory()
 }
 
-// showWindow opens a window that shows the session, and returns when the player closes it. With -shot it only saves a
-// picture of the window. If narration is not nil, the session also takes commands on standard input, and is narrated there.
+// showWindow opens a window that shows the session, and returns when the player closes it. With -shot it only
+// saves a picture of the window. If narration is not nil, the session also takes commands on standard input,
+// and is narrated there.
 func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 	var window *x11.Window
 	if narration != nil {
-		config.Companion = newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return window.Settings() })
+		config.Companion = newNarrator(r, config.Session, narration,
+			func() (*resources.Settings, saveFunc) { return window.Settings() })
 	}
 	window, err := x11.Open(config)
 	switch {
@@ -117,17 +124,19 @@ func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error 
 		config.Session.SetPreferences(x11.PlayPreferences(settings))
 		return err
 	}
-	newNarrator(r, config.Session, narration, func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
+	newNarrator(r, config.Session, narration,
+		func() (*resources.Settings, saveFunc) { return settings, save }).Run(config.Signals)
 	return nil
 }
 
 // A saveFunc changes a setting to the value of a text, and saves it. The status line shows the result.
 type saveFunc = func(s resources.Setting, text *string) error
 
-// newNarrator returns a front end that describes the session on standard output and takes commands from standard input. It makes
-// the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an error, and the signal does not kill
-// the process.
-func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue, settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
+// newNarrator returns a front end that describes the session on standard output and takes commands from
+// standard input. It makes the process ignore SIGPIPE: if nobody reads standard output any more, a write
+// returns an error, and the signal does not kill the process.
+func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue,
+	settings func() (*resources.Settings, saveFunc)) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	return narrate.New(narrate.Config{
 		Session: s, In: os.Stdin, Out: narration, AwaitRoom: narration.AwaitRoom, OutputFailed: narration.Failed(),
@@ -138,7 +147,8 @@ func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue, settings
 		Settings: func() (lines []string) {
 			now, _ := settings()
 			for _, s := range resources.AllSettings() {
-				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name, cmp.Or(words.Printable(r.TextOf(now, s)), "not set"), s.Description()))
+				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name,
+					cmp.Or(words.Printable(r.TextOf(now, s)), "not set"), s.Description()))
 			}
 			return lines
 		},

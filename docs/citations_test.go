@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// citation matches a page that a comment may cite: docs/NAME.md with the number of a heading, as in "docs/rules.md 2.1.1".
+// citation matches a page that a comment may cite: docs/NAME.md with the number of a heading, as in
+// "docs/rules.md 2.1.1".
 var citation = regexp.MustCompile(`docs/(\w+)\.md(?:,? ((?:[Aa]xis )?[A-Z]?\d+(?:\.\d+)*|[A-Z]\.\d+(?:\.\d+)*))?`)
 
 // misformed matches a citation in another form, or a page that is not in the repository.

@@ -19,8 +19,9 @@ import (
 
 var sampleSeed = flag.String("sample", "", "draw comments, messages and functions by this seed, to be explained by somebody who does not know the code")
 
-// TestSample draws 60 comments, 30 messages and 30 functions from the files of the program, the same ones for a seed. A reader who
-// sees nothing else says what each means (make sample SEED=...). Without a seed it checks that a draw is whole and repeatable.
+// TestSample draws 60 comments, 30 messages and 30 functions from the files of the program, the same ones for
+// a seed. A reader who sees nothing else says what each means (make sample SEED=...). Without a seed it
+// checks that a draw is whole and repeatable.
 func TestSample(t *testing.T) {
 	seed := *sampleSeed
 	if seed == "" {
@@ -61,8 +62,8 @@ var (
 	midway   = regexp.MustCompile(`^(… ?)?[ ,;.)(]|^… [a-z]`)
 )
 
-// isProse reports whether a string is words for a reader. A list of names or a pattern is not, and neither is a piece that only ever
-// stands in the middle of a sentence.
+// isProse reports whether a string is words for a reader. A list of names or a pattern is not, and neither is
+// a piece that only ever stands in the middle of a sentence.
 func isProse(x text) bool { return !notProse.MatchString(x.body) && !midway.MatchString(x.body) }
 
 func filter(all []text, keep func(text) bool) []text {
@@ -106,8 +107,9 @@ var fmtVerb = regexp.MustCompile(`%[-+# 0]*[*\d]*(\.[*\d]+)?[a-zA-Z]`)
 // isOutline matches a piece of an outline of package face.
 var isOutline = regexp.MustCompile(`\b[MC][.\d]`)
 
-// messages returns the strings of the program that have at least three words. Strings that are joined with + are one message, and
-// "…" stands for whatever else is joined with them. Outlines of pictures are no messages.
+// messages returns the strings of the program that have at least three words. Strings that are joined with +
+// are one message, and "…" stands for whatever else is joined with them. Outlines of pictures are no
+// messages.
 func (s source) messages() []text {
 	var all []text
 	var visit func(ast.Node) bool

@@ -69,7 +69,8 @@ func (s source) isTest() bool { return strings.HasSuffix(s.name, "_test.go") }
 // line returns the line of a position, from 1.
 func (s source) line(p token.Pos) int { return s.files.Position(p).Line }
 
-// comments returns the comments of the file, a group of adjacent lines as one text with its line breaks. Directives are left out.
+// comments returns the comments of the file, a group of adjacent lines as one text with its line breaks.
+// Directives are left out.
 func (s source) comments() []text {
 	var all []text
 	for _, group := range s.file.Comments {

@@ -7,22 +7,23 @@ func (s State) Apply(m Move) State {
 	if !s.isLegal(m) {
 		return s
 	}
-	s.piles = slices.Clone(s.piles) // copies only the list; the states share the cards of each pile until a move changes them
+	// Copies only the list; the states share the cards of each pile until a move changes them.
+	s.piles = slices.Clone(s.piles)
 	return s.board.engine.apply(s, m)
 }
 
-// The functions below write to s.piles, the list of piles that Apply has copied. They never write to the cards of a pile, which
-// older states may share: they reslice the cards, or copy them first.
+// The functions below write to s.piles, the list of piles that Apply has copied. They never write to the
+// cards of a pile, which older states may share: they reslice the cards, or copy them first.
 
-// carry moves n cards from the end of one pile to the end of another. The first pile keeps its array of cards, and the second
-// gets a new one.
+// carry moves n cards from the end of one pile to the end of another. The first pile keeps its array of
+// cards, and the second gets a new one.
 func (s *State) carry(from, to Pile, count int) {
 	taken := s.removeTop(from, count)
 	*s.mutablePile(to) = join(*s.mutablePile(to), taken)
 }
 
-// removeTop takes cards off the end of a pile and returns them. It turns up the card below them if the pile is a reserve pile,
-// or a column in a game that turns cards up automatically.
+// removeTop takes cards off the end of a pile and returns them. It turns up the card below them if the pile
+// is a reserve pile, or a column in a game that turns cards up automatically.
 func (s *State) removeTop(p Pile, count int) []PileCard {
 	pile := s.mutablePile(p)
 	keep := len(*pile) - count
@@ -37,7 +38,8 @@ func (s *State) removeTop(p Pile, count int) []PileCard {
 	return taken
 }
 
-// turnUpTop turns the end card of a pile face up. It does nothing if the pile is empty or the end card is face up already.
+// turnUpTop turns the end card of a pile face up. It does nothing if the pile is empty or the end card is
+// face up already.
 func (s *State) turnUpTop(p Pile) {
 	column := s.mutablePile(p)
 	if n := len(*column); n > 0 && !(*column)[n-1].FaceUp {
@@ -46,8 +48,8 @@ func (s *State) turnUpTop(p Pile) {
 	}
 }
 
-// draw deals from the stock: a packet (the cards that are dealt at a time) to the waste, or one card to each column or reserve
-// pile.
+// draw deals from the stock: a packet (the cards that are dealt at a time) to the waste, or one card to each
+// column or reserve pile.
 func (s *State) draw() {
 	switch s.board.rules.DealTo {
 	case DealToWaste:
@@ -59,8 +61,8 @@ func (s *State) draw() {
 	}
 }
 
-// dealRowTo deals one face-up card from the stock to each pile of a role (all columns or all reserve piles), once, from left to
-// right. It stops early if the stock runs out.
+// dealRowTo deals one face-up card from the stock to each pile of a role (all columns or all reserve piles),
+// once, from left to right. It stops early if the stock runs out.
 func (s *State) dealRowTo(role Role) {
 	stock := Pile{Role: Stock}
 	for n := range min(s.pileCount(role), len(s.stock())) {
@@ -69,8 +71,8 @@ func (s *State) dealRowTo(role Role) {
 	}
 }
 
-// dealPacketToWaste deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer cards, it deals all of them
-// (docs/rules.md 1.3, docs/rules.md 1.5).
+// dealPacketToWaste deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer
+// cards, it deals all of them (docs/rules.md 1.3, docs/rules.md 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	s.packetLeft = min(s.board.rules.cardsPerDraw(s.turnOvers), len(*stock))
@@ -83,8 +85,8 @@ func (s *State) dealPacketToWaste() {
 	*waste, *stock = join(*waste, dealt), (*stock)[:keep]
 }
 
-// redeal turns the waste over as a block to become the stock, so that the card that was dealt first is dealt first again
-// (docs/rules.md 1.4).
+// redeal turns the waste over as a block to become the stock, so that the card that was dealt first is dealt
+// first again (docs/rules.md 1.4).
 func (s *State) redeal() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	turned := slices.Clone(*waste)
@@ -97,8 +99,8 @@ func (s *State) redeal() {
 	s.turnOvers++
 }
 
-// autoFillColumns fills the empty columns of a game that does so automatically. It goes from left to right, until no card is
-// left to fill them with.
+// autoFillColumns fills the empty columns of a game that does so automatically. It goes from left to right,
+// until no card is left to fill them with.
 func (s *State) autoFillColumns() {
 	for n := 0; n < s.pileCount(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
 		column := Pile{Tableau, n}
@@ -114,8 +116,9 @@ func (s *State) autoFillColumns() {
 	}
 }
 
-// fillSource returns the pile whose end card fills an empty column, by the AutoFill of the rules. It returns false if no such
-// pile has a card. With AutoFillPacket fillSource first deals a packet if the waste is empty.
+// fillSource returns the pile whose end card fills an empty column, by the AutoFill of the rules. It returns
+// false if no such pile has a card. With AutoFillPacket fillSource first deals a packet if the waste is
+// empty.
 func (s *State) fillSource() (source Pile, found bool) {
 	var from []Pile
 	switch s.board.rules.AutoFill {
@@ -147,16 +150,17 @@ func (s *State) mutablePile(p Pile) *[]PileCard {
 	return &s.piles[i]
 }
 
-// join returns a new slice with the cards of a and then those of b. The slice has no spare capacity, so appending to it copies
-// it.
+// join returns a new slice with the cards of a and then those of b. The slice has no spare capacity, so
+// appending to it copies it.
 func join(a, b []PileCard) []PileCard {
 	both := make([]PileCard, 0, len(a)+len(b))
 	return append(append(both, a...), b...)
 }
 
-// Legal returns every legal move. The carries come first, in table order of the piles that they leave, smaller groups before
-// larger ones. Then come the moves that turn cards up, the deal from the stock and the turn-over of the waste. Moves that
-// achieve nothing are among them, such as moving a whole column to an empty column (docs/rules.md Q10).
+// Legal returns every legal move. The carries come first, in table order of the piles that they leave,
+// smaller groups before larger ones. Then come the moves that turn cards up, the deal from the stock and the
+// turn-over of the waste. Moves that achieve nothing are among them, such as moving a whole column to an
+// empty column (docs/rules.md Q10).
 func (s State) Legal() []Move {
 	var moves []Move
 	try := func(m Move) {
@@ -171,7 +175,9 @@ func (s State) Legal() []Move {
 				break // only in columns can several cards move together
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {
-				continue // no pile takes cards that may not be lifted; asking every pile doubles the time in games with many such groups
+				// No pile takes cards that may not be lifted; asking every pile doubles the time in games with
+				// many such groups.
+				continue
 			}
 			for _, to := range s.Piles() {
 				try(Move{Carry, from, to, n})
@@ -184,8 +190,8 @@ func (s State) Legal() []Move {
 	return moves
 }
 
-// TurnUps returns the moves that turn up the face-down end cards of the columns. A program that turns cards up for its player
-// plays these moves in one step with the move before, so that one undo takes back both.
+// TurnUps returns the moves that turn up the face-down end cards of the columns. A program that turns cards
+// up for its player plays these moves in one step with the move before, so that one undo takes back both.
 func (s State) TurnUps() []Move {
 	var moves []Move
 	for _, p := range s.Piles() {

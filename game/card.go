@@ -28,11 +28,12 @@ const (
 // PackSize is the number of cards in one pack.
 const PackSize = numSuits * int(King)
 
-// MaxPacks is the largest number of packs in a game. The cards of four packs can be numbered in one byte, those of five cannot.
+// MaxPacks is the largest number of packs in a game. The cards of four packs can be numbered in one byte,
+// those of five cannot.
 const MaxPacks = 4
 
-// A Card identifies one card by the number pack*52 + suit*13 + rank-1. Cards of the same suit and rank from different packs are
-// called twins. They are different Cards.
+// A Card identifies one card by the number pack*52 + suit*13 + rank-1. Cards of the same suit and rank from
+// different packs are called twins. They are different Cards.
 type Card uint8
 
 // NewCard returns the card of the given pack (0 to MaxPacks-1), suit and rank.
@@ -57,8 +58,9 @@ func (c Card) String() string {
 	return rankLetters[c.Rank()-1:c.Rank()] + suitLetters[c.Suit():c.Suit()+1]
 }
 
-// ReadCard reads the card that a text begins with. Upper and lower case are the same, and a ten is "T" or "10". The card returned
-// is always one of the first pack. The length is the number of bytes read, or 0 if the text does not begin with a card.
+// ReadCard reads the card that a text begins with. Upper and lower case are the same, and a ten is "T" or
+// "10". The card returned is always one of the first pack. The length is the number of bytes read, or 0 if
+// the text does not begin with a card.
 func ReadCard(text string) (c Card, length int) {
 	length = 2
 	if strings.HasPrefix(text, "10") {

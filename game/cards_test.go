@@ -60,8 +60,9 @@ func TestShuffle(t *testing.T) {
 	golden.Compare(t, "testdata/shuffle.golden", b.String())
 }
 
-// TestShuffleIsFair counts how often each card lies at each place in many deals. Each of the 52*52 counts is 100 on average. The
-// sum of squares is chi-square with 51*51 degrees of freedom, so its mean is 2601 and its standard deviation is 72.
+// TestShuffleIsFair counts how often each card lies at each place in many deals. Each of the 52*52 counts is
+// 100 on average. The sum of squares is chi-square with 51*51 degrees of freedom, so its mean is 2601 and its
+// standard deviation is 72.
 func TestShuffleIsFair(t *testing.T) {
 	const deals = 5200
 	var at [52][52]int

@@ -34,9 +34,9 @@ func playClock(t *testing.T, r *game.Rules, d game.Deal) *game.Game {
 	return g
 }
 
-// winsClockStrict predicts whether a deal of clock-strict is won, without playing it. The game is won exactly if the last cards
-// that leave the piles lead from every hour to the kings (docs/rules.md 2.11). The last card to leave an hour is the one that was
-// dealt to it last.
+// winsClockStrict predicts whether a deal of clock-strict is won, without playing it. The game is won exactly
+// if the last cards that leave the piles lead from every hour to the kings (docs/rules.md 2.11). The last
+// card to leave an hour is the one that was dealt to it last.
 func winsClockStrict(d game.Deal) bool {
 	for hour := range 12 {
 		at := hour
@@ -53,9 +53,9 @@ func winsClockStrict(d game.Deal) bool {
 	return true
 }
 
-// TestClockOdds plays both clocks on the same deals. It compares the share of games won and the mean score with the known values,
-// within three standard deviations (docs/rules.md 2.11, docs/rules.md V11). It also compares each game of clock-strict with the
-// prediction of winsClockStrict.
+// TestClockOdds plays both clocks on the same deals. It compares the share of games won and the mean score
+// with the known values, within three standard deviations (docs/rules.md 2.11, docs/rules.md V11). It also
+// compares each game of clock-strict with the prediction of winsClockStrict.
 func TestClockOdds(t *testing.T) {
 	number := gametest.SoakCount(t, 40_000) / 10
 	deals := float64(number)
@@ -91,8 +91,9 @@ func TestClockOdds(t *testing.T) {
 	}
 }
 
-// TestClockCards checks every state of some clocks. Each card is there once, and each pile has four cards. Until the end, the
-// cards that have moved lie face up in their hours, and no others do. At the end all cards lie face up.
+// TestClockCards checks every state of some clocks. Each card is there once, and each pile has four cards.
+// Until the end, the cards that have moved lie face up in their hours, and no others do. At the end all cards
+// lie face up.
 func TestClockCards(t *testing.T) {
 	r := rulesNamed(t, "clock")
 	for number := uint32(1); number <= 50; number++ {
@@ -210,7 +211,8 @@ func TestClockPiles(t *testing.T) {
 	}
 }
 
-// TestHalfClock plays a clock with two suits, which has two cards in each pile. The other suits of the deal are left out.
+// TestHalfClock plays a clock with two suits, which has two cards in each pile. The other suits of the deal
+// are left out.
 func TestHalfClock(t *testing.T) {
 	r := *rulesNamed(t, "clock-strict")
 	r.Suits = []game.Suit{game.Hearts, game.Spades}

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// findDeadGame returns a game that a GreedyPlayer plays until DeadCycleAfter is true; nil if there is none among the first 400
-// deals.
+// findDeadGame returns a game that a GreedyPlayer plays until DeadCycleAfter is true; nil if there is none
+// among the first 400 deals.
 func findDeadGame(t *testing.T, name string) *game.Game {
 	t.Helper()
 	r := rulesNamed(t, name)
@@ -38,8 +38,8 @@ func findDeadGame(t *testing.T, name string) *game.Game {
 	return nil
 }
 
-// TestDeadCycle finds games in which only dealing is left. It checks that this is true in a pass that it plays itself, and that it
-// was not said before a whole pass without another move.
+// TestDeadCycle finds games in which only dealing is left. It checks that this is true in a pass that it
+// plays itself, and that it was not said before a whole pass without another move.
 func TestDeadCycle(t *testing.T) {
 	for _, name := range []string{"klondike-familiar", "klondike-one"} {
 		g := findDeadGame(t, name)

@@ -11,12 +11,13 @@ type Deal struct {
 	Cards  []Card
 }
 
-// shuffleSeed is the second half of the generator's seed; the deal number is the first half. Every deal number must mean the
-// same deal for ever, so neither this constant nor the arithmetic of this file may change.
+// shuffleSeed is the second half of the generator's seed; the deal number is the first half. Every deal
+// number must mean the same deal for ever, so neither this constant nor the arithmetic of this file may
+// change.
 const shuffleSeed = 0x4b6c6f6e64696b65 // the letters of "Klondike"
 
-// Shuffle returns the deal with a given number, from 1 to 4294967295, of a given number of packs. The order of the cards depends
-// on these two numbers alone, not on the game.
+// Shuffle returns the deal with a given number, from 1 to 4294967295, of a given number of packs. The order
+// of the cards depends on these two numbers alone, not on the game.
 func Shuffle(packs int, dealNumber uint32) Deal {
 	cards := make([]Card, packs*PackSize)
 	for i := range cards {
@@ -30,9 +31,10 @@ func Shuffle(packs int, dealNumber uint32) Deal {
 	return Deal{Number: dealNumber, Cards: cards}
 }
 
-// randomBelow returns a random number from 0 to limit-1, each equally likely. The number is the high word of the product of
-// limit and a random word. A low word below -limit%limit would make some numbers likelier than others, so randomBelow then
-// draws again. It does not use the function of Go's library, because a later version of Go may change what that returns.
+// randomBelow returns a random number from 0 to limit-1, each equally likely. The number is the high word of
+// the product of limit and a random word. A low word below -limit%limit would make some numbers likelier than
+// others, so randomBelow then draws again. It does not use the function of Go's library, because a later
+// version of Go may change what that returns.
 func randomBelow(source *rand.PCG, limit uint64) uint64 {
 	excess := -limit % limit
 	for {

@@ -2,11 +2,13 @@ package game
 
 import "slices"
 
-// The functions of this file deal the cards of the packing family, one kind of pile after another. They write to the piles of
-// the new state s, which no other state shares yet. Each returns the cards that are still to be dealt.
+// The functions of this file deal the cards of the packing family, one kind of pile after another. They write
+// to the piles of the new state s, which no other state shares yet. Each returns the cards that are still to
+// be dealt.
 
-// dealBeforeColumns deals the cards that come before the columns, and returns the rest. With PreludeBases, the cards that start
-// the suit piles come first. Then come the reserve and, with BaseDealt, the card whose rank starts all suit piles.
+// dealBeforeColumns deals the cards that come before the columns, and returns the rest. With PreludeBases,
+// the cards that start the suit piles come first. Then come the reserve and, with BaseDealt, the card whose
+// rank starts all suit piles.
 func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	cards = r.UsedCards(cards)
@@ -28,8 +30,8 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	return cards
 }
 
-// dealBases puts every card of the base rank, which starts the suit piles, on a suit pile of its own. The cards come in the
-// order of the suits.
+// dealBases puts every card of the base rank, which starts the suit piles, on a suit pile of its own. The
+// cards come in the order of the suits.
 func (s *State) dealBases(cards []Card) (rest []Card) {
 	isBase := func(c Card) bool { return c.Rank() == s.baseRank() }
 	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !isBase(c) })
@@ -40,8 +42,8 @@ func (s *State) dealBases(cards []Card) (rest []Card) {
 	return slices.DeleteFunc(cards, isBase)
 }
 
-// dealColumns deals the columns in rounds, and returns the rest of the cards. Each round gives one card to every column that
-// still lacks cards.
+// dealColumns deals the columns in rounds, and returns the rest of the cards. Each round gives one card to
+// every column that still lacks cards.
 func (s *State) dealColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	for round, dealt := 0, true; dealt; round++ {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A Game is a deal that is being played: the tree of all states played so far, and the step (the position in the tree) at which
-// the player stands. No move is ever lost. If the player undoes a step and then plays something else, the tree keeps both
-// branches.
+// A Game is a deal that is being played: the tree of all states played so far, and the step (the position in
+// the tree) at which the player stands. No move is ever lost. If the player undoes a step and then plays
+// something else, the tree keeps both branches.
 type Game struct {
 	rules       *Rules
 	deal        Deal
@@ -16,20 +16,23 @@ type Game struct {
 	current     *step   // step of the tree at which the player stands
 	state       State   // the state of that step
 	replayed    stretch // the states that stateOf has worked out last
-	afterAction []*step // step to which each action led: afterAction[n] belongs to action n, and afterAction[0] is the deal
-	undone      int     // how many of the actions were Undo or GoTo
-	overAtDeal  bool    // whether the game was over as soon as it was dealt
+	// Step to which each action led: afterAction[n] belongs to action n, and afterAction[0] is the deal.
+	afterAction []*step
+	undone      int  // how many of the actions were Undo or GoTo
+	overAtDeal  bool // whether the game was over as soon as it was dealt
 	seen        seenCards
 }
 
-// seenCards records which cards have been face up after any action. It may lack the latest actions: Seen brings it up to date
-// when it is called.
+// seenCards records which cards have been face up after any action. It may lack the latest actions: Seen
+// brings it up to date when it is called.
 type seenCards struct {
-	cards          [MaxPacks * 52]bool // whether each card has been face up, indexed by Card
-	scannedActions int                 // how many entries of Game.afterAction, from the first one on, have been searched for face-up cards
+	cards [MaxPacks * 52]bool // whether each card has been face up, indexed by Card
+	// How many entries of Game.afterAction, from the first one on, have been searched for face-up cards.
+	scannedActions int
 }
 
-// A step is a node in the tree of a game's positions: the moves that led there from the position before. Game.stateOf returns its state.
+// A step is a node in the tree of a game's positions: the moves that led there from the position before.
+// Game.stateOf returns its state.
 type step struct {
 	parent   *step  // step before this one; nil for the deal
 	moves    []Move // moves that led here from parent, played together; none for the deal
@@ -41,8 +44,8 @@ type step struct {
 	replay   int32   // how many moves led here from the last step that has a state
 }
 
-// mostReplayed is the largest number of moves that are played again for a state. A step more than that away from the last one with a
-// state has a state itself.
+// mostReplayed is the largest number of moves that are played again for a state. A step more than that away
+// from the last one with a state has a state itself.
 const mostReplayed = 16
 
 // A stretch is the states of some steps that follow each other.
@@ -63,8 +66,8 @@ func (t stretch) find(s *step) (State, bool) {
 	return State{}, false
 }
 
-// stateOf returns the state of a step. Afterwards the states of the steps before it are at hand, so going through the steps one by one,
-// in either direction, is cheap.
+// stateOf returns the state of a step. Afterwards the states of the steps before it are at hand, so going
+// through the steps one by one, in either direction, is cheap.
 func (g *Game) stateOf(s *step) State {
 	if s.state != nil {
 		return *s.state
@@ -91,19 +94,21 @@ func (g *Game) stateOf(s *step) State {
 	return g.replayed.states[len(g.replayed.states)-1]
 }
 
-// NewGame deals a game and scores it by the first scheme of its rules. The parameter before has the total and the number of the
-// games played earlier.
+// NewGame deals a game and scores it by the first scheme of its rules. The parameter before has the total and
+// the number of the games played earlier.
 func NewGame(r *Rules, d Deal, before Tally) *Game {
 	scheme, _ := r.Scheme("")
 	return NewScoredGame(r, d, scheme, before)
 }
 
-// NewScoredGame deals a game and scores it by the given scheme. The parameter before has the total and the number of the
-// earlier games with the same rules and the same scheme. So a caller keeps one tally for each game and scheme.
+// NewScoredGame deals a game and scores it by the given scheme. The parameter before has the total and the
+// number of the earlier games with the same rules and the same scheme. So a caller keeps one tally for each
+// game and scheme.
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	s := NewState(r, d)
 	root := &step{state: &s, score: scheme.initialScore(s)}
-	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s, afterAction: []*step{root}, overAtDeal: s.Over()}
+	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s,
+		afterAction: []*step{root}, overAtDeal: s.Over()}
 }
 
 // SetTallyBefore sets the total and the number of the games played earlier, because another game has changed them.
@@ -127,9 +132,9 @@ func (g *Game) Score() Score { return g.current.score }
 // UndoDepth returns the number of steps from the deal to the current position.
 func (g *Game) UndoDepth() int { return int(g.current.depth) }
 
-// Play plays moves as one step, so that one undo takes back all of them. If one of the moves is illegal, Play plays none and
-// returns the reason. If the same moves were played from this position before, Play goes to the step that they led to, and adds
-// no new one.
+// Play plays moves as one step, so that one undo takes back all of them. If one of the moves is illegal, Play
+// plays none and returns the reason. If the same moves were played from this position before, Play goes to
+// the step that they led to, and adds no new one.
 func (g *Game) Play(moves ...Move) error {
 	if len(moves) == 0 {
 		return nil
@@ -147,15 +152,16 @@ func (g *Game) Play(moves ...Move) error {
 	return nil
 }
 
-// childFor returns the step that follows s when the moves are played. It adds a new step to the tree unless the same moves were
-// played from s before.
+// childFor returns the step that follows s when the moves are played. It adds a new step to the tree unless
+// the same moves were played from s before.
 func (s *step) childFor(moves []Move, state State, score Score) *step {
 	for _, old := range s.children {
 		if slices.Equal(old.moves, moves) {
 			return old
 		}
 	}
-	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay + int32(len(moves)), score: score}
+	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay +
+		int32(len(moves)), score: score}
 	if fresh.replay > mostReplayed {
 		kept := state // a variable of its own, so that only the states that are kept take memory
 		fresh.state, fresh.replay = &kept, 0
@@ -201,8 +207,9 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// GoTo returns to the position after the action with a number; actions count from 1, and 0 is the deal. GoTo is an action
-// itself, and no branch of the tree is lost by it. It returns an error if there was no such action.
+// GoTo returns to the position after the action with a number; actions count from 1, and 0 is the deal. GoTo
+// is an action itself, and no branch of the tree is lost by it. It returns an error if there was no such
+// action.
 func (g *Game) GoTo(actionNumber int) error {
 	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return fmt.Errorf("there is no action %d; the game has %d", actionNumber, g.Actions())
@@ -223,8 +230,8 @@ type Position struct {
 	Moves []Move // the moves from the deal to this position
 }
 
-// PositionAfter returns the position after the action with a number; actions count from 1, and 0 is the deal. The player stays
-// at the current position. PositionAfter returns false if there was no such action.
+// PositionAfter returns the position after the action with a number; actions count from 1, and 0 is the deal.
+// The player stays at the current position. PositionAfter returns false if there was no such action.
 func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return Position{}, false
@@ -233,8 +240,8 @@ func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 	return Position{g.stateOf(at), at.score, at.movesFromStart()}, true
 }
 
-// Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so the number never
-// falls.
+// Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so
+// the number never falls.
 func (g *Game) Actions() int { return len(g.afterAction) - 1 }
 
 // Seen reports whether a card has been face up after any action so far, or after the deal.
@@ -273,9 +280,9 @@ func (s *step) movesFromStart() []Move {
 	return slices.Concat(lines...)
 }
 
-// Counted reports whether the game counts in the running total, with its charge. Usually it counts from the first action on,
-// even after an undo, and looking at a deal costs nothing (docs/rules.md Q5). With ChargeDeal the game counts at once. So does
-// a game that is over as soon as it is dealt, as a clock may be.
+// Counted reports whether the game counts in the running total, with its charge. Usually it counts from the
+// first action on, even after an undo, and looking at a deal costs nothing (docs/rules.md Q5). With
+// ChargeDeal the game counts at once. So does a game that is over as soon as it is dealt, as a clock may be.
 func (g *Game) Counted() bool {
 	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.overAtDeal
 }

@@ -31,7 +31,8 @@ func wonGame(t *testing.T) (*game.Game, []game.Move) {
 	return game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, number), game.Tally{}), moves
 }
 
-// TestWonGame plays the game of gametest.WonKlondike, and checks that it has everything of klondike. It also checks the score on the way.
+// TestWonGame plays the game of gametest.WonKlondike, and checks that it has everything of klondike. It also
+// checks the score on the way.
 func TestWonGame(t *testing.T) {
 	g, moves := wonGame(t)
 	kinds := map[game.Kind]int{}
@@ -86,8 +87,8 @@ func TestPlayIsAllOrNothing(t *testing.T) {
 	}
 }
 
-// TestLines walks about in the tree of a game. It checks that an old branch stays, and that Redo follows the branch where the
-// player went last.
+// TestLines walks about in the tree of a game. It checks that an old branch stays, and that Redo follows the
+// branch where the player went last.
 func TestLines(t *testing.T) {
 	g, _ := wonGame(t)
 	play := func(text string) {
@@ -116,8 +117,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestGoTo returns to earlier actions, also on branches that the player has left. It checks that Redo, after an Undo from there,
-// follows the same branch again.
+// TestGoTo returns to earlier actions, also on branches that the player has left. It checks that Redo, after
+// an Undo from there, follows the same branch again.
 func TestGoTo(t *testing.T) {
 	g, _ := wonGame(t)
 	var stood []string
@@ -182,7 +183,8 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and none leads back to a position.
+// TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and
+// none leads back to a position.
 func TestGreedyMove(t *testing.T) {
 	for _, name := range []string{"klondike", "yukon", "quadruple-klondike"} {
 		g, random := gametest.Game(t, name, 3), rand.New(rand.NewPCG(1, 1))
@@ -309,8 +311,8 @@ func TestKingWithoutSpace(t *testing.T) {
 	}
 }
 
-// TestFillRefusals drops a card on an empty column that takes no card from the player. The refusal says what fills the column
-// instead.
+// TestFillRefusals drops a card on an empty column that takes no card from the player. The refusal says what
+// fills the column instead.
 func TestFillRefusals(t *testing.T) {
 	for _, c := range []struct {
 		auto game.AutoFill

@@ -5,9 +5,10 @@ type Act uint8
 
 // The acts of a player.
 const (
-	Tap      Act = iota // a click on the stock or its empty place, on a face-down end card, or on the card to play of a clock
-	TapTwice            // a double click on a card, or on an hour of a clock
-	Drop                // a drag that ended: the player dropped cards on a pile
+	// A click on the stock or its empty place, on a face-down end card, or on the card to play of a clock.
+	Tap      Act = iota
+	TapTwice     // a double click on a card, or on an hour of a clock
+	Drop         // a drag that ended: the player dropped cards on a pile
 )
 
 // An Intent is what the player did with the pointer, in terms of piles and cards, without pixels.
@@ -19,8 +20,8 @@ type Intent struct {
 	To    Pile // for Drop: the pile on which the cards were dropped; any suit pile stands for the one that takes the card
 }
 
-// MoveFor returns the legal move that the player means by an intent, or the reason why there is none. The reason is NothingToDo
-// if the act means nothing in this game, such as a click on a face-up card.
+// MoveFor returns the legal move that the player means by an intent, or the reason why there is none. The
+// reason is NothingToDo if the act means nothing in this game, such as a click on a face-up card.
 func (s State) MoveFor(intent Intent) (Move, error) {
 	if s.board == nil {
 		return Move{}, NoSuchMove
@@ -28,8 +29,8 @@ func (s State) MoveFor(intent Intent) (Move, error) {
 	return s.board.engine.moveFor(s, intent)
 }
 
-// moveForTap returns the move that a click means. On the stock the move is a deal or, if the stock is empty, a turn-over. On a
-// face-down end card the move turns that card up.
+// moveForTap returns the move that a click means. On the stock the move is a deal or, if the stock is empty,
+// a turn-over. On a face-down end card the move turns that card up.
 func (s State) moveForTap(intent Intent) (Move, error) {
 	if intent.From.Role == Stock {
 		if len(s.stock()) == 0 && len(s.waste()) > 0 {
@@ -44,8 +45,8 @@ func (s State) moveForTap(intent Intent) (Move, error) {
 	return m, nil
 }
 
-// moveForDoubleClick returns the move that a double click means. It sends the end card of a column, or the top card of the
-// waste, a reserve pile or a cell, to a suit pile (docs/rules.md 1.11).
+// moveForDoubleClick returns the move that a double click means. It sends the end card of a column, or the
+// top card of the waste, a reserve pile or a cell, to a suit pile (docs/rules.md 1.11).
 func (s State) moveForDoubleClick(intent Intent) (Move, error) {
 	cards := s.Cards(intent.From)
 	end := intent.Index >= 0 && intent.Index == len(cards)-1
@@ -55,8 +56,8 @@ func (s State) moveForDoubleClick(intent Intent) (Move, error) {
 	return s.moveToFoundation(intent.From, Pile{Role: Foundation})
 }
 
-// moveForDrop returns the move that a drop of cards on a pile means. A card that is dropped on the wrong suit pile goes to the
-// right one (docs/rules.md Q6).
+// moveForDrop returns the move that a drop of cards on a pile means. A card that is dropped on the wrong suit
+// pile goes to the right one (docs/rules.md Q6).
 func (s State) moveForDrop(intent Intent) (Move, error) {
 	if intent.To.Role == Foundation && intent.From.Role != Foundation && intent.N == 1 {
 		return s.moveToFoundation(intent.From, intent.To)
@@ -64,9 +65,9 @@ func (s State) moveForDrop(intent Intent) (Move, error) {
 	return s.checkedMove(Move{Carry, intent.From, intent.To, intent.N})
 }
 
-// moveToFoundation returns the move that carries the end card of a pile to the preferred suit pile. If that pile refuses the
-// card, the leftmost suit pile that takes it is the target. If no suit pile takes the card, the error is the reason why the
-// preferred pile refuses it.
+// moveToFoundation returns the move that carries the end card of a pile to the preferred suit pile. If that
+// pile refuses the card, the leftmost suit pile that takes it is the target. If no suit pile takes the card,
+// the error is the reason why the preferred pile refuses it.
 func (s State) moveToFoundation(from, preferred Pile) (Move, error) {
 	m := Move{Carry, from, preferred, 1}
 	if !s.isLegal(m) {
@@ -77,8 +78,8 @@ func (s State) moveToFoundation(from, preferred Pile) (Move, error) {
 	return s.checkedMove(m)
 }
 
-// leftmostFoundationMove returns the move that carries the end card of a pile to the leftmost suit pile that takes it. It returns
-// false if no suit pile does.
+// leftmostFoundationMove returns the move that carries the end card of a pile to the leftmost suit pile that
+// takes it. It returns false if no suit pile does.
 func (s State) leftmostFoundationMove(from Pile) (Move, bool) {
 	for n := range s.pileCount(Foundation) {
 		if m := (Move{Carry, from, Pile{Foundation, n}, 1}); s.isLegal(m) {

@@ -52,8 +52,8 @@ func TestLinesOfPlay(t *testing.T) {
 	}
 }
 
-// TestLinesAnywhere goes to the end of each line of random games, and checks that this makes the line the current one. A line that
-// parts after some steps must have the moves of the line before it up to there.
+// TestLinesAnywhere goes to the end of each line of random games, and checks that this makes the line the
+// current one. A line that parts after some steps must have the moves of the line before it up to there.
 func TestLinesAnywhere(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	r := rulesNamed(t, "klondike")
@@ -88,7 +88,8 @@ func TestLinesAnywhere(t *testing.T) {
 	}
 }
 
-// TestCurrentLine plays a game with lines that were taken back, and checks which actions led along the line that stands.
+// TestCurrentLine plays a game with lines that were taken back, and checks which actions led along the line
+// that stands.
 func TestCurrentLine(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})

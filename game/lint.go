@@ -1,7 +1,7 @@
 package game
 
-// Lint returns what looks like a mistake in rules that are valid: words that never have an effect, and a game that perhaps
-// nobody can win. For most games the list is empty.
+// Lint returns what looks like a mistake in rules that are valid: words that never have an effect, and a game
+// that perhaps nobody can win. For most games the list is empty.
 func (r *Rules) Lint() []*Fault {
 	if r.LeavesNoChoice() {
 		return nil
@@ -14,21 +14,28 @@ func (r *Rules) Lint() []*Fault {
 	}
 	_, ends := r.WinnableDeal()
 	addIf(!ends, "", "no deal was found that can be won")
-	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit", `face-up cards of these columns are always one run, so unit = "tail" would make the same game`)
-	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit", `columns are built in suit, so unit = "tail" would make the same game`)
+	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit",
+		`face-up cards of these columns are always one run, so unit = "tail" would make the same game`)
+	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit",
+		`columns are built in suit, so unit = "tail" would make the same game`)
 	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
 		`not every card may go to an empty column, so unit = "top" would make the same game`)
-	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill", "runs of several cards never fill an empty column, and parts of runs do not move")
-	addIf(r.Fill == FillBelowBase && r.Base == BaseAce && r.Climb == Up, "fill", `below the ace is the king, so fill = "king" would make the same game`)
-	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back", `more than one card is dealt at a time, so back = "never" would make the same game`)
-	addIf(r.Cells.Accept == AcceptKing && r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
-	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto", `no card is left for the stock, so dealto = "none" would make the same game`)
+	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill",
+		"runs of several cards never fill an empty column, and parts of runs do not move")
+	addIf(r.Fill == FillBelowBase && r.Base == BaseAce &&
+		r.Climb == Up, "fill", `below the ace is the king, so fill = "king" would make the same game`)
+	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back",
+		`more than one card is dealt at a time, so back = "never" would make the same game`)
+	addIf(r.Cells.Accept == AcceptKing &&
+		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
+	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
+		`no card is left for the stock, so dealto = "none" would make the same game`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")
 	return remarks
 }
 
-// faceUpCardsFormRuns reports whether the face-up cards of each column always form one run. They do if a column starts with at
-// most one face-up card, and if every other card comes there by fitting on the last.
+// faceUpCardsFormRuns reports whether the face-up cards of each column always form one run. They do if a
+// column starts with at most one face-up card, and if every other card comes there by fitting on the last.
 func (r *Rules) faceUpCardsFormRuns() bool {
 	if r.DealTo == DealToColumns || r.Alternate {
 		return false

@@ -17,8 +17,8 @@ const (
 	Redeal             // turns the waste over, so that it becomes the stock again
 )
 
-// A Move is one action of the player as plain data. A field that the kind of the move does not use must be zero, or the move is
-// illegal. So equal actions are equal moves, and the text form loses nothing.
+// A Move is one action of the player as plain data. A field that the kind of the move does not use must be
+// zero, or the move is illegal. So equal actions are equal moves, and the text form loses nothing.
 type Move struct {
 	Kind     Kind
 	From, To Pile
@@ -40,8 +40,8 @@ func (m Move) String() string {
 	return fmt.Sprintf("move(%d)", m.Kind)
 }
 
-// ParseMove reads the text form of a move. It accepts only the spelling that String writes. The move that it returns may be
-// illegal.
+// ParseMove reads the text form of a move. It accepts only the spelling that String writes. The move that it
+// returns may be illegal.
 func ParseMove(text string) (Move, error) {
 	var m Move
 	var err error

@@ -43,8 +43,9 @@ func (packingEngine) deal(s State, cards []Card) State {
 	return s
 }
 
-// checkLift returns the reason against lifting a card. It allows the face-up top card of every pile that gives cards, because a
-// suit pile may take that card. In columns it also allows the groups that may move together by the Unit of the rules.
+// checkLift returns the reason against lifting a card. It allows the face-up top card of every pile that
+// gives cards, because a suit pile may take that card. In columns it also allows the groups that may move
+// together by the Unit of the rules.
 func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 	r, cards := s.board.rules, s.Cards(p)
 	top := index == len(cards)-1

@@ -28,10 +28,12 @@ type Pile struct {
 	N    int
 }
 
-// roleWords has, for each role, the words for its piles: the letter that begins their short names, and the word that begins
-// their full names. A role that has only one pile has no letter. That pile has the word as both its names, without a number.
+// roleWords has, for each role, the words for its piles: the letter that begins their short names, and the
+// word that begins their full names. A role that has only one pile has no letter. That pile has the word as
+// both its names, without a number.
 var roleWords = [numRoles]struct{ letter, word string }{
-	{word: "stock"}, {word: "waste"}, {"f", "foundation"}, {"t", "tableau"}, {"r", "reserve"}, {"c", "cell"}, {"h", "hour"}, {word: "centre"},
+	{word: "stock"}, {word: "waste"}, {"f", "foundation"}, {"t", "tableau"}, {"r", "reserve"}, {"c", "cell"},
+	{"h", "hour"}, {word: "centre"},
 }
 
 // String returns the short name of the pile, which moves use: "stock", "waste", "f0", "t3".
@@ -45,8 +47,8 @@ func (p Pile) String() string {
 	return roleWords[p.Role].letter + strconv.Itoa(p.N)
 }
 
-// Name returns the name of the pile for people, which numbers piles from 1: "stock", "waste", "foundation 1", "tableau 3". The
-// X window for the pile has the same name (docs/design.md 9).
+// Name returns the name of the pile for people, which numbers piles from 1: "stock", "waste", "foundation 1",
+// "tableau 3". The X window for the pile has the same name (docs/design.md 9).
 func (p Pile) Name() string {
 	if p.Role >= numRoles || roleWords[p.Role].letter == "" {
 		return p.String()
@@ -57,7 +59,8 @@ func (p Pile) Name() string {
 // maxPileNumber is the largest number that ParsePile accepts. No table has nearly so many piles of a role.
 const maxPileNumber = 99
 
-// ParsePile reads the short name of a pile. It accepts only the spelling that String writes. The game need not have that pile.
+// ParsePile reads the short name of a pile. It accepts only the spelling that String writes. The game need
+// not have that pile.
 func ParsePile(text string) (Pile, error) {
 	for role, words := range roleWords {
 		p := Pile{Role: Role(role)}

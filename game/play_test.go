@@ -28,8 +28,8 @@ func allRules(t testing.TB) []*game.Rules {
 	return gametest.Games(t, "testdata/tables.toml")
 }
 
-// someRules returns klondike, about a third of the other built-in rule tables, and all those of testdata, always the same ones.
-// If XKLONDIKE_SOAK is set, it returns all rule tables.
+// someRules returns klondike, about a third of the other built-in rule tables, and all those of testdata,
+// always the same ones. If XKLONDIKE_SOAK is set, it returns all rule tables.
 func someRules(t testing.TB) []*game.Rules {
 	t.Helper()
 	all := gametest.Soaks()

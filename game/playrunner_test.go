@@ -101,9 +101,9 @@ func (p *playRunner) dealOnce() {
 	p.game = game.NewGame(p.rules, p.deal, game.Tally{})
 }
 
-// stackedDeal returns the deal that gives the stacked piles. It deals a sorted pack, looks where each card lies, and puts the
-// wanted card in its place. Cards that the prelude puts on the suit piles, and cards that the game is not played with, keep their
-// places.
+// stackedDeal returns the deal that gives the stacked piles. It deals a sorted pack, looks where each card
+// lies, and puts the wanted card in its place. Cards that the prelude puts on the suit piles, and cards that
+// the game is not played with, keep their places.
 func (p *playRunner) stackedDeal() []game.Card {
 	pack := sorted(p.rules.Packs)
 	deal, left := make([]string, len(pack)), map[string]int{}

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// TestPositionsOfLongGames plays long games with undos and returns, and looks at their positions in random order. Each must be as it was
-// when it was played, although the game keeps few of them in memory.
+// TestPositionsOfLongGames plays long games with undos and returns, and looks at their positions in random
+// order. Each must be as it was when it was played, although the game keeps few of them in memory.
 func TestPositionsOfLongGames(t *testing.T) {
 	for _, name := range []string{"klondike", "yukon", "double-klondike", "clock"} {
 		r := rulesNamed(t, name)

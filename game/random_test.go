@@ -12,8 +12,8 @@ import (
 	_ "xklondike/game/gametest/seeded"
 )
 
-// conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles, together with a kind
-// and with piles that do not exist. Their numbers of cards go from too few to too many.
+// conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles,
+// together with a kind and with piles that do not exist. Their numbers of cards go from too few to too many.
 func conceivableMoves(s game.State) []game.Move {
 	piles := slices.Clone(s.Piles())
 	piles = append(piles, game.Pile{Role: game.Tableau, N: 99}, game.Pile{Role: game.Foundation, N: -1}, game.Pile{Role: 77})
@@ -42,8 +42,8 @@ func conceivableMoves(s game.State) []game.Move {
 	return moves
 }
 
-// TestLegal checks that Legal lists exactly the moves that Check allows, and that a refused move changes nothing. TestSoak does
-// the same for every game, with fewer moves.
+// TestLegal checks that Legal lists exactly the moves that Check allows, and that a refused move changes
+// nothing. TestSoak does the same for every game, with fewer moves.
 func TestLegal(t *testing.T) {
 	for _, r := range someRules(t) {
 		random := rand.New(rand.NewPCG(1, 2))
@@ -132,8 +132,8 @@ func foundationCards(s game.State) int {
 	return n
 }
 
-// checkState checks that every card is there once, which cards lie face up or face down, and how many cards of the waste are
-// shown.
+// checkState checks that every card is there once, which cards lie face up or face down, and how many cards
+// of the waste are shown.
 func checkState(t *testing.T, s game.State) {
 	t.Helper()
 	seen := map[game.Card]bool{}
@@ -162,8 +162,8 @@ func checkState(t *testing.T, s game.State) {
 	}
 }
 
-// checkFollows checks two neighbours on a suit pile. They must have the same suit and consecutive ranks, where the ace follows
-// the king.
+// checkFollows checks two neighbours on a suit pile. They must have the same suit and consecutive ranks,
+// where the ace follows the king.
 func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 	t.Helper()
 	step := 1
@@ -175,8 +175,9 @@ func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 	}
 }
 
-// checkBeside checks the piles other than columns. All suit piles begin with the same rank, the top card of each reserve pile is
-// face up, and no cell has too many cards. Columns that the reserve fills are not empty while the reserve has cards.
+// checkBeside checks the piles other than columns. All suit piles begin with the same rank, the top card of
+// each reserve pile is face up, and no cell has too many cards. Columns that the reserve fills are not empty
+// while the reserve has cards.
 func checkBeside(t *testing.T, s game.State) {
 	t.Helper()
 	r, bases, reserves := s.Rules(), map[game.Rank]bool{}, 0
@@ -219,8 +220,8 @@ func checkReplay(t *testing.T, g *game.Game) {
 	}
 }
 
-// TestHistory compares a game with a simple model of its tree, through random sequences of moves, undos and redos. The model
-// names each node by the text of the moves that lead there.
+// TestHistory compares a game with a simple model of its tree, through random sequences of moves, undos and
+// redos. The model names each node by the text of the moves that lead there.
 func TestHistory(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	rapid.Check(t, func(t *rapid.T) {

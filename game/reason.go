@@ -5,40 +5,45 @@ import (
 	"strings"
 )
 
-// A Reason says why a move is refused, in words for the status line. It names no card, so callers can compare reasons with
-// errors.Is.
+// A Reason says why a move is refused, in words for the status line. It names no card, so callers can compare
+// reasons with errors.Is.
 type Reason string
 
 // The reasons why moves are refused.
 const (
 	allowed Reason = "" // no reason: the move is not refused
 
-	NothingToDo              Reason = "Nothing to do there"   // no move is refused: what the player did has no meaning in the game
-	NoSuchMove               Reason = "There is no such move" // the move is malformed, or it names piles or cards that do not exist
-	FaceDown                 Reason = "A face-down card cannot be lifted"
-	UnderFaceDown            Reason = "A face-down card lies on that card"
-	StockIsDealt             Reason = "The cards of the stock are dealt, not lifted"
-	StockTakesNone           Reason = "Cards cannot be put on the stock"
-	NoStock                  Reason = "This game has no stock to deal from"
-	WasteTopOnly             Reason = "Only the top card of the waste can be played"
-	WasteFromStock           Reason = "The waste takes cards from the stock only"
-	FoundationTopOnly        Reason = "Only the top card of a suit pile can be played"
-	FoundationStays          Reason = "Cards on the suit piles stay there"
-	FoundationToFoundation   Reason = "Cards do not go from one suit pile to another" // docs/rules.md Q8 says why
-	FoundationTakesOne       Reason = "Cards go up to a suit pile one at a time"
-	NotARun                  Reason = "Those cards are not in sequence"
-	WholeRunOnly             Reason = "Only the whole run moves to another column"
-	NoFit                    Reason = "That card does not fit there"
-	NotForEmptyColumn        Reason = "Only a king fills an empty column" // if other cards may fill a column, describeEmptyColumn says which
-	FaceDownThere            Reason = "Turn up the face-down card there first"
-	NoFoundationFits         Reason = "No suit pile takes that card now" // given even if only the chosen suit pile refuses the card
-	NothingToTurnUp          Reason = "There is no face-down card to turn up"
-	StockNotEmpty            Reason = "The waste is turned over only when the stock is empty"
-	StockEmpty               Reason = "The stock is empty"
-	StockAndWasteEmpty       Reason = "The stock and the waste are empty"
-	NoTurnOverLeft           Reason = "The waste may not be turned over again"
-	SamePile                 Reason = "The cards lie there already"
-	PileTopOnly              Reason = "Only the top card of that pile can be played" // that pile is a reserve pile or a cell
+	// No move is refused: what the player did has no meaning in the game.
+	NothingToDo Reason = "Nothing to do there"
+	// The move is malformed, or it names piles or cards that do not exist.
+	NoSuchMove             Reason = "There is no such move"
+	FaceDown               Reason = "A face-down card cannot be lifted"
+	UnderFaceDown          Reason = "A face-down card lies on that card"
+	StockIsDealt           Reason = "The cards of the stock are dealt, not lifted"
+	StockTakesNone         Reason = "Cards cannot be put on the stock"
+	NoStock                Reason = "This game has no stock to deal from"
+	WasteTopOnly           Reason = "Only the top card of the waste can be played"
+	WasteFromStock         Reason = "The waste takes cards from the stock only"
+	FoundationTopOnly      Reason = "Only the top card of a suit pile can be played"
+	FoundationStays        Reason = "Cards on the suit piles stay there"
+	FoundationToFoundation Reason = "Cards do not go from one suit pile to another" // docs/rules.md Q8 says why
+	FoundationTakesOne     Reason = "Cards go up to a suit pile one at a time"
+	NotARun                Reason = "Those cards are not in sequence"
+	WholeRunOnly           Reason = "Only the whole run moves to another column"
+	NoFit                  Reason = "That card does not fit there"
+	// If other cards may fill a column, describeEmptyColumn says which.
+	NotForEmptyColumn Reason = "Only a king fills an empty column"
+	FaceDownThere     Reason = "Turn up the face-down card there first"
+	// Given even if only the chosen suit pile refuses the card.
+	NoFoundationFits   Reason = "No suit pile takes that card now"
+	NothingToTurnUp    Reason = "There is no face-down card to turn up"
+	StockNotEmpty      Reason = "The waste is turned over only when the stock is empty"
+	StockEmpty         Reason = "The stock is empty"
+	StockAndWasteEmpty Reason = "The stock and the waste are empty"
+	NoTurnOverLeft     Reason = "The waste may not be turned over again"
+	SamePile           Reason = "The cards lie there already"
+	// That pile is a reserve pile or a cell.
+	PileTopOnly              Reason = "Only the top card of that pile can be played"
 	ReserveTakesNone         Reason = "The reserve takes no cards"
 	ReserveToFoundationsOnly Reason = "Cards of the reserve go up to the suit piles only"
 	ReserveToColumnsOnly     Reason = "Cards of the reserve go to the columns only"
@@ -55,8 +60,8 @@ const (
 // Error returns the words of the reason.
 func (r Reason) Error() string { return string(r) }
 
-// A Refusal is a Reason with more precise words, which name the refused card, or what the game allows instead. errors.Is finds
-// the Reason in a Refusal.
+// A Refusal is a Reason with more precise words, which name the refused card, or what the game allows
+// instead. errors.Is finds the Reason in a Refusal.
 type Refusal struct {
 	Reason Reason
 	Text   string // the precise words, for the status line
@@ -68,8 +73,8 @@ func (r *Refusal) Error() string { return r.Text }
 // Unwrap returns the Reason without the precise words.
 func (r *Refusal) Unwrap() error { return r.Reason }
 
-// explain returns the error for a reason: a Refusal if there are more precise words for this game or card, and otherwise the
-// Reason itself. The parameter lowest is the lowest card of the group that was refused.
+// explain returns the error for a reason: a Refusal if there are more precise words for this game or card,
+// and otherwise the Reason itself. The parameter lowest is the lowest card of the group that was refused.
 func (s State) explain(why Reason, lowest Card) error {
 	r, text := s.Rules(), ""
 	switch why {
@@ -129,8 +134,8 @@ func (s State) describeColumnTargets(card Card) string {
 	return fmt.Sprintf("The %s goes on %s", card.Name(), r.describeTarget(card, target))
 }
 
-// describeTarget returns words for the cards of a rank onto which the given card may go in a column, such as "a red 8" or "the
-// 8 of Spades".
+// describeTarget returns words for the cards of a rank onto which the given card may go in a column, such as
+// "a red 8" or "the 8 of Spades".
 func (r *Rules) describeTarget(card Card, rank string) string {
 	switch r.Build {
 	case BuildSameSuit:
@@ -146,8 +151,9 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 	return "a black " + rank
 }
 
-// describeMovableGroups says which cards may move together to another column. It returns "" if the words of the reason WholeRunOnly,
-// "Only the whole run moves to another column", are right for the field Unit of the rules.
+// describeMovableGroups says which cards may move together to another column. It returns "" if the words of
+// the reason WholeRunOnly, "Only the whole run moves to another column", are right for the field Unit of the
+// rules.
 func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:
@@ -165,8 +171,8 @@ func (r *Rules) describeMovableGroups() string {
 	return ""
 }
 
-// describeEmptyColumn says which cards an empty column takes. With FillKing it returns "", because then the words of the reason
-// NotForEmptyColumn are right.
+// describeEmptyColumn says which cards an empty column takes. With FillKing it returns "", because then the
+// words of the reason NotForEmptyColumn are right.
 func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
@@ -200,7 +206,8 @@ func (s State) describeFoundationTarget(card Card) string {
 	if s.Rules().Climb == Down {
 		down = Up
 	}
-	return fmt.Sprintf("The %s can go up only on the %s", card.Name(), NewCard(0, card.Suit(), card.Rank().next(down)).Name())
+	return fmt.Sprintf("The %s can go up only on the %s", card.Name(),
+		NewCard(0, card.Suit(), card.Rank().next(down)).Name())
 }
 
 // lowerCaseName returns the name of the rank in small letters, as inside a sentence: "ace", "7", "queen".

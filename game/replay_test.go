@@ -11,11 +11,12 @@ import (
 	"xklondike/game/gametest/golden"
 )
 
-// replayFile has a line for each game: its name, a deal number, moves from the deal on, and what then lies on each pile.
+// replayFile has a line for each game: its name, a deal number, moves from the deal on, and what then lies on
+// each pile.
 const replayFile = "testdata/replays.golden"
 
-// TestReplays plays the recorded moves of every built-in game. A change of the rules or of the deal would make some of them
-// illegal, or change the piles at the end.
+// TestReplays plays the recorded moves of every built-in game. A change of the rules or of the deal would
+// make some of them illegal, or change the piles at the end.
 func TestReplays(t *testing.T) {
 	var lines []string
 	for _, r := range builtinRules(t) {

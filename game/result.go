@@ -27,12 +27,15 @@ type Result struct {
 	Seconds int  // how long the game was played, in seconds; it counts only if Timed is true
 	Timed   bool // whether that time is known: old ledgers do not have it, and Game.Result does not set it
 
-	Assisted bool // whether the player has asked the program for advice, or has peeked at hidden cards; Game.Result does not set it
+	// Whether the player has asked the program for advice, or has peeked at hidden cards; Game.Result does
+	// not set it.
+	Assisted bool
 }
 
 // Result returns the result that the game would have if the player left it now.
 func (g *Game) Result() Result {
-	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None, Outcome: OutcomeLeft,
+	r := Result{Game: g.rules.Name, Scoring: g.scheme.Scoring, Points: g.Score().Points, None: g.Score().None,
+		Outcome: OutcomeLeft,
 		Counted: g.Counted(), Actions: g.Actions(), Undone: g.UndoCount()}
 	switch s := g.State(); {
 	case s.Won():

@@ -9,8 +9,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestResult checks the results of games: one that was just dealt, won, or won with the last move undone, and a clock that has
-// ended.
+// TestResult checks the results of games: one that was just dealt, won, or won with the last move undone, and
+// a clock that has ended.
 func TestResult(t *testing.T) {
 	g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, 41), game.Tally{})
 	check := func(g *game.Game, want game.Result) {

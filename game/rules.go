@@ -5,8 +5,8 @@ import "slices"
 // Unlimited is the value of Rules.TurnOvers for a game that does not limit how often the waste is turned over.
 const Unlimited = -1
 
-// Rules is the meaning of one game's rules as data: counts and words. After loading nothing changes it, and all states of the
-// game share it.
+// Rules is the meaning of one game's rules as data: counts and words. After loading nothing changes it, and
+// all states of the game share it.
 type Rules struct {
 	Name    string   // name of the game, for the option -game: lower case letters, digits and hyphens, at most 255 bytes
 	Title   string   // name of the game for people
@@ -21,12 +21,16 @@ type Rules struct {
 	Suits   []Suit   // the suits that each pack has, none of them twice; nil means all four
 	Columns int      // number of columns
 
-	// FaceDown and FaceUp have, for each column, how many cards the deal puts there face down and then how many face up. The deal
-	// goes in rounds: each round gives one card to every column that still lacks cards, from left to right (docs/rules.md 1.2).
+	// FaceDown and FaceUp have, for each column, how many cards the deal puts there face down and then how
+	// many face up. The deal goes in rounds: each round gives one card to every column that still lacks cards,
+	// from left to right (docs/rules.md 1.2).
 	FaceDown, FaceUp []int
-	Alternate        bool    // whether every second card that FaceDown counts is dealt face up after all, starting with the last but one
-	Stock            int     // number of cards that the deal leaves for the stock; it must agree with the other counts, see Faults
-	Prelude          Prelude // which cards are put on the suit piles before the deal
+	// Whether every second card that FaceDown counts is dealt face up after all, starting with the last but
+	// one.
+	Alternate bool
+	// Number of cards that the deal leaves for the stock; it must agree with the other counts, see Faults.
+	Stock   int
+	Prelude Prelude // which cards are put on the suit piles before the deal
 
 	Reserve ReserveRules
 	Cells   CellRules
@@ -38,9 +42,11 @@ type Rules struct {
 	Fill      Fill      // which cards the player may move to an empty column
 	AutoFill  AutoFill  // which card goes to an empty column automatically
 
-	DealTo      DealTo // where a deal from the stock puts its cards
-	Draw        int    // number of cards in a packet (those dealt from the stock at a time), at least in the first pass
-	Draws       []int  // the size of a packet in each pass through the stock, the last number for all later passes; nil: always Draw
+	DealTo DealTo // where a deal from the stock puts its cards
+	Draw   int    // number of cards in a packet (those dealt from the stock at a time), at least in the first pass
+	// The size of a packet in each pass through the stock, the last number for all later passes; nil: always
+	// Draw.
+	Draws       []int
 	TurnOvers   int    // how often the waste may be turned over, or Unlimited
 	FirstPacket bool   // whether the deal ends with a packet from the stock on the waste
 	Packet      Packet // how many cards of the waste are shown side by side
@@ -56,15 +62,16 @@ type Rules struct {
 	Places  []Place  // where each pile lies: one Place for each pile, in the order of State.Piles
 }
 
-// A Place says where the top left corner of a pile lies and how its cards overlap. X and Y count half cards from the top left
-// corner of the table. No rule of the game depends on a Place.
+// A Place says where the top left corner of a pile lies and how its cards overlap. X and Y count half cards
+// from the top left corner of the table. No rule of the game depends on a Place.
 type Place struct {
 	Pile
 	X, Y int
 	Fan  Fan
 }
 
-// cardHalves is the width of a card, and fanHalves the width of a pile whose cards are fanned to the right, both in half cards.
+// cardHalves is the width of a card, and fanHalves the width of a pile whose cards are fanned to the right,
+// both in half cards.
 const cardHalves, fanHalves = 2, 4
 
 // TableWidth returns the width of the table in half cards.
@@ -111,8 +118,8 @@ func (r *Rules) UsesCard(c Card) bool {
 	return c.Pack() < r.Packs && (r.Suits == nil || slices.Contains(r.Suits, c.Suit()))
 }
 
-// UsedCards returns those cards of a list that the game is played with, in the same order. A shuffled pack has all suits, and a
-// game may use fewer.
+// UsedCards returns those cards of a list that the game is played with, in the same order. A shuffled pack
+// has all suits, and a game may use fewer.
 func (r *Rules) UsedCards(cards []Card) []Card {
 	return slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !r.UsesCard(c) })
 }
@@ -159,14 +166,15 @@ func atOrZero(list []int, index int) int {
 	return 0
 }
 
-// dealtFaceUp reports whether the card that a column gets in a round of the deal lies face up. Columns and rounds count from 0.
+// dealtFaceUp reports whether the card that a column gets in a round of the deal lies face up. Columns and
+// rounds count from 0.
 func (r *Rules) dealtFaceUp(column, round int) bool {
 	below := atOrZero(r.FaceDown, column) - round
 	return below <= 0 || r.Alternate && below%2 == 0
 }
 
-// cardsPerDraw returns the number of cards in a packet, which are dealt from the stock at a time, after the given number of
-// turn-overs.
+// cardsPerDraw returns the number of cards in a packet, which are dealt from the stock at a time, after the
+// given number of turn-overs.
 func (r *Rules) cardsPerDraw(turnOvers int) int {
 	if len(r.Draws) == 0 {
 		return r.Draw

@@ -65,8 +65,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestDoubt checks that Faults reports several faults at once. It must not report faults that depend on others, or on keys that
-// are doubtful.
+// TestDoubt checks that Faults reports several faults at once. It must not report faults that depend on
+// others, or on keys that are doubtful.
 func TestDoubt(t *testing.T) {
 	r := changedRules(t, func(r *game.Rules) { r.Title, r.Columns, r.Draw, r.Stock, r.Places[0].X = "", 99, 70, 3, -1 })
 	got := fmt.Sprint(r.Faults(nil), r.Faults(func(key string) bool { return key == "packs" || key == "title" }))

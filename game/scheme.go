@@ -1,7 +1,7 @@
 package game
 
-// A Scoring names a way to keep score (docs/rules.md 6). The setting "scoring" picks one of the ways that the rules of the game
-// list.
+// A Scoring names a way to keep score (docs/rules.md 6). The setting "scoring" picks one of the ways that the
+// rules of the game list.
 type Scoring = Word[scorings]
 
 type scorings struct{}
@@ -10,11 +10,16 @@ func (scorings) acceptedWords() string { return "none original casino standard o
 
 // The ways to keep score.
 const (
-	ScoringNone       Scoring = iota // "none": no score is kept (docs/rules.md 6.8)
-	ScoringOriginal                  // "original": a charge, points for each card on a suit pile, and a freeze of the score (docs/rules.md 2.1.1)
-	ScoringCasino                    // "casino": a price for the pack, and points for each card that goes to a suit pile (docs/rules.md 6.2)
-	ScoringStandard                  // "standard": points for useful moves, and fines for turn-overs (docs/rules.md 6.3)
-	ScoringOnePerCard                // "one-per-card": a point for each card that goes to a suit pile or comes to its hour (docs/rules.md 6.4)
+	ScoringNone Scoring = iota // "none": no score is kept (docs/rules.md 6.8)
+	// "original": a charge, points for each card on a suit pile, and a freeze of the score (docs/rules.md
+	// 2.1.1).
+	ScoringOriginal
+	// "casino": a price for the pack, and points for each card that goes to a suit pile (docs/rules.md 6.2).
+	ScoringCasino
+	ScoringStandard // "standard": points for useful moves, and fines for turn-overs (docs/rules.md 6.3)
+	// "one-per-card": a point for each card that goes to a suit pile or comes to its hour (docs/rules.md
+	// 6.4).
+	ScoringOnePerCard
 )
 
 // An Event is something that happens in a game and that can score points.
@@ -39,11 +44,14 @@ const (
 type ScoreRow struct {
 	Event  Event
 	Points int // points for the event; usually negative for a fine
-	Draw   int // condition: the row counts only if the first pass through the stock deals this many cards at a time; 0: in all games
-	From   int // condition: the row counts from this turn-over of the waste on, the turn-over included; 0: from the start
+	// Condition: the row counts only if the first pass through the stock deals this many cards at a time; 0:
+	// in all games.
+	Draw int
+	From int // condition: the row counts from this turn-over of the waste on, the turn-over included; 0: from the start
 }
 
-// A Scheme says as data how a game is scored. The score follows from the moves up to the current position, one after another.
+// A Scheme says as data how a game is scored. The score follows from the moves up to the current position,
+// one after another.
 type Scheme struct {
 	Scoring Scoring
 	Start   int        // points at the start, before anything happens
@@ -57,9 +65,9 @@ type Scheme struct {
 // KeepsNoScore reports whether the scheme gives no points at the start, and none for any event.
 func (sc Scheme) KeepsNoScore() bool { return sc.Start == 0 && len(sc.Rows) == 0 }
 
-// Scheme returns the game's scheme for the way of scoring that has the given word, such as "casino". If the game has no such
-// scheme, Scheme returns the first one of the game and false. An empty word stands for the first scheme, and Scheme then
-// returns true.
+// Scheme returns the game's scheme for the way of scoring that has the given word, such as "casino". If the
+// game has no such scheme, Scheme returns the first one of the game and false. An empty word stands for the
+// first scheme, and Scheme then returns true.
 func (r *Rules) Scheme(word string) (Scheme, bool) {
 	for _, sc := range r.Schemes {
 		if sc.Scoring.String() == word {
@@ -72,7 +80,8 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 	return r.Schemes[0], word == ""
 }
 
-// checkSchemes checks that the game lists at least one scheme, and none twice. All schemes except "none" must give points.
+// checkSchemes checks that the game lists at least one scheme, and none twice. All schemes except "none" must
+// give points.
 func (v *validator) checkSchemes() {
 	if len(v.Schemes) == 0 {
 		v.addFault("scoring", "the game lists no way to keep score; a game without a score must list %q", ScoringNone)
@@ -91,8 +100,8 @@ func (v *validator) checkSchemes() {
 	}
 }
 
-// checkScheme limits the points, so that no total can overflow. It refuses points for events that cannot happen in the game's
-// family.
+// checkScheme limits the points, so that no total can overflow. It refuses points for events that cannot
+// happen in the game's family.
 func (v *validator) checkScheme(sc Scheme) {
 	scheme := "score." + sc.Scoring.String() + "."
 	v.checkRange(scheme+"start", sc.Start, -maxPoints, maxPoints)

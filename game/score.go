@@ -3,7 +3,9 @@ package game
 // A Score is a game's score at one moment.
 type Score struct {
 	Points int
-	Frozen bool // whether the score is frozen: cards that go to suit piles or come back no longer change it (docs/rules.md Q2)
+	// Whether the score is frozen: cards that go to suit piles or come back no longer change it
+	// (docs/rules.md Q2).
+	Frozen bool
 	None   bool // whether the scheme keeps no score; Points is then 0
 }
 
@@ -21,8 +23,8 @@ func (sc Scheme) initialScore(s State) Score {
 	return sc.addPoints(score, counts, s)
 }
 
-// scoreAfter returns the score after a legal move m that leads from one state to another. The turn-over that freezes the score
-// costs nothing itself (docs/rules.md Q1).
+// scoreAfter returns the score after a legal move m that leads from one state to another. The turn-over that
+// freezes the score costs nothing itself (docs/rules.md Q1).
 func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Score {
 	if sc.Freeze > 0 && after.turnOvers >= sc.Freeze {
 		score.Frozen = true
@@ -33,8 +35,8 @@ func (sc Scheme) scoreAfter(score Score, before State, m Move, after State) Scor
 	return sc.addPoints(score, countEvents(before, m, after), after)
 }
 
-// addPoints adds the points of the events to the score. Which rows of the scheme count depends on the rules and on the number
-// of turn-overs in the state after the move.
+// addPoints adds the points of the events to the score. Which rows of the scheme count depends on the rules
+// and on the number of turn-overs in the state after the move.
 func (sc Scheme) addPoints(score Score, counts eventCounts, after State) Score {
 	for _, row := range sc.Rows {
 		if row.Event < numEvents && row.applies(after) {
@@ -55,8 +57,8 @@ func (row ScoreRow) applies(s State) bool {
 // eventCounts has, for each event, how often the event happened.
 type eventCounts [numEvents]int
 
-// countEvents counts the events of a legal move. It compares the states before and after, so that the automatic parts of a move
-// count like those by hand.
+// countEvents counts the events of a legal move. It compares the states before and after, so that the
+// automatic parts of a move count like those by hand.
 func countEvents(before State, m Move, after State) eventCounts {
 	var n eventCounts
 	up := after.cardsOnFoundations() - before.cardsOnFoundations()
@@ -70,8 +72,8 @@ func countEvents(before State, m Move, after State) eventCounts {
 	return n
 }
 
-// turnedUp reports whether a move turned up a card of the column m.From: its end card, or the card below the cards that the
-// move took.
+// turnedUp reports whether a move turned up a card of the column m.From: its end card, or the card below the
+// cards that the move took.
 func turnedUp(before State, m Move, after State) bool {
 	columnBefore, columnAfter := before.Cards(m.From), after.Cards(m.From)
 	i := len(columnBefore) - 1
@@ -81,9 +83,10 @@ func turnedUp(before State, m Move, after State) bool {
 	return m.From.Role == Tableau && i >= 0 && i < len(columnAfter) && !columnBefore[i].FaceUp && columnAfter[i].FaceUp
 }
 
-// wasteToColumns returns how many cards a move brought from the waste to the columns: the card that the move carried, and those
-// that filled empty columns automatically. The number is what the waste lost, plus what the same move dealt to the waste,
-// because a dealt card may fill a column at once. A card that left the waste for a pile other than a column is not counted.
+// wasteToColumns returns how many cards a move brought from the waste to the columns: the card that the move
+// carried, and those that filled empty columns automatically. The number is what the waste lost, plus what
+// the same move dealt to the waste, because a dealt card may fill a column at once. A card that left the
+// waste for a pile other than a column is not counted.
 func wasteToColumns(before State, m Move, after State) int {
 	if m.Kind == Redeal || before.pileCount(Waste) == 0 {
 		return 0

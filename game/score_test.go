@@ -37,8 +37,8 @@ func (c *playedCounts) count(m game.Move) {
 	c.toColumn += countDealtToColumns(was, c.now)
 }
 
-// countDealtToColumns returns how many cards in the columns lay on the waste or in the stock before a move. It returns 0 for a
-// game without a waste.
+// countDealtToColumns returns how many cards in the columns lay on the waste or in the stock before a move.
+// It returns 0 for a game without a waste.
 func countDealtToColumns(was, now game.State) int {
 	n := 0
 	for _, p := range now.Piles() {
@@ -77,8 +77,8 @@ func faceDown(s game.State) int {
 	return n
 }
 
-// scoreByFormula returns the score by the formulas of docs/rules.md 2.1.1, docs/rules.md 6.2, docs/rules.md 6.3 and docs/rules.md
-// 6.4, without the freeze and the floor.
+// scoreByFormula returns the score by the formulas of docs/rules.md 2.1.1, docs/rules.md 6.2, docs/rules.md
+// 6.3 and docs/rules.md 6.4, without the freeze and the floor.
 func (c *playedCounts) scoreByFormula(sc game.Scheme) int {
 	up := 0 // points of a card that goes up; the rule tables have different ones
 	for _, row := range sc.Rows {
@@ -107,9 +107,9 @@ func (c *playedCounts) scoreByFormula(sc game.Scheme) int {
 	return 0
 }
 
-// formulaScore computes the score of the moves that stand without adding points move by move. The score is that of the formula at
-// the end, or just before a freeze. If the score never falls below 0, formulaScore returns how far the formula is above its
-// lowest value below 0 so far.
+// formulaScore computes the score of the moves that stand without adding points move by move. The score is
+// that of the formula at the end, or just before a freeze. If the score never falls below 0, formulaScore
+// returns how far the formula is above its lowest value below 0 so far.
 func formulaScore(g *game.Game) game.Score {
 	sc, c := g.Scheme(), newPlayedCounts(game.NewState(g.Rules(), g.Deal()))
 	points, lowest := c.scoreByFormula(sc), 0
@@ -134,8 +134,8 @@ func checkScore(t *testing.T, g *game.Game) {
 	}
 }
 
-// TestScores plays every built-in game at random by each of its schemes, with undo and redo. It plays longer some games of
-// docs/rules.md 2, and whitehorse, whose columns fill from the waste.
+// TestScores plays every built-in game at random by each of its schemes, with undo and redo. It plays longer
+// some games of docs/rules.md 2, and whitehorse, whose columns fill from the waste.
 func TestScores(t *testing.T) {
 	longer := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "whitehorse", "clock", "clock-strict"}
 	for n, r := range builtinRules(t) {
@@ -167,8 +167,8 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// randomScoringMove chooses a move at random. If that is no carry, it chooses the first legal move instead half of the time,
-// because most points come from carries.
+// randomScoringMove chooses a move at random. If that is no carry, it chooses the first legal move instead
+// half of the time, because most points come from carries.
 func randomScoringMove(random *rand.Rand, moves []game.Move) game.Move {
 	m := moves[random.IntN(len(moves))]
 	if m.Kind == game.Carry || random.IntN(2) == 0 {
@@ -177,8 +177,8 @@ func randomScoringMove(random *rand.Rand, moves []game.Move) game.Move {
 	return moves[0]
 }
 
-// TestFilledColumns checks that a card which fills an empty column automatically scores like a card that the player carries
-// there, even if the same move dealt it.
+// TestFilledColumns checks that a card which fills an empty column automatically scores like a card that the
+// player carries there, even if the same move dealt it.
 func TestFilledColumns(t *testing.T) {
 	for _, c := range []struct {
 		fill   game.AutoFill
@@ -322,8 +322,8 @@ func TestScoringWords(t *testing.T) {
 	}
 }
 
-// TestBaseCards checks that a base card which the deal puts on a suit pile scores, so that a casino breaks even with eleven cards
-// (docs/rules.md 2.10).
+// TestBaseCards checks that a base card which the deal puts on a suit pile scores, so that a casino breaks
+// even with eleven cards (docs/rules.md 2.10).
 func TestBaseCards(t *testing.T) {
 	r := *rulesNamed(t, "klondike")
 	r.Base = game.BaseDealt

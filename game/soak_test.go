@@ -9,8 +9,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestSoak plays every built-in game at random, deal after deal. Each game gets the same number of moves, and each move is
-// followed by checks.
+// TestSoak plays every built-in game at random, deal after deal. Each game gets the same number of moves, and
+// each move is followed by checks.
 func TestSoak(t *testing.T) {
 	games := builtinRules(t)
 	each := gametest.SoakCount(t, 20_000)/len(games) + 1
@@ -70,7 +70,8 @@ func (k *soakRun) play(t *testing.T, g *game.Game, most int) {
 	}
 }
 
-// pickMove returns any legal move. Half of the time it prefers a move to a suit pile, because otherwise no game would come far.
+// pickMove returns any legal move. Half of the time it prefers a move to a suit pile, because otherwise no
+// game would come far.
 func (k *soakRun) pickMove(legal []game.Move) game.Move {
 	up := slices.IndexFunc(legal, func(m game.Move) bool { return m.Kind == game.Carry && m.To.Role == game.Foundation })
 	if up >= 0 && k.random.IntN(2) == 0 {
@@ -79,7 +80,8 @@ func (k *soakRun) pickMove(legal []game.Move) game.Move {
 	return legal[k.random.IntN(len(legal))]
 }
 
-// checkAnyMoves tries good and bad moves. Check must allow exactly the moves that Legal lists, and Apply must ignore all others.
+// checkAnyMoves tries good and bad moves. Check must allow exactly the moves that Legal lists, and Apply must
+// ignore all others.
 func (k *soakRun) checkAnyMoves(t *testing.T, s game.State, legal []game.Move) {
 	t.Helper()
 	for _, m := range legal {

@@ -6,8 +6,9 @@ type PileCard struct {
 	FaceUp bool
 }
 
-// A State is one position of one game. It never changes: Apply returns a new State, and the old State stays valid. States share
-// the piles that a move did not touch. So callers must not write to the slices that Cards returns.
+// A State is one position of one game. It never changes: Apply returns a new State, and the old State stays
+// valid. States share the piles that a move did not touch. So callers must not write to the slices that Cards
+// returns.
 type State struct {
 	board       *board
 	piles       [][]PileCard // the cards of each pile, bottom first, in the order of board.piles
@@ -26,8 +27,8 @@ type board struct {
 	base      Rank          // rank that starts the suit piles, if the deal put such a card on one of them; otherwise 0
 }
 
-// newBoard returns the board of a game. It lists the piles role by role, in the order of the roles, which other comments call
-// table order.
+// newBoard returns the board of a game. It lists the piles role by role, in the order of the roles, which
+// other comments call table order.
 func newBoard(r *Rules) *board {
 	b := &board{rules: r, engine: r.engine()}
 	for role := range numRoles {
@@ -47,9 +48,9 @@ func (b *board) index(p Pile) (int, bool) {
 	return b.first[p.Role] + p.N, true
 }
 
-// NewState returns the position after the deal of a game (docs/rules.md 1.2). The last card of the stock is the next card that it
-// deals. NewState leaves out cards that the game is not played with. If the deal lacks cards, some piles are short;
-// deals.ParseCards and Shuffle return no such deal.
+// NewState returns the position after the deal of a game (docs/rules.md 1.2). The last card of the stock is
+// the next card that it deals. NewState leaves out cards that the game is not played with. If the deal lacks
+// cards, some piles are short; deals.ParseCards and Shuffle return no such deal.
 func NewState(r *Rules, d Deal) State {
 	b := newBoard(r)
 	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, d.Cards)
@@ -63,8 +64,9 @@ func (s State) Rules() *Rules {
 	return s.board.rules
 }
 
-// Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and centre, as far as
-// the game has them. All states of a deal share this list of piles, so callers must not change it.
+// Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and
+// centre, as far as the game has them. All states of a deal share this list of piles, so callers must not
+// change it.
 func (s State) Piles() []Pile {
 	if s.board == nil {
 		return nil
@@ -72,7 +74,8 @@ func (s State) Piles() []Pile {
 	return s.board.piles
 }
 
-// Cards returns the cards of a pile, bottom first, or nil if the game has no such pile. Callers must not change the slice.
+// Cards returns the cards of a pile, bottom first, or nil if the game has no such pile. Callers must not
+// change the slice.
 func (s State) Cards(p Pile) []PileCard {
 	i, ok := s.board.index(p)
 	if !ok {
@@ -92,8 +95,8 @@ func (s State) pileCount(role Role) int {
 // TurnOvers returns how often the waste has been turned over.
 func (s State) TurnOvers() int { return s.turnOvers }
 
-// WasteShown returns how many cards at the end of the waste are shown side by side, by the Packet of the rules. It is 0 if the
-// waste is empty, and otherwise at least 1 (docs/rules.md Q11).
+// WasteShown returns how many cards at the end of the waste are shown side by side, by the Packet of the
+// rules. It is 0 if the waste is empty, and otherwise at least 1 (docs/rules.md Q11).
 func (s State) WasteShown() int {
 	if s.board == nil {
 		return 0
@@ -101,8 +104,8 @@ func (s State) WasteShown() int {
 	return s.WasteShownAs(s.board.rules.Packet)
 }
 
-// WasteShownAs returns what WasteShown would return if the rules had p as their Packet. Only the display depends on Packet, so a
-// setting may override it.
+// WasteShownAs returns what WasteShown would return if the rules had p as their Packet. Only the display
+// depends on Packet, so a setting may override it.
 func (s State) WasteShownAs(displayStyle Packet) int {
 	waste := len(s.Cards(Pile{Role: Waste}))
 	if waste == 0 {
@@ -118,8 +121,8 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 	return min(max(shown, 1), waste)
 }
 
-// Over reports whether the game has ended: it is won, or no move is legal. Deals and turn-overs count as moves (docs/rules.md
-// 1.10).
+// Over reports whether the game has ended: it is won, or no move is legal. Deals and turn-overs count as
+// moves (docs/rules.md 1.10).
 func (s State) Over() bool { return s.Won() || !s.canMove() }
 
 // canMove reports whether a move is legal. It asks about the deal and the turn-over first, because that is quick.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// NameLetters are the characters of a game's name, and MaxName is the largest number of them, so that the name can also be a file
-// name.
+// NameLetters are the characters of a game's name, and MaxName is the largest number of them, so that the
+// name can also be a file name.
 const (
 	NameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 	MaxName     = 255
@@ -43,9 +43,10 @@ type validator struct {
 	found      []*Fault              // the faults of the rules that were found so far
 }
 
-// Faults returns everything that keeps the rules from making a game that can be dealt, played and shown. The function isDoubtful
-// reports which keys are known to be wrong already; nil means none. Faults does not check the value of such a key, nor what
-// depends on the value. For example, it does not count the cards that are dealt if the number of columns is wrong.
+// Faults returns everything that keeps the rules from making a game that can be dealt, played and shown. The
+// function isDoubtful reports which keys are known to be wrong already; nil means none. Faults does not check
+// the value of such a key, nor what depends on the value. For example, it does not count the cards that are
+// dealt if the number of columns is wrong.
 func (r *Rules) Faults(isDoubtful func(key string) bool) []*Fault {
 	if isDoubtful == nil {
 		isDoubtful = func(string) bool { return false }
@@ -75,15 +76,15 @@ func (v *validator) checkRange(key string, n, low, high int) {
 	}
 }
 
-// areValid reports whether the values of all the given keys can be relied on. It returns false if the validator has found a
-// fault about any of these keys, or if isDoubtful reports any of them.
+// areValid reports whether the values of all the given keys can be relied on. It returns false if the
+// validator has found a fault about any of these keys, or if isDoubtful reports any of them.
 func (v *validator) areValid(keys ...string) bool {
 	return !slices.ContainsFunc(keys, v.isDoubtful) &&
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
 
-// checkName checks the name, the aliases and the title of the game. A name or alias must fit on a command line, into a resource
-// value, a file name, a deal line and a line of the ledger.
+// checkName checks the name, the aliases and the title of the game. A name or alias must fit on a command
+// line, into a resource value, a file name, a deal line and a line of the ledger.
 func (v *validator) checkName() {
 	for i, name := range append([]string{v.Name}, v.Aliases...) {
 		key := ""
@@ -110,8 +111,8 @@ func (v *validator) checkPacks() {
 	}
 }
 
-// checkCounts checks the numbers in the rules against their limits. It must come before the checks that make lists of as many
-// elements.
+// checkCounts checks the numbers in the rules against their limits. It must come before the checks that make
+// lists of as many elements.
 func (v *validator) checkCounts() {
 	v.checkRange("columns", v.Columns, 1, maxColumns)
 	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
@@ -131,20 +132,24 @@ func (v *validator) checkCounts() {
 	}
 }
 
-// checkWordsAgree checks that the words and counts of the rules fit together: for example, a word about the waste needs a game with
-// a waste.
+// checkWordsAgree checks that the words and counts of the rules fit together: for example, a word about the
+// waste needs a game with a waste.
 func (v *validator) checkWordsAgree() {
 	waste := v.DealTo == DealToWaste
 	for _, row := range []struct {
-		wrong            bool
-		key, other, text string // adds a fault about key, but only if nothing is wrong with the key other, on which the fault depends
+		wrong bool
+		// Adds a fault about key, but only if nothing is wrong with the key other, on which the fault
+		// depends.
+		key, other, text string
 	}{
 		{v.Climb == Either, "climb", "climb", "the suit piles of a game all go up or all go down"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
-		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles", "there is no reserve to fill from"},
+		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
+			"there is no reserve to fill from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
-		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base", "the cards that start the suit piles are not known before the deal"},
+		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base",
+			"the cards that start the suit piles are not known before the deal"},
 	} {
 		if row.wrong && v.areValid(row.other) {
 			v.addFault(row.key, "%s", row.text)
@@ -154,7 +159,8 @@ func (v *validator) checkWordsAgree() {
 
 // checkCardTotal checks that the cards that are dealt and those left for the stock are together all cards of the game.
 func (v *validator) checkCardTotal() {
-	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles", "reserve.cards") {
+	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles",
+		"reserve.cards") {
 		return
 	}
 	if len(v.FaceDown) != len(v.FaceUp) || len(v.FaceDown) != v.Columns {
@@ -169,13 +175,15 @@ func (v *validator) checkCardTotal() {
 	}
 	switch dealt := v.CardsInColumns() + v.ReserveAndFoundationCards(); {
 	case v.Stock != v.CardCount()-dealt || v.Stock < 0:
-		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, v.Stock, dealt+v.Stock, v.CardCount())
+		v.addFault("stock", "%d cards dealt and %d in the stock make %d, but there are %d", dealt, v.Stock,
+			dealt+v.Stock, v.CardCount())
 	case v.DealTo == DealToNone && v.Stock > 0:
 		v.addFault("stock", "%d cards are left over, but there is no stock (dealto is %q)", v.Stock, v.DealTo)
 	}
 }
 
-// checkPlaces checks that every pile has a place on the table, in table order, and that no two piles lie at the same place.
+// checkPlaces checks that every pile has a place on the table, in table order, and that no two piles lie at
+// the same place.
 func (v *validator) checkPlaces() {
 	if !v.areValid("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
 		return
@@ -191,7 +199,8 @@ func (v *validator) checkPlaces() {
 		other, shared := taken[spot]
 		switch {
 		case place.Pile != piles[i]:
-			v.addFault("places", "place %d of the list is for the %s, but must be for the %s", i+1, place.Name(), piles[i].Name())
+			v.addFault("places", "place %d of the list is for the %s, but must be for the %s", i+1, place.Name(),
+				piles[i].Name())
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
 			v.addFault("places", "the %s lies off the table", place.Name())
 		case shared:

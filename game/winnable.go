@@ -2,12 +2,12 @@ package game
 
 import "slices"
 
-// WinnableDeal returns a deal that a GreedyPlayer wins without building in columns, and whether it found one. Such a deal proves
-// that the game can be won.
+// WinnableDeal returns a deal that a GreedyPlayer wins without building in columns, and whether it found one.
+// Such a deal proves that the game can be won.
 //
-// WinnableDeal takes any deal, and removes its cards in the order in which the piles give them, whatever their ranks. It then
-// replaces each card, in this order, by the card that must go up next. A game of the clock family has no suit piles, so
-// WinnableDeal returns false.
+// WinnableDeal takes any deal, and removes its cards in the order in which the piles give them, whatever
+// their ranks. It then replaces each card, in this order, by the card that must go up next. A game of the
+// clock family has no suit piles, so WinnableDeal returns false.
 func (r *Rules) WinnableDeal() (Deal, bool) {
 	if r.PileCount(Foundation) == 0 {
 		return Deal{}, false
@@ -39,8 +39,8 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	return d, s.WonBy(s.greedyMoves())
 }
 
-// foundationOrder returns the cards in an order in which they can go to the suit piles: rank after rank, from the rank base on.
-// If base is 0, any rank may start, and the aces come first.
+// foundationOrder returns the cards in an order in which they can go to the suit piles: rank after rank, from
+// the rank base on. If base is 0, any rank may start, and the aces come first.
 func (r *Rules) foundationOrder(base Rank) []Card {
 	rank := max(base, Ace)
 	var cards []Card
@@ -55,9 +55,9 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 	return cards
 }
 
-// removeFirstAvailableCard removes one card from a column, the reserve or the waste, and returns the card. It takes the card
-// that a GreedyPlayer would send to a suit pile first, if suit piles accepted all cards. While only the stock has cards, the
-// function deals from the stock. It returns false if no pile can give a card.
+// removeFirstAvailableCard removes one card from a column, the reserve or the waste, and returns the card. It
+// takes the card that a GreedyPlayer would send to a suit pile first, if suit piles accepted all cards. While
+// only the stock has cards, the function deals from the stock. It returns false if no pile can give a card.
 func (s *State) removeFirstAvailableCard() (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
 		for _, p := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Waste)...) {

@@ -7,8 +7,8 @@ import (
 	"xklondike/game/deals"
 )
 
-// TestWinnable checks for every built-in game, except clocks, that WinnableDeal finds a deal. The deal must have all cards, and
-// Lint must have no remarks.
+// TestWinnable checks for every built-in game, except clocks, that WinnableDeal finds a deal. The deal must
+// have all cards, and Lint must have no remarks.
 func TestWinnable(t *testing.T) {
 	for _, r := range builtinRules(t) {
 		d, ok := r.WinnableDeal()

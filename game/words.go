@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// The rule tables have a fixed set of words. Each question about a game's rules has a type in this file, and each answer is a
-// word of that type. predicates.go says what the words mean. A word stands here only if the program does what it says.
+// The rule tables have a fixed set of words. Each question about a game's rules has a type in this file, and
+// each answer is a word of that type. predicates.go says what the words mean. A word stands here only if the
+// program does what it says.
 
-// A Word is the answer to one question about a game's rules, such as "down". Its value is the index of that word in the vocabulary V,
-// counted from 0.
+// A Word is the answer to one question about a game's rules, such as "down". Its value is the index of that
+// word in the vocabulary V, counted from 0.
 type Word[V vocabulary] uint8
 
 // A vocabulary lists the words that answer one question, with blanks between them.
@@ -25,7 +26,8 @@ func (w Word[V]) String() string {
 	return fmt.Sprintf("word(%d)", uint8(w))
 }
 
-// UnmarshalText sets w to the word that text spells. If there is no such word, the error lists the words that there are.
+// UnmarshalText sets w to the word that text spells. If there is no such word, the error lists the words that
+// there are.
 func (w *Word[V]) UnmarshalText(text []byte) error {
 	var vocab V
 	words := strings.Fields(vocab.acceptedWords())
@@ -126,12 +128,14 @@ type Fill = Word[fills]
 
 // The cards that may go to an empty column.
 const (
-	FillKing      Fill = iota // "king": a king, or a group whose lowest card is a king
-	FillAny                   // "any": any card or group of cards may go to an empty column
-	FillNone                  // "none": no card
-	FillAce                   // "ace": an ace, or a group whose lowest card is an ace
-	FillBelowBase             // "below-base": a card, or the lowest card of a group, one rank below the rank that starts the suit piles
-	FillSingle                // "single": any single card
+	FillKing Fill = iota // "king": a king, or a group whose lowest card is a king
+	FillAny              // "any": any card or group of cards may go to an empty column
+	FillNone             // "none": no card
+	FillAce              // "ace": an ace, or a group whose lowest card is an ace
+	// "below-base": a card, or the lowest card of a group, one rank below the rank that starts the suit
+	// piles.
+	FillBelowBase
+	FillSingle // "single": any single card
 )
 
 // An AutoFill says which card goes to an empty column automatically, as part of the move that empties the column.
@@ -142,8 +146,10 @@ const (
 	AutoFillNone    AutoFill = iota // "none": no card goes there automatically
 	AutoFillReserve                 // "reserve": the top card of the first reserve pile that has one
 	AutoFillWaste                   // "waste": the top card of the waste
-	AutoFillStock                   // "waste-then-stock": the top card of the waste; if the waste is empty, the next card of the stock
-	AutoFillPacket                  // "waste-then-packet": the top card of the waste; if the waste is empty, cards are dealt to it first
+	// "waste-then-stock": the top card of the waste; if the waste is empty, the next card of the stock.
+	AutoFillStock
+	// "waste-then-packet": the top card of the waste; if the waste is empty, cards are dealt to it first.
+	AutoFillPacket
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
@@ -166,14 +172,19 @@ const (
 	TurnUpAuto                 // "auto": the card turns up as part of the move that uncovers it
 )
 
-// A Packet, as a word of the rules, says how many cards at the end of the waste are shown side by side (docs/rules.md Q11).
+// A Packet, as a word of the rules, says how many cards at the end of the waste are shown side by side
+// (docs/rules.md Q11).
 type Packet = Word[packets]
 
 // The ways to show the cards at the end of the waste.
 const (
-	PacketRest Packet = iota // "rest": the cards of the last packet that are still on the waste or, if none of them is left, the top card
-	PacketLast               // "last": always as many top cards of the waste as one packet has, even if they came from different packets
-	PacketTop                // "top": the top card alone
+	// "rest": the cards of the last packet that are still on the waste or, if none of them is left, the top
+	// card.
+	PacketRest Packet = iota
+	// "last": always as many top cards of the waste as one packet has, even if they came from different
+	// packets.
+	PacketLast
+	PacketTop // "top": the top card alone
 )
 
 // A Charge says when a game counts and its score joins the running total (docs/rules.md Q5).
@@ -216,8 +227,8 @@ const (
 	DealToNone                   // "none": the game has no stock, because all cards are dealt at the start
 )
 
-// A Base says which rank starts a suit pile (docs/rules.md axis 15). A value below BaseDealt stands for a rank: 0 for the ace,
-// 12 for the king.
+// A Base says which rank starts a suit pile (docs/rules.md axis 15). A value below BaseDealt stands for a
+// rank: 0 for the ace, 12 for the king.
 type Base = Word[bases]
 
 // The words for the rank that starts suit piles: the ace, and those that are not ranks.

@@ -11,8 +11,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// TestDealLines parses the deal lines in the manual, and computes their check characters by the manual's description. So another
-// program can do it by the description too.
+// TestDealLines parses the deal lines in the manual, and computes their check characters by the manual's
+// description. So another program can do it by the description too.
 func TestDealLines(t *testing.T) {
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
@@ -50,8 +50,8 @@ func displayBlocks(lines []string) (list []string) {
 	return list
 }
 
-// checkByManual returns the check characters of a deal line, computed as the manual describes: from the game's name, and the deal
-// number or the cards.
+// checkByManual returns the check characters of a deal line, computed as the manual describes: from the
+// game's name, and the deal number or the cards.
 func checkByManual(name string, dealt []string) string {
 	remainder := 1
 	add := func(value int) { remainder = (10*remainder + value) % 1021 }

@@ -17,8 +17,8 @@ import (
 
 const gamesPage = "xklondike-games.5"
 
-// TestGames checks that the manual has an item for each game, with its name, title and other names, under the heading of its
-// group.
+// TestGames checks that the manual has an item for each game, with its name, title and other names, under the
+// heading of its group.
 func TestGames(t *testing.T) {
 	var program, manual []string
 	for _, g := range gametest.Library(t).Games() {
@@ -51,8 +51,8 @@ func subsection(lines []string, title string) []string {
 	return lines
 }
 
-// TestFamousGames checks that the games in xklondike(6) exist under their names and titles, and that the best known games are among
-// them.
+// TestFamousGames checks that the games in xklondike(6) exist under their names and titles, and that the best
+// known games are among them.
 func TestFamousGames(t *testing.T) {
 	lines := section(t, mainPage, "RULES")
 	games := gametest.Library(t).Games()
@@ -119,8 +119,8 @@ func genericKey(path string) string {
 	return regexp.MustCompile(`^places\.[a-z]+\.`).ReplaceAllString(path, "places.pile.")
 }
 
-// TestKeys checks that the manual has an item for each key that the loader knows, with all words that the key accepts and no
-// others.
+// TestKeys checks that the manual has an item for each key that the loader knows, with all words that the key
+// accepts and no others.
 func TestKeys(t *testing.T) {
 	program, piles := map[string]map[string]bool{}, map[string]bool{}
 	for _, path := range variant.Keys() {
@@ -174,8 +174,8 @@ func acceptedWords(path string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// TestKeyDefaults checks the defaults and limits in the manual. To write out a default must change nothing. A number that is too
-// large must be an error that names the limit.
+// TestKeyDefaults checks the defaults and limits in the manual. To write out a default must change nothing. A
+// number that is too large must be an error that names the limit.
 func TestKeyDefaults(t *testing.T) {
 	packing := "[x]\ntitle = 'X'\nscoring = ['original']\nscore.original.off = -1\n"
 	clock := "[x]\ntitle = 'X'\nfamily = 'clock'\nscoring = ['original']\nscore.original.hour = 1\n"

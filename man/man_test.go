@@ -1,5 +1,5 @@
-// Package man has the manual pages, and tests that compare them with the program. Whatever options, settings and games the
-// program has, the manual must describe, and no others.
+// Package man has the manual pages, and tests that compare them with the program. Whatever options, settings
+// and games the program has, the manual must describe, and no others.
 package man
 
 import (
@@ -71,8 +71,9 @@ func pages(t *testing.T) []string {
 	return names
 }
 
-// TestOptions checks that the manual has one item for each option with an effect, with its argument: in xklondike-solver(6) if it
-// is about surveys, and otherwise in xklondike(6). That page must also name the options without an effect.
+// TestOptions checks that the manual has one item for each option with an effect, with its argument: in
+// xklondike-solver(6) if it is about surveys, and otherwise in xklondike(6). That page must also name the
+// options without an effect.
 func TestOptions(t *testing.T) {
 	lines := section(t, mainPage, "OPTIONS")
 	var working, idle []string
@@ -96,8 +97,8 @@ func TestOptions(t *testing.T) {
 	expectSame(t, "options that are only understood", idle, unsupportedOptions(lines))
 }
 
-// itemOptions returns the options in the macros of an item. It reads "Fl bg Ar color , Fl background Ar color" as "-bg ..." and
-// "-background ...", "Fl export Op Ar file" as "-export ...", and "Cm +rv" as "+rv".
+// itemOptions returns the options in the macros of an item. It reads "Fl bg Ar color , Fl background Ar
+// color" as "-bg ..." and "-background ...", "Fl export Op Ar file" as "-export ...", and "Cm +rv" as "+rv".
 func itemOptions(words string) []string {
 	var found []string
 	for _, flag := range strings.Split(words, " , ") {
@@ -184,8 +185,9 @@ func TestExitStatus(t *testing.T) {
 	expectSame(t, "exit statuses", slices.Compact(program), items(section(t, mainPage, "EXIT STATUS"), `^\.It (.*)$`))
 }
 
-// TestEnvironment checks that the manual has an item for each environment variable that the program reads. It finds the variables
-// in the source: in calls that look one up by name, and in the list of variables for the locale.
+// TestEnvironment checks that the manual has an item for each environment variable that the program reads. It
+// finds the variables in the source: in calls that look one up by name, and in the list of variables for the
+// locale.
 func TestEnvironment(t *testing.T) {
 	lookups := regexp.MustCompile(`(?:[gG]etenv|env|[lL]ookup(?:Env)?)\("([A-Z_]+)"\)|"(LC_ALL|LC_CTYPE|LC_MESSAGES|LANG)"`)
 	var program []string
@@ -222,8 +224,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// goodSettings returns the settings that the program reads from resources and a config.toml. It fails the test if there is a
-// warning.
+// goodSettings returns the settings that the program reads from resources and a config.toml. It fails the
+// test if there is a warning.
 func goodSettings(t *testing.T, xresources, config string) *resources.Settings {
 	t.Helper()
 	return readSettings(t, xresources, map[string]string{"config.toml": config}, func(line string) {
@@ -231,8 +233,8 @@ func goodSettings(t *testing.T, xresources, config string) *resources.Settings {
 	})
 }
 
-// readSettings returns the settings that the program reads from RESOURCE_MANAGER and from files, which are found by the last part
-// of their paths.
+// readSettings returns the settings that the program reads from RESOURCE_MANAGER and from files, which are
+// found by the last part of their paths.
 func readSettings(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
 	t.Helper()
 	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
@@ -265,8 +267,8 @@ func unescape(text string) string {
 	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
-// TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as "In", are macros to
-// mandoc.
+// TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as
+// "In", are macros to mandoc.
 func TestHeadings(t *testing.T) {
 	mandoc := machine.ProgramPath(t, "mandoc")
 	for _, page := range pages(t) {

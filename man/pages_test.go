@@ -12,14 +12,16 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not look through more.
+// TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not
+// look through more.
 func TestLength(t *testing.T) {
 	if n := strings.Count(typeset(t, mainPage), "\n"); n > 800 {
 		t.Errorf("%s has %d lines, want at most 800", mainPage, n)
 	}
 }
 
-// TestExampleWidth checks that every example fits into 80 columns with its margin. mandoc does not break the lines of examples.
+// TestExampleWidth checks that every example fits into 80 columns with its margin. mandoc does not break the
+// lines of examples.
 func TestExampleWidth(t *testing.T) {
 	for _, page := range pages(t) {
 		for line := range strings.Lines(typeset(t, page)) {
@@ -55,7 +57,8 @@ func TestPageEnds(t *testing.T) {
 	}
 }
 
-// TestReferences checks that every page of the program that a page names exists, and that xklondike(6) names all of them.
+// TestReferences checks that every page of the program that a page names exists, and that xklondike(6) names
+// all of them.
 func TestReferences(t *testing.T) {
 	var all []string
 	for _, page := range pages(t) {
@@ -116,8 +119,8 @@ func TestApropos(t *testing.T) {
 	expectSame(t, "pages about solitaire", want, items(strings.Split(string(out), "\n"), `^(\S+)\(`))
 }
 
-// findProgram returns the path of a command of mandoc's package, as findCommand does. Some are for administrators, and not on the path
-// of other users.
+// findProgram returns the path of a command of mandoc's package, as findCommand does. Some are for
+// administrators, and not on the path of other users.
 func findProgram(t *testing.T, name string) string {
 	t.Helper()
 	if _, err := os.Stat("/usr/sbin/" + name); err == nil {

@@ -32,7 +32,8 @@ func exampleRecord(t *testing.T) (text string, r *journal.RecordedGame) {
 // joinBroken joins lines that the manual breaks because they are too long: the next one begins with six blanks.
 func joinBroken(text string) string { return strings.ReplaceAll(text, "\n      ", " ") }
 
-// TestRecordExample verifies the record in the manual's example, and checks that the manual has the right ledger line for it.
+// TestRecordExample verifies the record in the manual's example, and checks that the manual has the right
+// ledger line for it.
 func TestRecordExample(t *testing.T) {
 	text, r := exampleRecord(t)
 	var output strings.Builder
@@ -60,8 +61,8 @@ func TestRecordKeys(t *testing.T) {
 	expectSame(t, "keys of a header", program, items(section(t, recordPage, "HEADER"), `^\.It Cm (.*)$`))
 }
 
-// TestRecordActions checks that each action in the manual is accepted by the parser of records. Each must be a move or one of the
-// other actions.
+// TestRecordActions checks that each action in the manual is accepted by the parser of records. Each must be
+// a move or one of the other actions.
 func TestRecordActions(t *testing.T) {
 	text, _ := exampleRecord(t)
 	header, _, _ := strings.Cut(text, "\n\n")
@@ -83,7 +84,8 @@ func TestRecordActions(t *testing.T) {
 	expectSame(t, "actions", []string{"t3", "turn", "draw", "redeal", "t1", "undo", "redo", "go", "note"}, verbs)
 }
 
-// TestLedgerColumns checks that the manual has an item for each column of the ledger, in the order of the ledger's first line.
+// TestLedgerColumns checks that the manual has an item for each column of the ledger, in the order of the
+// ledger's first line.
 func TestLedgerColumns(t *testing.T) {
 	dir := t.TempDir()
 	_, r := exampleRecord(t)
@@ -103,8 +105,8 @@ func TestLedgerColumns(t *testing.T) {
 	}
 }
 
-// TestAwk runs the awk programs in the manual on a ledger. In it, one game was left twice, one was won, one was never touched,
-// and one line is incomplete.
+// TestAwk runs the awk programs in the manual on a ledger. In it, one game was left twice, one was won, one
+// was never touched, and one line is incomplete.
 func TestAwk(t *testing.T) {
 	awk := machine.ProgramPath(t, "awk")
 	ledger := filepath.Join(t.TempDir(), "ledger")

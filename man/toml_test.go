@@ -32,8 +32,8 @@ func TestTOMLSettings(t *testing.T) {
 	expectSame(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
 }
 
-// TestTOMLExample reads the file in the manual's example. The program must accept it without a warning, and take every setting in
-// it.
+// TestTOMLExample reads the file in the manual's example. The program must accept it without a warning, and
+// take every setting in it.
 func TestTOMLExample(t *testing.T) {
 	text := firstDisplay(t, tomlPage, "EXAMPLES")
 	set := goodSettings(t, "", text)
@@ -66,8 +66,8 @@ func TestTOMLDiagnostics(t *testing.T) {
 	}
 }
 
-// TestRank checks that the pages about settings refer to each other. It also checks the rank of config.toml that both describe: above
-// app-defaults, and below the user's resources.
+// TestRank checks that the pages about settings refer to each other. It also checks the rank of config.toml
+// that both describe: above app-defaults, and below the user's resources.
 func TestRank(t *testing.T) {
 	for page, other := range map[string]string{mainPage: "xklondike.toml(5)", resourcesPage: "xklondike.toml(5)", tomlPage: "xklondike-resources(5)"} {
 		if !strings.Contains(strings.Join(section(t, page, "SEE ALSO"), "\n"), other) {

@@ -2,8 +2,8 @@ package resources
 
 import "fmt"
 
-// The methods below that take the name of a setting panic if AllSettings has no such setting, or if it is of another kind than
-// the method returns. Such a call is a mistake in the program.
+// The methods below that take the name of a setting panic if AllSettings has no such setting, or if it is of
+// another kind than the method returns. Such a call is a mistake in the program.
 
 // Int returns the value of a KindInt setting. It is between the setting's Min and Max, in the setting's Unit.
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
@@ -21,8 +21,9 @@ func (s *Settings) Text(name string) string {
 
 // Color returns the value of a KindColor setting.
 //
-// Under reverseVideo, Color exchanges XtDefaultForeground and XtDefaultBackground, except in the settings foreground and
-// background: the code that draws exchanges the values of these two settings, whatever colours they are.
+// Under reverseVideo, Color exchanges XtDefaultForeground and XtDefaultBackground, except in the settings
+// foreground and background: the code that draws exchanges the values of these two settings, whatever colours
+// they are.
 func (s *Settings) Color(name string) Color {
 	c := s.valueOfKind(name, KindColor).color
 	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
@@ -37,35 +38,36 @@ func (s *Settings) Geometry() (Geometry, bool) {
 	return g, g.HaveSize || g.HavePos
 }
 
-// DPI returns the desktop's resolution, 48 to 768 dots per inch. It is that of the resource Xft.dpi, else that of XSETTINGS, else
-// 96.
+// DPI returns the desktop's resolution, 48 to 768 dots per inch. It is that of the resource Xft.dpi, else
+// that of XSETTINGS, else 96.
 func (s *Settings) DPI() float64 { return s.desktop.dpi }
 
 // HaveDPI reports whether the desktop tells its resolution. If not, DPI returns 96.
 func (s *Settings) HaveDPI() bool { return s.desktop.dpiSource != "" }
 
-// Given reports whether the setting has a valid value from some source other than the desktop and the built-in defaults. A value
-// that asks for a derived colour does not count.
+// Given reports whether the setting has a valid value from some source other than the desktop and the
+// built-in defaults. A value that asks for a derived colour does not count.
 func (s *Settings) Given(name string) bool {
 	v := s.value(name)
 	return v.given && !v.color.Derived
 }
 
 // Origin says where the value of a setting came from: "-bg", "RESOURCE_MANAGER line 3",
-// "/home/me/.config/xklondike/config.toml:4" or "default". A value that the desktop prefers has its source in brackets: "desktop
-// (XSETTINGS)".
+// "/home/me/.config/xklondike/config.toml:4" or "default". A value that the desktop prefers has its source in
+// brackets: "desktop (XSETTINGS)".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
-// LockedBy returns the place that keeps a change of a setting in config.toml from taking effect. That is an option or X resource that is
-// stronger, or the lines of the file that give the setting twice. It returns "" if the setting can be changed there.
+// LockedBy returns the place that keeps a change of a setting in config.toml from taking effect. That is an
+// option or X resource that is stronger, or the lines of the file that give the setting twice. It returns ""
+// if the setting can be changed there.
 func (s *Settings) LockedBy(name string) string { return s.locks[name] }
 
 // SourceText returns the value of a setting as its source has it, or else the default.
 func (s *Settings) SourceText(name string) string { return s.value(name).text }
 
-// Affected returns what the program must update when these settings replace the settings old. It joins the Affects of all
-// settings whose values differ. If the desktop's resolution differs, or is known only to one of them, the layout is affected
-// too.
+// Affected returns what the program must update when these settings replace the settings old. It joins the
+// Affects of all settings whose values differ. If the desktop's resolution differs, or is known only to one
+// of them, the layout is affected too.
 func (s *Settings) Affected(old *Settings) Affects {
 	var affected Affects
 	for _, setting := range s.changed(old) {
@@ -77,8 +79,8 @@ func (s *Settings) Affected(old *Settings) Affects {
 	return affected
 }
 
-// changed returns the settings whose values differ in meaning from those in old. Where and how a value was written does not
-// matter.
+// changed returns the settings whose values differ in meaning from those in old. Where and how a value was
+// written does not matter.
 func (s *Settings) changed(old *Settings) (settings []Setting) {
 	for _, setting := range AllSettings() {
 		if s.comparableValue(setting) != old.comparableValue(setting) {
@@ -88,8 +90,8 @@ func (s *Settings) changed(old *Settings) (settings []Setting) {
 	return settings
 }
 
-// comparableValue returns the meaning of a setting's value, in a form that == can compare. It does not depend on where the value
-// was written, or on the spelling.
+// comparableValue returns the meaning of a setting's value, in a form that == can compare. It does not depend
+// on where the value was written, or on the spelling.
 func (s *Settings) comparableValue(setting Setting) any {
 	switch setting.Kind {
 	case KindInt:

@@ -39,8 +39,8 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// TestAffected checks that every setting affects something, because a change of it would otherwise have no effect. A change of
-// the desktop's resolution affects the layout.
+// TestAffected checks that every setting affects something, because a change of it would otherwise have no
+// effect. A change of the desktop's resolution affects the layout.
 func TestAffected(t *testing.T) {
 	for _, setting := range AllSettings() {
 		if setting.Affects == 0 {
@@ -129,8 +129,8 @@ func TestLiveReports(t *testing.T) {
 	}
 }
 
-// TestLiveRejections checks that an unknown colour name is reported once, even if Reject is not called after every reading, and
-// again after a good value. The same holds for an unknown key of config.toml.
+// TestLiveRejections checks that an unknown colour name is reported once, even if Reject is not called after
+// every reading, and again after a good value. The same holds for an unknown key of config.toml.
 func TestLiveRejections(t *testing.T) {
 	c := parseOptions(t)
 	var got lines

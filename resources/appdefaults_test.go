@@ -20,8 +20,8 @@ func TestAppDefaultsGolden(t *testing.T) {
 	}
 }
 
-// TestAppDefaultsChangeNothing checks that the app-defaults file changes no setting, either as it is or without its comment
-// marks.
+// TestAppDefaultsChangeNothing checks that the app-defaults file changes no setting, either as it is or
+// without its comment marks.
 func TestAppDefaultsChangeNothing(t *testing.T) {
 	var b bytes.Buffer
 	if err := WriteAppDefaults(&b); err != nil {

@@ -28,7 +28,8 @@ const (
 func black() color.RGBA { return color.RGBA{A: 0xff} }
 func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
 
-// withXtDefaultsSwapped returns the colour that c stands for under reverseVideo: Xt's two default colours change places (Xt 9.6).
+// withXtDefaultsSwapped returns the colour that c stands for under reverseVideo: Xt's two default colours
+// change places (Xt 9.6).
 func (c Color) withXtDefaultsSwapped() Color {
 	switch c.xtDefault {
 	case defaultForeground:
@@ -41,9 +42,10 @@ func (c Color) withXtDefaultsSwapped() Color {
 
 // ParseColor parses a colour as XParseColor does (docs/x11.md A.4), and returns false if the text is not valid.
 //
-// After #, the text has one to four hexadecimal digits for each of red, green and blue. They are the *upper* bits, so #fff is a
-// light grey. In rgb:R/G/B the digits are a fraction of the maximum, so rgb:f/f/f is white. XtDefaultForeground is black, and
-// XtDefaultBackground is white. Any other text is the name of an X colour.
+// After #, the text has one to four hexadecimal digits for each of red, green and blue. They are the *upper*
+// bits, so #fff is a light grey. In rgb:R/G/B the digits are a fraction of the maximum, so rgb:f/f/f is
+// white. XtDefaultForeground is black, and XtDefaultBackground is white. Any other text is the name of an X
+// colour.
 func ParseColor(text string) (Color, bool) {
 	switch lower := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):

@@ -18,7 +18,8 @@ type config struct {
 	path   string
 	values map[string]*value // the values by the settings' names, not yet converted; nil if there is no such file
 	twice  map[string]string // the places of the settings that the file gives more than once, by the settings' names
-	held   map[string]string // values that could not be written to the file, by the settings' names; they replace those of the file
+	// Values that could not be written to the file, by the settings' names; they replace those of the file.
+	held map[string]string
 }
 
 // A mistake is one thing to warn of. Its fields are the arguments of reporter.report.
@@ -27,9 +28,9 @@ type mistake struct {
 	text         func() string
 }
 
-// readConfig reads the user's config.toml. A missing file counts as an empty one. If the file cannot be read or is not valid
-// TOML, readConfig returns a mistake, and the config that was valid before. So a typing error in mid-game does not reset all
-// settings.
+// readConfig reads the user's config.toml. A missing file counts as an empty one. If the file cannot be read
+// or is not valid TOML, readConfig returns a mistake, and the config that was valid before. So a typing error
+// in mid-game does not reset all settings.
 func readConfig(files Files, earlier config) (config, []mistake) {
 	c := config{path: files.ConfigPath()}
 	if c.path == "" {
@@ -52,8 +53,8 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 	return r.config, r.mistakes
 }
 
-// errorText returns the warning, in one line, about a config.toml that cannot be used. It says that the file's earlier settings
-// stay, if there are any.
+// errorText returns the warning, in one line, about a config.toml that cannot be used. It says that the
+// file's earlier settings stay, if there are any.
 func (c config) errorText(err error, haveEarlier bool) string {
 	consequence := "the file is ignored"
 	if haveEarlier {
@@ -86,9 +87,9 @@ type configReader struct {
 	mistakes []mistake
 }
 
-// read stores the value of each setting in the file, and a mistake for each key that names no setting or a setting that the
-// file already has. It reads the keys in the order of the text. At the top level, and in the table [XKlondike], it looks at
-// each distinct key once.
+// read stores the value of each setting in the file, and a mistake for each key that names no setting or a
+// setting that the file already has. It reads the keys in the order of the text. At the top level, and in the
+// table [XKlondike], it looks at each distinct key once.
 func (r *configReader) read() {
 	r.values, r.twice = make(map[string]*value), make(map[string]string)
 	settings, firstKeys, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
@@ -155,9 +156,9 @@ func unknownSettingText(word string) string {
 	return text + "-settings lists them all"
 }
 
-// readValue returns the value of a setting in the TOML file, with its text written as in a resource file. The parameter path is
-// the path of the setting. The parameter key is the first key of the file that begins with this path. It is the key of the
-// setting itself, or a key inside a TOML table with the name of the setting.
+// readValue returns the value of a setting in the TOML file, with its text written as in a resource file. The
+// parameter path is the path of the setting. The parameter key is the first key of the file that begins with
+// this path. It is the key of the setting itself, or a key inside a TOML table with the name of the setting.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	line, column := r.file.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
@@ -178,7 +179,8 @@ func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	return v
 }
 
-// decodeValue returns the value that the file has at path: a string, bool, int64, float64 or something that no setting accepts.
+// decodeValue returns the value that the file has at path: a string, bool, int64, float64 or something that
+// no setting accepts.
 func (r *configReader) decodeValue(path []string) (v any) {
 	_ = r.file.Decode(path[0], &v) // decoding into an interface value cannot fail
 	for _, word := range path[1:] {
@@ -195,8 +197,8 @@ type quotedText struct {
 	line, column int // line and column of the opening quote, both counted from 1
 }
 
-// fileLocation returns the place in config.toml, as path:line:column, of a line and column of the string's value. All of these
-// count from 1. The column is wrong if escapes precede it in its line.
+// fileLocation returns the place in config.toml, as path:line:column, of a line and column of the string's
+// value. All of these count from 1. The column is wrong if escapes precede it in its line.
 func (q *quotedText) fileLocation(line, column int) string {
 	textBefore := q.text[:lineOffset(q.text, line)]
 	l, c := strings.Count(textBefore, "\n"), len(textBefore)-strings.LastIndexByte(textBefore, '\n')
@@ -206,7 +208,8 @@ func (q *quotedText) fileLocation(line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", q.path, q.line+l, c+column-1)
 }
 
-// lineOffset returns the offset in the quoted TOML string at which line n of the string's value begins, with n counted from 1.
+// lineOffset returns the offset in the quoted TOML string at which line n of the string's value begins, with
+// n counted from 1.
 func lineOffset(quoted string, n int) int {
 	i, basic := 1, quoted[0] == '"'
 	if triple := strings.Repeat(quoted[:1], 3); strings.HasPrefix(quoted, triple) {

@@ -140,8 +140,8 @@ func FuzzConfig(f *testing.F) {
 	})
 }
 
-// TestConfigKeepsSettings checks that settings stay as they were if config.toml becomes invalid in mid-game. At the start there
-// are no earlier settings, and after the file was deleted there are none either.
+// TestConfigKeepsSettings checks that settings stay as they were if config.toml becomes invalid in mid-game.
+// At the start there are no earlier settings, and after the file was deleted there are none either.
 func TestConfigKeepsSettings(t *testing.T) {
 	disk := map[string]string{configPath: "gap = 5\n"}
 	files := Files{Home: "/home/me", ConfigDir: "/home/me/.config", ReadFile: func(path string) ([]byte, error) {

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestConfigClasses checks that config.toml may have settings by their class names, and in a table XKlondike, in every way in
-// which TOML can write a table.
+// TestConfigClasses checks that config.toml may have settings by their class names, and in a table XKlondike,
+// in every way in which TOML can write a table.
 func TestConfigClasses(t *testing.T) {
 	for _, text := range []string{
 		"DragPixels = 9\nMirrored = true\nRedInk = 'red'\n",
@@ -28,8 +28,8 @@ func TestConfigClasses(t *testing.T) {
 	}
 }
 
-// TestConfigTwice checks that the first of two keys for the same setting counts, and that the second one is reported. In the
-// table XKlondike, too, a key that names no setting is reported.
+// TestConfigTwice checks that the first of two keys for the same setting counts, and that the second one is
+// reported. In the table XKlondike, too, a key that names no setting is reported.
 func TestConfigTwice(t *testing.T) {
 	for text, want := range map[string]string{
 		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was given on line 1 already; this is left out",
@@ -71,7 +71,8 @@ func TestConfigUnfit(t *testing.T) {
 	}
 }
 
-// TestTextPlaces checks that MistakeText finds a mistake's place in config.toml, whichever kind of TOML string the file uses.
+// TestTextPlaces checks that MistakeText finds a mistake's place in config.toml, whichever kind of TOML
+// string the file uses.
 func TestTextPlaces(t *testing.T) {
 	for text, want := range map[string][2]string{ // the places of line 2, column 3 and of line 4, column 1
 		"gap = 1\ntitle = \"\"\"\na\n  b\nc\nd\"\"\"\n":       {":4:3", ":6:1"},

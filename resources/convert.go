@@ -11,8 +11,8 @@ import (
 	"xklondike/game/words"
 )
 
-// A value is the value of one setting, with where it was written. Setting.convert fills in one of the fields number, word, flag,
-// color and geometry.
+// A value is the value of one setting, with where it was written. Setting.convert fills in one of the fields
+// number, word, flag, color and geometry.
 type value struct {
 	text      string      // the value as somebody wrote it, or else the default
 	origin    string      // where the value was written, as Settings.Origin returns it
@@ -29,8 +29,8 @@ type value struct {
 	geometry Geometry
 }
 
-// complaintKey returns a key that is equal for two bad values of a setting if one warning is enough for both. It leaves out the
-// line number, because lines move: xrdb sorts the resources that it merges.
+// complaintKey returns a key that is equal for two bad values of a setting if one warning is enough for both.
+// It leaves out the line number, because lines move: xrdb sorts the resources that it merges.
 func (v *value) complaintKey() string { return words.Quoted(v.text) + "\x00" + v.source }
 
 // badValueText returns the part of a message that names a bad value.
@@ -60,10 +60,11 @@ func (s Setting) check(v *value, checks map[string]func(text string) error) erro
 	return checks[s.Name](toUTF8(v.text))
 }
 
-// convert parses v.text into the field of v for the setting's kind. It returns false if the text is not valid for the setting.
+// convert parses v.text into the field of v for the setting's kind. It returns false if the text is not valid
+// for the setting.
 //
-// For all kinds but KindText, convert ignores blanks and carriage returns at both ends. Xt would refuse "true " there, but a file
-// with the line ends of another system deserves no warning (docs/x11.md A.4).
+// For all kinds but KindText, convert ignores blanks and carriage returns at both ends. Xt would refuse "true
+// " there, but a file with the line ends of another system deserves no warning (docs/x11.md A.4).
 func (s Setting) convert(v *value) (ok bool) {
 	if v.wrongType {
 		return false
@@ -87,7 +88,8 @@ func (s Setting) convert(v *value) (ok bool) {
 	return ok
 }
 
-// parseColor parses a colour. If the setting's default is a derived colour, "derived" and an empty text ask for that default.
+// parseColor parses a colour. If the setting's default is a derived colour, "derived" and an empty text ask
+// for that default.
 func (s Setting) parseColor(text string) (Color, bool) {
 	if s.Default == derivedColor && (text == "" || strings.EqualFold(text, derivedColor)) {
 		return Color{Derived: true}, true

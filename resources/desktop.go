@@ -8,8 +8,8 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// DesktopHints holds the desktop's preferences according to XSETTINGS (XSETTINGS 0.5 and its registry). A field is 0 if XSETTINGS
-// do not have it.
+// DesktopHints holds the desktop's preferences according to XSETTINGS (XSETTINGS 0.5 and its registry). A
+// field is 0 if XSETTINGS do not have it.
 type DesktopHints struct {
 	DoubleClickTime int     // the XSETTINGS setting Net/DoubleClickTime, in ms
 	DragThreshold   int     // the XSETTINGS setting Net/DndDragThreshold, in pixels
@@ -32,16 +32,17 @@ type desktopDefaults struct {
 	dpiSource      string  // where dpi comes from; "" if it is standardDPI for lack of a source
 }
 
-// standardDPI is the resolution for which the built-in defaults are made, in dots per inch. The program ignores a resolution
-// below minDPI or above maxDPI, because it cannot be right (docs/x11.md A.10).
+// standardDPI is the resolution for which the built-in defaults are made, in dots per inch. The program
+// ignores a resolution below minDPI or above maxDPI, because it cannot be right (docs/x11.md A.10).
 const (
 	standardDPI = 96
 	minDPI      = 48
 	maxDPI      = 768
 )
 
-// readDesktopDefaults combines the resources in db for the program called name with the hints of XSETTINGS. It looks up Xft.dpi
-// with the classes that XGetDefault uses, because other programs find the resource by these.
+// readDesktopDefaults combines the resources in db for the program called name with the hints of XSETTINGS.
+// It looks up Xft.dpi with the classes that XGetDefault uses, because other programs find the resource by
+// these.
 func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDefaults {
 	d := desktopDefaults{hints: hints, dpi: standardDPI}
 	text, _, _ := db.Query([]string{"Xft", "dpi"}, []string{"Program", "Name"})
@@ -58,9 +59,10 @@ func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDef
 
 func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// preference returns the value that the desktop gives a setting that nobody wrote: a value that it prefers, or a built-in default
-// that grew with the resolution. It returns nil if there is neither, or if the desktop's value is not valid for the setting.
-// There is no warning about invalid values: these preferences are meant for all programs.
+// preference returns the value that the desktop gives a setting that nobody wrote: a value that it prefers,
+// or a built-in default that grew with the resolution. It returns nil if there is neither, or if the
+// desktop's value is not valid for the setting. There is no warning about invalid values: these preferences
+// are meant for all programs.
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
 	case "doubleClickIdle":
@@ -76,14 +78,14 @@ func (d desktopDefaults) preference(setting Setting) *value {
 	if !setting.Scales || d.dpi == standardDPI {
 		return nil
 	}
-	// Only a built-in default grows with the resolution. A value that somebody wrote, or that XSETTINGS have, counts as it stands
-	// (docs/design.md 6).
+	// Only a built-in default grows with the resolution. A value that somebody wrote, or that XSETTINGS have,
+	// counts as it stands (docs/design.md 6).
 	n, _ := strconv.ParseFloat(setting.Default, 64)
 	return parseDesktopValue(setting, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.dpiSource)
 }
 
-// xsettingsValue returns the value of a setting for a number n in XSETTINGS; nil if n is not positive or not valid for the
-// setting.
+// xsettingsValue returns the value of a setting for a number n in XSETTINGS; nil if n is not positive or not
+// valid for the setting.
 func (d desktopDefaults) xsettingsValue(setting Setting, n int) *value {
 	if n <= 0 {
 		return nil

@@ -12,31 +12,38 @@ import (
 	"xklondike/resources/locale"
 )
 
-// Files gives access to the parts of the machine that settings come from: disk, environment and locales. The zero Files stands
-// for a machine that has none of these.
+// Files gives access to the parts of the machine that settings come from: disk, environment and locales. The
+// zero Files stands for a machine that has none of these.
 type Files struct {
-	Home        string                               // the user's home directory; "" if unknown
-	ConfigDir   string                               // the directory $XDG_CONFIG_HOME or ~/.config; "" if unknown
-	StateDir    string                               // the directory $XDG_STATE_HOME or ~/.local/state; "" if unknown
-	Host        string                               // the machine's name, HOST in the file name ~/.Xdefaults-HOST
-	ReadFile    func(path string) ([]byte, error)    // returns the contents of a file; for a missing file, its error is an fs.ErrNotExist
-	ReplaceFile func(path string, text []byte) error // gives a file other contents, all at once; nil means that no file can be written
-	ReadDir     func(path string) ([]string, error)  // returns the sorted names in a directory; nil means that no directory exists
-	LookupEnv   func(name string) (string, bool)     // looks up an environment variable, as os.LookupEnv does; nil means that no variable is set
-	HasLocale   func(name string) bool               // reports whether setlocale would accept the name of a locale; nil means that only the locale C is installed
+	Home      string // the user's home directory; "" if unknown
+	ConfigDir string // the directory $XDG_CONFIG_HOME or ~/.config; "" if unknown
+	StateDir  string // the directory $XDG_STATE_HOME or ~/.local/state; "" if unknown
+	Host      string // the machine's name, HOST in the file name ~/.Xdefaults-HOST
+	// Returns the contents of a file; for a missing file, its error is an fs.ErrNotExist.
+	ReadFile func(path string) ([]byte, error)
+	// Gives a file other contents, all at once; nil means that no file can be written.
+	ReplaceFile func(path string, text []byte) error
+	// Returns the sorted names in a directory; nil means that no directory exists.
+	ReadDir func(path string) ([]string, error)
+	// Looks up an environment variable, as os.LookupEnv does; nil means that no variable is set.
+	LookupEnv func(name string) (string, bool)
+	// Reports whether setlocale would accept the name of a locale; nil means that only the locale C is
+	// installed.
+	HasLocale func(name string) bool
 }
 
 // recordsSubdir is the name of the directory for records, below the user's state directory.
 const recordsSubdir = "xklondike"
 
-// maxFileSize is the size of the largest file of settings that the program reads, in bytes. Such files are much smaller,
-// but a link with the name of one may lead to any file.
+// maxFileSize is the size of the largest file of settings that the program reads, in bytes. Such files are
+// much smaller, but a link with the name of one may lead to any file.
 const maxFileSize = 1 << 20
 
-// SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its ReadFile accepts only
-// regular files of at most 1 MB, so it never waits for a FIFO or a terminal.
+// SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its
+// ReadFile accepts only regular files of at most 1 MB, so it never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
-	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv, HasLocale: locale.InstalledChecker(lookupEnv)}
+	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv,
+		HasLocale: locale.InstalledChecker(lookupEnv)}
 	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
 	home, set := lookupEnv("HOME")
 	switch {
@@ -56,8 +63,8 @@ func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 	return f
 }
 
-// userDir returns one of the user's directories: the path fromVariable if it is absolute, else the path belowHome in the home
-// directory; "" if the home directory is unknown.
+// userDir returns one of the user's directories: the path fromVariable if it is absolute, else the path
+// belowHome in the home directory; "" if the home directory is unknown.
 func (f Files) userDir(fromVariable, belowHome string) string {
 	switch {
 	case filepath.IsAbs(fromVariable): // the XDG Base Directory Specification 0.8 calls a relative path invalid
@@ -68,7 +75,8 @@ func (f Files) userDir(fromVariable, belowHome string) string {
 	return filepath.Join(f.Home, belowHome)
 }
 
-// ConfigPath returns the path of config.toml, whether the file exists or not; "" if the configuration directory is unknown.
+// ConfigPath returns the path of config.toml, whether the file exists or not; "" if the configuration
+// directory is unknown.
 func (f Files) ConfigPath() string {
 	if f.ConfigDir == "" {
 		return ""
@@ -76,8 +84,8 @@ func (f Files) ConfigPath() string {
 	return filepath.Join(f.ConfigDir, configSubpath)
 }
 
-// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if the state directory is unknown.
-// Then the program cannot keep records.
+// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if the state
+// directory is unknown. Then the program cannot keep records.
 func (f Files) RecordsDir() string {
 	if f.StateDir == "" {
 		return ""

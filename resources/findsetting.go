@@ -7,7 +7,8 @@ import (
 	"xklondike/game/words"
 )
 
-// FindSetting returns the setting of a name, in upper or lower case. The error names the nearest setting, if one is near.
+// FindSetting returns the setting of a name, in upper or lower case. The error names the nearest setting, if
+// one is near.
 func FindSetting(name string) (Setting, error) {
 	var names []string
 	for _, s := range AllSettings() {

@@ -2,7 +2,8 @@ package resources
 
 import "testing"
 
-// TestToggled finds settings by names in any case, and goes through their words. It says why a setting has no next value.
+// TestToggled finds settings by names in any case, and goes through their words. It says why a setting has no
+// next value.
 func TestToggled(t *testing.T) {
 	s, _ := settingsWithConfig(t, "mirrored = true\ncardStyle = \"plain\"\n")
 	s.locks["iconic"] = "-iconic"
@@ -24,8 +25,8 @@ func TestToggled(t *testing.T) {
 	}
 }
 
-// TestToggledTwice checks that a toggle goes on from a value that was saved and does not count yet. A reading that began
-// before a value was saved does not change that, and a later one does.
+// TestToggledTwice checks that a toggle goes on from a value that was saved and does not count yet. A reading
+// that began before a value was saved does not change that, and a later one does.
 func TestToggledTwice(t *testing.T) {
 	s, _ := settingsWithConfig(t, "")
 	m := NewManager("xklondike", nil)

@@ -6,10 +6,10 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// languageString returns the language string for search paths of resource files (docs/x11.md A.2): the locale that
-// setlocale(LC_ALL, name) would set in a C program. The name is the value of xnlLanguage on the command line, else in the
-// server's resources, else in config.toml. If none of these has it, the environment decides. If the locale is not installed, the
-// language string is "C".
+// languageString returns the language string for search paths of resource files (docs/x11.md A.2): the locale
+// that setlocale(LC_ALL, name) would set in a C program. The name is the value of xnlLanguage on the command
+// line, else in the server's resources, else in config.toml. If none of these has it, the environment
+// decides. If the locale is not installed, the language string is "C".
 func (m *Manager) languageString(files Files, server *xrm.DB, toml config) string {
 	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
 	name, found := m.CommandLineResource("xnlLanguage")
@@ -33,8 +33,8 @@ func localeCategories() []string {
 	}
 }
 
-// environmentLocale returns the locale that setlocale(LC_ALL, "") would set from the environment. It is "C" if the locale of any
-// category is not installed, because setlocale then sets none of them.
+// environmentLocale returns the locale that setlocale(LC_ALL, "") would set from the environment. It is "C"
+// if the locale of any category is not installed, because setlocale then sets none of them.
 func (f Files) environmentLocale() string {
 	language, last := "", "C"
 	for _, category := range localeCategories() {

@@ -6,8 +6,8 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// A Manager reads all sources of settings, as often as they change, and decides which value each setting gets. It remembers the
-// warnings that it gave, so that it does not repeat them.
+// A Manager reads all sources of settings, as often as they change, and decides which value each setting
+// gets. It remembers the warnings that it gave, so that it does not repeat them.
 type Manager struct {
 	Name string // the program's name, under which its resources are looked up; also the first word of WM_CLASS
 
@@ -24,8 +24,10 @@ type Manager struct {
 
 // An Assignment is one resource that an option on the command line sets.
 type Assignment struct {
-	Word      string // the option, as Settings.Origin shows it
-	Specifier string // the resource without the program's name, as in ".title"; "" for -xrm, which has a whole resource line as Value
+	Word string // the option, as Settings.Origin shows it
+	// The resource without the program's name, as in ".title"; "" for -xrm, which has a whole resource line
+	// as Value.
+	Specifier string
 	Value     string
 }
 
@@ -38,9 +40,9 @@ func NewManager(name string, assignments []Assignment) *Manager {
 	return m
 }
 
-// CommandLineResource returns the value of a resource that the program needs before it has a display. Only options can set it. Xt looks
-// it up in a database made from the options for a program named ".". So -xrm '*display: :1' works, but -xrm 'xklondike.display:
-// :1' does not.
+// CommandLineResource returns the value of a resource that the program needs before it has a display. Only
+// options can set it. Xt looks it up in a database made from the options for a program named ".". So -xrm
+// '*display: :1' works, but -xrm 'xklondike.display: :1' does not.
 func (m *Manager) CommandLineResource(name string) (text string, found bool) {
 	var db xrm.DB
 	m.addAssignments(&db, ".")
@@ -64,7 +66,8 @@ func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Se
 	return m.Resolve(m.Read(files, props), warn)
 }
 
-// SetForRun makes a setting have a value for the rest of this run, as if config.toml gave it. It counts from the next Resolve on.
+// SetForRun makes a setting have a value for the rest of this run, as if config.toml gave it. It counts from
+// the next Resolve on.
 func (m *Manager) SetForRun(name, text string) {
 	held := maps.Clone(m.held)
 	if held == nil {
@@ -74,16 +77,19 @@ func (m *Manager) SetForRun(name, text string) {
 	m.held = held
 }
 
-// Resolve decides which value each setting gets (docs/design.md 6). The sources, strongest first, are: the database of options
-// and X resources, without app-defaults; config.toml; app-defaults; the desktop's preferences; the built-in defaults.
+// Resolve decides which value each setting gets (docs/design.md 6). The sources, strongest first, are: the
+// database of options and X resources, without app-defaults; config.toml; app-defaults; the desktop's
+// preferences; the built-in defaults.
 //
-// Resolve calls warn with one line, without a line feed, for each mistake. A mistake is a bad value, a key of config.toml that is
-// unknown or given twice, or a source that is not used in full. One call of Resolve gives at most ten such lines, and a line that
-// counts the others. It does not repeat a warning of the previous call while its cause stays the same.
+// Resolve calls warn with one line, without a line feed, for each mistake. A mistake is a bad value, a key of
+// config.toml that is unknown or given twice, or a source that is not used in full. One call of Resolve gives
+// at most ten such lines, and a line that counts the others. It does not repeat a warning of the previous
+// call while its cause stays the same.
 func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	all := AllSettings()
 	s := &Settings{
-		settings: make(map[string]Setting, len(all)), values: make(map[string]*value, len(all)), locks: make(map[string]string, len(all)),
+		settings: make(map[string]Setting, len(all)), values: make(map[string]*value, len(all)),
+		locks:    make(map[string]string, len(all)),
 		reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn,
 	}
 	m.reporter.beginReport()

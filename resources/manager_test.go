@@ -19,8 +19,8 @@ func environment(pairs ...string) func(string) (string, bool) {
 	}
 }
 
-// parseOptions returns a Manager with the assignments of some options, as package cli makes them. The words are options, each
-// followed by its value.
+// parseOptions returns a Manager with the assignments of some options, as package cli makes them. The words
+// are options, each followed by its value.
 func parseOptions(t *testing.T, words ...string) *Manager {
 	t.Helper()
 	specifiers := map[string]string{

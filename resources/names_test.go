@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestNamesAskedFor finds all calls such as settings.Int("dragPixels") in the program's source, and checks that the setting
-// exists and is of the right kind. A wrong call would panic while somebody plays.
+// TestNamesAskedFor finds all calls such as settings.Int("dragPixels") in the program's source, and checks
+// that the setting exists and is of the right kind. A wrong call would panic while somebody plays.
 func TestNamesAskedFor(t *testing.T) {
 	fset := token.NewFileSet()
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
@@ -41,8 +41,8 @@ func importsPath(file *ast.File, path string) bool {
 	return slices.ContainsFunc(file.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == strconv.Quote(path) })
 }
 
-// settingsCall recognises a call with one string constant of a method on s, or on a variable whose name ends in "settings". It
-// returns the method's name and the string.
+// settingsCall recognises a call with one string constant of a method on s, or on a variable whose name ends
+// in "settings". It returns the method's name and the string.
 func settingsCall(n ast.Node) (method, name string, ok bool) {
 	call, _ := n.(*ast.CallExpr)
 	if call == nil || len(call.Args) != 1 {
@@ -69,8 +69,8 @@ func isSettings(x ast.Expr) bool {
 	return word == "s" || strings.HasSuffix(word, "settings")
 }
 
-// isValidCall reports whether this method of Settings accepts a setting of this name. It accepts any call of a method that
-// Settings does not have.
+// isValidCall reports whether this method of Settings accepts a setting of this name. It accepts any call of
+// a method that Settings does not have.
 func isValidCall(method, name string) bool {
 	kinds := map[string][]Kind{
 		"Int": {KindInt}, "Bool": {KindBool}, "Text": {KindText, KindWord}, "Color": {KindColor},

@@ -8,11 +8,12 @@ import (
 // maxReports is the largest number of warnings that one reading of the settings prints.
 const maxReports = 10
 
-// A reporter prints warnings about settings. For each reading of the settings it prints only the first few warnings. It leaves
-// out those that it gave in the reading before.
+// A reporter prints warnings about settings. For each reading of the settings it prints only the first few
+// warnings. It leaves out those that it gave in the reading before.
 type reporter struct {
-	reported   map[string]string // for each subject, the key of the last warning about it, whether it was printed or left out
-	current    map[string]bool   // the subjects about which the current reading of the settings has warned
+	// For each subject, the key of the last warning about it, whether it was printed or left out.
+	reported   map[string]string
+	current    map[string]bool // the subjects about which the current reading of the settings has warned
 	lines      int
 	withheld   int // the number of warnings that were not printed, because there were too many
 	summarised bool
@@ -28,8 +29,8 @@ func (r *reporter) beginReport() {
 	clear(r.current)
 }
 
-// warnIfNew prints the warning that text returns, unless the last warning about this subject had the same key. It calls text only if
-// it prints the warning.
+// warnIfNew prints the warning that text returns, unless the last warning about this subject had the same
+// key. It calls text only if it prints the warning.
 func (r *reporter) warnIfNew(warn func(string), subject, key string, text func() string) {
 	r.current[subject] = true
 	if last, known := r.reported[subject]; known && last == key {
@@ -44,18 +45,18 @@ func (r *reporter) warnIfNew(warn func(string), subject, key string, text func()
 	warn(text())
 }
 
-// keepReported marks an earlier warning about a subject as still valid, if it had this key, so that endReport does not
-// forget that the warning was printed. A later check of the same value, such as Settings.Reject, may report the warning again.
-// It is then not printed a second time.
+// keepReported marks an earlier warning about a subject as still valid, if it had this key, so that endReport
+// does not forget that the warning was printed. A later check of the same value, such as Settings.Reject, may
+// report the warning again. It is then not printed a second time.
 func (r *reporter) keepReported(subject, key string) {
 	if last, known := r.reported[subject]; known && last == key {
 		r.current[subject] = true
 	}
 }
 
-// endReport ends a reading. If warnings were withheld, it prints one line with their number; a second call in the same
-// reading prints no further line. It forgets the warnings whose cause is gone, so that they are printed again if the cause comes
-// back.
+// endReport ends a reading. If warnings were withheld, it prints one line with their number; a second call in
+// the same reading prints no further line. It forgets the warnings whose cause is gone, so that they are
+// printed again if the cause comes back.
 func (r *reporter) endReport(warn func(string)) {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {

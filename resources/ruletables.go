@@ -12,7 +12,8 @@ import (
 	"xklondike/game/words"
 )
 
-// ruleTablesSubdir is the path of the directory with the user's own rule tables, below the user's configuration directory.
+// ruleTablesSubdir is the path of the directory with the user's own rule tables, below the user's
+// configuration directory.
 const ruleTablesSubdir = "xklondike/games"
 
 // An Input is the contents of a file or of standard input.
@@ -21,9 +22,9 @@ type Input struct {
 	Text []byte
 }
 
-// UserRuleTables reads the files *.toml in the user's directory of rule tables, in alphabetical order. A missing directory counts
-// as an empty one. UserRuleTables calls warn with a line about each file that it cannot read, or about the directory if it cannot
-// read that.
+// UserRuleTables reads the files *.toml in the user's directory of rule tables, in alphabetical order. A
+// missing directory counts as an empty one. UserRuleTables calls warn with a line about each file that it
+// cannot read, or about the directory if it cannot read that.
 func (f Files) UserRuleTables(warn func(string)) []Input {
 	if f.ConfigDir == "" || f.ReadDir == nil {
 		return nil
@@ -62,8 +63,8 @@ func errorWithPath(path string, err error) string {
 // maxInput is the size of the largest file that ReadInput reads, in bytes.
 const maxInput = 4 << 20
 
-// ReadInput reads a file that the command line names, of at most 4 MB. The file may be of any type, such as a FIFO. If name is
-// "-", ReadInput reads stdin.
+// ReadInput reads a file that the command line names, of at most 4 MB. The file may be of any type, such as a
+// FIFO. If name is "-", ReadInput reads stdin.
 func ReadInput(name string, stdin io.Reader) (Input, error) {
 	from := stdin
 	if name == "-" {

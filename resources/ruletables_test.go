@@ -83,8 +83,8 @@ func TestBadUserTables(t *testing.T) {
 	}
 }
 
-// TestSystemUserTables reads a real directory with a file, a symbolic link, a FIFO that nobody writes to, and a directory whose
-// name ends in .toml.
+// TestSystemUserTables reads a real directory with a file, a symbolic link, a FIFO that nobody writes to, and
+// a directory whose name ends in .toml.
 func TestSystemUserTables(t *testing.T) {
 	dir := t.TempDir()
 	games := filepath.Join(dir, ruleTablesSubdir)

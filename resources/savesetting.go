@@ -86,7 +86,8 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	case text == nil:
 		return setting.Name + " was removed from config.toml", nil
 	case setting.Affects == AffectsStart:
-		return fmt.Sprintf("%s is now %s in config.toml, and counts from the next start on", setting.Name, cmp.Or(*text, "not set")), nil
+		return fmt.Sprintf("%s is now %s in config.toml, and counts from the next start on", setting.Name,
+			cmp.Or(*text, "not set")), nil
 	}
 	return fmt.Sprintf("%s is now %s in config.toml", setting.Name, cmp.Or(*text, "not set")), nil
 }
@@ -97,7 +98,8 @@ func refusedEdit(path, name string, err error) error {
 	var unclear *tomledit.Unclear
 	switch {
 	case errors.As(err, &wrong):
-		return fmt.Errorf("%s:%d:%d: %s; the file is not changed", path, wrong.Line, wrong.Column, words.Printable(wrong.Message))
+		return fmt.Errorf("%s:%d:%d: %s; the file is not changed", path, wrong.Line, wrong.Column,
+			words.Printable(wrong.Message))
 	case errors.As(err, &unclear):
 		places := strings.Trim(strings.ReplaceAll(fmt.Sprint(unclear.Lines), " ", " and :"), "[]")
 		return fmt.Errorf("%s:%s: %s cannot be changed: %s", path, places, name, unclear.Reason)

@@ -26,8 +26,8 @@ func checkFile(t *testing.T, path, want string) {
 	}
 }
 
-// TestSaveSetting checks that a setting gets into config.toml, changes there, and leaves it again. The file that a link points at
-// is replaced, and keeps its mode.
+// TestSaveSetting checks that a setting gets into config.toml, changes there, and leaves it again. The file
+// that a link points at is replaced, and keeps its mode.
 func TestSaveSetting(t *testing.T) {
 	files, path := saver(t)
 	settings := settingsByWord()
@@ -68,8 +68,8 @@ func TestSaveSetting(t *testing.T) {
 	}
 }
 
-// TestSaveSettingRefuses checks that a value that is wrong, a file with a mistake and a file that gives the setting twice change
-// nothing. A path that cannot be written is an error of its own.
+// TestSaveSettingRefuses checks that a value that is wrong, a file with a mistake and a file that gives the
+// setting twice change nothing. A path that cannot be written is an error of its own.
 func TestSaveSettingRefuses(t *testing.T) {
 	files, path := saver(t)
 	drag := settingsByWord()["dragPixels"]
@@ -103,8 +103,8 @@ func TestSaveSettingRefuses(t *testing.T) {
 	}
 }
 
-// TestLock checks that a setting of an option or X resource is locked, one that config.toml gives twice too, and that app-defaults
-// lock nothing. A value for the run counts like one of config.toml.
+// TestLock checks that a setting of an option or X resource is locked, one that config.toml gives twice too,
+// and that app-defaults lock nothing. A value for the run counts like one of config.toml.
 func TestLock(t *testing.T) {
 	files, path := saver(t)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

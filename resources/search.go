@@ -2,12 +2,12 @@ package resources
 
 import "strings"
 
-// Prefix is the directory below which the program is installed, as in make PREFIX=/opt. The program looks for app-defaults there
-// too. The linker may set it (-ldflags -X).
+// Prefix is the directory below which the program is installed, as in make PREFIX=/opt. The program looks for
+// app-defaults there too. The linker may set it (-ldflags -X).
 var Prefix = "/usr/local"
 
-// systemSearchPath returns the search path for app-defaults: the value of XFILESEARCHPATH, else the built-in path (docs/x11.md
-// A.2).
+// systemSearchPath returns the search path for app-defaults: the value of XFILESEARCHPATH, else the built-in
+// path (docs/x11.md A.2).
 func (l *loader) systemSearchPath() string {
 	if path, set := l.files.env("XFILESEARCHPATH"); set {
 		return path
@@ -15,11 +15,12 @@ func (l *loader) systemSearchPath() string {
 	return builtInSearchPath()
 }
 
-// builtInSearchPath returns the built-in search path for app-defaults. For each directory, file names with the customization (%C)
-// come before those without. Directories of the language come before the general one.
+// builtInSearchPath returns the built-in search path for app-defaults. For each directory, file names with
+// the customization (%C) come before those without. Directories of the language come before the general one.
 func builtInSearchPath() string {
 	var path []string
-	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix + "/share/X11"} {
+	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +
+		"/share/X11"} {
 		for _, end := range []string{"/%T/%N%C%S", "/%T/%N%S"} {
 			path = append(path, dir+"/%L"+end, dir+"/%l"+end, dir+end)
 		}
@@ -27,8 +28,8 @@ func builtInSearchPath() string {
 	return strings.Join(path, ":")
 }
 
-// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2): the value of XUSERFILESEARCHPATH,
-// else a path below the directory in XAPPLRESDIR and the home directory.
+// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2): the value of
+// XUSERFILESEARCHPATH, else a path below the directory in XAPPLRESDIR and the home directory.
 func (l *loader) userSearchPath() string {
 	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
@@ -43,8 +44,8 @@ func (l *loader) userSearchPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-// readFirstFile reads the first file on a search path that can be read. In the path, %C stands for the value of customization in
-// the sources that were loaded so far.
+// readFirstFile reads the first file on a search path that can be read. In the path, %C stands for the value
+// of customization in the sources that were loaded so far.
 func (l *loader) readFirstFile(searchPath string) (name string, text []byte, found bool) {
 	substitutions := l.substitutions()
 	for _, pattern := range splitSearchPath(searchPath) {
@@ -59,8 +60,8 @@ func (l *loader) readFirstFile(searchPath string) (name string, text []byte, fou
 	return "", nil, false
 }
 
-// splitSearchPath splits a search path at its colons, but not at "%:". An empty part stands for the file name alone, "%N%S"; an
-// empty part at the end is dropped. Before it splits, %D becomes the built-in path.
+// splitSearchPath splits a search path at its colons, but not at "%:". An empty part stands for the file name
+// alone, "%N%S"; an empty part at the end is dropped. Before it splits, %D becomes the built-in path.
 func splitSearchPath(path string) []string {
 	path = strings.ReplaceAll(path, "%D", builtInSearchPath())
 	var parts []string
@@ -85,7 +86,8 @@ func splitSearchPath(path string) []string {
 	return parts
 }
 
-// substitutions holds the text that each letter stands for after % in a search path. A letter that it lacks stands for itself.
+// substitutions holds the text that each letter stands for after % in a search path. A letter that it lacks
+// stands for itself.
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
@@ -97,8 +99,8 @@ func (l *loader) substitutions() substitutions {
 	return s
 }
 
-// expand returns the file name for one part of a search path, with its substitutions made. It replaces several slashes in a row
-// by one.
+// expand returns the file name for one part of a search path, with its substitutions made. It replaces
+// several slashes in a row by one.
 func (s substitutions) expand(pattern string) string {
 	var b strings.Builder
 	for i := 0; i < len(pattern); i++ {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ClassName is the class of the program: the second string of WM_CLASS, and the first component of resource names that hold for
-// every copy of the program (docs/x11.md A.1).
+// ClassName is the class of the program: the second string of WM_CLASS, and the first component of resource
+// names that hold for every copy of the program (docs/x11.md A.1).
 const ClassName = "XKlondike"
 
 // Kind is the type of a setting's value.
@@ -27,28 +27,29 @@ type Affects uint
 
 // The things that a change of a setting can affect. The program applies each of them as a whole.
 const (
-	AffectsLayout     Affects = 1 << iota // the sizes and positions of everything on the table
-	AffectsColours                        // the colours of everything on the table
-	AffectsCardSet                        // the settings of the card set
-	AffectsBorder                         // the border of the window
-	AffectsBindings                       // what each key and button does
-	AffectsPointer                        // how the program reads presses, drags and drops of the mouse
-	AffectsPlay                           // what the program plays by itself, and how it keeps score
-	AffectsNextUse                        // nothing at the change itself: the program reads the setting whenever it needs the value
-	AffectsCards                          // what the cards look like
-	AffectsFullscreen                     // whether the window covers the screen
-	AffectsStart                          // only the start of the program: a change takes effect at the next start
+	AffectsLayout   Affects = 1 << iota // the sizes and positions of everything on the table
+	AffectsColours                      // the colours of everything on the table
+	AffectsCardSet                      // the settings of the card set
+	AffectsBorder                       // the border of the window
+	AffectsBindings                     // what each key and button does
+	AffectsPointer                      // how the program reads presses, drags and drops of the mouse
+	AffectsPlay                         // what the program plays by itself, and how it keeps score
+	// Nothing at the change itself: the program reads the setting whenever it needs the value.
+	AffectsNextUse
+	AffectsCards      // what the cards look like
+	AffectsFullscreen // whether the window covers the screen
+	AffectsStart      // only the start of the program: a change takes effect at the next start
 )
 
 // HasAny reports whether the set s includes anything in a.
 func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
 
-// derivedColor is the value of a colour setting that lets the program compute the colour from other settings. It is the default
-// of some colours.
+// derivedColor is the value of a colour setting that lets the program compute the colour from other settings.
+// It is the default of some colours.
 const derivedColor = "derived"
 
-// Setting describes one setting. AllSettings is the one list of settings, and the command line, the resources, the TOML file,
-// -settings, the app-defaults file and the tests of the manual use it.
+// Setting describes one setting. AllSettings is the one list of settings, and the command line, the
+// resources, the TOML file, -settings, the app-defaults file and the tests of the manual use it.
 type Setting struct {
 	Name    string // the instance name of the resource, and the key in config.toml
 	Kind    Kind
@@ -72,85 +73,125 @@ func AllSettings() []Setting {
 	return slices.Concat(windowSettings, colorSettings, cardSettings, gameSettings, inputSettings)
 }
 
-// windowSettings has the settings of the window and the connection. Many of them are options of all X programs (docs/x11.md
-// A.5).
+// windowSettings has the settings of the window and the connection. Many of them are options of all X
+// programs (docs/x11.md A.5).
 var windowSettings = []Setting{
 	{Name: "geometry", Kind: KindGeometry, Affects: AffectsStart, Help: "size and place of the window"},
-	{Name: "title", Kind: KindText, Affects: AffectsNextUse, Max: 1000, Help: "title of the window; if unset, it shows game, deal and score"},
+	{Name: "title", Kind: KindText, Affects: AffectsNextUse, Max: 1000,
+		Help: "title of the window; if unset, it shows game, deal and score"},
 	{Name: "iconic", Kind: KindBool, Affects: AffectsStart, Default: "false", Help: "start the window as an icon"},
-	{Name: "fullscreen", Kind: KindBool, Affects: AffectsFullscreen, Default: "false", Help: "cover the whole screen, if the window manager offers that"},
-	{Name: "borderColor", Kind: KindColor, Affects: AffectsColours, Default: "XtDefaultForeground", Help: "colour of the window's border"},
-	{Name: "borderWidth", Kind: KindInt, Affects: AffectsBorder, Default: "0", Max: 100, Unit: "pixels", Help: "width of the window's border"},
+	{Name: "fullscreen", Kind: KindBool, Affects: AffectsFullscreen, Default: "false",
+		Help: "cover the whole screen, if the window manager offers that"},
+	{Name: "borderColor", Kind: KindColor, Affects: AffectsColours, Default: "XtDefaultForeground",
+		Help: "colour of the window's border"},
+	{Name: "borderWidth", Kind: KindInt, Affects: AffectsBorder, Default: "0", Max: 100, Unit: "pixels",
+		Help: "width of the window's border"},
 	{Name: "selectionTimeout", Kind: KindInt, Affects: AffectsNextUse, Default: "5000", Min: 1, Max: 60000, Unit: "ms",
 		Help: "how long to wait for a deal that you paste from another program"},
-	{Name: "synchronous", Kind: KindBool, Affects: AffectsNextUse, Default: "false", Help: "wait for the X server after each change on the screen; for debugging"},
-	{Name: "xnlLanguage", Kind: KindText, Affects: AffectsStart, Max: 1000, Help: "locale whose resource files are read; if unset, that of the environment (LC_ALL, LC_CTYPE, LANG)"},
-	{Name: "sessionID", Kind: KindText, Affects: AffectsStart, Max: 1000, Help: "identifier by which a session manager knows this window"},
-	{Name: "customization", Kind: KindText, Affects: AffectsStart, Max: 1000, Help: "suffix of the names of resource files, such as -color"},
+	{Name: "synchronous", Kind: KindBool, Affects: AffectsNextUse, Default: "false",
+		Help: "wait for the X server after each change on the screen; for debugging"},
+	{Name: "xnlLanguage", Kind: KindText, Affects: AffectsStart, Max: 1000,
+		Help: "locale whose resource files are read; if unset, that of the environment (LC_ALL, LC_CTYPE, LANG)"},
+	{Name: "sessionID", Kind: KindText, Affects: AffectsStart, Max: 1000,
+		Help: "identifier by which a session manager knows this window"},
+	{Name: "customization", Kind: KindText, Affects: AffectsStart, Max: 1000,
+		Help: "suffix of the names of resource files, such as -color"},
 }
 
 var colorSettings = []Setting{
 	{Name: "background", Kind: KindColor, Affects: AffectsColours, Default: "#15693f", Help: "background of the table"},
-	{Name: "foreground", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "text and lines on the background; derived: light or dark, to suit it"},
-	{Name: "reverseVideo", Kind: KindBool, Affects: AffectsColours, Default: "false", Help: "swap foreground and background"},
-	{Name: "barColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "background of the status line; derived: from the table's background"},
-	{Name: "panelColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "background of panels; derived: from the table's background"},
-	{Name: "selectColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "background of what is selected on a panel; derived: from panelColor"},
-	{Name: "topShadowColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "light edges of status line and help; derived: from their backgrounds"},
-	{Name: "bottomShadowColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "dark edges of status line and help; derived: from their backgrounds"},
-	{Name: "cardColor", Kind: KindColor, Affects: AffectsColours, Default: "#ffffff", Help: "background of the card faces"},
+	{Name: "foreground", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "text and lines on the background; derived: light or dark, to suit it"},
+	{Name: "reverseVideo", Kind: KindBool, Affects: AffectsColours, Default: "false",
+		Help: "swap foreground and background"},
+	{Name: "barColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "background of the status line; derived: from the table's background"},
+	{Name: "panelColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "background of panels; derived: from the table's background"},
+	{Name: "selectColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "background of what is selected on a panel; derived: from panelColor"},
+	{Name: "topShadowColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "light edges of status line and help; derived: from their backgrounds"},
+	{Name: "bottomShadowColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "dark edges of status line and help; derived: from their backgrounds"},
+	{Name: "cardColor", Kind: KindColor, Affects: AffectsColours, Default: "#ffffff",
+		Help: "background of the card faces"},
 	{Name: "redInk", Kind: KindColor, Affects: AffectsColours, Default: "#c8102e", Help: "colour of hearts and diamonds"},
 	{Name: "blackInk", Kind: KindColor, Affects: AffectsColours, Default: "#111111", Help: "colour of spades and clubs"},
-	{Name: "highlightColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "messages in the status line; derived: from barColor"},
+	{Name: "highlightColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "messages in the status line; derived: from barColor"},
 }
 
 // cardSettings has the settings of what is on the cards.
 var cardSettings = []Setting{
-	{Name: "cardStyle", Kind: KindWord, Affects: AffectsCards | AffectsLayout, Default: "traditional", Words: []string{"traditional", "large", "plain"},
-		Help: "traditional: figures and classical pips; large: easy to read; plain: the least traffic"},
-	{Name: "cardBack", Kind: KindWord, Affects: AffectsCards, Default: "fans", Words: []string{"lattice", "fans", "sun"}, Help: "pattern of the backs"},
-	{Name: "cardSet", Kind: KindText, Affects: AffectsCardSet, Max: 4096, Help: "directory with your own pictures of the cards (PNG, XPM); if unset, the program's deck"},
-	{Name: "suitColors", Kind: KindWord, Affects: AffectsCards | AffectsColours, Default: "two", Words: []string{"two", "four"},
-		Help: "four: diamonds are blue, clubs are green; a light plate behind the index means red, a dark plate black"},
-	{Name: "roundCorners", Kind: KindBool, Affects: AffectsCards, Default: "true", Help: "cards have rounded corners, if the X server has SHAPE"},
-	{Name: "oneBit", Kind: KindBool, Affects: AffectsColours, Default: "false", Help: "show black and white only, as on a screen of one bit"},
+	{Name: "cardStyle", Kind: KindWord, Affects: AffectsCards | AffectsLayout, Default: "traditional",
+		Words: []string{"traditional", "large", "plain"},
+		Help:  "traditional: figures and classical pips; large: easy to read; plain: the least traffic"},
+	{Name: "cardBack", Kind: KindWord, Affects: AffectsCards, Default: "fans",
+		Words: []string{"lattice", "fans", "sun"}, Help: "pattern of the backs"},
+	{Name: "cardSet", Kind: KindText, Affects: AffectsCardSet, Max: 4096,
+		Help: "directory with your own pictures of the cards (PNG, XPM); if unset, the program's deck"},
+	{Name: "suitColors", Kind: KindWord, Affects: AffectsCards | AffectsColours, Default: "two",
+		Words: []string{"two", "four"},
+		Help:  "four: diamonds are blue, clubs are green; a light plate behind the index means red, a dark plate black"},
+	{Name: "roundCorners", Kind: KindBool, Affects: AffectsCards, Default: "true",
+		Help: "cards have rounded corners, if the X server has SHAPE"},
+	{Name: "oneBit", Kind: KindBool, Affects: AffectsColours, Default: "false",
+		Help: "show black and white only, as on a screen of one bit"},
 	{Name: "backInk", Kind: KindColor, Affects: AffectsColours, Default: "#1f3f84", Help: "colour of the backs"},
-	{Name: "goldInk", Kind: KindColor, Affects: AffectsColours, Default: "#f2b62c", Help: "gold in the pictures of jacks, queens and kings"},
-	{Name: "blueInk", Kind: KindColor, Affects: AffectsColours, Default: "#1f4f9c", Help: "blue in the pictures of jacks, queens and kings"},
-	{Name: "clubsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "colour of clubs; derived: that of blackInk, or green with suitColors four"},
-	{Name: "diamondsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "colour of diamonds; derived: that of redInk, or blue with suitColors four"},
-	{Name: "heartsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "colour of hearts; derived: that of redInk"},
-	{Name: "spadesInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor, Help: "colour of spades; derived: that of blackInk"},
+	{Name: "goldInk", Kind: KindColor, Affects: AffectsColours, Default: "#f2b62c",
+		Help: "gold in the pictures of jacks, queens and kings"},
+	{Name: "blueInk", Kind: KindColor, Affects: AffectsColours, Default: "#1f4f9c",
+		Help: "blue in the pictures of jacks, queens and kings"},
+	{Name: "clubsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "colour of clubs; derived: that of blackInk, or green with suitColors four"},
+	{Name: "diamondsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "colour of diamonds; derived: that of redInk, or blue with suitColors four"},
+	{Name: "heartsInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "colour of hearts; derived: that of redInk"},
+	{Name: "spadesInk", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
+		Help: "colour of spades; derived: that of blackInk"},
 }
 
 var gameSettings = []Setting{
-	{Name: "game", Kind: KindText, Affects: AffectsStart, Max: 1000, Help: "game to start with, one of those that -list prints; if unset, klondike"},
-	{Name: "scoring", Kind: KindWord, Affects: AffectsPlay, Words: []string{"", "original", "casino", "standard", "one-per-card", "none"},
-		Help: "how to keep score, from the next deal on; if unset, the game decides"},
+	{Name: "game", Kind: KindText, Affects: AffectsStart, Max: 1000,
+		Help: "game to start with, one of those that -list prints; if unset, klondike"},
+	{Name: "scoring", Kind: KindWord, Affects: AffectsPlay,
+		Words: []string{"", "original", "casino", "standard", "one-per-card", "none"},
+		Help:  "how to keep score, from the next deal on; if unset, the game decides"},
 	{Name: "clockPlay", Kind: KindWord, Affects: AffectsPlay, Default: "step", Words: []string{"step", "auto"},
 		Help: "step: you play the cards of a Clock; auto: it plays itself"},
 	{Name: "lamp", Kind: KindBool, Affects: AffectsNextUse, Default: "false",
 		Help: "show in the status line whether the game is proven won or lost, whatever is hidden"},
 	{Name: "adviceTime", Kind: KindInt, Affects: AffectsNextUse, Default: "1000", Min: 50, Max: 60000, Unit: "ms",
 		Help: "how long the program thinks at most when you ask for the best move"},
-	{Name: "resume", Kind: KindBool, Affects: AffectsStart, Default: "true", Help: "resume the newest unfinished game at the start"},
-	{Name: "winnableOnly", Kind: KindBool, Affects: AffectsPlay, Default: "false", Help: "a new deal is one that can be won; lost and very hard ones are passed over"},
+	{Name: "resume", Kind: KindBool, Affects: AffectsStart, Default: "true",
+		Help: "resume the newest unfinished game at the start"},
+	{Name: "winnableOnly", Kind: KindBool, Affects: AffectsPlay, Default: "false",
+		Help: "a new deal is one that can be won; lost and very hard ones are passed over"},
 	{Name: "solverMemory", Kind: KindInt, Affects: AffectsNextUse, Default: "256", Min: 16, Max: 4096, Unit: "MiB",
 		Help: "memory for finding out whether a game can be won"},
 	{Name: "cardWidth", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 1000, Unit: "pixels",
 		Help: "width of a card; 0: the cards grow and shrink with the window"},
-	{Name: "gap", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 1000, Unit: "pixels", Help: "gap between piles; 0: in proportion to the cards"},
-	{Name: "mirrored", Kind: KindBool, Affects: AffectsLayout, Default: "false", Help: "lay the table out from right to left"},
+	{Name: "gap", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 1000, Unit: "pixels",
+		Help: "gap between piles; 0: in proportion to the cards"},
+	{Name: "mirrored", Kind: KindBool, Affects: AffectsLayout, Default: "false",
+		Help: "lay the table out from right to left"},
 	{Name: "packetShown", Kind: KindWord, Affects: AffectsLayout, Words: []string{"", "rest", "last", "top"},
 		Help: "waste cards that show; rest: those left of the last cards dealt; last: as many as are dealt at a time; top: one; if unset, the game decides"},
 	{Name: "animation", Kind: KindInt, Affects: AffectsNextUse, Default: "120", Max: 1000, Unit: "ms",
 		Help: "how long cards take to glide to their places; 0: they are there at once"},
-	{Name: "winAnimation", Kind: KindBool, Affects: AffectsNextUse, Default: "true", Help: "let the cards of a game that you have won fly"},
+	{Name: "winAnimation", Kind: KindBool, Affects: AffectsNextUse, Default: "true",
+		Help: "let the cards of a game that you have won fly"},
 	{Name: "menuBar", Kind: KindBool, Affects: AffectsLayout, Default: "true", Help: "show the menu bar above the table"},
-	{Name: "statusBar", Kind: KindBool, Affects: AffectsLayout, Default: "true", Help: "show the status line below the table"},
-	{Name: "history", Kind: KindBool, Affects: AffectsLayout, Default: "false", Help: "show all moves, undone ones too, in a strip above the status line"},
-	{Name: "showTime", Kind: KindBool, Affects: AffectsNextUse, Default: "false", Help: "show the time of play and the number of moves in the status line"},
-	{Name: "fontSize", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 200, Unit: "pixels", Help: "height of text; 0: to suit the window and the desktop"},
+	{Name: "statusBar", Kind: KindBool, Affects: AffectsLayout, Default: "true",
+		Help: "show the status line below the table"},
+	{Name: "history", Kind: KindBool, Affects: AffectsLayout, Default: "false",
+		Help: "show all moves, undone ones too, in a strip above the status line"},
+	{Name: "showTime", Kind: KindBool, Affects: AffectsNextUse, Default: "false",
+		Help: "show the time of play and the number of moves in the status line"},
+	{Name: "fontSize", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 200, Unit: "pixels",
+		Help: "height of text; 0: to suit the window and the desktop"},
 }
 
 // inputSettings has the settings that decide what presses and keys do.
@@ -165,8 +206,12 @@ var inputSettings = []Setting{
 		Help: "longest time between the clicks of a double click"},
 	{Name: "dropReach", Kind: KindInt, Affects: AffectsPointer, Default: "0", Max: 10000, Unit: "pixels",
 		Help: "how far from a pile cards may be dropped and still land there; 0: half a card's width"},
-	{Name: "dropOutline", Kind: KindBool, Affects: AffectsPointer, Default: "true", Help: "light the pile on which dragged cards would land"},
-	{Name: "oneClick", Kind: KindBool, Affects: AffectsPointer, Default: "false", Help: "a click plays the best move of a card, instead of leaving it in the hand"},
-	{Name: "autoTurnUp", Kind: KindBool, Affects: AffectsPlay, Default: "false", Help: "turn up face-down end cards without a click"},
-	{Name: "translations", Kind: KindText, Affects: AffectsBindings, Max: 100_000, Help: "what keys and buttons do, as a translation table"},
+	{Name: "dropOutline", Kind: KindBool, Affects: AffectsPointer, Default: "true",
+		Help: "light the pile on which dragged cards would land"},
+	{Name: "oneClick", Kind: KindBool, Affects: AffectsPointer, Default: "false",
+		Help: "a click plays the best move of a card, instead of leaving it in the hand"},
+	{Name: "autoTurnUp", Kind: KindBool, Affects: AffectsPlay, Default: "false",
+		Help: "turn up face-down end cards without a click"},
+	{Name: "translations", Kind: KindText, Affects: AffectsBindings, Max: 100_000,
+		Help: "what keys and buttons do, as a translation table"},
 }

@@ -39,8 +39,8 @@ func TestClass(t *testing.T) {
 	}
 }
 
-// TestDefaults checks that every built-in default is valid, because nothing reports a bad one. A default colour must not need the
-// X server: it replaces colours that the server does not know.
+// TestDefaults checks that every built-in default is valid, because nothing reports a bad one. A default
+// colour must not need the X server: it replaces colours that the server does not know.
 func TestDefaults(t *testing.T) {
 	for _, s := range AllSettings() {
 		v := &value{text: s.Default}

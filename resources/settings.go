@@ -21,8 +21,8 @@ func (s *Settings) warnIfNew(subject, key string, text func() string) {
 	s.reporter.warnIfNew(s.warn, subject, key, text)
 }
 
-// resolve returns the value of one setting: the one in the strongest source, or the default if that value is bad or if there is
-// none.
+// resolve returns the value of one setting: the one in the strongest source, or the default if that value is
+// bad or if there is none.
 func (s *Settings) resolve(setting Setting, src sources) *value {
 	v := src.lookup(setting.Name)
 	if v == nil {
@@ -36,8 +36,8 @@ func (s *Settings) resolve(setting Setting, src sources) *value {
 	return v
 }
 
-// defaultValue returns the value of a setting for which no source has a valid value: the value that the desktop prefers, or
-// else the built-in default.
+// defaultValue returns the value of a setting for which no source has a valid value: the value that the
+// desktop prefers, or else the built-in default.
 func (s *Settings) defaultValue(setting Setting) *value {
 	if v := s.desktop.preference(setting); v != nil {
 		return v
@@ -70,8 +70,8 @@ func (s *Settings) Reject(name, reason string) {
 	}
 }
 
-// KeepPart replaces the value of a text setting by a part of that text, or by the setting's default if the part is blank. The
-// caller has given a warning about the rest.
+// KeepPart replaces the value of a text setting by a part of that text, or by the setting's default if the
+// part is blank. The caller has given a warning about the rest.
 func (s *Settings) KeepPart(name, part string) {
 	setting, v := s.setting(name), *s.valueOfKind(name, KindText)
 	switch {
@@ -92,8 +92,8 @@ func (s *Settings) OverrideBool(name string, actual bool) {
 	}
 }
 
-// MistakeText returns a warning about a mistake at a line and column of a setting's text, both counted from 1. If the text is
-// from config.toml, the warning has the line and column in that file instead.
+// MistakeText returns a warning about a mistake at a line and column of a setting's text, both counted from
+// 1. If the text is from config.toml, the warning has the line and column in that file instead.
 func (s *Settings) MistakeText(name string, line, column int, message string) string {
 	v := s.valueOfKind(name, KindText)
 	if v.quoted != nil {

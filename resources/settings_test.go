@@ -30,8 +30,8 @@ type lines []string
 
 func (l *lines) warn(text string) { *l = append(*l, text) }
 
-// properties returns the properties of a display: RESOURCE_MANAGER and SCREEN_RESOURCES. A property with the text "" does not
-// exist.
+// properties returns the properties of a display: RESOURCE_MANAGER and SCREEN_RESOURCES. A property with the
+// text "" does not exist.
 func properties(manager, screen string) Properties {
 	p := Properties{HaveDisplay: true}
 	if manager != "" {
@@ -145,8 +145,8 @@ func TestBadValues(t *testing.T) {
 	}
 }
 
-// TestTwoPasses reads the settings without the display's properties and then with them. Each reading must report only what is
-// new.
+// TestTwoPasses reads the settings without the display's properties and then with them. Each reading must
+// report only what is new.
 func TestTwoPasses(t *testing.T) {
 	c := parseOptions(t, "-xrm", "*cardWidth: x")
 	var got lines
@@ -244,8 +244,8 @@ func TestManyMalformedLines(t *testing.T) {
 	}
 }
 
-// TestWrongNamePanics checks that a name that no setting has causes a panic. Only a mistake in the program can do this, and
-// TestNamesAskedFor finds such a mistake.
+// TestWrongNamePanics checks that a name that no setting has causes a panic. Only a mistake in the program
+// can do this, and TestNamesAskedFor finds such a mistake.
 func TestWrongNamePanics(t *testing.T) {
 	s := parseOptions(t).Settings(Files{}, Properties{}, nil)
 	for name, ask := range map[string]func(){

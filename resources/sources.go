@@ -27,9 +27,9 @@ type sources struct {
 	config             config
 }
 
-// A loader builds the resource database. It begins with the strongest source. From each weaker source it adds only the entries
-// whose specification the database does not have yet. Apart from that the order does not matter: of the entries that fit a query,
-// the more specific one wins (docs/x11.md A.2).
+// A loader builds the resource database. It begins with the strongest source. From each weaker source it adds
+// only the entries whose specification the database does not have yet. Apart from that the order does not
+// matter: of the entries that fit a query, the more specific one wins (docs/x11.md A.2).
 type loader struct {
 	sources
 	files         Files
@@ -50,8 +50,8 @@ type Reading struct {
 	saved       int64 // how often Change had saved a value when the reading began
 }
 
-// Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in a goroutine beside
-// other code, but never at the same time as another Read or Resolve of the same Manager.
+// Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in
+// a goroutine beside other code, but never at the same time as another Read or Resolve of the same Manager.
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
@@ -62,15 +62,17 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 		debug.FreeOSMemory() // return the memory of the resource texts, which are not needed any more, to the system
 	}
 	return &Reading{
-		DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes, saved: saved,
+		DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes,
+		saved: saved,
 	}
 }
 
-// freeMemoryThreshold is the size of resource texts, in bytes, above which Read returns the freed memory to the system at once.
+// freeMemoryThreshold is the size of resource texts, in bytes, above which Read returns the freed memory to
+// the system at once.
 const freeMemoryThreshold = 1 << 20
 
-// queryWords returns the names and classes of all queries that the program makes, for each of their two levels: the program, then
-// the resource. They include the queries of readDesktopDefaults.
+// queryWords returns the names and classes of all queries that the program makes, for each of their two
+// levels: the program, then the resource. They include the queries of readDesktopDefaults.
 func (m *Manager) queryWords() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
@@ -117,8 +119,8 @@ func (l *loader) newDB() *xrm.DB {
 // maxIncluded is the largest number of bytes that all #include lines together may bring in.
 const maxIncluded = 4 << 20
 
-// readInclude reads a file that an #include line names. The first file with which the total exceeds maxIncluded is left out, with
-// a warning, and so are all later ones.
+// readInclude reads a file that an #include line names. The first file with which the total exceeds
+// maxIncluded is left out, with a warning, and so are all later ones.
 func (l *loader) readInclude(path string) ([]byte, error) {
 	if l.includedBytes > maxIncluded {
 		return nil, errTooMuchIncluded
@@ -140,8 +142,8 @@ func (l *loader) parseText(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-// serverResources returns the resources in RESOURCE_MANAGER, which xrdb sets. If a display lacks that property, it returns
-// those in ~/.Xdefaults. Without a display it returns no resources.
+// serverResources returns the resources in RESOURCE_MANAGER, which xrdb sets. If a display lacks that
+// property, it returns those in ~/.Xdefaults. Without a display it returns no resources.
 func (l *loader) serverResources(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
@@ -152,8 +154,8 @@ func (l *loader) serverResources(props Properties) *xrm.DB {
 	return l.newDB()
 }
 
-// addEnvironmentFile adds the file that XENVIRONMENT names. Only if that variable is not set, it adds the user's file for this
-// machine, ~/.Xdefaults-HOST.
+// addEnvironmentFile adds the file that XENVIRONMENT names. Only if that variable is not set, it adds the
+// user's file for this machine, ~/.Xdefaults-HOST.
 func (l *loader) addEnvironmentFile() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
 		l.db.Augment(l.parseFile(path))
@@ -178,8 +180,8 @@ func (l *loader) parseFile(path string) *xrm.DB {
 	return l.parseText(path, text)
 }
 
-// read reads a file of resources. It gives a warning if the file is too large. It gives none if the file is missing or cannot be
-// read, as Xt gives none.
+// read reads a file of resources. It gives a warning if the file is too large. It gives none if the file is
+// missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
 	if errors.Is(err, errTooLarge) {
@@ -196,8 +198,8 @@ func (r *Reading) Lookup(name string) (text string, found bool) {
 	return "", false
 }
 
-// lookup returns the value that somebody wrote for a setting, not yet converted; nil if nobody did. A value in config.toml beats
-// one from app-defaults, and no other.
+// lookup returns the value that somebody wrote for a setting, not yet converted; nil if nobody did. A value
+// in config.toml beats one from app-defaults, and no other.
 func (s sources) lookup(name string) *value {
 	text, origin, found, locked := s.query(name)
 	if !locked {
@@ -211,7 +213,8 @@ func (s sources) lookup(name string) *value {
 	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
 }
 
-// resourceLock returns the place of the option or X resource that a value in config.toml cannot replace; false if there is none.
+// resourceLock returns the place of the option or X resource that a value in config.toml cannot replace;
+// false if there is none.
 func (s sources) resourceLock(name string) (place string, locked bool) {
 	_, origin, _, locked := s.query(name)
 	return origin.String(), locked
@@ -228,8 +231,9 @@ func (s sources) query(name string) (text string, origin xrm.Origin, found, lock
 	return text, origin, found, foundWithout && originWithout == origin
 }
 
-// lockedBy returns why a change of a setting in config.toml would have no clear effect. That is the place of the resource that beats
-// it, or the places where the file gives the setting twice. It returns "" if the setting can be changed there.
+// lockedBy returns why a change of a setting in config.toml would have no clear effect. That is the place of
+// the resource that beats it, or the places where the file gives the setting twice. It returns "" if the
+// setting can be changed there.
 func (s sources) lockedBy(name string) string {
 	if place, locked := s.resourceLock(name); locked {
 		return place

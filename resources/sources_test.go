@@ -18,8 +18,8 @@ func testFiles(files map[string]string, pairs ...string) Files {
 	return f
 }
 
-// TestLoadOrder checks which source wins. It repeats some results of libXt for machines without libXt. It also covers what libXt
-// does not have: our directories for app-defaults, and config.toml.
+// TestLoadOrder checks which source wins. It repeats some results of libXt for machines without libXt. It
+// also covers what libXt does not have: our directories for app-defaults, and config.toml.
 func TestLoadOrder(t *testing.T) {
 	all := make(map[string]string)
 	paths := []string{
@@ -82,8 +82,8 @@ func TestLoadOrder(t *testing.T) {
 	}
 }
 
-// TestAppDefaultsAndTOML checks that config.toml beats app-defaults, even if their entry is specific, and that it beats no other
-// source.
+// TestAppDefaultsAndTOML checks that config.toml beats app-defaults, even if their entry is specific, and
+// that it beats no other source.
 func TestAppDefaultsAndTOML(t *testing.T) {
 	const path = "/etc/X11/app-defaults/XKlondike"
 	for _, c := range []struct{ manager, defaults, toml, want string }{
@@ -103,8 +103,8 @@ func TestAppDefaultsAndTOML(t *testing.T) {
 	}
 }
 
-// TestTOMLNamesFiles checks that config.toml can set xnlLanguage and customization, on which file names depend, if no resource
-// does.
+// TestTOMLNamesFiles checks that config.toml can set xnlLanguage and customization, on which file names
+// depend, if no resource does.
 func TestTOMLNamesFiles(t *testing.T) {
 	files := testFiles(map[string]string{
 		configPath:                             "customization = '-x'\nxnlLanguage = 'de_AT.UTF-8'",
@@ -147,7 +147,8 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestLargeProperty checks that a property of one megabyte is read in full, and that the time for it does not grow with its square.
+// TestLargeProperty checks that a property of one megabyte is read in full, and that the time for it does not
+// grow with its square.
 func TestLargeProperty(t *testing.T) {
 	var text strings.Builder
 	for i := 0; text.Len() < 1<<20; i++ {
@@ -185,7 +186,8 @@ func BenchmarkSettings(b *testing.B) {
 	}
 }
 
-// TestIncludeBound checks that all sources together can include only a limited number of bytes, and that one warning says so.
+// TestIncludeBound checks that all sources together can include only a limited number of bytes, and that one
+// warning says so.
 func TestIncludeBound(t *testing.T) {
 	files := map[string]string{"/small": "*gap: 7\n", "/far": "*dragPixels: 9\n", "/home/me/.Xdefaults-box": "#include \"/far\"\n"}
 	files["/large"] = "*mirrored: true\n" + strings.Repeat("! a comment\n", 1<<20/12)
@@ -218,8 +220,8 @@ func TestIncludeBound(t *testing.T) {
 	}
 }
 
-// TestTooLarge checks that a file of more than 1 MB is refused by one line that names it, whatever source of settings it is,
-// and the warning about a property of which only the beginning was read.
+// TestTooLarge checks that a file of more than 1 MB is refused by one line that names it, whatever source of
+// settings it is, and the warning about a property of which only the beginning was read.
 func TestTooLarge(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(dir+"/xklondike", 0o700); err != nil {

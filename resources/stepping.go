@@ -9,7 +9,8 @@ import (
 	"sync/atomic"
 )
 
-// pending has the values that were saved, by the settings' names, until a reading of the sources that began later counts.
+// pending has the values that were saved, by the settings' names, until a reading of the sources that began
+// later counts.
 type pending struct {
 	texts map[string]string
 	saved atomic.Int64 // how often a value was saved; Read asks in a goroutine
@@ -34,8 +35,8 @@ func (p *pending) forget(saved int64) {
 	}
 }
 
-// TextOf returns the value of a setting as it would stand in config.toml. It is the one that Change has saved last, if the settings in use
-// do not have it yet.
+// TextOf returns the value of a setting as it would stand in config.toml. It is the one that Change has saved
+// last, if the settings in use do not have it yet.
 func (m *Manager) TextOf(now *Settings, setting Setting) string {
 	if text, ok := m.pending.texts[setting.Name]; ok {
 		return text
@@ -80,8 +81,9 @@ func lockedError(now *Settings, setting Setting) error {
 	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
 }
 
-// Step returns the value that follows text in the setting's order, or the value before text if way is -1. Numbers stop at their
-// limits. After the last word comes the first one. Step returns false for texts, colours and geometries, which have no order.
+// Step returns the value that follows text in the setting's order, or the value before text if way is -1.
+// Numbers stop at their limits. After the last word comes the first one. Step returns false for texts,
+// colours and geometries, which have no order.
 func (s Setting) Step(text string, way int) (next string, ok bool) {
 	switch s.Kind {
 	case KindInt:
@@ -104,7 +106,8 @@ func (s Setting) stepSize() int {
 	return 1
 }
 
-// Description says what a setting is for, which values it takes, and when a change counts: "Gap between piles. 0 to 1000 pixels."
+// Description says what a setting is for, which values it takes, and when a change counts: "Gap between
+// piles. 0 to 1000 pixels."
 func (s Setting) Description() string {
 	about := strings.ToUpper(s.Help[:1]) + s.Help[1:] + "."
 	switch s.Kind {

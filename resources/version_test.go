@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestVersion wants -version to print the number in the first heading of CHANGELOG.md, apart from that of changes that no version has yet.
+// TestVersion wants -version to print the number in the first heading of CHANGELOG.md, apart from that of
+// changes that no version has yet.
 func TestVersion(t *testing.T) {
 	page, err := os.ReadFile("../CHANGELOG.md")
 	if err != nil {

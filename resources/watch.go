@@ -8,15 +8,16 @@ import (
 	"time"
 )
 
-// Limits of the wait between a change of the watched file and the signal about it. The signal comes when the file has not
-// changed for the time debounce. So nobody reads a file that an editor has emptied and is about to write. If changes do not
-// stop, there is a signal after maxDebounce.
+// Limits of the wait between a change of the watched file and the signal about it. The signal comes when the
+// file has not changed for the time debounce. So nobody reads a file that an editor has emptied and is about
+// to write. If changes do not stop, there is a signal after maxDebounce.
 const (
 	debounce    = 50 * time.Millisecond
 	maxDebounce = time.Second
 )
 
-// A watcher signals that a file may have changed, appeared or vanished. It uses no processor time while nothing happens.
+// A watcher signals that a file may have changed, appeared or vanished. It uses no processor time while
+// nothing happens.
 type watcher struct {
 	path   string
 	inner  *notifier
@@ -27,11 +28,12 @@ type watcher struct {
 // notices if the file is written, or if another file takes its name, as editors do. It also notices if a directory or a
 // symbolic link on the way to the file is replaced. On Linux, a write is noticed when its writer closes the file.
 //
-// Watch returns at once, because the kernel may take a millisecond for a large directory. The function begun waits until the watch has
-// begun. Its error is the kernel's, usually because it watches too many files already.
+// Watch returns at once, because the kernel may take a millisecond for a large directory. The function begun
+// waits until the watch has begun. Its error is the kernel's, usually because it watches too many files
+// already.
 //
-// The channel gets one signal for each change. Changes get a common signal if they come close together, or before the last signal
-// was received.
+// The channel gets one signal for each change. Changes get a common signal if they come close together, or
+// before the last signal was received.
 func Watch(path string) (begun func() (changed <-chan struct{}, err error)) {
 	var w *watcher
 	result := make(chan error, 1)
@@ -101,9 +103,9 @@ func (w *watcher) signalChange() {
 // maxLinks is the largest number of symbolic links that the kernel follows in one path.
 const maxLinks = 40
 
-// pathsThroughLinks returns the path of each name that the kernel looks up on the way to a file. Each path has the real directory in
-// front, because the walk follows a symbolic link where it finds one. It continues below a missing name as if that were a
-// directory.
+// pathsThroughLinks returns the path of each name that the kernel looks up on the way to a file. Each path
+// has the real directory in front, because the walk follows a symbolic link where it finds one. It continues
+// below a missing name as if that were a directory.
 func pathsThroughLinks(path string) []string {
 	var names []string
 	dir, rest, links := "/", strings.Split(path, "/"), 0

@@ -163,9 +163,9 @@ func (h watchedDir) replace(target, name string) {
 	h.rename(name+".new", name)
 }
 
-// TestWatchSwitched checks that each link on the way to the file may be switched to another directory, even to one in which the
-// file is missing at first. Changes in the new directory must cause signals. Users, nix and guix switch between configurations in
-// this way.
+// TestWatchSwitched checks that each link on the way to the file may be switched to another directory, even
+// to one in which the file is missing at first. Changes in the new directory must cause signals. Users, nix
+// and guix switch between configurations in this way.
 func TestWatchSwitched(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -216,7 +216,8 @@ func TestWatchSwitched(t *testing.T) {
 	}
 }
 
-// TestWatchMoved checks that a rename of a directory far above the file causes a signal, and that the new files are watched.
+// TestWatchMoved checks that a rename of a directory far above the file causes a signal, and that the new
+// files are watched.
 func TestWatchMoved(t *testing.T) {
 	t.Parallel()
 	h := newWatchedDir(t, "home/config/xklondike/config.toml", func(h watchedDir) {
@@ -231,8 +232,8 @@ func TestWatchMoved(t *testing.T) {
 	h.expectSignal("written there")
 }
 
-// TestWatchUnreadable checks that a directory on the way may be one that the user can pass through but not read, as /home often
-// is.
+// TestWatchUnreadable checks that a directory on the way may be one that the user can pass through but not
+// read, as /home often is.
 func TestWatchUnreadable(t *testing.T) {
 	t.Parallel()
 	h := newWatchedDir(t, "home/me/config", func(h watchedDir) {

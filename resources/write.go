@@ -9,8 +9,8 @@ import (
 	"xklondike/game/words"
 )
 
-// Write prints the text of -settings: one line for each setting, with its name, value and origin. If no display was asked, it
-// ends with a note on the sources that are missing.
+// Write prints the text of -settings: one line for each setting, with its name, value and origin. If no
+// display was asked, it ends with a note on the sources that are missing.
 func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, setting := range AllSettings() {
@@ -27,7 +27,8 @@ func (s *Settings) Write(w io.Writer) error {
 	return err
 }
 
-// quoteIfNeeded returns a value as -settings prints it: without quotes if it is not empty and has nothing in it that needs them.
+// quoteIfNeeded returns a value as -settings prints it: without quotes if it is not empty and has nothing in
+// it that needs them.
 func quoteIfNeeded(text string) string {
 	if q := words.Quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
 		return q

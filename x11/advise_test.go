@@ -24,8 +24,8 @@ func openAdvised(t *testing.T, name string, settings advice.Settings) *tracedRig
 	return &tracedRig{s, p}
 }
 
-// TestThinking asks for advice that takes very long. Meanwhile nothing is sent, panels open and close, and a key plays at once. Then the
-// question is gone: nothing more comes of it.
+// TestThinking asks for advice that takes very long. Meanwhile nothing is sent, panels open and close, and a
+// key plays at once. Then the question is gone: nothing more comes of it.
 func TestThinking(t *testing.T) {
 	t.Parallel()
 	const endless = 1 << 30
@@ -70,7 +70,8 @@ func TestThinking(t *testing.T) {
 	}
 }
 
-// TestAdviceMarks checks that advice marks its move, that its share is in the status line, and that h goes on with the next best.
+// TestAdviceMarks checks that advice marks its move, that its share is in the status line, and that h goes on
+// with the next best.
 func TestAdviceMarks(t *testing.T) {
 	t.Parallel()
 	s := openAdvised(t, "klondike", advice.Settings{Name: "quick", Nodes: 50, FirstWorlds: 8, MostWorlds: 8})

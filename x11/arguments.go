@@ -14,8 +14,10 @@ import (
 // empty word stands for no argument, and nil for any one argument. An action that is not there takes none.
 func acceptedArguments() map[string][]string {
 	return map[string][]string{
-		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"}, "run": {"longer", "shorter"},
-		"cursor": {"left", "right", "up", "down", "first", "last"}, "reopen": {"", "forward"}, "paste": {"", "clipboard", "primary"},
+		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"},
+		"run":    {"longer", "shorter"},
+		"cursor": {"left", "right", "up", "down", "first", "last"}, "reopen": {"", "forward"},
+		"paste": {"", "clipboard", "primary"},
 		"panel": append(cli.PanelNames(), "menu"), "go": nil, "game": nil, "toggle": nil,
 	}
 }

@@ -58,8 +58,8 @@ func (r *rig) quit() {
 	r.c.Close()
 }
 
-// BenchmarkStart measures the time from exec to the mapped table window, to a table that answers, and to the end of the start. It also
-// measures the processor time and the memory of all that.
+// BenchmarkStart measures the time from exec to the mapped table window, to a table that answers, and to the
+// end of the start. It also measures the processor time and the memory of all that.
 func BenchmarkStart(b *testing.B) {
 	b.Run("default", func(b *testing.B) { measureStart(b, "-xrm", "*menuBar: true") })
 	b.Run("plain80", func(b *testing.B) { measureStart(b, cards80...) })
@@ -90,8 +90,8 @@ func measureStart(b *testing.B, args ...string) {
 	})
 }
 
-// BenchmarkStartFarAway measures the start over a link with a round trip of 100 milliseconds. It ends when the requests are
-// under way, not when they have taken effect.
+// BenchmarkStartFarAway measures the start over a link with a round trip of 100 milliseconds. It ends when
+// the requests are under way, not when they have taken effect.
 func BenchmarkStartFarAway(b *testing.B) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
 		f := make(figures)
@@ -107,8 +107,9 @@ func BenchmarkStartFarAway(b *testing.B) {
 	})
 }
 
-// BenchmarkStartModem measures the start over a line of 56 kbit/s with a round trip of 100 milliseconds, by the proxy's own time. It
-// reports when the requests that map the table window and the cards have arrived at the server.
+// BenchmarkStartModem measures the start over a line of 56 kbit/s with a round trip of 100 milliseconds, by
+// the proxy's own time. It reports when the requests that map the table window and the cards have arrived at
+// the server.
 func BenchmarkStartModem(b *testing.B) {
 	b.Run("default", func(b *testing.B) { measureModemStart(b) })
 	b.Run("plain80", func(b *testing.B) { measureModemStart(b, cards80...) })
@@ -160,8 +161,8 @@ func BenchmarkStartTraffic(b *testing.B) {
 	}
 }
 
-// BenchmarkDrag measures the time from a motion of the pointer to that of the card, as another client sees it. The pointer
-// moves fifty times a second.
+// BenchmarkDrag measures the time from a motion of the pointer to that of the card, as another client sees
+// it. The pointer moves fifty times a second.
 func BenchmarkDrag(b *testing.B) {
 	b.Run("one", func(b *testing.B) {
 		s := launchGame(b, xvfb.Start(b), "klondike", 41, dragging...)

@@ -13,14 +13,14 @@ import (
 	"xklondike/x11/keyboard"
 )
 
-// defaultTranslations binds the keys and buttons for players who have bound none. Letters with Ctrl, Alt, Super or Hyper stay
-// free for other programs, except Ctrl+C and Ctrl+V.
+// defaultTranslations binds the keys and buttons for players who have bound none. Letters with Ctrl, Alt,
+// Super or Hyper stay free for other programs, except Ctrl+C and Ctrl+V.
 //
 //go:embed default.translations
 var defaultTranslations string
 
-// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the player's too. Other keys
-// keep their bindings, but most actions do not apply in a replay.
+// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the
+// player's too. Other keys keep their bindings, but most actions do not apply in a replay.
 //
 //go:embed replay.translations
 var replayTranslations string
@@ -28,11 +28,12 @@ var replayTranslations string
 // bindings says what keys and buttons do.
 type bindings struct {
 	translations.Table
-	progress translations.Matcher // for bindings to several events in sequence: remembers how many of these events have come
+	// For bindings to several events in sequence: remembers how many of these events have come.
+	progress translations.Matcher
 }
 
-// defaultBindings returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override all
-// of them.
+// defaultBindings returns the program's own bindings, overridden by other tables. In a replay the keys of a
+// replay override all of them.
 func defaultBindings(replay bool, overrides ...translations.Table) bindings {
 	table, _ := translations.Parse(defaultTranslations, actionNames(), nil)
 	if replay {
@@ -45,8 +46,8 @@ func defaultBindings(replay bool, overrides ...translations.Table) bindings {
 	return bindings{Table: table}
 }
 
-// newBindings returns the default bindings, overridden by those in the settings. It warns about mistakes in the settings, and
-// uses the rest.
+// newBindings returns the default bindings, overridden by those in the settings. It warns about mistakes in
+// the settings, and uses the rest.
 func newBindings(set *resources.Settings, replay bool, warn func(string)) bindings {
 	if strings.TrimSpace(set.Text("translations")) == "" {
 		return defaultBindings(replay)
@@ -60,8 +61,8 @@ func parseTranslations(text string) (translations.Table, []translations.Error) {
 	return translations.Parse(text, actionNames(), keyboard.CanonicalKeyName, checkArguments)
 }
 
-// userTranslations returns the bindings of the settings, as a table and as the text of the lines that can be used. It warns
-// about the first ten of the other lines, and says how many more there are.
+// userTranslations returns the bindings of the settings, as a table and as the text of the lines that can be
+// used. It warns about the first ten of the other lines, and says how many more there are.
 func userTranslations(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
 	table, errs := parseTranslations(text)
@@ -80,14 +81,15 @@ func userTranslations(set *resources.Settings, warn func(string)) (table transla
 		return table, text
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
-	if len(lines) == 1 && !strings.Contains(lines[0], ":") { // a table that is only a directive, such as #override, changes nothing by itself
+	// A table that is only a directive, such as #override, changes nothing by itself.
+	if len(lines) == 1 && !strings.Contains(lines[0], ":") {
 		lines = nil
 	}
 	return table, strings.Join(lines, "\n")
 }
 
-// KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a capital letter
-// stands for the key with Shift. The caller runs the first list of which any action applies.
+// KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a
+// capital letter stands for the key with Shift. The caller runs the first list of which any action applies.
 func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
 	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
@@ -98,8 +100,9 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Actio
 	return lists
 }
 
-// match returns the lists of actions that are bound to an event. The caller runs the first list that has any action that
-// applies. The result bound is true if the event fits any line of the bindings, even a line that waits for more events.
+// match returns the lists of actions that are bound to an event. The caller runs the first list that has any
+// action that applies. The result bound is true if the event fits any line of the bindings, even a line that
+// waits for more events.
 func (b *bindings) match(e translations.Event) (lists [][]play.Action, bound bool) {
 	lines, bound := b.progress.Match(b.Table, e)
 	for _, line := range lines {
@@ -128,28 +131,40 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 
 // A windowAction is an action of the window itself, and not of the session: it copies, pastes or opens something.
 type windowAction struct {
-	description   string // what the help says about the action
-	run           func(*Window, []string) error
-	availableWith string // the name of an action of the session: whenever the session has it, the window action is available
+	description string // what the help says about the action
+	run         func(*Window, []string) error
+	// The name of an action of the session: whenever the session has it, the window action is available.
+	availableWith string
 }
 
 // windowActions returns the window's own actions by their names.
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
-		"copy":   {"copy the deal line", func(w *Window, _ []string) error { w.clipboard.copyDeal(); return nil }, "quit"},
-		"paste":  {"play the deal that was copied", func(w *Window, args []string) error { return w.clipboard.startPaste(args, w.prefs.selectionTimeout) }, "new"},
-		"help":   {"this help", func(w *Window, _ []string) error { return w.openPanel([]string{"help"}) }, "quit"},
-		"menu":   {"menu of all commands", func(w *Window, _ []string) error { return w.openPanel([]string{"menu"}) }, "quit"},
-		"panel":  {"open a panel", (*Window).openPanel, "quit"},
-		"peek":   peekAction(),
-		"toggle": {"change a setting", func(w *Window, args []string) error { return w.changes.toggle(&w.Config, w.prefs.settings, args) }, "quit"},
+		"copy": {"copy the deal line", func(w *Window, _ []string) error { w.clipboard.copyDeal(); return nil }, "quit"},
+		"paste": {"play the deal that was copied",
+			func(w *Window, args []string) error { return w.clipboard.startPaste(args, w.prefs.selectionTimeout) }, "new"},
+		"help": {"this help", func(w *Window, _ []string) error { return w.openPanel([]string{"help"}) }, "quit"},
+		"menu": {"menu of all commands", func(w *Window,
+			_ []string) error {
+			return w.openPanel([]string{"menu"})
+		}, "quit"},
+		"panel": {"open a panel", (*Window).openPanel, "quit"},
+		"peek":  peekAction(),
+		"toggle": {"change a setting", func(w *Window,
+			args []string) error {
+			return w.changes.toggle(&w.Config, w.prefs.settings, args)
+		}, "quit"},
 
-		"cursor":  cursorAction("cursor", "move the mark"),
-		"area":    cursorAction("area", "the next part of the table, or the one before"),
-		"run":     cursorAction("run", "mark one more card to pick up, or one fewer"),
-		"pick":    cursorAction("pick", "pick up the marked cards, or put them down"),
-		"cancel":  cursorAction("cancel", "put the picked cards down, or hide the mark"),
-		"address": {"type a move", func(w *Window, _ []string) error { w.keys.TypeFirst(w.clipboard.trigger.key); return nil }, "deal"},
+		"cursor": cursorAction("cursor", "move the mark"),
+		"area":   cursorAction("area", "the next part of the table, or the one before"),
+		"run":    cursorAction("run", "mark one more card to pick up, or one fewer"),
+		"pick":   cursorAction("pick", "pick up the marked cards, or put them down"),
+		"cancel": cursorAction("cancel", "put the picked cards down, or hide the mark"),
+		"address": {"type a move", func(w *Window,
+			_ []string) error {
+			w.keys.TypeFirst(w.clipboard.trigger.key)
+			return nil
+		}, "deal"},
 	}
 }
 
@@ -180,7 +195,9 @@ func (w *Window) runAction(a play.Action) error {
 		return why
 	}
 	if w.dirty.revision != w.Session.Revision() {
-		w.updateWindows() // shows what a slow connection has put off, so that the panel to open belongs to the game in the window
+		// Shows what a slow connection has put off, so that the panel to open belongs to the game in the
+		// window.
+		w.updateWindows()
 	}
 	return own.run(w, a.Args)
 }

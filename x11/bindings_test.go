@@ -108,8 +108,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestModifiersOfTables checks modifiers in bindings: those of the keyboard by name and number, buttons that are down, and
-// keysyms that are on a modifier.
+// TestModifiersOfTables checks modifiers in bindings: those of the keyboard by name and number, buttons that
+// are down, and keysyms that are on a modifier.
 func TestModifiersOfTables(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike-one", 41, append(clicking, "-xrm", `*translations: #override \n`+
@@ -143,7 +143,8 @@ func TestModifiersOfTables(t *testing.T) {
 	}
 }
 
-// TestAnyButton checks that a binding without a button's number means any button but 1. A detail after it names one button.
+// TestAnyButton checks that a binding without a button's number means any button but 1. A detail after it
+// names one button.
 func TestAnyButton(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm",

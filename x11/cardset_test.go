@@ -17,7 +17,8 @@ import (
 // ownColour is the colour of a card in the sets of these tests; of game.PackSize, that of the back.
 func ownColour(i int) color.RGBA { return color.RGBA{uint8(200 - 3*i), uint8(10 + 4*i), 77, 255} }
 
-// writeCardSet writes a card set of one colour for each card, transparent in its upper left quarter, and returns its directory.
+// writeCardSet writes a card set of one colour for each card, transparent in its upper left quarter, and
+// returns its directory.
 func writeCardSet(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,7 +49,8 @@ func writeCardSet(t *testing.T) string {
 	return dir
 }
 
-// TestLiveCardSet changes to a player's own pictures in the middle of a game, to another table colour, to a bad set, and back.
+// TestLiveCardSet changes to a player's own pictures in the middle of a game, to another table colour, to a
+// bad set, and back.
 func TestLiveCardSet(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
@@ -79,7 +81,8 @@ func TestLiveCardSet(t *testing.T) {
 	}
 }
 
-// TestCardSetAtStart starts with a set, and with a bad one, which gives one line. No part of our own cards is sent for the set.
+// TestCardSetAtStart starts with a set, and with a bad one, which gives one line. No part of our own cards is
+// sent for the set.
 func TestCardSetAtStart(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)

@@ -93,8 +93,8 @@ func (r *rig) statusLine() string {
 	return ""
 }
 
-// isStatus recognises the status line by its text. It begins with the score, in a game without one with the number of the game,
-// and in a replay with that word.
+// isStatus recognises the status line by its text. It begins with the score, in a game without one with the
+// number of the game, and in a replay with that word.
 func isStatus(name string) bool {
 	return strings.HasPrefix(name, "Score ") || strings.HasPrefix(name, "Replay ") || strings.HasPrefix(name, "Look back ") || numberOfGame.MatchString(name)
 }

@@ -30,7 +30,8 @@ type conversation struct {
 	greeted bool          // the greeting was passed on
 }
 
-// delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled is locked.
+// delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled
+// is locked.
 func (p *proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
 	if p.delay == 0 && p.rate == 0 {
 		return to
@@ -291,8 +292,9 @@ func (c *conversation) flush() error {
 	return err
 }
 
-// releaseInLockstep passes on what is held back, each time the program can do nothing more without the server. If there is a
-// reply in it, that is one round trip. So the count does not depend on the speed of the machine.
+// releaseInLockstep passes on what is held back, each time the program can do nothing more without the
+// server. If there is a reply in it, that is one round trip. So the count does not depend on the speed of the
+// machine.
 func (c *conversation) releaseInLockstep() {
 	const quiet = 60 * time.Millisecond
 	for {
@@ -314,8 +316,8 @@ func (c *conversation) releaseInLockstep() {
 	}
 }
 
-// clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while, computes nothing,
-// and the replies to all its requests are held back.
+// clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while,
+// computes nothing, and the replies to all its requests are held back.
 func (c *conversation) clientWaits(quiet time.Duration) bool {
 	if !c.isSilent(quiet) || !isAsleep(peerPID(c.client)) {
 		return false

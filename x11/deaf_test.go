@@ -20,8 +20,9 @@ import (
 
 // Tests of signals while the program has other things to do, or the server does nothing.
 
-// endBySignal sends a signal, and checks that the program ends in good order. It would end with an error if it waited for an answer of the
-// server up to events.AnswerLimit. TestEndLimits adds up the waits that are left.
+// endBySignal sends a signal, and checks that the program ends in good order. It would end with an error if
+// it waited for an answer of the server up to events.AnswerLimit. TestEndLimits adds up the waits that are
+// left.
 func (r *rig) endBySignal() {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
@@ -30,8 +31,9 @@ func (r *rig) endBySignal() {
 	}
 }
 
-// TestSignalWhileServerIsStopped checks that a signal ends the program while the server is stopped, with the record safe. That holds
-// with synchronous, with a copied text for a clipboard manager, and while the server is asked for colours.
+// TestSignalWhileServerIsStopped checks that a signal ends the program while the server is stopped, with the
+// record safe. That holds with synchronous, with a copied text for a clipboard manager, and while the server
+// is asked for colours.
 func TestSignalWhileServerIsStopped(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -64,7 +66,8 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 	}
 }
 
-// endWhileStopped plays on a server, stops the server, and ends the program by a signal. It checks that the record is safe.
+// endWhileStopped plays on a server, stops the server, and ends the program by a signal. It checks that the
+// record is safe.
 func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tracedRig)) {
 	t.Helper()
 	server := xvfb.Start(t, serverArgs...)
@@ -87,7 +90,8 @@ func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tra
 	}
 }
 
-// TestSignalInMidShot checks that a signal ends the program while it waits for the pixels of its picture, and that no file is left.
+// TestSignalInMidShot checks that a signal ends the program while it waits for the pixels of its picture, and
+// that no file is left.
 func TestSignalInMidShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -133,8 +137,8 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 	}
 }
 
-// TestEndLimits checks that the waits of the program at its end add up to a second at most. It waits for a clipboard manager, the server, and
-// a reader of its lines.
+// TestEndLimits checks that the waits of the program at its end add up to a second at most. It waits for a
+// clipboard manager, the server, and a reader of its lines.
 func TestEndLimits(t *testing.T) {
 	t.Parallel()
 	sum := 0
@@ -170,8 +174,8 @@ func TestForgedSize(t *testing.T) {
 	s.checkTable("after a forged size")
 }
 
-// TestHugeWindow checks that the table is laid out for a size that a screen can have, however large another client makes the window. No
-// pixmap is larger than that.
+// TestHugeWindow checks that the table is laid out for a size that a screen can have, however large another
+// client makes the window. No pixmap is larger than that.
 func TestHugeWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

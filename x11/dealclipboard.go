@@ -15,8 +15,8 @@ import (
 	"xklondike/x11/hand"
 )
 
-// A dealClipboard copies the deal that is played, and pastes others. If the player plays on while a paste is under way, the
-// paste is dropped.
+// A dealClipboard copies the deal that is played, and pastes others. If the player plays on while a paste is
+// under way, the paste is dropped.
 type dealClipboard struct {
 	*clipboard.Selections
 	owner       xproto.Window // the window that owns the selections after a copy
@@ -49,17 +49,18 @@ func (c *dealClipboard) copyDeal() {
 	c.session.ShowMessage("The deal line is copied")
 }
 
-// noteOfferResult takes the result of offering a copied deal to other programs, and shows an error in the status line. It never
-// shows the copied line, which may name cards that the player has not seen.
+// noteOfferResult takes the result of offering a copied deal to other programs, and shows an error in the
+// status line. It never shows the copied line, which may name cards that the player has not seen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
 		c.session.ShowMessage("Not copied: " + err.Error())
 	}
 }
 
-// startPaste begins to fetch a deal that was copied. Without arguments it asks the clipboard first, and then the primary
-// selection; the argument primary or clipboard names one of them. Limit is how long the owner may take for each answer. A
-// button pastes only on the baize, on empty places and on the status line, because on cards it has other meanings.
+// startPaste begins to fetch a deal that was copied. Without arguments it asks the clipboard first, and then
+// the primary selection; the argument primary or clipboard names one of them. Limit is how long the owner may
+// take for each answer. A button pastes only on the baize, on empty places and on the status line, because on
+// cards it has other meanings.
 func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	_, i, ok := hand.FindHit(c.session.State(), c.trigger.hit)
 	switch {
@@ -76,7 +77,8 @@ func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	}
 	c.pasteTime, c.pasteTimeout, c.firstErr = c.trigger.time, limit, nil
 	c.fetchNext()
-	c.session.ShowMessage("Waiting for the copied text") // the message mostly disappears at once, but the program that has the text may hang
+	// The message mostly disappears at once, but the program that has the text may hang.
+	c.session.ShowMessage("Waiting for the copied text")
 	return nil
 }
 
@@ -95,8 +97,8 @@ func (c *dealClipboard) fetchNext() {
 // cancelPaste drops the paste that is under way.
 func (c *dealClipboard) cancelPaste() { c.incoming, c.remaining, c.firstErr = nil, nil, nil }
 
-// receivePasted takes the content of a selection, and returns the deal that it contains. If there is no deal in it, it asks the
-// next selection. If no selection has a deal, the status line says why.
+// receivePasted takes the content of a selection, and returns the deal that it contains. If there is no deal
+// in it, it asks the next selection. If no selection has a deal, the status line says why.
 func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartOptions, ok bool) {
 	err := got.Err
 	if err == nil {
@@ -118,8 +120,9 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	return options, err == nil
 }
 
-// handlePasted puts the content of a selection into the entry field of an open panel. Without an entry field it starts a new game if the
-// selection contains a deal: cards in the hand go back first, and an open panel closes.
+// handlePasted puts the content of a selection into the entry field of an open panel. Without an entry field
+// it starts a new game if the selection contains a deal: cards in the hand go back first, and an open panel
+// closes.
 func (w *Window) handlePasted(got clipboard.Pasted) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()

@@ -13,8 +13,9 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestDealCost limits what a new deal costs, once all faces are on the server: bytes and requests until the cards show it, and bytes in
-// all. After a won game all 52 windows have moved, and 45 of them turn and lose their names, which come last.
+// TestDealCost limits what a new deal costs, once all faces are on the server: bytes and requests until the
+// cards show it, and bytes in all. After a won game all 52 windows have moved, and 45 of them turn and lose
+// their names, which come last.
 func TestDealCost(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
@@ -43,8 +44,8 @@ func TestDealCost(t *testing.T) {
 	}
 }
 
-// checkNewDeal makes a new deal. It fails if the cards show it after more than a number of bytes or of requests, or if it costs more bytes
-// in all.
+// checkNewDeal makes a new deal. It fails if the cards show it after more than a number of bytes or of
+// requests, or if it costs more bytes in all.
 func (s *tracedRig) checkNewDeal(t *testing.T, after string, cardBytes, cardRequests, bytes int) {
 	t.Helper()
 	said := s.checkCost(t, "a new deal after "+after, bytes, func() { s.key('n') })

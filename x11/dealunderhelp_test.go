@@ -14,8 +14,9 @@ import (
 	"xklondike/x11/scene"
 )
 
-// TestDealUnderHelp checks that typed lines can deal anew while the help is open. The help stays the uppermost window, and below it
-// every window shows the new deal, also without a status bar. A key closes the help, and the game goes on.
+// TestDealUnderHelp checks that typed lines can deal anew while the help is open. The help stays the
+// uppermost window, and below it every window shows the new deal, also without a status bar. A key closes the
+// help, and the game goes on.
 func TestDealUnderHelp(t *testing.T) {
 	t.Parallel()
 	const noBar = "no status bar"
@@ -112,8 +113,8 @@ func (d narratedWindow) readDeal() uint32 {
 	}
 }
 
-// awaitUnderHelp waits until the windows below the help show the state. The help is the uppermost window of those that are seen, all the
-// time.
+// awaitUnderHelp waits until the windows below the help show the state. The help is the uppermost window of
+// those that are seen, all the time.
 func (d narratedWindow) awaitUnderHelp(when string) {
 	d.t.Helper()
 	d.poll(when, func() bool {

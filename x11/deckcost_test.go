@@ -8,8 +8,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestTraditionalStart limits what a start with the usual deck costs, with cards of 80 pixels. Deal 14 shows neither court nor ace,
-// and deal 41 three courts, whose figures come after all cards are mapped.
+// TestTraditionalStart limits what a start with the usual deck costs, with cards of 80 pixels. Deal 14 shows
+// neither court nor ace, and deal 41 three courts, whose figures come after all cards are mapped.
 func TestTraditionalStart(t *testing.T) {
 	t.Parallel()
 	const within = 5500 * time.Millisecond

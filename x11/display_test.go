@@ -13,7 +13,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// inProcess completes the configuration of a window in the test's own process. Of cfg it keeps Session, Files, Clock and Pace.
+// inProcess completes the configuration of a window in the test's own process. Of cfg it keeps Session,
+// Files, Clock and Pace.
 func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOptions, args ...string) x11.Config {
 	t.Helper()
 	cmd, err := cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
@@ -28,8 +29,8 @@ func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOpt
 	return cfg
 }
 
-// openWindow opens a window on a server in the test's own process, with a player in front of it. The result of Run comes from
-// the rig's exited. The configuration is that of inProcess.
+// openWindow opens a window on a server in the test's own process, with a player in front of it. The result
+// of Run comes from the rig's exited. The configuration is that of inProcess.
 func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.StartOptions, args ...string) *tableRig {
 	t.Helper()
 	cfg = inProcess(t, server.Display, cfg, begin, args...)
@@ -45,8 +46,8 @@ func openWindow(t *testing.T, server *xvfb.Server, cfg x11.Config, begin play.St
 	return &tableRig{rig: r}
 }
 
-// TestAnotherDisplay checks that a session survives its display. All moves stand, and cards in the hand are back where they
-// were. A window on another server shows the same game and plays on, in the same record.
+// TestAnotherDisplay checks that a session survives its display. All moves stand, and cards in the hand are
+// back where they were. A window on another server shows the same game and plays on, in the same record.
 func TestAnotherDisplay(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -52,8 +52,8 @@ func TestDoubleClick(t *testing.T) {
 	s.checkTable("after a click on the face-down card under it")
 }
 
-// TestDoubleClickOnHeldCard checks a double click on a card that has been in the hand for a while. If the pointer is still
-// near, the first press drops the card in its place, and the second sends it up.
+// TestDoubleClickOnHeldCard checks a double click on a card that has been in the hand for a while. If the
+// pointer is still near, the first press drops the card in its place, and the second sends it up.
 func TestDoubleClickOnHeldCard(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
@@ -87,8 +87,8 @@ func TestDoubleClickOnHeldCard(t *testing.T) {
 	}
 }
 
-// TestDragAfterTurnUp checks that a press which soon follows a click on a face-down card, on the same spot, lifts the card that this click
-// turned up, if it becomes a drag.
+// TestDragAfterTurnUp checks that a press which soon follows a click on a face-down card, on the same spot,
+// lifts the card that this click turned up, if it becomes a drag.
 func TestDragAfterTurnUp(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 56, dragging...)
@@ -114,8 +114,8 @@ func TestDragAfterTurnUp(t *testing.T) {
 	}
 }
 
-// TestDoubleClickOnFaceDownCard checks that a double click on a face-down card only turns it up, and that a third click lifts
-// it.
+// TestDoubleClickOnFaceDownCard checks that a double click on a face-down card only turns it up, and that a
+// third click lifts it.
 func TestDoubleClickOnFaceDownCard(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)

@@ -79,8 +79,8 @@ func (d *dragStepper) step() {
 	d.Conn.Uncork()
 }
 
-// TestDragStepAllocatesNothing checks that a step of a drag allocates nothing, from the event to the bytes in link's outbox, and that it
-// is one request of 20 bytes.
+// TestDragStepAllocatesNothing checks that a step of a drag allocates nothing, from the event to the bytes in
+// link's outbox, and that it is one request of 20 bytes.
 func TestDragStepAllocatesNothing(t *testing.T) {
 	for _, n := range []int{1, 4} {
 		d := newDragStepper(t, n, nil, "-display", xvfb.Start(t).Display)

@@ -10,7 +10,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// lightAt returns the rectangle of the light, which is the only unnamed window that is mapped and larger than a card all around.
+// lightAt returns the rectangle of the light, which is the only unnamed window that is mapped and larger than
+// a card all around.
 func (s *tableRig) lightAt() (at image.Rectangle, lit bool) {
 	s.t.Helper()
 	for _, c := range s.children() {
@@ -21,7 +22,8 @@ func (s *tableRig) lightAt() (at image.Rectangle, lit bool) {
 	return image.Rectangle{}, false
 }
 
-// checkLight waits until the light shines around a rectangle, or nowhere if that is empty. A step of a drag may wait for its time.
+// checkLight waits until the light shines around a rectangle, or nowhere if that is empty. A step of a drag
+// may wait for its time.
 func (s *tableRig) checkLight(when string, around image.Rectangle) {
 	s.t.Helper()
 	s.poll(fmt.Sprintf("%s: a light around %v", when, around), func() bool {
@@ -30,8 +32,8 @@ func (s *tableRig) checkLight(when string, around image.Rectangle) {
 	})
 }
 
-// TestDropOutline checks that the pile that would take the cards in the hand is lit, and no other, on several kinds of screens. The
-// rim shows on all sides of the pile's top card or empty place.
+// TestDropOutline checks that the pile that would take the cards in the hand is lit, and no other, on several
+// kinds of screens. The rim shows on all sides of the pile's top card or empty place.
 func TestDropOutline(t *testing.T) {
 	t.Parallel()
 	for name, args := range map[string][]string{
@@ -73,8 +75,8 @@ func TestDropOutline(t *testing.T) {
 	}
 }
 
-// TestDropOutlineOnCards checks the light of a column. It lies directly below the column's end card, and it costs nothing as long as
-// the same pile would take the cards.
+// TestDropOutlineOnCards checks the light of a column. It lies directly below the column's end card, and it
+// costs nothing as long as the same pile would take the cards.
 func TestDropOutlineOnCards(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

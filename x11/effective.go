@@ -10,9 +10,10 @@ import (
 	"xklondike/x11/looks"
 )
 
-// EffectiveSettings returns the settings as a window would use them. It warns about the same mistakes as a window does, and
-// leaves out the same values. It asks the display if there is one. A display that does not answer is an error only if -display
-// names it. Of the Config it uses Session, Command, Files, Getenv and Warn.
+// EffectiveSettings returns the settings as a window would use them. It warns about the same mistakes as a
+// window does, and leaves out the same values. It asks the display if there is one. A display that does not
+// answer is an error only if -display names it. Of the Config it uses Session, Command, Files, Getenv and
+// Warn.
 func EffectiveSettings(c Config) (*resources.Settings, error) {
 	var props resources.Properties
 	conn, desk, err := askDisplay(c)

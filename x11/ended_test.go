@@ -23,8 +23,8 @@ func (r *rig) kill() {
 	r.c.Close()
 }
 
-// TestWonIsOver checks that a won game is over, however its program ended. The next start deals another game, and the total
-// counts the won one.
+// TestWonIsOver checks that a won game is over, however its program ended. The next start deals another game,
+// and the total counts the won one.
 func TestWonIsOver(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -93,8 +93,8 @@ func TestClockIsOver(t *testing.T) {
 	r.quit()
 }
 
-// TestFiguresResumed checks that the figures after a start are those before the end. It tries games that cost points, also one
-// that was undone to its deal and still costs them.
+// TestFiguresResumed checks that the figures after a start are those before the end. It tries games that cost
+// points, also one that was undone to its deal and still costs them.
 func TestFiguresResumed(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -141,8 +141,8 @@ func TestFiguresResumed(t *testing.T) {
 	h.verified("klondike original: played 2, total score -94")
 }
 
-// TestUntouched checks that a deal without any action leaves no record. The record goes when another deal takes its place, at
-// the end, or after a crash at the next start.
+// TestUntouched checks that a deal without any action leaves no record. The record goes when another deal
+// takes its place, at the end, or after a crash at the next start.
 func TestUntouched(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -42,8 +42,8 @@ func (s *tableRig) windowAt(p image.Point) xproto.Window {
 	return 0
 }
 
-// TestExactTimes checks that the limits of clicks and drags are exact to the millisecond, also across a wrap of the server's
-// clock.
+// TestExactTimes checks that the limits of clicks and drags are exact to the millisecond, also across a wrap
+// of the server's clock.
 func TestExactTimes(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -46,7 +46,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestLosingTheDisplay checks that the loss of the display, for whatever reason, ends the program with one line and status 1.
+// TestLosingTheDisplay checks that the loss of the display, for whatever reason, ends the program with one
+// line and status 1.
 func TestLosingTheDisplay(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -141,8 +142,8 @@ func checkOneLine(t *testing.T, r *rig, why string) {
 	}
 }
 
-// TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors that need no display
-// are tested in resources/cli and resources/jobs.
+// TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors
+// that need no display are tested in resources/cli and resources/jobs.
 func TestBadInput(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

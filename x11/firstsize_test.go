@@ -16,8 +16,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// startSizingManager starts a window manager that gives every window the size of the screen as it maps it, as tiling ones do, and tells nobody
-// of it in advance.
+// startSizingManager starts a window manager that gives every window the size of the screen as it maps it, as
+// tiling ones do, and tells nobody of it in advance.
 func startSizingManager(t testing.TB, server *xvfb.Server) {
 	t.Helper()
 	c := client.Dial(t, server.Display)
@@ -46,8 +46,8 @@ func (c patientClock) After(d time.Duration) <-chan time.Time {
 	return c.SystemClock.After(d)
 }
 
-// TestSizedAsItIsMapped checks that nothing is drawn twice if the window manager sizes the window as it maps it. That holds for a line with a
-// short round trip, which a busy machine may not have at once.
+// TestSizedAsItIsMapped checks that nothing is drawn twice if the window manager sizes the window as it maps
+// it. That holds for a line with a short round trip, which a busy machine may not have at once.
 func TestSizedAsItIsMapped(t *testing.T) {
 	t.Parallel()
 	const mostBytes = 55_000 // on a busy machine the line may later count as slow, and the pieces in which fronts are then drawn take 5 kB more
@@ -70,8 +70,8 @@ func TestSizedAsItIsMapped(t *testing.T) {
 	t.Fatal("no round trip was short")
 }
 
-// playSized opens a window that its window manager sizes to the screen, checks it, and quits. It returns the round trip that the program has
-// measured at its start, and the messages.
+// playSized opens a window that its window manager sizes to the screen, checks it, and quits. It returns the
+// round trip that the program has measured at its start, and the messages.
 func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said messages) {
 	t.Helper()
 	p, rules, deal := startProxy(t, server, proxyOptions{}), rulesOf(t, "klondike"), game.Shuffle(1, 41)

@@ -26,7 +26,8 @@ func (r *rig) size() image.Point {
 	return image.Pt(int(g.Width), int(g.Height))
 }
 
-// place asks the server, and so the window manager, for another size and place of the table window, and waits until it has them.
+// place asks the server, and so the window manager, for another size and place of the table window, and waits
+// until it has them.
 func (r *rig) place(size, at image.Point) {
 	r.t.Helper()
 	const mask = xproto.ConfigWindowX | xproto.ConfigWindowY | xproto.ConfigWindowWidth | xproto.ConfigWindowHeight
@@ -159,8 +160,8 @@ func TestKeptWindow(t *testing.T) {
 	}
 }
 
-// TestStateFile checks the state file: none is written if the player gave nothing, a place off the screen does not count, and a bad
-// file gives one line.
+// TestStateFile checks the state file: none is written if the player gave nothing, a place off the screen
+// does not count, and a bad file gives one line.
 func TestStateFile(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -195,8 +196,8 @@ func TestStateFile(t *testing.T) {
 	}
 }
 
-// TestGameAsksForItsWindow checks that another game gets the window that it wants, unless the player or a geometry has sized the
-// window.
+// TestGameAsksForItsWindow checks that another game gets the window that it wants, unless the player or a
+// geometry has sized the window.
 func TestGameAsksForItsWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

@@ -103,8 +103,8 @@ func TestDiskFull(t *testing.T) {
 	again.quit()
 }
 
-// TestDiskFullAtTheEnd checks a disk without room for the ledger's line about a game that is left. The next start writes that
-// line.
+// TestDiskFullAtTheEnd checks a disk without room for the ledger's line about a game that is left. The next
+// start writes that line.
 func TestDiskFullAtTheEnd(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -263,8 +263,8 @@ func (h recordsDir) contents() map[string]string {
 	return files
 }
 
-// TestVanishedRecords checks a directory of records that is removed during a game. The record is written anew as soon as
-// possible, and is complete.
+// TestVanishedRecords checks a directory of records that is removed during a game. The record is written anew
+// as soon as possible, and is complete.
 func TestVanishedRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -27,12 +27,14 @@ func (r *rig) isFullscreen() bool {
 	return false
 }
 
-// managerFullscreen does what a key of the window manager does: it makes the window cover the screen, or gives it back its size.
+// managerFullscreen does what a key of the window manager does: it makes the window cover the screen, or
+// gives it back its size.
 func (r *rig) managerFullscreen(on bool) {
 	r.askState(on, "_NET_WM_STATE_FULLSCREEN", "")
 }
 
-// askState asks the window manager to add states to the table window, or to remove them, as a pager does (EWMH "_NET_WM_STATE").
+// askState asks the window manager to add states to the table window, or to remove them, as a pager does
+// (EWMH "_NET_WM_STATE").
 func (r *rig) askState(on bool, state, and string) {
 	action, second := uint32(0), xproto.Atom(0)
 	if on {
@@ -49,7 +51,8 @@ func (r *rig) askState(on bool, state, and string) {
 	xproto.SendEvent(r.c.X, false, r.c.Screen.Root, mask, string(ev.Bytes()))
 }
 
-// awaitFullscreen waits until the window covers the screen of 1280 by 1024 pixels, or until it has its size again, and the table fits.
+// awaitFullscreen waits until the window covers the screen of 1280 by 1024 pixels, or until it has its size
+// again, and the table fits.
 func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 	s.t.Helper()
 	if on {
@@ -59,8 +62,8 @@ func (s *tableRig) awaitFullscreen(when string, on bool, size image.Point) {
 	s.awaitLayout(when + ": the table fits")
 }
 
-// TestFullscreen checks that the key F11, the setting and the window manager itself can make the window cover the screen. Each of them
-// follows the others, and the size of the screen is not kept.
+// TestFullscreen checks that the key F11, the setting and the window manager itself can make the window cover
+// the screen. Each of them follows the others, and the size of the screen is not kept.
 func TestFullscreen(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -122,8 +125,8 @@ func TestFullscreen(t *testing.T) {
 	s.leave()
 }
 
-// TestNoFullscreen checks that the status line says why the window does not cover the screen, without a window manager and with one that
-// does not offer it. Nothing is saved then.
+// TestNoFullscreen checks that the status line says why the window does not cover the screen, without a
+// window manager and with one that does not offer it. Nothing is saved then.
 func TestNoFullscreen(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"", "twm"} {

@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestAllGames steps through all games with one key and back to the first. Each game has the same number of the deal, and fits
-// a window of 1024 by 768.
+// TestAllGames steps through all games with one key and back to the first. Each game has the same number of
+// the deal, and fits a window of 1024 by 768.
 func TestAllGames(t *testing.T) {
 	t.Parallel()
 	games := text.SortByGroup(gametest.Games(t))
@@ -58,7 +58,8 @@ func TestPlayGames(t *testing.T) {
 	}
 }
 
-// TestClock checks the ways to play a card of a clock: a click, a drag to its hour, a double click on the hour, and a key.
+// TestClock checks the ways to play a card of a clock: a click, a drag to its hour, a double click on the
+// hour, and a key.
 func TestClock(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -109,8 +110,8 @@ func TestClockAuto(t *testing.T) {
 	}
 }
 
-// TestClockOver checks the message at the end of a lost clock: how it ended, and which key begins the next game. The message
-// comes again when the game is resumed.
+// TestClockOver checks the message at the end of a lost clock: how it ended, and which key begins the next
+// game. The message comes again when the game is resumed.
 func TestClockOver(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -171,8 +172,8 @@ func TestClockAutoUndone(t *testing.T) {
 	s.checkHistory('u', len(all), deal, "undone from the end")
 }
 
-// TestOwnCardsElsewhere checks what a change of the game does to a deal of explicit cards. A game with as many cards keeps it;
-// any other gets a random deal.
+// TestOwnCardsElsewhere checks what a change of the game does to a deal of explicit cards. A game with as
+// many cards keeps it; any other gets a random deal.
 func TestOwnCardsElsewhere(t *testing.T) {
 	t.Parallel()
 	deal := game.Shuffle(1, 41)
@@ -194,7 +195,8 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	s.awaitTitle("Double Klondike, deal ")
 }
 
-// TestScoring checks that the setting of the scoring holds from the next deal on, and that each scoring has its own total.
+// TestScoring checks that the setting of the scoring holds from the next deal on, and that each scoring has
+// its own total.
 func TestScoring(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-xrm", "*scoring: one-per-card")...)

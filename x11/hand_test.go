@@ -133,8 +133,8 @@ func TestPutBack(t *testing.T) {
 	s.checkStatus("Score -52 · Total 0 · 1st game")
 }
 
-// TestNotPutBack checks what does not put the cards back: the wheel, a modifier alone, and the loss of the focus to another
-// window.
+// TestNotPutBack checks what does not put the cards back: the wheel, a modifier alone, and the loss of the
+// focus to another window.
 func TestNotPutBack(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -169,8 +169,8 @@ func (s *tableRig) handFull() bool {
 	return a.AllEventMasks&xproto.EventMaskPointerMotion != 0
 }
 
-// TestFlick checks a press so short that it is no drag, in which the pointer moves far. The cards stay in the hand, and the
-// first time the status line says why.
+// TestFlick checks a press so short that it is no drag, in which the pointer moves far. The cards stay in the
+// hand, and the first time the status line says why.
 func TestFlick(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
@@ -200,8 +200,8 @@ func TestFlick(t *testing.T) {
 	}
 }
 
-// TestNothingToDeal checks that the key that deals says why there is nothing to deal. In a clock that has ended, the message
-// about the end stays.
+// TestNothingToDeal checks that the key that deals says why there is nothing to deal. In a clock that has
+// ended, the message about the end stays.
 func TestNothingToDeal(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

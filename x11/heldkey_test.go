@@ -10,7 +10,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestHeldKey holds down keys until the server has repeated them. A key that leaves the game must do so once, and undo goes on.
+// TestHeldKey holds down keys until the server has repeated them. A key that leaves the game must do so once,
+// and undo goes on.
 func TestHeldKey(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, still...)

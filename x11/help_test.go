@@ -48,8 +48,8 @@ func (r *helpReader) isOpen() bool {
 	return slices.ContainsFunc(r.children(), func(c child) bool { return c.name == "help" })
 }
 
-// readToEnd scrolls the help line by line from its beginning to its end. What stays in view must look the same after each step. It returns
-// how the end of the help looks.
+// readToEnd scrolls the help line by line from its beginning to its end. What stays in view must look the
+// same after each step. It returns how the end of the help looks.
 func (r *helpReader) readToEnd() *image.RGBA {
 	r.t.Helper()
 	shown, y := r.picture(), r.pageRect().Min.Y
@@ -96,8 +96,9 @@ func inkCount(img *image.RGBA) (n int) {
 	return n
 }
 
-// TestHelpScrolls checks that keys and the wheel scroll the help in a small window, so that all of it can be read. They never
-// close it and do nothing else. A row is painted when it first comes into view. After that, a step costs two requests of 16 bytes.
+// TestHelpScrolls checks that keys and the wheel scroll the help in a small window, so that all of it can be
+// read. They never close it and do nothing else. A row is painted when it first comes into view. After that,
+// a step costs two requests of 16 bytes.
 func TestHelpScrolls(t *testing.T) {
 	t.Parallel()
 	const up, down, pageUp, pageDown, home, end = 0xff52, 0xff54, 0xff55, 0xff56, 0xff50, 0xff57
@@ -171,8 +172,8 @@ func TestHelpScrolls(t *testing.T) {
 	}
 }
 
-// TestHelpFollows checks that an open panel follows its window, with about the same text in view. In Canfield it uses all the
-// room: its letters are as large as those of the status line, and it is as high as the table.
+// TestHelpFollows checks that an open panel follows its window, with about the same text in view. In Canfield
+// it uses all the room: its letters are as large as those of the status line, and it is as high as the table.
 func TestHelpFollows(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset", "-screen", "0", "3000x2900x24")

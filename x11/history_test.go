@@ -32,9 +32,9 @@ func (s *tracedRig) frame() image.Rectangle {
 	return s.childrenOf(strip.id)[0].at.Add(strip.at.Min)
 }
 
-// TestHistoryStrip shows the strip by its key. It checks that an undo, a redo and a deal that was played before cost 20 bytes more
-// with it, for the frame alone moves. A click on a mark leads to its position, and names the line. The cards lie above the strip, which costs nothing
-// when it is hidden again.
+// TestHistoryStrip shows the strip by its key. It checks that an undo, a redo and a deal that was played
+// before cost 20 bytes more with it, for the frame alone moves. A click on a mark leads to its position, and
+// names the line. The cards lie above the strip, which costs nothing when it is hidden again.
 func TestHistoryStrip(t *testing.T) {
 	t.Parallel()
 	const frameMoves = 20

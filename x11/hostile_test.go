@@ -24,8 +24,8 @@ import (
 
 // Tests with records and ledgers that are damaged, or made to do harm.
 
-// Limits for the time and memory of a start, whatever files there are. The files that the limits are for would take many minutes and
-// gigabytes.
+// Limits for the time and memory of a start, whatever files there are. The files that the limits are for
+// would take many minutes and gigabytes.
 const (
 	hostileTime   = patience
 	hostileMemory = 400_000 // kilobytes
@@ -48,8 +48,8 @@ func (h recordsDir) goodRecord(server *xvfb.Server) (path, text string) {
 // recordID returns an id that no other record of a test has.
 func recordID(n int) string { return fmt.Sprintf("20260102T030405Z-%08x", n) }
 
-// checkStart starts the program without options, and checks its time, memory and status line. It quits the program, and returns
-// the lines on standard error.
+// checkStart starts the program without options, and checks its time, memory and status line. It quits the
+// program, and returns the lines on standard error.
 func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []string) {
 	h.t.Helper()
 	r := launchOn(h.t, server, server.Display, h.env)
@@ -79,8 +79,8 @@ func withTable(text, table string) string {
 	return text[:hash] + hex.EncodeToString(sum[:]) + "\n" + lines.String() + text[end:]
 }
 
-// TestHostileRecords checks that unusable records are put into quarantine with a line each, within limits of time and memory.
-// Everything else goes on.
+// TestHostileRecords checks that unusable records are put into quarantine with a line each, within limits of
+// time and memory. Everything else goes on.
 func TestHostileRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -139,8 +139,9 @@ func TestHostileRecords(t *testing.T) {
 	h.verified("klondike original: played 1, total score -52")
 }
 
-// TestStrangeRecords checks files that only look like records, records of a newer format, and files that are too large. They
-// stay where they are or go to quarantine unread, and take no time. Only an empty record goes.
+// TestStrangeRecords checks files that only look like records, records of a newer format, and files that are
+// too large. They stay where they are or go to quarantine unread, and take no time. Only an empty record
+// goes.
 func TestStrangeRecords(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -36,8 +36,8 @@ const (
 	cmpLib     = "github.com/google/go-cmp"
 )
 
-// layers returns the architecture: what each package of the program may import, by its folder, the lowest first. Imports go
-// down only.
+// layers returns the architecture: what each package of the program may import, by its folder, the lowest
+// first. Imports go down only.
 func layers() map[string]layer {
 	return map[string]layer{
 		"game/words":    {pure: true},
@@ -234,7 +234,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestSeeded checks that every test binary with random tests imports game/gametest/seeded, so that they are the same each time.
+// TestSeeded checks that every test binary with random tests imports game/gametest/seeded, so that they are
+// the same each time.
 func TestSeeded(t *testing.T) {
 	t.Parallel()
 	random, seeded := make(map[string]bool), make(map[string]bool)

@@ -40,7 +40,8 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e, w.Conn, w.alarms.Now)
-		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow // if the line got slow or fast, updateWindows must select other pointer events
+		// If the line got slow or fast, updateWindows must select other pointer events.
+		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow
 		w.dirty.cards = w.dirty.cards || w.sizing.IsPending()
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
 		if e.Window != w.Table {
@@ -89,16 +90,19 @@ func (w *Window) handleInput(e xgb.Event) {
 		w.handleButton(gesture.Release, translations.ButtonUp, xproto.ButtonPressEvent(e))
 	case xproto.MotionNotifyEvent:
 		w.feedGestureEvent(gesture.Event{
-			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY), State: gesture.Buttons(e.State),
+			Kind: gesture.Motion, Time: gesture.Time(e.Time), X: int(e.EventX), Y: int(e.EventY),
+			State: gesture.Buttons(e.State),
 		})
 	}
 }
 
-// handleButton handles a press or release of a button. The hand gets it first. If the hand does not need it, the actions that
-// are bound to the button run.
+// handleButton handles a press or release of a button. The hand gets it first. If the hand does not need it,
+// the actions that are bound to the button run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
-		w.updateWindows() // a slow connection has delayed the last changes; the press or release is meant for the table that already shows them
+		// A slow connection has delayed the last changes; the press or release is meant for the table that
+		// already shows them.
+		w.updateWindows()
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
@@ -108,7 +112,9 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {
-		w.putCardsBack() // the press only ends the peek at a covered card, because the peek draws some cards away from their places
+		// The press only ends the peek at a covered card, because the peek draws some cards away from their
+		// places.
+		w.putCardsBack()
 		return
 	}
 	if action, ok := w.status.HistoryActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
@@ -119,26 +125,30 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	hit := w.board.Hit(w.sizing.Layout, w.Session.State(), e.Child, at)
 	free := w.feedGestureEvent(gesture.Event{
-		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y, State: gesture.Buttons(e.State), Hit: hit,
+		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y,
+		State: gesture.Buttons(e.State), Hit: hit,
 	})
 	if !free {
 		return
 	}
 	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
-	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 { // buttons above 3 are wheels
+	// Buttons above 3 are wheels.
+	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 {
 		w.Session.ShowRefusal(why)
 	}
 }
 
-// handleKey handles a press or release of a key. If the player holds cards, the press puts them back. Otherwise the actions
-// that are bound to the key run. Modifiers alone do nothing.
+// handleKey handles a press or release of a key. If the player holds cards, the press puts them back.
+// Otherwise the actions that are bound to the key run. Modifiers alone do nothing.
 func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
 	key := w.events.Keys.Key(e.Detail, e.State)
-	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time), State: gesture.Buttons(e.State)}) {
+	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time),
+		State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown && w.events.Repeats.IsRepeat()}
+	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
+		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
 		w.dirty.others = true // this flag makes updateWindows draw the marks of keyboard play on the piles and cards anew
@@ -147,9 +157,10 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }
 
-// feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the session. It returns true if the
-// event is of a key or another button than 1 and the hand does not need it, so that its bindings may run. Any other press or
-// interruption breaks off bindings of several events that were under way.
+// feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the
+// session. It returns true if the event is of a key or another button than 1 and the hand does not need it,
+// so that its bindings may run. Any other press or interruption breaks off bindings of several events that
+// were under way.
 func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)

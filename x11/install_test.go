@@ -16,8 +16,9 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller names. Then make
-// uninstall must remove exactly that. Both work on a program that is built already, and need no Go.
+// TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller
+// names. Then make uninstall must remove exactly that. Both work on a program that is built already, and need
+// no Go.
 func TestInstall(t *testing.T) {
 	t.Parallel()
 	own := t.TempDir() // stays empty, because files go to this path below DESTDIR

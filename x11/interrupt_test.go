@@ -58,7 +58,8 @@ func TestInterruptedSurvey(t *testing.T) {
 	}
 }
 
-// TestInterruptedSearch checks that an interrupt also ends the search of a deal that would never end, with output as JSON.
+// TestInterruptedSearch checks that an interrupt also ends the search of a deal that would never end, with
+// output as JSON.
 func TestInterruptedSearch(t *testing.T) {
 	t.Parallel()
 	status, lines, errs := interruptSurvey(t, os.Interrupt, "-game", "gargantua", "-deal", "3-4294967295", "-jobs", "1", "-json", "-limit", "0")

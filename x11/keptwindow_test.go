@@ -64,8 +64,9 @@ func (r *rig) frameRectangle() image.Rectangle {
 	return image.Rect(int(g.X), int(g.Y), int(g.X)+int(g.Width)+border, int(g.Y)+int(g.Height)+border)
 }
 
-// TestMaximisedIsNotKept plays what many players do: they maximise the window, restore it and leave. Neither that nor leaving the maximised
-// window changes where and how large the next window is. A size that goes back to the first one is kept like any other.
+// TestMaximisedIsNotKept plays what many players do: they maximise the window, restore it and leave. Neither
+// that nor leaving the maximised window changes where and how large the next window is. A size that goes back
+// to the first one is kept like any other.
 func TestMaximisedIsNotKept(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
@@ -98,8 +99,8 @@ func TestMaximisedIsNotKept(t *testing.T) {
 	n.leave()
 }
 
-// TestStartIsInReach checks that a start puts no window where its frame is outside the screen, whatever is kept from another screen or
-// window manager.
+// TestStartIsInReach checks that a start puts no window where its frame is outside the screen, whatever is
+// kept from another screen or window manager.
 func TestStartIsInReach(t *testing.T) {
 	t.Parallel()
 	for _, manager := range []string{"openbox", "twm"} {

@@ -18,7 +18,8 @@ func cursorAction(name, description string) windowAction {
 	return windowAction{description, func(w *Window, args []string) error { return w.keys.DoAction(name, args) }, "deal"}
 }
 
-// showMarkAndHint shows the keyboard's mark, the cards that it has picked, and those of the move that the status line suggests.
+// showMarkAndHint shows the keyboard's mark, the cards that it has picked, and those of the move that the
+// status line suggests.
 func showMarkAndHint(keys *cursor.Player, b *motion.Board, l scene.Layout, s game.State) {
 	keys.Adapt(s)
 	var from, target, goal windows.Rim

@@ -30,8 +30,8 @@ func (s *tableRig) keysOf(m game.Move) string {
 	return keys + string(rune('1'+m.To.N)) + "\r"
 }
 
-// TestTypedLettersLeaveNothing checks that the status line looks the same before and after letters were typed that reach
-// out of their width, such as j. They take the place of the message.
+// TestTypedLettersLeaveNothing checks that the status line looks the same before and after letters were typed
+// that reach out of their width, such as j. They take the place of the message.
 func TestTypedLettersLeaveNothing(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -71,8 +71,8 @@ func TestTypedWin(t *testing.T) {
 	s.checkStatus("Won in")
 }
 
-// TestPickedCardIsDashed checks that the rim of a picked card is dashed and that of the mark is not, in colour and in black and
-// white.
+// TestPickedCardIsDashed checks that the rim of a picked card is dashed and that of the mark is not, in
+// colour and in black and white.
 func TestPickedCardIsDashed(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -101,7 +101,8 @@ func TestPickedCardIsDashed(t *testing.T) {
 	}
 }
 
-// TestMark checks that the mark of the keyboard is one window, and the mark of picked cards another one. Escape hides them.
+// TestMark checks that the mark of the keyboard is one window, and the mark of picked cards another one.
+// Escape hides them.
 func TestMark(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 7)

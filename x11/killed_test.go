@@ -33,16 +33,17 @@ type killTest struct {
 	lastKept, someKept int // numbers of kills after which the last action was recorded, and some but not all of several
 }
 
-// killedArgs returns arguments under which actions need no time of a player: only clicks, and keys for everything in the
-// history.
+// killedArgs returns arguments under which actions need no time of a player: only clicks, and keys for
+// everything in the history.
 func killedArgs(args ...string) []string {
 	return append(args, append(clicking, "-xrm", "*autoTurnUp: true",
 		"-xrm", `*translations: #override \n <Key>d: go(0) \n <Key>f: go(7)`)...)
 }
 
-// TestKilled checks that a game survives a program that is killed at any moment. The next program goes on at the last action
-// that was asked for, or the one before, and never behind what was on the screen. This is repeated through one long game, which
-// is then undone to its deal. The program is killed 200 times as a soak, and 40 times otherwise.
+// TestKilled checks that a game survives a program that is killed at any moment. The next program goes on at
+// the last action that was asked for, or the one before, and never behind what was on the screen. This is
+// repeated through one long game, which is then undone to its deal. The program is killed 200 times as a
+// soak, and 40 times otherwise.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := gametest.SoakCount(t, 40)
@@ -191,8 +192,8 @@ func (k *killTest) kill() {
 	}
 }
 
-// appendTornLine appends an incomplete line to the record. Such a line appears if the kernel ends a write at the end of a page
-// because the writer is killed. After a crash of the machine there may be zeros.
+// appendTornLine appends an incomplete line to the record. Such a line appears if the kernel ends a write at
+// the end of a page because the writer is killed. After a crash of the machine there may be zeros.
 func (k *killTest) appendTornLine() {
 	k.t.Helper()
 	f, err := os.OpenFile(k.files()[0], os.O_WRONLY|os.O_APPEND, 0)
@@ -205,8 +206,8 @@ func (k *killTest) appendTornLine() {
 	}
 }
 
-// catchUp takes the test's game back to the end of the record. It returns the number of actions that were asked for and are not
-// recorded.
+// catchUp takes the test's game back to the end of the record. It returns the number of actions that were
+// asked for and are not recorded.
 func (k *killTest) catchUp() int {
 	k.t.Helper()
 	if k.seat != nil {

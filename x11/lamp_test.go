@@ -17,7 +17,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestLamp switches the lamp on and off by its key. While it is on, the status line says after each move what is proven. A peek says more.
+// TestLamp switches the lamp on and off by its key. While it is on, the status line says after each move what
+// is proven. A peek says more.
 func TestLamp(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike-one", 6, clicking...)
@@ -40,8 +41,8 @@ func TestLamp(t *testing.T) {
 	s.poll("no lamp", func() bool { return !strings.Contains(s.statusLine(), "Lamp") })
 }
 
-// TestLampInIcon plays by lines while the window is open, and while it is an icon. Only an open window has a thread of lower priority, on
-// which the lamp works. That thread comes when the icon is opened.
+// TestLampInIcon plays by lines while the window is open, and while it is an icon. Only an open window has a
+// thread of lower priority, on which the lamp works. That thread comes when the icon is opened.
 func TestLampInIcon(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS != "linux" {

@@ -8,12 +8,13 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// formerLetters sets letters of the size that a window of 3840 by 2160 pixels had before letters followed the cards. Limits from that time
-// are for these.
+// formerLetters sets letters of the size that a window of 3840 by 2160 pixels had before letters followed the
+// cards. Limits from that time are for these.
 var formerLetters = []string{"-xrm", "*fontSize: 36"}
 
-// TestLargeCards limits what deal 41 costs on a window of 3840 by 2160 pixels, from the first byte until nothing more is sent. On a
-// large card an outline takes fewer bytes than its pixels. Letters follow the cards where nothing tells the resolution.
+// TestLargeCards limits what deal 41 costs on a window of 3840 by 2160 pixels, from the first byte until
+// nothing more is sent. On a large card an outline takes fewer bytes than its pixels. Letters follow the
+// cards where nothing tells the resolution.
 func TestLargeCards(t *testing.T) {
 	t.Parallel()
 	for _, server := range []struct {

@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestLauncher checks what a launcher sees that has set DESKTOP_STARTUP_ID: the window has the name of the start and its time, and a
-// message says that the cards are there.
+// TestLauncher checks what a launcher sees that has set DESKTOP_STARTUP_ID: the window has the name of the
+// start and its time, and a message says that the cards are there.
 func TestLauncher(t *testing.T) {
 	t.Parallel()
 	const id = "panel-12-castle_TIME4711"
@@ -48,7 +48,8 @@ func TestLauncher(t *testing.T) {
 	s.quit()
 }
 
-// TestUserTime checks that a window manager that wants it learns the time of each press, and that the property does not change by itself.
+// TestUserTime checks that a window manager that wants it learns the time of each press, and that the
+// property does not change by itself.
 func TestUserTime(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -71,8 +72,8 @@ func TestUserTime(t *testing.T) {
 	s.quit()
 }
 
-// TestDraggedCorner drags the corner of a window with openbox, which waits for the program at each step, and checks that the table fits
-// when the corner is let go.
+// TestDraggedCorner drags the corner of a window with openbox, which waits for the program at each step, and
+// checks that the table fits when the corner is let go.
 func TestDraggedCorner(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

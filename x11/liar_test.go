@@ -119,7 +119,8 @@ func lie(first byte, sequence uint16, length uint32) []byte {
 	return b
 }
 
-// runToEnd runs a command to its end, which it must reach by itself. It returns the exit status and all that the command writes.
+// runToEnd runs a command to its end, which it must reach by itself. It returns the exit status and all that
+// the command writes.
 func runToEnd(t *testing.T, display string, command ...string) (status int, out string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -160,8 +161,9 @@ func TestLyingServer(t *testing.T) {
 	}
 }
 
-// TestFloodOfEvents checks that the program gets over 100,000 events of each type of the core protocol as a soak, and 10,000 otherwise, from
-// the server and from other clients. They tell of the table window, and the program goes on.
+// TestFloodOfEvents checks that the program gets over 100,000 events of each type of the core protocol as a
+// soak, and 10,000 otherwise, from the server and from other clients. They tell of the table window, and the
+// program goes on.
 func TestFloodOfEvents(t *testing.T) {
 	t.Parallel()
 	const block = 1000
@@ -240,7 +242,8 @@ func TestRefusedQuestions(t *testing.T) {
 	}
 }
 
-// TestSilentServer checks that the program ends in one line if the server greets it, and answers nothing more for ten seconds.
+// TestSilentServer checks that the program ends in one line if the server greets it, and answers nothing more
+// for ten seconds.
 func TestSilentServer(t *testing.T) {
 	t.Parallel()
 	l := startLiar(t, xvfb.Start(t), &liar{silent: true})

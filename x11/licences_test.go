@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// licences returns the licence of every module that is linked into the program. All of them allow the program to have the
-// licence of X itself.
+// licences returns the licence of every module that is linked into the program. All of them allow the program
+// to have the licence of X itself.
 func licences() map[string]string {
 	return map[string]string{
 		"github.com/BurntSushi/toml":        "MIT",

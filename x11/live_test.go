@@ -48,7 +48,8 @@ func (r *rig) poll(what string, so func() bool) {
 	}
 }
 
-// TestLiveKeyboard checks that a keyboard mapping that changes during a game soon takes effect, and changes nothing else.
+// TestLiveKeyboard checks that a keyboard mapping that changes during a game soon takes effect, and changes
+// nothing else.
 func TestLiveKeyboard(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
@@ -94,8 +95,8 @@ func TestLiveAnimation(t *testing.T) {
 	s.await("a card that turns", narrow)
 }
 
-// TestLiveInMidDrag checks that a change of the settings during a drag leaves the cards in the hand, and that a drop still
-// lands where it should.
+// TestLiveInMidDrag checks that a change of the settings during a drag leaves the cards in the hand, and that
+// a drop still lands where it should.
 func TestLiveInMidDrag(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, dragging...)
@@ -153,7 +154,8 @@ func TestLiveTranslations(t *testing.T) {
 	}
 }
 
-// TestPanelTakesReleases checks that a key or a button that closes the help does nothing else, by its press or its release.
+// TestPanelTakesReleases checks that a key or a button that closes the help does nothing else, by its press
+// or its release.
 func TestPanelTakesReleases(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm",
@@ -243,8 +245,8 @@ func TestLiveConfig(t *testing.T) {
 	}
 }
 
-// TestHostileResources checks a resource property of one megabyte, with ten thousand malformed lines and with bad values. The
-// game starts, prints one line about each bad value, and can be played.
+// TestHostileResources checks a resource property of one megabyte, with ten thousand malformed lines and with
+// bad values. The game starts, prints one line about each bad value, and can be played.
 func TestHostileResources(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -281,8 +283,8 @@ func (r *rig) manageXSettings() (serve func(name string, value uint32)) {
 	}
 }
 
-// TestDesktopResolution checks that the desktop's resolution sets the size of the letters from the start, whatever size the
-// player gives the window.
+// TestDesktopResolution checks that the desktop's resolution sets the size of the letters from the start,
+// whatever size the player gives the window.
 func TestDesktopResolution(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -334,8 +336,8 @@ func TestDesktopSettings(t *testing.T) {
 	s.poll("another threshold", func() bool { return held(39) })
 }
 
-// TestNoStatusBar checks that without a status bar its window exists for tools, but is not mapped, and that the cards use its
-// room.
+// TestNoStatusBar checks that without a status bar its window exists for tools, but is not mapped, and that
+// the cards use its room.
 func TestNoStatusBar(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

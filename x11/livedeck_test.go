@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// showsDeck reports whether the server shows the uppermost card of each column, and the back on the stock, as a deck draws them. With
-// round corners, the table shows there.
+// showsDeck reports whether the server shows the uppermost card of each column, and the back on the stock, as
+// a deck draws them. With round corners, the table shows there.
 func (s *tableRig) showsDeck(k face.Deck, p face.Palette) bool {
 	s.t.Helper()
 	screen, size := s.screen(), s.layout.Card
@@ -59,8 +59,8 @@ func near(a, b color.RGBA, tolerance int) bool {
 	return true
 }
 
-// TestLiveDeck checks that each setting of the cards changes what the running program shows, with RENDER and without, and that the
-// cards are those that package face draws.
+// TestLiveDeck checks that each setting of the cards changes what the running program shows, with RENDER and
+// without, and that the cards are those that package face draws.
 func TestLiveDeck(t *testing.T) {
 	t.Parallel()
 	usual := face.Deck{Round: true}

@@ -29,8 +29,8 @@ func (s *tableRig) endByKey() {
 	}
 }
 
-// TestLookBack looks back at a game that was left, by the key y. The table shows the position that can still be won, r makes a winning move,
-// and y returns. In a game that goes on, the key is refused.
+// TestLookBack looks back at a game that was left, by the key y. The table shows the position that can still
+// be won, r makes a winning move, and y returns. In a game that goes on, the key is refused.
 func TestLookBack(t *testing.T) {
 	t.Parallel()
 	s := openDeal7(t, "*solverMemory: 16")

@@ -15,8 +15,8 @@ import (
 	"xklondike/x11/keyboard"
 )
 
-// manualSection returns the section of a title, which xklondike(6) or xklondike-resources(5) has, as a reader sees it, except for its
-// macros.
+// manualSection returns the section of a title, which xklondike(6) or xklondike-resources(5) has, as a reader
+// sees it, except for its macros.
 func manualSection(t *testing.T, title string) string {
 	t.Helper()
 	var after string
@@ -66,7 +66,8 @@ func TestManualActions(t *testing.T) {
 	}
 }
 
-// TestManualKeys checks that the manual's lists of keys have exactly the keys that are bound, in a game and in a replay.
+// TestManualKeys checks that the manual's lists of keys have exactly the keys that are bound, in a game and
+// in a replay.
 func TestManualKeys(t *testing.T) {
 	t.Parallel()
 	game, replay, _ := strings.Cut(manualSection(t, "KEYS"), "\n.Ss During a replay\n")
@@ -91,7 +92,8 @@ func TestManualKeys(t *testing.T) {
 	}
 }
 
-// TestManualTranslations checks that the manual's examples of translations have no errors, and bind what the manual says.
+// TestManualTranslations checks that the manual's examples of translations have no errors, and bind what the
+// manual says.
 func TestManualTranslations(t *testing.T) {
 	t.Parallel()
 	key := func(name string, mods translations.Mods) translations.Event {

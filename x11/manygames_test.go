@@ -40,8 +40,8 @@ func newFileWatch(t testing.TB, dir string) *fileWatch {
 	return &fileWatch{t, fd}
 }
 
-// takeEvents returns what was done to each file since the last call, in order: (o)pened, (r)ead, (w)ritten, (c)losed, or
-// another event as a number. The directory itself is "". Equal events in a row count once.
+// takeEvents returns what was done to each file since the last call, in order: (o)pened, (r)ead, (w)ritten,
+// (c)losed, or another event as a number. The directory itself is "". Equal events in a row count once.
 func (s *fileWatch) takeEvents() map[string]string {
 	s.t.Helper()
 	const fixed = syscall.SizeofInotifyEvent
@@ -77,8 +77,8 @@ func eventLetter(mask uint32) string {
 	return fmt.Sprintf("(%#x)", mask)
 }
 
-// fill writes n games that were left, some unfinished and the others won, into the ledger and the directory. All their records
-// are the same file, which belongs to none of them.
+// fill writes n games that were left, some unfinished and the others won, into the ledger and the directory.
+// All their records are the same file, which belongs to none of them.
 func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) {
 	h.t.Helper()
 	good, text := h.goodRecord(server)
@@ -103,8 +103,9 @@ func (h recordsDir) fill(server *xvfb.Server, n, unfinished int) {
 	}
 }
 
-// TestManyGames checks the start of a player with ten thousand games. The first start sums up the ledger after its first picture. Then a
-// start reads hardly more than with one game. It opens no record but that of the game that it resumes.
+// TestManyGames checks the start of a player with ten thousand games. The first start sums up the ledger
+// after its first picture. Then a start reads hardly more than with one game. It opens no record but that of
+// the game that it resumes.
 func TestManyGames(t *testing.T) {
 	t.Parallel()
 	const games, unfinished = 10_000, 30
@@ -132,8 +133,8 @@ type start struct {
 	reads, bytes int
 }
 
-// measureStart starts the program with n games, of which the newest is unfinished. It resumes that game, and then begins
-// another.
+// measureStart starts the program with n games, of which the newest is unfinished. It resumes that game, and
+// then begins another.
 func (h recordsDir) measureStart(server *xvfb.Server, n int) (cost start) {
 	h.t.Helper()
 	records := newFileWatch(h.t, filepath.Join(h.dir, "games"))

@@ -31,7 +31,8 @@ func (s *tracedRig) menuRow() image.Point {
 	return row.Min.Add(row.Size().Div(2))
 }
 
-// TestMenuBarStart checks that the menu bar costs few bytes before the cards are there, and that the table leaves room for it.
+// TestMenuBarStart checks that the menu bar costs few bytes before the cards are there, and that the table
+// leaves room for it.
 func TestMenuBarStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

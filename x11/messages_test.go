@@ -61,8 +61,8 @@ func (t messages) size(kinds ...kind) int {
 	return sum
 }
 
-// withoutPings leaves out the pings of rig.sync and their answers. The program sends no other events, and gets no others from
-// clients.
+// withoutPings leaves out the pings of rig.sync and their answers. The program sends no other events, and
+// gets no others from clients.
 func (t messages) withoutPings() messages {
 	return t.filter(func(m message) bool {
 		return (m.kind != request || m.name != "SendEvent") && (m.kind != event || m.name != "ClientMessage")
@@ -124,7 +124,8 @@ func eventName(code byte) string {
 	return fmt.Sprintf("event %d", code)
 }
 
-// requestName returns the name of a request: for the core as in the X protocol, for RENDER as in RENDER, for others a number.
+// requestName returns the name of a request: for the core as in the X protocol, for RENDER as in RENDER, for
+// others a number.
 func (c *conversation) requestName(b []byte) string {
 	if n := int(b[0]); n < len(requestNames) {
 		return requestNames[n]

@@ -59,7 +59,8 @@ func newModem(t testing.TB) *modem {
 	return m
 }
 
-// slowDisplay returns a display that is a server behind a line on which everything comes late. The program takes the line for a slow one.
+// slowDisplay returns a display that is a server behind a line on which everything comes late. The program
+// takes the line for a slow one.
 func slowDisplay(t testing.TB, server *xvfb.Server) string {
 	t.Helper()
 	carry := func(from, to net.Conn) {
@@ -78,7 +79,8 @@ func slowDisplay(t testing.TB, server *xvfb.Server) string {
 	})
 }
 
-// up and down return when n bytes that begin to leave now, or after those before them, are at the server or at the window.
+// up and down return when n bytes that begin to leave now, or after those before them, are at the server or
+// at the window.
 func (l *line) up(n int) time.Duration   { return l.queue(&l.upFree, n) }
 func (l *line) down(n int) time.Duration { return l.queue(&l.downFree, n) }
 
@@ -141,8 +143,8 @@ func (m *modem) tell(e xgb.Event) {
 	})
 }
 
-// change makes a change in the window, and puts on the line what that sends. It may send steps of the drag, and questions where the pointer is
-// and whether the server has caught up.
+// change makes a change in the window, and puts on the line what that sends. It may send steps of the drag,
+// and questions where the pointer is and whether the server has caught up.
 func (m *modem) change(do func()) {
 	before, from := m.Conn.Traffic(), m.board.Shown().Drag.Min
 	do()
@@ -191,8 +193,9 @@ func (m *modem) move(to image.Point) {
 	m.tell(e)
 }
 
-// TestMotionsByModem checks that a drag with 500 motions a second is never more than a round trip behind. No place of the pointer is older
-// when the card gets there, and none waits in a queue on its way to the window. TestMotionsOnSlowLine does such a drag on a real line.
+// TestMotionsByModem checks that a drag with 500 motions a second is never more than a round trip behind. No
+// place of the pointer is older when the card gets there, and none waits in a queue on its way to the window.
+// TestMotionsOnSlowLine does such a drag on a real line.
 func TestMotionsByModem(t *testing.T) {
 	t.Parallel()
 	m := newModem(t)
@@ -210,7 +213,8 @@ func TestMotionsByModem(t *testing.T) {
 	}
 }
 
-// TestLayoutAfterRest checks that on a slow line a window that is resized in twenty steps is laid out once, a tenth of a second after the last.
+// TestLayoutAfterRest checks that on a slow line a window that is resized in twenty steps is laid out once, a
+// tenth of a second after the last.
 func TestLayoutAfterRest(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41)

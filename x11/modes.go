@@ -9,8 +9,8 @@ import (
 	"xklondike/x11/gesture"
 )
 
-// A mode decides what the events of pointer and keyboard mean. The modes of a window are a stack, and only the top mode gets
-// the events. The lowest mode is playing or watching.
+// A mode decides what the events of pointer and keyboard mean. The modes of a window are a stack, and only
+// the top mode gets the events. The lowest mode is playing or watching.
 type mode interface {
 	handleInput(w *Window, e xgb.Event) // handles an event of the pointer or the keyboard in this mode
 	interrupt(w *Window)                // handles the news that the release of a pressed button may never come
@@ -51,8 +51,8 @@ func (playing) handleInput(w *Window, e xgb.Event) {
 	w.handleInput(e)
 }
 
-// watching is the mode of a game that is only shown, such as a replay. The player cannot lift cards, and a press of button 1
-// shows why.
+// watching is the mode of a game that is only shown, such as a replay. The player cannot lift cards, and a
+// press of button 1 shows why.
 type watching struct{ playing }
 
 func (watching) handleInput(w *Window, e xgb.Event) {
@@ -75,5 +75,6 @@ func (watching) handleInput(w *Window, e xgb.Event) {
 	}
 }
 
-// putCardsBack puts the cards in the hand back. It tells the gesture recogniser that the release of a pressed button may never come.
+// putCardsBack puts the cards in the hand back. It tells the gesture recogniser that the release of a pressed
+// button may never come.
 func (w *Window) putCardsBack() { w.feedGestureEvent(gesture.Event{Kind: gesture.Interrupted}) }

@@ -141,8 +141,8 @@ func (m motionWindow) picture() []byte {
 	return i.Data
 }
 
-// TestMotionSteps checks that cards glide for as long as the setting says, and that nothing is sent after that. A step has 20 bytes for
-// each card, and there are at most sixty a second.
+// TestMotionSteps checks that cards glide for as long as the setting says, and that nothing is sent after
+// that. A step has 20 bytes for each card, and there are at most sixty a second.
 func TestMotionSteps(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 500")
@@ -228,7 +228,8 @@ func TestMotionEnds(t *testing.T) {
 	m.checkAtEnd("another deal")
 }
 
-// TestPressInMotion checks that a press on a place means the card that is on its way there, and a release leaves the motion alone.
+// TestPressInMotion checks that a press on a place means the card that is on its way there, and a release
+// leaves the motion alone.
 func TestPressInMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
@@ -257,7 +258,8 @@ func (silentCompanion) Lines() <-chan string { return nil }
 func (silentCompanion) Do(string)            {}
 func (silentCompanion) Report()              {}
 
-// TestNoMotion checks when cards are in their places at once: after a drop, over a line that is too slow, and without a time for it.
+// TestNoMotion checks when cards are in their places at once: after a drop, over a line that is too slow, and
+// without a time for it.
 func TestNoMotion(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
@@ -308,8 +310,8 @@ func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow
 	return m
 }
 
-// TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or their end. The table then looks
-// as it does without the animation.
+// TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or
+// their end. The table then looks as it does without the animation.
 func TestWinAnimation(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -78,8 +78,8 @@ func (d narratedWindow) command(line, words string) {
 	d.sync()
 }
 
-// TestWindowAndLines checks that the window and the lines play one game. Each shows what the other did, and a line puts the
-// cards in the hand back. After the last line the window stays.
+// TestWindowAndLines checks that the window and the lines play one game. Each shows what the other did, and a
+// line puts the cards in the hand back. After the last line the window stays.
 func TestWindowAndLines(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -145,7 +145,8 @@ func TestWindowAndLinesSignal(t *testing.T) {
 	d.checkExit(0)
 }
 
-// TestNobodyReads checks that the window stays if the reader of the narration closes its end. Further lines then do nothing.
+// TestNobodyReads checks that the window stays if the reader of the narration closes its end. Further lines
+// then do nothing.
 func TestNobodyReads(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -163,8 +164,8 @@ func TestNobodyReads(t *testing.T) {
 	d.checkExit(0)
 }
 
-// TestLinesQuit checks that a line can quit, which closes the window too. A line that names a key does what the key is bound
-// to.
+// TestLinesQuit checks that a line can quit, which closes the window too. A line that names a key does what
+// the key is bound to.
 func TestLinesQuit(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

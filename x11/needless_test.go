@@ -39,7 +39,8 @@ func checkMessages(t testing.TB, said messages) {
 	}
 }
 
-// countsAsSlow reports whether the program has taken the line for a slow one, as on a busy machine. There it asks where the pointer is.
+// countsAsSlow reports whether the program has taken the line for a slow one, as on a busy machine. There it
+// asks where the pointer is.
 func (t messages) countsAsSlow() bool { return slices.Contains(t.selectsHints(), true) }
 
 // checkNoQuestions fails if there are requests for whose replies the program would have to wait.
@@ -52,8 +53,8 @@ func checkNoQuestions(t *testing.T, said messages) {
 	}
 }
 
-// needlessRequests returns the requests that change nothing: a property that has the value already, or a place where the window
-// is already.
+// needlessRequests returns the requests that change nothing: a property that has the value already, or a
+// place where the window is already.
 func needlessRequests(said messages) (list []string) {
 	type key struct{ window, of uint32 }
 	word := binary.LittleEndian.Uint32

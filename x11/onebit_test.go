@@ -10,8 +10,9 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestOneBit turns oneBit on and off while the program runs, with RENDER and without. While it is on, the window has no colour but black
-// and white, and cards and empty places must be those that package face draws for two colours.
+// TestOneBit turns oneBit on and off while the program runs, with RENDER and without. While it is on, the
+// window has no colour but black and white, and cards and empty places must be those that package face draws
+// for two colours.
 func TestOneBit(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"-noreset"}, {"-noreset", "-extension", "RENDER"}} {

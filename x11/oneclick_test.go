@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestOneClick sets oneClick while the program runs. A click then plays the best move of a card, and the second press of a double click
-// does nothing. Without the setting the card stays in the hand.
+// TestOneClick sets oneClick while the program runs. A click then plays the best move of a card, and the
+// second press of a double click does nothing. Without the setting the card stays in the hand.
 func TestOneClick(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(clicking, "-xrm", "*doubleClickIdle: 60000")...)

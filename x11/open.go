@@ -10,12 +10,13 @@ import (
 	"xklondike/x11/windows"
 )
 
-// ErrInterrupted is the error if a signal came before the table was on the screen, or before its picture was taken. It means that the
-// user ended the program, and not that anything failed.
+// ErrInterrupted is the error if a signal came before the table was on the screen, or before its picture was
+// taken. It means that the user ended the program, and not that anything failed.
 var ErrInterrupted = errors.New("interrupted by a signal")
 
-// Open connects to the display and puts the table on it. It asks in waves: each wave has all questions that the answers so far
-// make possible. So it waits for three round trips, the connection's setup included. Its error is one line for the user.
+// Open connects to the display and puts the table on it. It asks in waves: each wave has all questions that
+// the answers so far make possible. So it waits for three round trips, the connection's setup included. Its
+// error is one line for the user.
 func Open(cfg Config) (*Window, error) {
 	conn, err := dial(cfg)
 	if err != nil {
@@ -62,8 +63,8 @@ func dial(cfg Config) (*link.Conn, error) {
 	}
 }
 
-// closeOnSignal closes the connection if a signal comes, so that all waits for answers end. The caller calls the returned function
-// when it no longer needs this. That function reports whether a signal came.
+// closeOnSignal closes the connection if a signal comes, so that all waits for answers end. The caller calls
+// the returned function when it no longer needs this. That function reports whether a signal came.
 func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (stopWaiting func() (signalCame bool)) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {

@@ -27,8 +27,8 @@ func otherProgramDeal(t *testing.T, spec string) (deals.Setup, game.State) {
 	return dealt, s
 }
 
-// TestDealOfPySolFC checks that a deal of PySolFC is played by PySolFC's rules, with the first packet as first action. With
-// -game it is played by the rules of that game.
+// TestDealOfPySolFC checks that a deal of PySolFC is played by PySolFC's rules, with the first packet as
+// first action. With -game it is played by the rules of that game.
 func TestDealOfPySolFC(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

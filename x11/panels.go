@@ -88,8 +88,8 @@ func (w *Window) pagesHost() pages.Host {
 	}
 }
 
-// openPanel opens the panel of a name. Without a title under the pointer, menu() opens the first menu. It returns the reason if there is
-// no such panel now.
+// openPanel opens the panel of a name. Without a title under the pointer, menu() opens the first menu. It
+// returns the reason if there is no such panel now.
 func (w *Window) openPanel(names []string) error {
 	host := w.pagesHost()
 	if w.panel.HasBar() {

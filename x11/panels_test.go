@@ -42,7 +42,8 @@ func (s *tracedRig) isOpen(name string) bool {
 	return slices.ContainsFunc(s.children(), func(c child) bool { return c.name == name })
 }
 
-// TestFirstPanel checks that -panel opens each of its panels at the start, and that play goes on once the panel is closed.
+// TestFirstPanel checks that -panel opens each of its panels at the start, and that play goes on once the
+// panel is closed.
 func TestFirstPanel(t *testing.T) {
 	server := xvfb.Start(t)
 	for _, name := range cli.PanelNames() {
@@ -64,8 +65,9 @@ func (s *tracedRig) litRow(name string) image.Rectangle {
 	return s.childrenOf(page.id)[0].at
 }
 
-// TestPanelBytes checks that a change of the selected row costs at most 300 bytes, by pointer and by keys, and that a pointer that
-// stays on its row costs nothing. What a key scrolls into view was in view before, so it is not painted again.
+// TestPanelBytes checks that a change of the selected row costs at most 300 bytes, by pointer and by keys,
+// and that a pointer that stays on its row costs nothing. What a key scrolls into view was in view before, so
+// it is not painted again.
 func TestPanelBytes(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -279,7 +281,8 @@ func TestSettingsPanel(t *testing.T) {
 	}
 }
 
-// TestMenuPanel does commands of the menu by pointer, by Return and by their keys. A command that does not apply says why.
+// TestMenuPanel does commands of the menu by pointer, by Return and by their keys. A command that does not
+// apply says why.
 func TestMenuPanel(t *testing.T) {
 	t.Parallel()
 	s := launchPanels(t, xvfb.Start(t), "656x470")
@@ -346,8 +349,8 @@ func TestLeftPanel(t *testing.T) {
 	}
 }
 
-// TestDetails checks that the foot of the settings shows the details of the selected row: for the n-th row the n-th strip of a window in
-// the foot. The wheel steps a number in the entry field.
+// TestDetails checks that the foot of the settings shows the details of the selected row: for the n-th row
+// the n-th strip of a window in the foot. The wheel steps a number in the entry field.
 func TestDetails(t *testing.T) {
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	panel := s.openPanel(keyF6, "settings")

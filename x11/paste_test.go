@@ -75,8 +75,8 @@ func (s *tableRig) clickMiddle(at image.Point) {
 	s.release(2, 0)
 }
 
-// awaitStatus waits until the status line contains the words. A paste depends on other programs, and totals on a ledger that is read in
-// the background, so the program's own pings are not enough.
+// awaitStatus waits until the status line contains the words. A paste depends on other programs, and totals
+// on a ledger that is read in the background, so the program's own pings are not enough.
 func (r *rig) awaitStatus(words string) {
 	r.t.Helper()
 	r.poll("the status line says "+words, func() bool {
@@ -94,8 +94,8 @@ func (s *tableRig) awaitPasted(name string, d game.Deal) {
 	s.checkTable("pasted")
 }
 
-// TestCopyAndPaste checks that a deal that is copied in one window can be played in another: by the clipboard and a key, or by
-// button 2 on the bare baize.
+// TestCopyAndPaste checks that a deal that is copied in one window can be played in another: by the clipboard
+// and a key, or by button 2 on the bare baize.
 func TestCopyAndPaste(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -132,8 +132,8 @@ func TestCopyAndPaste(t *testing.T) {
 	own.awaitPasted("klondike", deal)
 }
 
-// TestPasteNoDeal checks that a text without a deal changes nothing, and that the status line says so. The clipboard comes
-// first, and the primary selection only if the clipboard has no deal.
+// TestPasteNoDeal checks that a text without a deal changes nothing, and that the status line says so. The
+// clipboard comes first, and the primary selection only if the clipboard has no deal.
 func TestPasteNoDeal(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -171,8 +171,8 @@ func TestPasteNoDeal(t *testing.T) {
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
 }
 
-// TestPasteElsewhere checks that button 2 does not paste on cards and on the menu bar. On a full hand it puts the cards back, and so does
-// the key that pastes. On an empty place and on the status line it pastes.
+// TestPasteElsewhere checks that button 2 does not paste on cards and on the menu bar. On a full hand it puts
+// the cards back, and so does the key that pastes. On an empty place and on the status line it pastes.
 func TestPasteElsewhere(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -251,8 +251,8 @@ func TestPasteAfterTimeout(t *testing.T) {
 	}
 }
 
-// TestClipboardManager checks that at the end the copied text goes to a clipboard manager. A manager that does not answer
-// delays the end only for a moment.
+// TestClipboardManager checks that at the end the copied text goes to a clipboard manager. A manager that
+// does not answer delays the end only for a moment.
 func TestClipboardManager(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -269,8 +269,8 @@ func TestClipboardManager(t *testing.T) {
 	}
 }
 
-// TestPasteIntoField checks that Ctrl+V pastes into the entry field of a panel, and that a text that comes after the panel has closed does
-// nothing.
+// TestPasteIntoField checks that Ctrl+V pastes into the entry field of a panel, and that a text that comes
+// after the panel has closed does nothing.
 func TestPasteIntoField(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -301,7 +301,8 @@ func TestPasteIntoField(t *testing.T) {
 	}
 }
 
-// TestPasteIntoFieldByButton checks that button 2 pastes what is selected into the entry field of a panel, wherever it is pressed.
+// TestPasteIntoFieldByButton checks that button 2 pastes what is selected into the entry field of a panel,
+// wherever it is pressed.
 func TestPasteIntoFieldByButton(t *testing.T) {
 	server := xvfb.Start(t)
 	s := launchPanels(t, server, "656x470")

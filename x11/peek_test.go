@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// launchWithRun launches the first numbered deal in which a card of a column goes on another column, and makes that move. It returns the
-// column, whose last two cards lie face up.
+// launchWithRun launches the first numbered deal in which a card of a column goes on another column, and
+// makes that move. It returns the column, whose last two cards lie face up.
 func launchWithRun(t *testing.T, args ...string) (s *tableRig, column game.Pile) {
 	t.Helper()
 	rules := rulesOf(t, "klondike")
@@ -36,8 +36,8 @@ func (s *tableRig) isOnTop(card string) bool {
 	return i >= 0 && !slices.ContainsFunc(all[i+1:], func(c child) bool { return c.seen && c.at.Overlaps(all[i].at) })
 }
 
-// TestPeek holds button 3 on a covered face-up card, which comes to the top, and on others, which stay. The release of the button puts the
-// card back, and so does anything else that the player does.
+// TestPeek holds button 3 on a covered face-up card, which comes to the top, and on others, which stay. The
+// release of the button puts the card back, and so does anything else that the player does.
 func TestPeek(t *testing.T) {
 	t.Parallel()
 	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)
@@ -99,8 +99,9 @@ func TestPeek(t *testing.T) {
 	}
 }
 
-// TestPressAfterPeek presses button 1 on a card that has been raised, as soon as button 3 is released. The server still shows the card on
-// top, and names it in the event. But by then the card is covered again, so the press lifts the card that covers it.
+// TestPressAfterPeek presses button 1 on a card that has been raised, as soon as button 3 is released. The
+// server still shows the card on top, and names it in the event. But by then the card is covered again, so
+// the press lifts the card that covers it.
 func TestPressAfterPeek(t *testing.T) {
 	t.Parallel()
 	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)

@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestPlacesDrawnWhenBare checks that a place shows its mark as soon as no card covers it: while the card is in the hand, and when
-// the stock is empty. In another size of the window it shows it too.
+// TestPlacesDrawnWhenBare checks that a place shows its mark as soon as no card covers it: while the card is
+// in the hand, and when the stock is empty. In another size of the window it shows it too.
 func TestPlacesDrawnWhenBare(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {

@@ -21,7 +21,8 @@ func rulesOf(t testing.TB, name string) *game.Rules {
 	return gametest.Rules(t, name)
 }
 
-// A tableRig is a rig with a model of the game. The test computes where everything lies, and compares that with the windows.
+// A tableRig is a rig with a model of the game. The test computes where everything lies, and compares that
+// with the windows.
 type tableRig struct {
 	*rig
 	state  game.State
@@ -59,8 +60,8 @@ func (s *tableRig) updateLayout() {
 	s.layout = scene.NewLayout(s.state.Rules(), int(g.Width), int(g.Height), status, scene.Style{Bar: bar, Strip: strip})
 }
 
-// checkTable fails unless the window tree shows exactly the state. Every card must be where it belongs, in stacking order, with
-// a name only if it is face up. All places must be there, and no other windows.
+// checkTable fails unless the window tree shows exactly the state. Every card must be where it belongs, in
+// stacking order, with a name only if it is face up. All places must be there, and no other windows.
 func (s *tableRig) checkTable(when string) {
 	s.t.Helper()
 	if why := s.mismatch(); why != "" {
@@ -68,8 +69,8 @@ func (s *tableRig) checkTable(when string) {
 	}
 }
 
-// awaitTable waits until the window tree shows exactly the state, also after all keys that were pressed. A ping is not enough, because a
-// grab of the window manager may delay a click.
+// awaitTable waits until the window tree shows exactly the state, also after all keys that were pressed. A
+// ping is not enough, because a grab of the window manager may delay a click.
 func (s *tableRig) awaitTable(when string) {
 	s.t.Helper()
 	s.poll(when, func() bool { return s.mismatch() == "" })
@@ -77,8 +78,8 @@ func (s *tableRig) awaitTable(when string) {
 	s.checkTable(when)
 }
 
-// awaitLayout waits until the table is laid out for the size of its window, and shows exactly the state. On a line that counts as slow, as
-// any line may on a busy machine, the layout comes some time after the size.
+// awaitLayout waits until the table is laid out for the size of its window, and shows exactly the state. On a
+// line that counts as slow, as any line may on a busy machine, the layout comes some time after the size.
 func (s *tableRig) awaitLayout(when string) {
 	s.t.Helper()
 	s.poll(when, func() bool {
@@ -130,8 +131,8 @@ func (s *tableRig) expected() []string {
 	return list
 }
 
-// grabPoint returns the point at which a player grabs card i of a pile. It is near the upper edge of the card, which stays
-// visible in a fan.
+// grabPoint returns the point at which a player grabs card i of a pile. It is near the upper edge of the
+// card, which stays visible in a fan.
 func (s *tableRig) grabPoint(p game.Pile, i int) image.Point {
 	at := s.layout.Place(p).Min
 	if cards := s.layout.CardCorners(s.state, p); i >= 0 && i < len(cards) {
@@ -149,8 +150,9 @@ func (s *tableRig) carryPath(m game.Move) (from, to image.Point) {
 	return from, from.Add(landing[len(landing)-m.N].Sub(head))
 }
 
-// clickPoint returns the point at which a player clicks for any move but a carry. It turns a card up by its middle. These
-// players are so quick that a press near the card's edge would make a double click with the press that lifts it.
+// clickPoint returns the point at which a player clicks for any move but a carry. It turns a card up by its
+// middle. These players are so quick that a press near the card's edge would make a double click with the
+// press that lifts it.
 func (s *tableRig) clickPoint(m game.Move) image.Point {
 	p, lower := game.Pile{Role: game.Stock}, 0
 	if m.Kind == game.Turn {
@@ -174,7 +176,8 @@ func (s *tableRig) makeMove(m game.Move, carry func(from, to image.Point)) {
 	s.state = s.state.Apply(m)
 }
 
-// carryByDrag carries cards by press, move and release. That takes 60 ms, which is more than IgnoreDragTime in these tests.
+// carryByDrag carries cards by press, move and release. That takes 60 ms, which is more than IgnoreDragTime
+// in these tests.
 func (s *tableRig) carryByDrag(from, to image.Point) {
 	s.point(from)
 	s.press(1, 0)
@@ -202,8 +205,8 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 	t.Run("core", func(t *testing.T) { test(t, xvfb.Start(t, "-extension", "RENDER")) })
 }
 
-// TestWin plays a whole game to its win, by both ways to move cards, undoes it to the deal, and redoes it. Motions that take long, or none,
-// make no difference.
+// TestWin plays a whole game to its win, by both ways to move cards, undoes it to the deal, and redoes it.
+// Motions that take long, or none, make no difference.
 func TestWin(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)

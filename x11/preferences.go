@@ -89,8 +89,8 @@ func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	return c
 }
 
-// dropDistance returns how far from a pile, in pixels, a drop still reaches it. Unless a setting says otherwise, that is half
-// the width of a card.
+// dropDistance returns how far from a pile, in pixels, a drop still reaches it. Unless a setting says
+// otherwise, that is half the width of a card.
 func (p preferences) dropDistance(cardWidth int) int {
 	if p.dropReach > 0 {
 		return p.dropReach

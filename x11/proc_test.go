@@ -46,9 +46,10 @@ func residentMemory(t testing.TB, pid int) (now, most int) {
 	return procNumber(t, pid, "status", "VmRSS"), procNumber(t, pid, "status", "VmHWM")
 }
 
-// restingMemory returns the resident memory of the program in kilobytes, after the program has given back what only its start used.
-// It fails if the memory that is no file's stays above most kilobytes. The kernel tells nobody of that, so it looks again and again. It asks
-// the program for nothing: the answers would make garbage, and the collector lets garbage grow to nearly 2 MB before it runs.
+// restingMemory returns the resident memory of the program in kilobytes, after the program has given back
+// what only its start used. It fails if the memory that is no file's stays above most kilobytes. The kernel
+// tells nobody of that, so it looks again and again. It asks the program for nothing: the answers would make
+// garbage, and the collector lets garbage grow to nearly 2 MB before it runs.
 func (r *rig) restingMemory(most int) int {
 	r.t.Helper()
 	again := time.NewTicker(50 * time.Millisecond)
@@ -63,8 +64,9 @@ func (r *rig) restingMemory(most int) int {
 	return 0
 }
 
-// mostAtRest is how many kilobytes besides its files the program may keep in memory when its start is over and nothing happens. It has
-// 3,100 to 3,800. If it gave nothing back, it would have 4,500, and as much as 6,000 with the collector's usual pace.
+// mostAtRest is how many kilobytes besides its files the program may keep in memory when its start is over
+// and nothing happens. It has 3,100 to 3,800. If it gave nothing back, it would have 4,500, and as much as
+// 6,000 with the collector's usual pace.
 const mostAtRest = 4300
 
 // TestMemoryAtRest checks that the program gives back what only its start needs.
@@ -74,7 +76,8 @@ func TestMemoryAtRest(t *testing.T) {
 	t.Logf("%d kB are resident", r.restingMemory(mostAtRest))
 }
 
-// TestMemoryAfterSlowStart checks the same for a start that takes more than a second, because its first round trip alone takes longer.
+// TestMemoryAfterSlowStart checks the same for a start that takes more than a second, because its first round
+// trip alone takes longer.
 func TestMemoryAfterSlowStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -83,7 +86,8 @@ func TestMemoryAfterSlowStart(t *testing.T) {
 	t.Logf("%d kB are resident", r.restingMemory(mostAtRest))
 }
 
-// TestStartWithoutCollector checks that the start makes so little garbage that the collector does not run before the program calls it.
+// TestStartWithoutCollector checks that the start makes so little garbage that the collector does not run
+// before the program calls it.
 func TestStartWithoutCollector(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

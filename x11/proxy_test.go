@@ -13,8 +13,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// A proxy stands between the program and its X server. It records every message, in the order in which the program sends and
-// gets them. Tests count the messages, because counts repeat and times do not.
+// A proxy stands between the program and its X server. It records every message, in the order in which the
+// program sends and gets them. Tests count the messages, because counts repeat and times do not.
 type proxy struct {
 	t    testing.TB
 	path string // the proxy's socket, which is the display for the program

@@ -41,8 +41,9 @@ type raceTest struct {
 	titles  int           // how often the title was set
 }
 
-// TestRaces does 50,000 random things as a soak, and 1,200 otherwise. They reach the table, all panels and menus, new deals, other games and
-// settings. After each batch the table has all its cards, in the positions that the record of the game gives, and the next move is done.
+// TestRaces does 50,000 random things as a soak, and 1,200 otherwise. They reach the table, all panels and
+// menus, new deals, other games and settings. After each batch the table has all its cards, in the positions
+// that the record of the game gives, and the next move is done.
 func TestRaces(t *testing.T) {
 	t.Parallel()
 	batches := gametest.SoakCount(t, 12)
@@ -202,8 +203,8 @@ func (r *raceTest) letGo() {
 	r.roundTrip()
 }
 
-// hasQuit lets go of everything. If the menu has quit the program meanwhile, hasQuit starts it again, and returns true. The program may
-// answer one ping although it is about to end, but not a second one.
+// hasQuit lets go of everything. If the menu has quit the program meanwhile, hasQuit starts it again, and
+// returns true. The program may answer one ping although it is about to end, but not a second one.
 func (r *raceTest) hasQuit() bool {
 	r.t.Helper()
 	r.letGo()
@@ -221,7 +222,8 @@ func (r *raceTest) hasQuit() bool {
 	return true
 }
 
-// answersPing sends a ping, and reports whether the program answers. It returns false if the program ends instead, as by its menu.
+// answersPing sends a ping, and reports whether the program answers. It returns false if the program ends
+// instead, as by its menu.
 func (r *raceTest) answersPing() bool {
 	r.t.Helper()
 	r.sendMessage("_NET_WM_PING", uint32(xproto.TimeCurrentTime), uint32(r.table))
@@ -272,7 +274,8 @@ func (r *raceTest) tidy() {
 	r.sync()
 }
 
-// readGame finds the game that is on the table: by its record, which the program has open, or by the title, if nothing has been done yet.
+// readGame finds the game that is on the table: by its record, which the program has open, or by the title,
+// if nothing has been done yet.
 func (r *raceTest) readGame() {
 	r.t.Helper()
 	words := regexp.MustCompile(`^(.*), deal (\d+)`).FindStringSubmatch(r.property(r.table, "WM_NAME"))

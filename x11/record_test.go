@@ -23,8 +23,8 @@ var (
 	draw  = game.Move{Kind: game.Draw}
 )
 
-// TestRecord checks that every action by pointer or key is in the record at once, one line for each. That includes undone
-// actions, and the turn-up that a move causes.
+// TestRecord checks that every action by pointer or key is in the record at once, one line for each. That
+// includes undone actions, and the turn-up that a move causes.
 func TestRecord(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -64,7 +64,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestLedger checks that every way to leave a game writes a line to the ledger, and that the next start resumes the game.
+// TestLedger checks that every way to leave a game writes a line to the ledger, and that the next start
+// resumes the game.
 func TestLedger(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -96,8 +97,8 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// TestLedgerOfNewDeals checks that a new game writes a line about the game before it. A deal without any action leaves nothing.
-// It never keeps an older game from being resumed, however its program ends.
+// TestLedgerOfNewDeals checks that a new game writes a line about the game before it. A deal without any
+// action leaves nothing. It never keeps an older game from being resumed, however its program ends.
 func TestLedgerOfNewDeals(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -130,7 +131,8 @@ func TestLedgerOfNewDeals(t *testing.T) {
 	}
 }
 
-// TestResume checks that a start without options resumes the newest unfinished game, in the same position and with its history.
+// TestResume checks that a start without options resumes the newest unfinished game, in the same position and
+// with its history.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -233,8 +235,8 @@ func TestNoPlaceForRecords(t *testing.T) {
 	}
 }
 
-// TestDealsAgain checks the keys for the same deal again and for the next and the previous number. The first deal has no
-// previous one and the last has no next one, and the status line says so.
+// TestDealsAgain checks the keys for the same deal again and for the next and the previous number. The first
+// deal has no previous one and the last has no next one, and the status line says so.
 func TestDealsAgain(t *testing.T) {
 	t.Parallel()
 	const pageUp, pageDown = 0xff55, 0xff56
@@ -291,8 +293,8 @@ func TestActionsThatCannot(t *testing.T) {
 	s.checkStatus("1st game")
 }
 
-// TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of that name has the
-// current rules.
+// TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of
+// that name has the current rules.
 func TestResumeByRulesOfItsDay(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

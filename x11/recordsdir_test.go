@@ -24,8 +24,8 @@ func newRecordsDir(t testing.TB, server *xvfb.Server) recordsDir {
 	return recordsDir{t, env, filepath.Join(strings.TrimPrefix(env[i], "XDG_STATE_HOME="), "xklondike")}
 }
 
-// launch launches the program with these records. The caller must know what is on the table then: the game of that name, and
-// its deal.
+// launch launches the program with these records. The caller must know what is on the table then: the game of
+// that name, and its deal.
 func (h recordsDir) launch(server *xvfb.Server, name string, deal game.Deal, args ...string) *tableRig {
 	h.t.Helper()
 	s := &tableRig{rig: launchOn(h.t, server, server.Display, h.env, args...), state: game.NewState(rulesOf(h.t, name), deal)}
@@ -91,8 +91,8 @@ func (h recordsDir) outcomes() (list []string) {
 	return list
 }
 
-// checkExit waits for the program's end and checks its exit status. With status 0 it must have written nothing to standard
-// error.
+// checkExit waits for the program's end and checks its exit status. With status 0 it must have written
+// nothing to standard error.
 func (s *tableRig) checkExit(status int) {
 	s.t.Helper()
 	if got, errs := s.awaitExit(); got != status || status == 0 && errs != "" {

@@ -116,8 +116,8 @@ func TestReplaySteps(t *testing.T) {
 	}
 }
 
-// TestReplayPlays checks that a replay plays to its end by itself, stops, goes on, and goes faster. Play at the end begins
-// again from the deal.
+// TestReplayPlays checks that a replay plays to its end by itself, stops, goes on, and goes faster. Play at
+// the end begins again from the deal.
 func TestReplayPlays(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -158,8 +158,8 @@ func TestReplayPlays(t *testing.T) {
 	s.quit()
 }
 
-// TestReplayIsNoGame checks that nothing can be played in a replay, by pointer or by key, whatever the player has bound. The
-// wheel may be bound to the actions of a replay.
+// TestReplayIsNoGame checks that nothing can be played in a replay, by pointer or by key, whatever the player
+// has bound. The wheel may be bound to the actions of a replay.
 func TestReplayIsNoGame(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

@@ -23,8 +23,8 @@ func sortedPlaces(places []image.Point) string {
 	return strings.Join(list, " ")
 }
 
-// countSeen follows the windows of the table until a killed program's connection ends. It returns how many of the actions after
-// shown[0] were visible, at least in part.
+// countSeen follows the windows of the table until a killed program's connection ends. It returns how many of
+// the actions after shown[0] were visible, at least in part.
 func (s *tableRig) countSeen(shown []string, lies map[xproto.Window]image.Point) (n int) {
 	s.t.Helper()
 	now := shown[0]
@@ -45,7 +45,8 @@ func (s *tableRig) countSeen(shown []string, lies map[xproto.Window]image.Point)
 	return n
 }
 
-// stepsTo returns the index of the first element that differs from shown[0], if that element is now. Otherwise it returns 0.
+// stepsTo returns the index of the first element that differs from shown[0], if that element is now.
+// Otherwise it returns 0.
 func stepsTo(shown []string, now string) int {
 	for i, there := range shown {
 		if there != shown[0] {

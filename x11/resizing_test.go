@@ -80,8 +80,9 @@ func (w *waitingManager) value() uint64 {
 	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
 }
 
-// TestResizeSteps drags a window larger in 100 steps, with a window manager that waits for the program and with one that does not. It
-// checks that the first size and the last one are shown, that the window manager is answered at each step, and what all that costs.
+// TestResizeSteps drags a window larger in 100 steps, with a window manager that waits for the program and
+// with one that does not. It checks that the first size and the last one are shown, that the window manager
+// is answered at each step, and what all that costs.
 func TestResizeSteps(t *testing.T) {
 	t.Parallel()
 	for name, waits := range map[string]bool{"a window manager that waits": true, "one that does not": false} {
@@ -125,8 +126,8 @@ func TestResizeSteps(t *testing.T) {
 	}
 }
 
-// TestResizePauses checks that the table is laid out whenever the player pauses while the corner is held. The status line is at the bottom of
-// the window all the time.
+// TestResizePauses checks that the table is laid out whenever the player pauses while the corner is held. The
+// status line is at the bottom of the window all the time.
 func TestResizePauses(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

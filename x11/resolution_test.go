@@ -17,8 +17,9 @@ import (
 // letters returns the height of the status line, which follows the size of the letters.
 func (s *tableRig) letters() int { return s.named(s.statusLine()).at.Dy() }
 
-// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that both go back with it. There
-// are two ways in which a desktop tells it. A window that the player or a geometry has sized stays as it is, with larger letters.
+// TestLiveResolution checks that the window and its letters grow when the desktop's resolution does, and that
+// both go back with it. There are two ways in which a desktop tells it. A window that the player or a
+// geometry has sized stays as it is, with larger letters.
 func TestLiveResolution(t *testing.T) {
 	t.Parallel()
 	for _, by := range []string{"Xft.dpi", "XSETTINGS"} {
@@ -66,8 +67,8 @@ func TestLiveResolution(t *testing.T) {
 	}
 }
 
-// TestLiveResolutionInFrame checks that all of a window that has grown in the frame of a window manager is on the screen. Neither its size nor
-// its place counts as the player's.
+// TestLiveResolutionInFrame checks that all of a window that has grown in the frame of a window manager is on
+// the screen. Neither its size nor its place counts as the player's.
 func TestLiveResolutionInFrame(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
@@ -91,7 +92,8 @@ func TestLiveResolutionInFrame(t *testing.T) {
 	}
 }
 
-// TestResolutionAndGames checks that a game of another shape asks for a window as large as the resolution of the moment does.
+// TestResolutionAndGames checks that a game of another shape asks for a window as large as the resolution of
+// the moment does.
 func TestResolutionAndGames(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset", "-screen", "0", "1920x1080x24")
@@ -114,8 +116,8 @@ func (s *tableRig) wideLayout(left, right int) scene.Layout {
 	return part.InLargerWindow(image.Pt(4000, 100), image.Pt(left, 0))
 }
 
-// TestWiderThanScreen checks that the cards of a window that is wider than the screen are on the screen, wherever the window is, and can be
-// played there. The same is true in the frame of a window manager.
+// TestWiderThanScreen checks that the cards of a window that is wider than the screen are on the screen,
+// wherever the window is, and can be played there. The same is true in the frame of a window manager.
 func TestWiderThanScreen(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset", "-screen", "0", "1280x800x24")
@@ -147,8 +149,9 @@ func TestWiderThanScreen(t *testing.T) {
 	})
 }
 
-// TestNoRoom checks windows of any size from a pixel on, which a window manager may give that heeds no hints. Where there is no room for the
-// cards, a line says so. Nothing breaks, no request fails, and in a larger window the game goes on as it was.
+// TestNoRoom checks windows of any size from a pixel on, which a window manager may give that heeds no hints.
+// Where there is no room for the cards, a line says so. Nothing breaks, no request fails, and in a larger
+// window the game goes on as it was.
 func TestNoRoom(t *testing.T) {
 	t.Parallel()
 	const noRoom = "No room for the cards: make the window larger"

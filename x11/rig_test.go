@@ -16,11 +16,12 @@ import (
 	"xklondike/x11/link"
 )
 
-// patience limits every wait of these tests. No test waits for it to pass; it only keeps a broken program from blocking them.
+// patience limits every wait of these tests. No test waits for it to pass; it only keeps a broken program
+// from blocking them.
 const patience = 90 * time.Second
 
-// atOnce is how many tests run at the same time, unless the flag -parallel says otherwise. Most of the time they wait: for a server, for
-// a program, or for a line that is slow on purpose.
+// atOnce is how many tests run at the same time, unless the flag -parallel says otherwise. Most of the time
+// they wait: for a server, for a program, or for a line that is slow on purpose.
 const atOnce = 6
 
 // A rig is the program running on an X server, and a player in front of it.
@@ -43,8 +44,8 @@ func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
 	return launchOn(t, server, server.Display, environment(t, server.Display), args...)
 }
 
-// launchOn does the same as launch, with a display, perhaps that of a proxy, and an environment. There is no menu bar, unless the arguments
-// ask for one.
+// launchOn does the same as launch, with a display, perhaps that of a proxy, and an environment. There is no
+// menu bar, unless the arguments ask for one.
 func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
 	t.Helper()
 	cmd := exec.Command(program(t), append([]string{"-display", display, "-xrm", "*menuBar: false"}, args...)...)
@@ -189,8 +190,8 @@ func (r *rig) sendMessage(protocol string, data ...uint32) {
 	xproto.SendEvent(r.c.X, false, r.table, 0, string(ev.Bytes()))
 }
 
-// sync waits until the program has handled all events so far. It answers pings in the order of its events. It answers a second
-// ping only after it has shown the changes from before the first.
+// sync waits until the program has handled all events so far. It answers pings in the order of its events. It
+// answers a second ping only after it has shown the changes from before the first.
 func (r *rig) sync() {
 	r.t.Helper()
 	r.ping()

@@ -19,19 +19,22 @@ import (
 
 // changeSources holds everything from which changes come, apart from the pointer and the keyboard.
 type changeSources struct {
-	refetcher     *link.Refetcher            // fetches properties and the keyboard map again when they change
-	snapshot      *desktop.Snapshot          // resource properties and XSETTINGS of the display, as last read
-	configChanged <-chan struct{}            // receives a value when config.toml may have changed
-	cardSets      looks.CardSets             // loads the card set
-	readings      chan *resources.Reading    // receives what the sources of settings say, each time that they have been read
-	isReading     bool                       // a goroutine is reading the sources of settings
-	readAgain     bool                       // a source has changed since that reading began
-	colours       chan *paint.PaletteInquiry // delivers new colours
-	isAsking      bool                       // a goroutine asks the server about colours
-	askAgain      bool                       // the settings of colours have changed since that goroutine began
-	lines         <-chan string              // lines of the companion
-	thinker       background.Worker          // computes the answers to the session's questions, such as advice, in the background
-	fullscreen    size.Fullscreen            // makes the window cover the screen, and notes when the window manager does so by itself
+	refetcher     *link.Refetcher   // fetches properties and the keyboard map again when they change
+	snapshot      *desktop.Snapshot // resource properties and XSETTINGS of the display, as last read
+	configChanged <-chan struct{}   // receives a value when config.toml may have changed
+	cardSets      looks.CardSets    // loads the card set
+	// Receives what the sources of settings say, each time that they have been read.
+	readings  chan *resources.Reading
+	isReading bool                       // a goroutine is reading the sources of settings
+	readAgain bool                       // a source has changed since that reading began
+	colours   chan *paint.PaletteInquiry // delivers new colours
+	isAsking  bool                       // a goroutine asks the server about colours
+	askAgain  bool                       // the settings of colours have changed since that goroutine began
+	lines     <-chan string              // lines of the companion
+	// Computes the answers to the session's questions, such as advice, in the background.
+	thinker background.Worker
+	// Makes the window cover the screen, and notes when the window manager does so by itself.
+	fullscreen size.Fullscreen
 }
 
 // lineChannel returns the channel of lines, or nil while the session owes the answer to a line.
@@ -45,7 +48,8 @@ func (c *changeSources) lineChannel(s *play.Session) <-chan string {
 // properties returns what the display says about settings, in the form that package resources takes.
 func properties(d *desktop.Snapshot) resources.Properties {
 	p := resources.Properties{
-		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources, DesktopHints: resources.DesktopHints(d.XSettings), HaveDisplay: true,
+		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources,
+		DesktopHints: resources.DesktopHints(d.XSettings), HaveDisplay: true,
 	}
 	if d.ManagerTruncated {
 		p.Truncated = append(p.Truncated, "RESOURCE_MANAGER")
@@ -56,8 +60,8 @@ func properties(d *desktop.Snapshot) resources.Properties {
 	return p
 }
 
-// reread begins to read all sources of settings in a goroutine, because the disk may be slow. The result comes from the channel
-// readings. If a reading is already under way, another one follows it.
+// reread begins to read all sources of settings in a goroutine, because the disk may be slow. The result
+// comes from the channel readings. If a reading is already under way, another one follows it.
 func (c *changeSources) reread(cfg *Config) {
 	if c.readAgain = c.isReading; c.isReading {
 		return
@@ -67,8 +71,8 @@ func (c *changeSources) reread(cfg *Config) {
 	go func() { read <- command.Read(files, props) }()
 }
 
-// noteAnswers takes what the server and the window manager have answered. It reports whether that has changed a setting in use, or says
-// something to the player.
+// noteAnswers takes what the server and the window manager have answered. It reports whether that has changed
+// a setting in use, or says something to the player.
 func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now *desktop.Snapshot) (news bool) {
 	if now != c.snapshot {
 		c.snapshot = now
@@ -81,8 +85,8 @@ func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now 
 	return news
 }
 
-// applySettings resolves the settings from what their sources say, and applies those that changed, even in the middle of a
-// drag.
+// applySettings resolves the settings from what their sources say, and applies those that changed, even in
+// the middle of a drag.
 func (w *Window) applySettings(read *resources.Reading) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
@@ -90,7 +94,8 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.board.Finish()
 	was := w.prefs.settings
 	w.resolveSettings(read)
-	if w.changes.isReading = false; w.changes.readAgain { // a new reading begins only here, because it needs what resolveSettings has found
+	// A new reading begins only here, because it needs what resolveSettings has found.
+	if w.changes.isReading = false; w.changes.readAgain {
 		w.changes.reread(&w.Config)
 	}
 	affected := w.prefs.settings.Affected(was)
@@ -130,12 +135,14 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.updateWindows()
 }
 
-// configNews says, in words for the status line, which settings a change of config.toml has changed. Were and now are the settings
-// before and after the change, and path is the path of config.toml. It returns "" if no changed setting takes effect at once.
+// configNews says, in words for the status line, which settings a change of config.toml has changed. Were and
+// now are the settings before and after the change, and path is the path of config.toml. It returns "" if no
+// changed setting takes effect at once.
 func configNews(now, were *resources.Settings, path string) string {
 	var news []string
 	for _, s := range resources.AllSettings() {
-		if now.SourceText(s.Name) != were.SourceText(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") && s.Affects != resources.AffectsStart {
+		if now.SourceText(s.Name) != were.SourceText(s.Name) && strings.HasPrefix(now.Origin(s.Name), path+":") &&
+			s.Affects != resources.AffectsStart {
 			news = append(news, fmt.Sprintf("%s is now %s in config.toml", s.Name, now.SourceText(s.Name)))
 		}
 	}
@@ -145,8 +152,8 @@ func configNews(now, were *resources.Settings, path string) string {
 	return strings.Join(news, "")
 }
 
-// resolveSettings resolves the settings from what their sources say. It updates what depends on them and needs no redrawing:
-// preferences, session and recogniser.
+// resolveSettings resolves the settings from what their sources say. It updates what depends on them and
+// needs no redrawing: preferences, session and recogniser.
 func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
 	w.changes.fullscreen.TakeSettings(set)
@@ -158,13 +165,15 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	}
 }
 
-// askPalette returns the colours of the settings. If the server must be asked, it returns false, and the colours are delivered when
-// the server has answered. A goroutine waits for that, because the server may take any time.
+// askPalette returns the colours of the settings. If the server must be asked, it returns false, and the
+// colours are delivered when the server has answered. A goroutine waits for that, because the server may take
+// any time.
 func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now *paint.PaletteInquiry, ok bool) {
 	if c.askAgain = c.isAsking; c.isAsking {
 		return nil, false
 	}
-	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter(), c.colours, set.Bool("oneBit")
+	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter(), c.colours,
+		set.Bool("oneBit")
 	if !painter.AsksForPalettes(oneBit) {
 		return painter.AskPalette(palette, oneBit), true
 	}

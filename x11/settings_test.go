@@ -9,8 +9,8 @@ import (
 	"xklondike/resources/cli"
 )
 
-// TestConfigNews checks what the status line says about settings that config.toml has changed. It says nothing about those that X
-// resources have changed, or that count from the next start on.
+// TestConfigNews checks what the status line says about settings that config.toml has changed. It says
+// nothing about those that X resources have changed, or that count from the next start on.
 func TestConfigNews(t *testing.T) {
 	dir := t.TempDir()
 	files := resources.SystemFiles(func(name string) (string, bool) {

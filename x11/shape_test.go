@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// The limits of the program's shape, in lines of code. Blank lines and lines with only a comment do not count, except in
-// functions, whose lines count from "func" to the brace. `make shape` prints the figures.
+// The limits of the program's shape, in lines of code. Blank lines and lines with only a comment do not
+// count, except in functions, whose lines count from "func" to the brace. `make shape` prints the figures.
 const (
 	functionMedian  = 10
 	functionMost95  = 45 // largest length of 95 functions in 100
@@ -114,7 +114,8 @@ func measureShape(t *testing.T) shape {
 	return s
 }
 
-// linesOfCode counts the lines that are neither blank nor only a comment. The program has no comments between /* and */.
+// linesOfCode counts the lines that are neither blank nor only a comment. The program has no comments between
+// /* and */.
 func linesOfCode(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -149,7 +150,8 @@ func (s *shape) function(folder string, d *ast.FuncDecl, set *token.FileSet) {
 	}
 }
 
-// declared counts the fields of the types in a declaration, and notes which fields point to another type of the package.
+// declared counts the fields of the types in a declaration, and notes which fields point to another type of
+// the package.
 func (s shape) declared(folder string, d *ast.GenDecl) {
 	for _, spec := range d.Specs {
 		named, ok := spec.(*ast.TypeSpec)
@@ -170,8 +172,8 @@ func (s shape) declared(folder string, d *ast.GenDecl) {
 	}
 }
 
-// pointedTo returns the name of a type of the package, or of the type that a pointer points to. It returns "" for any other
-// expression.
+// pointedTo returns the name of a type of the package, or of the type that a pointer points to. It returns ""
+// for any other expression.
 func pointedTo(e ast.Expr) string {
 	if star, ok := e.(*ast.StarExpr); ok {
 		e = star.X

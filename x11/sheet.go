@@ -6,8 +6,9 @@ import (
 	"xklondike/x11/sheet"
 )
 
-// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the display for settings if
-// there is a display, and works without one, too. If it fails, the file does not change.
+// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the
+// display for settings if there is a display, and works without one, too. If it fails, the file does not
+// change.
 func SaveCardSheet(c Config, name string) error {
 	set, err := EffectiveSettings(c)
 	if err != nil {
@@ -18,7 +19,8 @@ func SaveCardSheet(c Config, name string) error {
 		width = sheetWidth
 	}
 	img := sheet.Draw(sheet.Deck{
-		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: looks.NewColours(set).Palette(), Size: scene.CardSize(width),
+		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: looks.NewColours(set).Palette(),
+		Size:   scene.CardSize(width),
 		OneBit: set.Bool("oneBit"),
 	})
 	return savePNG(name, img)

@@ -11,15 +11,16 @@ import (
 	"xklondike/x11/windows"
 )
 
-// moreThanCards reports whether something besides the positions of the cards may have to be shown: places, status line or
-// title.
+// moreThanCards reports whether something besides the positions of the cards may have to be shown: places,
+// status line or title.
 func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// showChangesIfDue shows what has changed, or puts that off. On a slow line, changes may have to wait for an answer of the server. A step of a
-// drag waits until that step is due, because a pointer can report more positions than a display can show. If the window manager
-// waits until the window shows a new size, showChangesIfDue then tells the window manager to go on (_NET_WM_SYNC_REQUEST). It usually does
-// so only after the table is laid out for the new size. On a slow line, or while the player is resizing the window, it does not wait
-// for that.
+// showChangesIfDue shows what has changed, or puts that off. On a slow line, changes may have to wait for an
+// answer of the server. A step of a drag waits until that step is due, because a pointer can report more
+// positions than a display can show. If the window manager waits until the window shows a new size,
+// showChangesIfDue then tells the window manager to go on (_NET_WM_SYNC_REQUEST). It usually does so only
+// after the table is laid out for the new size. On a slow line, or while the player is resizing the window,
+// it does not wait for that.
 func (w *Window) showChangesIfDue() {
 	more := w.dirty.moreThanCards(w.Session)
 	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
@@ -45,7 +46,8 @@ func (w *Window) doDeferredWork() {
 	}
 }
 
-// updateWindows brings the windows on the server up to date with the session and the hand. It also selects the events that they need.
+// updateWindows brings the windows on the server up to date with the session and the hand. It also selects
+// the events that they need.
 func (w *Window) updateWindows() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
@@ -69,7 +71,8 @@ func (w *Window) updateWindows() {
 		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
 	}
 	taker, ok := w.hand.Taker()
-	w.board.ShowRim(windows.DropRim, w.sizing.Layout, w.Session.State(), windows.TopRim(w.Session.State(), taker), ok && w.prefs.dropOutline, !onlyHand)
+	w.board.ShowRim(windows.DropRim, w.sizing.Layout, w.Session.State(), windows.TopRim(w.Session.State(), taker),
+		ok && w.prefs.dropOutline, !onlyHand)
 	if !onlyHand {
 		showMarkAndHint(&w.keys, w.board, w.sizing.Layout, w.Session.State())
 	}
@@ -78,23 +81,26 @@ func (w *Window) updateWindows() {
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
 	if w.dirty.moreThanCards(w.Session) {
-		if !w.recogniser.IsButtonDown() { // a press keeps the events that its window selected when it began (X protocol, ButtonPress)
+		// A press keeps the events that its window selected when it began (X protocol, ButtonPress).
+		if !w.recogniser.IsButtonDown() {
 			w.flow.Pointer.Hinted = w.flow.Slow
 		}
 		w.SelectEvents(windows.TableEvents(w.hand.HasCards() || w.panel.AcceptsInput(), w.flow.Pointer.Hinted))
 		w.updateStatus()
 	}
 	w.flow.AskAfterShow(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)
-	w.dirty = dirty{revision: w.Session.Revision(), games: w.dirty.games, actions: w.dirty.actions, won: w.Session.State().Won()}
+	w.dirty = dirty{revision: w.Session.Revision(), games: w.dirty.games, actions: w.dirty.actions,
+		won: w.Session.State().Won()}
 	if w.Companion != nil {
 		w.Companion.Report()
 	}
 }
 
-// showNewGame prepares the windows for the actions and games that were played since the last call. After any action it cancels a paste
-// that is under way. For a new game it empties the hand. If the new game has the same rules as the game before, the windows stay and get
-// the new game's cards. If the rules differ, the piles differ too. Then showNewGame creates new windows, and may ask the window manager
-// for a table window of the size that suits the new game.
+// showNewGame prepares the windows for the actions and games that were played since the last call. After any
+// action it cancels a paste that is under way. For a new game it empties the hand. If the new game has the
+// same rules as the game before, the windows stay and get the new game's cards. If the rules differ, the
+// piles differ too. Then showNewGame creates new windows, and may ask the window manager for a table window
+// of the size that suits the new game.
 func (w *Window) showNewGame() {
 	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.games != w.Session.GameCount() {
 		w.dirty.actions = actions
@@ -130,10 +136,11 @@ func (w *Window) showNewGame() {
 	}
 }
 
-// manner returns how the cards get to the scene of the session. A motion ends before the session takes its next step by itself. After a
-// drop nothing glides, because the player has brought the cards to their places.
+// manner returns how the cards get to the scene of the session. A motion ends before the session takes its
+// next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
 func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion.Manner {
-	m := motion.Manner{Now: now, Budget: p.animation, IsDeal: d.dealt, Celebrate: p.winAnimation && s.State().Won() && !d.won && !d.dealt, State: s.State()}
+	m := motion.Manner{Now: now, Budget: p.animation, IsDeal: d.dealt, Celebrate: p.winAnimation &&
+		s.State().Won() && !d.won && !d.dealt, State: s.State()}
 	if wake, ok := s.WakeTime(); ok && s.PlaysByItself() {
 		m.Limit = max(1, (wake-now)*3/4)
 	}
@@ -143,10 +150,11 @@ func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion
 	return m
 }
 
-// createBoard creates the places, the cards and the status line of the session's game. Jacks, queens and kings still lack their
-// figures.
+// createBoard creates the places, the cards and the status line of the session's game. Jacks, queens and
+// kings still lack their figures.
 func (w *Window) createBoard() {
 	w.board = motion.NewBoard(w.Display, w.sizing.Layout, w.Session.State(), w.hand.Hand, w.board)
-	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(), w.Session.State().Won()
+	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(),
+		w.Session.State().Won()
 	w.status = w.board.NewStatusLine(w.sizing.Layout.Status.Size(), w.sizing.Em)
 }

@@ -10,8 +10,9 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestSecondsOfPlay counts what the program sends while nothing happens. With showTime that is a small change each second, until the time
-// stands: after a minute without an action, in a panel, and while the window is unmapped. Without showTime it sends nothing.
+// TestSecondsOfPlay counts what the program sends while nothing happens. With showTime that is a small change
+// each second, until the time stands: after a minute without an action, in a panel, and while the window is
+// unmapped. Without showTime it sends nothing.
 func TestSecondsOfPlay(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -18,14 +18,15 @@ import (
 	"xklondike/x11/windows"
 )
 
-// A sizing says how the table is laid out in its window, and keeps the size that the player gave the window from run to run.
+// A sizing says how the table is laid out in its window, and keeps the size that the player gave the window
+// from run to run.
 type sizing struct {
 	size.Table
 	stateFile string // the file that keeps size and place from run to run; "" for none
 }
 
-// askFor asks the window manager for a size of the table window, in pixels. If the window would not lie on the screen with that
-// size, askFor also asks for a place where it does.
+// askFor asks the window manager for a size of the table window, in pixels. If the window would not lie on
+// the screen with that size, askFor also asks for a place where it does.
 func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
@@ -35,8 +36,8 @@ func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	}
 }
 
-// followManager takes what the window manager has told about the window. If the first window or its frame is not in the work area, it asks
-// for a size and place with which they are.
+// followManager takes what the window manager has told about the window. If the first window or its frame is
+// not in the work area, it asks for a size and place with which they are.
 func (z *sizing) followManager(p preferences, d *windows.Display) {
 	frame, known := d.Desk.Frame()
 	z.Screen.Frame = frame
@@ -53,7 +54,8 @@ func (z *sizing) followManager(p preferences, d *windows.Display) {
 	}
 }
 
-// followResolution tells the window manager the least size of the window for a new resolution, and perhaps asks for another size.
+// followResolution tells the window manager the least size of the window for a new resolution, and perhaps
+// asks for another size.
 func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Display) {
 	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
 	d.Desk.SetSizeHints(d.Table, g)
@@ -111,9 +113,9 @@ func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 	return v
 }
 
-// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the layout settings have
-// changed. The returned function does the rest, which is less urgent. A new size waits until the server is done with the last
-// layout.
+// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the
+// layout settings have changed. The returned function does the rest, which is less urgent. A new size waits
+// until the server is done with the last layout.
 func (w *Window) updateLayout() (finish func()) {
 	finish = func() {}
 	if wait, ok := w.flow.LayoutDelay(w.alarms.Now); !w.sizing.Stale && (!ok || wait > 0) {

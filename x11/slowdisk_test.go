@@ -24,8 +24,8 @@ func (r *rig) setResources(text string) {
 		uint32(len(text)), []byte(text))
 }
 
-// TestSlowDisk checks that the game goes on while a disk does not answer. When it does, its settings are applied, and those
-// that have changed meanwhile.
+// TestSlowDisk checks that the game goes on while a disk does not answer. When it does, its settings are
+// applied, and those that have changed meanwhile.
 func TestSlowDisk(t *testing.T) {
 	t.Parallel()
 	asked, answers := make(chan bool, 100), make(chan string)
@@ -74,8 +74,8 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// TestManyResources checks that a hundred thousand resources, of other programs and of this one, take little memory and only
-// for a moment.
+// TestManyResources checks that a hundred thousand resources, of other programs and of this one, take little
+// memory and only for a moment.
 func TestManyResources(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

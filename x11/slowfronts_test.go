@@ -19,8 +19,8 @@ type linePair struct {
 	fast *tableRig
 }
 
-// launchOnBothLines launches the same deal, in plain cards, on a slow line and on a fast one. The cards have square corners, because a
-// place that was bare once, and was drawn, shows in the corners of a round card.
+// launchOnBothLines launches the same deal, in plain cards, on a slow line and on a fast one. The cards have
+// square corners, because a place that was bare once, and was drawn, shows in the corners of a round card.
 func launchOnBothLines(t *testing.T) linePair {
 	t.Helper()
 	server, args := xvfb.Start(t, "-screen", "0", "1600x1200x24"), append([]string{"-xrm", "*roundCorners: false"}, plainCards...)
@@ -43,8 +43,9 @@ func (p linePair) awaitSame(when string) {
 	})
 }
 
-// TestSlowLineShowsAll checks that on a slow line the table soon looks as on a fast one, with all names. There its cards are not drawn at
-// once. That holds after a long series of keys, after a few keys, and when a card is lifted from the waste, which covers others.
+// TestSlowLineShowsAll checks that on a slow line the table soon looks as on a fast one, with all names.
+// There its cards are not drawn at once. That holds after a long series of keys, after a few keys, and when a
+// card is lifted from the waste, which covers others.
 func TestSlowLineShowsAll(t *testing.T) {
 	t.Parallel()
 	p := launchOnBothLines(t)
@@ -86,8 +87,9 @@ func names(s *tableRig) (list string) {
 	return list
 }
 
-// TestResizeShowsCardsFirst checks what a slow line shows of a new size before it is done with it. All cards have their size, all backs are
-// there, and fronts have their upper index. The proxy keeps the server's answers meanwhile. After that all is as on a fast line.
+// TestResizeShowsCardsFirst checks what a slow line shows of a new size before it is done with it. All cards
+// have their size, all backs are there, and fronts have their upper index. The proxy keeps the server's
+// answers meanwhile. After that all is as on a fast line.
 func TestResizeShowsCardsFirst(t *testing.T) {
 	t.Parallel()
 	p := launchOnBothLines(t)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A slowLine is a line on which messages take time, computed from their bytes and turns. So a test may judge the times: they do
-// not depend on the machine.
+// A slowLine is a line on which messages take time, computed from their bytes and turns. So a test may judge
+// the times: they do not depend on the machine.
 type slowLine struct {
 	delay time.Duration // of each byte, in each direction
 	rate  int           // bytes a second, in each direction
@@ -20,9 +20,9 @@ func (l slowLine) duration(n int) time.Duration {
 	return time.Duration(n) * time.Second / time.Duration(l.rate)
 }
 
-// arrivals returns when each message of a conversation from its beginning has arrived at the other end, since the program began to
-// send. The messages are those of a proxy in lockstep. The program and the server take no time, and the program goes on when all
-// that it was sent has arrived.
+// arrivals returns when each message of a conversation from its beginning has arrived at the other end, since
+// the program began to send. The messages are those of a proxy in lockstep. The program and the server take
+// no time, and the program goes on when all that it was sent has arrived.
 func (l slowLine) arrivals(log messages) []time.Duration {
 	var now, up, down time.Duration  // at the program; when the line is free, in each direction
 	atServer := []time.Duration(nil) // when each request has arrived

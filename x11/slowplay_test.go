@@ -29,8 +29,9 @@ func launchSlow(t *testing.T, args ...string) *tracedRig {
 	return s
 }
 
-// TestHeldKeysOnSlowLine checks that a held key is at most half a second behind, at whatever moment it is released. While cards appear
-// that were never seen, that holds for half of all moments, because each new card costs its own bytes, once.
+// TestHeldKeysOnSlowLine checks that a held key is at most half a second behind, at whatever moment it is
+// released. While cards appear that were never seen, that holds for half of all moments, because each new
+// card costs its own bytes, once.
 func TestHeldKeysOnSlowLine(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -52,10 +53,11 @@ func TestHeldKeysOnSlowLine(t *testing.T) {
 	}
 }
 
-// heldKeyBehind holds a key for three seconds of a modem line, with thirty presses a second. It returns how long after a press the server
-// has everything that the press does: the median of all moments at which the key may be released, and the worst. The program has just shown
-// something when the press comes, and the answer to that takes its own bytes and a round trip. Then it shows what the press does. Press
-// and requests are under way for another round trip.
+// heldKeyBehind holds a key for three seconds of a modem line, with thirty presses a second. It returns how
+// long after a press the server has everything that the press does: the median of all moments at which the
+// key may be released, and the worst. The program has just shown something when the press comes, and the
+// answer to that takes its own bytes and a round trip. Then it shows what the press does. Press and requests
+// are under way for another round trip.
 func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) (median, worst time.Duration) {
 	s.t.Helper()
 	var behind []time.Duration
@@ -71,9 +73,10 @@ func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) (median, worst time.Duratio
 	return behind[len(behind)/2], behind[len(behind)-1]
 }
 
-// repeatKey presses a key some times, once in every period of a modem line's time. That time is computed from what the program sends, so it
-// is the same on every machine. Each time the program asks whether the server has caught up, it gets all presses of the time until the
-// answer. The messages from the first press until the last such question are returned.
+// repeatKey presses a key some times, once in every period of a modem line's time. That time is computed from
+// what the program sends, so it is the same on every machine. Each time the program asks whether the server
+// has caught up, it gets all presses of the time until the answer. The messages from the first press until
+// the last such question are returned.
 func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duration) (said messages) {
 	s.t.Helper()
 	code, _ := s.keycode(sym)
@@ -114,7 +117,8 @@ type turn struct {
 	waits int // how many answers it has waited for since the turn before
 }
 
-// turns divides the requests of the program after those that ask for an answer. Questions alone are no turn, but waits before the next.
+// turns divides the requests of the program after those that ask for an answer. Questions alone are no turn,
+// but waits before the next.
 func (t messages) turns() (all []turn) {
 	const question = 4 // bytes
 	next := turn{waits: 1}
@@ -139,9 +143,9 @@ func (o proxyOptions) duration(n int) time.Duration {
 	return time.Duration(n) * 8 * time.Second / time.Duration(o.rate)
 }
 
-// TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. The server must report a motion only after a question where the
-// pointer is. Few questions may wait for their answers, and no step may run ahead of the server. TestMotionsByModem checks that such a drag
-// is never far behind.
+// TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. The server must report a motion
+// only after a question where the pointer is. Few questions may wait for their answers, and no step may run
+// ahead of the server. TestMotionsByModem checks that such a drag is never far behind.
 func TestMotionsOnSlowLine(t *testing.T) {
 	t.Parallel()
 	s := launchSlow(t, append(dragging, cards80...)...)
@@ -164,7 +168,8 @@ func TestMotionsOnSlowLine(t *testing.T) {
 	s.checkTable("after a drag on a slow line")
 }
 
-// dragFast drags a card with 500 motions a second, and drops it where no card may lie. It returns the messages until the release.
+// dragFast drags a card with 500 motions a second, and drops it where no card may lie. It returns the
+// messages until the release.
 func (s *tracedRig) dragFast() (said messages) {
 	s.t.Helper()
 	const (
@@ -190,7 +195,8 @@ func (s *tracedRig) dragFast() (said messages) {
 	return said[:slices.IndexFunc(said, func(m message) bool { return m.kind == event && m.name == "ButtonRelease" })]
 }
 
-// dragCounts has figures of a drag. An answer counts from when the server sends it. So no figure is larger than what the program knew of.
+// dragCounts has figures of a drag. An answer counts from when the server sends it. So no figure is larger
+// than what the program knew of.
 type dragCounts struct {
 	motions   int // that the server reports
 	questions int // where the pointer is
@@ -236,9 +242,9 @@ func (t messages) selectsHints() (hints []bool) {
 	return hints
 }
 
-// TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show what they are. All texts must stand
-// in their places; TestResizeShowsCardsFirst looks at that. A window that is resized in twenty steps is laid out at most once before the server
-// has answered, and once after that.
+// TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show
+// what they are. All texts must stand in their places; TestResizeShowsCardsFirst looks at that. A window that
+// is resized in twenty steps is laid out at most once before the server has answered, and once after that.
 func TestResizeOnSlowLine(t *testing.T) {
 	t.Parallel()
 	limits := map[string]time.Duration{"fixed cards": time.Second, "growing cards": 3 * time.Second}
@@ -258,9 +264,10 @@ func TestResizeOnSlowLine(t *testing.T) {
 	}
 }
 
-// resizeInSteps makes the window larger in some steps, and lets the line answer for no layout before the last of them. It returns how often the
-// table is laid out. For one layout, it also returns how long after the last step the server has all that the program shows before it waits
-// for an answer. That is the time of the bytes on the line, a round trip, and the time that the program waits for another size.
+// resizeInSteps makes the window larger in some steps, and lets the line answer for no layout before the last
+// of them. It returns how often the table is laid out. For one layout, it also returns how long after the
+// last step the server has all that the program shows before it waits for an answer. That is the time of the
+// bytes on the line, a round trip, and the time that the program waits for another size.
 func (s *tracedRig) resizeInSteps(steps int) (layouts int, took time.Duration) {
 	s.t.Helper()
 	const rest = 100 * time.Millisecond

@@ -63,7 +63,8 @@ func TestPanelsInSmallWindow(t *testing.T) {
 	s.checkTable(fmt.Sprint("after panels in ", s.layout.Bounds))
 }
 
-// TestPanelsInTinyWindow opens and closes every panel in windows that are too small for any, and moves the selection there.
+// TestPanelsInTinyWindow opens and closes every panel in windows that are too small for any, and moves the
+// selection there.
 func TestPanelsInTinyWindow(t *testing.T) {
 	s := launchPanels(t, xvfb.Start(t), "320x240")
 	for _, size := range []image.Point{{200, 130}, {120, 80}, {40, 30}, {1, 1}} {

@@ -60,7 +60,8 @@ func (p *fullPipe) readOn(t *testing.T) *bufio.Reader {
 	return r
 }
 
-// newStalledCommand returns a command that runs the program with narration. Its standard output and standard error are a full pipe.
+// newStalledCommand returns a command that runs the program with narration. Its standard output and standard
+// error are a full pipe.
 func newStalledCommand(t *testing.T, env []string, args ...string) (cmd *exec.Cmd, in io.WriteCloser, p *fullPipe) {
 	t.Helper()
 	p = newFullPipe(t)
@@ -74,8 +75,8 @@ func newStalledCommand(t *testing.T, env []string, args ...string) (cmd *exec.Cm
 	return cmd, in, p
 }
 
-// TestStalledReaderWithWindow checks that the window is played with while nobody reads the narration and the warnings, and that a
-// signal ends the program, with the record safe.
+// TestStalledReaderWithWindow checks that the window is played with while nobody reads the narration and the
+// warnings, and that a signal ends the program, with the record safe.
 func TestStalledReaderWithWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -94,7 +95,8 @@ func TestStalledReaderWithWindow(t *testing.T) {
 	}
 }
 
-// TestStalledReaderWithoutWindow checks that a signal ends the program while nobody reads the narration, with the record safe.
+// TestStalledReaderWithoutWindow checks that a signal ends the program while nobody reads the narration, with
+// the record safe.
 func TestStalledReaderWithoutWindow(t *testing.T) {
 	t.Parallel()
 	env := environment(t, "")
@@ -158,8 +160,8 @@ func (w recordWatch) await(t *testing.T, actions int) string {
 	}
 }
 
-// TestReaderComesBack checks that the answer to each line comes, however long nobody reads, and the end of the narration too. While
-// nobody reads, few lines of the input are taken.
+// TestReaderComesBack checks that the answer to each line comes, however long nobody reads, and the end of
+// the narration too. While nobody reads, few lines of the input are taken.
 func TestReaderComesBack(t *testing.T) {
 	t.Parallel()
 	const lines = 2000

@@ -22,8 +22,8 @@ import (
 	"xklondike/x11/windows"
 )
 
-// setUp asks the server for what the window must know, in waves, and creates the windows. It maps the table window before the
-// last answers, if it can.
+// setUp asks the server for what the window must know, in waves, and creates the windows. It maps the table
+// window before the last answers, if it can.
 func (w *Window) setUp() error {
 	w.Conn.Cork()
 	desktop.WatchRoots(w.Conn)
@@ -36,8 +36,8 @@ func (w *Window) setUp() error {
 	if err != nil {
 		return err
 	}
-	// The watch on config.toml begins before the first reading of that file, so that no change is missed. configChanged is nil if
-	// the file cannot be watched.
+	// The watch on config.toml begins before the first reading of that file, so that no change is missed.
+	// configChanged is nil if the file cannot be watched.
 	configChanged, _ := watchBegun()
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
@@ -52,7 +52,8 @@ func (w *Window) setUp() error {
 	if w.Companion != nil {
 		w.changes.lines = w.Companion.Lines()
 	}
-	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String), session: w.Session}
+	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
+		session: w.Session}
 	read := w.Command.Read(w.Files, properties(w.changes.snapshot))
 	if err := w.startGame(read); err != nil {
 		return err
@@ -78,7 +79,8 @@ func (w *Window) setUp() error {
 	defer w.Conn.EndIfSilent(events.AnswerLimit)()
 	ours := w.prefs.settings.Text("cardSet") == ""
 	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
-		// In other cases the window manager may still resize the window, and so the cards, and masks sent now would be in vain.
+		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
+		// would be in vain.
 		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.Layout, w.Session.State(), w.hand.Hand))
 	}
 
@@ -116,8 +118,8 @@ func (w *Window) startGame(read *resources.Reading) error {
 	return nil
 }
 
-// FirstGame returns what is played first according to the settings. If the value of the setting game is not the name of a game,
-// it is rejected, and the default counts.
+// FirstGame returns what is played first according to the settings. If the value of the setting game is not
+// the name of a game, it is rejected, and the default counts.
 func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
 	options, err := c.StartOptions(set.Text("game"), set.Bool("resume"))
 	if err != nil {
@@ -127,9 +129,10 @@ func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
 	return options, err
 }
 
-// applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the window was created, because
-// few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are too large for the work area. A changed
-// resolution changes the letters, and if the size of the window changes, the window is resized too.
+// applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the
+// window was created, because few desktops set anything there that RESOURCE_MANAGER does not have, and few
+// windows are too large for the work area. A changed resolution changes the letters, and if the size of the
+// window changes, the window is resized too.
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
 	w.changes.snapshot = snapshot
 	was := w.prefs.Wishes
@@ -151,7 +154,8 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
 }
 
-// createTableWindow creates the table window, and sets all properties that a window manager needs before the window is mapped.
+// createTableWindow creates the table window, and sets all properties that a window manager needs before the
+// window is mapped.
 func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
@@ -214,19 +218,20 @@ func (w *Window) showTable() {
 	}
 }
 
-// cardSetLimit is how long the program waits at its start for the player's own pictures of cards. If they come later, our own deck
-// shows until then.
+// cardSetLimit is how long the program waits at its start for the player's own pictures of cards. If they
+// come later, our own deck shows until then.
 const cardSetLimit = 2 * time.Second
 
-// setIconAndCommand sets the properties that no window manager needs to map the table window. The icon has the sizes that title bars
-// and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md A.6).
+// setIconAndCommand sets the properties that no window manager needs to map the table window. The icon has
+// the sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes than
+// these two and half of the cards (docs/x11.md A.6).
 func setIconAndCommand(d *windows.Display, iconic bool) {
 	icons := []*image.NRGBA{icon.Draw(16), icon.Draw(32)}
 	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
 }
 
-// locale returns the locale that the settings name, else the one for messages, which it finds in the environment as setlocale
-// does.
+// locale returns the locale that the settings name, else the one for messages, which it finds in the
+// environment as setlocale does.
 func (p preferences) locale(getenv func(string) string) string {
 	if p.settings.Given("xnlLanguage") {
 		return p.settings.Text("xnlLanguage")

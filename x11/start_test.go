@@ -24,8 +24,8 @@ func (t messages) indexOf(tb testing.TB, name string) int {
 	return -1
 }
 
-// TestStartOrder checks that all cards of a deal are mapped for few bytes, and soon over a slow line. What nobody waits for comes
-// after the cards.
+// TestStartOrder checks that all cards of a deal are mapped for few bytes, and soon over a slow line. What
+// nobody waits for comes after the cards.
 func TestStartOrder(t *testing.T) {
 	t.Parallel()
 	const mostBytes, mostInAll = 19_000, 30_000
@@ -75,8 +75,8 @@ func TestStartOrder(t *testing.T) {
 	}
 }
 
-// TestFiguresFollow checks that the figures of courts come after the cards, their names and the status line: a game can be played
-// without them.
+// TestFiguresFollow checks that the figures of courts come after the cards, their names and the status line:
+// a game can be played without them.
 func TestFiguresFollow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -103,7 +103,8 @@ func (t messages) setsProperty(a xproto.Atom) bool {
 	return false
 }
 
-// TestKeyBeforeItsMeaning checks that a key that is pressed before the server has told what keys mean does what it does later.
+// TestKeyBeforeItsMeaning checks that a key that is pressed before the server has told what keys mean does
+// what it does later.
 func TestKeyBeforeItsMeaning(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestDragTraffic checks that a step of a drag is one request of 20 bytes, for one card and for ten. It also limits the cost of
-// lifting and dropping the cards.
+// TestDragTraffic checks that a step of a drag is one request of 20 bytes, for one card and for ten. It also
+// limits the cost of lifting and dropping the cards.
 func TestDragTraffic(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
@@ -87,9 +87,10 @@ func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, mo
 	}
 }
 
-// TestDragStepsWakeOneThread checks that a step of a drag wakes one thread of the program once, for the event, and not again when the
-// server has taken the request. A step that comes too early wakes it a second time. A busy machine takes the processor away in the middle
-// of some steps, and the program sleeps more often in these; so the median counts.
+// TestDragStepsWakeOneThread checks that a step of a drag wakes one thread of the program once, for the
+// event, and not again when the server has taken the request. A step that comes too early wakes it a second
+// time. A busy machine takes the processor away in the middle of some steps, and the program sleeps more
+// often in these; so the median counts.
 func TestDragStepsWakeOneThread(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)

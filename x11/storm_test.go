@@ -13,8 +13,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// randomEvent makes a random event of a kind. More often than by chance it has meaningful fields: windows of the table, points
-// on it, buttons that are down or not.
+// randomEvent makes a random event of a kind. More often than by chance it has meaningful fields: windows of
+// the table, points on it, buttons that are down or not.
 func (s *tableRig) randomEvent(rng *rand.Rand, kind byte, windows []xproto.Window) string {
 	b := make([]byte, 32)
 	for i := range b {
@@ -60,8 +60,8 @@ func randomState(kind byte, rng *rand.Rand) uint16 {
 	return 0
 }
 
-// checkTidy puts the cards in the hand back. It checks that in every column the card that is lower on the screen is above the
-// others in the stack.
+// checkTidy puts the cards in the hand back. It checks that in every column the card that is lower on the
+// screen is above the others in the stack.
 func (s *tableRig) checkTidy() {
 	s.t.Helper()
 	s.key(0xff1b)          // Escape closes the help

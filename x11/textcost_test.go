@@ -25,9 +25,10 @@ type textBudget struct {
 	undo                      int
 }
 
-// TestTextCost limits what text costs: the help, when it is first shown and again in another size, and an undo that changes the
-// score and says what it takes back. Without RENDER a line is one bitmap. There, the help that is in view costs no more than the whole help
-// did when it was shorter and had smaller letters (18,604 bytes).
+// TestTextCost limits what text costs: the help, when it is first shown and again in another size, and an
+// undo that changes the score and says what it takes back. Without RENDER a line is one bitmap. There, the
+// help that is in view costs no more than the whole help did when it was shorter and had smaller letters
+// (18,604 bytes).
 func TestTextCost(t *testing.T) {
 	t.Parallel()
 	for _, kindOfServer := range []struct {
@@ -56,8 +57,8 @@ func TestTextCost(t *testing.T) {
 	}
 }
 
-// checkHelp opens the help, reads it to its end and closes it. It fails if what is first in view costs more bytes than a limit, or the
-// whole help more than another.
+// checkHelp opens the help, reads it to its end and closes it. It fails if what is first in view costs more
+// bytes than a limit, or the whole help more than another.
 func (s *tracedRig) checkHelp(t *testing.T, what string, limit, whole int) {
 	t.Helper()
 	mark := s.p.mark()

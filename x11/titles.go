@@ -22,8 +22,8 @@ func newTitles(v play.View, p preferences) titles {
 	return titles{v.Title, v.ShortTitle}
 }
 
-// timeAndMoveFigures returns the figures of the setting showTime: the time of play and the number of moves. While the time runs, an alarm is
-// set for its next second.
+// timeAndMoveFigures returns the figures of the setting showTime: the time of play and the number of moves.
+// While the time runs, an alarm is set for its next second.
 func timeAndMoveFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
 	a.Cancel(flow.SecondDue)
 	if !wanted || s.CheckCanMove() != nil {
@@ -41,7 +41,8 @@ func (w *Window) updateStatus() {
 	v := w.Session.View()
 	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
 	figures := append(slices.Clip(v.Figures), timeAndMoveFigures(w.Session, w.prefs.showTime, &w.alarms)...)
-	status := windows.StatusText{Figures: figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)}
+	status := windows.StatusText{Figures: figures, Message: v.Message.Text,
+		Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)}
 	if w.sizing.Cramped {
 		status = windows.NoRoom()
 	}

@@ -37,8 +37,8 @@ func (r *rig) typeKeys(keys string) {
 	r.sync()
 }
 
-// TestTogether plays two games with two programs at the same time. When one begins another game, its totals include what the
-// other has left. A third start sees all games.
+// TestTogether plays two games with two programs at the same time. When one begins another game, its totals
+// include what the other has left. A third start sees all games.
 func TestTogether(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -90,8 +90,8 @@ func TestTogether(t *testing.T) {
 	h.verified("klondike original: played 3, total score -151")
 }
 
-// TestStartTogether checks that of many programs that start together no two play the same game, and that each unfinished game
-// is resumed.
+// TestStartTogether checks that of many programs that start together no two play the same game, and that each
+// unfinished game is resumed.
 func TestStartTogether(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

@@ -28,8 +28,8 @@ func (h recordsDir) statistics(title string, args ...string) map[string]string {
 	return rows
 }
 
-// TestTotals leaves a few games in all possible ways, resumes some, and kills programs. Each game must count once, by its last
-// result, and each scoring must have its own totals.
+// TestTotals leaves a few games in all possible ways, resumes some, and kills programs. Each game must count
+// once, by its last result, and each scoring must have its own totals.
 func TestTotals(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

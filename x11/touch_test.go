@@ -16,8 +16,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// touchSection returns what the manual's section about touch tells the reader to set, and the command that it names. A resource comes under its
-// name, as the text of a resource file.
+// touchSection returns what the manual's section about touch tells the reader to set, and the command that it
+// names. A resource comes under its name, as the text of a resource file.
 func touchSection(t testing.TB) (resources map[string]string, command string) {
 	t.Helper()
 	page, err := os.ReadFile("../man/xklondike.6")
@@ -78,8 +78,9 @@ var touchTries = map[string]touchTry{
 	"translations": (*tableRig).countBindings,
 }
 
-// TestTouch tries each line of the manual's section about touch, pens and one hand: alone, and against a program without it. Nothing else
-// may stand there. What the section promises of its first lines together is true, too.
+// TestTouch tries each line of the manual's section about touch, pens and one hand: alone, and against a
+// program without it. Nothing else may stand there. What the section promises of its first lines together is
+// true, too.
 func TestTouch(t *testing.T) {
 	t.Parallel()
 	resources, command := touchSection(t)
@@ -155,7 +156,8 @@ func (s *tableRig) shows(m game.Move) int {
 	return 0
 }
 
-// tap taps the ace with a drift in pixels, for a time in milliseconds. It returns 1 if that was a click, which leaves the card in the hand.
+// tap taps the ace with a drift in pixels, for a time in milliseconds. It returns 1 if that was a click,
+// which leaves the card in the hand.
 func (s *tableRig) tap(drift int, ms uint32) int {
 	at := s.grabPoint(tableau(1), 1)
 	to := at.Add(image.Pt(drift, -drift/2))
@@ -207,7 +209,8 @@ func (s *tableRig) signs() int {
 	return n
 }
 
-// manualBindings returns the bindings in a line of the manual, each as the kind of its event, the key or button, the action and its argument.
+// manualBindings returns the bindings in a line of the manual, each as the kind of its event, the key or
+// button, the action and its argument.
 func manualBindings(line string) [][]string {
 	return regexp.MustCompile(`<(Btn\dDown|Key)>(\w?): (\w+)\((\w*)\)`).FindAllStringSubmatch(line, -1)
 }
@@ -290,7 +293,8 @@ func (s *tableRig) movesMark(direction string, event func()) int {
 	return 0
 }
 
-// markAt returns the corner of the mark of the keyboard: of the window around a card, which is larger than the card and has no name.
+// markAt returns the corner of the mark of the keyboard: of the window around a card, which is larger than
+// the card and has no name.
 func (s *tableRig) markAt() image.Point {
 	for _, c := range s.children() {
 		if c.seen && c.name == "" && c.at.Dx() > s.layout.Card.X {

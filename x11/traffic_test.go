@@ -49,8 +49,9 @@ func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal ga
 	return s
 }
 
-// awaitAllShown waits until the program has shown everything. On a line that counts as slow it shows one thing after another, each when the server
-// has answered for the one before. On a busy machine any line may count as slow.
+// awaitAllShown waits until the program has shown everything. On a line that counts as slow it shows one
+// thing after another, each when the server has answered for the one before. On a busy machine any line may
+// count as slow.
 func (s *tracedRig) awaitAllShown() {
 	s.t.Helper()
 	for limit := time.Now().Add(patience); ; {
@@ -66,8 +67,9 @@ func (s *tracedRig) awaitAllShown() {
 	}
 }
 
-// messagesDuring returns the messages between the program and the server from act until the program has handled all that act
-// does. It leaves out the test's own pings, and those of the program: how many of these are due depends on how much went before.
+// messagesDuring returns the messages between the program and the server from act until the program has
+// handled all that act does. It leaves out the test's own pings, and those of the program: how many of these
+// are due depends on how much went before.
 func (s *tracedRig) messagesDuring(act func()) messages {
 	s.t.Helper()
 	s.awaitAllShown()
@@ -78,8 +80,8 @@ func (s *tracedRig) messagesDuring(act func()) messages {
 	return s.p.since(mark).withoutPings().withoutPacing()
 }
 
-// TestStartTraffic checks that a start costs few round trips and few bytes, with RENDER and without, and asks only about keys
-// after that.
+// TestStartTraffic checks that a start costs few round trips and few bytes, with RENDER and without, and asks
+// only about keys after that.
 func TestStartTraffic(t *testing.T) {
 	t.Parallel()
 	const mostTrips = 3
@@ -128,7 +130,8 @@ func TestStartTraffic(t *testing.T) {
 	}
 }
 
-// TestIdle checks that nothing is sent while the player does nothing, or moves the pointer over the table with an empty hand.
+// TestIdle checks that nothing is sent while the player does nothing, or moves the pointer over the table
+// with an empty hand.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	const long = 5 * time.Second
@@ -181,8 +184,8 @@ func (s *tracedRig) checkIdlePointer(when string) {
 	}
 }
 
-// TestGameTraffic plays a whole game with the pointer. The program must make no needless request, ask no question, and send no
-// picture while a card is dragged.
+// TestGameTraffic plays a whole game with the pointer. The program must make no needless request, ask no
+// question, and send no picture while a card is dragged.
 func TestGameTraffic(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
@@ -221,7 +224,8 @@ func selectedMask(m message) (mask int, ok bool) {
 	return int(binary.LittleEndian.Uint32(m.body[12:])), true
 }
 
-// TestKeyTraffic limits the cost of keys: undo, redo, a draw, the help, a new deal. The first undo has letters that are new to the server.
+// TestKeyTraffic limits the cost of keys: undo, redo, a draw, the help, a new deal. The first undo has
+// letters that are new to the server.
 func TestKeyTraffic(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
@@ -238,7 +242,8 @@ func TestKeyTraffic(t *testing.T) {
 			{"help scrolled again", ' ', 40}, {"help away", 'x', 40},
 			{"help again", keyF1, 56_000}, {"help away again", 'x', 40}, {"new deal", 'n', 80_000},
 		} {
-			// The program asks for the keyboard mapping when the server says that it has changed, and does not wait for the answer.
+			// The program asks for the keyboard mapping when the server says that it has changed, and does not
+			// wait for the answer.
 			said := s.messagesDuring(func() { s.key(k.sym) }).filter(func(m message) bool { return !strings.HasSuffix(m.name, "Mapping") })
 			t.Logf("%s: %d bytes out: %s", k.name, said.size(request), said)
 			if n := said.size(request); n > k.most {
@@ -250,8 +255,8 @@ func TestKeyTraffic(t *testing.T) {
 	})
 }
 
-// TestLiveTraffic limits the cost of a changed resource: the question for it, and what it changes. A limit of gestures changes
-// nothing, and a red ink only the red cards.
+// TestLiveTraffic limits the cost of a changed resource: the question for it, and what it changes. A limit of
+// gestures changes nothing, and a red ink only the red cards.
 func TestLiveTraffic(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")

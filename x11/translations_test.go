@@ -45,8 +45,8 @@ func sampleTables(t *testing.T) []string {
 	return tables
 }
 
-// refusals returns the reasons for which this program refuses tables that libXt accepts: a part of the error's text, and the
-// words of the manual about it.
+// refusals returns the reasons for which this program refuses tables that libXt accepts: a part of the
+// error's text, and the words of the manual about it.
 func refusals() map[string]string {
 	return map[string]string{
 		"cannot be bound; only keys and buttons can":     "Only keys and buttons can be bound",
@@ -58,8 +58,8 @@ func refusals() map[string]string {
 	}
 }
 
-// TestTranslationsAgainstXt checks that every translation table that libXt accepts is accepted here, except what the manual
-// excludes.
+// TestTranslationsAgainstXt checks that every translation table that libXt accepts is accepted here, except
+// what the manual excludes.
 func TestTranslationsAgainstXt(t *testing.T) {
 	t.Parallel()
 	tables := sampleTables(t)
@@ -203,9 +203,10 @@ func matchHere(t rapid.TB, base, more string, events []xtEvent) []string {
 	return called
 }
 
-// TestSequencesAgainstXt checks that keys call the same actions as in libXt, for tables with sequences and modifiers, laid over
-// each other. In libXt a later event of a sequence hides lines that name that event differently; here it does not. So these
-// tables avoid such events: every line names a later key in the same way.
+// TestSequencesAgainstXt checks that keys call the same actions as in libXt, for tables with sequences and
+// modifiers, laid over each other. In libXt a later event of a sequence hides lines that name that event
+// differently; here it does not. So these tables avoid such events: every line names a later key in the same
+// way.
 func TestSequencesAgainstXt(t *testing.T) {
 	t.Parallel()
 	server, program := xvfb.Start(t), libXt(t)
@@ -258,8 +259,8 @@ func compareWithXt(t *rapid.T, program, display, base, more string, events []xtE
 	}
 }
 
-// anyTable draws a table in which each line has another event, and an action that names the line. Two lines with the same event
-// would differ: libXt calls the last one, and this program calls the first.
+// anyTable draws a table in which each line has another event, and an action that names the line. Two lines
+// with the same event would differ: libXt calls the last one, and this program calls the first.
 func anyTable(line func(t *rapid.T) string) *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
 		lines := rapid.SliceOfNDistinct(rapid.Custom(line), 1, 5, func(line string) string { return line }).Draw(t, "lines")
@@ -270,8 +271,8 @@ func anyTable(line func(t *rapid.T) string) *rapid.Generator[string] {
 	})
 }
 
-// anyLineWithModifiers draws the left side of a line about keys, of which the first differs from all others. Every line names a later key in
-// the same way.
+// anyLineWithModifiers draws the left side of a line about keys, of which the first differs from all others.
+// Every line names a later key in the same way.
 func anyLineWithModifiers(t *rapid.T) string {
 	mods := rapid.SampledFrom([]string{
 		"", "", "", "Ctrl", "~Ctrl", "!Ctrl", "None", "Mod1", "!Mod1", "Alt", "!Super", "Mod5", "Button2", "~Button2", "!Button2",
@@ -289,8 +290,9 @@ func anyLineOfKeys(t *rapid.T) string {
 	return strings.Join(keys, ",")
 }
 
-// anyLineOfButtons draws the left side of a line about buttons, of which one event may have one of the counts. In libXt, counts
-// of a press and of its release disturb each other, and so do counts with a + and without.
+// anyLineOfButtons draws the left side of a line about buttons, of which one event may have one of the
+// counts. In libXt, counts of a press and of its release disturb each other, and so do counts with a + and
+// without.
 func anyLineOfButtons(counted string, counts []string) func(t *rapid.T) string {
 	return func(t *rapid.T) string {
 		event := rapid.SampledFrom([]string{"Btn3Down", "Btn3Up", "Btn2Down", "BtnDown", counted, counted}).Draw(t, "event")

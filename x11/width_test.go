@@ -13,8 +13,8 @@ import (
 	"xklondike/x11/size"
 )
 
-// TestRefusalsFit checks that in a window of natural size the status line has room for messages about pastes and records,
-// beside the figures of a player with many games.
+// TestRefusalsFit checks that in a window of natural size the status line has room for messages about pastes
+// and records, beside the figures of a player with many games.
 func TestRefusalsFit(t *testing.T) {
 	t.Parallel()
 	const w, h = 656, 543

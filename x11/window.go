@@ -30,13 +30,18 @@ type Config struct {
 	Files   resources.Files
 	Getenv  func(string) string
 	Warn    func(line string) // gets a line of text about each bad setting
-	Signals <-chan os.Signal  // operating system signals; any of them ends the program, which completes the record of the game first; nil if none come
+	// Operating system signals; any of them ends the program, which completes the record of the game first;
+	// nil if none come.
+	Signals <-chan os.Signal
 
-	// StartOptions returns the game with which the session begins. Name is the name of that game, or "" if no name is set. If resume
-	// is true, the session may begin with an unfinished game instead. If the session has a game already, nobody calls StartOptions.
+	// StartOptions returns the game with which the session begins. Name is the name of that game, or "" if no
+	// name is set. If resume is true, the session may begin with an unfinished game instead. If the session
+	// has a game already, nobody calls StartOptions.
 	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
-	Started func() // is called once, when the table is shown and nothing of it is left to be drawn; nil if nobody waits for that
+	// Is called once, when the table is shown and nothing of it is left to be drawn; nil if nobody waits for
+	// that.
+	Started func()
 
 	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
 	Clock     flow.Clock // the clock that the window uses; nil means the system's clock
@@ -95,8 +100,8 @@ type dirty struct {
 // ErrLost is the error of Run if the connection to the display is lost. The session is unharmed.
 var ErrLost = errors.New("lost the display")
 
-// Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is one line for the
-// user. If that is ErrLost, another window can go on with the session.
+// Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is
+// one line for the user. If that is ErrLost, another window can go on with the session.
 func (w *Window) Run() error {
 	defer w.Close()
 	defer func() { w.sizing.writeKeptSize(w.prefs, w.Display, w.Warn) }()
@@ -108,7 +113,7 @@ func (w *Window) Run() error {
 	}
 	w.alarms.Set(flow.RestDue, 0)
 	if name := w.Command.Panel; name != "" {
-		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // the error is nil: each of cli.PanelNames opens a panel
+		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens a panel
 		w.updateWindows()
 	}
 	defer w.changes.thinker.Stop()
@@ -186,15 +191,16 @@ func lostError(c *link.Conn) error {
 	return fmt.Errorf(`%w "%s"`, ErrLost, words.ShortName(c.Name))
 }
 
-// Settings returns the settings in use, and a function that changes a setting and saves it as the panel of settings does.
+// Settings returns the settings in use, and a function that changes a setting and saves it as the panel of
+// settings does.
 func (w *Window) Settings() (now *resources.Settings, save func(s resources.Setting, text *string) error) {
 	return w.prefs.settings, func(s resources.Setting, text *string) error {
 		return w.changes.save(&w.Config, w.prefs.settings, s, text)
 	}
 }
 
-// finish completes the record of the game first, because the clipboard manager may take its time. Then it hands the copied text
-// to the manager.
+// finish completes the record of the game first, because the clipboard manager may take its time. Then it
+// hands the copied text to the manager.
 func (w *Window) finish() error {
 	w.Session.LeaveGame()
 	if w.Companion != nil {
@@ -210,12 +216,13 @@ const handOverLimit = 450 * time.Millisecond
 // mostInBurst is how many events are handled before the program looks at what else has come.
 const mostInBurst = 256
 
-// handleBurst handles an event and those that wait behind it, and then shows the changes. A signal counts before the events that
-// still wait, however many they are.
+// handleBurst handles an event and those that wait behind it, and then shows the changes. A signal counts
+// before the events that still wait, however many they are.
 func (w *Window) handleBurst(e xgb.Event) error {
 	w.alarms.UpdateTime(w.Session)
 	if _, ok := e.(xproto.PropertyNotifyEvent); ok {
-		// Most such events only report a property that this program itself has set, so the program sends no request in response.
+		// Most such events only report a property that this program itself has set, so the program sends no
+		// request in response.
 		w.handleEvent(e)
 		return nil
 	}
@@ -272,7 +279,8 @@ func (w *Window) tick() {
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.Pointer.Ask(w.Conn, &w.alarms)
 	}
-	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
+	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) &&
+		w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		w.updateWindows()
 	}
 	if w.alarms.TakeDue(flow.FillDue) {
@@ -282,8 +290,8 @@ func (w *Window) tick() {
 	}
 }
 
-// handleLine handles a line that the player typed into the companion, another front end of the session such as -narrate. First it puts
-// cards in the hand back. If open is false, no more lines come.
+// handleLine handles a line that the player typed into the companion, another front end of the session such
+// as -narrate. First it puts cards in the hand back. If open is false, no more lines come.
 func (w *Window) handleLine(line string, open bool) {
 	if !open {
 		w.changes.lines = nil

@@ -35,8 +35,8 @@ func (s *tableRig) resize(w, h int) {
 	s.updateLayout()
 }
 
-// TestSizes checks that the table fits windows from the smallest to the largest, in two games, and that the game goes on in
-// each.
+// TestSizes checks that the table fits windows from the smallest to the largest, in two games, and that the
+// game goes on in each.
 func TestSizes(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-screen", "0", "2600x1600x24")
@@ -81,8 +81,8 @@ func TestResizeInMidDrag(t *testing.T) {
 	s.checkTable("dropped after the change of size")
 }
 
-// TestResizeBack checks a window that grows and has its old size again before the program handles the events. It must be laid
-// out for the size that it has.
+// TestResizeBack checks a window that grows and has its old size again before the program handles the events.
+// It must be laid out for the size that it has.
 func TestResizeBack(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
@@ -98,7 +98,8 @@ func TestResizeBack(t *testing.T) {
 	s.awaitTable("the window has its old size") // the last layout waits for the server's answer to the one before
 }
 
-// TestProperties checks the properties of the top-level window when it is mapped (docs/x11.md A.6 and docs/design.md 9).
+// TestProperties checks the properties of the top-level window when it is mapped (docs/x11.md A.6 and
+// docs/design.md 9).
 func TestProperties(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -157,8 +158,8 @@ func cardinals(property string) []uint32 {
 	return list
 }
 
-// TestTitleAndIconic checks that a title that the user has set is exactly that text, whatever the score, and that the class
-// does not change.
+// TestTitleAndIconic checks that a title that the user has set is exactly that text, whatever the score, and
+// that the class does not change.
 func TestTitleAndIconic(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
@@ -172,8 +173,8 @@ func TestTitleAndIconic(t *testing.T) {
 	}
 }
 
-// TestFaceDownCardsAreAlike checks that nothing tells face-down cards apart: no property, no picture and no window number. The number of a
-// window depends on where its card lies, so two deals have the same ones.
+// TestFaceDownCardsAreAlike checks that nothing tells face-down cards apart: no property, no picture and no
+// window number. The number of a window depends on where its card lies, so two deals have the same ones.
 func TestFaceDownCardsAreAlike(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -262,8 +263,8 @@ func TestAutoTurnUp(t *testing.T) {
 	s.checkHistory('u', 1, deal, "undone")
 }
 
-// TestShot checks that the picture of -shot is what the screen shows, the menu bar included, but for the message to somebody who has
-// never played.
+// TestShot checks that the picture of -shot is what the screen shows, the menu bar included, but for the
+// message to somebody who has never played.
 func TestShot(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {

@@ -65,7 +65,8 @@ func TestWireStats(t *testing.T) {
 	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out > atStart.size(request) || start.out < 10_000 {
 		t.Errorf("the start is %+v, and the proxy has seen %d bytes out", start, atStart.size(request))
 	}
-	// A busy machine answers as late as a slow line, on which the program asks after each step whether the server has caught up.
+	// A busy machine answers as late as a slow line, on which the program asks after each step whether the
+	// server has caught up.
 	drag := rows["drag"]
 	asked := 4 * max(0, drag.requests-steps)
 	if drag.requests < steps-1 || drag.requests > 2*steps || drag.out < 20*(steps-1) || drag.out > 24*steps+asked || drag.messages < steps {

@@ -35,9 +35,10 @@ func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...
 	}
 }
 
-// frames reports whether a window manager puts a new window into a frame. One that is just starting may miss the window, or its request to
-// be mapped, so frames asks again and again. The window stays until it is mapped. If it went before, twm would find no hints of
-// it, and ask the player for a position; meanwhile the server would answer nobody else.
+// frames reports whether a window manager puts a new window into a frame. One that is just starting may miss
+// the window, or its request to be mapped, so frames asks again and again. The window stays until it is
+// mapped. If it went before, twm would find no hints of it, and ask the player for a position; meanwhile the
+// server would answer nobody else.
 func frames(t *testing.T, c *link.Conn) bool {
 	t.Helper()
 	again := time.NewTicker(50 * time.Millisecond)
@@ -84,8 +85,8 @@ func newPlacedWindow(c *link.Conn) xproto.Window {
 	return w
 }
 
-// TestWindowManagers checks that the game can be played in a window manager's frame, and that the frame can be moved, resized
-// and closed.
+// TestWindowManagers checks that the game can be played in a window manager's frame, and that the frame can
+// be moved, resized and closed.
 func TestWindowManagers(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"twm", "openbox"} {
@@ -113,7 +114,8 @@ func TestWindowManagers(t *testing.T) {
 	}
 }
 
-// TestIconic checks that a window that begins as an icon stays one when everything is on the table, and opens like any other.
+// TestIconic checks that a window that begins as an icon stays one when everything is on the table, and opens
+// like any other.
 func TestIconic(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"twm", "openbox"} {
@@ -144,8 +146,8 @@ func TestIconic(t *testing.T) {
 	}
 }
 
-// managed waits until the window manager has given the program's top-level window a WM_STATE (ICCCM 4.1.3.1), and returns the
-// window.
+// managed waits until the window manager has given the program's top-level window a WM_STATE (ICCCM 4.1.3.1),
+// and returns the window.
 func (r *rig) managed() xproto.Window {
 	r.t.Helper()
 	var table xproto.Window

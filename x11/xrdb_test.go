@@ -23,8 +23,8 @@ func (r *rig) xrdb(input string, args ...string) {
 	}
 }
 
-// TestLiveResources checks that resources change the running game, when they are set, merged, replaced or removed. Everything
-// else stays.
+// TestLiveResources checks that resources change the running game, when they are set, merged, replaced or
+// removed. Everything else stays.
 func TestLiveResources(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
@@ -45,7 +45,8 @@ func TestLiveResources(t *testing.T) {
 	s.checkTable("in the end")
 }
 
-// TestXrdbOfReadme runs the commands of README.md that set a resource and remove it again. No other resource may be lost.
+// TestXrdbOfReadme runs the commands of README.md that set a resource and remove it again. No other resource
+// may be lost.
 func TestXrdbOfReadme(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, xvfb.Start(t, "-noreset"))

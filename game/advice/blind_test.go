@@ -23,8 +23,8 @@ func honest(tb *table, p advice.Player) ([]advice.Choice, error) {
 	return p.Advise(context.Background(), tb.seen)
 }
 
-// peeking is an adviser that looks under the cards. If the true position can be won, it plays a winning line up to the first unseen card.
-// Otherwise it gives up.
+// peeking is an adviser that looks under the cards. If the true position can be won, it plays a winning line
+// up to the first unseen card. Otherwise it gives up.
 func peeking(tb *table, _ advice.Player) ([]advice.Choice, error) {
 	const nodes = 20_000
 	r, err := solver.Solve(context.Background(), tb.state, solver.Options{Nodes: nodes, Memory: 1 << 20})
@@ -42,14 +42,16 @@ func peeking(tb *table, _ advice.Player) ([]advice.Choice, error) {
 // quickSettings search little. That is enough to see whether a hidden card changes the advice.
 var quickSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 8, MostWorlds: 16, ShowBonus: 0.08, LayBonus: -0.02, Playouts: true, Blend: 0.5}
 
-// blindGames are the games of TestHiddenCardsDoNotMatter: Klondikes, games with one pass through the stock, and games with other piles.
+// blindGames are the games of TestHiddenCardsDoNotMatter: Klondikes, games with one pass through the stock,
+// and games with other piles.
 var blindGames = []string{
 	"klondike", "klondike-draw-one", "klondike", "half-klondike", "klondike", "klondike-strict", "klondike", "thumb-and-pouch",
 	"klondike", "canfield", "klondike", "klondike-holdout",
 }
 
-// TestHiddenCardsDoNotMatter makes other positions that look like the one that is played: it permutes the unseen cards of the deal, and
-// plays the same moves. The advice must be exactly the same. A player that peeks gives different advice.
+// TestHiddenCardsDoNotMatter makes other positions that look like the one that is played: it permutes the
+// unseen cards of the deal, and plays the same moves. The advice must be exactly the same. A player that
+// peeks gives different advice.
 func TestHiddenCardsDoNotMatter(t *testing.T) {
 	t.Parallel()
 	const games = 200
@@ -79,8 +81,8 @@ type decision struct {
 	thought bool
 }
 
-// hiddenMatters plays a game. It compares the advice in five of its positions with the advice in five other worlds each, and returns how
-// often the two differ.
+// hiddenMatters plays a game. It compares the advice in five of its positions with the advice in five other
+// worlds each, and returns how often the two differ.
 func hiddenMatters(t *testing.T, ask adviser, r *game.Rules, number int) (differs, compared int) {
 	const worlds = 5
 	random := rand.New(rand.NewPCG(uint64(number), 1))
@@ -155,8 +157,8 @@ func (tb *table) inOtherWorld(d game.Deal, random *rand.Rand) *table {
 	return again
 }
 
-// TestReshuffle shuffles the hidden cards before each decision. An honest player must win as often as before, within two standard errors.
-// A player that peeks must win far less often.
+// TestReshuffle shuffles the hidden cards before each decision. An honest player must win as often as before,
+// within two standard errors. A player that peeks must win far less often.
 func TestReshuffle(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -185,7 +187,8 @@ func reshuffleCosts(t *testing.T, ask adviser, r *game.Rules, deals []int) float
 	return (asDealt - shuffled) / math.Sqrt(2*size*share*(1-share))
 }
 
-// wins plays a game, and returns 1 if it is won. With a source of random numbers it shuffles the hidden cards before each decision.
+// wins plays a game, and returns 1 if it is won. With a source of random numbers it shuffles the hidden cards
+// before each decision.
 func wins(t *testing.T, ask adviser, r *game.Rules, number int, random *rand.Rand) float64 {
 	player := advice.Player{Settings: quickSettings, Seed: 7, Deal: uint64(number)}
 	tb := newTable(t, r, game.Shuffle(r.Packs, uint32(number)+1))

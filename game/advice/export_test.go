@@ -9,8 +9,8 @@ import (
 // ShareFeatures are the features constant, logOdds, hidden and playedOdds.
 var ShareFeatures = []int{constant, logOdds, hidden, playedOdds}
 
-// Features returns the features of a choice in so many worlds, which are other ones than those in which it was chosen. It returns nil for
-// a choice that is no candidate.
+// Features returns the features of a choice in so many worlds, which are other ones than those in which it
+// was chosen. It returns nil for a choice that is no candidate.
 func (p Player) Features(s Seen, c Choice, worlds int) []float64 {
 	set := twin.NewInformationSet(s.imagined, s.Knows)
 	p.Seed++

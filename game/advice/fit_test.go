@@ -17,7 +17,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// The games to which the weights are fitted. Their player has no model, so the weights do not depend on other weights of the model.
+// The games to which the weights are fitted. Their player has no model, so the weights do not depend on other
+// weights of the model.
 const (
 	fitFrom   = 30001 // the first deal
 	fitSeed   = 1
@@ -25,7 +26,8 @@ const (
 	fitRidge  = 30.0 // keeps weights small that the games say little about, in squares of standard deviations
 )
 
-// fitSettings returns the settings of the player of these games: the strong player without a model, and with fewer worlds.
+// fitSettings returns the settings of the player of these games: the strong player without a model, and with
+// fewer worlds.
 func fitSettings(t *testing.T) advice.Settings {
 	s, err := advice.FindSettings("strong")
 	if err != nil {

@@ -12,22 +12,24 @@ import (
 	"xklondike/game/solver"
 )
 
-// Games other than Klondikes of one pack need more nodes to find a win, and more time for each node. So the player searches fewer worlds,
-// with more nodes in each.
+// Games other than Klondikes of one pack need more nodes to find a win, and more time for each node. So the
+// player searches fewer worlds, with more nodes in each.
 const (
-	generalNodeFactor  = 10      // Settings.Nodes is multiplied by this
-	generalFirstShare  = 4       // Settings.FirstWorlds is divided by this
-	generalMostShare   = 8       // Settings.MostWorlds is divided by this
-	generalCandidates  = 5       // how many plans are compared
-	generalMemory      = 8 << 20 // memory of one search, in bytes
-	generalFewestFirst = 4       // the player tries at least this many worlds first; a world is one possible order of the unseen cards
+	generalNodeFactor = 10      // Settings.Nodes is multiplied by this
+	generalFirstShare = 4       // Settings.FirstWorlds is divided by this
+	generalMostShare  = 8       // Settings.MostWorlds is divided by this
+	generalCandidates = 5       // how many plans are compared
+	generalMemory     = 8 << 20 // memory of one search, in bytes
+	// The player tries at least this many worlds first; a world is one possible order of the unseen cards.
+	generalFewestFirst = 4
 )
 
 // adviseGeneral advises on any game that can be searched.
 //
-// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it turns up is a plan, which can be
-// played in every world. The plans that were found most often are then compared in other worlds. Because each plan turns up an unseen
-// card, the player cannot repeat itself for ever. If no world is won, a greedy player makes the plan.
+// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it
+// turns up is a plan, which can be played in every world. The plans that were found most often are then
+// compared in other worlds. Because each plan turns up an unseen card, the player cannot repeat itself for
+// ever. If no world is won, a greedy player makes the plan.
 func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	unseen := s.Unseen()
 	if len(unseen) <= 1 {
@@ -59,8 +61,9 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// onlyLostChoice returns moves as the only choice, with no wins, after the search has found no win in any world. A world is one possible order
-// of the unseen cards. If moves is empty, onlyLostChoice returns no choice.
+// onlyLostChoice returns moves as the only choice, with no wins, after the search has found no win in any
+// world. A world is one possible order of the unseen cards. If moves is empty, onlyLostChoice returns no
+// choice.
 func onlyLostChoice(moves []game.Move, worlds int) []Choice {
 	if len(moves) == 0 {
 		return nil
@@ -75,8 +78,8 @@ type plan struct {
 	votes int    // the worlds in which the plan was found
 }
 
-// A generalTrial tries plans, that is lists of moves, in any game other than a Klondike of one pack. In one possible order of the unseen
-// cards after another, it plays each plan. Then the solver searches for a win.
+// A generalTrial tries plans, that is lists of moves, in any game other than a Klondike of one pack. In one
+// possible order of the unseen cards after another, it plays each plan. Then the solver searches for a win.
 type generalTrial struct {
 	ctx              context.Context
 	seen             Seen
@@ -137,8 +140,8 @@ func (t *generalTrial) findPlans(p Player) error {
 	return nil
 }
 
-// countVoteFor counts that one more search has found this plan, a list of moves. A plan that is found for the first time joins t.plans with
-// one vote.
+// countVoteFor counts that one more search has found this plan, a list of moves. A plan that is found for the
+// first time joins t.plans with one vote.
 func (t *generalTrial) countVoteFor(found plan) {
 	for i := range t.plans {
 		if t.plans[i].key == found.key {
@@ -150,8 +153,9 @@ func (t *generalTrial) countVoteFor(found plan) {
 	t.plans = append(t.plans, found)
 }
 
-// fixedFeatures returns, for each plan, the features that are the same in all worlds; a plan is a list of moves. Only the feature
-// showsCard is set. It is 0 for a plan whose last move deals from the stock, and 1 for any other plan.
+// fixedFeatures returns, for each plan, the features that are the same in all worlds; a plan is a list of
+// moves. Only the feature showsCard is set. It is 0 for a plan whose last move deals from the stock, and 1
+// for any other plan.
 func (t *generalTrial) fixedFeatures() []features {
 	fixed := make([]features, len(t.plans))
 	for i, p := range t.plans {
@@ -194,7 +198,8 @@ func (s Seen) knownStateKey(state game.State) string {
 	return b.String()
 }
 
-// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns nil if that never happens.
+// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns
+// nil if that never happens.
 func (s Seen) greedyPlan() []game.Move {
 	var (
 		moves  []game.Move

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestInputs checks that nobody can give the package a hidden card. No exported function or field takes a position, a deal or a game, and
-// the source shuffles no deal.
+// TestInputs checks that nobody can give the package a hidden card. No exported function or field takes a
+// position, a deal or a game, and the source shuffles no deal.
 func TestInputs(t *testing.T) {
 	files, err := os.ReadDir(".")
 	if err != nil {

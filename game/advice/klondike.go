@@ -44,7 +44,8 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// decisionNodeLimit returns what the trials of the next decision may cost: a part of what is left for the game. It returns 0 for no limit.
+// decisionNodeLimit returns what the trials of the next decision may cost: a part of what is left for the
+// game. It returns 0 for no limit.
 func (p Player) decisionNodeLimit() int64 {
 	const part, least = 6, 1000
 	if p.GameNodes == 0 {

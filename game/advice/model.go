@@ -6,7 +6,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// features describe a candidate of a Klondike for the learnt model. Some are the same in all worlds, the others are means over worlds.
+// features describe a candidate of a Klondike for the learnt model. Some are the same in all worlds, the
+// others are means over worlds.
 type features [featureCount]float64
 
 // The features. The order is that of the weights.
@@ -67,7 +68,8 @@ func (t *tally) means() *features {
 	return &f
 }
 
-// logOdds returns the logarithm of the odds of so many wins in the worlds. It is finite even for no win, and for no loss.
+// logOdds returns the logarithm of the odds of so many wins in the worlds. It is finite even for no win, and
+// for no loss.
 func (t *tally) logOdds(wins float64) float64 {
 	return math.Log((wins + 0.5) / (t.worlds - wins + 0.5))
 }
@@ -95,8 +97,10 @@ func fixedFeatures(c twin.CandidateFacts) (f features) {
 func worldFeatures(o twin.Outcome) (f features) {
 	won := o.Verdict == twin.Winnable
 	f[winShare], f[undecided], f[playedShare] = oneIf(won), oneIf(o.Verdict == twin.Unknown), oneIf(o.Played)
-	f[wonIn30], f[wonIn60], f[wonIn120] = oneIf(won && o.Nodes <= 30), oneIf(won && o.Nodes <= 60), oneIf(won && o.Nodes <= 120)
-	f[stockLeft], f[stockPlayable], f[stockReachable] = float64(o.StockLeft), float64(o.StockPlayable), float64(o.StockReachable)
+	f[wonIn30], f[wonIn60], f[wonIn120] = oneIf(won && o.Nodes <= 30), oneIf(won && o.Nodes <= 60),
+		oneIf(won && o.Nodes <= 120)
+	f[stockLeft], f[stockPlayable], f[stockReachable] = float64(o.StockLeft), float64(o.StockPlayable),
+		float64(o.StockReachable)
 	f[movableHeads], f[spaces], f[heads] = float64(o.MovableHeads), float64(o.Spaces), float64(o.Heads)
 	f[onFoundations], f[fewestUp], f[spread] = float64(o.OnFoundations), float64(o.FewestUp), float64(o.MostUp-o.FewestUp)
 	return f

@@ -13,8 +13,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestAdvise checks the first decision of some deals. The player first goes through the stock. Its choices are ranked, their moves are
-// legal, and the same seed gives the same choices.
+// TestAdvise checks the first decision of some deals. The player first goes through the stock. Its choices
+// are ranked, their moves are legal, and the same seed gives the same choices.
 func TestAdvise(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	for n := range uint32(20) {
@@ -126,7 +126,8 @@ func TestAdviseProves(t *testing.T) {
 	}
 }
 
-// TestGameNodes gives players less and less to spend. A decision takes at most a sixth of what is left, but a heat of worlds in any case.
+// TestGameNodes gives players less and less to spend. A decision takes at most a sixth of what is left, but a
+// heat of worlds in any case.
 func TestGameNodes(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	settings := quickSettings
@@ -187,7 +188,8 @@ func TestFindSettings(t *testing.T) {
 	}
 }
 
-// TestEnough checks that a player who has thought long enough still gives advice, in games with a list of candidates and in others.
+// TestEnough checks that a player who has thought long enough still gives advice, in games with a list of
+// candidates and in others.
 func TestEnough(t *testing.T) {
 	enough := make(chan struct{})
 	close(enough)

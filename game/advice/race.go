@@ -10,8 +10,9 @@ import (
 // A trial makes one world after another, and tries candidates in it.
 type trial interface {
 	nextWorld() error
-	try(candidate int) (outcome, error) // tries the candidate with this number, from 0, in the world that nextWorld made last
-	nodes() int64                       // what all trials have cost so far
+	// Tries the candidate with this number, from 0, in the world that nextWorld made last.
+	try(candidate int) (outcome, error)
+	nodes() int64 // what all trials have cost so far
 }
 
 // An outcome is the result of a candidate in one world.
@@ -33,25 +34,28 @@ type tally struct {
 	inRace       bool
 }
 
-// A race tries all candidates in the same worlds. So chance affects the differences between candidates much less than the share
-// of worlds that each wins. A candidate that is far behind leaves the race.
+// A race tries all candidates in the same worlds. So chance affects the differences between candidates much
+// less than the share of worlds that each wins. A candidate that is far behind leaves the race.
 type race struct {
 	Player
 	trial   trial
 	tallies []tally
 	running int
-	limit   int64 // the race ends when its searches have visited this many positions, but tries worldsPerHeat worlds at least; 0: no limit
+	// The race ends when its searches have visited this many positions, but tries worldsPerHeat worlds at
+	// least; 0: no limit.
+	limit int64
 }
 
 // The rules of a race.
 const (
-	worldsPerHeat = 8    // candidates are compared each time after this many worlds
-	sureBehind    = 2    // a candidate may be behind the best one by this many standard errors, plus slack
-	slack         = 0.02 // a candidate may be behind by this share of the worlds in addition to the sureBehind standard errors
+	worldsPerHeat = 8 // candidates are compared each time after this many worlds
+	sureBehind    = 2 // a candidate may be behind the best one by this many standard errors, plus slack
+	// A candidate may be behind by this share of the worlds in addition to the sureBehind standard errors.
+	slack = 0.02
 )
 
-// newRace returns a race, which compares candidates (lists of moves) by trying all of them in the same worlds. The list fixed has one entry
-// for each candidate: the features that are the same in all worlds.
+// newRace returns a race, which compares candidates (lists of moves) by trying all of them in the same
+// worlds. The list fixed has one entry for each candidate: the features that are the same in all worlds.
 func newRace(p Player, t trial, fixed []features) *race {
 	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
@@ -84,14 +88,14 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 	return r.tallies, nil
 }
 
-// atLimit reports whether the race, a comparison of candidate moves, must end before its n-th world. The race ends when its searches have
-// cost as much as the limit allows, or when the player has thought long enough.
+// atLimit reports whether the race, a comparison of candidate moves, must end before its n-th world. The race
+// ends when its searches have cost as much as the limit allows, or when the player has thought long enough.
 func (r *race) atLimit(n int) bool {
 	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
 }
 
-// tryWorld makes one more world, that is a possible order of the unseen cards. In this world it tries all candidates that are still in the
-// race, and it adds the results to their tallies.
+// tryWorld makes one more world, that is a possible order of the unseen cards. In this world it tries all
+// candidates that are still in the race, and it adds the results to their tallies.
 func (r *race) tryWorld() error {
 	if err := r.trial.nextWorld(); err != nil {
 		return err
@@ -140,9 +144,10 @@ func (r *race) judgeAll() (highest float64) {
 	return best
 }
 
-// candidateValue returns the value by which the race ranks a candidate: the share of worlds in which the candidate won, plus the candidate's bonus.
-// With the setting Playouts, the share is the mean of two shares: that of the searches and that of the playouts. With the setting Blend,
-// candidateValue returns the weighted mean of this sum and the prediction of the learnt model. The prediction has the weight Blend.
+// candidateValue returns the value by which the race ranks a candidate: the share of worlds in which the
+// candidate won, plus the candidate's bonus. With the setting Playouts, the share is the mean of two shares:
+// that of the searches and that of the playouts. With the setting Blend, candidateValue returns the weighted
+// mean of this sum and the prediction of the learnt model. The prediction has the weight Blend.
 func (r *race) candidateValue(t *tally) float64 {
 	wins := t.wins
 	if r.Playouts {

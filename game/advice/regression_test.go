@@ -2,8 +2,8 @@ package advice_test
 
 import "math"
 
-// fitWeights returns the weights of a logistic regression, by Newton's method. The first feature is 1 in all examples. The ridge pulls the
-// other weights to 0.
+// fitWeights returns the weights of a logistic regression, by Newton's method. The first feature is 1 in all
+// examples. The ridge pulls the other weights to 0.
 func fitWeights(examples []example, ridge float64) []float64 {
 	count := len(examples[0].features)
 	mean, deviation := make([]float64, count), make([]float64, count)
@@ -93,8 +93,8 @@ func logistic(weights, features []float64) float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// crossLoss returns the mean logarithmic loss of a model with some features; nil means all. It leaves a fifth of the deals out, fits the
-// model to the others, and asks it about those; and so on for each fifth.
+// crossLoss returns the mean logarithmic loss of a model with some features; nil means all. It leaves a fifth
+// of the deals out, fits the model to the others, and asks it about those; and so on for each fifth.
 func crossLoss(examples []example, only []int) float64 {
 	const parts = 5
 	loss := 0.0

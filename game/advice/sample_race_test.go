@@ -2,5 +2,6 @@
 
 package advice_test
 
-// reshuffledGames is how many games TestReshuffle plays twice, or a tenth of them. The race detector makes it take ten times as long.
+// reshuffledGames is how many games TestReshuffle plays twice, or a tenth of them. The race detector makes it
+// take ten times as long.
 const reshuffledGames = 200

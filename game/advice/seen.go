@@ -1,6 +1,7 @@
-// Package advice says how to go on in a game in which only some cards have been seen. It knows the rules, the moves, and the cards that
-// were face up after each move. It imagines the hidden cards in many orders, and solves each of these positions with all cards known.
-// It never gets the true position, the deal, files or the time.
+// Package advice says how to go on in a game in which only some cards have been seen. It knows the rules, the
+// moves, and the cards that were face up after each move. It imagines the hidden cards in many orders, and
+// solves each of these positions with all cards known. It never gets the true position, the deal, files or
+// the time.
 package advice
 
 import (
@@ -10,18 +11,22 @@ import (
 	"xklondike/game"
 )
 
-// Seen is all that a player knows of a game. It is built from the rules, the moves, and the cards that were face up after each move, so
-// it cannot contain a hidden card. It is a value: Play returns a new one.
+// Seen is all that a player knows of a game. It is built from the rules, the moves, and the cards that were
+// face up after each move, so it cannot contain a hidden card. It is a value: Play returns a new one.
 //
-// Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock cards that have been dealt.
+// Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock
+// cards that have been dealt.
 type Seen struct {
-	imagined game.State                          // a position that looks like the true one: the unseen cards lie in some order
-	dealt    game.State                          // the deal from which the moves of the game lead to the position imagined
-	known    [game.MaxPacks * game.PackSize]bool // the cards that have been seen; they lie in the true position as in the imagined one
-	actions  int
+	// A position that looks like the true one: the unseen cards lie in some order.
+	imagined game.State
+	dealt    game.State // the deal from which the moves of the game lead to the position imagined
+	// The cards that have been seen; they lie in the true position as in the imagined one.
+	known   [game.MaxPacks * game.PackSize]bool
+	actions int
 }
 
-// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if a deal by these rules cannot show these cards.
+// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if a deal by these rules
+// cannot show these cards.
 func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	cards := make([]game.Card, 0, r.Packs*game.PackSize)
 	for c := range game.Card(r.Packs * game.PackSize) {
@@ -39,15 +44,16 @@ func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	return Seen{imagined: deal, dealt: deal}.remember(faceUp), nil
 }
 
-// WithMovesTakenBack returns what is known when all moves are taken back. No card is forgotten: a card that has been seen lies where it lay. By
-// playing other moves then, the caller gets what is known in another line of play.
+// WithMovesTakenBack returns what is known when all moves are taken back. No card is forgotten: a card that
+// has been seen lies where it lay. By playing other moves then, the caller gets what is known in another line
+// of play.
 func (s Seen) WithMovesTakenBack() Seen {
 	s.imagined, s.actions = s.dealt, 0
 	return s
 }
 
-// Play returns what is known after a move. faceUp is State.FaceUpCards after the move. Play fails if the move is not legal, or if it
-// cannot show these cards.
+// Play returns what is known after a move. faceUp is State.FaceUpCards after the move. Play fails if the move
+// is not legal, or if it cannot show these cards.
 func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 	if err := s.imagined.Check(m); err != nil {
 		return s, err
@@ -67,8 +73,9 @@ func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 // errOtherCards is the error for face-up cards that the game cannot have.
 var errOtherCards = errors.New("these cards cannot lie face up there")
 
-// exchangesToShow returns which unseen cards must change places in the imagined position, so that its face-up cards are those of the list faceUp.
-// For every card c, other[c] is the card that must lie where c lies now. If no such exchange is possible, exchangesToShow returns an error.
+// exchangesToShow returns which unseen cards must change places in the imagined position, so that its face-up
+// cards are those of the list faceUp. For every card c, other[c] is the card that must lie where c lies now.
+// If no such exchange is possible, exchangesToShow returns an error.
 func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
 	imagined := s.imagined.FaceUpCards()
 	if len(imagined) != len(faceUp) {
@@ -115,10 +122,12 @@ func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
 // Actions returns the number of moves since the deal.
 func (s Seen) Actions() int { return s.actions }
 
-// Imagined returns a position that looks like the true one to the player. Its unseen cards lie in an order that says nothing.
+// Imagined returns a position that looks like the true one to the player. Its unseen cards lie in an order
+// that says nothing.
 func (s Seen) Imagined() game.State { return s.imagined }
 
-// Unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its place is known too.
+// Unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its
+// place is known too.
 func (s Seen) Unseen() []game.Card {
 	var cards []game.Card
 	for c := range game.Card(s.Rules().Packs * game.PackSize) {
@@ -129,8 +138,8 @@ func (s Seen) Unseen() []game.Card {
 	return cards
 }
 
-// world returns a position that looks like the imagined one, with its unseen cards in another order: arranged[i] lies where unseen[i]
-// lay.
+// world returns a position that looks like the imagined one, with its unseen cards in another order:
+// arranged[i] lies where unseen[i] lay.
 func (s Seen) world(unseen, arranged []game.Card) game.State {
 	var other [game.MaxPacks * game.PackSize]game.Card
 	for c := range other {
@@ -142,11 +151,12 @@ func (s Seen) world(unseen, arranged []game.Card) game.State {
 	return s.imagined.Relabel(func(c game.Card) game.Card { return other[c] })
 }
 
-// freeDraw returns a draw if the stock has unseen cards and the player can look at them without a loss. That is so if the rules allow
-// any number of turn-overs, because a pass through the stock then changes nothing.
+// freeDraw returns a draw if the stock has unseen cards and the player can look at them without a loss. That
+// is so if the rules allow any number of turn-overs, because a pass through the stock then changes nothing.
 func (s Seen) freeDraw() (game.Move, bool) {
 	r := s.Rules()
-	free := r.DealTo == game.DealToWaste && r.TurnOvers == game.Unlimited && len(r.Draws) == 0 && r.AutoFill < game.AutoFillWaste
+	free := r.DealTo == game.DealToWaste && r.TurnOvers == game.Unlimited && len(r.Draws) == 0 &&
+		r.AutoFill < game.AutoFillWaste
 	if !free {
 		return game.Move{}, false
 	}

@@ -12,8 +12,9 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestSeen plays random moves in each game in which the player has a choice. Every seen card must lie where the true position has it. Every
-// other card must never have been face up, and the imagined position must allow the same moves as the true one.
+// TestSeen plays random moves in each game in which the player has a choice. Every seen card must lie where
+// the true position has it. Every other card must never have been face up, and the imagined position must
+// allow the same moves as the true one.
 func TestSeen(t *testing.T) {
 	const moves = 60
 	for _, r := range gametest.Games(t, "../../docs/winnability.toml") {
@@ -56,7 +57,8 @@ func (tb *table) checkKnown() {
 	}
 }
 
-// TestTakenBack takes random moves back, and plays others. Cards that were seen once must stay known, where they lie now.
+// TestTakenBack takes random moves back, and plays others. Cards that were seen once must stay known, where
+// they lie now.
 func TestTakenBack(t *testing.T) {
 	for _, name := range []string{"klondike", "klondike-strict", "canfield", "double-klondike", "yukon"} {
 		r := gametest.Rules(t, name)

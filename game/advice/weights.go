@@ -1,7 +1,8 @@
 package advice
 
-// weights has the weight of each feature in the learnt model. The command "make fit" computed them from the 54607 decisions in 2000 games
-// of klondike. These games were the deals 30001 to 32000, and 1012 of them were won.
+// weights has the weight of each feature in the learnt model. The command "make fit" computed them from the
+// 54607 decisions in 2000 games of klondike. These games were the deals 30001 to 32000, and 1012 of them were
+// won.
 var weights = features{
 	-0.453530, 0.502045, -0.153049, 0.140526, 0.473930, -0.592002, 0.876793, 0.009869,
 	-0.003116, -0.006671, 0.003578, -0.037451, 0.003346, -0.010401, -0.003011, 0.051417,

@@ -1,5 +1,5 @@
-// Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards. It does not know the
-// time: to stop an analysis, the caller ends the context.
+// Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards.
+// It does not know the time: to stop an analysis, the caller ends the context.
 package analysis
 
 import (
@@ -28,11 +28,11 @@ type Options struct {
 // None stands for no action in a Report.
 const None = -1
 
-// A Report says what is proved about the positions of a line of play, from the deal on. Positions are named by the number of the
-// first action that led to them; 0 is the deal.
+// A Report says what is proved about the positions of a line of play, from the deal on. Positions are named
+// by the number of the first action that led to them; 0 is the deal.
 //
-// A position before a winnable one is winnable too, because moves lead from one to the other. So a position after a lost one is
-// lost. The positions between LastWinnable and FirstLost are undecided.
+// A position before a winnable one is winnable too, because moves lead from one to the other. So a position
+// after a lost one is lost. The positions between LastWinnable and FirstLost are undecided.
 type Report struct {
 	LastWinnable int         // the last position that is proved to be winnable, or None
 	FirstLost    int         // the first position that is proved to be lost, or None
@@ -65,12 +65,12 @@ type tracker struct {
 	report   Report
 }
 
-// Analyse finds out which positions of a line of play can be won. It searches few of them: each search that reaches a verdict
-// halves the number of positions that are in doubt. It begins with short searches, because the positions near the end of a game
-// are easy.
+// Analyse finds out which positions of a line of play can be won. It searches few of them: each search that
+// reaches a verdict halves the number of positions that are in doubt. It begins with short searches, because
+// the positions near the end of a game are easy.
 //
-// If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of solver.Solve, except
-// solver.ErrNoBase, which leaves a position undecided.
+// If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of
+// solver.Solve, except solver.ErrNoBase, which leaves a position undecided.
 func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, error) {
 	t := &tracker{ctx: ctx, line: line, o: o, winnable: -1, lost: len(line), searched: map[int]int64{}}
 	if t.o.Nodes <= 0 {
@@ -85,7 +85,8 @@ func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, 
 		return t.result(), nil
 	}
 	nodes, before := int64(firstNodes*last.Rules().Packs), -1
-	for t.shouldContinue() && t.searches > before { // ends after a round without any search: searches with a higher limit would not decide more
+	// Ends after a round without any search: searches with a higher limit would not decide more.
+	for t.shouldContinue() && t.searches > before {
 		before = t.searches
 		if err := t.bisectPositions(nodes); err != nil {
 			return Report{}, err
@@ -100,9 +101,9 @@ func (t *tracker) shouldContinue() bool {
 	return t.lost-t.winnable > 1 && t.ctx.Err() == nil && t.report.Nodes < t.o.Nodes
 }
 
-// bisectPositions bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of at most this many nodes each.
-// It does so twice. Where a search decides nothing, the first bisection goes on with later positions, because these are easier.
-// The second one goes on with earlier positions.
+// bisectPositions bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of
+// at most this many nodes each. It does so twice. Where a search decides nothing, the first bisection goes on
+// with later positions, because these are easier. The second one goes on with earlier positions.
 func (t *tracker) bisectPositions(nodes int64) error {
 	for _, goLater := range [...]bool{true, false} {
 		for first, end := t.winnable, t.lost; end-first > 1 && t.shouldContinue(); {
@@ -121,8 +122,9 @@ func (t *tracker) bisectPositions(nodes int64) error {
 	return nil
 }
 
-// search returns the verdict on the position with this index. Unless the verdict is known already, the solver searches the position, with a
-// limit of nodes positions. If an earlier search with at least this limit decided nothing, search returns solver.Unknown at once.
+// search returns the verdict on the position with this index. Unless the verdict is known already, the solver
+// searches the position, with a limit of nodes positions. If an earlier search with at least this limit
+// decided nothing, search returns solver.Unknown at once.
 func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	if index <= t.winnable {
 		return solver.Winnable, nil

@@ -40,7 +40,8 @@ var (
 	played []lostGame
 )
 
-// playRandomly makes up to 40 random moves, and takes some of them back, so that the numbers of actions are not those of positions.
+// playRandomly makes up to 40 random moves, and takes some of them back, so that the numbers of actions are
+// not those of positions.
 func playRandomly(t *testing.T, random *rand.Rand, g *game.Game) *game.Game {
 	t.Helper()
 	for range 40 {
@@ -110,7 +111,8 @@ func checkReport(t *testing.T, g lostGame, r analysis.Report) {
 	}
 }
 
-// TestAnalyse compares analyses of lost games with searches of all their positions. Without a limit, nothing is left undecided.
+// TestAnalyse compares analyses of lost games with searches of all their positions. Without a limit, nothing
+// is left undecided.
 func TestAnalyse(t *testing.T) {
 	lostOnTheWay := 0
 	for _, g := range lostGames(t) {
@@ -154,7 +156,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestStopped ends the context at different times. The analysis must ask it often, stop at once, and report only what is proved.
+// TestStopped ends the context at different times. The analysis must ask it often, stop at once, and report
+// only what is proved.
 func TestStopped(t *testing.T) {
 	stopped := 0
 	for _, g := range lostGames(t) {

@@ -17,7 +17,8 @@ func (r Report) Words() string {
 	case last && first && r.Undecided == 0:
 		return fmt.Sprintf("It could be won %s, and is lost %s", positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last && first:
-		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided", positionName(r.LastWinnable), positionName(r.FirstLost))
+		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided",
+			positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last:
 		return fmt.Sprintf("Last proved winnable %s; what came after it is undecided", positionName(r.LastWinnable))
 	case first:

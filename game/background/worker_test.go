@@ -96,8 +96,8 @@ func TestCancelled(t *testing.T) {
 	await(t, "the worker stops", last.ended)
 }
 
-// TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A question that is cancelled before
-// its turn is never begun.
+// TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A
+// question that is cancelled before its turn is never begun.
 func TestOneOfAKind(t *testing.T) {
 	var w background.Worker
 	var running, most, begun atomic.Int32
@@ -147,7 +147,8 @@ func TestProcessors(t *testing.T) {
 	}
 }
 
-// TestPatient checks on which thread a patient question is worked on: one with a lower priority, which no other question gets.
+// TestPatient checks on which thread a patient question is worked on: one with a lower priority, which no
+// other question gets.
 func TestPatient(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux has priorities of threads")

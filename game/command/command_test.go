@@ -196,8 +196,8 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// TestPlayableCards checks which cards a line without a goal means. It also checks that moves from a suit pile are the last
-// choice.
+// TestPlayableCards checks which cards a line without a goal means. It also checks that moves from a suit
+// pile are the last choice.
 func TestPlayableCards(t *testing.T) {
 	for line, want := range map[string]string{
 		"as": "The Ace of Spades is under 2 cards of the waste.", "9c": "waste 2", "5h": "The 5 of Hearts has not been seen.",

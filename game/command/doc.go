@@ -1,5 +1,6 @@
-// Package command understands the words that a player types to move cards. Parse turns a line of words into a Phrase, and Resolve
-// finds the legal moves that a phrase means in a position. The package knows no files, no windows and no clock.
+// Package command understands the words that a player types to move cards. Parse turns a line of words into a
+// Phrase, and Resolve finds the legal moves that a phrase means in a position. The package knows no files, no
+// windows and no clock.
 //
 // This is the grammar. The right column has examples and notes.
 //

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// An Entry is a move that a player types key by key, without a Return key at its end: "7hqs" moves the 7 of Hearts to the Queen of
-// Spades. The zero Entry is empty.
+// An Entry is a move that a player types key by key, without a Return key at its end: "7hqs" moves the 7 of
+// Hearts to the Queen of Spades. The zero Entry is empty.
 type Entry struct{ text string }
 
 // mostInEntry is the length of the longest entry, in bytes. No move needs more.
@@ -40,9 +40,9 @@ func (e *Entry) EraseLast() {
 // Clear takes back all characters.
 func (e *Entry) Clear() { e.text = "" }
 
-// IsComplete reports whether the entry names what to move and where it goes, and nothing could follow. A card is complete with its suit.
-// The places "w", "u" and "e" are complete with their letter. So are "r", "c" and "o" if the game has only one such pile. A number is
-// complete only with a blank after it.
+// IsComplete reports whether the entry names what to move and where it goes, and nothing could follow. A card
+// is complete with its suit. The places "w", "u" and "e" are complete with their letter. So are "r", "c" and
+// "o" if the game has only one such pile. A number is complete only with a blank after it.
 func (e Entry) IsComplete(r *game.Rules) bool {
 	phrase, err := Parse(e.text)
 	return err == nil && phrase.Where != nil && e.isTargetComplete(r, *phrase.Where)
@@ -55,7 +55,8 @@ func (e Entry) isTargetComplete(r *game.Rules, last CardOrPlace) bool {
 		return true
 	case last.Card != nil:
 		return last.Card.HasSuit
-	case strings.HasSuffix(e.text, " "), last.Place.Role == game.Waste, last.Place.Role == game.Foundation, last.Place.Role == game.Centre:
+	case strings.HasSuffix(e.text, " "), last.Place.Role == game.Waste, last.Place.Role == game.Foundation,
+		last.Place.Role == game.Centre:
 		return true
 	}
 	return last.Place.N < 0 && r.PileCount(last.Place.Role) == 1

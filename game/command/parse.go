@@ -9,8 +9,8 @@ type Phrase struct {
 	Where *CardOrPlace // the card or place to move to; nil if the player did not say
 }
 
-// A CardOrPlace is what the player has named: a card, a place such as column 3, or one of the words "up" and "space". Exactly
-// one of its fields is set.
+// A CardOrPlace is what the player has named: a card, a place such as column 3, or one of the words "up" and
+// "space". Exactly one of its fields is set.
 type CardOrPlace struct {
 	Card  *Card
 	Place *Place
@@ -25,14 +25,14 @@ type Card struct {
 	HasSuit bool
 }
 
-// A Place is a pile, or all piles of a role, as the player has named it: column 3, or the cells. N is the number of the pile,
-// counted from 0, or -1 for all piles of the role.
+// A Place is a pile, or all piles of a role, as the player has named it: column 3, or the cells. N is the
+// number of the pile, counted from 0, or -1 for all piles of the role.
 type Place struct {
 	Role game.Role
 	N    int
 
-	// detached says that blanks separated the number from the name, as in "reserve 3". The number may then be a column to which
-	// the cards of the only reserve pile are to go; see NumberAsColumn.
+	// detached says that blanks separated the number from the name, as in "reserve 3". The number may then be
+	// a column to which the cards of the only reserve pile are to go; see NumberAsColumn.
 	detached bool
 }
 
@@ -78,8 +78,8 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	return phrase.What, err
 }
 
-// ParseInClause reads a line such as "in 5". The player types such a line to answer the question which of several cards was meant.
-// ParseInClause returns false for any other line.
+// ParseInClause reads a line such as "in 5". The player types such a line to answer the question which of
+// several cards was meant. ParseInClause returns false for any other line.
 func ParseInClause(line string) (Place, bool) {
 	tokens, err := tokenize(line)
 	if err != nil || len(tokens) == 0 || tokens[0].kind != inKind {
@@ -96,7 +96,8 @@ func ParseInClause(line string) (Place, bool) {
 // A parser parses the tokens of a line. It holds the tokens that it has not read yet.
 type parser struct{ rest []token }
 
-// If the next token is of the kind k, accept reads it and returns true. Otherwise accept reads nothing and returns false.
+// If the next token is of the kind k, accept reads it and returns true. Otherwise accept reads nothing and
+// returns false.
 func (p *parser) accept(k kind) bool {
 	if len(p.rest) == 0 || p.rest[0].kind != k {
 		return false
@@ -165,7 +166,8 @@ func (p *parser) parsePlace(t token) (CardOrPlace, error) {
 	}
 	at := &Place{Role: game.Role(t.n), N: -1}
 	single := at.Role == game.Waste || at.Role == game.Centre || at.Role == game.Stock
-	numbered := len(p.rest) > 0 && (p.rest[0].kind == numberKind || t.kind == columnKind && p.rest[0].kind == rankKind && p.rest[0].n <= 10)
+	numbered := len(p.rest) > 0 && (p.rest[0].kind == numberKind || t.kind == columnKind &&
+		p.rest[0].kind == rankKind && p.rest[0].n <= 10)
 	if numbered && !single && (p.rest[0].attached || len(t.text) > 1) {
 		at.detached = !p.rest[0].attached && at.Role != game.Tableau
 		at.N = p.next().n - 1

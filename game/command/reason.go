@@ -2,8 +2,8 @@ package command
 
 import "fmt"
 
-// A Reason is an error that says why a line that the player typed means no move now, in sentences for the player. If the rules
-// refuse a move, the error is that of package game instead.
+// A Reason is an error that says why a line that the player typed means no move now, in sentences for the
+// player. If the rules refuse a move, the error is that of package game instead.
 type Reason string
 
 // Error returns the text of the reason.

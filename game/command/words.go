@@ -7,7 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// A token is a word of the grammar, or one part of a packed word, which joins several parts without blanks, such as "7hqs".
+// A token is a word of the grammar, or one part of a packed word, which joins several parts without blanks,
+// such as "7hqs".
 type token struct {
 	text     string
 	kind     kind
@@ -44,14 +45,17 @@ type word struct {
 // vocabulary returns the words of the grammar that have more than one letter.
 func vocabulary() []word {
 	list := []word{
-		{"column", columnKind, int(game.Tableau)}, {"tableau", columnKind, int(game.Tableau)}, {"waste", placeKind, int(game.Waste)},
-		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)}, {"foundation", placeKind, int(game.Foundation)},
+		{"column", columnKind, int(game.Tableau)}, {"tableau", columnKind, int(game.Tableau)},
+		{"waste", placeKind, int(game.Waste)},
+		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)},
+		{"foundation", placeKind, int(game.Foundation)},
 		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
 		{"stock", placeKind, int(game.Stock)}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
 		{"in", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
 		{"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
-	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"} {
+	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+		"jack", "queen", "king"} {
 		list = append(list, word{name, rankKind, i + 1})
 	}
 	for s := game.Clubs; s <= game.Spades; s++ {
@@ -64,17 +68,19 @@ func vocabulary() []word {
 // letterWords returns the words that have only one character, but not the letters of the suits.
 func letterWords() map[byte]word {
 	return map[byte]word{
-		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)}, 'c': {"c", placeKind, int(game.Cell)},
+		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)},
+		'c': {"c", placeKind, int(game.Cell)},
 		'u': {"u", placeKind, int(game.Foundation)}, 'o': {"o", placeKind, int(game.Hour)}, 'e': {"e", spaceKind, 0},
-		'a': {"a", rankKind, 1}, 't': {"t", rankKind, 10}, '0': {"0", rankKind, 10}, 'j': {"j", rankKind, 11}, 'q': {"q", rankKind, 12}, 'k': {"k", rankKind, 13},
+		'a': {"a", rankKind, 1}, 't': {"t", rankKind, 10}, '0': {"0", rankKind, 10}, 'j': {"j", rankKind, 11},
+		'q': {"q", rankKind, 12}, 'k': {"k", rankKind, 13},
 	}
 }
 
 // suitLetters has the letters of the suits in the order of game.Suit. A letter means a suit only directly after a rank.
 const suitLetters = "cdhs"
 
-// MoveBeginnings returns the words of more than one letter with which a move can begin. A caller needs them to complete an
-// abbreviation.
+// MoveBeginnings returns the words of more than one letter with which a move can begin. A caller needs them
+// to complete an abbreviation.
 func MoveBeginnings() []string {
 	var texts []string
 	for _, w := range vocabulary() {
@@ -85,7 +91,8 @@ func MoveBeginnings() []string {
 	return texts
 }
 
-// IsMoveWord reports whether a word in lower case is a complete word of the grammar, or packs cards and places, such as "7hqs".
+// IsMoveWord reports whether a word in lower case is a complete word of the grammar, or packs cards and
+// places, such as "7hqs".
 func IsMoveWord(text string) bool {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
@@ -105,8 +112,9 @@ func tokenize(line string) ([]token, error) {
 	return tokens, nil
 }
 
-// tokenizeWord splits one word into tokens. It tries a complete word of the vocabulary first, then cards and places packed into a
-// word, and then the abbreviation of exactly one word. A packed word that could be an abbreviation is taken for one.
+// tokenizeWord splits one word into tokens. It tries a complete word of the vocabulary first, then cards and
+// places packed into a word, and then the abbreviation of exactly one word. A packed word that could be an
+// abbreviation is taken for one.
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
@@ -122,14 +130,15 @@ func tokenizeWord(text string) ([]token, error) {
 	return []token{{text: text, kind: found[0].kind, n: found[0].n}}, nil
 }
 
-// isUnambiguous reports whether a packed word should never be taken for an abbreviation: it is a single token, or contains a
-// number or a suit.
+// isUnambiguous reports whether a packed word should never be taken for an abbreviation: it is a single
+// token, or contains a number or a suit.
 func isUnambiguous(parts []token) bool {
-	return len(parts) == 1 || slices.ContainsFunc(parts, func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
+	return len(parts) == 1 || slices.ContainsFunc(parts,
+		func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
 }
 
-// wordsStartingWith returns the words of the vocabulary that begin with a text. If the text is a complete word, it returns only
-// that word. Of several words with the same meaning it returns the first.
+// wordsStartingWith returns the words of the vocabulary that begin with a text. If the text is a complete
+// word, it returns only that word. Of several words with the same meaning it returns the first.
 func wordsStartingWith(text string) []word {
 	var found []word
 	for _, w := range vocabulary() {
@@ -144,8 +153,8 @@ func wordsStartingWith(text string) []word {
 	return found
 }
 
-// splitPacked splits a word that consists of cards, numbers and letters, such as "7h", "7hqs", "10", "r2" or "7hu". It returns
-// false for other words. Only at the end of a word may a rank have no suit.
+// splitPacked splits a word that consists of cards, numbers and letters, such as "7h", "7hqs", "10", "r2" or
+// "7hu". It returns false for other words. Only at the end of a word may a rank have no suit.
 func splitPacked(text string) ([]token, bool) {
 	var tokens []token
 	for rest := text; rest != ""; {
@@ -166,7 +175,8 @@ func splitPacked(text string) ([]token, bool) {
 	return tokens, true
 }
 
-// firstToken returns the first token of a packed word, and its length in bytes. Digits are a rank if a letter of a suit follows.
+// firstToken returns the first token of a packed word, and its length in bytes. Digits are a rank if a letter
+// of a suit follows.
 func firstToken(text string) (t token, length int, ok bool) {
 	n, digits := 0, 0
 	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' && digits < 3 {

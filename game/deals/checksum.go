@@ -6,18 +6,20 @@ import (
 	"xklondike/game"
 )
 
-// A deal line such as "xklondike klondike 41 =WY" ends in a check of two characters. The check is a remainder. The letters of
-// the game's name, and then the digits of the deal number or the cards, are taken as the digits of a long number in base
-// checksumBase. The check is the remainder of that number modulo checksumPrime.
+// A deal line such as "xklondike klondike 41 =WY" ends in a check of two characters. The check is a
+// remainder. The letters of the game's name, and then the digits of the deal number or the cards, are taken
+// as the digits of a long number in base checksumBase. The check is the remainder of that number modulo
+// checksumPrime.
 //
-// The check finds every single wrong letter, digit or card. A digit v' in place of v changes the number by (v'-v)w, where w is
-// the place value of the digit. Digits are from 1 to 52, so v'-v is no multiple of the prime. The place value w is a power of
-// the base, so it is no multiple of the prime either. So the remainder changes.
+// The check finds every single wrong letter, digit or card. A digit v' in place of v changes the number by
+// (v'-v)w, where w is the place value of the digit. Digits are from 1 to 52, so v'-v is no multiple of the
+// prime. The place value w is a power of the base, so it is no multiple of the prime either. So the remainder
+// changes.
 //
-// The check also finds every swap of two digits, neighbours or not. A swap of the digits u and v, with the place values w and
-// x, changes the number by (u-v)(w-x). The base is a primitive root of the prime, so its first 1020 powers have different
-// remainders. A line is shorter than that: a name has at most 255 letters, and four packs have 208 cards. So w-x is no multiple
-// of the prime, and the remainder changes.
+// The check also finds every swap of two digits, neighbours or not. A swap of the digits u and v, with the
+// place values w and x, changes the number by (u-v)(w-x). The base is a primitive root of the prime, so its
+// first 1020 powers have different remainders. A line is shorter than that: a name has at most 255 letters,
+// and four packs have 208 cards. So w-x is no multiple of the prime, and the remainder changes.
 //
 // Of all other mistakes, such as a lost digit, the check misses about one in a thousand.
 const (
@@ -25,11 +27,12 @@ const (
 	checksumBase  = 10
 )
 
-// checksumLetters are the characters of a check. The letters I, L, O and U are left out because people mistake them for others.
+// checksumLetters are the characters of a check. The letters I, L, O and U are left out because people
+// mistake them for others.
 const checksumLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// checksum returns the check for a deal line: the two characters at its end. The line has the given name of a game. It has
-// either the digits of a deal number or cards, and the other argument is empty.
+// checksum returns the check for a deal line: the two characters at its end. The line has the given name of a
+// game. It has either the digits of a deal number or cards, and the other argument is empty.
 func checksum(name, digits string, cards []game.Card) string {
 	remainder := 1
 	add := func(value int) { remainder = (remainder*checksumBase + value) % checksumPrime }
@@ -46,8 +49,8 @@ func checksum(name, digits string, cards []game.Card) string {
 	return checksumLetters[remainder/n:remainder/n+1] + checksumLetters[remainder%n:remainder%n+1]
 }
 
-// normalizeChecksum returns a check as checksum writes it: in upper case, and with 0 and 1 in place of the letters that people
-// mistake for them.
+// normalizeChecksum returns a check as checksum writes it: in upper case, and with 0 and 1 in place of the
+// letters that people mistake for them.
 func normalizeChecksum(text string) string {
 	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(text))
 }

@@ -30,8 +30,8 @@ func findIn(games []*game.Rules) func(string) (*game.Rules, error) {
 	}
 }
 
-// findAlways returns a function that finds the same game for every name. So only the check of a line can show that the name is
-// wrong.
+// findAlways returns a function that finds the same game for every name. So only the check of a line can show
+// that the name is wrong.
 func findAlways(r *game.Rules) func(string) (*game.Rules, error) {
 	return func(string) (*game.Rules, error) { return r, nil }
 }
@@ -100,8 +100,8 @@ func TestDealLineThereAndBack(t *testing.T) {
 // checksumOf returns the check at the end of a line.
 func checksumOf(line string) string { return line[strings.LastIndexByte(line, '=')+1:] }
 
-// TestCheckFindsCards replaces every card of a deal by every other card, and swaps every two cards. The check must change each
-// time, so that it alone shows the mistake.
+// TestCheckFindsCards replaces every card of a deal by every other card, and swaps every two cards. The check
+// must change each time, so that it alone shows the mistake.
 func TestCheckFindsCards(t *testing.T) {
 	for _, r := range gamesByPacks() {
 		cards := r.UsedCards(game.Shuffle(r.Packs, 5).Cards)
@@ -159,9 +159,9 @@ func TestWrongCards(t *testing.T) {
 	}
 }
 
-// TestWrongLetters replaces every letter of the name, every digit of the number and both characters of the check by every other
-// character. It also swaps neighbours. It does so for the names of all games and for numbers of several lengths. All these lines
-// must be refused, even if there were a game with the wrong name.
+// TestWrongLetters replaces every letter of the name, every digit of the number and both characters of the
+// check by every other character. It also swaps neighbours. It does so for the names of all games and for
+// numbers of several lengths. All these lines must be refused, even if there were a game with the wrong name.
 func TestWrongLetters(t *testing.T) {
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 	for _, name := range allNames(t) {
@@ -186,8 +186,8 @@ func TestWrongLetters(t *testing.T) {
 	}
 }
 
-// isMistakable reports whether another character may stand for character i of the line, because that is a digit of the check
-// which people mistake for it.
+// isMistakable reports whether another character may stand for character i of the line, because that is a
+// digit of the check which people mistake for it.
 func isMistakable(line string, i int, other rune) bool {
 	return i >= len(line)-2 && (line[i] == '1' && strings.ContainsRune("il", other) || line[i] == '0' && other == 'o')
 }

@@ -9,12 +9,14 @@ import (
 	"xklondike/game"
 )
 
-// PySolFC has two kinds of deal numbers. The first kind are the numbers up to 31999, and the numbers of up to 33 bits with "ms"
-// before them. PySolFC shuffles them as Microsoft's FreeCell does, and the long ones as later programs do that extended
-// FreeCell's numbers. It shuffles all other numbers with a Mersenne Twister. (The older PySol, without FC, had another generator
-// for these, so its long numbers are other deals.)
+// PySolFC has two kinds of deal numbers. The first kind are the numbers up to 31999, and the numbers of up to
+// 33 bits with "ms" before them. PySolFC shuffles them as Microsoft's FreeCell does, and the long ones as
+// later programs do that extended FreeCell's numbers. It shuffles all other numbers with a Mersenne Twister.
+// (The older PySol, without FC, had another generator for these, so its long numbers are other deals.)
 const (
-	disputedNumber = 32000 // PySolFC's older versions shuffle this deal as Microsoft's FreeCell does, later ones with a Mersenne Twister
+	// PySolFC's older versions shuffle this deal as Microsoft's FreeCell does, later ones with a Mersenne
+	// Twister.
+	disputedNumber = 32000
 	maxMSNumber    = 1<<33 - 1
 	pysolMaxDigits = 20 // number of digits in the longest deal number that PySolFC shuffles with a Mersenne Twister
 	pysolColumns   = 7  // number of columns in Klondike
@@ -22,8 +24,9 @@ const (
 
 var errDisputed = errors.New("versions of PySolFC differ in deal 32000")
 
-// pysolDeal returns the cards that PySolFC deals for a number in Klondike, in the order in which this program would deal them.
-// A number is 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading zeros, which PySolFC shows, are allowed.
+// pysolDeal returns the cards that PySolFC deals for a number in Klondike, in the order in which this program
+// would deal them. A number is 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading zeros, which
+// PySolFC shows, are allowed.
 func pysolDeal(number string) ([]game.Card, error) {
 	deck, err := pysolDeck(number)
 	if err != nil {
@@ -52,9 +55,10 @@ func pysolDeck(number string) ([]game.Card, error) {
 	return shuffle(pysolPack(), newTwister(uint32Words(plain)).intN), nil
 }
 
-// pysolMSRandom returns the function that draws random numbers below n for one of PySolFC's "ms" numbers. For a number below
-// 2^31 it draws as FreeCell does. For a number below 2^32 it also sets the highest of the 16 bits that it draws. For a larger
-// number it takes all 16 bits and adds 1, and the seed is the number modulo 2^32.
+// pysolMSRandom returns the function that draws random numbers below n for one of PySolFC's "ms" numbers. For
+// a number below 2^31 it draws as FreeCell does. For a number below 2^32 it also sets the highest of the 16
+// bits that it draws. For a larger number it takes all 16 bits and adds 1, and the seed is the number modulo
+// 2^32.
 func pysolMSRandom(number uint64) func(n int) int {
 	source := &microsoftRand{uint32(number)}
 	switch {
@@ -77,8 +81,8 @@ func pysolPack() []game.Card {
 	return cards
 }
 
-// uint32Words returns a number in decimal digits as a list of 32-bit words, the lowest word first. The number must have at
-// least one digit.
+// uint32Words returns a number in decimal digits as a list of 32-bit words, the lowest word first. The number
+// must have at least one digit.
 func uint32Words(digits string) []uint32 {
 	result := []uint32{0}
 	for _, digit := range digits {
@@ -94,9 +98,10 @@ func uint32Words(digits string) []uint32 {
 	return result
 }
 
-// pysolToOurOrder takes cards in the order in which PySolFC deals them, and returns them in the order in which this program deals
-// the same table. PySolFC deals in rounds from right to left. Six rounds of face-down cards leave out the first column, then the
-// first two columns, and so on. The last round gives a face-up card to every column.
+// pysolToOurOrder takes cards in the order in which PySolFC deals them, and returns them in the order in
+// which this program deals the same table. PySolFC deals in rounds from right to left. Six rounds of
+// face-down cards leave out the first column, then the first two columns, and so on. The last round gives a
+// face-up card to every column.
 func pysolToOurOrder(deck []game.Card) []game.Card {
 	var table [pysolColumns][]game.Card
 	for _, leftmost := range []int{1, 2, 3, 4, 5, 6, 0} {

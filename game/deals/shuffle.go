@@ -6,10 +6,10 @@ import (
 	"xklondike/game"
 )
 
-// shuffle returns the cards as PySolFC and KPatience shuffle them, in the order of dealing. The last card changes places with a
-// random card, which may be itself. Then the last card but one changes places with itself or a random card before it, and so on.
-// randomIntN returns a random number from 0 to n-1. Both programs deal from the end of the shuffled cards, so shuffle reverses
-// the list.
+// shuffle returns the cards as PySolFC and KPatience shuffle them, in the order of dealing. The last card
+// changes places with a random card, which may be itself. Then the last card but one changes places with
+// itself or a random card before it, and so on. randomIntN returns a random number from 0 to n-1. Both
+// programs deal from the end of the shuffled cards, so shuffle reverses the list.
 func shuffle(cards []game.Card, randomIntN func(n int) int) []game.Card {
 	for n := len(cards); n > 1; n-- {
 		i := randomIntN(n)
@@ -19,8 +19,8 @@ func shuffle(cards []game.Card, randomIntN func(n int) int) []game.Card {
 	return cards
 }
 
-// packByRank returns a sorted pack as Microsoft's FreeCell has it: all aces, then all twos, and so on. Each rank comes in the
-// order clubs, diamonds, hearts, spades.
+// packByRank returns a sorted pack as Microsoft's FreeCell has it: all aces, then all twos, and so on. Each
+// rank comes in the order clubs, diamonds, hearts, spades.
 func packByRank() []game.Card {
 	var cards []game.Card
 	for rank := game.Ace; rank <= game.King; rank++ {
@@ -31,8 +31,9 @@ func packByRank() []game.Card {
 	return cards
 }
 
-// microsoftRand is the random number generator of the C library that Microsoft's FreeCell was built with. Many programs have
-// the same deal numbers as FreeCell, and so the same generator (https://fc-solve.shlomifish.org/faq.html#what_are_ms_deals).
+// microsoftRand is the random number generator of the C library that Microsoft's FreeCell was built with.
+// Many programs have the same deal numbers as FreeCell, and so the same generator
+// (https://fc-solve.shlomifish.org/faq.html#what_are_ms_deals).
 type microsoftRand struct{ state uint32 }
 
 // next16 returns the next 16 random bits. The function of the C library would leave out the highest bit.

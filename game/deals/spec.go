@@ -1,7 +1,8 @@
-// Package deals reads and writes deals: deal numbers, lists of cards, lines that can be mailed, and the deal numbers of other
-// programs. For a deal number of another program, the package shuffles and deals as that program does. Then it lists the cards
-// in the order in which this program would have dealt the same table. Of each other program it knows one game, Klondike. It
-// knows a program only if the deals that it computes could be compared with published ones.
+// Package deals reads and writes deals: deal numbers, lists of cards, lines that can be mailed, and the deal
+// numbers of other programs. For a deal number of another program, the package shuffles and deals as that
+// program does. Then it lists the cards in the order in which this program would have dealt the same table.
+// Of each other program it knows one game, Klondike. It knows a program only if the deals that it computes
+// could be compared with published ones.
 package deals
 
 import (
@@ -13,8 +14,8 @@ import (
 	"xklondike/game"
 )
 
-// klondikeDrawOne is the game that has the rules of Klondike in PySolFC and KPatience: packets of one card, turn-overs without
-// limit, and back-moves.
+// klondikeDrawOne is the game that has the rules of Klondike in PySolFC and KPatience: packets of one card,
+// turn-overs without limit, and back-moves.
 const klondikeDrawOne = "klondike-draw-one"
 
 // A Setup is a deal that the player asked for, and how its game begins.
@@ -22,7 +23,8 @@ type Setup struct {
 	Rules      *game.Rules
 	Deal       game.Deal
 	FirstMoves []game.Move // the moves that the other program of the deal makes before its player's first move
-	Note       string      // a message for the status line that says why this game is played; "" if there is nothing to say
+	// A message for the status line that says why this game is played; "" if there is nothing to say.
+	Note string
 }
 
 // ParseSpec reads a deal in one of these notations, in lower case or upper case:
@@ -32,11 +34,13 @@ type Setup struct {
 //   - a deal line, which names its own game;
 //   - "pysol:24" or "kpat:24", the deal that PySolFC or KPatience shows for its Klondike number 24.
 //
-// A deal in one of the first three notations may be quoted as in mail. The function find returns the game with a given name.
-// ParseSpec calls find for the name in a deal line, and for the Klondike whose rules PySolFC and KPatience use. A deal of PySolFC
-// or KPatience is normally played by the rules of that Klondike. The deal is played by the rules r if rulesChosen says that the
-// player chose r, and if r deals the same cards to the same places as that Klondike.
-func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name string) (*game.Rules, error)) (Setup, error) {
+// A deal in one of the first three notations may be quoted as in mail. The function find returns the game
+// with a given name. ParseSpec calls find for the name in a deal line, and for the Klondike whose rules
+// PySolFC and KPatience use. A deal of PySolFC or KPatience is normally played by the rules of that Klondike.
+// The deal is played by the rules r if rulesChosen says that the player chose r, and if r deals the same
+// cards to the same places as that Klondike.
+func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name string) (*game.Rules, error)) (Setup,
+	error) {
 	prefix, number, prefixed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ":")
 	program, known := programs[prefix]
 	if !prefixed || !known {
@@ -78,9 +82,11 @@ func parseOwnNotation(text string, r *game.Rules, find func(name string) (*game.
 
 // A program is another solitaire program whose deal numbers this program understands.
 type program struct {
-	name       string                                   // name of the program, as its users write it
-	deal       func(number string) ([]game.Card, error) // returns the cards for one of its deal numbers, as this program deals them
-	firstMoves []game.Move                              // the moves that the other program makes before its player's first move
+	name string // name of the program, as its users write it
+	// Returns the cards for one of its deal numbers, as this program deals them.
+	deal func(number string) ([]game.Card, error)
+	// The moves that the other program makes before its player's first move.
+	firstMoves []game.Move
 }
 
 // programs has the other programs by the prefix that stands before their deal numbers, such as "pysol".
@@ -90,13 +96,15 @@ var programs = map[string]program{
 	"ms":    {"Microsoft FreeCell", noKlondikeNumbers, nil},
 }
 
-// noKlondikeNumbers returns an error for every deal number, for another program whose numbers are not of Klondike deals.
+// noKlondikeNumbers returns an error for every deal number, for another program whose numbers are not of
+// Klondike deals.
 func noKlondikeNumbers(string) ([]game.Card, error) {
 	return nil, errors.New("a FreeCell deal number names no Klondike deal")
 }
 
 // dealtAlike reports whether two games deal the same cards to the same places.
 func dealtAlike(a, b *game.Rules) bool {
-	return a.Packs == b.Packs && a.CardCount() == b.CardCount() && a.Stock == b.Stock && a.ReserveAndFoundationCards() == b.ReserveAndFoundationCards() &&
+	return a.Packs == b.Packs && a.CardCount() == b.CardCount() && a.Stock == b.Stock &&
+		a.ReserveAndFoundationCards() == b.ReserveAndFoundationCards() &&
 		a.Alternate == b.Alternate && slices.Equal(a.FaceDown, b.FaceDown) && slices.Equal(a.FaceUp, b.FaceUp)
 }

@@ -33,8 +33,8 @@ func findBuiltin(t testing.TB) func(name string) (*game.Rules, error) {
 	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
 }
 
-// dealText returns the deal of a spec as it lies on the table: the columns, each from its bottom card up, and then the stock in
-// the order of dealing.
+// dealText returns the deal of a spec as it lies on the table: the columns, each from its bottom card up, and
+// then the stock in the order of dealing.
 func dealText(t *testing.T, spec string) string {
 	t.Helper()
 	find := findBuiltin(t)
@@ -74,9 +74,10 @@ func dealText(t *testing.T, spec string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// TestKlondike compares whole deals with published ones. The first is from TestDeals.txt of ShootMe's Klondike-Solver, where
-// make_pysol_freecell_board.py made it. That file gives no number for it, but no two numbers give the same deal. The others are
-// from games that KPatience itself saved; two of these are in the data of bertdouglas/solitaire.
+// TestKlondike compares whole deals with published ones. The first is from TestDeals.txt of ShootMe's
+// Klondike-Solver, where make_pysol_freecell_board.py made it. That file gives no number for it, but no two
+// numbers give the same deal. The others are from games that KPatience itself saved; two of these are in the
+// data of bertdouglas/solitaire.
 func TestKlondike(t *testing.T) {
 	for spec, want := range map[string]string{
 		"pysol:24": `5C
@@ -113,8 +114,9 @@ AH 2H 4D 3D 7C 7S 8S JH TH AC 8C JS 2S 9C 2D QD 3S 5H 5C QS JD JC 9H 9S`,
 	}
 }
 
-// TestFreeCell compares the shuffled cards of all kinds of numbers with published deals of FreeCell, which go to eight columns in
-// turn. The first two are well-known deals of Microsoft's FreeCell. The others are from the tests of pysol_cards and PySolFC.
+// TestFreeCell compares the shuffled cards of all kinds of numbers with published deals of FreeCell, which go
+// to eight columns in turn. The first two are well-known deals of Microsoft's FreeCell. The others are from
+// the tests of pysol_cards and PySolFC.
 func TestFreeCell(t *testing.T) {
 	for number, want := range map[string]string{
 		"1": "JD KD 2S 4C 3S 6D 6S, 2D KC KS 5C TD 8S 9C, 9H 9S 9D TS 4S 8D 2H, JC 5S QD QH TH QS 6H, " +
@@ -150,8 +152,8 @@ func TestFreeCell(t *testing.T) {
 	}
 }
 
-// TestTwister compares random numbers with those of Python 3.11, from random.Random(seed).getrandbits(32). For the last seed it
-// also compares the 624th to 626th and the 1300th number.
+// TestTwister compares random numbers with those of Python 3.11, from random.Random(seed).getrandbits(32).
+// For the last seed it also compares the 624th to 626th and the 1300th number.
 func TestTwister(t *testing.T) {
 	for seed, want := range map[string][]uint32{
 		"1":                    {577090037, 2444712010, 3639700191, 3445702192},
@@ -223,8 +225,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestGame checks which game plays the deal of another program: the chosen game if its deal is like Klondike's, and otherwise
-// klondike-draw-one.
+// TestGame checks which game plays the deal of another program: the chosen game if its deal is like
+// Klondike's, and otherwise klondike-draw-one.
 func TestGame(t *testing.T) {
 	find := findBuiltin(t)
 	for asked, want := range map[string]string{

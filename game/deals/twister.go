@@ -1,14 +1,14 @@
 package deals
 
-// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, with their constants. Its seeding and its random numbers
-// are those of Python's module random.
+// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, with their constants. Its seeding and
+// its random numbers are those of Python's module random.
 type twister struct {
 	state [624]uint32
 	next  int // index in state of the next word to use; len(state) means that all words are used
 }
 
-// newTwister returns a generator with a number as its seed. The number has at least one 32-bit word, the lowest word first.
-// Python splits a whole number into the same words.
+// newTwister returns a generator with a number as its seed. The number has at least one 32-bit word, the
+// lowest word first. Python splits a whole number into the same words.
 func newTwister(seed []uint32) *twister {
 	t := &twister{next: 624}
 	s := t.state[:]
@@ -62,7 +62,8 @@ func (t *twister) next32() uint32 {
 	return y ^ y>>18
 }
 
-// intN returns a random number from 0 to n-1, as int(random() * n) in Python, where random() is a fraction with 53 bits.
+// intN returns a random number from 0 to n-1, as int(random() * n) in Python, where random() is a fraction
+// with 53 bits.
 func (t *twister) intN(n int) int {
 	high, low := uint64(t.next32()>>5), uint64(t.next32()>>6)
 	return int(float64(high<<26|low) / (1 << 53) * float64(n))

@@ -1,4 +1,5 @@
-// Package gametest has what the tests of many packages need: the games, and how much a long test does. Only tests may import it.
+// Package gametest has what the tests of many packages need: the games, and how much a long test does. Only
+// tests may import it.
 package gametest
 
 import (
@@ -42,7 +43,10 @@ func Library(t T, files ...string) *variant.Library {
 }
 
 // loadBuiltin returns the built-in games. It reads them only once.
-var loadBuiltin = sync.OnceValues(func() ([]*game.Rules, error) { return variant.Load(resources.GamesFileName, resources.GamesTOML) })
+var loadBuiltin = sync.OnceValues(func() ([]*game.Rules,
+	error) {
+	return variant.Load(resources.GamesFileName, resources.GamesTOML)
+})
 
 // withFiles has what Games has returned for files, by their names.
 var withFiles sync.Map // of []*game.Rules
@@ -98,7 +102,8 @@ func EnvNumber(t T, name string, otherwise int) int {
 	return n
 }
 
-// SoakCount returns how often a long test repeats its work: the number in XKLONDIKE_SOAK, or few if that variable is not set.
+// SoakCount returns how often a long test repeats its work: the number in XKLONDIKE_SOAK, or few if that
+// variable is not set.
 func SoakCount(t T, few int) int {
 	t.Helper()
 	return EnvNumber(t, soakVariable, few)
@@ -110,8 +115,8 @@ func Soaks() bool {
 	return all
 }
 
-// SampleTenth returns about a tenth of the numbers from 0 to n-1 in order, always the same ones. It returns all of them if
-// XKLONDIKE_SOAK is set.
+// SampleTenth returns about a tenth of the numbers from 0 to n-1 in order, always the same ones. It returns
+// all of them if XKLONDIKE_SOAK is set.
 func SampleTenth(n int) []int {
 	const share, seed = 10, 1
 	random := rand.New(rand.NewPCG(seed, uint64(n)))

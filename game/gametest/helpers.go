@@ -2,7 +2,8 @@ package gametest
 
 import "sync"
 
-// Helpers returns a function for solver.Options.Help that has n goroutines to help. The function wait waits until none of them works.
+// Helpers returns a function for solver.Options.Help that has n goroutines to help. The function wait waits
+// until none of them works.
 func Helpers(n int) (help func(work func()) bool, wait func()) {
 	idle := make(chan bool, n)
 	for range n {

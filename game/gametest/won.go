@@ -9,8 +9,8 @@ import (
 // wonNumber is the deal number of a game that is won.
 const wonNumber = 41
 
-// wonLine has moves that win the deal wonNumber of klondike: 115, among them deals and a turn-over, runs, kings that fill empty columns,
-// and cards that the player turns up.
+// wonLine has moves that win the deal wonNumber of klondike: 115, among them deals and a turn-over, runs,
+// kings that fill empty columns, and cards that the player turns up.
 const wonLine = `
 	t1 f0 1; turn t1; draw; draw; waste f1 1; draw; draw; waste f2 1; waste t6 1; t1 t6 1; t4 t1 1; turn t4;
 	t4 f2 1; turn t4; t4 f2 1; turn t4; waste f2 1; t4 t5 1; turn t4; t2 t4 1; turn t2; draw; draw; waste f3 1;

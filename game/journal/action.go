@@ -10,8 +10,8 @@ import (
 	"xklondike/game/words"
 )
 
-// An action is one thing that the player did in a game: moves, an undo, a redo, or a return to an earlier position. It is one
-// line of a record.
+// An action is one thing that the player did in a game: moves, an undo, a redo, or a return to an earlier
+// position. It is one line of a record.
 type action struct {
 	line      string
 	perform   func(g *game.Game) error // does the action in a game; if it returns an error, the game has not changed
@@ -25,11 +25,12 @@ func playAction(moves ...game.Move) action {
 	for i, m := range moves {
 		words[i] = m.String()
 	}
-	return action{line: strings.Join(words, moveSeparator), moves: len(moves), perform: func(g *game.Game) error { return g.Play(moves...) }}
+	return action{line: strings.Join(words, moveSeparator), moves: len(moves),
+		perform: func(g *game.Game) error { return g.Play(moves...) }}
 }
 
-// stepAction returns the action with a line of the record and a function that goes a step back or forward. The action fails if
-// there is no such step in the game.
+// stepAction returns the action with a line of the record and a function that goes a step back or forward.
+// The action fails if there is no such step in the game.
 func stepAction(line string, step func(g *game.Game) bool) action {
 	return action{line: line, perform: func(g *game.Game) error {
 		if !step(g) {
@@ -47,12 +48,13 @@ func redoAction() action { return stepAction("redo", (*game.Game).Redo) }
 
 // goAction returns the action that returns to the position after the action with a number.
 func goAction(actionNumber int) action {
-	return action{line: "go " + strconv.Itoa(actionNumber), mayReplay: true, perform: func(g *game.Game) error { return g.GoTo(actionNumber) }}
+	return action{line: "go " + strconv.Itoa(actionNumber), mayReplay: true,
+		perform: func(g *game.Game) error { return g.GoTo(actionNumber) }}
 }
 
-// maxReplayCost limits what a record's actions may cost together, as replayCost estimates it. So reading a malicious record
-// takes at most a few seconds and some hundred megabytes. A player with two actions a second reaches the limit after fourteen
-// hours.
+// maxReplayCost limits what a record's actions may cost together, as replayCost estimates it. So reading a
+// malicious record takes at most a few seconds and some hundred megabytes. A player with two actions a second
+// reaches the limit after fourteen hours.
 const maxReplayCost = 200_000
 
 // errTooManyActions is the error for a record whose actions cost more than maxReplayCost.
@@ -89,8 +91,9 @@ func parseAction(line string) (action, error) {
 	return playAction(moves...), nil
 }
 
-// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory for a position. An action
-// that may require playing the game again also costs the time for all steps from the deal.
+// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory
+// for a position. An action that may require playing the game again also costs the time for all steps from
+// the deal.
 func (a action) replayCost(g *game.Game) int {
 	const stepsPerMove = 100 // replaying this many steps from the deal costs as much as one move of the action
 	n := 1 + a.moves

@@ -7,8 +7,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// TestAssistance checks that the ledger knows of advice and peeks when a game is left, and when it is resumed. It also knows when a program
-// that was killed has not written its line.
+// TestAssistance checks that the ledger knows of advice and peeks when a game is left, and when it is
+// resumed. It also knows when a program that was killed has not written its line.
 func TestAssistance(t *testing.T) {
 	for _, note := range []string{journal.AdviceNote, journal.HintNote, "hint 35120", journal.PeekNote, "a hard one"} {
 		d := newTestDir(t)
@@ -67,8 +67,8 @@ func TestAssistanceOldLedger(t *testing.T) {
 	}
 }
 
-// TestAssistedDealGoes checks that the record of a deal is removed if nothing was done but to ask for advice, also when the program was
-// killed.
+// TestAssistedDealGoes checks that the record of a deal is removed if nothing was done but to ask for advice,
+// also when the program was killed.
 func TestAssistedDealGoes(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()

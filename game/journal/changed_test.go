@@ -10,8 +10,9 @@ import (
 	"xklondike/game/journal"
 )
 
-// TestChangedByOthers lets another program change the record of a game that is being played. The whole record must be written anew, with
-// one warning that says where the other file is, and nobody else may play the game.
+// TestChangedByOthers lets another program change the record of a game that is being played. The whole record
+// must be written anew, with one warning that says where the other file is, and nobody else may play the
+// game.
 func TestChangedByOthers(t *testing.T) {
 	replace := func(path, text string) error {
 		return errors.Join(os.WriteFile(path+".new", []byte(text), 0o600), os.Rename(path+".new", path))
@@ -100,7 +101,8 @@ func (d *testDir) checkBad(path, want, record string) {
 	}
 }
 
-// TestChangedTwice replaces a record again and again. Each time the whole record must be back, and no file of another program is lost.
+// TestChangedTwice replaces a record again and again. Each time the whole record must be back, and no file of
+// another program is lost.
 func TestChangedTwice(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
@@ -119,8 +121,8 @@ func TestChangedTwice(t *testing.T) {
 	}
 }
 
-// TestPlayedElsewhere lets another program put its own record in the place of one that is being played, and play that. The game goes on
-// unrecorded, because nobody else's game may be moved away.
+// TestPlayedElsewhere lets another program put its own record in the place of one that is being played, and
+// play that. The game goes on unrecorded, because nobody else's game may be moved away.
 func TestPlayedElsewhere(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)

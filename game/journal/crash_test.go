@@ -10,8 +10,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// simulateCrash leaves a record as a program that dies does, with its file closed and no line in the ledger. It replaces the
-// file by a copy, because the test still has the lock of the original.
+// simulateCrash leaves a record as a program that dies does, with its file closed and no line in the ledger.
+// It replaces the file by a copy, because the test still has the lock of the original.
 func (d *testDir) simulateCrash(r *journal.Record) {
 	d.t.Helper()
 	text := d.readFile(r.Path())
@@ -100,8 +100,8 @@ func TestResumeEnded(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestResumeInOrder undoes an action of a game that has ended. The ledger must get its line before the record does. If the
-// program died in between, no later start would look for the unfinished game.
+// TestResumeInOrder undoes an action of a game that has ended. The ledger must get its line before the record
+// does. If the program died in between, no later start would look for the unfinished game.
 func TestResumeInOrder(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "clock", 5)

@@ -8,7 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// TestLongTable plays by rules that are too long for a record. There must be one warning, and only the result may be on disk.
+// TestLongTable plays by rules that are too long for a record. There must be one warning, and only the result
+// may be on disk.
 func TestLongTable(t *testing.T) {
 	d := newTestDir(t)
 	long := *d.rules("klondike")

@@ -12,8 +12,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// safeOpenFlags are the flags for opening files that another user may have put there. With these flags, opening follows no
-// symbolic link, and does not block on a pipe.
+// safeOpenFlags are the flags for opening files that another user may have put there. With these flags,
+// opening follows no symbolic link, and does not block on a pipe.
 const safeOpenFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 // errLocked is the error for a record of a game that this program or another one is playing.
@@ -45,15 +45,15 @@ func openRegular(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// A lockedFile is the open file of a game's record. It is locked against other programs, if the file system has locks. When a
-// program dies, the system releases its locks.
+// A lockedFile is the open file of a game's record. It is locked against other programs, if the file system
+// has locks. When a program dies, the system releases its locks.
 type lockedFile struct {
 	*os.File
 	lock *flock.Flock
 }
 
-// openLocked opens the file of a record, and locks it. The error is errLocked, after the path, if another program has locked
-// the file.
+// openLocked opens the file of a record, and locks it. The error is errLocked, after the path, if another
+// program has locked the file.
 func openLocked(path string, flag int) (*lockedFile, error) {
 	f, err := openRegular(path, flag)
 	if err != nil {
@@ -78,8 +78,8 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	return l, nil
 }
 
-// createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no other program takes it
-// for a record before. If createLocked returns an error, it leaves no file.
+// createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no
+// other program takes it for a record before. If createLocked returns an error, it leaves no file.
 func createLocked(path string) (l *lockedFile, err error) {
 	for range 10 { // another program that starts may find the empty file before it is locked, and remove it
 		var f *os.File
@@ -110,8 +110,8 @@ func removeIfEmpty(path string) {
 	}
 }
 
-// stat describes the file. It returns an error if the file is no longer at its path. Somebody may have removed its directory, for
-// example.
+// stat describes the file. It returns an error if the file is no longer at its path. Somebody may have
+// removed its directory, for example.
 func (l *lockedFile) stat() (fs.FileInfo, error) {
 	if l == nil {
 		return nil, fs.ErrClosed
@@ -127,8 +127,8 @@ func (l *lockedFile) stat() (fs.FileInfo, error) {
 	return here, nil
 }
 
-// setAside renames what another program has put in the place of a record, as quarantine does, or removes it if it is empty. It returns
-// in words what has become of the record.
+// setAside renames what another program has put in the place of a record, as quarantine does, or removes it
+// if it is empty. It returns in words what has become of the record.
 func setAside(path string) (happened string, err error) {
 	info, err := os.Lstat(path)
 	switch {
@@ -168,8 +168,8 @@ func (l *lockedFile) release() {
 	_ = l.lock.Close()
 }
 
-// quarantine renames a damaged file, so that no program reads it again. It never replaces another file. It returns the new
-// name.
+// quarantine renames a damaged file, so that no program reads it again. It never replaces another file. It
+// returns the new name.
 func quarantine(path string) (string, error) {
 	const most = 1000
 	name := path + ".bad"

@@ -18,8 +18,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// fixtures returns the hashes of the records of format 1. They were written when the format was new. No change of the program
-// may change them, and every version must be able to read them.
+// fixtures returns the hashes of the records of format 1. They were written when the format was new. No
+// change of the program may change them, and every version must be able to read them.
 func fixtures() map[string]string {
 	return map[string]string{
 		"won":       "49ceaf5bff6e8e046cd8a1fa2d20127cc8b89620d6d099d11f598f175506d46a",
@@ -81,7 +81,8 @@ func positionText(s game.State) string {
 	return b.String()
 }
 
-// TestShares checks that a record shares the rules of a known game if they are the same, and has rules to itself otherwise.
+// TestShares checks that a record shares the rules of a known game if they are the same, and has rules to
+// itself otherwise.
 func TestShares(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
@@ -173,8 +174,8 @@ func TestNewerProgram(t *testing.T) {
 	}
 }
 
-// TestPrefixes reads a record that ends after each of its bytes, as a crash may leave it. The result must be the game up to the
-// last whole line.
+// TestPrefixes reads a record that ends after each of its bytes, as a crash may leave it. The result must be
+// the game up to the last whole line.
 func TestPrefixes(t *testing.T) {
 	good := sampleRecord(t)
 	header, _, _ := strings.Cut(good, "\n\n")

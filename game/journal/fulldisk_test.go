@@ -70,8 +70,8 @@ func TestFullAtOnce(t *testing.T) {
 	}
 }
 
-// TestIncomplete checks that the ledger says so if a record could not be written completely, and that this is no fault. Other changes
-// of such a record are.
+// TestIncomplete checks that the ledger says so if a record could not be written completely, and that this is
+// no fault. Other changes of such a record are.
 func TestIncomplete(t *testing.T) {
 	if !inOwnProcess(t) {
 		return
@@ -117,8 +117,8 @@ func TestIncomplete(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestEmptyRecord starts where a program died just after it had made the file of a record. The file must go, unless another program is
-// about to write to it.
+// TestEmptyRecord starts where a program died just after it had made the file of a record. The file must go,
+// unless another program is about to write to it.
 func TestEmptyRecord(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)
@@ -160,8 +160,8 @@ func TestTwoStarts(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// inOwnProcess runs the test again in a child process, and reports whether this process is the child. The test changes its
-// process in ways that would disturb other tests.
+// inOwnProcess runs the test again in a child process, and reports whether this process is the child. The
+// test changes its process in ways that would disturb other tests.
 func inOwnProcess(t *testing.T) bool {
 	t.Helper()
 	const here = "XKLONDIKE_TEST_ALONE"
@@ -196,8 +196,8 @@ func limitFileSize(t *testing.T, size int64, do func()) {
 	do()
 }
 
-// TestFailure checks the reason, without a path, that a record gives for not being on disk. Every record gives it, although
-// only the first one causes a warning.
+// TestFailure checks the reason, without a path, that a record gives for not being on disk. Every record
+// gives it, although only the first one causes a warning.
 func TestFailure(t *testing.T) {
 	d := newTestDir(t)
 	want := func(r *journal.Record, why string) {

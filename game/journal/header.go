@@ -22,8 +22,8 @@ const formatVersion = 1
 // magic is the word that begins the first line of a record. The version of the format follows on that line.
 const magic = "xklondike record "
 
-// maxRuleTableSize is the largest size of the rule table in a record's header, in bytes. The longest built-in table has about
-// three thousand.
+// maxRuleTableSize is the largest size of the rule table in a record's header, in bytes. The longest built-in
+// table has about three thousand.
 const maxRuleTableSize = 1 << 18
 
 // ruleTablePrefix begins each line of the rule table in a record. A blank follows, unless the line is empty.
@@ -61,7 +61,8 @@ func ruleTableHash(table string) string {
 func (h header) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s%d\n", magic, formatVersion)
-	fmt.Fprintf(&b, "id %s\nbegun %s\ngame %s\nscoring %s\nhash %s\n", h.id, h.begun.Format(time.RFC3339), h.game, h.scoring, h.hash)
+	fmt.Fprintf(&b, "id %s\nbegun %s\ngame %s\nscoring %s\nhash %s\n", h.id, h.begun.Format(time.RFC3339), h.game,
+		h.scoring, h.hash)
 	for line := range strings.Lines(h.ruleTable) {
 		b.WriteString(ruleTablePrefix)
 		if line != "\n" {
@@ -92,13 +93,14 @@ func (l *lineReader) next() (line string, ok bool) {
 	return line, true
 }
 
-// errNewerFormat is the error for a record that a newer version of the program wrote. This program cannot read the record, but
-// has no reason to think that it is damaged.
+// errNewerFormat is the error for a record that a newer version of the program wrote. This program cannot
+// read the record, but has no reason to think that it is damaged.
 type errNewerFormat struct{ format string }
 
 // Error names the format of the record, and the newest format that this program reads.
 func (l errNewerFormat) Error() string {
-	return fmt.Sprintf("a newer version of the program wrote it, in format %s; this one reads formats up to %d", l.format, formatVersion)
+	return fmt.Sprintf("a newer version of the program wrote it, in format %s; this one reads formats up to %d",
+		l.format, formatVersion)
 }
 
 // parseHeader parses the header of a record, up to the empty line after it.
@@ -152,8 +154,8 @@ func parseMagic(l *lineReader) error {
 	return nil
 }
 
-// setField stores the value of a header line in the field for the line's key. It skips a key that it does not know, because a
-// newer program may have written it; known is then false.
+// setField stores the value of a header line in the field for the line's key. It skips a key that it does not
+// know, because a newer program may have written it; known is then false.
 func (h *header) setField(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
@@ -178,8 +180,8 @@ func (h *header) setField(key, value string) (known bool, err error) {
 	return true, err
 }
 
-// checkComplete returns an error that names the first key without a line in the header, or nil if the header has all lines that
-// it needs.
+// checkComplete returns an error that names the first key without a line in the header, or nil if the header
+// has all lines that it needs.
 func (h *header) checkComplete(seen map[string]bool) error {
 	for _, key := range []string{"id", "begun", "game", "scoring", "hash", "cards"} {
 		if !seen[key] {
@@ -189,9 +191,9 @@ func (h *header) checkComplete(seen map[string]bool) error {
 	return nil
 }
 
-// rules returns the rules by which a recorded game is played. If the game that find returns has exactly the rule table of the
-// record, it returns that game's rules. Otherwise it reads the rule table of the record, with the same checks as for any other
-// rule table.
+// rules returns the rules by which a recorded game is played. If the game that find returns has exactly the
+// rule table of the record, it returns that game's rules. Otherwise it reads the rule table of the record,
+// with the same checks as for any other rule table.
 func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTables) (*game.Rules, error) {
 	key := h.game + "\n" + h.ruleTable
 	if r, ok := known[key]; ok {
@@ -204,12 +206,13 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 	return r, err
 }
 
-// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory use the same few rule
-// tables.
+// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory
+// use the same few rule tables.
 type ruleTables map[string]*game.Rules
 
-// findOrParseRules returns the rules of a recorded game. If the game that find returns has exactly the rule table of the record, these
-// are the rules of that game. Otherwise findOrParseRules reads the rule table of the record.
+// findOrParseRules returns the rules of a recorded game. If the game that find returns has exactly the rule
+// table of the record, these are the rules of that game. Otherwise findOrParseRules reads the rule table of
+// the record.
 func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
 	if find != nil {
 		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.ruleTable {

@@ -7,8 +7,9 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestIdleWhilePlaying syncs after every action, and plays on before the disk is ready. No action may be lost, and another
-// program can resume the game as soon as it is left. A file that is removed meanwhile does not matter.
+// TestIdleWhilePlaying syncs after every action, and plays on before the disk is ready. No action may be
+// lost, and another program can resume the game as soon as it is left. A file that is removed meanwhile does
+// not matter.
 func TestIdleWhilePlaying(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)

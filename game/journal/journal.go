@@ -1,6 +1,7 @@
-// Package journal keeps games on disk. Each game has a record, a text file, to which every action is appended as it happens. A
-// ledger gets a line each time a game is left. xklondike-record(5) describes the formats. The package knows files, but neither
-// windows nor the rules of any game. It reads a record by playing the game again.
+// Package journal keeps games on disk. Each game has a record, a text file, to which every action is appended
+// as it happens. A ledger gets a line each time a game is left. xklondike-record(5) describes the formats.
+// The package knows files, but neither windows nor the rules of any game. It reads a record by playing the
+// game again.
 package journal
 
 import (
@@ -15,9 +16,9 @@ import (
 	"xklondike/game"
 )
 
-// A Book is a directory of records of games, with the ledger, the list of all games that were left. Only one goroutine may use
-// it. Other programs may use the same directory at the same time, because a record is locked while its game is being played. A
-// nil Book can begin games, but keeps nothing of them.
+// A Book is a directory of records of games, with the ledger, the list of all games that were left. Only one
+// goroutine may use it. Other programs may use the same directory at the same time, because a record is
+// locked while its game is being played. A nil Book can begin games, but keeps nothing of them.
 type Book struct {
 	dir           string // path of the directory; "": nothing is written, and totals last as long as the program runs
 	options       Options
@@ -56,9 +57,10 @@ func writableTime(t time.Time) time.Time {
 	return t
 }
 
-// Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games that a crash cut
-// off: see AddUnlisted. Of a long ledger it reads only the end and the sums; see SumUp. If the directory does not exist, it is made as soon as there is something to write. Open never fails.
-// It reports problems to Options.Warn, and the player can still play.
+// Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games
+// that a crash cut off: see AddUnlisted. Of a long ledger it reads only the end and the sums; see SumUp. If
+// the directory does not exist, it is made as soon as there is something to write. Open never fails. It
+// reports problems to Options.Warn, and the player can still play.
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
@@ -99,9 +101,9 @@ const (
 	resultUnlisted     = "the result is not in the ledger"
 )
 
-// warnOnce warns that games, or the ledger alone, cannot be written. It gives each of these warnings only once, until writing
-// works again. The game goes on, and a warning at every move would be of no use. A warning about games also stands for the
-// ledger.
+// warnOnce warns that games, or the ledger alone, cannot be written. It gives each of these warnings only
+// once, until writing works again. The game goes on, and a warning at every move would be of no use. A
+// warning about games also stands for the ledger.
 func (b *Book) warnOnce(problem string, err error) {
 	warned := b.gamesFailing
 	if problem == resultUnlisted {
@@ -113,16 +115,16 @@ func (b *Book) warnOnce(problem string, err error) {
 	}
 }
 
-// clearFailures notes that records can be written again, so that the next failure brings a new warning. If the ledger could not
-// be read, it stays marked as failing.
+// clearFailures notes that records can be written again, so that the next failure brings a new warning. If
+// the ledger could not be read, it stays marked as failing.
 func (b *Book) clearFailures() {
 	if b.gamesFailing {
 		b.gamesFailing, b.ledgerFailing = false, b.ledgerErr != nil
 	}
 }
 
-// Tally returns the number of counted games, and their total score. It takes the games of the ledger that have this name and
-// way of scoring, without the game that is being played.
+// Tally returns the number of counted games, and their total score. It takes the games of the ledger that
+// have this name and way of scoring, without the game that is being played.
 func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	if b == nil {
 		return game.Tally{}
@@ -134,8 +136,9 @@ func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	return b.tallyExcept(currentID, name, scoring)
 }
 
-// tallyExcept returns the number and the total score of the games with a name and a way of scoring, as Tally does. It leaves
-// out the game whose record has the ID exceptID, if there is one. It returns zero if they are not known.
+// tallyExcept returns the number and the total score of the games with a name and a way of scoring, as Tally
+// does. It leaves out the game whose record has the ID exceptID, if there is one. It returns zero if they are
+// not known.
 func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
 	if !b.ledger.summed {
 		return game.Tally{}
@@ -149,8 +152,9 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 	return t
 }
 
-// Results returns the result of each game in the ledger. If a game has several lines, its last line counts. The results are in
-// the order of these lines. The game that is being played is among them as long as it is over.
+// Results returns the result of each game in the ledger. If a game has several lines, its last line counts.
+// The results are in the order of these lines. The game that is being played is among them as long as it is
+// over.
 func (b *Book) Results() []game.Result {
 	b.load()
 	var results []game.Result
@@ -162,8 +166,8 @@ func (b *Book) Results() []game.Result {
 	return results
 }
 
-// IsUnused reports whether nobody has played with this directory: no game is in the ledger, and there is no record. It returns false for
-// a nil Book, which knows of no directory.
+// IsUnused reports whether nobody has played with this directory: no game is in the ledger, and there is no
+// record. It returns false for a nil Book, which knows of no directory.
 func (b *Book) IsUnused() bool {
 	return b != nil && b.ledgerErr == nil && !b.ledger.partial && len(b.ledger.entries) == 0 && b.LastBegunPath() == ""
 }
@@ -171,8 +175,8 @@ func (b *Book) IsUnused() bool {
 // LedgerPath returns the path of the ledger, whether it exists or not. It returns "" if the Book has no directory.
 func (b *Book) LedgerPath() string { return b.ledger.path }
 
-// LastBegunPath returns the path of the record that was begun last. The game may have ended, and another program may be playing
-// it. It returns "" if the directory has no record.
+// LastBegunPath returns the path of the record that was begun last. The game may have ended, and another
+// program may be playing it. It returns "" if the directory has no record.
 func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
@@ -201,7 +205,8 @@ func recordPath(dir, id string) string { return filepath.Join(dir, gamesFolder, 
 // extension ends the name of each record's file.
 const extension = ".game"
 
-// A record ID has two parts: the time when the game began, and a random number that tells games of the same second apart.
+// A record ID has two parts: the time when the game began, and a random number that tells games of the same
+// second apart.
 const (
 	idTime   = "20060102T150405Z"
 	idRandom = 4 // size in bytes of the random number in a record ID

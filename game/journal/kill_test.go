@@ -15,8 +15,8 @@ import (
 // directoryOfChild is the environment variable that tells a child process to play in a directory until it is killed.
 const directoryOfChild = "XKLONDIKE_TEST_KILL"
 
-// TestKill repeatedly kills a program with SIGKILL while it plays the same game as fast as it can. The record must have all
-// actions that the program has reported, and at most one more.
+// TestKill repeatedly kills a program with SIGKILL while it plays the same game as fast as it can. The record
+// must have all actions that the program has reported, and at most one more.
 func TestKill(t *testing.T) {
 	if dir := os.Getenv(directoryOfChild); dir != "" {
 		d := newTestDir(t)
@@ -78,8 +78,8 @@ func (d *testDir) playForever() {
 	}
 }
 
-// playAndKill starts a process that plays, and kills it after the given number of actions. It returns how many actions the
-// process has reported.
+// playAndKill starts a process that plays, and kills it after the given number of actions. It returns how
+// many actions the process has reported.
 func (d *testDir) playAndKill(actions int) (seen int) {
 	d.t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^TestKill$")

@@ -33,7 +33,9 @@ type entry struct {
 	id     string    // ID of the game's record; "" once a later line about the same game has replaced the entry
 	result game.Result
 	size   int64 // size of the record when the game was left, in bytes
-	old    bool  // whether an old version of the program wrote the line, which then does not say whether the player had help
+	// Whether an old version of the program wrote the line, which then does not say whether the player had
+	// help.
+	old bool
 
 	incomplete bool // whether a part of the record could not be written
 
@@ -43,8 +45,8 @@ type entry struct {
 // isCurrent reports whether the entry is the last one about its game.
 func (e entry) isCurrent() bool { return e.id != "" }
 
-// isUnfinished reports whether the game was left before its end. A game in which nothing was done, which old ledgers may have, does not
-// count.
+// isUnfinished reports whether the game was left before its end. A game in which nothing was done, which old
+// ledgers may have, does not count.
 func (e entry) isUnfinished() bool {
 	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
 }
@@ -87,7 +89,8 @@ const maxAmount = 1 << 40
 // maxLedgerLine is the largest length of a line of the ledger, in bytes. The program writes about a hundred.
 const maxLedgerLine = 1 << 12
 
-// parseEntry parses a line of the ledger. It ignores further columns at the end, because a newer program may write them.
+// parseEntry parses a line of the ledger. It ignores further columns at the end, because a newer program may
+// write them.
 func parseEntry(line string) (e entry, err error) {
 	if len(line) > maxLedgerLine { // the line is not split into words, because that would take many times as much memory
 		return e, errBadLine
@@ -97,8 +100,10 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	r := &e.result
-	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-" // so that nothing keeps the line in memory
-	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {    // control characters in a name would disturb terminals
+	// So that nothing keeps the line in memory.
+	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-"
+	// Control characters in a name would disturb terminals.
+	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {
 		return e, errBadLine
 	}
 	e.leftAt, err = time.Parse(time.RFC3339, words[0])
@@ -133,8 +138,8 @@ func parseEntry(line string) (e entry, err error) {
 // maxLedgerSize is the largest size of a ledger file that the program reads, in bytes: about two million games.
 const maxLedgerSize = 256 << 20
 
-// A ledger of at most shortLedger bytes, about 600 games, is read at each start, which takes a millisecond. Of a longer one a start reads
-// its sums, and the last tailSize bytes.
+// A ledger of at most shortLedger bytes, about 600 games, is read at each start, which takes a millisecond.
+// Of a longer one a start reads its sums, and the last tailSize bytes.
 const (
 	shortLedger = 64 << 10
 	tailSize    = 16 << 10
@@ -142,8 +147,9 @@ const (
 
 // A ledger is what the program has read of the ledger file.
 type ledger struct {
-	path         string
-	offset       int64 // how many bytes of the file have been read; with its sums, those of its beginning need not have been
+	path string
+	// How many bytes of the file have been read; with its sums, those of its beginning need not have been.
+	offset       int64
 	entries      []entry
 	index        map[string]int // for each record ID, the index in entries of the last entry about that game
 	lineCount    int            // how many lines of the file have been read
@@ -193,7 +199,8 @@ func (l *ledger) badLinesWarning() string {
 	case 1:
 		return fmt.Sprintf("%s:%d: %v", l.path, l.firstBadLine, errBadLine)
 	}
-	return fmt.Sprintf("%s: %d lines are not lines of a ledger; the first of them is line %d", l.path, l.badLines, l.firstBadLine)
+	return fmt.Sprintf("%s: %d lines are not lines of a ledger; the first of them is line %d", l.path, l.badLines,
+		l.firstBadLine)
 }
 
 // target returns the path of the ledger file, or that of the file to which it is a link.
@@ -262,8 +269,8 @@ func (l *ledger) refresh() error {
 	return err
 }
 
-// readNew reads what was added to the open ledger file since the last reading, and returns what the system says about the file. A last
-// line without a line feed is left for the next reading.
+// readNew reads what was added to the open ledger file since the last reading, and returns what the system
+// says about the file. A last line without a line feed is left for the next reading.
 func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -312,8 +319,8 @@ func (l *ledger) addLine(line string) {
 	}
 }
 
-// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs have appended. The caller
-// adds the entries in memory.
+// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs
+// have appended. The caller adds the entries in memory.
 func (l *ledger) appendEntries(entries ...entry) error {
 	path, err := l.target()
 	if err != nil {
@@ -346,12 +353,12 @@ func (l *ledger) appendEntries(entries ...entry) error {
 	return nil
 }
 
-// voidMark is appended to a line of the ledger that a full disk has cut short. A line that ends in the mark does not count. If
-// necessary, the game gets another line.
+// voidMark is appended to a line of the ledger that a full disk has cut short. A line that ends in the mark
+// does not count. If necessary, the game gets another line.
 const voidMark = "#"
 
-// prefixForNewEntry returns what must be written to the ledger before a new line: the names of the columns in a new ledger, the
-// end of an incomplete line, or nothing.
+// prefixForNewEntry returns what must be written to the ledger before a new line: the names of the columns in
+// a new ledger, the end of an incomplete line, or nothing.
 func prefixForNewEntry(f *os.File, size int64) (string, error) {
 	if size == 0 {
 		return ledgerColumns, nil

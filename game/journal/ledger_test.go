@@ -40,8 +40,9 @@ func newFileWatch(t *testing.T, dir string) *fileWatch {
 	return &fileWatch{t, fd}
 }
 
-// opened returns how often each file was opened since the last call; "" is the directory itself. The kernel merges equal events
-// in a row. So opening a file twice, for reading and for the lock, counts as one, unless another event comes in between.
+// opened returns how often each file was opened since the last call; "" is the directory itself. The kernel
+// merges equal events in a row. So opening a file twice, for reading and for the lock, counts as one, unless
+// another event comes in between.
 func (w *fileWatch) opened() map[string]int {
 	w.t.Helper()
 	counts := map[string]int{}
@@ -95,8 +96,8 @@ func readCalls(t *testing.T) int {
 	return reads
 }
 
-// TestManyGames opens a ledger of ten thousand games. A start must read only its end, and leave the rest for later. Then the ledger is read
-// once. Of the records, only those that are unlisted or resumed may be opened.
+// TestManyGames opens a ledger of ten thousand games. A start must read only its end, and leave the rest for
+// later. Then the ledger is read once. Of the records, only those that are unlisted or resumed may be opened.
 func TestManyGames(t *testing.T) {
 	d := newTestDir(t)
 	const games, files, unfinished = 10_000, 1000, 20
@@ -242,8 +243,8 @@ func TestStrangeLedgers(t *testing.T) {
 	}
 }
 
-// TestLinkedLedger plays with a ledger that is a symbolic link, as in a folder that is kept in step between machines. It must be read and
-// written where the link leads, and stay a link.
+// TestLinkedLedger plays with a ledger that is a symbolic link, as in a folder that is kept in step between
+// machines. It must be read and written where the link leads, and stay a link.
 func TestLinkedLedger(t *testing.T) {
 	d := newTestDir(t)
 	ledger, elsewhere := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "kept")
@@ -271,8 +272,8 @@ func TestLinkedLedger(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestPlantedLedger puts a stranger's link in the place of the ledger, where others can write. The file that it leads to must stay as it
-// is.
+// TestPlantedLedger puts a stranger's link in the place of the ledger, where others can write. The file that
+// it leads to must stay as it is.
 func TestPlantedLedger(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can make another user's link")
@@ -294,7 +295,8 @@ func TestPlantedLedger(t *testing.T) {
 	}
 }
 
-// TestManyTables plays in many books at once. No line of the ledger may be lost or torn, and all totals must agree in the end.
+// TestManyTables plays in many books at once. No line of the ledger may be lost or torn, and all totals must
+// agree in the end.
 func TestManyTables(t *testing.T) {
 	d := newTestDir(t)
 	const tables = 6

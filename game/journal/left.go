@@ -18,8 +18,8 @@ type LeftGame struct {
 	LeftAt time.Time
 }
 
-// LeftGames returns the games that were left before their end, the last one first, without the game that is being played. Another program
-// may be playing some of them.
+// LeftGames returns the games that were left before their end, the last one first, without the game that is
+// being played. Another program may be playing some of them.
 func (b *Book) LeftGames() []LeftGame {
 	b.load()
 	var list []LeftGame
@@ -48,8 +48,8 @@ func (l LeftGame) DealNumber() uint32 {
 	return 0
 }
 
-// HasLeftGames reports whether LeftGames has any whose record is there. It does not read a long ledger for that: until the work of SumUp
-// is done, it knows only the games that were left lately.
+// HasLeftGames reports whether LeftGames has any whose record is there. It does not read a long ledger for
+// that: until the work of SumUp is done, it knows only the games that were left lately.
 func (b *Book) HasLeftGames() bool {
 	games := len(b.unfinished(""))
 	if b.ledger.partial && b.ledger.sumsKnown() {

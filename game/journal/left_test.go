@@ -8,8 +8,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestLeftGames checks that the games that were left are listed, the last one first, without the one that is played and those that
-// have no actions.
+// TestLeftGames checks that the games that were left are listed, the last one first, without the one that is
+// played and those that have no actions.
 func TestLeftGames(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()

@@ -12,7 +12,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// leaveUnlisted writes records that have no line in the ledger, as they are after somebody has deleted the ledger. Each has some actions.
+// leaveUnlisted writes records that have no line in the ledger, as they are after somebody has deleted the
+// ledger. Each has some actions.
 func (d *testDir) leaveUnlisted(records int) {
 	d.t.Helper()
 	r := d.begin(d.open(), "klondike", 41)
@@ -25,8 +26,8 @@ func (d *testDir) leaveUnlisted(records int) {
 	d.t.Cleanup(r.Leave)
 }
 
-// TestOpenUnlisted checks that each of many records without a ledger is opened once to read and once to lock it. Equal rule tables
-// are compared once.
+// TestOpenUnlisted checks that each of many records without a ledger is opened once to read and once to lock
+// it. Equal rule tables are compared once.
 func TestOpenUnlisted(t *testing.T) {
 	const records = 300
 	d := newTestDir(t)
@@ -55,8 +56,8 @@ func TestOpenUnlisted(t *testing.T) {
 	}
 }
 
-// TestLostActions truncates a record to its header, as a damaged disk may do. It must not be taken for an untouched deal: it stays,
-// under another name, with a warning. The line in the ledger stays too.
+// TestLostActions truncates a record to its header, as a damaged disk may do. It must not be taken for an
+// untouched deal: it stays, under another name, with a warning. The line in the ledger stays too.
 func TestLostActions(t *testing.T) {
 	for name, truncate := range map[string]func(text string) string{
 		"to its header":                     func(text string) string { return text[:strings.Index(text, "\n\n")+2] },

@@ -15,7 +15,8 @@ func heapBytes() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestMemoryOfRecord plays long games, and measures how much memory each action keeps, in the history of the game and in its record.
+// TestMemoryOfRecord plays long games, and measures how much memory each action keeps, in the history of the
+// game and in its record.
 func TestMemoryOfRecord(t *testing.T) {
 	const actions, mostPerAction = 2000, 300
 	for _, name := range []string{"klondike", "yukon", "double-klondike"} {

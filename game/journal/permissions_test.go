@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// dropPrivileges gives up root's rights to files for the rest of the test, and gives the test's files to the user nobody. Linux
-// keeps the user ID for file access per thread, so the test keeps its thread.
+// dropPrivileges gives up root's rights to files for the rest of the test, and gives the test's files to the
+// user nobody. Linux keeps the user ID for file access per thread, so the test keeps its thread.
 func (d *testDir) dropPrivileges() {
 	d.t.Helper()
 	if os.Geteuid() != 0 {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestWrongLine has a ledger line that wrongly says that a game has not ended. ResumeNewest must skip the game, and add a
-// correct line.
+// TestWrongLine has a ledger line that wrongly says that a game has not ended. ResumeNewest must skip the
+// game, and add a correct line.
 func TestWrongLine(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
@@ -29,8 +29,8 @@ func TestWrongLine(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestQuarantine puts damaged records and other files into the directory. The damaged records must be renamed, with one warning
-// each. An empty record must go, and all other files must stay.
+// TestQuarantine puts damaged records and other files into the directory. The damaged records must be
+// renamed, with one warning each. An empty record must go, and all other files must stay.
 func TestQuarantine(t *testing.T) {
 	d := newTestDir(t)
 	games := filepath.Join(d.dir, "games")
@@ -101,8 +101,8 @@ func TestManyInQuarantine(t *testing.T) {
 	}
 }
 
-// TestDamagedLater damages a record after its ledger line was written. ResumeNewest must put the record into quarantine, and
-// resume the next game.
+// TestDamagedLater damages a record after its ledger line was written. ResumeNewest must put the record into
+// quarantine, and resume the next game.
 func TestDamagedLater(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()

@@ -11,24 +11,27 @@ import (
 	"xklondike/game/words"
 )
 
-// maxRecordSize is the largest size of a record, in bytes. Of a larger file, the program reads only one byte more, to notice
-// that it is too large. A long game has ten thousand bytes. A game usually reaches maxReplayCost long before this limit.
+// maxRecordSize is the largest size of a record, in bytes. Of a larger file, the program reads only one byte
+// more, to notice that it is too large. A long game has ten thousand bytes. A game usually reaches
+// maxReplayCost long before this limit.
 const maxRecordSize = 4 << 20
 
 // A RecordedGame is what a record says about its game.
 type RecordedGame struct {
-	ID           string
-	Begun        time.Time  // when the game began, in UTC
-	Game         *game.Game // the game after all recorded actions, as the player left it
-	Actions      []string   // the text of each action; Actions[0] led from the deal to the position that Game.GoTo(1) shows
-	Notes        []string   // the notes in the record
-	PartialBytes int        // size of an incomplete line at the end, in bytes: a crash cut off the writing; 0 if there is none
+	ID    string
+	Begun time.Time  // when the game began, in UTC
+	Game  *game.Game // the game after all recorded actions, as the player left it
+	// The text of each action; Actions[0] led from the deal to the position that Game.GoTo(1) shows.
+	Actions []string
+	Notes   []string // the notes in the record
+	// Size of an incomplete line at the end, in bytes: a crash cut off the writing; 0 if there is none.
+	PartialBytes int
 	suggestions  []Suggestion
 }
 
-// Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives the line with the
-// fault. The function find returns a known game by its name, so that records with the same rule table share its rules. It may
-// be nil: then no game is known.
+// Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives
+// the line with the fault. The function find returns a known game by its name, so that records with the same
+// rule table share its rules. It may be nil: then no game is known.
 func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, error) {
 	r, err := (&recordReader{find: find}).read(text)
 	if err != nil {
@@ -56,15 +59,20 @@ func (d *errDamaged) Unwrap() error { return d.err }
 
 // A recordReader reads one record by playing the game again.
 type recordReader struct {
-	find        func(name string) (*game.Rules, error)                 // returns a known game by its name; may be nil, see Read
-	tallyBefore func(id, name string, scoring game.Scoring) game.Tally // returns the number and the total score of all other games; nil: there are none
-	faults      *[]error                                               // takes faults that do not stop the reading; nil: every fault stops it
-	replayCost  int                                                    // what the actions so far have cost, see maxReplayCost
-	ruleTables  ruleTables                                             // rules read from earlier records; nil: only one record is read
+	// Returns a known game by its name; may be nil, see Read.
+	find func(name string) (*game.Rules, error)
+	// Returns the number and the total score of all other games; nil: there are none.
+	tallyBefore func(id, name string, scoring game.Scoring) game.Tally
+	// Takes faults that do not stop the reading; nil: every fault stops it.
+	faults *[]error
+	// What the actions so far have cost, see maxReplayCost.
+	replayCost int
+	// Rules read from earlier records; nil: only one record is read.
+	ruleTables ruleTables
 }
 
-// wholeLines returns the text up to its last whole line. It also drops zero bytes at the end, which a crash of the machine may
-// leave.
+// wholeLines returns the text up to its last whole line. It also drops zero bytes at the end, which a crash
+// of the machine may leave.
 func wholeLines(text []byte) []byte {
 	text = bytes.TrimRight(text, "\x00")
 	return text[:bytes.LastIndexByte(text, '\n')+1]
@@ -100,8 +108,8 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	return r, nil
 }
 
-// damageAt turns an error about the line that l returned last into an *errDamaged. It leaves an errNewerFormat as it is,
-// because such a record is not damaged.
+// damageAt turns an error about the line that l returned last into an *errDamaged. It leaves an
+// errNewerFormat as it is, because such a record is not damaged.
 func (rd *recordReader) damageAt(l *lineReader, err error) error {
 	if errors.As(err, new(errNewerFormat)) {
 		return err

@@ -11,28 +11,30 @@ import (
 	"xklondike/game"
 )
 
-// A Record writes down a game while it is played. First the game changes, then the file, and then the player sees the change.
-// So the file never lacks what the player has seen. If the file cannot be written, the game goes on. The whole text of the
-// record stays in memory, and the missing part is written as soon as possible.
+// A Record writes down a game while it is played. First the game changes, then the file, and then the player
+// sees the change. So the file never lacks what the player has seen. If the file cannot be written, the game
+// goes on. The whole text of the record stays in memory, and the missing part is written as soon as possible.
 type Record struct {
-	book        *Book // the Book that the record belongs to; nil: nothing of the game is kept
-	game        *game.Game
-	id          string
-	path        string      // path of the file; "" if the game is not to be recorded
-	text        []byte      // text of the whole record, which the file may not have yet
-	headerLen   int         // length of the record's header, in bytes
-	replayCost  int         // cost of reading the record again, see maxReplayCost
-	file        *lockedFile // the open file of the record; nil: it is not open
-	written     int         // how many bytes of text are in the file
-	unsynced    bool        // whether some bytes of the file have not been synced to the disk
-	syncDone    chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
-	isNew       bool        // whether this program has begun the game, and not resumed it
-	listed      bool        // whether the ledger has a line about the game
-	ended       bool        // whether the ledger has a line that says that the game has ended
-	endListed   bool        // whether that line is about the game as it stands
-	full        bool        // whether the record takes no more lines, because it would be too long to read
-	failure     error       // the error that kept a part of the record from its file; nil if the file is complete, or if nothing is recorded
-	left        bool        // whether the player has left the game, by a call of Leave
+	book       *Book // the Book that the record belongs to; nil: nothing of the game is kept
+	game       *game.Game
+	id         string
+	path       string      // path of the file; "" if the game is not to be recorded
+	text       []byte      // text of the whole record, which the file may not have yet
+	headerLen  int         // length of the record's header, in bytes
+	replayCost int         // cost of reading the record again, see maxReplayCost
+	file       *lockedFile // the open file of the record; nil: it is not open
+	written    int         // how many bytes of text are in the file
+	unsynced   bool        // whether some bytes of the file have not been synced to the disk
+	syncDone   chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
+	isNew      bool        // whether this program has begun the game, and not resumed it
+	listed     bool        // whether the ledger has a line about the game
+	ended      bool        // whether the ledger has a line that says that the game has ended
+	endListed  bool        // whether that line is about the game as it stands
+	full       bool        // whether the record takes no more lines, because it would be too long to read
+	// The error that kept a part of the record from its file; nil if the file is complete, or if nothing is
+	// recorded.
+	failure     error
+	left        bool // whether the player has left the game, by a call of Leave
 	played      playTime
 	assistance  int // length of the notes in text that say that the program has helped, in bytes; 0: there are none
 	suggestions []Suggestion
@@ -44,12 +46,12 @@ type playTime struct {
 	known    bool // false if an old version of the program, or a run that was killed, did not record its part of the time
 }
 
-// NewUnrecorded returns a Record of a game of which nothing is kept, neither on disk nor in the totals. It is for games that
-// play themselves.
+// NewUnrecorded returns a Record of a game of which nothing is kept, neither on disk nor in the totals. It is
+// for games that play themselves.
 func NewUnrecorded(g *game.Game) *Record { return &Record{game: g} }
 
-// Begin begins a game with a new record. The total and the number of earlier games include those that other programs have left
-// in the meantime. The previous game of this Book must have been left before.
+// Begin begins a game with a new record. The total and the number of earlier games include those that other
+// programs have left in the meantime. The previous game of this Book must have been left before.
 func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	if b == nil {
 		return NewUnrecorded(game.NewScoredGame(r, d, scheme, game.Tally{}))
@@ -58,7 +60,8 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 		_ = b.ledger.refresh() // ignores the error: opening the Book has reported it, or leaving the game will
 	}
 	begun := b.options.now()
-	rec := &Record{book: b, id: newID(begun), isNew: true, played: playTime{known: true}, game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
+	rec := &Record{book: b, id: newID(begun), isNew: true, played: playTime{known: true},
+		game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
 	switch {
 	case b.dir != "":
 		rec.writeHeader(begun)
@@ -84,8 +87,8 @@ func (r *Record) writeHeader(begun time.Time) {
 	r.flush()
 }
 
-// stopRecording ends the recording of the game, because the program could not read a longer record again. The parameter says
-// why.
+// stopRecording ends the recording of the game, because the program could not read a longer record again. The
+// parameter says why.
 func (r *Record) stopRecording(why string) {
 	if r.book != nil && !r.full {
 		r.full, r.failure = true, errors.New(why)
@@ -144,7 +147,8 @@ func (r *Record) doAndRecord(a action) error {
 	return nil
 }
 
-// Note writes a note into the record. It leaves out characters that cannot be printed, and bytes beyond the first thousand.
+// Note writes a note into the record. It leaves out characters that cannot be printed, and bytes beyond the
+// first thousand.
 func (r *Record) Note(text string) {
 	const most = 1000
 	text = strings.Map(func(sign rune) rune {
@@ -161,8 +165,8 @@ func (r *Record) Note(text string) {
 	}
 }
 
-// ListEnd adds a line to the ledger if the game is over, so that it counts before it is left. A second call does nothing, unless the
-// game has gone on meanwhile.
+// ListEnd adds a line to the ledger if the game is over, so that it counts before it is left. A second call
+// does nothing, unless the game has gone on meanwhile.
 func (r *Record) ListEnd() {
 	if !r.left && !r.endListed && r.game.State().Over() {
 		r.endListed = r.addToLedger()
@@ -204,9 +208,9 @@ func (r *Record) setFailure(err error) {
 	r.book.warnOnce(thisGameUnrecorded, err)
 }
 
-// Failure returns in few words why the file lacks a part of the record. It returns nil if the file lacks nothing, or if the
-// game is not to be recorded. Options.Warn gets a longer text about the same problem, but not
-// once more in every game.
+// Failure returns in few words why the file lacks a part of the record. It returns nil if the file lacks
+// nothing, or if the game is not to be recorded. Options.Warn gets a longer text about the same problem, but
+// not once more in every game.
 func (r *Record) Failure() error {
 	return withoutPath(r.failure)
 }
@@ -217,8 +221,8 @@ func (r *Record) fileIntact() bool {
 	return err == nil && info.Size() == int64(r.written)
 }
 
-// writePending writes the part of the record that the file lacks. If somebody has removed, replaced, cut or lengthened the file, it
-// writes a new file with the whole record.
+// writePending writes the part of the record that the file lacks. If somebody has removed, replaced, cut or
+// lengthened the file, it writes a new file with the whole record.
 func (r *Record) writePending() error {
 	lost, why := r.file != nil && !r.fileIntact(), ""
 	if lost {
@@ -246,8 +250,8 @@ func (r *Record) writePending() error {
 	return err
 }
 
-// SyncInBackground makes the system write the file to the disk (fsync). The program calls SyncInBackground when it is idle, not
-// at every move. It does not wait for the disk, which may take noticeably long.
+// SyncInBackground makes the system write the file to the disk (fsync). The program calls SyncInBackground
+// when it is idle, not at every move. It does not wait for the disk, which may take noticeably long.
 func (r *Record) SyncInBackground() {
 	if r.left {
 		return
@@ -261,8 +265,8 @@ func (r *Record) SyncInBackground() {
 	r.beginSync()
 }
 
-// beginSync starts a goroutine that syncs the file, after an earlier sync has ended. The goroutine uses no field of the Record,
-// so it needs no lock.
+// beginSync starts a goroutine that syncs the file, after an earlier sync has ended. The goroutine uses no
+// field of the Record, so it needs no lock.
 func (r *Record) beginSync() {
 	if !r.unsynced || r.file == nil {
 		return
@@ -288,8 +292,8 @@ func (r *Record) beginSync() {
 	r.syncDone = done
 }
 
-// endSync takes note that a sync has ended, and with which error. It ignores the error about a file that has been removed or
-// closed, because such a file is written again anyway.
+// endSync takes note that a sync has ended, and with which error. It ignores the error about a file that has
+// been removed or closed, because such a file is written again anyway.
 func (r *Record) endSync(err error) {
 	r.syncDone = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
@@ -304,9 +308,10 @@ func (r *Record) waitForSync() {
 	}
 }
 
-// Leave ends the work on the record, because the player leaves the game. The ledger gets a line with the current score, and any
-// program may resume the game. A deal in which nothing was done gets no line, and its file is removed. But the file stays if it
-// is outside the directory of records, or has a note. A second call does nothing.
+// Leave ends the work on the record, because the player leaves the game. The ledger gets a line with the
+// current score, and any program may resume the game. A deal in which nothing was done gets no line, and its
+// file is removed. But the file stays if it is outside the directory of records, or has a note. A second call
+// does nothing.
 func (r *Record) Leave() {
 	if r.left {
 		return
@@ -328,15 +333,16 @@ func (r *Record) Leave() {
 	r.close()
 }
 
-// belongsInLedger reports whether a result belongs in the ledger: the player did something, or the game counts as soon as it is
-// dealt.
+// belongsInLedger reports whether a result belongs in the ledger: the player did something, or the game
+// counts as soon as it is dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes that the program has helped.
+// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes that the
+// program has helped.
 func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.headerLen+r.assistance }
 
-// close closes the file. It deletes a file whose header was never fully written. To have the file of an untouched deal deleted,
-// Leave sets written to 0.
+// close closes the file. It deletes a file whose header was never fully written. To have the file of an
+// untouched deal deleted, Leave sets written to 0.
 func (r *Record) close() {
 	r.left = true
 	if r.file != nil {
@@ -351,12 +357,14 @@ func (r *Record) close() {
 	}
 }
 
-// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger. It returns false if it could not.
+// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger. It returns
+// false if it could not.
 func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
 	}
-	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)), incomplete: r.failure != nil, first: r.isNew && !r.listed}
+	e := entry{leftAt: r.book.options.now(), id: r.id, result: r.game.Result(), size: int64(len(r.text)),
+		incomplete: r.failure != nil, first: r.isNew && !r.listed}
 	if e.incomplete {
 		e.size = int64(r.written)
 	}
@@ -371,7 +379,8 @@ func (r *Record) addToLedger() bool {
 	return err == nil
 }
 
-// addToLedger appends entries to the ledger. If they cannot be written to the file, they still count until the program ends.
+// addToLedger appends entries to the ledger. If they cannot be written to the file, they still count until
+// the program ends.
 func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
 		if err = makeDirectory(b.dir); err == nil {

@@ -13,9 +13,9 @@ import (
 	"xklondike/game"
 )
 
-// ResumeNewest resumes the unfinished game that was left last and that nobody is playing. If name is not empty, it looks only
-// for games with that name. It returns nil if there is no such game. It renames damaged records, so that no program reads them
-// again, and warns about them.
+// ResumeNewest resumes the unfinished game that was left last and that nobody is playing. If name is not
+// empty, it looks only for games with that name. It returns nil if there is no such game. It renames damaged
+// records, so that no program reads them again, and warns about them.
 func (b *Book) ResumeNewest(name string) *Record {
 	rec, playing := b.resumeFirst(b.unfinished(name))
 	if rec == nil && b.mayHaveLeft(name, playing) { // the game was left long ago, or its record is gone
@@ -27,8 +27,9 @@ func (b *Book) ResumeNewest(name string) *Record {
 	return rec
 }
 
-// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which alone have been read. Other
-// programs are playing some of the latter. If name is not empty, the games have that name.
+// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which
+// alone have been read. Other programs are playing some of the latter. If name is not empty, the games have
+// that name.
 func (b *Book) mayHaveLeft(name string, playing int) bool {
 	switch {
 	case !b.ledger.partial:
@@ -48,8 +49,8 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	})
 }
 
-// resumeFirst resumes the first of these games that can be resumed. If it returns nil, there is none, and other programs are playing as many
-// of them as the number says.
+// resumeFirst resumes the first of these games that can be resumed. If it returns nil, there is none, and
+// other programs are playing as many of them as the number says.
 func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
@@ -74,8 +75,8 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	return nil, playing
 }
 
-// unfinished lists the games that were left before their end, the newest first, as far as the ledger has been read. The order of the
-// lines says which is newer, because clocks may be wrong.
+// unfinished lists the games that were left before their end, the newest first, as far as the ledger has been
+// read. The order of the lines says which is newer, because clocks may be wrong.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
@@ -86,9 +87,9 @@ func (b *Book) unfinished(name string) []entry {
 	return list
 }
 
-// Resume resumes the game of a record, whether the file is in the directory of records or not. The game may have ended, because
-// its last actions can be undone. Resume cuts off an incomplete last line, and does not change the file otherwise. The file
-// grows when the game is played.
+// Resume resumes the game of a record, whether the file is in the directory of records or not. The game may
+// have ended, because its last actions can be undone. Resume cuts off an incomplete last line, and does not
+// change the file otherwise. The file grows when the game is played.
 func (b *Book) Resume(path string) (*Record, error) {
 	realPath, err := filepath.Abs(path)
 	if err == nil {
@@ -105,8 +106,9 @@ func (b *Book) Resume(path string) (*Record, error) {
 	return rec, nil
 }
 
-// Reopen continues the game of a record that was left. It reads the file again, because another program may have gone on with the game.
-// There is no file if nothing was done in the game or nothing is recorded. Then the game goes on as the Record has it in memory.
+// Reopen continues the game of a record that was left. It reads the file again, because another program may
+// have gone on with the game. There is no file if nothing was done in the game or nothing is recorded. Then
+// the game goes on as the Record has it in memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
 	if left.path != "" {
@@ -149,8 +151,8 @@ func (b *Book) resume(path, id string) (*Record, error) {
 	return rec, nil
 }
 
-// resumeFrom resumes the game of an open record. It cuts off an incomplete line at the end of the file. The record must have
-// the given ID, unless id is empty.
+// resumeFrom resumes the game of an open record. It cuts off an incomplete line at the end of the file. The
+// record must have the given ID, unless id is empty.
 func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	if id == "" { // nobody knows where in the ledger the game is
 		b.load()
@@ -160,7 +162,8 @@ func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost, ended: r.Game.State().Over()}
+	rec := &Record{book: b, game: r.Game, id: r.ID, path: f.Name(), file: f, replayCost: rd.replayCost,
+		ended: r.Game.State().Over()}
 	if e, listed := b.ledger.find(r.ID); listed {
 		rec.played = playTime{time.Duration(e.result.Seconds) * time.Second, e.result.Timed}
 		rec.endListed = rec.ended && e.result.Outcome != game.OutcomeLeft

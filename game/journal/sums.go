@@ -21,7 +21,8 @@ import (
 // Sums are what a start must know of a long ledger. A file has them, so that the start need not read the ledger.
 type sums struct {
 	tallies map[string]game.Tally // by tallyName: the number and the total score of the games that count
-	left    map[string]int        // by the name of the game: the number of unfinished games with a record; nil: this is not known
+	// By the name of the game: the number of unfinished games with a record; nil: this is not known.
+	left map[string]int
 }
 
 // tallyName names the tally to which a result belongs.
@@ -44,7 +45,8 @@ const sumsMagic = "xklondike sums 1 of "
 // sumsCheck begins the line after the sums. It has their hash.
 const sumsCheck = "check "
 
-// playingPrefix begins a line that was appended to a file of sums when a game began. The next sums lack it if the game was left.
+// playingPrefix begins a line that was appended to a file of sums when a game began. The next sums lack it if
+// the game was left.
 const playingPrefix = "playing "
 
 // maxSumsSize is the largest size of a file of sums that the program reads, in bytes.
@@ -53,8 +55,8 @@ const maxSumsSize = 1 << 20
 // sumsPath returns the path of the file of sums.
 func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), "sums") }
 
-// state tells the ledger file from other ones, and from itself after any change of its length. It has its length, its inode, and the hash of
-// its last line.
+// state tells the ledger file from other ones, and from itself after any change of its length. It has its
+// length, its inode, and the hash of its last line.
 func (l *ledger) state(file fs.FileInfo) string {
 	return fmt.Sprintf("%d %d %s", file.Size(), file.Sys().(*syscall.Stat_t).Ino, hexHash(l.lastLine))
 }
@@ -146,8 +148,9 @@ func (l *ledger) useSums(file fs.FileInfo) {
 // sumsKnown reports whether the ledger has all that its file of sums has. A short ledger has no such file.
 func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
 
-// saveSums writes the file of sums of a long ledger anew, with the games that are being played. To these belong the games with the given
-// IDs. It ignores errors: the state of the ledger shows that older sums do not count.
+// saveSums writes the file of sums of a long ledger anew, with the games that are being played. To these
+// belong the games with the given IDs. It ignores errors: the state of the ledger shows that older sums do
+// not count.
 func (l *ledger) saveSums(playing ...string) {
 	path, err := l.target()
 	if err != nil || l.offset <= shortLedger {
@@ -168,14 +171,15 @@ func (l *ledger) saveSums(playing ...string) {
 			text += playingPrefix + id + "\n"
 		}
 	}
-	if f, err := os.OpenFile(l.sumsPath(), os.O_CREATE|os.O_EXCL, 0o600); err == nil { // the new file will have the mode of this one
+	// The new file will have the mode of this one.
+	if f, err := os.OpenFile(l.sumsPath(), os.O_CREATE|os.O_EXCL, 0o600); err == nil {
 		f.Close()
 	}
 	_ = wholefile.Replace(l.sumsPath(), []byte(text))
 }
 
-// notePlaying notes in the file of sums, if there is one, that a game is being played. So the next start finds the game, even if the
-// program dies before it can write a line about it.
+// notePlaying notes in the file of sums, if there is one, that a game is being played. So the next start
+// finds the game, even if the program dies before it can write a line about it.
 func (l *ledger) notePlaying(id string) {
 	l.ended = slices.DeleteFunc(l.ended, func(old string) bool { return old == id })
 	if l.offset <= shortLedger {
@@ -203,8 +207,9 @@ type summing struct {
 	err      error
 }
 
-// SumUp returns work that reads a long ledger, and the names of all records, because the file of sums is missing or out of date. The work
-// may run on another goroutine. TakeSums takes what it returns. SumUp returns nil if there is nothing to do.
+// SumUp returns work that reads a long ledger, and the names of all records, because the file of sums is
+// missing or out of date. The work may run on another goroutine. TakeSums takes what it returns. SumUp
+// returns nil if there is nothing to do.
 func (b *Book) SumUp() (work func() any) {
 	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil
@@ -228,8 +233,8 @@ func (b *Book) SumUp() (work func() any) {
 	}
 }
 
-// TakeSums takes what the work of SumUp has returned, and saves the sums. It adds lines to the ledger for games that lack one, as
-// AddUnlisted does.
+// TakeSums takes what the work of SumUp has returned, and saves the sums. It adds lines to the ledger for
+// games that lack one, as AddUnlisted does.
 func (b *Book) TakeSums(answer any) {
 	s := answer.(summing)
 	if s.err == nil {
@@ -286,7 +291,8 @@ func (b *Book) load() {
 	b.replaceLedger(whole)
 }
 
-// replaceLedger puts a ledger that was read anew in the place of the Book's ledger, and adds what this run knows besides the file.
+// replaceLedger puts a ledger that was read anew in the place of the Book's ledger, and adds what this run
+// knows besides the file.
 func (b *Book) replaceLedger(l ledger) {
 	l.unwritten, l.ended = b.ledger.unwritten, b.ledger.ended
 	b.ledger = l

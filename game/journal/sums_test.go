@@ -14,8 +14,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// writeLongLedger writes a ledger with this many lines about games without records, all but some of them won. It returns the tally of
-// the games of Klondike.
+// writeLongLedger writes a ledger with this many lines about games without records, all but some of them won.
+// It returns the tally of the games of Klondike.
 func (d *testDir) writeLongLedger(lines int) game.Tally {
 	d.t.Helper()
 	var text strings.Builder
@@ -53,7 +53,8 @@ func sumUp(b *journal.Book) bool {
 // sumsPath returns the path of the file of sums.
 func (d *testDir) sumsPath() string { return filepath.Join(d.dir, "sums") }
 
-// TestSums starts with a long ledger, with and without its sums. The totals must be known at once, or after the work for later.
+// TestSums starts with a long ledger, with and without its sums. The totals must be known at once, or after
+// the work for later.
 func TestSums(t *testing.T) {
 	const lines = 2000
 	d := newTestDir(t)
@@ -162,7 +163,8 @@ func (d *testDir) costOfStart() (c cost) {
 	return c
 }
 
-// TestCostOfStart counts what a start reads and allocates. With good sums it is hardly more for a long ledger than for none.
+// TestCostOfStart counts what a start reads and allocates. With good sums it is hardly more for a long ledger
+// than for none.
 func TestCostOfStart(t *testing.T) {
 	const lines, mostRead, mostReads, mostAllocated = 100_000, 64 << 10, 20, 1 << 20
 	none := newTestDir(t)
@@ -198,7 +200,8 @@ func TestCostOfStart(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestInterruptedWithSums lets programs die in mid-game, with a long ledger. The next start must find their games at once.
+// TestInterruptedWithSums lets programs die in mid-game, with a long ledger. The next start must find their
+// games at once.
 func TestInterruptedWithSums(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(1000)
@@ -223,8 +226,8 @@ func TestInterruptedWithSums(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestPlayingWithSums removes the sums while two programs play, and one of them makes the sums again. If the other dies then, the next start
-// must find its game at once, and later starts have nothing to do about it.
+// TestPlayingWithSums removes the sums while two programs play, and one of them makes the sums again. If the
+// other dies then, the next start must find its game at once, and later starts have nothing to do about it.
 func TestPlayingWithSums(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(1000)
@@ -260,7 +263,8 @@ func TestPlayingWithSums(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestSumsWithoutSense reads files of sums whose hash is right, and whose lines make no sense. None of them may be used.
+// TestSumsWithoutSense reads files of sums whose hash is right, and whose lines make no sense. None of them
+// may be used.
 func TestSumsWithoutSense(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(1000)
@@ -299,8 +303,9 @@ func (d *testDir) checkSums() {
 	}
 }
 
-// TestSumsOfManyPrograms lets programs do all that can be done to a long ledger, in random order and at the same time. Whenever a start
-// knows the totals, they must be those of the whole ledger, and the game that was left last must be the newest.
+// TestSumsOfManyPrograms lets programs do all that can be done to a long ledger, in random order and at the
+// same time. Whenever a start knows the totals, they must be those of the whole ledger, and the game that was
+// left last must be the newest.
 func TestSumsOfManyPrograms(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(800)
@@ -387,8 +392,8 @@ func TestSumsOfManyPrograms(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestLeftLongAgo leaves a game, and has a thousand others after it. The next start must find it, with or without sums, and look for no
-// other one when it is gone.
+// TestLeftLongAgo leaves a game, and has a thousand others after it. The next start must find it, with or
+// without sums, and look for no other one when it is gone.
 func TestLeftLongAgo(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)

@@ -14,8 +14,9 @@ import (
 	"xklondike/game"
 )
 
-// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves it. The same game always
-// gives the same bytes: the record gives the start of Unix time as the game's beginning, and its ID ends in the deal's number.
+// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves
+// it. The same game always gives the same bytes: the record gives the start of Unix time as the game's
+// beginning, and its ID ends in the deal's number.
 type Transcript struct {
 	game *game.Game
 	id   string
@@ -53,8 +54,8 @@ func (t *Transcript) Hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Save writes the record into a directory of records, under its ID. If the directory already has a record with this ID, that record must
-// be the same.
+// Save writes the record into a directory of records, under its ID. If the directory already has a record
+// with this ID, that record must be the same.
 func (t *Transcript) Save(dir string) error {
 	games := filepath.Join(dir, gamesFolder)
 	if err := makeDirectory(games); err != nil {

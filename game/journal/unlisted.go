@@ -12,10 +12,10 @@ import (
 	"xklondike/game"
 )
 
-// AddUnlisted adds a line to the ledger for each record that has none, or that has grown since its line was written. The
-// program that wrote the record died before it could add the line. A record of a deal in which nothing was done is removed
-// instead. AddUnlisted opens no other records, and does not even look at those of games that have ended. It returns an error if
-// it could not read the directory or the ledger.
+// AddUnlisted adds a line to the ledger for each record that has none, or that has grown since its line was
+// written. The program that wrote the record died before it could add the line. A record of a deal in which
+// nothing was done is removed instead. AddUnlisted opens no other records, and does not even look at those of
+// games that have ended. It returns an error if it could not read the directory or the ledger.
 func (b *Book) AddUnlisted() error {
 	if b.dir == "" {
 		return errNoDirectory
@@ -50,8 +50,8 @@ func (b *Book) addInterrupted() {
 	b.listRecords(unlisted)
 }
 
-// listRecords reads the records that have these IDs, and adds lines about them to the ledger. It returns the IDs of those that other
-// programs are playing.
+// listRecords reads the records that have these IDs, and adds lines about them to the ledger. It returns the
+// IDs of those that other programs are playing.
 func (b *Book) listRecords(ids []string) (playing []string) {
 	known := make(ruleTables)
 	var added []entry
@@ -77,8 +77,8 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 	return playing
 }
 
-// recordFiles lists the records in a directory of records, oldest first. It omits files with other names, and those that are not regular
-// files.
+// recordFiles lists the records in a directory of records, oldest first. It omits files with other names, and
+// those that are not regular files.
 func recordFiles(dir string) ([]os.DirEntry, error) {
 	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -92,8 +92,9 @@ func recordFiles(dir string) ([]os.DirEntry, error) {
 // idOf returns the ID of a record, which is in the name of its file.
 func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
-// isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does not count: another
-// program is just beginning a game, or has died before it could write anything. Such a file is removed.
+// isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does
+// not count: another program is just beginning a game, or has died before it could write anything. Such a
+// file is removed.
 func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
 	e, known := l.find(idOf(file))
 	if known && e.result.Outcome != game.OutcomeLeft {
@@ -107,10 +108,11 @@ func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
 	return err == nil && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
 }
 
-// entryFromRecord reads a record that nobody is playing, and returns its ledger entry. As the time of leaving, the entry has the time at which
-// the file was last written. If nothing was done in the game, and the record has no notes except about advice and peeks, entryFromRecord
-// removes the file. It removes the file only while it holds the lock on it. A record without actions is damaged if the ledger
-// says that the game had some.
+// entryFromRecord reads a record that nobody is playing, and returns its ledger entry. As the time of
+// leaving, the entry has the time at which the file was last written. If nothing was done in the game, and
+// the record has no notes except about advice and peeks, entryFromRecord removes the file. It removes the
+// file only while it holds the lock on it. A record without actions is damaged if the ledger says that the
+// game had some.
 func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	path := b.recordPath(id)
 	f, err := openLocked(path, os.O_RDONLY)
@@ -128,7 +130,8 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	}
 	result := r.result()
 	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
-		lost := &errDamaged{err: fmt.Errorf("the record has no actions any more, but the ledger counts %d", before.result.Actions)}
+		lost := &errDamaged{err: fmt.Errorf("the record has no actions any more, but the ledger counts %d",
+			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
 	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {
@@ -153,8 +156,9 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	return r, text, nil
 }
 
-// quarantineIfDamaged renames a record if err says that it is damaged, so that no program reads it again. It adds the new name
-// to the error. A file that cannot be read now, or only by a newer program, stays where it is.
+// quarantineIfDamaged renames a record if err says that it is damaged, so that no program reads it again. It
+// adds the new name to the error. A file that cannot be read now, or only by a newer program, stays where it
+// is.
 func quarantineIfDamaged(path string, err error) error {
 	if !isDamaged(err) {
 		return err

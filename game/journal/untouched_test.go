@@ -10,8 +10,8 @@ import (
 	"xklondike/game"
 )
 
-// TestUntouched checks that a deal in which nothing was done leaves no file, however its program ends, and that any other game
-// does.
+// TestUntouched checks that a deal in which nothing was done leaves no file, however its program ends, and
+// that any other game does.
 func TestUntouched(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
@@ -42,8 +42,8 @@ func TestUntouched(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestUntouchedOfOld has a ledger line about a deal in which nothing was done, as old programs wrote it. ResumeNewest must skip
-// the line, and the next start must remove the record.
+// TestUntouchedOfOld has a ledger line about a deal in which nothing was done, as old programs wrote it.
+// ResumeNewest must skip the line, and the next start must remove the record.
 func TestUntouchedOfOld(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
@@ -69,8 +69,8 @@ func TestUntouchedOfOld(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestUntouchedStays checks that three kinds of records stay: those with a note, those outside the directory, and those of
-// games that count as soon as they are dealt.
+// TestUntouchedStays checks that three kinds of records stay: those with a note, those outside the directory,
+// and those of games that count as soon as they are dealt.
 func TestUntouchedStays(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()

@@ -14,9 +14,9 @@ import (
 	"xklondike/game/deals"
 )
 
-// Verify plays a record again, and writes a report about the record. A record is good if the deal number gives the cards, the
-// rule table matches its hash, and every move is legal. The report about a good record is one line with the resulting score.
-// Verify returns an error if the record has a fault.
+// Verify plays a record again, and writes a report about the record. A record is good if the deal number
+// gives the cards, the rule table matches its hash, and every move is legal. The report about a good record
+// is one line with the resulting score. Verify returns an error if the record has a fault.
 func Verify(w io.Writer, origin string, text []byte, find func(name string) (*game.Rules, error)) error {
 	out := bufio.NewWriter(w)
 	r, faults := checkRecordText(text, find)
@@ -29,8 +29,8 @@ func Verify(w io.Writer, origin string, text []byte, find func(name string) (*ga
 	return endReport(out, len(faults), origin)
 }
 
-// checkRecordText plays a record again, and returns all its faults. It returns nil for the game if the text has no game that
-// can be played.
+// checkRecordText plays a record again, and returns all its faults. It returns nil for the game if the text
+// has no game that can be played.
 func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, []error) {
 	var faults []error
 	r, err := (&recordReader{find: find, faults: &faults}).read(text)
@@ -46,8 +46,8 @@ func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (
 	return r, faults
 }
 
-// endReport finishes the writing of a report, and returns an error with the number of faults if there were any. The error
-// begins with the subject, usually a file name.
+// endReport finishes the writing of a report, and returns an error with the number of faults if there were
+// any. The error begins with the subject, usually a file name.
 func endReport(out *bufio.Writer, faults int, subject string) error {
 	if err := out.Flush(); err != nil {
 		return err
@@ -61,8 +61,8 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 	return fmt.Errorf("%s: %d faults found", subject, faults)
 }
 
-// summarize describes a good record in a few words. It mentions if no current game has the record's rules, which is not a
-// fault.
+// summarize describes a good record in a few words. It mentions if no current game has the record's rules,
+// which is not a fault.
 func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) string {
 	deal := "own cards"
 	if n := r.Game.Deal().Number; n != 0 {
@@ -79,8 +79,8 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	return text
 }
 
-// usesCurrentRules reports whether a current game has the rules of g. It returns true if find, which returns a current game by
-// its name, is nil.
+// usesCurrentRules reports whether a current game has the rules of g. It returns true if find, which returns
+// a current game by its name, is nil.
 func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error)) bool {
 	if find == nil {
 		return true
@@ -106,10 +106,10 @@ func describeActionsAndScore(r game.Result) string {
 	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
 }
 
-// Verify plays every record of the directory again, and compares each with its line in the ledger. Its report has the
-// differences, the total scores, and how many records could not be compared. It changes no file and takes no lock, so OpenAsIs
-// is enough to prepare it. Moves that were played after a line was written do not count as a difference. Verify returns an
-// error if anything differs.
+// Verify plays every record of the directory again, and compares each with its line in the ledger. Its report
+// has the differences, the total scores, and how many records could not be compared. It changes no file and
+// takes no lock, so OpenAsIs is enough to prepare it. Moves that were played after a line was written do not
+// count as a difference. Verify returns an error if anything differs.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b.dir == "":
@@ -187,8 +187,8 @@ func (c *ledgerCheck) readText(id string) ([]byte, error) {
 	return readAll(f)
 }
 
-// checkRecord reports the faults of a record, without regard to the ledger. It returns nil if the record has no game that can
-// be played.
+// checkRecord reports the faults of a record, without regard to the ledger. It returns nil if the record has
+// no game that can be played.
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
@@ -206,8 +206,9 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	return r
 }
 
-// compareEntry reports the differences between an entry and the part of the record that existed when the entry was written. It
-// returns the result of playing that part. If the entry says that the record lacks something, only their sizes can be compared.
+// compareEntry reports the differences between an entry and the part of the record that existed when the
+// entry was written. It returns the result of playing that part. If the entry says that the record lacks
+// something, only their sizes can be compared.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
 		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))
@@ -226,7 +227,8 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 		return e.result
 	}
 	found := r.result()
-	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed // takes the play time from the ledger, because the record lacks it
+	// Takes the play time from the ledger, because the record lacks it.
+	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed
 	if e.old {
 		found.Assisted = false
 	}
@@ -248,8 +250,8 @@ func describeResult(r game.Result) string {
 	return strings.Join(text, ", ")
 }
 
-// checkUnlisted checks the records without a ledger line. Their games are being played for the first time, or a crash cut them
-// off.
+// checkUnlisted checks the records without a ledger line. Their games are being played for the first time, or
+// a crash cut them off.
 func (c *ledgerCheck) checkUnlisted() {
 	files, err := recordFiles(c.book.dir)
 	if err != nil {
@@ -270,8 +272,8 @@ func (c *ledgerCheck) checkUnlisted() {
 	}
 }
 
-// writeTotals writes the number and the total score of the counted games, for each game and way of scoring. It reports where
-// the records differ from the ledger.
+// writeTotals writes the number and the total score of the counted games, for each game and way of scoring.
+// It reports where the records differ from the ledger.
 func (c *ledgerCheck) writeTotals() {
 	_, replayed := tallyResults(c.replayed)
 	names, listed := tallyResults(c.listed)
@@ -302,8 +304,8 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	}
 }
 
-// tallyResults adds up the results that count, for each game and way of scoring. The tallies are indexed by the names of both.
-// The list of these names is in the order of their first results.
+// tallyResults adds up the results that count, for each game and way of scoring. The tallies are indexed by
+// the names of both. The list of these names is in the order of their first results.
 func tallyResults(results []game.Result) (names []string, tallies map[string]game.Tally) {
 	tallies = map[string]game.Tally{}
 	for _, r := range results {

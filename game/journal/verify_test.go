@@ -223,8 +223,8 @@ func TestTampering(t *testing.T) {
 	d.wantNoWarning()
 }
 
-// TestOtherRules changes the rules of a game after it was recorded. Verify must report this, and the game must keep its old
-// rules.
+// TestOtherRules changes the rules of a game after it was recorded. Verify must report this, and the game
+// must keep its old rules.
 func TestOtherRules(t *testing.T) {
 	d := newTestDir(t)
 	r := d.begin(d.open(), "klondike", 41)

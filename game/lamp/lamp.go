@@ -1,5 +1,6 @@
-// Package lamp tries to prove that a game can be won, or that it is lost, wherever the cards lie that the player has not seen.
-// The package knows the rules and what the player has seen. It never gets the true position, the deal or the time.
+// Package lamp tries to prove that a game can be won, or that it is lost, wherever the cards lie that the
+// player has not seen. The package knows the rules and what the player has seen. It never gets the true
+// position, the deal or the time.
 package lamp
 
 import (
@@ -19,8 +20,9 @@ type Answer uint8
 // These are the answers.
 const (
 	NotKnown Answer = iota // nothing is proven
-	Won                    // there is a way to play that wins, wherever the unseen cards lie, without knowing where they lie
-	Lost                   // no way to play wins, wherever the unseen cards lie
+	// There is a way to play that wins, wherever the unseen cards lie, without knowing where they lie.
+	Won
+	Lost // no way to play wins, wherever the unseen cards lie
 )
 
 // String returns the answer in words.
@@ -36,19 +38,21 @@ func (a Answer) String() string {
 
 // Limits bound the cost of an answer.
 type Limits struct {
-	Cost   int64 // limit for all searches together, in positions of a Klondike; a search visits about ten such positions in a microsecond
+	// Limit for all searches together, in positions of a Klondike; a search visits about ten such positions
+	// in a microsecond.
+	Cost   int64
 	Memory int64 // bytes that the tables of a search may take
 }
 
 // Standard are the limits for an answer that somebody has asked for: about a second.
 var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
 
-// unaskedCost is the cost of an answer that nobody has asked for, in a game of several packs. Such answers take 40 to 80 ms of a
-// processor like that of docs/solver.md, and seldom prove anything.
+// unaskedCost is the cost of an answer that nobody has asked for, in a game of several packs. Such answers
+// take 40 to 80 ms of a processor like that of docs/solver.md, and seldom prove anything.
 const unaskedCost = 700_000
 
-// Unasked returns the limits for an answer that nobody has asked for. In games of one pack they are those of Standard, which most
-// answers do not come near.
+// Unasked returns the limits for an answer that nobody has asked for. In games of one pack they are those of
+// Standard, which most answers do not come near.
 func Unasked(r *game.Rules) Limits {
 	l := Standard
 	if r.Packs > 1 {
@@ -57,8 +61,9 @@ func Unasked(r *game.Rules) Limits {
 	return l
 }
 
-// ProveOutcome returns what is proven within the limits. Equal questions have equal answers. When the context ends, ProveOutcome ends at once with the
-// context's error. It returns an error for a game that the solver cannot search.
+// ProveOutcome returns what is proven within the limits. Equal questions have equal answers. When the context
+// ends, ProveOutcome ends at once with the context's error. It returns an error for a game that the solver
+// cannot search.
 func ProveOutcome(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
 	if err := solver.Solvable(s.Rules()); err != nil {
 		return NotKnown, err
@@ -74,14 +79,15 @@ func ProveOutcome(ctx context.Context, s advice.Seen, l Limits) (Answer, error) 
 	return answer, nil
 }
 
-// Knowledge is what the player knows: a position, and its unseen cards. The unseen cards lie face down, and their places in the
-// position mean nothing.
+// Knowledge is what the player knows: a position, and its unseen cards. The unseen cards lie face down, and
+// their places in the position mean nothing.
 type knowledge struct {
 	state  game.State
 	unseen []game.Card
 }
 
-// A prover works out one answer: is it proven that the player can win from a position, or cannot win, wherever the unseen cards lie?
+// A prover works out one answer: is it proven that the player can win from a position, or cannot win,
+// wherever the unseen cards lie?
 type prover struct {
 	ctx    context.Context
 	limits Limits
@@ -110,8 +116,9 @@ const (
 	lineCost     = 1500 // cost of writing out the moves of a win that a search has found
 )
 
-// ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides. Otherwise it first tries
-// some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
+// ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides.
+// Otherwise it first tries some worlds. If one of them is won and another is lost, nothing can be proven, and
+// most questions end so.
 func (p *prover) ask(k knowledge) Answer {
 	if len(k.unseen) <= 1 {
 		switch p.solve(k.state, p.left).Verdict {
@@ -198,8 +205,8 @@ func exchange(from, to []game.Card) func(game.Card) game.Card {
 	return func(c game.Card) game.Card { return other[c] }
 }
 
-// assign returns the knowledge k with one more fact: card is the card that really lies where the card place lies in k.state. In k, both
-// cards must be unseen.
+// assign returns the knowledge k with one more fact: card is the card that really lies where the card place
+// lies in k.state. In k, both cards must be unseen.
 func (k knowledge) assign(place, card game.Card) knowledge {
 	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {

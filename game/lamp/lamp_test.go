@@ -15,8 +15,8 @@ import (
 	"xklondike/game/lamp"
 )
 
-// A plainSearch finds out by the rules of package game alone what is true of a position of which some cards are unseen. It looks at every
-// order of them.
+// A plainSearch finds out by the rules of package game alone what is true of a position of which some cards
+// are unseen. It looks at every order of them.
 type plainSearch struct {
 	states int // positions that may still be visited
 	known  map[string]truth
@@ -30,8 +30,9 @@ type truth struct {
 
 // of returns the truth, as long as enough positions may be visited.
 //
-// The positions that can be reached without turning up an unseen card all look alike to nobody: the player knows them. From each of them a
-// move may turn up unseen cards. The player chooses the move, and the world chooses the cards.
+// The positions that can be reached without turning up an unseen card all look alike to nobody: the player
+// knows them. From each of them a move may turn up unseen cards. The player chooses the move, and the world
+// chooses the cards.
 func (q *plainSearch) of(s game.State, unseen []game.Card) truth {
 	name := nameOf(s, unseen)
 	if t, ok := q.known[name]; ok {
@@ -66,7 +67,8 @@ func (q *plainSearch) of(s game.State, unseen []game.Card) truth {
 	return all
 }
 
-// afterShowing returns the truth of a position in which the cards shown have just been turned up, whichever cards these are.
+// afterShowing returns the truth of a position in which the cards shown have just been turned up, whichever
+// cards these are.
 func (q *plainSearch) afterShowing(s game.State, unseen, shown []game.Card) truth {
 	if len(shown) == 0 {
 		return q.of(s, unseen)
@@ -102,7 +104,8 @@ func shownOf(s game.State, unseen []game.Card) []game.Card {
 	return slices.DeleteFunc(s.FaceUpCards(), func(c game.Card) bool { return !slices.Contains(unseen, c) })
 }
 
-// nameOf writes what the player knows of a position. Columns may change places, except where a rule depends on their order.
+// nameOf writes what the player knows of a position. Columns may change places, except where a rule depends
+// on their order.
 func nameOf(s game.State, unseen []game.Card) string {
 	var hidden [256]bool
 	for _, c := range unseen {
@@ -133,8 +136,8 @@ func nameOf(s game.State, unseen []game.Card) string {
 	return strings.Join(parts, "\n")
 }
 
-// A smallPack is a game with the rules of another, but with fewer cards: those of some suits up to a rank go up from the stock at
-// once.
+// A smallPack is a game with the rules of another, but with fewer cards: those of some suits up to a rank go
+// up from the stock at once.
 type smallPack struct {
 	like    *game.Rules
 	suits   []game.Suit

@@ -13,10 +13,11 @@ const easierNodes = 20_000
 
 // proveLost reports whether it has proven that no world can be won. A world is a possible order of the unseen cards.
 //
-// It plays an easier game, in which the unseen cards are as helpful as can be. If even the easier game is lost, all worlds are lost.
-// Otherwise proveLost picks a place where the easier game has turned up an unseen card. For each unseen card in turn, it assumes that
-// this card lies in that place. All worlds are lost if each of these cases is lost. Each case has fewer unseen cards. When at most
-// one unseen card is left, the solver decides.
+// It plays an easier game, in which the unseen cards are as helpful as can be. If even the easier game is
+// lost, all worlds are lost. Otherwise proveLost picks a place where the easier game has turned up an unseen
+// card. For each unseen card in turn, it assumes that this card lies in that place. All worlds are lost if
+// each of these cases is lost. Each case has fewer unseen cards. When at most one unseen card is left, the
+// solver decides.
 func (p *prover) proveLost(k knowledge) bool {
 	if p.left <= 0 || p.err != nil {
 		return false
@@ -39,7 +40,8 @@ func (p *prover) proveLost(k knowledge) bool {
 	return true
 }
 
-// unseenColumnEnd returns an unseen card that is the face-down end card of a column, so that nothing lies on it any more.
+// unseenColumnEnd returns an unseen card that is the face-down end card of a column, so that nothing lies on
+// it any more.
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
 		cards := k.state.Cards(m.From)
@@ -50,8 +52,8 @@ func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	return 0, false
 }
 
-// playEasier plays an easier game. If that is not lost, it returns an unseen card in whose place proveLost shall try all unseen
-// cards, if it knows one.
+// playEasier plays an easier game. If that is not lost, it returns an unseen card in whose place proveLost
+// shall try all unseen cards, if it knows one.
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
 	if !twin.SupportsHidden(k.state.Rules()) {
 		p.left -= setupCost
@@ -68,7 +70,8 @@ func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool)
 	return false, next, found
 }
 
-// uppermostUnseen returns the uppermost unseen card of a column, or of the first column that has one if the number is negative.
+// uppermostUnseen returns the uppermost unseen card of a column, or of the first column that has one if the
+// number is negative.
 func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
 	for _, pile := range k.state.Piles() {
 		if pile.Role != game.Tableau || column >= 0 && pile.N != column {

@@ -13,8 +13,9 @@ const (
 	stateCost   = 150  // cost of each position, as Limits.Cost counts it
 )
 
-// searchUntilUnseenShown searches all positions that can be reached without turning up an unseen card. It returns lost if none is won and no unseen card
-// can ever be turned up. Otherwise it returns the first unseen card that it has turned up, if it has found one.
+// searchUntilUnseenShown searches all positions that can be reached without turning up an unseen card. It
+// returns lost if none is won and no unseen card can ever be turned up. Otherwise it returns the first unseen
+// card that it has turned up, if it has found one.
 func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card, found bool) {
 	visited := map[string]bool{k.key(): true}
 	for waiting := []game.State{k.state}; len(waiting) > 0; {
@@ -41,8 +42,8 @@ func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card
 	return true, 0, false
 }
 
-// key returns a text that differs from that of any other knowledge of the same game. It leaves out the order of the columns where
-// no rule depends on it.
+// key returns a text that differs from that of any other knowledge of the same game. It leaves out the order
+// of the columns where no rule depends on it.
 func (k knowledge) key() string {
 	const faceUp = 128
 	r := k.state.Rules()

@@ -44,10 +44,12 @@ func (g *seenGame) ask(t *testing.T) lamp.Answer {
 // A tally counts the answers in positions with as many hidden cards.
 type tally struct{ positions, won, lost int }
 
-// TestShares lets the player quick play games, and asks the lamp before each of its decisions. It prints how often the lamp answers, by the
-// number of unseen cards, for docs/lamp.md. SHARES_GAME names another game than klondike.
+// TestShares lets the player quick play games, and asks the lamp before each of its decisions. It prints how
+// often the lamp answers, by the number of unseen cards, for docs/lamp.md. SHARES_GAME names another game
+// than klondike.
 //
-// A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a won one is not lost.
+// A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a
+// won one is not lost.
 func TestShares(t *testing.T) {
 	r := gametest.Rules(t, cmp.Or(os.Getenv("SHARES_GAME"), "klondike"))
 	settings, err := advice.FindSettings("quick")
@@ -138,8 +140,8 @@ func TestAskAgain(t *testing.T) {
 	t.Log(answers)
 }
 
-// TestHiddenCardsDoNotMatter plays the same moves in two deals that look the same until then, because only unseen cards lie in other places.
-// The answers must be the same.
+// TestHiddenCardsDoNotMatter plays the same moves in two deals that look the same until then, because only
+// unseen cards lie in other places. The answers must be the same.
 func TestHiddenCardsDoNotMatter(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 9))
 	answers := make(map[lamp.Answer]int)
@@ -187,8 +189,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By the measure of type Limits, an answer takes
-// a tenth of a second at most, and it would take longer if the player had asked.
+// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By the measure of
+// type Limits, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
 func TestUnasked(t *testing.T) {
 	const most = 1_000_000
 	for _, name := range []string{"double-klondike", "gargantua"} {

@@ -10,9 +10,11 @@ import (
 
 // These constants bound the search for a way to win.
 const (
-	planWorlds   = 6   // number of worlds that are searched for plans at each step
-	mostPlans    = 3   // largest number of plans that are tried at each step
-	glances      = 2   // number of worlds that are searched for each outcome of a plan, before a proof for any outcome is tried
+	planWorlds = 6 // number of worlds that are searched for plans at each step
+	mostPlans  = 3 // largest number of plans that are tried at each step
+	// Number of worlds that are searched for each outcome of a plan, before a proof for any outcome is
+	// tried.
+	glances      = 2
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
@@ -35,8 +37,9 @@ type plan struct {
 
 // proveWon reports whether it proves that there is a way to play that wins in every world.
 //
-// It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up to the first move that
-// turns up an unseen card is a plan, which can be played in every world. A plan wins if there is a way to win after each of its outcomes.
+// It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up
+// to the first move that turns up an unseen card is a plan, which can be played in every world. A plan wins
+// if there is a way to win after each of its outcomes.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
 		return p.decide(k.state, p.left) == solver.Winnable
@@ -57,7 +60,8 @@ func (p *prover) proveWon(k knowledge) bool {
 	return proven
 }
 
-// winsAlways reports whether it has proven that the player can win after the moves of a plan, whichever unseen cards the plan turns up.
+// winsAlways reports whether it has proven that the player can win after the moves of a plan, whichever
+// unseen cards the plan turns up.
 func (p *prover) winsAlways(plan plan) bool {
 	outcomes := []knowledge{plan.after}
 	for _, at := range plan.shown {
@@ -86,7 +90,8 @@ func (p *prover) winsAlways(plan plan) bool {
 	return true
 }
 
-// findPlans searches some worlds, and returns the plans that it finds, the most frequent first. It returns none if one of the worlds is lost.
+// findPlans searches some worlds, and returns the plans that it finds, the most frequent first. It returns
+// none if one of the worlds is lost.
 func (p *prover) findPlans(k knowledge) []plan {
 	var plans []plan
 	for range planWorlds {
@@ -103,8 +108,8 @@ func (p *prover) findPlans(k knowledge) []plan {
 	return plans[:min(len(plans), mostPlans)]
 }
 
-// vote counts that one more search has found this plan, a list of moves, and returns the plans. A plan that is found for the first time
-// joins the plans with one vote.
+// vote counts that one more search has found this plan, a list of moves, and returns the plans. A plan that
+// is found for the first time joins the plans with one vote.
 func vote(plans []plan, found plan) []plan {
 	for i := range plans {
 		if slices.Equal(plans[i].moves, found.moves) {
@@ -116,8 +121,8 @@ func vote(plans []plan, found plan) []plan {
 	return append(plans, found)
 }
 
-// planOf returns the first moves of a line that wins in some world: the moves up to the first one that turns up an unseen card. If no move
-// of the line does so, planOf returns all its moves.
+// planOf returns the first moves of a line that wins in some world: the moves up to the first one that turns
+// up an unseen card. If no move of the line does so, planOf returns all its moves.
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {

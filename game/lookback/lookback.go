@@ -1,5 +1,5 @@
-// Package lookback works out where a game was lost, within the time that a player waits for it, and says it in words. It does not know
-// how the words are shown.
+// Package lookback works out where a game was lost, within the time that a player waits for it, and says it
+// in words. It does not know how the words are shown.
 package lookback
 
 import (
@@ -27,27 +27,31 @@ type Finding struct {
 	deal game.Deal
 }
 
-// NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the game do not change it.
+// NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the
+// game do not change it.
 func NewFinding(g *game.Game) Finding { return Finding{line: g.PositionsFromStart(), deal: g.Deal()} }
 
-// Analyse returns the finding with its report. It stops when the context ends, or after Limit at the latest. The tables of the solver take
-// at most maxBytes; 0 stands for solver.DefaultMemory.
+// Analyse returns the finding with its report. It stops when the context ends, or after Limit at the latest.
+// The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
 func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
 	ctx, end := context.WithTimeout(ctx, Limit)
 	defer end()
 	defer memory.Release()
-	f.Report, f.Err = analysis.Analyse(ctx, f.line, analysis.Options{Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))})
+	f.Report, f.Err = analysis.Analyse(ctx, f.line,
+		analysis.Options{Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory))})
 	return f
 }
 
 // IsAbout reports whether a finding is about a game as it stands.
 func (f Finding) IsAbout(g *game.Game) bool {
 	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
-	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) &&
+		slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
 }
 
-// TurningPoint returns the number of the action that led to the position worth a look: the last position that can be won, or else the
-// first lost position. It returns false if the game was won or was lost from the deal on, and if nothing was found out.
+// TurningPoint returns the number of the action that led to the position worth a look: the last position that
+// can be won, or else the first lost position. It returns false if the game was won or was lost from the deal
+// on, and if nothing was found out.
 func (f Finding) TurningPoint() (action int, found bool) {
 	switch {
 	case f.Err != nil || f.Won || f.FirstLost == 0:
@@ -58,7 +62,8 @@ func (f Finding) TurningPoint() (action int, found bool) {
 	return f.FirstLost, f.FirstLost != analysis.None
 }
 
-// Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided, it also says why.
+// Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided,
+// it also says why.
 func (f Finding) Words() string {
 	switch {
 	case f.Err != nil:
@@ -74,9 +79,10 @@ func (f Finding) Words() string {
 // ErrGoesOn is the reason why nobody may look back at a game that goes on.
 const ErrGoesOn = game.Reason("Looking back shows hidden cards: leave first")
 
-// WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the answer would depend on cards that the
-// player has not seen. So a game that is played must be over, or only dealing must be left (see game.Game.DeadCycleAfter). For a game
-// that was left, and for a replay, isPlayed is false.
+// WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the
+// answer would depend on cards that the player has not seen. So a game that is played must be over, or only
+// dealing must be left (see game.Game.DeadCycleAfter). For a game that was left, and for a replay, isPlayed
+// is false.
 func WhyNotAllowed(g *game.Game, isPlayed bool) error {
 	if err := solver.Solvable(g.Rules()); err != nil {
 		return err

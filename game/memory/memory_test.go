@@ -6,8 +6,8 @@ import (
 	"xklondike/game/memory"
 )
 
-// TestAvailable asks for little memory, and for more than any machine has. TestLittleMemory in resources/jobs asks in a process that may take
-// hardly any.
+// TestAvailable asks for little memory, and for more than any machine has. TestLittleMemory in resources/jobs
+// asks in a process that may take hardly any.
 func TestAvailable(t *testing.T) {
 	const little, smallest = 8 << 20, 1 << 20
 	if got := memory.Available(little); got != little {

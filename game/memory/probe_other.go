@@ -2,6 +2,6 @@
 
 package memory
 
-// isGranted would report whether the system gives the process this many bytes of memory. Here it always returns true, because package
-// syscall cannot ask the systems for which this file is built.
+// isGranted would report whether the system gives the process this many bytes of memory. Here it always
+// returns true, because package syscall cannot ask the systems for which this file is built.
 func isGranted(int64) bool { return true }

@@ -15,7 +15,8 @@ import (
 	"xklondike/game/play"
 )
 
-// An actionCase has a line that does an action, and a line with the same action that is refused, each after some other lines.
+// An actionCase has a line that does an action, and a line with the same action that is refused, each after
+// some other lines.
 type actionCase struct {
 	setup        string // the lines before accepted, with ; between them
 	accepted     string
@@ -25,7 +26,8 @@ type actionCase struct {
 	refusal      string // how the answer to refused begins
 }
 
-// newReplayNarrator returns a narrator of a replay with three actions: an ace goes up, a card is turned up, and that is undone.
+// newReplayNarrator returns a narrator of a replay with three actions: an ace goes up, a card is turned up,
+// and that is undone.
 func newReplayNarrator(t *testing.T) *testNarrator {
 	t.Helper()
 	r := newTestNarrator(t)
@@ -46,7 +48,8 @@ func newReplayNarrator(t *testing.T) *testNarrator {
 	return r
 }
 
-// TestActions checks for each action of the session that one line does it, and that another is refused with the right reason.
+// TestActions checks for each action of the session that one line does it, and that another is refused with
+// the right reason.
 func TestActions(t *testing.T) {
 	cases := map[string]actionCase{
 		"deal":     {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
@@ -129,7 +132,8 @@ func TestGameByTitle(t *testing.T) {
 	}
 }
 
-// TestFinish plays a game up to the offer to finish, and finishes it by one line. Each card is described, and then the win.
+// TestFinish plays a game up to the offer to finish, and finishes it by one line. Each card is described, and
+// then the win.
 func TestFinish(t *testing.T) {
 	r := newDealtNarrator(t, "klondike-one", 41)
 	r.takeOutput()
@@ -362,7 +366,8 @@ func TestAdviseClock(t *testing.T) {
 	}
 }
 
-// TestReopenNamed checks that the first game that follows a game in play names the command that goes back, and that no later one does.
+// TestReopenNamed checks that the first game that follows a game in play names the command that goes back,
+// and that no later one does.
 func TestReopenNamed(t *testing.T) {
 	const words = "\nreopen: back to the game you left.\n"
 	r := newDealtNarrator(t, "klondike", 7)

@@ -25,7 +25,8 @@ func (n *Narrator) Do(line string) {
 	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
 		n.reportRefusal(err)
-	} else if n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() && n.reported.running == n.Session.PlaysByItself() {
+	} else if n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
+		n.reported.running == n.Session.PlaysByItself() {
 		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
 			n.writeSentence(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
 		}
@@ -33,8 +34,8 @@ func (n *Narrator) Do(line string) {
 	n.Report()
 }
 
-// reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with "Refused: ". If the
-// narrator did not understand the line, the sentence is the error alone.
+// reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with
+// "Refused: ". If the narrator did not understand the line, the sentence is the error alone.
 func (n *Narrator) reportRefusal(err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
@@ -54,8 +55,8 @@ func (n *Narrator) reportRefusal(err error) {
 	}
 }
 
-// executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a question, a key, a
-// command or a move. A list or a question is valid for the next line only.
+// executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a
+// question, a key, a command or a move. A list or a question is valid for the next line only.
 func (n *Narrator) executeLine(line string) error {
 	items, candidates := n.listItems, n.candidates
 	n.listItems, n.candidates = nil, nil
@@ -121,8 +122,8 @@ func capitalizeKeyName(name string) string {
 	return strings.Join(words, "_")
 }
 
-// doAction does an action to which a key is bound. It runs the command of the same name if there is one, and otherwise calls
-// the session.
+// doAction does an action to which a key is bound. It runs the command of the same name if there is one, and
+// otherwise calls the session.
 func (n *Narrator) doAction(a play.Action) error {
 	if a.Name == "toggle" {
 		return refuseToggle(a)
@@ -136,8 +137,9 @@ func (n *Narrator) doAction(a play.Action) error {
 	return n.Session.Do(a)
 }
 
-// doMoveOrAbbreviation executes a line whose first word is not a complete command: a move, or an abbreviated command. If the word
-// abbreviates several commands or words of moves, or none, it returns a reason that names them or the nearest command.
+// doMoveOrAbbreviation executes a line whose first word is not a complete command: a move, or an abbreviated
+// command. If the word abbreviates several commands or words of moves, or none, it returns a reason that
+// names them or the nearest command.
 func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	lower := strings.ToLower(word)
 	if command.IsMoveWord(lower) {
@@ -214,7 +216,8 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", s.Pile.N+1, s.Pile.N+1, s.Pile.N+1))
+			return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", s.Pile.N+1,
+				s.Pile.N+1, s.Pile.N+1))
 		}
 		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
@@ -227,13 +230,15 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	return n.playOrAsk(moves)
 }
 
-// playOrAsk plays a single move, or asks the player to choose between several. Two cards with the same name in one column may be
-// able to go to the same pile. Then playOrAsk considers only the move of the lower card, which takes the other one along.
+// playOrAsk plays a single move, or asks the player to choose between several. Two cards with the same name
+// in one column may be able to go to the same pile. Then playOrAsk considers only the move of the lower card,
+// which takes the other one along.
 func (n *Narrator) playOrAsk(moves []game.Move) error {
 	s := n.Session.State()
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		return slices.ContainsFunc(moves, func(other game.Move) bool {
-			return other.From == m.From && other.To == m.To && other.N > m.N && movedCard(s, other).Name() == movedCard(s, m).Name()
+			return other.From == m.From && other.To == m.To && other.N > m.N &&
+				movedCard(s, other).Name() == movedCard(s, m).Name()
 		})
 	})
 	if len(moves) == 1 {
@@ -252,8 +257,8 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// playCandidateAt plays the move that the player has chosen by a place. The place is where the card lies or, if all moves are of the
-// same card, where it is to go. If the place fits no move, the question stays open.
+// playCandidateAt plays the move that the player has chosen by a place. The place is where the card lies or,
+// if all moves are of the same card, where it is to go. If the place fits no move, the question stays open.
 func (n *Narrator) playCandidateAt(moves []game.Move, in command.Place) error {
 	piles, err := n.playerView().Piles(in)
 	if err != nil {
@@ -274,14 +279,14 @@ func (n *Narrator) playCandidateAt(moves []game.Move, in command.Place) error {
 	return n.playOrAsk(kept)
 }
 
-// carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the same cards to different
-// piles.
+// carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the
+// same cards to different piles.
 func carryDifferentCards(moves []game.Move) bool {
 	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
-// question returns the text of the question that asks which of several moves the player means. It names the cards to move. If
-// all moves carry the same card, it names the cards onto which that card could go.
+// question returns the text of the question that asks which of several moves the player means. It names the
+// cards to move. If all moves carry the same card, it names the cards onto which that card could go.
 func (n *Narrator) question(moves []game.Move) string {
 	s := n.Session.State()
 	var cards []string

@@ -13,8 +13,8 @@ import (
 	"xklondike/game/suggest"
 )
 
-// TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same lines, and must give the
-// same answers as long as the same cards are face up.
+// TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same
+// lines, and must give the same answers as long as the same cards are face up.
 func TestNoLeak(t *testing.T) {
 	games := gametest.Games(t)
 	sample := gametest.SampleTenth(400)
@@ -34,8 +34,8 @@ func TestNoLeak(t *testing.T) {
 	}
 }
 
-// compareTwoPlayers plays such a pair of games with random lines. It returns the number of lines, and whether in the end
-// different cards were face up.
+// compareTwoPlayers plays such a pair of games with random lines. It returns the number of lines, and whether
+// in the end different cards were face up.
 func compareTwoPlayers(t *testing.T, rng *rand.Rand, rules *game.Rules, number uint32) (lines int, apart bool) {
 	t.Helper()
 	const most = 150
@@ -112,7 +112,8 @@ func visibleCards(s game.State) []string {
 	return list
 }
 
-// randomLine returns a random line that depends only on what a player can see: often a hint, otherwise any kind of line.
+// randomLine returns a random line that depends only on what a player can see: often a hint, otherwise any
+// kind of line.
 func randomLine(rng *rand.Rand, r *testNarrator) string {
 	s := r.Session.State()
 	// Hints depend on visible cards only, so both games have the same.

@@ -1,6 +1,6 @@
-// Package narrate is the text front end of a play.Session. It reads commands, one on each line, and writes what happens, one
-// plain line for each event. With it, a player with a screen reader or a braille display, or another program, can play every
-// game. It never names a card that the player has not seen.
+// Package narrate is the text front end of a play.Session. It reads commands, one on each line, and writes
+// what happens, one plain line for each event. With it, a player with a screen reader or a braille display,
+// or another program, can play every game. It never names a card that the player has not seen.
 package narrate
 
 import (
@@ -19,19 +19,21 @@ type Config struct {
 	In      io.Reader // the input, with a command of the player on each line
 	Out     io.Writer // receives each line of the narration in one write; a write must not wait for a reader who stalls
 
-	// AwaitRoom returns when Out has room for the answer to another line of the input. It may be nil. Any goroutine may call it.
+	// AwaitRoom returns when Out has room for the answer to another line of the input. It may be nil. Any
+	// goroutine may call it.
 	AwaitRoom func()
 	// OutputFailed is closed when nothing can be written to Out any more. It may be nil.
 	OutputFailed <-chan struct{}
 
-	// KeyBindings returns the lists of actions that are bound to a key with this name, for play.DoFirstApplicable. It may be nil.
+	// KeyBindings returns the lists of actions that are bound to a key with this name, for
+	// play.DoFirstApplicable. It may be nil.
 	KeyBindings func(key string) [][]play.Action
 
 	// Settings returns a line about each setting, with its value. It may be nil.
 	Settings func() []string
 
-	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the result in the status line, or
-	// return why the setting stays as it is. They may be nil.
+	// Set changes a setting as the panel of settings does, and Toggle gives one its next value. They show the
+	// result in the status line, or return why the setting stays as it is. They may be nil.
 	Set    func(name, value string) error
 	Toggle func(name string) error
 
@@ -85,7 +87,8 @@ func (n *Narrator) Report() {
 	n.reportActions()
 	if v := s.View(); v.MessageNumber > n.reported.messageNumber {
 		n.reported.messageNumber = v.MessageNumber
-		if !v.Message.Echo && v.Message.Text != s.Rules().Title { // a message that is only the title says nothing new after the line about the new game
+		// A message that is only the title says nothing new after the line about the new game.
+		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
 			n.writeSentence(v.Message.Text)
 		}
 		n.writeReopenHint(v.Message)
@@ -95,8 +98,8 @@ func (n *Narrator) Report() {
 	}
 }
 
-// writeReopenHint writes the name of the command that returns to the previous game, if a message has a hint about its key. That happens once
-// in a run.
+// writeReopenHint writes the name of the command that returns to the previous game, if a message has a hint
+// about its key. That happens once in a run.
 func (n *Narrator) writeReopenHint(m play.Message) {
 	for _, hint := range m.KeyHints {
 		if hint.Action == "reopen" {
@@ -108,7 +111,8 @@ func (n *Narrator) writeReopenHint(m play.Message) {
 // reportNewGame writes a description of a game or replay that the session has just started.
 func (n *Narrator) reportNewGame() {
 	s := n.Session
-	n.reported = reportedState{gameCount: s.GameCount(), actionNumber: s.ActionNumber(), messageNumber: n.reported.messageNumber}
+	n.reported = reportedState{gameCount: s.GameCount(), actionNumber: s.ActionNumber(),
+		messageNumber: n.reported.messageNumber}
 	n.listItems, n.candidates = nil, nil
 	words := text.TitleWithDeal(s.Game())
 	if n.inReplay() {
@@ -126,8 +130,8 @@ func (n *Narrator) reportNewGame() {
 // inReplay reports whether the session shows a replay.
 func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
 
-// reportActions describes the actions since the last report. In a replay it describes what is shown now, and says whether the
-// replay has started or stopped running.
+// reportActions describes the actions since the last report. In a replay it describes what is shown now, and
+// says whether the replay has started or stopped running.
 func (n *Narrator) reportActions() {
 	now, before := n.Session.ActionNumber(), n.reported.actionNumber
 	n.reported.actionNumber = now
@@ -150,8 +154,8 @@ func (n *Narrator) reportActions() {
 	}
 }
 
-// reportReplay describes a step of a replay from one action to another. For more than one action it gives an overview of the
-// table.
+// reportReplay describes a step of a replay from one action to another. For more than one action it gives an
+// overview of the table.
 func (n *Narrator) reportReplay(from, to int) {
 	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
 	if from-to > 1 || to-from > 1 {
@@ -162,8 +166,8 @@ func (n *Narrator) reportReplay(from, to int) {
 	n.reportAction(from, to, prefix)
 }
 
-// reportAction writes a prefix and what has changed between the positions after two actions. If the second position ends the
-// game, it also says how.
+// reportAction writes a prefix and what has changed between the positions after two actions. If the second
+// position ends the game, it also says how.
 func (n *Narrator) reportAction(from, to int, prefix string) {
 	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)

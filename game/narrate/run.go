@@ -11,12 +11,14 @@ import (
 	"xklondike/game/background"
 )
 
-// maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four packs is shorter.
+// maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four
+// packs is shorter.
 const maxLineLength = 4096
 
-// readLines starts a goroutine that reads lines and sends them to the returned channel, until reading fails or the input ends. It
-// shortens lines longer than maxLineLength, and replaces characters that are not printable. Before each line it calls awaitRoom,
-// unless that is nil, so that no line is read while nobody reads the answers.
+// readLines starts a goroutine that reads lines and sends them to the returned channel, until reading fails
+// or the input ends. It shortens lines longer than maxLineLength, and replaces characters that are not
+// printable. Before each line it calls awaitRoom, unless that is nil, so that no line is read while nobody
+// reads the answers.
 func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	lines := make(chan string)
 	go func() {
@@ -40,8 +42,8 @@ func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	return lines
 }
 
-// replaceUnprintable replaces characters of a line that are not printable by blanks, and trims the line. Such characters could
-// disturb the terminal when the narrator repeats a word of the line.
+// replaceUnprintable replaces characters of a line that are not printable by blanks, and trims the line. Such
+// characters could disturb the terminal when the narrator repeats a word of the line.
 func replaceUnprintable(line string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
@@ -51,8 +53,8 @@ func replaceUnprintable(line string) string {
 	}, line))
 }
 
-// Run runs the session without a window. It returns after the action quit, at the end of the input, after a signal, or when a
-// write to Out fails. The session must have a game.
+// Run runs the session without a window. It returns after the action quit, at the end of the input, after a
+// signal, or when a write to Out fails. The session must have a game.
 func (n *Narrator) Run(signals <-chan os.Signal) {
 	clock := startTime(time.Now())
 	defer n.Session.LeaveGame()
@@ -92,8 +94,8 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 	}
 }
 
-// wakeTimer returns a channel that receives a value when the front end must call Session.Tick, and a function that stops the
-// timer. The channel is nil if the session needs no tick.
+// wakeTimer returns a channel that receives a value when the front end must call Session.Tick, and a function
+// that stops the timer. The channel is nil if the session needs no tick.
 func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func() bool) {
 	at, wanted := n.Session.WakeTime()
 	if !wanted {

@@ -17,21 +17,23 @@ import (
 
 // A verb is a command of the narration.
 type verb struct {
-	description string                               // what the help says about the command; "" for an action of the session
+	// What the help says about the command; "" for an action of the session.
+	description string
 	do          func(n *Narrator, rest string) error // executes the command; rest is the text after its name
 }
 
 // commandsByName returns all commands by name: the commands of this package, and one for each action of the session.
 func commandsByName() map[string]verb {
 	list := map[string]verb{
-		"turn":   {"turn 4 turns up the end card of column 4", (*Narrator).turnUpOrOver},
-		"read":   {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
-		"count":  {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
-		"what":   {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
-		"status": {"says the score and how many cards the suit piles, the stock and the waste have", (*Narrator).writeGameStatus},
-		"rules":  {"says the rules of this game", (*Narrator).writeRules},
-		"games":  {"lists all games; a number then plays one", (*Narrator).listGames},
-		"left":   {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
+		"turn":  {"turn 4 turns up the end card of column 4", (*Narrator).turnUpOrOver},
+		"read":  {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
+		"count": {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
+		"what":  {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
+		"status": {"says the score and how many cards the suit piles, the stock and the waste have",
+			(*Narrator).writeGameStatus},
+		"rules": {"says the rules of this game", (*Narrator).writeRules},
+		"games": {"lists all games; a number then plays one", (*Narrator).listGames},
+		"left":  {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
 		"time": {"says how long this game was played, and the number of moves", (*Narrator).sayTime},
 
@@ -39,8 +41,9 @@ func commandsByName() map[string]verb {
 
 		"settings": {"says all settings with their values", (*Narrator).listSettings},
 
-		"set":    {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
-		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it", (*Narrator).toggleSetting},
+		"set": {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
+		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it",
+			(*Narrator).toggleSetting},
 
 		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
 			(*Narrator).writeDealLine},
@@ -56,8 +59,8 @@ func commandsByName() map[string]verb {
 // verbNames returns the names of all commands, sorted.
 func verbNames() []string { return slices.Sorted(maps.Keys(commandsByName())) }
 
-// doNamedAction does an action of the session. The text after its name gives the arguments. The command "number" also accepts a
-// deal, "game" a name of several words, and "best" a card or a place.
+// doNamedAction does an action of the session. The text after its name gives the arguments. The command
+// "number" also accepts a deal, "game" a name of several words, and "best" a card or a place.
 func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
@@ -72,7 +75,9 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
-	n.Session.FinishNow() // plays all moves of the action finish at once: printed text, unlike a window, needs no pause between moves
+	// Plays all moves of the action finish at once: printed text, unlike a window, needs no pause between
+	// moves.
+	n.Session.FinishNow()
 	return err
 }
 
@@ -86,8 +91,8 @@ func (n *Narrator) startGameFromSpec(spec string) error {
 	return nil
 }
 
-// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up the only face-down end
-// card there is. With "turn over" it turns the waste over.
+// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up the
+// only face-down end card there is. With "turn over" it turns the waste over.
 func (n *Narrator) turnUpOrOver(rest string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
@@ -144,8 +149,8 @@ func (n *Narrator) readOut(rest string) error {
 	return nil
 }
 
-// pilesOf returns the piles that the player has named, such as column 3 or all cells. If the player has named a card, "up" or
-// "space" instead of piles, pilesOf returns an error that says what to type.
+// pilesOf returns the piles that the player has named, such as column 3 or all cells. If the player has named
+// a card, "up" or "space" instead of piles, pilesOf returns an error that says what to type.
 func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	if thing.Place == nil {
 		return nil, command.Reason("Say one place: read 3, or read w.")
@@ -163,8 +168,8 @@ func (n *Narrator) readOutTable() {
 	}
 }
 
-// readOutCard says where a face-up card lies. If the player has named several cards, for example by the rank alone, each has a
-// line.
+// readOutCard says where a face-up card lies. If the player has named several cards, for example by the rank
+// alone, each has a line.
 func (n *Narrator) readOutCard(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
 	spots, err := n.playerView().LocateCard(phrase)
@@ -277,7 +282,8 @@ func (n *Narrator) listGames(_ string) error {
 // mostLeft is the largest number of unfinished games that a list shows.
 const mostLeft = 20
 
-// listUnfinishedGames lists the games that were left before their end, one on each line, so that the next line can resume one by its number.
+// listUnfinishedGames lists the games that were left before their end, one on each line, so that the next
+// line can resume one by its number.
 func (n *Narrator) listUnfinishedGames(_ string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
@@ -302,7 +308,8 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	return nil
 }
 
-// writeStatistics writes the figures of all games played so far, without the current one. Each row of a game is one line.
+// writeStatistics writes the figures of all games played so far, without the current one. Each row of a game
+// is one line.
 func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Records == nil {
 		return play.Reason("This run keeps no records of games, so there are no statistics")
@@ -317,8 +324,8 @@ func (n *Narrator) writeStatistics(_ string) error {
 	return nil
 }
 
-// writeDealLine writes the deal line. It refuses if the deal has no number and the game is not won, because the line would then
-// name cards that the player has not seen.
+// writeDealLine writes the deal line. It refuses if the deal has no number and the game is not won, because
+// the line would then name cards that the player has not seen.
 func (n *Narrator) writeDealLine(_ string) error {
 	g := n.Session.Game()
 	if g.Deal().Number == 0 && !g.State().Won() {

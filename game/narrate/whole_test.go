@@ -39,7 +39,8 @@ func lineForMove(s game.State, m game.Move) string {
 	return words + " to " + place(m.To)
 }
 
-// hasLowerTwin reports whether a card with the same name lies below the moved card in its pile, and can go to the same pile.
+// hasLowerTwin reports whether a card with the same name lies below the moved card in its pile, and can go to
+// the same pile.
 func hasLowerTwin(s game.State, m game.Move) bool {
 	cards := s.Cards(m.From)
 	for n := m.N + 1; m.Kind == game.Carry && n <= len(cards); n++ {
@@ -52,8 +53,9 @@ func hasLowerTwin(s game.State, m game.Move) bool {
 	return false
 }
 
-// TestWholeGames plays games by lines as far as a greedy player gets. Each line must do the move that it names, and undo and redo
-// must work. It plays a seeded tenth of all games, and some games whose whole output it compares with a golden file.
+// TestWholeGames plays games by lines as far as a greedy player gets. Each line must do the move that it
+// names, and undo and redo must work. It plays a seeded tenth of all games, and some games whose whole output
+// it compares with a golden file.
 func TestWholeGames(t *testing.T) {
 	games := gametest.Games(t)
 	written := map[string]bool{

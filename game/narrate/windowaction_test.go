@@ -7,7 +7,8 @@ import (
 	"xklondike/game/play"
 )
 
-// TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which does or names the command.
+// TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which
+// does or names the command.
 func TestWindowActions(t *testing.T) {
 	for action, want := range map[string]string{
 		"menu":             "A move names a card or a place, and where it goes",

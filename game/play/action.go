@@ -32,16 +32,17 @@ type actionEntry struct {
 // actionsByName returns a map from the name of each action to its description.
 func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
-		"deal":    {"deal", inGames, playPlan(dealStock)},
-		"up":      {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
-		"best":    {"play the hint, or the best move of a card", inGames, guidePlan((*guide).playHint)},
-		"hint":    {"show a good move, then the next one", inGames, guidePlan((*guide).hint)},
-		"advise":  {"think about the best move, and show it", inGames, guidePlan((*guide).advise)},
-		"finish":  {"play to the end, when it is certain that all cards can go up", inGames, finish},
-		"undo":    {"undo", inGames, historyPlan((*recording).undo)},
-		"redo":    {"redo", inGames, historyPlan((*recording).redo)},
-		"go":      {"go back to an earlier action of the game", inGames, historyPlan((*recording).goToAction)},
-		"line":    {"the next of the lines that you played, or the one before", inGames, historyPlan((*recording).changeLineOfPlay)},
+		"deal":   {"deal", inGames, playPlan(dealStock)},
+		"up":     {"send up the cards that the columns do not need", inGames, playPlan(safeMoves)},
+		"best":   {"play the hint, or the best move of a card", inGames, guidePlan((*guide).playHint)},
+		"hint":   {"show a good move, then the next one", inGames, guidePlan((*guide).hint)},
+		"advise": {"think about the best move, and show it", inGames, guidePlan((*guide).advise)},
+		"finish": {"play to the end, when it is certain that all cards can go up", inGames, finish},
+		"undo":   {"undo", inGames, historyPlan((*recording).undo)},
+		"redo":   {"redo", inGames, historyPlan((*recording).redo)},
+		"go":     {"go back to an earlier action of the game", inGames, historyPlan((*recording).goToAction)},
+		"line": {"the next of the lines that you played, or the one before", inGames,
+			historyPlan((*recording).changeLineOfPlay)},
 		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the deal with the next number, or the one before", inGames, newGamePlan(changeDealNumber)},
@@ -63,8 +64,8 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
-// LeavesGame reports whether the action with this name leaves the current game. A front end must not do such an action when a held key
-// repeats.
+// LeavesGame reports whether the action with this name leaves the current game. A front end must not do such
+// an action when a held key repeats.
 func LeavesGame(name string) bool {
 	return slices.Contains([]string{"new", "again", "number", "game", "reopen", "quit"}, name)
 }
@@ -72,15 +73,15 @@ func LeavesGame(name string) bool {
 // ActionNames returns the names of all actions, sorted.
 func ActionNames() []string { return slices.Sorted(maps.Keys(actionsByName())) }
 
-// HasAction reports whether the current mode has an action of this name: games and replays have different actions. It does not
-// check whether the action applies in the current position.
+// HasAction reports whether the current mode has an action of this name: games and replays have different
+// actions. It does not check whether the action applies in the current position.
 func (s *Session) HasAction(name string) bool {
 	e, ok := actionsByName()[name]
 	return ok && s.currentMode().checkScope(e.scope) == nil
 }
 
-// Describe returns what the help says about an action with its arguments. It returns "" if the current mode does not have the
-// action, or if the game has nothing to deal.
+// Describe returns what the help says about an action with its arguments. It returns "" if the current mode
+// does not have the action, or if the game has nothing to deal.
 func (s *Session) Describe(a Action) string {
 	switch {
 	case !s.HasAction(a.Name):
@@ -93,8 +94,8 @@ func (s *Session) Describe(a Action) string {
 	return actionsByName()[a.Name].description
 }
 
-// describeDealAction returns what the help says about the action deal() in a game with these rules; "" if the game deals nothing
-// during play.
+// describeDealAction returns what the help says about the action deal() in a game with these rules; "" if the
+// game deals nothing during play.
 func describeDealAction(r *game.Rules) string {
 	switch {
 	case r.LeavesNoChoice():
@@ -123,8 +124,9 @@ func (s *Session) Do(a Action) error {
 	return err
 }
 
-// DoFirstApplicable goes through lists of actions, and calls do for each action of a list. It stops after the first list of
-// which do accepted at least one action. If do refused all actions of all lists, it returns the last refusal.
+// DoFirstApplicable goes through lists of actions, and calls do for each action of a list. It stops after the
+// first list of which do accepted at least one action. If do refused all actions of all lists, it returns the
+// last refusal.
 func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) {
 	for _, list := range lists {
 		applied := false
@@ -142,8 +144,8 @@ func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) 
 	return refusal
 }
 
-// plan finds the plan of an action by its name and calls it. The plan returns the function that does the action, or the reason
-// why the action does not apply now.
+// plan finds the plan of an action by its name and calls it. The plan returns the function that does the
+// action, or the reason why the action does not apply now.
 func (s *Session) plan(a Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {

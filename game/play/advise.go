@@ -159,7 +159,8 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 // thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual
 // effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking", Separator: ". ", KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
+	return Message{Text: "Thinking", Separator: ". ",
+		KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
 }
 
 // bestMessage suggests the best way of a decision that was made for the action advise.
@@ -191,7 +192,8 @@ func bestMessage(at situation, d *decision) Message {
 func (g *guide) playHint() (func(), error) {
 	hint, now := g.message.Hint, g.game()
 	switch {
-	case hint == nil && slices.ContainsFunc(g.asked, func(q askedQuestion) bool { return q.kind == adviceKind && q.stands() }):
+	case hint == nil && slices.ContainsFunc(g.asked,
+		func(q askedQuestion) bool { return q.kind == adviceKind && q.stands() }):
 		return func() { g.playsAt = g.messageCount }, nil
 	case hint == nil && now.Rules().LeavesNoChoice():
 		moves, why := dealStock(g.situation())

@@ -2,8 +2,8 @@ package play
 
 import "time"
 
-// Alarms keeps a set of alarms and the times at which they are due. Its owner keeps the current time in Now. Each alarm goes
-// off once. The zero value of Alarms has no alarm set, and is ready to use.
+// Alarms keeps a set of alarms and the times at which they are due. Its owner keeps the current time in Now.
+// Each alarm goes off once. The zero value of Alarms has no alarm set, and is ready to use.
 type Alarms[A comparable] struct {
 	Now time.Duration       // the current time, counted from any fixed moment
 	due map[A]time.Duration // the time at which each alarm goes off, counted from the same moment as Now

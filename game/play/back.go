@@ -21,9 +21,10 @@ func (r *recording) undo([]string) (do func() Message, refusal error) {
 	}, nil
 }
 
-// undoneMessage says what was undone when the player has come back to the current position, and names the key of redo. The parameter
-// movesBefore has the moves from the deal to the position before the undo. The message is empty unless the game went back along these
-// moves: the moves to the current position must be the first moves of movesBefore, but not all of them.
+// undoneMessage says what was undone when the player has come back to the current position, and names the key
+// of redo. The parameter movesBefore has the moves from the deal to the position before the undo. The message
+// is empty unless the game went back along these moves: the moves to the current position must be the first
+// moves of movesBefore, but not all of them.
 func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	now := len(g.Moves())
 	if now >= len(movesBefore) || !slices.Equal(movesBefore[:now], g.Moves()) {
@@ -43,7 +44,8 @@ func (r *recording) redo([]string) (do func() Message, refusal error) {
 	return func() Message { r.record.Redo(); return Message{} }, nil
 }
 
-// goToAction plans to return to the position after an earlier action; number 0 is the deal. The history keeps all lines of play.
+// goToAction plans to return to the position after an earlier action; number 0 is the deal. The history keeps
+// all lines of play.
 func (r *recording) goToAction(args []string) (do func() Message, refusal error) {
 	if len(args) != 1 {
 		return nil, Reason("go() needs the number of an action; 0 is the deal")
@@ -66,8 +68,8 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 	}, nil
 }
 
-// changeLineOfPlay plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its argument is "next" or
-// "previous". It is the action go() with a number that the player need not know.
+// changeLineOfPlay plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its
+// argument is "next" or "previous". It is the action go() with a number that the player need not know.
 func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal error) {
 	if len(args) != 1 || args[0] != "next" && args[0] != "previous" {
 		return nil, Reason("line() needs next or previous")
@@ -91,8 +93,8 @@ func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal 
 	}, nil
 }
 
-// lineOfPlayMessage says on which line of play the player stands, and names the keys that lead to the others. It is empty if there is only one
-// line.
+// lineOfPlayMessage says on which line of play the player stands, and names the keys that lead to the others.
+// It is empty if there is only one line.
 func lineOfPlayMessage(g *game.Game) Message {
 	words := text.DescribeLineOfPlay(g)
 	if words == "" {

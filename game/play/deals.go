@@ -16,8 +16,8 @@ func (c *Config) KnownGames() []*game.Rules {
 	return c.Games()
 }
 
-// gameIndex returns the index of a game in a list of games, or -1. It compares names, because a resumed game may have older rules than the
-// game of the same name in the list.
+// gameIndex returns the index of a game in a list of games, or -1. It compares names, because a resumed game
+// may have older rules than the game of the same name in the list.
 func gameIndex(games []*game.Rules, r *game.Rules) int {
 	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
 }
@@ -33,8 +33,9 @@ func (c *Config) latestRules(r *game.Rules) *game.Rules {
 	return r
 }
 
-// selectGame returns the rules that an argument of the action game() stands for. The argument is a game's name, or "next" or
-// "previous", which count from the current game in the list of games. After the last game comes the first.
+// selectGame returns the rules that an argument of the action game() stands for. The argument is a game's
+// name, or "next" or "previous", which count from the current game in the list of games. After the last game
+// comes the first.
 func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, error) {
 	games := c.KnownGames()
 	i := gameIndex(games, current)
@@ -56,8 +57,9 @@ func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, 
 	return games[i%len(games)], nil
 }
 
-// adaptDeal returns the deal that corresponds to d in a game with the rules r: the deal with the same number or, without a
-// number, the same cards. If these cards are not exactly the cards of that game, adaptDeal returns an empty deal.
+// adaptDeal returns the deal that corresponds to d in a game with the rules r: the deal with the same number
+// or, without a number, the same cards. If these cards are not exactly the cards of that game, adaptDeal
+// returns an empty deal.
 func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
 	isUnused := func(c game.Card) bool { return !r.UsesCard(c) }
 	switch {

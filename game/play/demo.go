@@ -14,14 +14,15 @@ import (
 // demoKind is the kind of the question "How does the demonstration go on?".
 const demoKind background.Kind = "demonstration"
 
-// demoPause is the time between two moves of a demonstration, long enough to follow each. The computer player thinks meanwhile.
+// demoPause is the time between two moves of a demonstration, long enough to follow each. The computer player
+// thinks meanwhile.
 const demoPause = 350 * time.Millisecond
 
 // mostDemoActions is the largest number of actions in a demonstration, as in a game of the option -autoplay.
 const mostDemoActions = 2000
 
-// A demonstration is a game that the computer player of package advice plays. It thinks in the background while the table shows the last
-// move.
+// A demonstration is a game that the computer player of package advice plays. It thinks in the background
+// while the table shows the last move.
 type demonstration struct {
 	*thinking
 	*timing
@@ -36,8 +37,8 @@ type demonstration struct {
 	stopped bool              // the player has stopped it
 }
 
-// A demoMode is the mode of a demonstration. It is also the mode of a game that the program only takes a picture of. In that case its
-// demonstration is nil.
+// A demoMode is the mode of a demonstration. It is also the mode of a game that the program only takes a
+// picture of. In that case its demonstration is nil.
 type demoMode struct {
 	playMode
 	*demonstration
@@ -46,7 +47,8 @@ type demoMode struct {
 // newDemonstration begins to think about the first move of a game.
 func (s *Session) newDemonstration(r *journal.Record) *demonstration {
 	player := recall.Autoplayer{Player: s.playerOf(r.Game())}
-	d := &demonstration{thinking: &s.thinking, timing: &s.timing, record: r, player: player, limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
+	d := &demonstration{thinking: &s.thinking, timing: &s.timing, record: r, player: player,
+		limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
 	d.shown = func() bool { return s.record == r }
 	d.think()
 	return d
@@ -71,7 +73,8 @@ func (d *demonstration) think() {
 	})
 }
 
-// next returns the next moves, found within the time limit for a decision. It returns no moves if the demonstration ends here.
+// next returns the next moves, found within the time limit for a decision. It returns no moves if the
+// demonstration ends here.
 func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
 	defer stop()
@@ -93,8 +96,8 @@ func (d demoMode) stepPause() (time.Duration, bool) {
 	return demoPause, d.demonstration != nil && !d.ended && !d.waiting
 }
 
-// tick returns the next move if it is known. If it is not, and the demonstration has not ended, the next move is played as soon as it is
-// known.
+// tick returns the next move if it is known. If it is not, and the demonstration has not ended, the next move
+// is played as soon as it is known.
 func (d demoMode) tick() (m game.Move, play bool) {
 	if len(d.moves) == 0 {
 		d.waiting = !d.ended

@@ -45,7 +45,8 @@ func autoplayed(t *testing.T, name string, number uint32) []game.Move {
 	return player.Opening(context.Background(), r, game.Shuffle(r.Packs, number), mostDemoActions)
 }
 
-// TestDemo shows demonstrations to their ends. They make the moves of the autoplayer, one at each tick, and leave no record.
+// TestDemo shows demonstrations to their ends. They make the moves of the autoplayer, one at each tick, and
+// leave no record.
 func TestDemo(t *testing.T) {
 	for name, number := range map[string]uint32{"klondike": 3, "clock": 7, "canfield": 2} {
 		d := newDemo(t, name, number)
@@ -79,8 +80,8 @@ func TestDemo(t *testing.T) {
 	}
 }
 
-// TestDemoThinks checks that the player thinks while the last move is shown. If a move is due before it is known, nothing wakes the session,
-// and the move comes as soon as it is known.
+// TestDemoThinks checks that the player thinks while the last move is shown. If a move is due before it is
+// known, nothing wakes the session, and the move comes as soon as it is known.
 func TestDemoThinks(t *testing.T) {
 	d := newDemo(t, "klondike", 3)
 	d.answerAll()
@@ -109,8 +110,8 @@ func TestDemoThinks(t *testing.T) {
 	}
 }
 
-// TestDemoStops checks that a demonstration ends when the front end stops it, or when another game begins. The thinking is cancelled, and
-// the player goes on.
+// TestDemoStops checks that a demonstration ends when the front end stops it, or when another game begins.
+// The thinking is cancelled, and the player goes on.
 func TestDemoStops(t *testing.T) {
 	for name, stop := range map[string]func(d *testSession){
 		"a key": func(d *testSession) {

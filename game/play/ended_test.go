@@ -12,8 +12,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// outcomes returns the outcomes of the games in the statistics: those that the session shows, and those that another program reads in the
-// ledger.
+// outcomes returns the outcomes of the games in the statistics: those that the session shows, and those that
+// another program reads in the ledger.
 func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
 	for _, r := range d.Records.Results() {
 		shown = append(shown, r.Outcome)
@@ -24,8 +24,8 @@ func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
 	return shown, ledger
 }
 
-// TestEndCountsAtOnce checks that a game counts in the statistics as soon as it is over. One that is then undone does not count until it is
-// over again.
+// TestEndCountsAtOnce checks that a game counts in the statistics as soon as it is over. One that is then
+// undone does not count until it is over again.
 func TestEndCountsAtOnce(t *testing.T) {
 	number, moves := gametest.WonKlondike(t)
 	d := newDealtSession(t, "klondike", number)

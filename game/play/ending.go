@@ -21,10 +21,11 @@ func (e *ending) messageFor(g *game.Game) Message {
 	return e.message
 }
 
-// endingMessage returns a message that says how a game has ended, that only dealing is left, or that all cards can go up. It is empty
-// while the game goes on.
+// endingMessage returns a message that says how a game has ended, that only dealing is left, or that all
+// cards can go up. It is empty while the game goes on.
 func endingMessage(g *game.Game) Message {
-	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}
+	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"},
+		KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}
 	look := KeyHint{Action: "analyse", Format: "%s: look back"}
 	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), "."), Separator: ". "}
 	switch s := g.State(); {

@@ -7,11 +7,13 @@ import (
 	"xklondike/game"
 )
 
-// FinishingMoves returns moves that bring all cards to the suit piles, if the player can be certain that they do (docs/rules.md 1.9).
-// They are moves to suit piles, deals and turn-overs. It returns nil if the player cannot know.
+// FinishingMoves returns moves that bring all cards to the suit piles, if the player can be certain that they
+// do (docs/rules.md 1.9). They are moves to suit piles, deals and turn-overs. It returns nil if the player
+// cannot know.
 //
-// The player can know this only if no card outside the stock lies face down. The player must also have seen every card of the stock, or
-// the order of the stock must not matter (see winsWithAnyStock). So the answer tells nothing about cards that the player has not seen.
+// The player can know this only if no card outside the stock lies face down. The player must also have seen
+// every card of the stock, or the order of the stock must not matter (see winsWithAnyStock). So the answer
+// tells nothing about cards that the player has not seen.
 func FinishingMoves(g *game.Game) []game.Move {
 	s := g.State()
 	if s.Over() || s.Rules().LeavesNoChoice() {
@@ -32,15 +34,16 @@ func FinishingMoves(g *game.Game) []game.Move {
 	return movesSendingAllUp(s)
 }
 
-// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. For this, the stock must be dealt one card at
-// a time without limit. In columns, reserve and cells, each card must lie on a card of a higher rank. Then the lowest card that is not
-// up can always be reached.
+// winsWithAnyStock reports whether all cards can go up whatever the order of the stock is. For this, the
+// stock must be dealt one card at a time without limit. In columns, reserve and cells, each card must lie on
+// a card of a higher rank. Then the lowest card that is not up can always be reached.
 func winsWithAnyStock(s game.State) bool {
 	r := s.Rules()
 	if r.DealTo != game.DealToWaste || r.Draw != 1 || r.Draws != nil || r.TurnOvers != game.Unlimited {
 		return false
 	}
-	if r.AutoFill != game.AutoFillNone || r.Base != game.BaseAce || r.Climb != game.Up || r.Reserve.To == game.ReserveToColumns {
+	if r.AutoFill != game.AutoFillNone || r.Base != game.BaseAce || r.Climb != game.Up ||
+		r.Reserve.To == game.ReserveToColumns {
 		return false
 	}
 	for _, p := range s.Piles() {
@@ -55,8 +58,8 @@ func winsWithAnyStock(s game.State) bool {
 	return true
 }
 
-// movesSendingAllUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each card up as soon as it can go. It
-// returns nil if that does not win.
+// movesSendingAllUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each
+// card up as soon as it can go. It returns nil if that does not win.
 func movesSendingAllUp(s game.State) []game.Move {
 	var moves []game.Move
 	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
@@ -146,8 +149,9 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	}, nil
 }
 
-// StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end calls it for each key and
-// each press of a button, which then do nothing else. After a demonstration the person at the screen can play on.
+// StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A
+// front end calls it for each key and each press of a button, which then do nothing else. After a
+// demonstration the person at the screen can play on.
 func (s *Session) StopFinishOrDemo() bool {
 	next, says := s.currentMode().stop()
 	if next == nil {
@@ -159,8 +163,8 @@ func (s *Session) StopFinishOrDemo() bool {
 	return true
 }
 
-// FinishNow plays at once the moves that the action finish has still to play, each as an action of its own. It is for a front end
-// that shows no motion.
+// FinishNow plays at once the moves that the action finish has still to play, each as an action of its own.
+// It is for a front end that shows no motion.
 func (s *Session) FinishNow() {
 	for s.currentMode().finishes() {
 		s.takeStep()

@@ -10,7 +10,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// offeredGames plays games by a GreedyPlayer, and returns those in which FinishingMoves offers to finish, as soon as it does.
+// offeredGames plays games by a GreedyPlayer, and returns those in which FinishingMoves offers to finish, as
+// soon as it does.
 func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 	t.Helper()
 	var offered []*game.Game
@@ -33,8 +34,8 @@ func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 	return offered
 }
 
-// TestFinishingMovesWin checks in a tenth of all games that an offer to finish wins by legal moves. It must need only moves to suit
-// piles, deals and turn-overs, and no card of the table may lie face down.
+// TestFinishingMovesWin checks in a tenth of all games that an offer to finish wins by legal moves. It must
+// need only moves to suit piles, deals and turn-overs, and no card of the table may lie face down.
 func TestFinishingMovesWin(t *testing.T) {
 	found := 0
 	games := gametest.Games(t)
@@ -65,8 +66,8 @@ func TestFinishingMovesWin(t *testing.T) {
 	}
 }
 
-// TestOfferDoesNotLeak shuffles the cards that the player has not seen, and plays the same moves. Whenever the same cards are face up,
-// the offer must be the same.
+// TestOfferDoesNotLeak shuffles the cards that the player has not seen, and plays the same moves. Whenever
+// the same cards are face up, the offer must be the same.
 func TestOfferDoesNotLeak(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	compared, unseenOffers := 0, 0
@@ -143,8 +144,8 @@ func shuffled(rng *rand.Rand, cards []game.Card) func(game.Card) game.Card {
 	}
 }
 
-// TestFinish plays a game up to the offer. It checks that the action plays each move at its own tick, and that a key stops it. In
-// the end the game must be won.
+// TestFinish plays a game up to the offer. It checks that the action plays each move at its own tick, and
+// that a key stops it. In the end the game must be won.
 func TestFinish(t *testing.T) {
 	offered := offeredGames(t, "klondike-one", 30)
 	if len(offered) == 0 {
@@ -190,8 +191,8 @@ func TestFinish(t *testing.T) {
 	}
 }
 
-// TestDeadCycleDoesNotLeak plays games of blind moves, each followed by two passes of deals, and then plays the same moves with the unseen
-// cards shuffled. The program must say the same about a dead cycle.
+// TestDeadCycleDoesNotLeak plays games of blind moves, each followed by two passes of deals, and then plays
+// the same moves with the unseen cards shuffled. The program must say the same about a dead cycle.
 func TestDeadCycleDoesNotLeak(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	compared, dead := 0, 0

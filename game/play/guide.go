@@ -30,7 +30,8 @@ type guide struct {
 // newGuide returns the guide of a session.
 func (s *Session) newGuide() guide {
 	return guide{
-		thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, config: &s.Config, prefs: &s.prefs, play: s.Play,
+		thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, config: &s.Config,
+		prefs: &s.prefs, play: s.Play,
 	}
 }
 
@@ -181,7 +182,8 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	if err != nil {
 		return nil, err
 	}
-	d := &decision{from: viewOf(c.position.State, seen.Knows), advised: c.advised, position: c.position.Action, noted: c.noted}
+	d := &decision{from: viewOf(c.position.State, seen.Knows), advised: c.advised, position: c.position.Action,
+		noted: c.noted}
 	c.player.Enough, d.spent = enough, c.player.Spent
 	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
 		return nil, err

@@ -10,10 +10,11 @@ import (
 	"xklondike/game/lamp/light"
 )
 
-// The kinds of the background questions in this file. The lamp is a setting by which the status line says what is proven about each
-// position, whatever the hidden cards are.
+// The kinds of the background questions in this file. The lamp is a setting by which the status line says
+// what is proven about each position, whatever the hidden cards are.
 const (
-	lampKind  background.Kind = "lamp"  // what is proven about the position; asked for each new position while the setting "lamp" is on
+	// What is proven about the position; asked for each new position while the setting "lamp" is on.
+	lampKind  background.Kind = "lamp"
 	proofKind background.Kind = "proof" // what is proven about the position; asked once, when the player asks by an action
 	peekKind  background.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
@@ -27,14 +28,15 @@ type lampLight struct {
 	isDue  bool   // it is time to ask about the position
 }
 
-// lampDelay is the time from the last action to the question of the lamp. While the player acts faster than that, it asks nothing.
+// lampDelay is the time from the last action to the question of the lamp. While the player acts faster than
+// that, it asks nothing.
 const lampDelay = 300 * time.Millisecond
 
 // isAbout reports whether the lamp's answer is about the current position of a game.
 func (l lampLight) isAbout(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
 
-// messageAt returns the message of the setting "lamp": what is proven about the current position. The message is empty if the lamp is off,
-// if the game is won, or if the solver cannot search the game.
+// messageAt returns the message of the setting "lamp": what is proven about the current position. The message
+// is empty if the lamp is off, if the game is won, or if the solver cannot search the game.
 func (l lampLight) messageAt(at situation) Message {
 	switch {
 	case !at.prefs.Lamp || light.WhyNoAnswer(at.game.State()) != nil:
@@ -45,8 +47,9 @@ func (l lampLight) messageAt(at situation) Message {
 	return Message{Text: l.words}
 }
 
-// standingProofQuestion returns a function for thinking.standing. While the setting lamp is on, that function asks once about each position what is
-// proven, when no action has followed for a while. It asks nothing while the player waits for the answer to another question.
+// standingProofQuestion returns a function for thinking.standing. While the setting lamp is on, that function
+// asks once about each position what is proven, when no action has followed for a while. It asks nothing
+// while the player waits for the answer to another question.
 func standingProofQuestion(s *Session) (ask func()) {
 	isOn := func() bool {
 		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && light.WhyNoAnswer(s.Game().State()) == nil
@@ -74,24 +77,28 @@ func standingProofQuestion(s *Session) (ask func()) {
 			s.alarms.Set(lampAlarm, lampDelay)
 		case s.light.isDue && !s.AwaitsAnswer():
 			s.light.isDue = false
-			s.ask(question{kind: lampKind, isPatient: true, work: light.Proof(s.Game(), lamp.Unasked(s.Rules())), take: take, stands: stands})
+			s.ask(question{kind: lampKind, isPatient: true, work: light.Proof(s.Game(), lamp.Unasked(s.Rules())),
+				take: take, stands: stands})
 		}
 	}
 }
 
-// proofInquiry returns an inquiry about what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
+// proofInquiry returns an inquiry about what is proven about the position. The answer is shown once, whether
+// or not the setting lamp is on.
 func proofInquiry(at situation) (inquiry, error) {
 	if err := light.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game, lamp.Standard), show: sayAnswer}, nil
+	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game, lamp.Standard),
+		show: sayAnswer}, nil
 }
 
-// peekInquiry returns an inquiry whether the position can be won with the hidden cards as they really lie. The record gets a note, because
-// the answer depends on hidden cards.
+// peekInquiry returns an inquiry whether the position can be won with the hidden cards as they really lie.
+// The record gets a note, because the answer depends on hidden cards.
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
-	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(), work: light.TruePositionSolver(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNoAnswer(state)
+	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(),
+		work: light.TruePositionSolver(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNoAnswer(state)
 }
 
 // sayAnswer shows an answer that is a text.

@@ -12,7 +12,8 @@ import (
 	"xklondike/game/journal"
 )
 
-// lampText returns what the status line shows once all questions of the session have their answers, those of the lamp included.
+// lampText returns what the status line shows once all questions of the session have their answers, those of
+// the lamp included.
 func lampText(s *Session) string {
 	s.Questions()
 	s.Tick(s.alarms.Now + lampDelay)
@@ -22,8 +23,9 @@ func lampText(s *Session) string {
 	return s.View().Message.Text
 }
 
-// startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card face down, one with one, and then
-// the stock. The two suits have only their low cards in play: all others wait in the stock in the order in which they can go up.
+// startSmall returns a session with a game of few cards. They are dealt in this order: a column with no card
+// face down, one with one, and then the stock. The two suits have only their low cards in play: all others
+// wait in the stock in the order in which they can go up.
 func startSmall(t *testing.T) *Session {
 	t.Helper()
 	r := *gametest.Rules(t, "klondike-one")
@@ -101,8 +103,8 @@ func onlyQuestion(t *testing.T, s *Session) int {
 	return questions[0].Number
 }
 
-// TestLampAnswers plays a game to its end. In a game that is won, the lamp must say so before the last card goes up, and never say that it
-// is lost.
+// TestLampAnswers plays a game to its end. In a game that is won, the lamp must say so before the last card
+// goes up, and never say that it is lost.
 func TestLampAnswers(t *testing.T) {
 	s := startSmall(t)
 	said := make(map[string]bool)
@@ -146,8 +148,9 @@ func TestLampLine(t *testing.T) {
 	}
 }
 
-// TestLampHidden hides the game before the lamp begins, while it works, and after its answer. Only a hidden game has no question of the
-// lamp, and an answer is worked out once. What the player has asked for is worked out in a hidden game, too.
+// TestLampHidden hides the game before the lamp begins, while it works, and after its answer. Only a hidden
+// game has no question of the lamp, and an answer is worked out once. What the player has asked for is worked
+// out in a hidden game, too.
 func TestLampHidden(t *testing.T) {
 	s := startKlondike(t, 7)
 	s.SetPreferences(Preferences{Lamp: true})

@@ -10,8 +10,8 @@ import (
 	"xklondike/game/text"
 )
 
-// lookBackPlan returns the plan of the action that looks back at a game. The first time, the action asks where the game was lost. The
-// second time, it shows that position. The third time, it returns to the game.
+// lookBackPlan returns the plan of the action that looks back at a game. The first time, the action asks
+// where the game was lost. The second time, it shows that position. The third time, it returns to the game.
 func lookBackPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		if s.modes[0].looksBack() {
@@ -60,8 +60,9 @@ func lookBackPlan() plan {
 	}
 }
 
-// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the trail has no games. Usually
-// it returns the game that is shown. If nothing was done in that game yet, it returns the game that was left before.
+// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the
+// trail has no games. Usually it returns the game that is shown. If nothing was done in that game yet, it
+// returns the game that was left before.
 func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1
@@ -96,20 +97,23 @@ func lookBackMessage(name string, f lookback.Finding) Message {
 	return m
 }
 
-// A lookBackMode is the mode in which a player steps through a copy of a game that has ended. The copy has the moves that would have won as
-// a line of its own. It is never recorded, because format 1 of records has no mark for moves that are not the player's.
+// A lookBackMode is the mode in which a player steps through a copy of a game that has ended. The copy has
+// the moves that would have won as a line of its own. It is never recorded, because format 1 of records has
+// no mark for moves that are not the player's.
 type lookBackMode struct{ playMode }
 
 func (l lookBackMode) looksBack() bool { return true }
 
 func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }
 
-// statusFigures returns the short texts of the status line: "Look back", because the player looks back at a game, and then the score.
+// statusFigures returns the short texts of the status line: "Look back", because the player looks back at a
+// game, and then the score.
 func (l lookBackMode) statusFigures() []string {
 	return append([]string{"Look back"}, l.playMode.statusFigures()...)
 }
 
-// defaultMessage says on which line of play the player stands, and names the keys that step on and that return to the game.
+// defaultMessage says on which line of play the player stands, and names the keys that step on and that
+// return to the game.
 func (l lookBackMode) defaultMessage() Message {
 	g := l.record.Game()
 	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}

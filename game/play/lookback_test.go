@@ -29,7 +29,8 @@ func mustDoAction(t *testing.T, s *Session, name string) {
 	}
 }
 
-// startLostGame returns a session with records in a directory, in which deal 5 of Klondike Strict was played at random until no move was left.
+// startLostGame returns a session with records in a directory, in which deal 5 of Klondike Strict was played
+// at random until no move was left.
 func startLostGame(t *testing.T, dir string) *Session {
 	t.Helper()
 	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
@@ -60,8 +61,9 @@ func recordText(t *testing.T, dir string) string {
 	return string(text)
 }
 
-// TestLookBack looks back at a lost game: the status line says where it was lost, the winning moves are a line of a copy, and nothing of
-// this is recorded. If the player then goes on in the game, its record says that the player has peeked.
+// TestLookBack looks back at a lost game: the status line says where it was lost, the winning moves are a
+// line of a copy, and nothing of this is recorded. If the player then goes on in the game, its record says
+// that the player has peeked.
 func TestLookBack(t *testing.T) {
 	dir := t.TempDir()
 	s := startLostGame(t, dir)
@@ -171,7 +173,8 @@ func TestLookBackLeft(t *testing.T) {
 	}
 }
 
-// TestLookBackEnds checks that any other action drops the question, and that another deal can follow the look back at once.
+// TestLookBackEnds checks that any other action drops the question, and that another deal can follow the look
+// back at once.
 func TestLookBackEnds(t *testing.T) {
 	s := startLostGame(t, t.TempDir())
 	mustDoAction(t, s, "analyse")

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// A Message is what the status line shows: a text, and hints about keys. The hints name actions, and the front end adds the
-// keys that it has bound to these actions.
+// A Message is what the status line shows: a text, and hints about keys. The hints name actions, and the
+// front end adds the keys that it has bound to these actions.
 type Message struct {
 	Text      string
 	Separator string // the words between the text and the key hints, shown only if there are key hints
@@ -24,8 +24,9 @@ type KeyHint struct {
 	Second string // a second action, if the hint names the keys of two actions, such as "[ and ]"; "" if it names one key
 }
 
-// KeyHintTexts returns what follows the text of the message: the separator and the first key hint, and then the others. The function
-// keyFor returns the key that is bound to an action, or "" for none. KeyHintTexts leaves out hints without a key.
+// KeyHintTexts returns what follows the text of the message: the separator and the first key hint, and then
+// the others. The function keyFor returns the key that is bound to an action, or "" for none. KeyHintTexts
+// leaves out hints without a key.
 func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	var hints []string
 	before := m.Separator
@@ -65,11 +66,12 @@ type statusLine struct {
 // Revision returns a number that grows whenever something that a front end shows may have changed.
 func (l *statusLine) Revision() int { return l.revision }
 
-// ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status line shows the
-// warning instead.
+// ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status
+// line shows the warning instead.
 func (l *statusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
 
-// Show sets the message of the status line, with its key hints. If a warning waits to be shown, the warning replaces the message.
+// Show sets the message of the status line, with its key hints. If a warning waits to be shown, the warning
+// replaces the message.
 func (l *statusLine) Show(m Message) {
 	if l.notice != "" {
 		m = Message{Text: l.notice}

@@ -14,7 +14,8 @@ func (d *testSession) line() string {
 	return m.Text + strings.Join(m.KeyHintTexts(func(action string) string { return "<" + action + ">" }), "")
 }
 
-// TestMessages checks the message of the status line after actions on deal 7 of Klondike. A message goes with the next action.
+// TestMessages checks the message of the status line after actions on deal 7 of Klondike. A message goes with
+// the next action.
 func TestMessages(t *testing.T) {
 	const (
 		welcome = "Drag cards, or click and click again. <help>: read rules and keys"
@@ -61,8 +62,9 @@ func TestHintWithAutoTurnUp(t *testing.T) {
 	}
 }
 
-// TestFirstGame checks that the status line says how to begin until somebody has played, in this run or before. A deal in which nothing
-// was done is no game. In a Clock no card can be dragged to a place of the player's choice.
+// TestFirstGame checks that the status line says how to begin until somebody has played, in this run or
+// before. A deal in which nothing was done is no game. In a Clock no card can be dragged to a place of the
+// player's choice.
 func TestFirstGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	isWelcome := func(d *testSession) bool {
@@ -94,7 +96,8 @@ func TestFirstGame(t *testing.T) {
 	}
 }
 
-// TestResumedMessage checks what the status line says about a resumed game. It names the key of the games left only if there are some.
+// TestResumedMessage checks what the status line says about a resumed game. It names the key of the games
+// left only if there are some.
 func TestResumedMessage(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal; deal")

@@ -8,24 +8,28 @@ import (
 	"xklondike/game/text"
 )
 
-// A mode decides which actions apply, which steps the session takes by itself, and what the status line shows. The modes of a
-// session form a stack, and only the top one counts.
+// A mode decides which actions apply, which steps the session takes by itself, and what the status line
+// shows. The modes of a session form a stack, and only the top one counts.
 type mode interface {
-	checkScope(in scope) error        // returns the reason why actions of a scope do not apply in this mode, or nil if they do
-	position() game.Position          // returns the position to show; its Moves may be missing
-	actionNumber() int                // returns the number of the action that led to this position; 0 is the deal
-	isCounted() bool                  // reports whether the game is part of the running total and of the number of games, and these are known
-	statusFigures() []string          // returns the figures of the status line, the most important one first
-	defaultMessage() Message          // returns the message that the status line shows while it has no other
-	shownTitle(title string) string   // returns the name to show for a game with this title
-	stepPause() (time.Duration, bool) // returns the time between two automatic steps; false if the mode takes no automatic steps
-	tick() (m game.Move, play bool)   // takes one automatic step; if play is true, the session must play the move m
-	afterStep() (mode, string)        // returns the mode that follows an automatic step, or nil, and the message to show
-	stop() (mode, string)             // returns the mode that follows if any key or press ends this one, or nil, and the message to show
-	isPlayed() bool                   // reports whether the player plays the game; false for a replay or a demonstration
-	finishes() bool                   // reports whether the session plays the game to its end (see finishMode)
-	looksBack() bool                  // reports whether the game shown is the copy of a game that the player looks back at
-	replay() *replayMode              // returns the replay that is shown; nil if none is
+	// Returns the reason why actions of a scope do not apply in this mode, or nil if they do.
+	checkScope(in scope) error
+	position() game.Position // returns the position to show; its Moves may be missing
+	actionNumber() int       // returns the number of the action that led to this position; 0 is the deal
+	// Reports whether the game is part of the running total and of the number of games, and these are known.
+	isCounted() bool
+	statusFigures() []string        // returns the figures of the status line, the most important one first
+	defaultMessage() Message        // returns the message that the status line shows while it has no other
+	shownTitle(title string) string // returns the name to show for a game with this title
+	// Returns the time between two automatic steps; false if the mode takes no automatic steps.
+	stepPause() (time.Duration, bool)
+	tick() (m game.Move, play bool) // takes one automatic step; if play is true, the session must play the move m
+	afterStep() (mode, string)      // returns the mode that follows an automatic step, or nil, and the message to show
+	// Returns the mode that follows if any key or press ends this one, or nil, and the message to show.
+	stop() (mode, string)
+	isPlayed() bool      // reports whether the player plays the game; false for a replay or a demonstration
+	finishes() bool      // reports whether the session plays the game to its end (see finishMode)
+	looksBack() bool     // reports whether the game shown is the copy of a game that the player looks back at
+	replay() *replayMode // returns the replay that is shown; nil if none is
 }
 
 // commonMode has the answers that most modes give.
@@ -54,8 +58,8 @@ type playMode struct {
 	isFirst bool // nobody had played before this game
 	ending  *ending
 
-	// owedNote is a note that the record gets with the next action; "" for none. A deal in which nothing is done gets none, because its
-	// record is to disappear.
+	// owedNote is a note that the record gets with the next action; "" for none. A deal in which nothing is
+	// done gets none, because its record is to disappear.
 	owedNote string
 }
 
@@ -91,14 +95,15 @@ func (p playMode) statusFigures() []string {
 	return nil
 }
 
-// defaultMessage says how the game has ended, or that its end is certain. Before the first action of the first game of all it says how to
-// begin. Otherwise it is empty while the game goes on.
+// defaultMessage says how the game has ended, or that its end is certain. Before the first action of the
+// first game of all it says how to begin. Otherwise it is empty while the game goes on.
 func (p playMode) defaultMessage() Message {
 	m, g := p.ending.messageFor(p.record.Game()), p.record.Game()
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m = Message{Text: "Drag cards, or click and click again", Separator: ". ", KeyHints: []KeyHint{{Action: "help", Format: "%s: read rules and keys"}}}
+	m = Message{Text: "Drag cards, or click and click again", Separator: ". ",
+		KeyHints: []KeyHint{{Action: "help", Format: "%s: read rules and keys"}}}
 	if g.Rules().LeavesNoChoice() {
 		m.Text = "A click plays the face-up card in the centre"
 	}
@@ -124,8 +129,8 @@ func (p selfPlayMode) tick() (m game.Move, play bool) {
 	return moves[0], true
 }
 
-// setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game with a forced move
-// can play itself. In a replay or a demonstration setSelfPlay does nothing.
+// setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game
+// with a forced move can play itself. In a replay or a demonstration setSelfPlay does nothing.
 func (s *Session) setSelfPlay(wanted bool) {
 	if base := s.modes[0]; base.isPlayed() {
 		s.modes = s.modes[:1]

@@ -36,8 +36,9 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, n)}, nil
 }
 
-// switchGame chooses a new game with other rules. Its argument is the name of a game, or "next" or "previous" in the order of
-// Config.Games. The deal stays the same if adaptDeal can adapt it, so that players can try the same cards under other rules.
+// switchGame chooses a new game with other rules. Its argument is the name of a game, or "next" or "previous"
+// in the order of Config.Games. The deal stays the same if adaptDeal can adapt it, so that players can try
+// the same cards under other rules.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
 		return StartOptions{}, Reason("game() needs a name, next or previous")

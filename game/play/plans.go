@@ -5,8 +5,9 @@ import (
 	"xklondike/game/suggest"
 )
 
-// A plan checks whether an action applies now with the given arguments. If it does, the plan returns the function that does the
-// action; otherwise it returns an error that says why not, for the status line. A plan itself changes nothing.
+// A plan checks whether an action applies now with the given arguments. If it does, the plan returns the
+// function that does the action; otherwise it returns an error that says why not, for the status line. A plan
+// itself changes nothing.
 type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what an action may know about the game and the session when it chooses moves.
@@ -30,8 +31,8 @@ func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	}
 }
 
-// dealStock chooses what a click on the stock plays: a deal, or a turn-over of the waste. In a game of Clock it is the move of the
-// current card.
+// dealStock chooses what a click on the stock plays: a deal, or a turn-over of the waste. In a game of Clock
+// it is the move of the current card.
 func dealStock(at situation) ([]game.Move, error) {
 	from, s := game.Pile{Role: game.Stock}, at.game.State()
 	if s.Rules().LeavesNoChoice() {
@@ -50,9 +51,10 @@ func safeMoves(at situation) ([]game.Move, error) {
 	return moves, nil
 }
 
-// historyPlan makes the plan of an action that goes to another position in the history of the game, such as undo. The parameter plan is a
-// method of the type recording. The function do, which that method returns, goes there and returns a message for the status line. A
-// self-playing game then stops, because its next move would play the same card again.
+// historyPlan makes the plan of an action that goes to another position in the history of the game, such as
+// undo. The parameter plan is a method of the type recording. The function do, which that method returns,
+// goes there and returns a message for the status line. A self-playing game then stops, because its next move
+// would play the same card again.
 func historyPlan(plan func(r *recording, args []string) (do func() Message, refusal error)) plan {
 	return func(s *Session, args []string) (func(), error) {
 		do, err := plan(&s.recording, args)

@@ -17,7 +17,8 @@ type recording struct {
 // sumsKind is the kind of the question "What are the totals of the ledger?".
 const sumsKind background.Kind = "sums"
 
-// askForSums asks for the sums of the ledger, if it is long and they are not known. The status line shows totals as soon as they are.
+// askForSums asks for the sums of the ledger, if it is long and they are not known. The status line shows
+// totals as soon as they are.
 func (r *recording) askForSums(records *journal.Book, t *thinking, line *statusLine) {
 	work := records.SumUp()
 	if r.summing || work == nil {
@@ -38,8 +39,8 @@ func (r *recording) askForSums(records *journal.Book, t *thinking, line *statusL
 	})
 }
 
-// failureNotice returns a warning for the status line if the record cannot be written. It returns "" if the record can be
-// written, or if it has returned the warning already and writing has failed ever since.
+// failureNotice returns a warning for the status line if the record cannot be written. It returns "" if the
+// record can be written, or if it has returned the warning already and writing has failed ever since.
 func (r *recording) failureNotice() string {
 	failure, shown := r.record.Failure(), r.failureShown
 	r.failureShown = failure != nil
@@ -49,8 +50,8 @@ func (r *recording) failureNotice() string {
 	return "Not recorded: " + failure.Error()
 }
 
-// CanResume reports whether a later start can resume the current game. The game must count in the totals and must not be over,
-// and its record must be completely written to a file.
+// CanResume reports whether a later start can resume the current game. The game must count in the totals and
+// must not be over, and its record must be completely written to a file.
 func (r *recording) CanResume() bool {
 	g := r.record.Game()
 	return g.Counted() && !g.State().Over() && r.record.Path() != "" && r.record.Failure() == nil

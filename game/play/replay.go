@@ -23,10 +23,11 @@ type replayMode struct {
 	interval    time.Duration // the time from one action of the replay to the next
 }
 
-// The limits of the pace of a replay. The actions "faster" and "slower" halve and double the pause between two actions, between
-// shortestPause and longestPause.
+// The limits of the pace of a replay. The actions "faster" and "slower" halve and double the pause between
+// two actions, between shortestPause and longestPause.
 const (
-	readingPause  = 4 * time.Second        // the pause before the first action, so that the player can read the status line
+	// The pause before the first action, so that the player can read the status line.
+	readingPause  = 4 * time.Second
 	replayPause   = 640 * time.Millisecond // the pause between two actions when the replay starts
 	shortestPause = 40 * time.Millisecond
 	longestPause  = 5120 * time.Millisecond
@@ -35,7 +36,8 @@ const (
 // errInReplay is the error about an action that applies only while a game is played, and not in a replay.
 const errInReplay Reason = "This is a replay"
 
-// startReplay shows a played game again. The replay runs from the deal on, or shows only the end of the game and stays there.
+// startReplay shows a played game again. The replay runs from the deal on, or shows only the end of the game
+// and stays there.
 func (s *Session) startReplay(g *game.Game, atEnd bool) {
 	r := &replayMode{game: g, interval: replayPause}
 	if atEnd {
@@ -79,8 +81,8 @@ func (r *replayMode) defaultMessage() Message {
 	return m
 }
 
-// statusFigures returns which game and deal is shown again, which action led to the shown position, of how many, and the score. A replay has
-// no totals.
+// statusFigures returns which game and deal is shown again, which action led to the shown position, of how
+// many, and the score. A replay has no totals.
 func (r *replayMode) statusFigures() []string {
 	figures := []string{"Replay", text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
@@ -107,7 +109,8 @@ func (r *replayMode) showAction(n int) {
 	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
 }
 
-// describeEnding says, after a full stop, how the game ended with action n or that only dealing was left then; otherwise it returns "".
+// describeEnding says, after a full stop, how the game ended with action n or that only dealing was left
+// then; otherwise it returns "".
 func (r *replayMode) describeEnding(n int, after game.Position) string {
 	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
 		return ". " + strings.TrimSuffix(words, ".")
@@ -118,8 +121,8 @@ func (r *replayMode) describeEnding(n int, after game.Position) string {
 	return ""
 }
 
-// replayPlan turns a method of replayMode into the plan of an action. After that action the session schedules the next step of
-// the replay at its usual interval, if the replay is running.
+// replayPlan turns a method of replayMode into the plan of an action. After that action the session schedules
+// the next step of the replay at its usual interval, if the replay is running.
 func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		r := s.currentMode().replay() // checkScope has made sure that a replay is shown
@@ -132,7 +135,8 @@ func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	}
 }
 
-// playOrStop plans to stop a running replay, or to continue a stopped one. At the end it starts the replay again from the deal.
+// playOrStop plans to stop a running replay, or to continue a stopped one. At the end it starts the replay
+// again from the deal.
 func (r *replayMode) playOrStop() (do func(), refusal error) {
 	return func() {
 		if r.running {
@@ -153,8 +157,8 @@ func (r *replayMode) last() (do func(), refusal error)    { return r.stepTo(r.ga
 func (r *replayMode) faster() (do func(), refusal error)  { return r.setInterval(r.interval / 2) }
 func (r *replayMode) slower() (do func(), refusal error)  { return r.setInterval(r.interval * 2) }
 
-// stepTo plans to stop the replay and to show the position after an action. If there is no such action, a running replay only
-// stops and shows the reason, and a stopped replay refuses the action.
+// stepTo plans to stop the replay and to show the position after an action. If there is no such action, a
+// running replay only stops and shows the reason, and a stopped replay refuses the action.
 func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	var reason Reason
 	switch {
@@ -201,10 +205,11 @@ func describeAction(before, after game.Position) string {
 	return "back to another line of play"
 }
 
-// describeMoves returns words for moves that are played one after another from a state. For more than two moves it returns only
-// their number.
+// describeMoves returns words for moves that are played one after another from a state. For more than two
+// moves it returns only their number.
 func describeMoves(s game.State, moves []game.Move) string {
-	const maxDescribed = 2 // an action is usually a move and perhaps a turn-up; more moves come from a jump to another position
+	// An action is usually a move and perhaps a turn-up; more moves come from a jump to another position.
+	const maxDescribed = 2
 	if len(moves) > maxDescribed {
 		return fmt.Sprintf("%d moves", len(moves))
 	}

@@ -13,21 +13,23 @@ import (
 	"xklondike/game/text"
 )
 
-// Config gives a session its games and its records. Without Games and Find, the session cannot switch to another game by name.
-// Without ParseSpec, it cannot begin a deal that is given as text.
+// Config gives a session its games and its records. Without Games and Find, the session cannot switch to
+// another game by name. Without ParseSpec, it cannot begin a deal that is given as text.
 type Config struct {
-	Games   func() []*game.Rules // returns all games, in the order in which lists show them; the first call may take some milliseconds
-	Records *journal.Book        // keeps the records of the games; a nil Book keeps none
+	// Returns all games, in the order in which lists show them; the first call may take some milliseconds.
+	Games   func() []*game.Rules
+	Records *journal.Book // keeps the records of the games; a nil Book keeps none
 
 	// Find returns the rules in Games that a player means by a name, as text.RankGames says. The status line can show its
 	// error.
 	Find func(name string) (*game.Rules, error)
 
-	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text names no game, the
-	// deal is for a game with the rules r. The status line can show its error.
+	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text
+	// names no game, the deal is for a game with the rules r. The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
 
-	// Player returns how much the advising computer player searches in a game with these rules. Nil means advice.SettingsFor.
+	// Player returns how much the advising computer player searches in a game with these rules. Nil means
+	// advice.SettingsFor.
 	Player func(r *game.Rules) advice.Settings
 }
 
@@ -66,7 +68,8 @@ type Session struct {
 func New(c Config) *Session {
 	s := &Session{Config: c}
 	s.guide = s.newGuide()
-	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) }, func() { s.askForSums(s.Records, &s.thinking, &s.statusLine) })
+	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) },
+		func() { s.askForSums(s.Records, &s.thinking, &s.statusLine) })
 	return s
 }
 
@@ -82,12 +85,12 @@ func (s *Session) Game() *game.Game { return s.record.Game() }
 // Rules returns the rules of the current game.
 func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
 
-// GameCount returns how many games, resumed ones and replays included, the session has started. A front end notices a new game by
-// a change of this number.
+// GameCount returns how many games, resumed ones and replays included, the session has started. A front end
+// notices a new game by a change of this number.
 func (s *Session) GameCount() int { return s.gameCount }
 
-// ActionNumber returns the number of the action that led to the position shown; 0 is the deal. In a replay this need not be the
-// last action of the game.
+// ActionNumber returns the number of the action that led to the position shown; 0 is the deal. In a replay
+// this need not be the last action of the game.
 func (s *Session) ActionNumber() int { return s.currentMode().actionNumber() }
 
 // PlaysByItself reports whether a running replay or a self-playing game takes steps without the player.
@@ -99,8 +102,8 @@ func (s *Session) PlaysByItself() bool {
 // HasQuit reports whether the player has done the action quit.
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
-// Tick sets the time, and does what is due: it syncs the record to the disk, lets the lamp begin, or takes an automatic step. While the player is
-// busy (SetPlayerBusy), the automatic step waits for the next interval.
+// Tick sets the time, and does what is due: it syncs the record to the disk, lets the lamp begin, or takes an
+// automatic step. While the player is busy (SetPlayerBusy), the automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
 	s.SetTime(now)
 	if s.alarms.TakeDue(syncAlarm) {
@@ -119,8 +122,8 @@ func (s *Session) Tick(now time.Duration) {
 	s.scheduleStep(s.currentMode().stepPause())
 }
 
-// SetPreferences sets the preferences of the player. A change of AutoClock, by which a game of Clock plays itself, affects the
-// current game at once.
+// SetPreferences sets the preferences of the player. A change of AutoClock, by which a game of Clock plays
+// itself, affects the current game at once.
 func (s *Session) SetPreferences(p Preferences) {
 	before := s.prefs
 	s.light.isNew = p.Lamp && (s.light.isNew || !before.Lamp && s.HasGame())
@@ -145,8 +148,9 @@ func (s *Session) takeStep() {
 	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), Message{Text: says}))
 }
 
-// Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves made possible. If a
-// move is not legal, Play plays none, shows why in the status line, and returns the error.
+// Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves
+// made possible. If a move is not legal, Play plays none, shows why in the status line, and returns the
+// error.
 func (s *Session) Play(moves ...game.Move) error {
 	err := s.CheckCanMove()
 	if err == nil {
@@ -160,8 +164,8 @@ func (s *Session) Play(moves ...game.Move) error {
 	return nil
 }
 
-// withTurnUps returns moves that are to be played from a state. With AutoTurnUp it adds the turn-ups that are legal after them. It
-// returns illegal moves as they are.
+// withTurnUps returns moves that are to be played from a state. With AutoTurnUp it adds the turn-ups that are
+// legal after them. It returns illegal moves as they are.
 func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	if !p.AutoTurnUp {
 		return moves
@@ -175,17 +179,19 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// endAction does what every action does at its end: it schedules a sync of the record, and sets the message of the status line. If
-// selfPlay is true, the game plays itself from now on; otherwise it stops playing itself.
+// endAction does what every action does at its end: it schedules a sync of the record, and sets the message
+// of the status line. If selfPlay is true, the game plays itself from now on; otherwise it stops playing
+// itself.
 func (s *Session) endAction(selfPlay bool, m Message) {
 	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)
 	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), m))
 }
 
-// noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still owed to the record, notes the time
-// of play, counts the game if it is over, and schedules the next sync to the disk. It delays a sync that was already scheduled. If the line could not be written,
-// noteNewRecordLine makes the next message a warning.
+// noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still
+// owed to the record, notes the time of play, counts the game if it is over, and schedules the next sync to
+// the disk. It delays a sync that was already scheduled. If the line could not be written, noteNewRecordLine
+// makes the next message a warning.
 func (s *Session) noteNewRecordLine() {
 	if note := s.trail.takeOwedNote(s.record); note != "" {
 		s.record.Note(note)
@@ -205,15 +211,16 @@ type View struct {
 	Counted    bool     // the game is part of the totals
 	Message    Message  // the message of the status line
 
-	// MessageNumber counts the messages of the session up to this one. It is 0 for the default message of a mode, which shows
-	// while there is no other message.
+	// MessageNumber counts the messages of the session up to this one. It is 0 for the default message of a
+	// mode, which shows while there is no other message.
 	MessageNumber int
 }
 
 // View returns what a front end should show besides the cards.
 func (s *Session) View() View {
 	m := s.currentMode()
-	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
+	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.statusFigures(),
+		Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
@@ -223,7 +230,8 @@ func (s *Session) View() View {
 	return v
 }
 
-// title returns the title of a game with its deal and its score, as the mode names it: a replay begins with "Replay of".
+// title returns the title of a game with its deal and its score, as the mode names it: a replay begins with
+// "Replay of".
 func title(m mode, g *game.Game) string {
 	words := m.shownTitle(text.TitleWithDeal(g))
 	if score := m.position().Score; !score.None {

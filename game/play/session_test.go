@@ -210,7 +210,8 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// stateOf returns the shown state in short: game, deal number, action, size of the waste and, in a replay, whether it runs.
+// stateOf returns the shown state in short: game, deal number, action, size of the waste and, in a replay,
+// whether it runs.
 func stateOf(d *testSession) string {
 	waste := d.State().Cards(game.Pile{Role: game.Waste})
 	words := []string{fmt.Sprintf("%s %d action %d waste %d", d.Rules().Name, d.Game().Deal().Number, d.ActionNumber(), len(waste))}
@@ -224,7 +225,8 @@ func stateOf(d *testSession) string {
 	return strings.Join(words, " ")
 }
 
-// newReplaySession returns a session that shows a replay with three actions: a deal from the stock, its undo, and its redo.
+// newReplaySession returns a session that shows a replay with three actions: a deal from the stock, its undo,
+// and its redo.
 func newReplaySession(t *testing.T) *testSession {
 	t.Helper()
 	d := newTestSession(t, t.TempDir())
@@ -235,8 +237,8 @@ func newReplaySession(t *testing.T) *testSession {
 	return d
 }
 
-// TestReplayTicks lets a replay run. It begins after a pause for reading, waits while the player is busy, and its pace can
-// change.
+// TestReplayTicks lets a replay run. It begins after a pause for reading, waits while the player is busy, and
+// its pace can change.
 func TestReplayTicks(t *testing.T) {
 	d := newReplaySession(t)
 	if got := d.View(); got.Message.Text != "The deal" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, []string{"Replay", "Klondike, deal 7", "0 of 3", "Score -52"}) {
@@ -275,8 +277,8 @@ func TestReplayTicks(t *testing.T) {
 	}
 }
 
-// TestReplayReadAtFirst keeps the player busy while the first action of a replay is due. The action then follows after the usual
-// pause, not after the long first one.
+// TestReplayReadAtFirst keeps the player busy while the first action of a replay is due. The action then
+// follows after the usual pause, not after the long first one.
 func TestReplayReadAtFirst(t *testing.T) {
 	d := newReplaySession(t)
 	d.SetPlayerBusy(true)
@@ -289,7 +291,8 @@ func TestReplayReadAtFirst(t *testing.T) {
 	}
 }
 
-// TestSelfPlaying lets a Clock play itself with the preference AutoClock. The Clock stops at an undo, and cannot be resumed.
+// TestSelfPlaying lets a Clock play itself with the preference AutoClock. The Clock stops at an undo, and
+// cannot be resumed.
 func TestSelfPlaying(t *testing.T) {
 	d := newTestSession(t, t.TempDir())
 	d.SetPreferences(Preferences{AutoClock: true})
@@ -330,8 +333,8 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// TestAutoTurnUp checks that with AutoTurnUp a move and the turn-up after it are one action. It also checks that a refusal shows
-// in the status line.
+// TestAutoTurnUp checks that with AutoTurnUp a move and the turn-up after it are one action. It also checks
+// that a refusal shows in the status line.
 func TestAutoTurnUp(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.SetPreferences(Preferences{AutoTurnUp: true})
@@ -351,8 +354,8 @@ func TestAutoTurnUp(t *testing.T) {
 	}
 }
 
-// TestNotRecorded starts games whose records cannot be written. The first message of each must say so, even if the game has a
-// note, and no later message may repeat it.
+// TestNotRecorded starts games whose records cannot be written. The first message of each must say so, even
+// if the game has a note, and no later message may repeat it.
 func TestNotRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -9,7 +9,8 @@ import (
 	"xklondike/game/text"
 )
 
-// StartOptions say what a session starts: a replay if Replay is set, else a resumed game if Record is set, else a new game.
+// StartOptions say what a session starts: a replay if Replay is set, else a resumed game if Record is set,
+// else a new game.
 type StartOptions struct {
 	Record *journal.Record // the record of an unfinished game to resume
 	Replay *game.Game      // a played game to show again
@@ -38,8 +39,8 @@ func (s *Session) Start(o StartOptions) {
 	}
 }
 
-// LeaveGame closes the record of the current game, if there is one, so that the game can be resumed later. Calling it again does
-// no harm.
+// LeaveGame closes the record of the current game, if there is one, so that the game can be resumed later.
+// Calling it again does no harm.
 func (s *Session) LeaveGame() {
 	if s.record != nil {
 		s.record.SetPlayTime(s.PlayTime())
@@ -47,7 +48,8 @@ func (s *Session) LeaveGame() {
 	}
 }
 
-// startGame makes r the current record and m the only mode. For a replay, r is a record that is never written to a file.
+// startGame makes r the current record and m the only mode. For a replay, r is a record that is never written
+// to a file.
 func (s *Session) startGame(r *journal.Record, m mode) {
 	s.record, s.modes = r, []mode{m}
 	s.alarms.Cancel(syncAlarm)
@@ -60,8 +62,8 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 	s.scheduleStep(m.stepPause())
 }
 
-// resume leaves the current game, if there is one, and continues the game of a record. A game that could play itself waits for the
-// player's first action.
+// resume leaves the current game, if there is one, and continues the game of a record. A game that could play
+// itself waits for the player's first action.
 func (s *Session) resume(r *journal.Record) {
 	s.LeaveGame()
 	r.UpdateTally() // the game just left has changed the tally
@@ -73,10 +75,11 @@ func (s *Session) resume(r *journal.Record) {
 	}
 }
 
-// resumedMessage says at which action a game was resumed, and names the key of another deal. If other games were left, it names the key of
-// their list too.
+// resumedMessage says at which action a game was resumed, and names the key of another deal. If other games
+// were left, it names the key of their list too.
 func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
-	m := Message{Text: "Resumed at the deal", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
+	m := Message{Text: "Resumed at the deal", Separator: ". ",
+		KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
 	if n := g.Actions(); n > 0 {
 		m.Text = fmt.Sprintf("Resumed at action %d", n)
 	}
@@ -86,9 +89,9 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	return m
 }
 
-// StartNewGame starts a new game. If it has the rules of the current game, StartNewGame takes the rules of the same name in Games
-// instead, because a resumed game may have older rules. It then adapts the deal to them. If the rules change and Note is empty,
-// the title of the new game is its first message.
+// StartNewGame starts a new game. If it has the rules of the current game, StartNewGame takes the rules of
+// the same name in Games instead, because a resumed game may have older rules. It then adapts the deal to
+// them. If the rules change and Note is empty, the title of the new game is its first message.
 func (s *Session) StartNewGame(o StartOptions) {
 	if o.Rules == s.Rules() {
 		if o.Rules = s.latestRules(o.Rules); o.Rules != s.Rules() {
@@ -101,8 +104,8 @@ func (s *Session) StartNewGame(o StartOptions) {
 	s.startNewGame(o)
 }
 
-// startNewGame starts a new game, and leaves the current one so that it can be resumed. The game has the preferred scoring, if
-// its rules have that one. A demonstration and a self-playing game get no record.
+// startNewGame starts a new game, and leaves the current one so that it can be resumed. The game has the
+// preferred scoring, if its rules have that one. A demonstration and a self-playing game get no record.
 func (s *Session) startNewGame(o StartOptions) {
 	s.LeaveGame()
 	selfPlays := s.prefs.AutoClock && o.Rules.LeavesNoChoice()

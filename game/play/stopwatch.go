@@ -5,7 +5,8 @@ import "time"
 // idleLimit is the longest time without an action that counts as play.
 const idleLimit = time.Minute
 
-// A stopwatch measures how long a game is played. The zero value is a stopwatch that does not run. Times are those of the session.
+// A stopwatch measures how long a game is played. The zero value is a stopwatch that does not run. Times are
+// those of the session.
 type stopwatch struct {
 	counted time.Duration // the time that has been counted
 	from    time.Duration // the moment up to which time has been counted
@@ -37,13 +38,15 @@ func (w *stopwatch) noteAction(now time.Duration, gameEnded bool) {
 	}
 }
 
-// SetPaused stops the stopwatch while something hides the table, such as a panel, or lets it run again. A front end calls it.
+// SetPaused stops the stopwatch while something hides the table, such as a panel, or lets it run again. A
+// front end calls it.
 func (t *timing) SetPaused(paused bool) {
 	t.stopwatch.countTo(t.alarms.Now)
 	t.stopwatch.paused = paused
 }
 
-// StopPlayTime stops the stopwatch until the player does something again. A front end calls it when the table is not visible.
+// StopPlayTime stops the stopwatch until the player does something again. A front end calls it when the table
+// is not visible.
 func (t *timing) StopPlayTime() {
 	t.stopwatch.countTo(t.alarms.Now)
 	t.stopwatch.until = t.alarms.Now

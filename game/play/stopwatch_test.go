@@ -7,8 +7,9 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestPlayTime plays a game with pauses. Only time between actions counts, at most a minute at a time, and none while the front end
-// has paused it or the game is over. The ledger keeps the time, and a resumed game goes on from there.
+// TestPlayTime plays a game with pauses. Only time between actions counts, at most a minute at a time, and
+// none while the front end has paused it or the game is over. The ledger keeps the time, and a resumed game
+// goes on from there.
 func TestPlayTime(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	expect := func(when string, want time.Duration) {

@@ -9,13 +9,15 @@ import (
 
 // thinking has the questions that the session wants to have worked out in the background, at most one of each kind.
 //
-// The session itself starts no work. After each call of the session, a front end calls Questions, and passes the result to the method
-// Follow of a background.Worker. It gives each answer of the Worker to TakeAnswer. So a question whose answer is no longer wanted is
-// cancelled at once.
+// The session itself starts no work. After each call of the session, a front end calls Questions, and passes
+// the result to the method Follow of a background.Worker. It gives each answer of the Worker to TakeAnswer.
+// So a question whose answer is no longer wanted is cancelled at once.
 type thinking struct {
-	asked    []askedQuestion
-	standing []func() // functions that ask background questions without an action of the player; each call of Questions begins with them
-	count    int      // how many questions have been asked so far
+	asked []askedQuestion
+	// Functions that ask background questions without an action of the player; each call of Questions begins
+	// with them.
+	standing []func()
+	count    int // how many questions have been asked so far
 	list     []background.Question
 }
 
@@ -24,21 +26,24 @@ type thinking struct {
 // To add one:
 //
 //   - Choose a kind. There is one question of a kind at a time: a new one replaces the one before.
-//   - Write work, which computes the answer. When you make the function, give it all that it needs. It may use a game.State, which nobody
-//     changes, but not a game.Game. Work returns soon after its context has ended. If there is a time limit, work sets it.
-//   - Write stands, which reports whether the answer is still wanted. GameCount and ActionNumber tell positions apart, and
-//     messageCount tells whether the player has gone on.
-//   - Write take, which turns the answer into a message, marks or whatever the player sees. It runs on the goroutine of the session, and
-//     never for a question whose answer is no longer wanted.
-//   - Ask the question. An action does so by askPlan, or by a plan of its own that calls thinking.ask. A function in the list standing asks
-//     without an action, for example once about each position. That function runs often, so it must soon see that there is nothing new.
+//   - Write work, which computes the answer. When you make the function, give it all that it needs. It may
+//     use a game.State, which nobody changes, but not a game.Game. Work returns soon after its context has
+//     ended. If there is a time limit, work sets it.
+//   - Write stands, which reports whether the answer is still wanted. GameCount and ActionNumber tell
+//     positions apart, and messageCount tells whether the player has gone on.
+//   - Write take, which turns the answer into a message, marks or whatever the player sees. It runs on the
+//     goroutine of the session, and never for a question whose answer is no longer wanted.
+//   - Ask the question. An action does so by askPlan, or by a plan of its own that calls thinking.ask. A
+//     function in the list standing asks without an action, for example once about each position. That
+//     function runs often, so it must soon see that there is nothing new.
 type question struct {
 	kind      background.Kind
 	isPatient bool                      // the answer has time; see background.Question
 	work      func(context.Context) any // runs on a goroutine of its own
 	stands    func() bool               // reports whether the answer is still wanted
 	take      func(answer any)          // uses the answer, for example shows it
-	awaited   func() bool               // reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits
+	// Reports whether the player waits for the answer; until then -narrate reads no line; nil: nobody waits.
+	awaited func() bool
 }
 
 // An askedQuestion is a question with its number.
@@ -54,7 +59,8 @@ func (t *thinking) ask(q question) {
 	t.asked = append(t.asked, askedQuestion{q, t.count})
 }
 
-// Questions returns the questions that are to be worked out now. A front end asks for them whenever anything may have changed.
+// Questions returns the questions that are to be worked out now. A front end asks for them whenever anything
+// may have changed.
 func (t *thinking) Questions() []background.Question {
 	for _, ask := range t.standing {
 		ask()
@@ -62,7 +68,8 @@ func (t *thinking) Questions() []background.Question {
 	t.dropStale()
 	questions := t.list[:0]
 	for _, q := range t.asked {
-		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient, Work: q.work})
+		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient,
+			Work: q.work})
 	}
 	t.list = questions
 	return questions
@@ -94,14 +101,15 @@ func (t *thinking) AwaitsAnswer() bool {
 // An inquiry is a question that the player asks by an action.
 type inquiry struct {
 	kind background.Kind
-	note string                    // a line for the record, so that statistics know in which games the player asked this; "" for none
+	// A line for the record, so that statistics know in which games the player asked this; "" for none.
+	note string
 	wait Message                   // what the status line shows until the answer comes
 	work func(context.Context) any // see question
 	show func(answer any) Message  // returns what the status line shows when the answer has come
 }
 
-// askPlan turns a function that makes an inquiry into the plan of an action. The answer is wanted until the status line shows anything
-// else, which it does after each move and in each new game.
+// askPlan turns a function that makes an inquiry into the plan of an action. The answer is wanted until the
+// status line shows anything else, which it does after each move and in each new game.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())

@@ -92,7 +92,8 @@ func TestQuestionsEnd(t *testing.T) {
 	}
 }
 
-// TestStandingQuestions checks that a question which nobody has to ask for is asked again in each position, and keeps no line waiting.
+// TestStandingQuestions checks that a question which nobody has to ask for is asked again in each position,
+// and keeps no line waiting.
 func TestStandingQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
 	asked := -1

@@ -19,19 +19,20 @@ const (
 	lampAlarm              // the lamp may begin to work on the position
 )
 
-// syncDelay is the time without an action after which the session syncs the record to the disk. The system gets each line at
-// once, so only a power cut or a system crash could lose one. A sync after every move would keep the disk awake.
+// syncDelay is the time without an action after which the session syncs the record to the disk. The system
+// gets each line at once, so only a power cut or a system crash could lose one. A sync after every move would
+// keep the disk awake.
 const syncDelay = time.Second
 
 // SetTime sets the time, counted from any fixed moment. It does not do what is due; Tick does.
 func (t *timing) SetTime(now time.Duration) { t.alarms.Now = now }
 
-// SetPlayerBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps wait until the player is
-// not busy any more.
+// SetPlayerBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps
+// wait until the player is not busy any more.
 func (t *timing) SetPlayerBusy(busy bool) { t.busy = busy }
 
-// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does not work meanwhile. What the
-// player has asked for is worked out all the same.
+// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does
+// not work meanwhile. What the player has asked for is worked out all the same.
 func (t *timing) SetHidden(hidden bool) { t.isHidden = hidden }
 
 // WakeTime returns the time at which the front end must call Tick next. It returns false if no alarm is set.

@@ -8,7 +8,8 @@ import (
 	"xklondike/game/text"
 )
 
-// A trail has the games of a session, the current one included. They are in the order in which the action reopen goes through them.
+// A trail has the games of a session, the current one included. They are in the order in which the action
+// reopen goes through them.
 type trail struct {
 	games []playMode
 	at    int  // the index of the current game, if there are games
@@ -45,8 +46,9 @@ func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	return t.games[index]
 }
 
-// takeOwedNote returns the note that the record r must still get, and forgets the note, so that it is written only once. It returns "" if r
-// is not the record of the current game, if the game has no action yet, or if there is no such note.
+// takeOwedNote returns the note that the record r must still get, and forgets the note, so that it is written
+// only once. It returns "" if r is not the record of the current game, if the game has no action yet, or if
+// there is no such note.
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	if len(t.games) == 0 || t.games[t.at].record != r || r.Game().Actions() == 0 {
 		return ""
@@ -55,8 +57,9 @@ func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	return note
 }
 
-// firstMessage returns the message with which a new game begins: a text about the game. The first game of a run has none if the text only
-// says which deal it is. If the game before has been played, the message names the key of reopen, unless an earlier one has named it.
+// firstMessage returns the message with which a new game begins: a text about the game. The first game of a
+// run has none if the text only says which deal it is. If the game before has been played, the message names
+// the key of reopen, unless an earlier one has named it.
 func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	if onlyDeal && isFirst {
 		return Message{}
@@ -69,7 +72,8 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	return m
 }
 
-// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the other way.
+// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward"
+// it goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
 	if s.modes[0].looksBack() { // reopen leads from the copy that a look back shows to the game itself
@@ -100,8 +104,8 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	}, nil
 }
 
-// ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an error, the current game
-// goes on.
+// ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an
+// error, the current game goes on.
 func (s *Session) ResumeRecord(path string) error {
 	r, err := s.Records.Resume(path)
 	if err == nil {

@@ -30,8 +30,8 @@ func TestReopenSkipsUntouched(t *testing.T) {
 	}
 }
 
-// TestReopen leaves games in several ways, and goes back and forward through them. It checks that each stands as it was left, with
-// its lines of play and with the totals of all games.
+// TestReopen leaves games in several ways, and goes back and forward through them. It checks that each stands
+// as it was left, with its lines of play and with the totals of all games.
 func TestReopen(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	if err := d.Do(Action{Name: "reopen"}); err == nil {
@@ -95,7 +95,8 @@ func TestReopenUnrecorded(t *testing.T) {
 	}
 }
 
-// TestReopenElsewhere checks that a game that another program plays by now is not opened, and that the current game goes on.
+// TestReopenElsewhere checks that a game that another program plays by now is not opened, and that the
+// current game goes on.
 func TestReopenElsewhere(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal")

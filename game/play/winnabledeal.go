@@ -12,8 +12,8 @@ import (
 // winnableKind is the kind of the question "Which deal comes next?".
 const winnableKind background.Kind = "winnable"
 
-// An upcomingDeal is the next deal while the setting winnableOnly is on. The action "new" deals it. The program looks for it while the
-// player plays the current game.
+// An upcomingDeal is the next deal while the setting winnableOnly is on. The action "new" deals it. The
+// program looks for it while the player plays the current game.
 type upcomingDeal struct {
 	rules  *game.Rules    // the rules of the game for which the deal is sought or has been found; nil: no deal is sought
 	found  *winnable.Deal // nil: it is not found yet
@@ -25,8 +25,8 @@ func (p Preferences) wantsWinnableDeal(in mode, r *game.Rules) bool {
 	return in.isPlayed() && p.WinnableOnly && solver.Solvable(r) == nil
 }
 
-// seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current game, seek forgets the
-// deal.
+// seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current
+// game, seek forgets the deal.
 func (n *upcomingDeal) seek(s *Session) {
 	if !s.HasGame() || !s.prefs.wantsWinnableDeal(s.modes[0], s.Rules()) {
 		*n = upcomingDeal{}
@@ -56,15 +56,17 @@ func (n *upcomingDeal) isAwaited(messageCount int) bool {
 	return n.wanted != 0 && n.wanted == messageCount
 }
 
-// takeStartOptions returns how to start a game with the deal. It then forgets the deal, so that the same deal does not come again.
+// takeStartOptions returns how to start a game with the deal. It then forgets the deal, so that the same deal
+// does not come again.
 func (n *upcomingDeal) takeStartOptions() StartOptions {
 	rules, d := n.rules, *n.found
 	*n = upcomingDeal{}
 	return StartOptions{Rules: rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
 }
 
-// winnableDealPlan returns the plan of the action that begins a new deal. If the deal must be one that can be won, and is not found yet, the
-// player waits for it. If the player repeats the action meanwhile, it deals at once, whether or not the deal can be won.
+// winnableDealPlan returns the plan of the action that begins a new deal. If the deal must be one that can be
+// won, and is not found yet, the player waits for it. If the player repeats the action meanwhile, it deals at
+// once, whether or not the deal can be won.
 func winnableDealPlan(otherwise plan) plan {
 	return func(s *Session, args []string) (func(), error) {
 		n := &s.next
@@ -76,7 +78,8 @@ func winnableDealPlan(otherwise plan) plan {
 				s.StartNewGame(n.takeStartOptions())
 				return
 			}
-			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
+			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ",
+				KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
 			n.wanted = s.messageCount
 		}, nil
 	}

@@ -35,8 +35,8 @@ func expectWinnable(t *testing.T, s *Session) {
 	}
 }
 
-// TestWinnableOnly deals new games that can be won. The deal is found while the game before is played, or the player waits for it. The
-// record says so once something is done in the game.
+// TestWinnableOnly deals new games that can be won. The deal is found while the game before is played, or the
+// player waits for it. The record says so once something is done in the game.
 func TestWinnableOnly(t *testing.T) {
 	dir := t.TempDir()
 	s := startWinnable(t, dir)
@@ -88,8 +88,8 @@ func newestRecord(t *testing.T, s *Session) string {
 	return string(text)
 }
 
-// TestNotReplaced checks that no deal is replaced that was asked for, that nothing is worked out when the setting is off, and that a
-// second key deals at once.
+// TestNotReplaced checks that no deal is replaced that was asked for, that nothing is worked out when the
+// setting is off, and that a second key deals at once.
 func TestNotReplaced(t *testing.T) {
 	s := startWinnable(t, t.TempDir())
 	for _, a := range []Action{{"number", []string{"next"}}, {"again", nil}} {

@@ -11,36 +11,39 @@ const (
 	beamNoise           = 8  // a random number below this is added to the score of each position, so that searches differ
 )
 
-// A beam is a beam search: it goes breadth first, and keeps only the positions of each generation that score best. It proves
-// nothing. But in long games, in which hardly a move can be undone, it finds wins that a depth-first search misses, because
-// that search never leaves its first bad choices.
+// A beam is a beam search: it goes breadth first, and keeps only the positions of each generation that score
+// best. It proves nothing. But in long games, in which hardly a move can be undone, it finds wins that a
+// depth-first search misses, because that search never leaves its first bad choices.
 type beam struct {
 	*budget
 	p          *position
 	seen       *transpositionTable
 	startSteps int // length of the position's undo log before the search
 	startKey   key
-	tree       []beamNode // the positions that were kept, each with the move that led there, in the order in which they were added
-	line       []move     // the moves from the start to the position that was restored last, or to the win
+	// The positions that were kept, each with the move that led there, in the order in which they were
+	// added.
+	tree []beamNode
+	line []move // the moves from the start to the position that was restored last, or to the win
 
 	random    generator
 	maxWidth  int // largest number of positions in a generation that fits into the memory
 	treeLimit int // the search ends when the tree has this many positions
 }
 
-// A beamNode is a position that the beam search has kept, in its tree. It is stored as a move and the node of the position
-// before that move.
+// A beamNode is a position that the beam search has kept, in its tree. It is stored as a move and the node of
+// the position before that move.
 type beamNode struct {
 	parent int32 // index in the tree of the node before the move; -1 for the start
 	move   move
 	score  int32
 }
 
-// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for the transposition table seen, which it empties,
-// and as many for its tree. The memory of another tree serves for its own.
+// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for the transposition table
+// seen, which it empties, and as many for its tree. The memory of another tree serves for its own.
 func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNode, memory int64, seed uint64) *beam {
-	// A node of the tree takes 16 bytes, and the slice of all nodes wastes up to 8 more for each node when it grows. The tree has
-	// one generation of positions for each move of a game, and no game lasts 512 generations.
+	// A node of the tree takes 16 bytes, and the slice of all nodes wastes up to 8 more for each node when it
+	// grows. The tree has one generation of positions for each move of a game, and no game lasts 512
+	// generations.
 	const nodeBytes, generations = 24, 512
 	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
 	seen.reset(memory)
@@ -50,8 +53,8 @@ func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNo
 	}
 }
 
-// search looks for a win with generations of at most width positions. It returns true if it finds a win, and b.line then holds
-// the moves to that win.
+// search looks for a win with generations of at most width positions. It returns true if it finds a win, and
+// b.line then holds the moves to that win.
 func (b *beam) search(width int) bool {
 	b.seen.clear()
 	b.startSteps, b.startKey = len(b.p.undoLog), b.p.key
@@ -93,8 +96,8 @@ func (b *beam) restoreNode(index int) {
 	}
 }
 
-// expand adds the new successors of the current position to the tree, as children of the node parent. It reports whether one of
-// them is won, and then appends the winning move to the line.
+// expand adds the new successors of the current position to the tree, as children of the node parent. It
+// reports whether one of them is won, and then appends the winning move to the line.
 func (b *beam) expand(parent int32) bool {
 	p := b.p
 	steps, before := len(p.undoLog), p.key
@@ -116,8 +119,8 @@ func (b *beam) expand(parent int32) bool {
 	return false
 }
 
-// keepBest keeps only the best of the newest generation, whose nodes have the indexes from first on. At most as many as width
-// says are kept. Of two nodes with equal scores it prefers the one that was added first.
+// keepBest keeps only the best of the newest generation, whose nodes have the indexes from first on. At most
+// as many as width says are kept. Of two nodes with equal scores it prefers the one that was added first.
 func (b *beam) keepBest(first, width int) {
 	generation := b.tree[first:]
 	slices.SortStableFunc(generation, func(x, y beamNode) int { return int(y.score - x.score) })

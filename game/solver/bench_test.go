@@ -19,7 +19,8 @@ func benchmarkGames() []string {
 	}
 }
 
-// BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200) milliseconds each.
+// BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200)
+// milliseconds each.
 func BenchmarkDeals(b *testing.B) {
 	deals, limit := gametest.EnvNumber(b, "XKLONDIKE_DEALS", 20), time.Duration(gametest.EnvNumber(b, "XKLONDIKE_LIMIT", 200))*time.Millisecond
 	for _, name := range benchmarkGames() {

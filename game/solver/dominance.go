@@ -2,10 +2,11 @@ package solver
 
 import "xklondike/game"
 
-// provenDominances says which dominances are proved for a game. A dominance is a rule by which the search may skip moves
-// without changing its verdict.
+// provenDominances says which dominances are proved for a game. A dominance is a rule by which the search may
+// skip moves without changing its verdict.
 type provenDominances struct {
-	safeByChildren  bool // a card may go to its suit pile at once when every card that could ever lie on it is on the suit piles
+	// A card may go to its suit pile at once when every card that could ever lie on it is on the suit piles.
+	safeByChildren  bool
 	safeWithinTwo   bool // a card may go to its suit pile at once even if the other suits are up to two ranks behind
 	foundationsWrap bool // the last card of a suit pile may lie in a column on the first card of another suit pile
 	talonPlayable   bool // every card of stock and waste can be played at any time, and no other move depends on the stock
@@ -13,46 +14,49 @@ type provenDominances struct {
 	relaxation      bool // the easier game of relaxation.go can prove that positions are lost
 }
 
-// proveDominances says which dominances hold in a game. A dominance is a rule by which the search may skip moves. The proofs
-// follow. "With back-moves" means in games where cards may return from suit piles to columns.
+// proveDominances says which dominances hold in a game. A dominance is a rule by which the search may skip
+// moves. The proofs follow. "With back-moves" means in games where cards may return from suit piles to
+// columns.
 //
-// "Up" means onto a suit pile. A row is what the stock deals at a time: one card to each column or reserve pile. A card c that can go up
-// is safe if every winning line from here still wins after c has gone up at once. The proofs follow such a line, but leave out
-// all moves of c. The cards that the line puts on c then have no place. So each proof must show that no card needs to lie on c.
+// "Up" means onto a suit pile. A row is what the stock deals at a time: one card to each column or reserve
+// pile. A card c that can go up is safe if every winning line from here still wins after c has gone up at
+// once. The proofs follow such a line, but leave out all moves of c. The cards that the line puts on c then
+// have no place. So each proof must show that no card needs to lie on c.
 //
-// safeByChildren: the children of c, that is the cards that fit on c, are up on every pile of their suits. With back-moves, the
-// cards that fit on these children are up too.
+// safeByChildren: the children of c, that is the cards that fit on c, are up on every pile of their suits.
+// With back-moves, the cards that fit on these children are up too.
 //
 //  1. Without back-moves, no card is left that could lie on c.
-//  2. With back-moves, the line may bring children of c back. They serve only as places for still lower cards, and these are
-//     up too. So the proof leaves those moves out as well.
+//  2. With back-moves, the line may bring children of c back. They serve only as places for still lower
+//     cards, and these are up too. So the proof leaves those moves out as well.
 //  3. Each pile of c's own suit must be as high as the one that c goes to. Otherwise c would be in the way of its twin.
 //  4. Columns must be built in the direction opposite to the suit piles. Otherwise a higher card could need c.
-//  5. Where the last card of a suit fits on the first card of another suit, the first cards are never safe. With back-moves,
-//     no card is safe there.
+//  5. Where the last card of a suit fits on the first card of another suit, the first cards are never safe.
+//     With back-moves, no card is safe there.
 //
-// safeWithinTwo: in the suits of the other colour, all cards from the rank two below c downwards are up. In the other suit of
-// c's colour, all cards from the rank three below c downwards are up.
-// The game is built in alternate colours, has one pack, and moves only cards in sequence.
+// safeWithinTwo: in the suits of the other colour, all cards from the rank two below c downwards are up. In
+// the other suit of c's colour, all cards from the rank three below c downwards are up. The game is built in
+// alternate colours, has one pack, and moves only cards in sequence.
 //
 //  1. The children of c have the other colour and are one rank lower. They can go up when the line puts them on c.
 //  2. The cards that lie on these children have c's colour and are two ranks lower. They can go up too.
 //  3. So where the line puts a child on c, the proof sends this child up instead, with all cards on it.
 //  4. With back-moves, all lower cards are up, and stay there.
 //
-// A column that becomes empty earlier than in the line does no harm. If the reserve fills it, the column holds the card that
-// the line has on top of the reserve. But nothing is proved in these games:
+// A column that becomes empty earlier than in the line does no harm. If the reserve fills it, the column
+// holds the card that the line has on top of the reserve. But nothing is proved in these games:
 //
 //   - The waste fills empty columns: an early fill changes the packets.
 //   - Cards of the reserve may not go up: the line cannot be followed.
 //   - Only whole runs move, and the stock deals rows: a card of a row might join another run.
-//   - Any face-up cards move together, and the stock deals rows: the card that the next row puts on c would move with c.
-//   - The stock deals rows, and the reserve fills empty columns: the next row covers the card that came early from the reserve,
-//     or is itself the card that fills the column in the line.
+//   - Any face-up cards move together, and the stock deals rows: the card that the next row puts on c would
+//     move with c.
+//   - The stock deals rows, and the reserve fills empty columns: the next row covers the card that came early
+//     from the reserve, or is itself the card that fills the column in the line.
 //
-// relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able to empty all suit
-// piles and start with another rank. It also knows only one order in which the reserve fills empty columns, so no row may be
-// dealt onto the reserve.
+// relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able
+// to empty all suit piles and start with another rank. It also knows only one order in which the reserve
+// fills empty columns, so no row may be dealt onto the reserve.
 func proveDominances(r *game.Rules) provenDominances {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
@@ -61,18 +65,22 @@ func proveDominances(r *game.Rules) provenDominances {
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
 	f.foundationsWrap = r.Wrap || r.Base != naturalBase(r.Climb)
-	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered && r.Reserve.To != game.ReserveToColumns &&
-		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) && !(r.AllowsMovesOffFoundations() && (f.foundationsWrap || r.Base == game.BaseFirst))
+	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered &&
+		r.Reserve.To != game.ReserveToColumns &&
+		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) &&
+		!(r.AllowsMovesOffFoundations() && (f.foundationsWrap || r.Base == game.BaseFirst))
 	f.safeWithinTwo = f.safeByChildren && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
-	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 && r.Draws == nil && r.TurnOvers == game.Unlimited
+	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 &&
+		r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.equalParents = isEqualParentsProven(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
-	f.relaxation = r.Cells.Count == 0 && !restarts && !covered && (picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
+	f.relaxation = r.Cells.Count == 0 && !restarts && !covered &&
+		(picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 
-// naturalBase returns the rank with which a suit pile must start so that king and ace never follow one another in it. This is
-// the ace if suit piles go up in rank, and the king if they go down.
+// naturalBase returns the rank with which a suit pile must start so that king and ace never follow one
+// another in it. This is the ace if suit piles go up in rank, and the king if they go down.
 func naturalBase(climb game.Direction) game.Base {
 	if climb == game.Down {
 		return game.BaseDealt - 1
@@ -80,8 +88,8 @@ func naturalBase(climb game.Direction) game.Base {
 	return game.BaseAce
 }
 
-// isSafeOnFoundation reports whether a card can go to its suit pile at once without losing a possible win. The card must fit
-// there.
+// isSafeOnFoundation reports whether a card can go to its suit pile at once without losing a possible win.
+// The card must fit there.
 func (p *position) isSafeOnFoundation(face uint8) bool {
 	if !p.book.proven.safeByChildren || p.base == 0 {
 		return false
@@ -93,24 +101,26 @@ func (p *position) isSafeOnFoundation(face uint8) bool {
 	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// areChildrenOnFoundations reports whether the suit piles hold all cards that could lie on a given card in a column. If cards may
-// return from suit piles to columns, the suit piles must also hold all cards that could lie on those cards. The given card has
-// this suit, and order is its place on its suit pile, counted from 0 at the bottom.
+// areChildrenOnFoundations reports whether the suit piles hold all cards that could lie on a given card in a
+// column. If cards may return from suit piles to columns, the suit piles must also hold all cards that could
+// lie on those cards. The given card has this suit, and order is its place on its suit pile, counted from 0
+// at the bottom.
 func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
 	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
 		least := p.minFoundationHeight(other)
-		if on>>other&1 != 0 && least < foundationIndex || p.book.backMoves && onThese>>other&1 != 0 && least+1 < foundationIndex {
+		if on>>other&1 != 0 && least < foundationIndex || p.book.backMoves && onThese>>other&1 != 0 &&
+			least+1 < foundationIndex {
 			return false
 		}
 	}
 	return true
 }
 
-// areFoundationsWithinTwo reports whether a card is safe because the other suit piles are at most two or three ranks behind:
-// see safeWithinTwo in the comment of proveDominances. The card has the given suit, and order says where it lies on its suit
-// pile, 0 at the bottom. Suits s and 3-s have the same colour. So suit^1 and suit^2 are the suits of the other colour, and
-// suit^3 is the other suit of the same colour.
+// areFoundationsWithinTwo reports whether a card is safe because the other suit piles are at most two or
+// three ranks behind: see safeWithinTwo in the comment of proveDominances. The card has the given suit, and
+// order says where it lies on its suit pile, 0 at the bottom. Suits s and 3-s have the same colour. So suit^1
+// and suit^2 are the suits of the other colour, and suit^3 is the other suit of the same colour.
 func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool {
 	floor := uint8(0)
 	if p.book.proven.foundationsWrap {
@@ -120,7 +130,8 @@ func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool
 		floor = 1
 	}
 	others := min(p.minFoundationHeight(suit^1), p.minFoundationHeight(suit^2))
-	return others >= floor && others+1 >= foundationIndex && p.minFoundationHeight(suit^3) >= floor && p.minFoundationHeight(suit^3)+2 >= foundationIndex
+	return others >= floor && others+1 >= foundationIndex && p.minFoundationHeight(suit^3) >= floor &&
+		p.minFoundationHeight(suit^3)+2 >= foundationIndex
 }
 
 // applyWithSafeMoves plays a move, and then all moves of safe cards to the suit piles (see isSafeOnFoundation).
@@ -136,8 +147,8 @@ func (p *position) applySafeMoves() {
 	}
 }
 
-// nextSafeMove returns a move of a safe card to its suit pile (see isSafeOnFoundation). It returns false if there is no such
-// move, or if the option Without switches safe moves off.
+// nextSafeMove returns a move of a safe card to its suit pile (see isSafeOnFoundation). It returns false if
+// there is no such move, or if the option Without switches safe moves off.
 func (p *position) nextSafeMove() (move, bool) {
 	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
@@ -165,8 +176,8 @@ func (p *position) nextSafeMove() (move, bool) {
 	return move{}, false
 }
 
-// safeTalonMove returns a move that plays a safe card (see isSafeOnFoundation) from stock or waste to its suit pile, or false
-// if there is none.
+// safeTalonMove returns a move that plays a safe card (see isSafeOnFoundation) from stock or waste to its
+// suit pile, or false if there is none.
 func (p *position) safeTalonMove() (move, bool) {
 	for suit := range suits {
 		face := p.foundationCardAt[suit][p.height[suit*maxPacks]]
@@ -186,8 +197,9 @@ func (p *position) safeTalonMove() (move, bool) {
 	return move{}, false
 }
 
-// isPointlessReturn reports whether it is pointless to bring the top card of a suit pile back to a column. It is pointless if
-// the card would be safe: the search would send it to the suit pile again at once, and be where it was.
+// isPointlessReturn reports whether it is pointless to bring the top card of a suit pile back to a column. It
+// is pointless if the card would be safe: the search would send it to the suit pile again at once, and be
+// where it was.
 func (p *position) isPointlessReturn(foundation int, face uint8) bool {
 	if p.book.without&NoSafeReturns != 0 {
 		return false

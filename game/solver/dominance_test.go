@@ -22,8 +22,8 @@ func rulesNamed(t *testing.T, name string) *game.Rules {
 	return nil
 }
 
-// dealColumns deals the columns as written, from the bottom up, and the stock in the order in which it is drawn. Then it plays
-// as many cards of the first column as possible to the suit piles.
+// dealColumns deals the columns as written, from the bottom up, and the stock in the order in which it is
+// drawn. Then it plays as many cards of the first column as possible to the suit piles.
 func dealColumns(t *testing.T, r *game.Rules, stock string, columns ...string) game.State {
 	t.Helper()
 	r.Columns, r.FaceDown, r.FaceUp = len(columns), make([]int, len(columns)), make([]int, len(columns))
@@ -67,7 +67,8 @@ func wantWinnable(t *testing.T, s game.State) {
 	}
 }
 
-// TestPartsAndCells solves a deal that is won only if a part of a run moves, so that the card below the part can go to a cell.
+// TestPartsAndCells solves a deal that is won only if a part of a run moves, so that the card below the part
+// can go to a cell.
 func TestPartsAndCells(t *testing.T) {
 	r := rulesNamed(t, "klondike-holdout")
 	diamonds := "KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD"
@@ -82,8 +83,8 @@ func TestPartsAndCells(t *testing.T) {
 	wantWinnable(t, s)
 }
 
-// TestRowOnGroup solves a deal that is won only if a card that could go up waits for the next row. Then the card moves with the
-// card that the row has put on it.
+// TestRowOnGroup solves a deal that is won only if a card that could go up waits for the next row. Then the
+// card moves with the card that the row has put on it.
 func TestRowOnGroup(t *testing.T) {
 	r := rulesNamed(t, "yukon")
 	r.DealTo, r.Fill, r.Back = game.DealToColumns, game.FillNone, game.BackNever
@@ -94,7 +95,8 @@ func TestRowOnGroup(t *testing.T) {
 	wantWinnable(t, dealColumns(t, r, "JC KC", strings.Join(low, ""), "KD QD JD KH KS QH JS QC JH", "QS"))
 }
 
-// TestOtherBase solves a deal that is won only if the one card on the suit piles comes back, and another rank then starts them.
+// TestOtherBase solves a deal that is won only if the one card on the suit piles comes back, and another rank
+// then starts them.
 func TestOtherBase(t *testing.T) {
 	var column []string
 	for _, rank := range strings.Fields("8 7 6 5 4 3 2 A K Q J T 9") {
@@ -108,8 +110,8 @@ func TestOtherBase(t *testing.T) {
 	wantWinnable(t, dealColumns(t, r, "", strings.Join(append(column, "4H"), " "), "5S"))
 }
 
-// TestDealLeavesSpace solves deals that leave a column empty. The first move fills this column: a draw, turning up a card, or
-// any other move.
+// TestDealLeavesSpace solves deals that leave a column empty. The first move fills this column: a draw,
+// turning up a card, or any other move.
 func TestDealLeavesSpace(t *testing.T) {
 	r := rulesNamed(t, "canfield")
 	r.Suits, r.Base, r.Reserve.Cards = []game.Suit{game.Hearts}, game.BaseAce, 2

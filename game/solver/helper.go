@@ -1,7 +1,8 @@
 package solver
 
-// A helper runs the restarting search and the beam search on another goroutine, while the exhaustive search goes on. Nobody else
-// uses these two searches meanwhile. So each search does what it does when they take turns, and each of their verdicts holds.
+// A helper runs the restarting search and the beam search on another goroutine, while the exhaustive search
+// goes on. Nobody else uses these two searches meanwhile. So each search does what it does when they take
+// turns, and each of their verdicts holds.
 type helper struct {
 	budget
 	ended   chan struct{} // is closed when the helper has ended

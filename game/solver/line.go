@@ -5,8 +5,9 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out also the
-// moves that the search leaves implicit: draws, turn-overs, turning up cards, and safe moves to the suit piles.
+// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It
+// writes out also the moves that the search leaves implicit: draws, turn-overs, turning up cards, and safe
+// moves to the suit piles.
 type lineWriter struct {
 	twin.CheckedLine
 	p *position
@@ -24,8 +25,8 @@ func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error
 	return g.WinningMoves()
 }
 
-// playSafeMoves plays those moves to the suit piles that the search makes by itself, because they lose nothing, until none is
-// left.
+// playSafeMoves plays those moves to the suit piles that the search makes by itself, because they lose
+// nothing, until none is left.
 func (g *lineWriter) playSafeMoves() {
 	for m, ok := g.p.nextSafeMove(); ok; m, ok = g.p.nextSafeMove() {
 		g.followMove(m)
@@ -66,12 +67,13 @@ func (g *lineWriter) followMove(m move) {
 	g.PlayTurnUps()
 }
 
-// gameFoundation finds the suit pile of the game.State that corresponds to one of the search's position: it has the same suit
-// and height.
+// gameFoundation finds the suit pile of the game.State that corresponds to one of the search's position: it
+// has the same suit and height.
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
 	for _, p := range g.State.Piles() {
 		cards := g.State.Cards(p)
-		if p.Role == game.Foundation && len(cards) == int(g.p.height[foundation]) && len(cards) > 0 && int(cards[0].Card.Suit()) == foundation/maxPacks {
+		if p.Role == game.Foundation && len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
+			int(cards[0].Card.Suit()) == foundation/maxPacks {
 			return p
 		}
 	}

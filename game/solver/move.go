@@ -4,18 +4,24 @@ package solver
 type moveKind uint8
 
 const (
-	carry               moveKind = iota // moves n cards from a pile to another pile
-	toFoundation                        // moves the end card of a pile to its suit pile
-	uncoverToFoundation                 // moves the n cards that lie on a card to a column, and then that card to its suit pile: see parents.go
-	fromFoundation                      // moves the top card of a suit pile back to a column
-	talonToFoundation                   // draws until the waste has a given number of cards, then moves the top card of the waste to its suit pile
-	talonToPile                         // draws until the waste has a given number of cards, then moves the top card of the waste to a column
-	draw                                // deals from the stock: a few cards to the waste, or a card to each column or reserve pile
-	redeal                              // turns the waste over
+	carry        moveKind = iota // moves n cards from a pile to another pile
+	toFoundation                 // moves the end card of a pile to its suit pile
+	// Moves the n cards that lie on a card to a column, and then that card to its suit pile: see parents.go.
+	uncoverToFoundation
+	fromFoundation // moves the top card of a suit pile back to a column
+	// Draws until the waste has a given number of cards, then moves the top card of the waste to its suit
+	// pile.
+	talonToFoundation
+	// Draws until the waste has a given number of cards, then moves the top card of the waste to a column.
+	talonToPile
+	// Deals from the stock: a few cards to the waste, or a card to each column or reserve pile.
+	draw
+	redeal // turns the waste over
 )
 
-// A move is one step of the search. A move from the stock says how stock and waste stand when its card is played. It includes
-// all draws and turn-overs up to there. Each move also turns up end cards and fills empty columns, where the game does that.
+// A move is one step of the search. A move from the stock says how stock and waste stand when its card is
+// played. It includes all draws and turn-overs up to there. Each move also turns up end cards and fills empty
+// columns, where the game does that.
 type move struct {
 	kind      moveKind
 	from, to  uint8 // numbers of piles; suit piles are numbered by suit, then by pack
@@ -60,7 +66,8 @@ func (p *position) carry(from, to int, count uint8) {
 	p.turnUpEnd(from)
 }
 
-// moveCards moves cards from the end of one pile to another. It leaves the position's key and its undo log to the caller.
+// moveCards moves cards from the end of one pile to another. It leaves the position's key and its undo log to
+// the caller.
 func (p *position) moveCards(from, to int, count uint8) {
 	source := &p.piles[from]
 	source.n -= count
@@ -81,7 +88,8 @@ func (p *position) turnUpEnd(pileNumber int) {
 	p.logStep(step{kind: cardTurnedUp, a: uint8(pileNumber)})
 }
 
-// flipEnd turns the end card of the pile with a number over. It leaves the position's key and its undo log to the caller.
+// flipEnd turns the end card of the pile with a number over. It leaves the position's key and its undo log to
+// the caller.
 func (p *position) flipEnd(pileNumber int) {
 	pile := &p.piles[pileNumber]
 	pile.n--
@@ -126,8 +134,8 @@ func (p *position) changeFoundationHeight(foundation int, by int8) {
 	p.logStep(step{kind: heightChanged, a: uint8(foundation), n: uint8(by)})
 }
 
-// takeFromFoundation takes the top card off a suit pile, and returns it. If this leaves all suit piles empty, and the first
-// card decides which rank starts them, any rank may start them again.
+// takeFromFoundation takes the top card off a suit pile, and returns it. If this leaves all suit piles empty,
+// and the first card decides which rank starts them, any rank may start them again.
 func (p *position) takeFromFoundation(foundation int) uint8 {
 	card := p.foundationTop(foundation)
 	p.changeFoundationHeight(foundation, -1)

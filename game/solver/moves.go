@@ -7,11 +7,13 @@ type columnScan struct {
 	tops       uint64 // the end cards of all columns: one bit for each suit and rank
 	firstSpace int    // number of the first empty column, or -1 if there is none
 	spaces     int    // the number of empty columns
-	maxRun     int    // how many cards can go from a column to another non-empty column one by one, by way of empty columns and cells
+	// How many cards can go from a column to another non-empty column one by one, by way of empty columns
+	// and cells.
+	maxRun int
 }
 
-// moves lists the legal moves of the position. The list is valid until the next call of moves. It may contain two moves that
-// differ only in which of two equivalent piles they use.
+// moves lists the legal moves of the position. The list is valid until the next call of moves. It may contain
+// two moves that differ only in which of two equivalent piles they use.
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
 	scan := p.scanColumns()
@@ -55,8 +57,8 @@ func (p *position) scanColumns() columnScan {
 	return scan
 }
 
-// maxMovable returns how many cards can go from a column to another non-empty column one by one. On the way the cards can lie
-// in the given number of empty columns, and in free cells.
+// maxMovable returns how many cards can go from a column to another non-empty column one by one. On the way
+// the cards can lie in the given number of empty columns, and in free cells.
 func (p *position) maxMovable(emptyColumns int) int {
 	r, n := p.book.rules, 1
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
@@ -92,10 +94,11 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 	}
 }
 
-// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. The run at the end of the
-// column begins at index runStart. In games that move only whole runs, or only whole runs and single end cards, addColumnMoves
-// has already listed the move of the whole run. In these games lowestMovable leaves that move out; if no other cards may move,
-// the result is the number of cards in the column.
+// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. The run
+// at the end of the column begins at index runStart. In games that move only whole runs, or only whole runs
+// and single end cards, addColumnMoves has already listed the move of the whole run. In these games
+// lowestMovable leaves that move out; if no other cards may move, the result is the number of cards in the
+// column.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
@@ -124,8 +127,8 @@ func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) i
 // runStart returns the index of the first card of the run at the end of the pile: the longest sequence there.
 func (p *pile) runStart() uint8 { return p.runStarts[p.n] }
 
-// addGroupMoves lists the moves that carry the cards of a column, from index lowestIndex on, to other columns. The run at the
-// end of the column begins at index runStart.
+// addGroupMoves lists the moves that carry the cards of a column, from index lowestIndex on, to other
+// columns. The run at the end of the column begins at index runStart.
 func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runStart uint8) {
 	pile := &p.piles[column]
 	lowest, n := pile.cards[lowestIndex], pile.n-lowestIndex
@@ -133,16 +136,18 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	if p.book.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.book.equalParents) {
 		p.addMovesToColumns(m, lowest)
 	}
-	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, int(n)) || p.book.rules.Unit == game.UnitSpaces && int(n) > p.maxMovable(scan.spaces-1) {
+	if scan.firstSpace < 0 || !p.mayFillEmptyColumn(lowest, int(n)) || p.book.rules.Unit == game.UnitSpaces &&
+		int(n) > p.maxMovable(scan.spaces-1) {
 		return
 	}
-	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent(EqualSpaces) { // moving a whole column to an empty one changes nothing
+	// Moving a whole column to an empty one changes nothing.
+	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent(EqualSpaces) {
 		p.addMovesToEmptyColumns(scan, m)
 	}
 }
 
-// addMovesToColumns lists a move once for each non-empty column on whose end card the moving cards fit. The parameter lowest is
-// the lowest of these cards.
+// addMovesToColumns lists a move once for each non-empty column on whose end card the moving cards fit. The
+// parameter lowest is the lowest of these cards.
 func (p *position) addMovesToColumns(m move, lowest uint8) {
 	on := p.book.parents[lowest]
 	for i := range p.book.columns {
@@ -154,7 +159,8 @@ func (p *position) addMovesToColumns(m move, lowest uint8) {
 	}
 }
 
-// addMovesToEmptyColumns lists a move once for each empty column, or only for the first one if empty columns are equivalent.
+// addMovesToEmptyColumns lists a move once for each empty column, or only for the first one if empty columns
+// are equivalent.
 func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	for i := scan.firstSpace; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {
@@ -168,8 +174,8 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	}
 }
 
-// addMovesToCells lists a move of one card once for each cell that has room for the card. It stops after the first empty cell,
-// because empty cells are equivalent, unless the dominance EqualSpaces is switched off.
+// addMovesToCells lists a move of one card once for each cell that has room for the card. It stops after the
+// first empty cell, because empty cells are equivalent, unless the dominance EqualSpaces is switched off.
 func (p *position) addMovesToCells(m move, card uint8) {
 	cells := p.book.rules.Cells
 	if cells.Accept == game.AcceptKing && rankOf(card) != game.King {
@@ -223,8 +229,8 @@ func (p *position) addFoundationMoves(scan *columnScan) {
 	}
 }
 
-// areEmptyColumnsEquivalent reports whether the search may use the dominance d, which treats empty columns as equivalent. That is
-// not so if d is switched off, or if the order of the columns matters.
+// areEmptyColumnsEquivalent reports whether the search may use the dominance d, which treats empty columns as
+// equivalent. That is not so if d is switched off, or if the order of the columns matters.
 func (p *position) areEmptyColumnsEquivalent(d Dominance) bool {
 	return p.book.without&d == 0 && !p.columnOrderMatters()
 }

@@ -37,8 +37,8 @@ func turnUpAll(s game.State) game.State {
 	return s
 }
 
-// stateText writes a state as text, with turn-overs if wanted. Cards of the same rank and suit are the same in it, and suit
-// piles differ only by the cards on them.
+// stateText writes a state as text, with turn-overs if wanted. Cards of the same rank and suit are the same
+// in it, and suit piles differ only by the cards on them.
 func stateText(s game.State, withTurnOvers bool) string {
 	var b strings.Builder
 	var suitPiles []string
@@ -65,8 +65,8 @@ func stateText(s game.State, withTurnOvers bool) string {
 	return b.String()
 }
 
-// statesAfterDraws returns a state, and all states that draws and turn-overs alone lead to, if the search plays them in one
-// move.
+// statesAfterDraws returns a state, and all states that draws and turn-overs alone lead to, if the search
+// plays them in one move.
 func statesAfterDraws(s game.State, mode stockMode) []game.State {
 	all, seen := []game.State{s}, map[string]bool{stateText(s, true): true}
 	if mode != stockReachable {
@@ -86,8 +86,8 @@ func statesAfterDraws(s game.State, mode stockMode) []game.State {
 	}
 }
 
-// successorTexts returns the texts of the states that the game's own moves lead to, each with its move. It leaves out draws
-// that the search does not list as moves.
+// successorTexts returns the texts of the states that the game's own moves lead to, each with its move. It
+// leaves out draws that the search does not list as moves.
 func successorTexts(s game.State, mode stockMode, withTurnOvers bool) map[string]string {
 	to := map[string]string{}
 	for next, m := range statesAfterMoves(s, mode) {
@@ -96,7 +96,8 @@ func successorTexts(s game.State, mode stockMode, withTurnOvers bool) map[string
 	return to
 }
 
-// statesAfterMoves goes through the states that the game's own moves lead to, except for draws that the search does not list.
+// statesAfterMoves goes through the states that the game's own moves lead to, except for draws that the
+// search does not list.
 func statesAfterMoves(s game.State, mode stockMode) iter.Seq2[game.State, game.Move] {
 	return func(yield func(game.State, game.Move) bool) {
 		for i, from := range statesAfterDraws(s, mode) {
@@ -129,8 +130,8 @@ func randomWalk(s game.State, random *rand.Rand, moves int) game.State {
 	return s
 }
 
-// TestSuccessors compares the moves of the search, without any dominance, with those of the game. On random positions of every
-// game, both must lead to the same positions.
+// TestSuccessors compares the moves of the search, without any dominance, with those of the game. On random
+// positions of every game, both must lead to the same positions.
 func TestSuccessors(t *testing.T) {
 	for _, r := range solvableGames(t) {
 		t.Run(r.Name, func(t *testing.T) {

@@ -4,10 +4,13 @@ import "xklondike/game/solver/twin"
 
 // Both engines of the solver take the same options and give the same results.
 type (
-	Options   = twin.Options   // the limits of a search; if a dominance is switched off in it, only the general engine searches
-	Dominance = twin.Dominance // a set of rules by which a search may skip moves; dominance.go, parents.go and relaxation.go have the proofs
-	Result    = twin.Result    // what a search returns: its verdict, the winning moves, and the cost
-	Verdict   = twin.Verdict   // the verdict of a search: Unknown, Winnable or Unwinnable
+	// The limits of a search; if a dominance is switched off in it, only the general engine searches.
+	Options = twin.Options
+	// A set of rules by which a search may skip moves; dominance.go, parents.go and relaxation.go have the
+	// proofs.
+	Dominance = twin.Dominance
+	Result    = twin.Result  // what a search returns: its verdict, the winning moves, and the cost
+	Verdict   = twin.Verdict // the verdict of a search: Unknown, Winnable or Unwinnable
 )
 
 // These are the verdicts of a search.

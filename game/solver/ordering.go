@@ -3,8 +3,8 @@ package solver
 // winPriority is the priority of a move that wins the game. It is above that of any other move.
 const winPriority = 1 << 14
 
-// priority estimates how good a move is before the move is played. The search tries moves with a higher priority first. The
-// priority affects how long a search takes, but never its verdict.
+// priority estimates how good a move is before the move is played. The search tries moves with a higher
+// priority first. The priority affects how long a search takes, but never its verdict.
 func (p *position) priority(m move) int16 {
 	switch m.kind {
 	case toFoundation:
@@ -70,8 +70,8 @@ func (p *position) carryPriority(m move) int16 {
 	return 60
 }
 
-// talonDistance returns a penalty for a move from the stock: how many more cards the waste has when the card is played. The
-// penalty is over 100 if the move needs a turn-over.
+// talonDistance returns a penalty for a move from the stock: how many more cards the waste has when the card
+// is played. The penalty is over 100 if the move needs a turn-over.
 func (p *position) talonDistance(m move) int16 {
 	if m.turnOvers == p.turnOvers {
 		return int16(m.waste) - int16(p.waste)

@@ -44,8 +44,8 @@ func fixedCards(r *game.Rules, cards []game.PileCard) []game.PileCard {
 	return cards[:min(1, len(cards))]
 }
 
-// equivalentSuccessors lists what the game's own moves lead to, from the given state and from all states like it. It reaches
-// those states by moving parts of runs. It returns nil if there are more than 500 of them.
+// equivalentSuccessors lists what the game's own moves lead to, from the given state and from all states like
+// it. It reaches those states by moving parts of runs. It returns nil if there are more than 500 of them.
 func equivalentSuccessors(t *testing.T, root game.State, mode stockMode, withTurnOvers bool) map[string]string {
 	t.Helper()
 	home := equivalenceText(root, withTurnOvers)
@@ -67,9 +67,9 @@ func equivalentSuccessors(t *testing.T, root game.State, mode stockMode, withTur
 	return to
 }
 
-// TestEqualParents tests a search that merges equal parents, on random positions of random rule tables for which this is
-// proved. Its moves must lead to the same positions as those of the game. Its keys must be equal exactly for positions that are
-// alike.
+// TestEqualParents tests a search that merges equal parents, on random positions of random rule tables for
+// which this is proved. Its moves must lead to the same positions as those of the game. Its keys must be
+// equal exactly for positions that are alike.
 func TestEqualParents(t *testing.T) {
 	d := rulesMaker{rand.New(rand.NewPCG(6, 5))}
 	positions, uncovers := 0, 0
@@ -92,8 +92,8 @@ func TestEqualParents(t *testing.T) {
 	}
 }
 
-// compareEquivalents makes all moves of a position in the search and in the game, and returns how many of them are uncovering
-// moves.
+// compareEquivalents makes all moves of a position in the search and in the game, and returns how many of
+// them are uncovering moves.
 func compareEquivalents(t *testing.T, book *rulebook, s game.State) (uncovers int) {
 	t.Helper()
 	withTurnOvers := !(book.stockMode == stockReachable && book.fixedPackets)
@@ -133,17 +133,18 @@ func compareEquivalents(t *testing.T, book *rulebook, s game.State) (uncovers in
 	return uncovers
 }
 
-// TestFirstDecides solves a deal that is won if some cards go up first, and lost if others do. Some of its positions differ
-// only in the rank that starts the suit piles. Their columns agree up to the first cards of their runs, and so do the heights
-// of the suit piles.
+// TestFirstDecides solves a deal that is won if some cards go up first, and lost if others do. Some of its
+// positions differ only in the rank that starts the suit piles. Their columns agree up to the first cards of
+// their runs, and so do the heights of the suit piles.
 func TestFirstDecides(t *testing.T) {
 	r := rulesNamed(t, "nine-across")
 	r.Suits, r.Build, r.Wrap, r.Direction, r.Climb = []game.Suit{game.Hearts}, game.BuildAny, false, game.Up, game.Down
 	wantWinnable(t, dealColumns(t, r, "", "TH 2H 9H 6H 7H 8H", "KH", "JH 5H", "4H AH QH", "3H"))
 }
 
-// TestUncoverMoveBesideSpace solves a deal that leaves a column empty, and that is won only if the first move is an uncovering
-// move. The first half of this move lets the game fill the column, and the second half empties another column.
+// TestUncoverMoveBesideSpace solves a deal that leaves a column empty, and that is won only if the first move
+// is an uncovering move. The first half of this move lets the game fill the column, and the second half
+// empties another column.
 func TestUncoverMoveBesideSpace(t *testing.T) {
 	r := rulesNamed(t, "canfield")
 	r.Suits, r.Base, r.Wrap, r.Reserve.Cards = []game.Suit{game.Clubs, game.Diamonds, game.Hearts}, game.BaseAce, true, 2
@@ -181,7 +182,8 @@ func TestDeepColumn(t *testing.T) {
 	}
 }
 
-// TestWrappedRun wants a proof for a deal in which cards come back and make runs so long that equal parents must be told apart.
+// TestWrappedRun wants a proof for a deal in which cards come back and make runs so long that equal parents
+// must be told apart.
 func TestWrappedRun(t *testing.T) {
 	r := rulesNamed(t, "nine-across")
 	r.Suits, r.Base, r.Fill = []game.Suit{game.Clubs, game.Hearts}, game.Base(8-1), game.FillKing

@@ -11,21 +11,23 @@ import (
 // A portfolio is the general engine. It runs three searches in turns on the same position.
 //
 //   - The exhaustive search finds proofs.
-//   - The restarting search begins anew each time, with another random order of moves. It finds wins where the exhaustive
-//     search is lost in a bad part of the tree.
+//   - The restarting search begins anew each time, with another random order of moves. It finds wins where
+//     the exhaustive search is lost in a bad part of the tree.
 //   - The beam search runs now and then, each time with a larger width.
 type portfolio struct {
 	*budget
-	exhaustive      *search
-	restarts        *search
-	beam            *beam
-	start           *position
-	state           game.State
-	length          int64   // number of positions of the next turn of the exhaustive search
-	width           int     // number of positions in a generation of the next beam search
-	round           int     // number of turns of the exhaustive search so far, the present one included
-	helper          *helper // runs the other two searches, once another goroutine helps; nil: no goroutine does
-	onlyWrappedRuns bool    // whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun reports
+	exhaustive *search
+	restarts   *search
+	beam       *beam
+	start      *position
+	state      game.State
+	length     int64   // number of positions of the next turn of the exhaustive search
+	width      int     // number of positions in a generation of the next beam search
+	round      int     // number of turns of the exhaustive search so far, the present one included
+	helper     *helper // runs the other two searches, once another goroutine helps; nil: no goroutine does
+	// Whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun
+	// reports.
+	onlyWrappedRuns bool
 }
 
 // A budget counts how many positions the searches of a portfolio have made together, and holds their limits.
@@ -41,8 +43,8 @@ type budget struct {
 	askForHelp func()      // asks if another goroutine can help; nil: nothing to ask
 }
 
-// isSpent reports whether the searches must end: they have made as many positions as they may, or the context has ended. It
-// looks at the context once in pollEvery positions.
+// isSpent reports whether the searches must end: they have made as many positions as they may, or the context
+// has ended. It looks at the context once in pollEvery positions.
 func (b *budget) isSpent() bool {
 	if b.nodes >= b.nextPoll {
 		b.nextPoll, b.hasEnded = b.nodes+pollEvery, b.ctx.Err() != nil || b.over.Load()
@@ -55,15 +57,23 @@ func (b *budget) isSpent() bool {
 
 // These constants set the lengths of the searches.
 const (
-	firstRunNodes   = 2_000 // the exhaustive search makes this many positions in its first turn, multiplied by the number of packs in the game
-	restartsPerBeam = 2     // a beam search follows after this many restarts, times exhaustiveRatio; then all turns become twice as long
-	firstBeamWidth  = 12    // number of positions in a generation of the first beam search
-	pollEvery       = 256   // isSpent looks at the context once in this many positions, that is, about every quarter of a millisecond
-	restartNoise    = 300   // limit of the random number that is added to priorities of moves; every other restart uses twice this limit
+	// The exhaustive search makes this many positions in its first turn, multiplied by the number of packs
+	// in the game.
+	firstRunNodes = 2_000
+	// A beam search follows after this many restarts, times exhaustiveRatio; then all turns become twice as
+	// long.
+	restartsPerBeam = 2
+	firstBeamWidth  = 12 // number of positions in a generation of the first beam search
+	// isSpent looks at the context once in this many positions, that is, about every quarter of a
+	// millisecond.
+	pollEvery = 256
+	// Limit of the random number that is added to priorities of moves; every other restart uses twice this
+	// limit.
+	restartNoise = 300
 )
 
-// solveGeneral searches a position of any game that Solvable accepts. If only runs that go on from ace to king prevented a
-// proof, it searches again, without the dominance EqualParents.
+// solveGeneral searches a position of any game that Solvable accepts. If only runs that go on from ace to
+// king prevented a proof, it searches again, without the dominance EqualParents.
 func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
 	r, onlyWrappedRuns, err := t.runPortfolio(ctx, state, o)
 	if err != nil || !onlyWrappedRuns {
@@ -73,8 +83,8 @@ func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) 
 	return t.searchAgain(ctx, state, o, r)
 }
 
-// searchAgain searches a position again after another search gave up, with the result r. It makes only as many positions as
-// the limit leaves after that search, and returns the cost of both.
+// searchAgain searches a position again after another search gave up, with the result r. It makes only as
+// many positions as the limit leaves after that search, and returns the cost of both.
 func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
 	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
 		return earlier, nil
@@ -83,15 +93,17 @@ func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, e
 		o.Nodes -= earlier.Nodes
 	}
 	rest, err := t.solveGeneral(ctx, state, o)
-	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+earlier.Nodes, rest.States+earlier.States, max(rest.Bytes, earlier.Bytes)
+	rest.Nodes, rest.States, rest.Bytes = rest.Nodes+earlier.Nodes, rest.States+earlier.States,
+		max(rest.Bytes, earlier.Bytes)
 	rest.Full = rest.Full || earlier.Full
 	return rest, err
 }
 
-// runPortfolio searches a position with the three searches of a portfolio. The result onlyWrappedRuns is true if a search went
-// through all positions without a win, but met a run of cards that continues from ace to king. The search then proves nothing,
-// and such runs are the only reason.
-func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool, err error) {
+// runPortfolio searches a position with the three searches of a portfolio. The result onlyWrappedRuns is true
+// if a search went through all positions without a win, but met a run of cards that continues from ace to
+// king. The search then proves nothing, and such runs are the only reason.
+func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool,
+	err error) {
 	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
 	if err != nil {
 		return Result{}, false, err
@@ -111,8 +123,9 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 	return r, f.onlyWrappedRuns, err
 }
 
-// run lets the searches take turns until one of them has a verdict, or together they have made as many positions as they may. Once
-// another goroutine helps, the exhaustive search goes on alone, and the helper runs the others.
+// run lets the searches take turns until one of them has a verdict, or together they have made as many
+// positions as they may. Once another goroutine helps, the exhaustive search goes on alone, and the helper
+// runs the others.
 func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	if f.exhaustive.p.isWon() {
 		return f.winnableResult(nil)
@@ -140,8 +153,8 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	}
 }
 
-// seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that has the verdict, or nil
-// for the beam search, and whether the searches must end without a verdict.
+// seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that
+// has the verdict, or nil for the beam search, and whether the searches must end without a verdict.
 func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	f.restarts.noise = restartNoise << (f.round & 1)
 	f.restarts.restart()
@@ -158,9 +171,9 @@ func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	return Unknown, nil, false
 }
 
-// exhaustiveRatio returns how many times longer a turn of the exhaustive search is than one of the restarting search. The ratio
-// is larger in games that move only whole runs, and bring no card back. There the player can reverse hardly any move, so
-// restarts help little, and most of the work is a proof.
+// exhaustiveRatio returns how many times longer a turn of the exhaustive search is than one of the restarting
+// search. The ratio is larger in games that move only whole runs, and bring no card back. There the player
+// can reverse hardly any move, so restarts help little, and most of the work is a proof.
 func (f *portfolio) exhaustiveRatio() int64 {
 	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
 		return 8
@@ -168,8 +181,8 @@ func (f *portfolio) exhaustiveRatio() int64 {
 	return 1
 }
 
-// searchResult returns the result of a search that has ended with verdict v. If the search left something out, its verdict
-// Unwinnable becomes Unknown. No search stands for the beam search.
+// searchResult returns the result of a search that has ended with verdict v. If the search left something
+// out, its verdict Unwinnable becomes Unknown. No search stands for the beam search.
 func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	switch {
 	case s == nil:
@@ -183,7 +196,8 @@ func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	return f.result(v), nil
 }
 
-// winnableResult returns the verdict Winnable, with the moves of package game for a winning sequence of the search's moves.
+// winnableResult returns the verdict Winnable, with the moves of package game for a winning sequence of the
+// search's moves.
 func (f *portfolio) winnableResult(path []move) (r Result, err error) {
 	r = f.result(Winnable)
 	r.Line, err = toGameMoves(f.state, f.start, path)

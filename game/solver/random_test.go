@@ -8,8 +8,9 @@ import (
 	"xklondike/game"
 )
 
-// These tests use random rule tables: any words of the rules in any combination, and few cards. A dominance is proved for
-// certain words of the rules. So it must hold in every game with these words, also in games that do not exist.
+// These tests use random rule tables: any words of the rules in any combination, and few cards. A dominance
+// is proved for certain words of the rules. So it must hold in every game with these words, also in games
+// that do not exist.
 
 // A rulesMaker makes random rules and deals.
 type rulesMaker struct{ *rand.Rand }
@@ -17,8 +18,8 @@ type rulesMaker struct{ *rand.Rand }
 // chance returns true in the given percentage of cases.
 func (d rulesMaker) chance(percent int) bool { return d.IntN(100) < percent }
 
-// makeRules makes random rules; makeDeal sets their numbers of cards. Words that the dominances need occur more often than
-// others.
+// makeRules makes random rules; makeDeal sets their numbers of cards. Words that the dominances need occur
+// more often than others.
 func (d rulesMaker) makeRules() *game.Rules {
 	r := &game.Rules{
 		Name: "odd", Title: "Odd", Packs: 1 + d.IntN(10)/7, Build: game.Build(d.IntN(5)), Climb: game.Up, Wrap: d.chance(20),
@@ -65,8 +66,8 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	}
 }
 
-// splitPack divides the cards of a game into two parts. The live cards are about as many as few says, and are shuffled. The low
-// cards are those that start the suit piles, in the order in which they go up.
+// splitPack divides the cards of a game into two parts. The live cards are about as many as few says, and are
+// shuffled. The low cards are those that start the suit piles, in the order in which they go up.
 func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
 	base := game.Rank(r.Base) + 1
 	if r.Base >= game.BaseDealt {
@@ -92,8 +93,8 @@ func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
 	return live, low
 }
 
-// makeDeal makes a random deal, and sets the numbers of cards in the rules to it. The low cards lie on the first column, and
-// are played to the suit piles.
+// makeDeal makes a random deal, and sets the numbers of cards in the rules to it. The low cards lie on the
+// first column, and are played to the suit piles.
 func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	live, low := d.splitPack(r, 8+d.IntN(7))
 	r.Reserve.Cards = min(r.Reserve.Cards, len(live)/2)
@@ -135,8 +136,8 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 	return playUpFirstColumn(game.NewState(r, game.Deal{Cards: append(cards, live[laid:]...)}))
 }
 
-// TestRandomRules compares the verdicts for random rules with those of bruteForce. It skips unwinnable deals of games in which
-// turning up cards may hurt, because the solver proves nothing there.
+// TestRandomRules compares the verdicts for random rules with those of bruteForce. It skips unwinnable deals
+// of games in which turning up cards may hurt, because the solver proves nothing there.
 func TestRandomRules(t *testing.T) {
 	d := rulesMaker{rand.New(rand.NewPCG(6, 4))}
 	total := map[Verdict]int{}

@@ -6,24 +6,31 @@ import (
 	"xklondike/game"
 )
 
-// A relaxation plays an easier game from a position: it computes all that this game could reach at best. If the easier game
-// cannot be won, the real game cannot be won either, and the search skips the position.
+// A relaxation plays an easier game from a position: it computes all that this game could reach at best. If
+// the easier game cannot be won, the real game cannot be won either, and the search skips the position.
 //
-// The easier game never takes a possibility back. A card that can be uncovered stays uncovered. A card carries any number of
-// other cards. Once a column can be empty, there is always an empty column. So a fixed point is found after looking at each
-// card a few times.
+// The easier game never takes a possibility back. A card that can be uncovered stays uncovered. A card
+// carries any number of other cards. Once a column can be empty, there is always an empty column. So a fixed
+// point is found after looking at each card a few times.
 type relaxation struct {
-	p          *position
-	uncovered  [maxPiles]int8    // for each pile: index of the lowest card that can get free of the cards on it; -1: all its cards can leave
-	waste      int               // the index of the lowest card of the waste that can be uncovered; negative: all cards can leave
-	playable   uint64            // the cards that can be played, one bit for each suit and rank
-	columnEnds uint64            // the cards that can be at the end of a column, one bit for each suit and rank
-	height     [suits]uint8      // for each suit: how many cards its suit pile can get; with two packs, both piles of the suit count as so high
-	hasSpace   bool              // whether a column can become empty
-	links      [maxCards]link    // pairs of cards that have left a column together, one on the other, and are not separated yet
-	linkCount  int               // number of pairs of cards that the array links has now
-	fillers    [maxColumns]uint8 // for each column: the reserve card that filled it last; noCard if none did
-	wild       uint64            // the cards whose places are not known, one bit for each suit and rank: see IsProvablyLost
+	p *position
+	// For each pile: index of the lowest card that can get free of the cards on it; -1: all its cards can
+	// leave.
+	uncovered [maxPiles]int8
+	// The index of the lowest card of the waste that can be uncovered; negative: all cards can leave.
+	waste      int
+	playable   uint64 // the cards that can be played, one bit for each suit and rank
+	columnEnds uint64 // the cards that can be at the end of a column, one bit for each suit and rank
+	// For each suit: how many cards its suit pile can get; with two packs, both piles of the suit count as
+	// so high.
+	height   [suits]uint8
+	hasSpace bool // whether a column can become empty
+	// Pairs of cards that have left a column together, one on the other, and are not separated yet.
+	links     [maxCards]link
+	linkCount int               // number of pairs of cards that the array links has now
+	fillers   [maxColumns]uint8 // for each column: the reserve card that filled it last; noCard if none did
+	// The cards whose places are not known, one bit for each suit and rank: see IsProvablyLost.
+	wild uint64
 }
 
 // A link is a pair of cards that have left a column together, the card upper lying on the card lower.
@@ -40,8 +47,9 @@ func (r *relaxation) isLost(p *position) bool {
 	return !r.isWon()
 }
 
-// reset starts the easier game from a position, with the cards that can be played there. All cards of stock and waste can be
-// played, but if no turn-over is left, only the top card of the waste and the cards of the stock.
+// reset starts the easier game from a position, with the cards that can be played there. All cards of stock
+// and waste can be played, but if no turn-over is left, only the top card of the waste and the cards of the
+// stock.
 func (r *relaxation) reset(p *position) {
 	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
 	for i := len(p.piles) - 1; i >= 0; i-- { // backwards: reserve piles before columns, as a reserve card may fill an empty column
@@ -67,8 +75,9 @@ func (r *relaxation) reset(p *position) {
 	r.uncoverNextWasteCard()
 }
 
-// uncoverNextCard notes that one more card can leave a pile: the lowest card that could get free of the cards on it so far. The next
-// card below can then be played. If there is no card below and the pile is a column, the column can lose its last card.
+// uncoverNextCard notes that one more card can leave a pile: the lowest card that could get free of the cards
+// on it so far. The next card below can then be played. If there is no card below and the pile is a column,
+// the column can lose its last card.
 func (r *relaxation) uncoverNextCard(pileNumber int) {
 	r.uncovered[pileNumber]--
 	if r.uncovered[pileNumber] < 0 {
@@ -92,8 +101,8 @@ func (r *relaxation) possibleFaces(card uint8) uint64 {
 	return 1 << (card & 63)
 }
 
-// emptyOrRefillColumn notes that a column can lose its last card. In some games the top card of the reserve then fills it. Otherwise
-// the column is empty.
+// emptyOrRefillColumn notes that a column can lose its last card. In some games the top card of the reserve
+// then fills it. Otherwise the column is empty.
 func (r *relaxation) emptyOrRefillColumn(column int) {
 	reserve := r.p.book.firstReserve
 	if !r.p.book.autoFills || r.uncovered[reserve] < 0 {
@@ -113,8 +122,8 @@ func (r *relaxation) uncoverNextWasteCard() {
 	}
 }
 
-// playPossibleMoves plays in the easier game all moves that are now possible, pile by pile. It returns true if one of them made
-// something possible that was not possible before.
+// playPossibleMoves plays in the easier game all moves that are now possible, pile by pile. It returns true
+// if one of them made something possible that was not possible before.
 func (r *relaxation) playPossibleMoves() bool {
 	changed := r.growFoundations()
 	for i := range r.p.piles {
@@ -130,8 +139,8 @@ func (r *relaxation) playPossibleMoves() bool {
 	return separated || landed || changed
 }
 
-// movePlayableToColumns moves playable cards to columns that take them. Other cards can then lie on the moved cards. It reports
-// whether any card moved.
+// movePlayableToColumns moves playable cards to columns that take them. Other cards can then lie on the moved
+// cards. It reports whether any card moved.
 func (r *relaxation) movePlayableToColumns() bool {
 	before := r.columnEnds
 	for free := r.playable &^ r.columnEnds; free != 0; free &= free - 1 {
@@ -167,8 +176,8 @@ func (r *relaxation) fitsFoundation(face uint8) bool {
 // isMovable reports whether a card can go to a suit pile or a column.
 func (r *relaxation) isMovable(face uint8) bool { return r.fitsFoundation(face) || r.fitsColumn(face) }
 
-// removeMovable takes the lowest uncovered card off a pile, with the cards below it that can leave together with it. It reports
-// whether any card left.
+// removeMovable takes the lowest uncovered card off a pile, with the cards below it that can leave together
+// with it. It reports whether any card left.
 func (r *relaxation) removeMovable(pileNumber int) bool {
 	pile := &r.p.piles[pileNumber]
 	at := int(r.uncovered[pileNumber])
@@ -192,18 +201,19 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 	return false
 }
 
-// removeFillingCard takes the reserve card that has filled a column off this column, if the card can go elsewhere. It reports
-// whether the card went.
+// removeFillingCard takes the reserve card that has filled a column off this column, if the card can go
+// elsewhere. It reports whether the card went.
 func (r *relaxation) removeFillingCard(column int) bool {
-	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || r.fillers[column]&unseen == 0 && !r.isMovable(r.fillers[column]) {
+	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || r.fillers[column]&unseen == 0 &&
+		!r.isMovable(r.fillers[column]) {
 		return false
 	}
 	r.emptyOrRefillColumn(column)
 	return true
 }
 
-// removeRun takes the cards with the indexes first to last off a column. It records links between them, because each still lies
-// on the one below it.
+// removeRun takes the cards with the indexes first to last off a column. It records links between them,
+// because each still lies on the one below it.
 func (r *relaxation) removeRun(column, first, last int) {
 	cards := &r.p.piles[column].cards
 	for ; first < last; last-- {
@@ -214,9 +224,10 @@ func (r *relaxation) removeRun(column, first, last int) {
 	r.uncoverNextCard(column)
 }
 
-// separateLinks looks at the links: pairs of cards that have left a column together, the upper card on the lower one. If the
-// upper card can go to a suit pile or a column, separateLinks removes the link, and the lower card can be played. In games that
-// move only whole runs, the upper card must go to a suit pile. The result says whether any link was removed.
+// separateLinks looks at the links: pairs of cards that have left a column together, the upper card on the
+// lower one. If the upper card can go to a suit pile or a column, separateLinks removes the link, and the
+// lower card can be played. In games that move only whole runs, the upper card must go to a suit pile. The
+// result says whether any link was removed.
 func (r *relaxation) separateLinks() bool {
 	before := r.linkCount
 	for i := before - 1; i >= 0; i-- {
@@ -230,12 +241,13 @@ func (r *relaxation) separateLinks() bool {
 	return r.linkCount != before
 }
 
-// groupStart returns the index of the lowest card of a pile that can move together with all cards above it, up to the one with
-// the given index.
+// groupStart returns the index of the lowest card of a pile that can move together with all cards above it,
+// up to the one with the given index.
 func (r *relaxation) groupStart(pile *pile, index int) int {
 	b := r.p.book
 	for index > 0 && pile.cards[index-1]&down == 0 &&
-		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop && b.parents[pile.cards[index]&63]>>pile.cards[index-1]&1 != 0) {
+		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop &&
+			b.parents[pile.cards[index]&63]>>pile.cards[index-1]&1 != 0) {
 		index--
 	}
 	return index

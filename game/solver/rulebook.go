@@ -13,8 +13,8 @@ const (
 	suits        = 4
 )
 
-// A rulebook holds the rules of a game in a form that is fast to use in a search. It numbers the piles: first the columns, then
-// the reserve piles, then the cells.
+// A rulebook holds the rules of a game in a form that is fast to use in a search. It numbers the piles: first
+// the columns, then the reserve piles, then the cells.
 type rulebook struct {
 	rules             *game.Rules
 	packs             int
@@ -26,17 +26,21 @@ type rulebook struct {
 	backMoves         bool          // whether cards of the suit piles may go back to the columns
 	dealsRows         bool          // whether the stock deals a card to each column
 	stockMode         stockMode
-	fixedPackets      bool         // whether all packets, the cards dealt to the waste at a time, have the same size
-	autoFills         bool         // whether the game fills empty columns automatically
-	firstCardSetsBase bool         // whether the first card on a suit pile decides which rank starts all suit piles
-	turnUpMayHurt     bool         // whether turning up cards at once may lose a win: then the search proves nothing unwinnable
-	hasSuit           [suits]bool  // whether the game uses cards of each suit
-	childSuits        [suits]uint8 // for each suit: the suits of the cards that may lie on its cards, one bit each
-	grandchildSuits   [suits]uint8 // for each suit: the suits of the cards that may lie on those cards, one bit each
-	without           Dominance    // the dominances that are switched off: the rules by which the search may not skip moves
-	proven            provenDominances
-	equalParents      bool          // whether the search treats cards that can carry the same cards as equal: see parents.go
-	equalFaces        [faces]uint64 // for each suit and rank: the other cards on which the same cards may lie in a column, one bit for each
+	fixedPackets      bool // whether all packets, the cards dealt to the waste at a time, have the same size
+	autoFills         bool // whether the game fills empty columns automatically
+	firstCardSetsBase bool // whether the first card on a suit pile decides which rank starts all suit piles
+	// Whether turning up cards at once may lose a win: then the search proves nothing unwinnable.
+	turnUpMayHurt   bool
+	hasSuit         [suits]bool  // whether the game uses cards of each suit
+	childSuits      [suits]uint8 // for each suit: the suits of the cards that may lie on its cards, one bit each
+	grandchildSuits [suits]uint8 // for each suit: the suits of the cards that may lie on those cards, one bit each
+	// The dominances that are switched off: the rules by which the search may not skip moves.
+	without Dominance
+	proven  provenDominances
+	// Whether the search treats cards that can carry the same cards as equal: see parents.go.
+	equalParents bool
+	// For each suit and rank: the other cards on which the same cards may lie in a column, one bit for each.
+	equalFaces [faces]uint64
 }
 
 // A stockMode says how the search plays the stock.
@@ -54,7 +58,8 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
 		rules: r, without: without, proven: proveDominances(r),
 		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.Reserve.Piles,
-		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst, autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
+		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst,
+		autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,
 	}
 	b.piles = b.firstCell + r.Cells.Count
@@ -63,7 +68,8 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	return b
 }
 
-// fillParentTables fills the fields of the rulebook that say which cards, and which suits, may lie on which in a column.
+// fillParentTables fills the fields of the rulebook that say which cards, and which suits, may lie on which
+// in a column.
 func (b *rulebook) fillParentTables() {
 	for lower := range game.Card(faces) {
 		b.hasSuit[lower.Suit()] = b.rules.UsesCard(lower)
@@ -84,10 +90,11 @@ func (b *rulebook) fillParentTables() {
 	}
 }
 
-// stockModeOf says how the search plays the stock of a game. If the stock deals to the waste, one move normally plays any card
-// that draws and turn-overs can reach. In two cases each draw must be a move of its own. If the game fills empty columns from
-// the waste by itself, the top card of the waste matters even when the player does not play it. If the deal leaves a column
-// empty, the first move of the game fills this column, and a draw can be the first move.
+// stockModeOf says how the search plays the stock of a game. If the stock deals to the waste, one move
+// normally plays any card that draws and turn-overs can reach. In two cases each draw must be a move of its
+// own. If the game fills empty columns from the waste by itself, the top card of the waste matters even when
+// the player does not play it. If the deal leaves a column empty, the first move of the game fills this
+// column, and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:
@@ -100,7 +107,8 @@ func stockModeOf(r *game.Rules) stockMode {
 	return stockReachable
 }
 
-// dealLeavesEmptyColumn reports whether the deal leaves a column empty that the first move then fills, whatever this move is.
+// dealLeavesEmptyColumn reports whether the deal leaves a column empty that the first move then fills,
+// whatever this move is.
 func dealLeavesEmptyColumn(r *game.Rules) bool {
 	for i := range r.Columns {
 		if r.AutoFill != game.AutoFillNone && r.FaceDown[i]+r.FaceUp[i] == 0 {
@@ -110,9 +118,9 @@ func dealLeavesEmptyColumn(r *game.Rules) bool {
 	return false
 }
 
-// turnUpMayHurt reports whether turning up a card at once may lose a win. There are two such cases. If only whole runs move and
-// the stock deals to the columns, a dealt card may join a run to the card that was turned up. If the deal leaves a column
-// empty, turning up a card is a move, which fills the column.
+// turnUpMayHurt reports whether turning up a card at once may lose a win. There are two such cases. If only
+// whole runs move and the stock deals to the columns, a dealt card may join a run to the card that was turned
+// up. If the deal leaves a column empty, turning up a card is a move, which fills the column.
 func turnUpMayHurt(r *game.Rules) bool {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
 	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || dealLeavesEmptyColumn(r)
@@ -126,14 +134,14 @@ func (b *rulebook) packetSize(turnOvers uint8) int {
 	return b.rules.Draws[min(int(turnOvers), len(b.rules.Draws)-1)]
 }
 
-// packetSizeChangesAfter reports whether the number of cards that are dealt to the waste at a time changes after the pass
-// through the stock that follows a number of turn-overs.
+// packetSizeChangesAfter reports whether the number of cards that are dealt to the waste at a time changes
+// after the pass through the stock that follows a number of turn-overs.
 func (b *rulebook) packetSizeChangesAfter(turnOvers uint8) bool {
 	return !b.fixedPackets && int(turnOvers) < len(b.rules.Draws)-1
 }
 
-// mayFillEmptyColumn reports whether a number of cards may go together to an empty column. The parameter face has the suit and
-// rank of the lowest card.
+// mayFillEmptyColumn reports whether a number of cards may go together to an empty column. The parameter face
+// has the suit and rank of the lowest card.
 func (p *position) mayFillEmptyColumn(face uint8, count int) bool {
 	rank := rankOf(face)
 	switch p.book.rules.Fill {

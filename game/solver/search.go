@@ -1,37 +1,44 @@
 package solver
 
-// A search explores depth first all positions that can be reached from its start. It expands each position once: it lists the
-// moves and plays them. It can pause, and continue later where it paused.
+// A search explores depth first all positions that can be reached from its start. It expands each position
+// once: it lists the moves and plays them. It can pause, and continue later where it paused.
 //
-// The search makes all moves of a position at once, and drops those that lead to known positions. Looking up many positions
-// together in the transposition table is faster than one at a time. The remaining successors enter the table at once, although
-// they wait for their turn. So each position belongs to the parent that found it first. Every position in the table is expanded
-// sooner or later. When none waits any longer, all positions have been expanded.
+// The search makes all moves of a position at once, and drops those that lead to known positions. Looking up
+// many positions together in the transposition table is faster than one at a time. The remaining successors
+// enter the table at once, although they wait for their turn. So each position belongs to the parent that
+// found it first. Every position in the table is expanded sooner or later. When none waits any longer, all
+// positions have been expanded.
 //
-// A full table forgets positions. The search may then expand them again, which costs only time. It never enters a position that
-// is on its current path. So it cannot go round in circles, and still ends.
+// A full table forgets positions. The search may then expand them again, which costs only time. It never
+// enters a position that is on its current path. So it cannot go round in circles, and still ends.
 type search struct {
 	*budget
-	p             *position
-	seen          *transpositionTable
-	frames        []frame // the positions from the start to the current one
-	pending       []move  // moves that still have to be searched, for all positions of the path; the last one is next
-	random        generator
-	noise         int         // limit of the random number that is added to the priorities of moves; 0: priorities are not random
-	incomplete    bool        // whether the search left something out: a position too deep, or lines that turn up a card later
-	sawWrappedRun bool        // whether the search met a run that hasWrappedRun reports, so that it proves nothing
-	successors    []successor // moves of the position that is being expanded, with the keys of the positions that they lead to
-	relaxation    relaxation
-	path          map[key]bool // keys of the positions on the path; nil as long as the table has not forgotten any position
-	touched       uint64       // sum of what prefetch returns; it keeps the compiler from dropping the reads
+	p       *position
+	seen    *transpositionTable
+	frames  []frame // the positions from the start to the current one
+	pending []move  // moves that still have to be searched, for all positions of the path; the last one is next
+	random  generator
+	// Limit of the random number that is added to the priorities of moves; 0: priorities are not random.
+	noise int
+	// Whether the search left something out: a position too deep, or lines that turn up a card later.
+	incomplete    bool
+	sawWrappedRun bool // whether the search met a run that hasWrappedRun reports, so that it proves nothing
+	// Moves of the position that is being expanded, with the keys of the positions that they lead to.
+	successors []successor
+	relaxation relaxation
+	// Keys of the positions on the path; nil as long as the table has not forgotten any position.
+	path    map[key]bool
+	touched uint64 // sum of what prefetch returns; it keeps the compiler from dropping the reads
 }
 
 // A frame is a position on the path from the start to the current position.
 type frame struct {
-	key          key
-	move         move // the move that led to the position
-	steps        int  // length of the undo log before that move
-	firstPending int  // index in the list pending where the untried moves of this position begin; moves of earlier positions come before
+	key   key
+	move  move // the move that led to the position
+	steps int  // length of the undo log before that move
+	// Index in the list pending where the untried moves of this position begin; moves of earlier positions
+	// come before.
+	firstPending int
 }
 
 // A successor is a move, and the key of the position that it leads to.
@@ -98,8 +105,8 @@ func (s *search) enterPosition(f frame) {
 	s.keepNewSuccessors()
 }
 
-// expand plays each move of the current position, takes it back, and notes the key of the position that it led to. It stops
-// when it has made as many positions as it may; the search is then over anyway.
+// expand plays each move of the current position, takes it back, and notes the key of the position that it
+// led to. It stops when it has made as many positions as it may; the search is then over anyway.
 func (s *search) expand() {
 	p := s.p
 	steps, before := len(p.undoLog), p.key
@@ -137,8 +144,8 @@ func (s *search) keepNewSuccessors() {
 	sortByPriority(s.pending[from:])
 }
 
-// sortByPriority sorts moves by priority, with the best one last. Of moves with equal priority, the earlier one goes nearer to
-// the end. It is an insertion sort, because the moves are few and nearly sorted.
+// sortByPriority sorts moves by priority, with the best one last. Of moves with equal priority, the earlier
+// one goes nearer to the end. It is an insertion sort, because the moves are few and nearly sorted.
 func sortByPriority(moves []move) {
 	for i, m := range moves {
 		j := i
@@ -149,8 +156,8 @@ func sortByPriority(moves []move) {
 	}
 }
 
-// isOnPath reports whether a position is on the path from the start. As long as the transposition table has forgotten nothing,
-// the table itself recognises such positions, and isOnPath returns false.
+// isOnPath reports whether a position is on the path from the start. As long as the transposition table has
+// forgotten nothing, the table itself recognises such positions, and isOnPath returns false.
 func (s *search) isOnPath(k key) bool {
 	if s.seen.forgotten == 0 {
 		return false
@@ -164,8 +171,9 @@ func (s *search) isOnPath(k key) bool {
 	return s.path[k]
 }
 
-// run searches until it has a verdict, or has made moreNodes more positions, or must stop. It returns Winnable when it reaches
-// a won position, and the path then leads there. It returns Unwinnable when no move is left to search, and otherwise Unknown.
+// run searches until it has a verdict, or has made moreNodes more positions, or must stop. It returns
+// Winnable when it reaches a won position, and the path then leads there. It returns Unwinnable when no move
+// is left to search, and otherwise Unknown.
 func (s *search) run(moreNodes int64) Verdict {
 	end := min(s.nodes+moreNodes, s.nodeLimit)
 	for s.nodes < end {

@@ -27,7 +27,8 @@ func Shorten(s game.State, line []game.Move) []game.Move {
 func withoutCircles(s game.State, line []game.Move) []game.Move {
 	last := make(map[string]int) // for each position, the number of moves after which it comes for the last time
 	views := make([]string, 0, len(line)+1)
-	limited := s.Rules().TurnOvers != game.Unlimited || len(s.Rules().Draws) > 0 // the number of turn-overs makes a difference
+	// The number of turn-overs makes a difference.
+	limited := s.Rules().TurnOvers != game.Unlimited || len(s.Rules().Draws) > 0
 	for n := range len(line) + 1 {
 		view := s.View(nil)
 		if limited {

@@ -23,7 +23,8 @@ func rulesNamed(tb testing.TB, name string) *game.Rules {
 	return gametest.Rules(tb, name)
 }
 
-// TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to be winnable.
+// TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to
+// be winnable.
 func TestEveryGame(t *testing.T) {
 	verdicts := map[solver.Verdict]int{}
 	for _, r := range allRules(t) {
@@ -102,8 +103,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestPolling counts how many positions searches make between two looks at their context. A position takes about a microsecond. So
-// even a limit of five milliseconds is kept within a fifth if a look comes at least every thousand positions.
+// TestPolling counts how many positions searches make between two looks at their context. A position takes
+// about a microsecond. So even a limit of five milliseconds is kept within a fifth if a look comes at least
+// every thousand positions.
 func TestPolling(t *testing.T) {
 	const looks, mostBetween = 40, 1000
 	stopped := 0
@@ -144,7 +146,8 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// TestSmallestTable solves Klondike deals with the smallest tables. The nodes of both engines must count towards the limit.
+// TestSmallestTable solves Klondike deals with the smallest tables. The nodes of both engines must count
+// towards the limit.
 func TestSmallestTable(t *testing.T) {
 	r, verdicts := rulesNamed(t, "klondike"), map[solver.Verdict]int{}
 	const most = 20_000
@@ -187,8 +190,8 @@ func TestLongGame(t *testing.T) {
 	}
 }
 
-// TestTables solves deals one after another with the same tables. The results must be those of new tables, and deals that were
-// solved before must take no memory for tables any more.
+// TestTables solves deals one after another with the same tables. The results must be those of new tables,
+// and deals that were solved before must take no memory for tables any more.
 func TestTables(t *testing.T) {
 	tables := new(solver.Tables)
 	for round := range 2 {
@@ -218,8 +221,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestHelp solves deals with a helper from the start. The verdicts must be those of a search alone, and Solve plays the lines of all that
-// are won. A search with a limit of positions must ask for no help.
+// TestHelp solves deals with a helper from the start. The verdicts must be those of a search alone, and Solve
+// plays the lines of all that are won. A search with a limit of positions must ask for no help.
 func TestHelp(t *testing.T) {
 	var same [3]int
 	for _, name := range []string{"canfield", "klondike-strict", "thumb-and-pouch", "double-klondike", "easthaven", "klondike"} {

@@ -8,8 +8,8 @@ func rankOf(face uint8) game.Rank { return game.Card(face).Rank() }
 // suitOf returns the suit of a card in a search. The parameter has its suit and rank.
 func suitOf(face uint8) int { return int(face) / ranks }
 
-// foundationFor returns the number of the suit pile that takes a card now, or -1 if none does. If both suit piles of the card's
-// suit take it, the number is that of the first.
+// foundationFor returns the number of the suit pile that takes a card now, or -1 if none does. If both suit
+// piles of the card's suit take it, the number is that of the first.
 func (p *position) foundationFor(face uint8) int {
 	i, order := suitOf(face)*maxPacks, p.foundationPlace[face]
 	switch {
@@ -31,8 +31,8 @@ func (p *position) foundationTop(foundation int) uint8 {
 	return p.foundationCardAt[foundation/maxPacks][p.height[foundation]-1]
 }
 
-// minFoundationHeight returns the height of the lower of the suit piles for one suit. For a suit that the game does not use it
-// returns the full height, so that nothing waits for that suit.
+// minFoundationHeight returns the height of the lower of the suit piles for one suit. For a suit that the
+// game does not use it returns the full height, so that nothing waits for that suit.
 func (p *position) minFoundationHeight(suit int) uint8 {
 	if !p.book.hasSuit[suit] {
 		return ranks

@@ -2,8 +2,8 @@ package solver
 
 import "xklondike/game"
 
-// takeFromTalon draws until the waste has the given number of cards, after the given number of turn-overs. It then takes the
-// top card of the waste and returns it.
+// takeFromTalon draws until the waste has the given number of cards, after the given number of turn-overs. It
+// then takes the top card of the waste and returns it.
 func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
 	at := wasteCount - 1
 	place := p.talon[at]

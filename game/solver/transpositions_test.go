@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// TestTranspositionTable adds keys to tables of several sizes. A key must be there once it is added. A table that may not grow
-// must forget some keys, but never report a key that was not added.
+// TestTranspositionTable adds keys to tables of several sizes. A key must be there once it is added. A table
+// that may not grow must forget some keys, but never report a key that was not added.
 func TestTranspositionTable(t *testing.T) {
 	const keys = 200_000
 	for _, memory := range []int64{0, 1 << 16, 1 << 22, 1 << 30} {
@@ -57,8 +57,8 @@ func TestTranspositionTableClear(t *testing.T) {
 	}
 }
 
-// TestPath searches with the smallest transposition table, and compares the search's set of positions on the path with its
-// frames.
+// TestPath searches with the smallest transposition table, and compares the search's set of positions on the
+// path with its frames.
 func TestPath(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
 	start, err := newPosition(newRulebook(r, 0), game.NewState(r, game.Shuffle(2, 1)))

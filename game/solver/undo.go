@@ -13,21 +13,23 @@ type step struct {
 type stepKind uint8
 
 const (
-	cardsMoved     stepKind = iota // n cards moved from pile a to pile b
-	cardTurnedUp                   // the end card of pile a was turned up
-	cardTaken                      // the end card was taken off pile a; n is this card
-	cardAdded                      // pile a got a card
-	heightChanged                  // the height of suit pile a changed by n, which is 1 or -1 as a signed byte
-	talonCardTaken                 // the talon (waste and stock) lost the card at index a, whose place is n; waste and turnOvers have the old values
-	wasteChanged                   // the number of cards in the waste changed; waste and turnOvers have the old values
-	baseChanged                    // the rank that starts the suit piles changed; n is the old one
+	cardsMoved    stepKind = iota // n cards moved from pile a to pile b
+	cardTurnedUp                  // the end card of pile a was turned up
+	cardTaken                     // the end card was taken off pile a; n is this card
+	cardAdded                     // pile a got a card
+	heightChanged                 // the height of suit pile a changed by n, which is 1 or -1 as a signed byte
+	// The talon (waste and stock) lost the card at index a, whose place is n; waste and turnOvers have the
+	// old values.
+	talonCardTaken
+	wasteChanged // the number of cards in the waste changed; waste and turnOvers have the old values
+	baseChanged  // the rank that starts the suit piles changed; n is the old one
 )
 
 // logStep appends a step to the undo log.
 func (p *position) logStep(s step) { p.undoLog = append(p.undoLog, s) }
 
-// undoTo undoes the latest steps of the undo log, until the log has the given length. It restores the key k that the position
-// had then.
+// undoTo undoes the latest steps of the undo log, until the log has the given length. It restores the key k
+// that the position had then.
 func (p *position) undoTo(logLength int, k key) {
 	for i := len(p.undoLog) - 1; i >= logLength; i-- {
 		p.undoStep(p.undoLog[i])

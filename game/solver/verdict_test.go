@@ -12,8 +12,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// reducedRules returns a game with the same words in its rules, but fewer packs, suits and columns. So few states are possible
-// that bruteForce can visit all of them.
+// reducedRules returns a game with the same words in its rules, but fewer packs, suits and columns. So few
+// states are possible that bruteForce can visit all of them.
 func reducedRules(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	s := *r
 	s.Packs, s.Suits = packs, named
@@ -48,8 +48,8 @@ func reducedRules(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	return &s
 }
 
-// allReducedRules returns four small forms of a game. Two have one pack, with two suits of different colours or of one colour.
-// Two have two packs, with one suit or with two.
+// allReducedRules returns four small forms of a game. Two have one pack, with two suits of different colours
+// or of one colour. Two have two packs, with one suit or with two.
 func allReducedRules(r *game.Rules) []*game.Rules {
 	return []*game.Rules{
 		reducedRules(r, 1, game.Clubs, game.Diamonds), reducedRules(r, 1, game.Clubs, game.Spades),
@@ -57,8 +57,8 @@ func allReducedRules(r *game.Rules) []*game.Rules {
 	}
 }
 
-// bruteForce visits all states that a state leads to, breadth first and by the rules of package game alone. It returns Unknown
-// if there are more than maxStates.
+// bruteForce visits all states that a state leads to, breadth first and by the rules of package game alone.
+// It returns Unknown if there are more than maxStates.
 func bruteForce(s game.State, maxStates int) Verdict {
 	if s.Won() {
 		return Winnable
@@ -82,7 +82,8 @@ func bruteForce(s game.State, maxStates int) Verdict {
 	return Unwinnable
 }
 
-// stateTextUnordered writes a state as text. The order of the columns does not matter in it, unless the stock deals rows.
+// stateTextUnordered writes a state as text. The order of the columns does not matter in it, unless the stock
+// deals rows.
 func stateTextUnordered(s game.State) string {
 	limited := s.Rules().TurnOvers != game.Unlimited || s.Rules().Draws != nil && s.TurnOvers() < len(s.Rules().Draws)
 	text := stateText(s, limited)
@@ -126,8 +127,8 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// wantVerdict checks the verdict of Solve and that of the general engine. A search may return Unknown if it has spent its
-// nodes.
+// wantVerdict checks the verdict of Solve and that of the general engine. A search may return Unknown if it
+// has spent its nodes.
 func wantVerdict(t *testing.T, s game.State, want Verdict, o Options) {
 	t.Helper()
 	for _, engine := range []func(context.Context, game.State, Options) (Result, error){Solve, new(Tables).solveGeneral} {
@@ -194,8 +195,8 @@ func TestFullDeals(t *testing.T) {
 	}
 }
 
-// wantOneVerdict checks that all searches agree about a state, without each of the dominances in turn and with the smallest
-// tables. It returns their verdict.
+// wantOneVerdict checks that all searches agree about a state, without each of the dominances in turn and
+// with the smallest tables. It returns their verdict.
 func wantOneVerdict(t *testing.T, s game.State, nodes int64) Verdict {
 	t.Helper()
 	verdicts := map[Verdict]Dominance{}

@@ -4,17 +4,21 @@ import "xklondike/game"
 
 // zobrist holds the random numbers that make up keys (Zobrist 1970): one for each fact that may be true of a position.
 type zobrist struct {
-	card      [2 * down]key     // for each suit and rank: the numbers for the card face up and face down in a pile
-	pile      [maxPiles]key     // for each pile: its random number; all columns share that of the first column unless their order matters
-	taken     [maxCards]key     // for each card of the talon (waste and stock): the random number for the fact that this card has been played
+	card [2 * down]key // for each suit and rank: the numbers for the card face up and face down in a pile
+	// For each pile: its random number; all columns share that of the first column unless their order
+	// matters.
+	pile [maxPiles]key
+	// For each card of the talon (waste and stock): the random number for the fact that this card has been
+	// played.
+	taken     [maxCards]key
 	waste     [maxCards + 1]key // for each number of cards that the waste may have: the random number for this fact
 	turnOvers [maxTurnOvers]key
 	height    [suits][ranks + 1]key
 	base      [ranks + 1]key
 }
 
-// fillZobrist fills the tables of random numbers, which are the same in every run of the program. All cells share one number,
-// because equal cells are equivalent.
+// fillZobrist fills the tables of random numbers, which are the same in every run of the program. All cells
+// share one number, because equal cells are equivalent.
 func (p *position) fillZobrist() {
 	var g generator
 	z := &p.zobrist
@@ -28,9 +32,10 @@ func (p *position) fillZobrist() {
 	}
 }
 
-// pileKey returns what a pile adds to the position's key. In a search with the dominance EqualParents (see parents.go), a
-// column adds only its cards up to the first card of the run at its end. The key needs no other cards of runs: from the rest of
-// the position it follows which cards they are. The search does not care in which of these runs they lie.
+// pileKey returns what a pile adds to the position's key. In a search with the dominance EqualParents (see
+// parents.go), a column adds only its cards up to the first card of the run at its end. The key needs no
+// other cards of runs: from the rest of the position it follows which cards they are. The search does not
+// care in which of these runs they lie.
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber
@@ -44,9 +49,9 @@ func (p *position) pileKey(pileNumber int) key {
 	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
 }
 
-// talonKey returns what stock and waste add to the position's key, apart from which of their cards have been played. If packets
-// have one size and turn-overs are unlimited, a waste that ends at the end of a packet counts as empty. In such a game the next
-// pass deals the same packets again.
+// talonKey returns what stock and waste add to the position's key, apart from which of their cards have been
+// played. If packets have one size and turn-overs are unlimited, a waste that ends at the end of a packet
+// counts as empty. In such a game the next pass deals the same packets again.
 func (p *position) talonKey() key {
 	b := p.book
 	if p.talonLen == 0 {

@@ -49,8 +49,8 @@ func hintsText(g *game.Game) string {
 	return strings.Join(words, ", ")
 }
 
-// TestHints compares the hints of some positions, mostly of deal 7, with the expected list. Moves that uncover a card come first,
-// and no hint takes the last move back.
+// TestHints compares the hints of some positions, mostly of deal 7, with the expected list. Moves that
+// uncover a card come first, and no hint takes the last move back.
 func TestHints(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -74,8 +74,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestHintsAnywhere plays hints in all games. Each hint must be legal, no two may have equivalent targets, and none may lead back
-// to the position before the last step.
+// TestHintsAnywhere plays hints in all games. Each hint must be legal, no two may have equivalent targets,
+// and none may lead back to the position before the last step.
 func TestHintsAnywhere(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		g := game.NewGame(r, game.Shuffle(r.Packs, 5), game.Tally{})

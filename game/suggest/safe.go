@@ -2,9 +2,10 @@ package suggest
 
 import "xklondike/game"
 
-// SafeMoves returns the moves that send up every card that may go to a suit pile for good, one after another until there is none
-// left. With turnUp they also turn up the end cards that these moves uncover. A card may go for good if it is the first or the second
-// of its suit pile. It also may if all cards that could lie on it in a column are up (see isSafeOnFoundation).
+// SafeMoves returns the moves that send up every card that may go to a suit pile for good, one after another
+// until there is none left. With turnUp they also turn up the end cards that these moves uncover. A card may
+// go for good if it is the first or the second of its suit pile. It also may if all cards that could lie on
+// it in a column are up (see isSafeOnFoundation).
 func SafeMoves(s game.State, turnUp bool) []game.Move {
 	var moves []game.Move
 	for {
@@ -35,9 +36,9 @@ func safeMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// isSafeOnFoundation reports whether a card may stay on a suit pile for good, because no column will need it. The parameter
-// cardsBelow says how many cards the suit pile has under this card. With fewer than two, the card is safe. It is also safe if
-// every card that fits on it in a column is on a suit pile.
+// isSafeOnFoundation reports whether a card may stay on a suit pile for good, because no column will need it.
+// The parameter cardsBelow says how many cards the suit pile has under this card. With fewer than two, the
+// card is safe. It is also safe if every card that fits on it in a column is on a suit pile.
 func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 	if cardsBelow < 2 {
 		return true

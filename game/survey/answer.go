@@ -18,18 +18,20 @@ type Reason string
 
 // These are the reasons why a deal can be undecided.
 const (
-	NodeLimit  Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
-	TimeLimit  Reason = "time limit" // the search took as long as Survey.Limit allows
-	Memory     Reason = "memory"     // the search took as long as Survey.Limit allows, and its memory was too small for all positions
+	NodeLimit Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
+	TimeLimit Reason = "time limit" // the search took as long as Survey.Limit allows
+	// The search took as long as Survey.Limit allows, and its memory was too small for all positions.
+	Memory     Reason = "memory"
 	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
 	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )
 
 // An answer is what the solver found out about one deal.
 type answer struct {
-	deal    Deal
-	result  solver.Result // what the solver found; solve drops the winning moves after it has written them into the field text
-	reason  Reason        // why the deal is undecided; "" if it was decided
+	deal Deal
+	// What the solver found; solve drops the winning moves after it has written them into the field text.
+	result  solver.Result
+	reason  Reason // why the deal is undecided; "" if it was decided
 	elapsed time.Duration
 	text    []byte // what the survey writes about the deal
 	err     error  // an error that the solver returned, which is a fault of the program
@@ -41,8 +43,8 @@ func (s Survey) startJob() func(context.Context, Deal) answer {
 	return func(ctx context.Context, d Deal) answer { return s.solve(ctx, d, tables) }
 }
 
-// solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in parallel, while
-// only one goroutine writes.
+// solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in
+// parallel, while only one goroutine writes.
 func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer {
 	limited, end := WithLimit(ctx, s.Limit)
 	defer end()
@@ -79,9 +81,10 @@ func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) R
 	return UndecidedReason(ctx, limited, s.Nodes > 0 && r.Nodes >= s.Nodes, r.Full)
 }
 
-// UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole run. The parameter
-// limited is the context of the search, which also ends when its time is over (see WithLimit). The others say whether the search made as
-// many positions as it may, and whether its memory was full.
+// UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole
+// run. The parameter limited is the context of the search, which also ends when its time is over (see
+// WithLimit). The others say whether the search made as many positions as it may, and whether its memory was
+// full.
 func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Reason {
 	switch {
 	case isNodeLimit:
@@ -96,14 +99,15 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 	return Incomplete
 }
 
-// formatAnswer returns the line of text or JSON that the survey writes for an answer. For a survey of one deal, the moves of a
-// winning line follow.
+// formatAnswer returns the line of text or JSON that the survey writes for an answer. For a survey of one
+// deal, the moves of a winning line follow.
 func (s Survey) formatAnswer(a answer) []byte {
 	if s.JSON {
 		return a.toJSON(s.Rules.Name)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes, FormatDuration(a.elapsed))
+	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes,
+		FormatDuration(a.elapsed))
 	if a.reason != "" {
 		b.WriteString("  " + string(a.reason))
 	}
@@ -117,8 +121,8 @@ func (s Survey) formatAnswer(a answer) []byte {
 // lineWidth is the width of a line of moves in columns, with its indent. It equals the width of the rules pages.
 const lineWidth = 78
 
-// WrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a comma after each
-// move but the last, and wraps the lines at lineWidth.
+// WrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a
+// comma after each move but the last, and wraps the lines at lineWidth.
 func WrapMoves(line []game.Move) string {
 	var b strings.Builder
 	column := lineWidth
@@ -151,9 +155,10 @@ func FormatDuration(d time.Duration) string {
 
 // A jsonAnswer is the answer about one deal in the form in which it is written as JSON.
 type jsonAnswer struct {
-	Game    string   `json:"game"`
-	Deal    uint32   `json:"deal,omitempty"`   // the number of the deal; left out if the deal has none
-	Origin  string   `json:"origin,omitempty"` // for a deal without a number: where its cards come from, such as a file and a line
+	Game string `json:"game"`
+	Deal uint32 `json:"deal,omitempty"` // the number of the deal; left out if the deal has none
+	// For a deal without a number: where its cards come from, such as a file and a line.
+	Origin  string   `json:"origin,omitempty"`
 	Cards   string   `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
 	Action  *int     `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
 	Verdict string   `json:"verdict"`
@@ -168,7 +173,8 @@ type jsonAnswer struct {
 func (a answer) toJSON(name string) []byte {
 	r := jsonAnswer{
 		Game: name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
-		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Line: make([]string, len(a.result.Line)),
+		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed),
+		Line: make([]string, len(a.result.Line)),
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
@@ -182,8 +188,8 @@ func (a answer) toJSON(name string) []byte {
 	return marshalLine(r)
 }
 
-// marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every value of this
-// package can be written as JSON.
+// marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every
+// value of this package can be written as JSON.
 func marshalLine(v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(text, '\n')

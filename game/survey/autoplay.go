@@ -10,8 +10,8 @@ import (
 	"xklondike/game/advice"
 )
 
-// An Autoplay says which deals a player plays without a look under any card, and how long it may think. Only Rules, Deals and
-// Player are required.
+// An Autoplay says which deals a player plays without a look under any card, and how long it may think. Only
+// Rules, Deals and Player are required.
 type Autoplay struct {
 	Rules   *game.Rules
 	Deals   Deals
@@ -26,12 +26,12 @@ type Autoplay struct {
 	meter     *cpuMeter
 }
 
-// Run plays the deals and writes the games to out, one line for each game, in the order of the deals. A summary follows. While it
-// runs, it draws a progress bar on the writer bar, unless that is nil.
+// Run plays the deals and writes the games to out, one line for each game, in the order of the deals. A
+// summary follows. While it runs, it draws a progress bar on the writer bar, unless that is nil.
 //
-// When the context ends, the games in progress are left out, no other game is begun, and the summary says so. That is not an error.
-// Run returns an error before it writes anything if there is no advice for the game. It also returns errors of the player, of
-// records that cannot be written, and of writing to out.
+// When the context ends, the games in progress are left out, no other game is begun, and the summary says so.
+// That is not an error. Run returns an error before it writes anything if there is no advice for the game. It
+// also returns errors of the player, of records that cannot be written, and of writing to out.
 func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary, error) {
 	if err := advice.Advisable(a.Rules); err != nil {
 		return AutoplaySummary{}, err
@@ -45,7 +45,8 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 	w := newWriter(out, bar, a.Deals.Len())
 	defer w.close()
 	sum := AutoplaySummary{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deals: a.Deals.Len(), Jobs: a.Jobs}
-	err := poll[playedGame]{a.Rules, a.Deals, a.Jobs, 0, nil, func() func(context.Context, Deal) playedGame { return a.play }}.run(ctx, w, func(g playedGame) ([]byte, error) {
+	err := poll[playedGame]{a.Rules, a.Deals, a.Jobs, 0, nil,
+		func() func(context.Context, Deal) playedGame { return a.play }}.run(ctx, w, func(g playedGame) ([]byte, error) {
 		if g.err != nil || g.end == endStopped {
 			return nil, g.err
 		}
@@ -66,10 +67,12 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 // format returns a game as Run writes it.
 func (a Autoplay) format(g playedGame) []byte {
 	if a.JSON {
-		return marshalLine(jsonGame{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deal: g.deal.Number, Won: g.end == endWon,
+		return marshalLine(jsonGame{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deal: g.deal.Number,
+			Won:     g.end == endWon,
 			Actions: g.actions, CPU: roundSeconds(g.cpu), Hash: g.hash, End: g.end})
 	}
-	return fmt.Appendf(nil, "%-*s  %-12s  %4d actions  %9s CPU\n", a.nameWidth, g.deal, g.end, g.actions, FormatDuration(g.cpu))
+	return fmt.Appendf(nil, "%-*s  %-12s  %4d actions  %9s CPU\n", a.nameWidth, g.deal, g.end, g.actions,
+		FormatDuration(g.cpu))
 }
 
 // formatSummary returns what Run writes after all games.

@@ -68,8 +68,8 @@ func gameLines(t *testing.T, text string) (lines []gameLine) {
 	return lines
 }
 
-// TestAutoplayRecords verifies the record of each game, which says the same as its line. A run in two parts, with another number of jobs,
-// plays the same games.
+// TestAutoplayRecords verifies the record of each game, which says the same as its line. A run in two parts,
+// with another number of jobs, plays the same games.
 func TestAutoplayRecords(t *testing.T) {
 	a := quickAutoplay(t, "klondike", 31, 42)
 	a.JSON, a.Jobs, a.Records = true, 3, t.TempDir()

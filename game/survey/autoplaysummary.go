@@ -14,11 +14,15 @@ type AutoplaySummary struct {
 	Seed         uint64
 	Deals        int64 // number of deals that were to be played
 	Played, Won  int64
-	Jobs         int           // how many games were played in parallel; 0: a ShareTotals has added up the results of several runs, see ShareTotals
-	CPU          time.Duration // processor time of all games that were played
-	Elapsed      time.Duration // time from beginning to end of the run; if a ShareTotals added up several runs: the processor time of all games
-	Stopped      bool          // whether the context ended before all deals were played
-	durations    durationHistogram
+	// How many games were played in parallel; 0: a ShareTotals has added up the results of several runs, see
+	// ShareTotals.
+	Jobs int
+	CPU  time.Duration // processor time of all games that were played
+	// Time from beginning to end of the run; if a ShareTotals added up several runs: the processor time of
+	// all games.
+	Elapsed   time.Duration
+	Stopped   bool // whether the context ended before all deals were played
+	durations durationHistogram
 }
 
 // add counts a game.
@@ -49,14 +53,16 @@ func (s AutoplaySummary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Played, s.Deals)
 	}
-	fmt.Fprintf(&b, "%s of %s, player %s, seed %d: %d won, %d lost\n", formatCount(s.Played, "deal"), s.Game, s.Player, s.Seed, s.Won, s.Played-s.Won)
+	fmt.Fprintf(&b, "%s of %s, player %s, seed %d: %d won, %d lost\n", formatCount(s.Played, "deal"), s.Game,
+		s.Player, s.Seed, s.Won, s.Played-s.Won)
 	if s.Played == 0 {
 		return b.String()
 	}
 	share, low, high := s.WinShare()
 	fmt.Fprintf(&b, "won: %.2f %%; 95 %% interval %s\n", 100*share, formatPercentages(low, high))
 	fmt.Fprintf(&b, "CPU time per game: mean %s, median %s, 99 %% in %s, worst %s\n", FormatDuration(s.MeanCPU()),
-		FormatDuration(s.durations.quantile(0.5)), FormatDuration(s.durations.quantile(0.99)), FormatDuration(s.durations.longest))
+		FormatDuration(s.durations.quantile(0.5)), FormatDuration(s.durations.quantile(0.99)),
+		FormatDuration(s.durations.longest))
 	fmt.Fprintf(&b, "in total: %s\n", formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }

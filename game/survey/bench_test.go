@@ -11,13 +11,14 @@ import (
 	"xklondike/game/survey"
 )
 
-// BenchmarkJobs surveys deals with one job and with two, and reports the page faults, which come with memory from the system. On two idle
-// processors two jobs take little more than half the time.
+// BenchmarkJobs surveys deals with one job and with two, and reports the page faults, which come with memory
+// from the system. On two idle processors two jobs take little more than half the time.
 func BenchmarkJobs(b *testing.B) {
 	benchmarkJobs(b, survey.Survey{Deals: survey.Numbered(1, 200), Options: solver.Options{Nodes: 2_000_000}})
 }
 
-// BenchmarkHardDeal does so for one deal that takes about a second. It cannot be won, so each run must search all of it.
+// BenchmarkHardDeal does so for one deal that takes about a second. It cannot be won, so each run must search
+// all of it.
 func BenchmarkHardDeal(b *testing.B) {
 	benchmarkJobs(b, survey.Survey{Deals: survey.Numbered(122, 122)})
 }

@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// A cpuMeter divides the processor time of the program, with all its threads, among the deals that are being played at the same
-// time. At each moment all these deals get equal shares. So the times of the deals add up to the time that the program took.
+// A cpuMeter divides the processor time of the program, with all its threads, among the deals that are being
+// played at the same time. At each moment all these deals get equal shares. So the times of the deals add up
+// to the time that the program took.
 type cpuMeter struct {
 	lock    sync.Mutex
 	playing int

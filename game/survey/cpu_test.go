@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestCPUMeter divides processor time between two deals, of which the second comes later and stays longer. What nobody played is no
-// deal's.
+// TestCPUMeter divides processor time between two deals, of which the second comes later and stays longer.
+// What nobody played is no deal's.
 func TestCPUMeter(t *testing.T) {
 	used := time.Duration(0)
 	m := cpuMeter{now: func() time.Duration { return used }}

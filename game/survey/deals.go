@@ -12,8 +12,10 @@ import (
 // A Deal is a deal that the survey asks the solver about.
 type Deal struct {
 	game.Deal
-	Origin   string             // where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise ""
-	Position *game.LinePosition // the position of a game with this deal that the solver is asked about; nil: the deal itself
+	// Where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise "".
+	Origin string
+	// The position of a game with this deal that the solver is asked about; nil: the deal itself.
+	Position *game.LinePosition
 }
 
 // state returns the position that the solver is asked about.
@@ -24,7 +26,8 @@ func (d Deal) state(r *game.Rules) game.State {
 	return game.NewState(r, d.Deal)
 }
 
-// String returns the name of the deal: "deal 41", or its origin if it has no number. For a position of a game it is "action 12".
+// String returns the name of the deal: "deal 41", or its origin if it has no number. For a position of a game
+// it is "action 12".
 func (d Deal) String() string {
 	if d.Position != nil {
 		return fmt.Sprintf("action %d", d.Position.Action)
@@ -41,8 +44,9 @@ type Deals struct {
 	dealAt func(r *game.Rules, i int64) Deal
 }
 
-// Numbered returns the deals with all numbers from the first parameter to the second, both included. If the first is 0 or
-// larger than the second, the list is empty. The list takes no memory, because At shuffles each deal when it is needed.
+// Numbered returns the deals with all numbers from the first parameter to the second, both included. If the
+// first is 0 or larger than the second, the list is empty. The list takes no memory, because At shuffles each
+// deal when it is needed.
 func Numbered(from, to uint32) Deals {
 	if from == 0 || to < from {
 		return Deals{}
@@ -65,7 +69,8 @@ func SingleDeal(d game.Deal, origin string) Deals {
 	return dealList(Deal{Deal: d, Origin: origin})
 }
 
-// SinglePosition returns a list of one position of a game with a deal. If the deal has no number, the origin is its name.
+// SinglePosition returns a list of one position of a game with a deal. If the deal has no number, the origin
+// is its name.
 func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
 	if d.Number > 0 {
 		origin = ""
@@ -73,8 +78,9 @@ func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
 	return dealList(Deal{Deal: d, Origin: origin, Position: &p})
 }
 
-// ParseDeals reads a list of deals, with the cards of one deal on each line, in the order of dealing. It skips empty lines and
-// lines that begin with "#". An error begins with the origin, usually a file name, and the line number.
+// ParseDeals reads a list of deals, with the cards of one deal on each line, in the order of dealing. It
+// skips empty lines and lines that begin with "#". An error begins with the origin, usually a file name, and
+// the line number.
 func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	var own []Deal
 	line := 0

@@ -10,31 +10,34 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// A ShareTotals adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from any number of shares, in any order,
-// and repeat each other. It keeps some bits for each deal, and no line. The zero ShareTotals adds up all lines.
+// A ShareTotals adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from
+// any number of shares, in any order, and repeat each other. It keeps some bits for each deal, and no line.
+// The zero ShareTotals adds up all lines.
 type ShareTotals struct {
-	Game   string       // the name of the game to add up; "": every game
-	Wanted shares.Range // the numbers of the deals that were asked for; the zero Range: from the smallest to the largest number in the lines
+	Game string // the name of the game to add up; "": every game
+	// The numbers of the deals that were asked for; the zero Range: from the smallest to the largest number
+	// in the lines.
+	Wanted shares.Range
 
 	surveys map[surveyKey]*foldedSurvey
 	torn    int64    // number of torn lines: those of which a program that was killed has written only the beginning
 	tornAt  []string // the places of the first torn lines
 }
 
-// maxTornPlaces is how many places of torn lines (file and line number) a ShareTotals remembers. A line is torn if the program that
-// wrote it was killed after the beginning of the line.
+// maxTornPlaces is how many places of torn lines (file and line number) a ShareTotals remembers. A line is
+// torn if the program that wrote it was killed after the beginning of the line.
 const maxTornPlaces = 100
 
-// A surveyKey is what the lines of a survey have in common. The player and the seed are those of games that were played. They are zero
-// for answers of the solver.
+// A surveyKey is what the lines of a survey have in common. The player and the seed are those of games that
+// were played. They are zero for answers of the solver.
 type surveyKey struct {
 	game, player string
 	seed         uint64
 }
 
-// Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program has left when it was
-// killed. It returns an error about the first line that is not of a survey, or that contradicts an earlier line. The error begins
-// with the stream's name and the line's number.
+// Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program
+// has left when it was killed. It returns an error about the first line that is not of a survey, or that
+// contradicts an earlier line. The error begins with the stream's name and the line's number.
 func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	for row, err := range shares.Rows(name, stream) {
 		if err == nil {
@@ -47,7 +50,8 @@ func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	return nil
 }
 
-// addRow adds one line of a survey's output to the totals of the ShareTotals. If the line is damaged, addRow adds what is whole in it.
+// addRow adds one line of a survey's output to the totals of the ShareTotals. If the line is damaged, addRow
+// adds what is whole in it.
 func (f *ShareTotals) addRow(row shares.Row) error {
 	err := f.addObject(row.Text)
 	if malformed := new(json.SyntaxError); errors.As(err, &malformed) {
@@ -59,8 +63,9 @@ func (f *ShareTotals) addRow(row shares.Row) error {
 	return nil
 }
 
-// addTornRow adds the whole JSON objects in a damaged line to the totals of the ShareTotals. A line is damaged if a program was killed
-// while writing it (see shares.SplitDamagedLine). The beginnings of other objects in the line are only counted.
+// addTornRow adds the whole JSON objects in a damaged line to the totals of the ShareTotals. A line is
+// damaged if a program was killed while writing it (see shares.SplitDamagedLine). The beginnings of other
+// objects in the line are only counted.
 func (f *ShareTotals) addTornRow(row shares.Row) error {
 	whole, torn, ok := shares.SplitDamagedLine(row.Text)
 	if !ok {

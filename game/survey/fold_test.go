@@ -68,7 +68,8 @@ func solvedLines(t *testing.T, from, to uint32) (lines []string, sum survey.Summ
 	return strings.SplitAfter(strings.TrimSpace(text), "\n"), sum
 }
 
-// TestFold cuts a survey anywhere, between lines and within them, mixes the pieces and repeats some. The totals must be those of the survey.
+// TestFold cuts a survey anywhere, between lines and within them, mixes the pieces and repeats some. The
+// totals must be those of the survey.
 func TestFold(t *testing.T) {
 	lines, sum := solvedLines(t, 101, 220)
 	if len(lines) != 121 || sum.Undecided == 0 || sum.Unwinnable == 0 {
@@ -175,8 +176,8 @@ left out: 1 torn line: a:7
 	}
 }
 
-// TestFoldUndecided adds lines about a deal that more nodes, or more time, have decided, in any order. What decides the deal counts, and
-// else the search with the most nodes.
+// TestFoldUndecided adds lines about a deal that more nodes, or more time, have decided, in any order. What
+// decides the deal counts, and else the search with the most nodes.
 func TestFoldUndecided(t *testing.T) {
 	lines := []string{answerLine(3, "unknown", 5), answerLine(3, "unknown", 50), answerLine(3, "unknown", 20), answerLine(3, "winnable", 400)}
 	for range 24 {
@@ -310,7 +311,8 @@ func (s *lineStream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race detector it takes fewer. It reads them once, and counts the bytes that the ShareTotals keeps for them.
+// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race
+// detector it takes fewer. It reads them once, and counts the bytes that the ShareTotals keeps for them.
 func TestFoldMemory(t *testing.T) {
 	moves := strings.Repeat(`"t0 t1 1",`, 10)
 	verdicts := []string{"winnable", "winnable", "winnable", "winnable", "unwinnable"}

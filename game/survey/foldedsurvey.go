@@ -13,7 +13,9 @@ import (
 type foldedSurvey struct {
 	key    surveyKey
 	wanted shares.Range // the zero Range: all deals
-	empty  bool         // true if there is no line to add up, so nothing tells whether the solver or a player went through the deals
+	// True if there is no line to add up, so nothing tells whether the solver or a player went through the
+	// deals.
+	empty bool
 
 	numbered  shares.Set
 	listed    shares.Set // the deals without numbers, each by its place in the order of reading, from 0
@@ -80,8 +82,8 @@ func (s *foldedSurvey) add(l shareLine) error {
 	return nil
 }
 
-// findOrAddIndex returns the index, from 0, of a deal in the list of deals without numbers. The parameter cards identifies the
-// deal. A deal that is not in the list yet gets the next index.
+// findOrAddIndex returns the index, from 0, of a deal in the list of deals without numbers. The parameter
+// cards identifies the deal. A deal that is not in the list yet gets the next index.
 func (s *foldedSurvey) findOrAddIndex(cards string) uint32 {
 	if s.positions == nil {
 		s.positions = make(map[[cardsHashSize]byte]uint32)
@@ -129,10 +131,12 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) er
 	if now == before {
 		return fmt.Errorf("%s of %s is %s here, but by other moves than in an earlier line", name, l.Game, words[now])
 	}
-	return fmt.Errorf("this line says that %s of %s is %s, and an earlier line says %s", name, l.Game, words[now], words[before])
+	return fmt.Errorf("this line says that %s of %s is %s, and an earlier line says %s", name, l.Game, words[now],
+		words[before])
 }
 
-// finish counts the deals that are still undecided, and completes the totals. It may be called once, after the last line.
+// finish counts the deals that are still undecided, and completes the totals. It may be called once, after
+// the last line.
 func (s *foldedSurvey) finish() {
 	for _, e := range s.undecided {
 		s.count(shares.Undecided, e)
@@ -146,7 +150,8 @@ func (s *foldedSurvey) finish() {
 		deals += s.wanted.Len()
 	}
 	s.solved.Game, s.solved.Deals, s.solved.Elapsed = s.key.game, deals, s.elapsed
-	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals, s.played.Elapsed = s.key.game, s.key.player, s.key.seed, deals, s.elapsed
+	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals, s.played.Elapsed = s.key.game, s.key.player,
+		s.key.seed, deals, s.elapsed
 }
 
 // gaps returns the deals that are missing.

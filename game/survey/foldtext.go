@@ -15,9 +15,9 @@ import (
 // maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
 const maxShown = 10
 
-// Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing. It may be called
-// once, after the last line. If no line was read, all wanted deals are missing. If in this case no deals are wanted, Write
-// returns an error. It also returns an error if it cannot write.
+// Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing.
+// It may be called once, after the last line. If no line was read, all wanted deals are missing. If in this
+// case no deals are wanted, Write returns an error. It also returns an error if it cannot write.
 func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
 		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so nothing can be added up")
@@ -26,7 +26,8 @@ func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 		f.findOrAddSurvey(shareLine{Game: f.Game}).empty = true
 	}
 	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
-		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player), cmp.Compare(a.key.seed, b.key.seed))
+		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player),
+			cmp.Compare(a.key.seed, b.key.seed))
 	})
 	for _, s := range all {
 		s.finish()
@@ -78,7 +79,8 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		for _, g := range gaps[:min(len(gaps), maxShown)] {
 			names = append(names, formatDeals(g))
 		}
-		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted, formatFirstNames(names, int64(len(gaps))))
+		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted,
+			formatFirstNames(names, int64(len(gaps))))
 	case s.wanted != (shares.Range{}):
 		fmt.Fprintf(b, "missing: no deal; all of the deals %s are there\n", s.wanted)
 	}
@@ -121,8 +123,8 @@ func formatCount(n int64, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// formatFirstNames formats at most maxShown of the names. The parameter all is the number of all names, and the text says how many of
-// them it leaves out.
+// formatFirstNames formats at most maxShown of the names. The parameter all is the number of all names, and
+// the text says how many of them it leaves out.
 func formatFirstNames(names []string, total int64) string {
 	names = names[:min(len(names), maxShown)]
 	text := strings.Join(names, ", ")
@@ -141,8 +143,9 @@ type jsonFold struct {
 
 // A jsonSurvey has the totals of one survey, to be written as JSON.
 type jsonSurvey struct {
-	Game      string         `json:"game"`
-	Kind      string         `json:"kind,omitempty"`  // the option that has written the lines, without its dash; "" if there is no line
+	Game string `json:"game"`
+	// The option that has written the lines, without its dash; "" if there is no line.
+	Kind      string         `json:"kind,omitempty"`
 	Deals     string         `json:"deals,omitempty"` // the range of the numbered deals
 	Missing   int64          `json:"missing"`
 	Gaps      []shares.Range `json:"gaps"`
@@ -165,7 +168,8 @@ func (f *ShareTotals) toJSON(all []*foldedSurvey) []byte {
 // jsonFigures returns the totals of the survey, to be written as JSON.
 func (s *foldedSurvey) jsonFigures() jsonSurvey {
 	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
-	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats, Stopped: s.stopped, Others: s.outside}
+	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats,
+		Stopped: s.stopped, Others: s.outside}
 	if s.wanted != (shares.Range{}) {
 		j.Deals = s.wanted.String()
 	}

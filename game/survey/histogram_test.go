@@ -84,8 +84,8 @@ func TestUndecidedReason(t *testing.T) {
 	}
 }
 
-// TestWithLimit checks that a context with a limit has ended as soon as its time is over, although no timer has run, and that a limit of
-// 0 changes nothing.
+// TestWithLimit checks that a context with a limit has ended as soon as its time is over, although no timer
+// has run, and that a limit of 0 changes nothing.
 func TestWithLimit(t *testing.T) {
 	going := context.Background()
 	if ctx, end := WithLimit(going, 0); ctx != going {

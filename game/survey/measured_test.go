@@ -19,7 +19,8 @@ import (
 	"xklondike/game/survey"
 )
 
-// resultsFile has a line for each run that is complete. runsFile says what the runs play, and playedDir has the games of shares and tries.
+// resultsFile has a line for each run that is complete. runsFile says what the runs play, and playedDir has
+// the games of shares and tries.
 const (
 	resultsFile = "../../docs/advice/runs.jsonl"
 	runsFile    = "../../docs/advice.toml"
@@ -63,8 +64,8 @@ func plannedRuns(t *testing.T) (seed uint64, runs []plannedRun) {
 	return file.Seed, runs
 }
 
-// TestPlannedRuns checks that the players of the runs are those of the program, and that the runs can be told apart. Deals for tuning are
-// below 1000001.
+// TestPlannedRuns checks that the players of the runs are those of the program, and that the runs can be told
+// apart. Deals for tuning are below 1000001.
 func TestPlannedRuns(t *testing.T) {
 	names := map[string]bool{}
 	_, runs := plannedRuns(t)
@@ -84,9 +85,10 @@ func TestPlannedRuns(t *testing.T) {
 	}
 }
 
-// TestShare plays a share of a run and verifies its records. XKLONDIKE_SHARE has the name of the run, the first deal and the last one. Once
-// all shares of a run are played, what they come to is a line of docs/advice/runs.jsonl. Without the variable, the test does the same with
-// some quick games, and writes nothing.
+// TestShare plays a share of a run and verifies its records. XKLONDIKE_SHARE has the name of the run, the
+// first deal and the last one. Once all shares of a run are played, what they come to is a line of
+// docs/advice/runs.jsonl. Without the variable, the test does the same with some quick games, and writes
+// nothing.
 func TestShare(t *testing.T) {
 	share, set := os.LookupEnv("XKLONDIKE_SHARE")
 	if !set {
@@ -152,9 +154,10 @@ func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []playe
 	return games
 }
 
-// TestTune plays deals of klondike with other settings than those of the strong player, and compares them with earlier tries on the same
-// deals. It needs XKLONDIKE_TUNE: a name for this try, and two numbers of deals for tuning. The variable XKLONDIKE_SETTINGS has the settings
-// that are different, as TOML with semicolons between them.
+// TestTune plays deals of klondike with other settings than those of the strong player, and compares them
+// with earlier tries on the same deals. It needs XKLONDIKE_TUNE: a name for this try, and two numbers of
+// deals for tuning. The variable XKLONDIKE_SETTINGS has the settings that are different, as TOML with
+// semicolons between them.
 func TestTune(t *testing.T) {
 	try, set := os.LookupEnv("XKLONDIKE_TUNE")
 	if !set {
@@ -197,7 +200,8 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// shareLimit is the time after which a game is lost. It is so long that the number of positions ends each search, and no clock.
+// shareLimit is the time after which a game is lost. It is so long that the number of positions ends each
+// search, and no clock.
 const shareLimit = 10 * time.Minute
 
 // testVerifyShare verifies records of some games, and finds out lines that say something else.
@@ -218,7 +222,8 @@ func testVerifyShare(t *testing.T) {
 	}
 }
 
-// verifyShare returns the lines of a share, as the check of the records finds them. The program's own lines must say the same.
+// verifyShare returns the lines of a share, as the check of the records finds them. The program's own lines
+// must say the same.
 func verifyShare(r *game.Rules, dir, text string) (lines []played, err error) {
 	find := func(string) (*game.Rules, error) { return r, nil }
 	for row := range strings.Lines(text) {

@@ -11,8 +11,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestOdds compares the share of winnable deals in each rule table with the interval that docs/winnability.md has for the game, or with
-// what docs/rules.md says about Clock.
+// TestOdds compares the share of winnable deals in each rule table with the interval that docs/winnability.md
+// has for the game, or with what docs/rules.md says about Clock.
 func TestOdds(t *testing.T) {
 	page, err := os.ReadFile("../../docs/winnability.md")
 	if err != nil {

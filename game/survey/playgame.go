@@ -12,8 +12,8 @@ import (
 // A gameEnd is how a game came to its end.
 type gameEnd string
 
-// The ways in which a game that the program plays in a survey can end. A game that ends in any way but endWon or endStopped is
-// lost.
+// The ways in which a game that the program plays in a survey can end. A game that ends in any way but endWon
+// or endStopped is lost.
 const (
 	endWon         gameEnd = "won"
 	endGivenUp     gameEnd = "lost" // the player knows no way to go on
@@ -62,8 +62,8 @@ func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 	return g
 }
 
-// playRecord plays the game of a record to its end. The player is told the moves and the cards that lie face up after each, and
-// nothing else.
+// playRecord plays the game of a record to its end. The player is told the moves and the cards that lie face
+// up after each, and nothing else.
 func playRecord(ctx context.Context, record *journal.Transcript, player advice.Player) (gameEnd, error) {
 	g := record.Game()
 	seen, err := advice.NewSeen(g.Rules(), g.State().FaceUpCards())

@@ -12,18 +12,19 @@ import (
 type poll[A any] struct {
 	rules *game.Rules
 	deals Deals
-	jobs  int                                        // number of deals that are asked about in parallel
-	idle  int                                        // number of goroutines beyond the jobs, which only help
-	help  chan func()                                // work on a deal in progress, for whoever has no deal
-	start func() (ask func(context.Context, Deal) A) // begins a job, and returns the function by which it asks about one deal after another
+	jobs  int         // number of deals that are asked about in parallel
+	idle  int         // number of goroutines beyond the jobs, which only help
+	help  chan func() // work on a deal in progress, for whoever has no deal
+	// Begins a job, and returns the function by which it asks about one deal after another.
+	start func() (ask func(context.Context, Deal) A)
 }
 
-// Answers are written in the order of the deals, so a hard deal delays those after it. maxAhead is how many later deals the
-// other jobs may work on meanwhile. It bounds the memory: an answer takes about a kilobyte.
+// Answers are written in the order of the deals, so a hard deal delays those after it. maxAhead is how many
+// later deals the other jobs may work on meanwhile. It bounds the memory: an answer takes about a kilobyte.
 const maxAhead = 4096
 
-// JobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0. It is never
-// larger than the number of deals.
+// JobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0.
+// It is never larger than the number of deals.
 func JobCount(wanted int, deals Deals) int {
 	return max(1, int(min(int64(cmp.Or(max(wanted, 0), runtime.GOMAXPROCS(0))), deals.Len())))
 }
@@ -34,8 +35,9 @@ type task[A any] struct {
 	answer chan A // has room for the answer, so the job never waits for its reader
 }
 
-// startJobs starts the jobs and those that only help, and returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
-// context ends. Every task that was sent on the channel gets its answer.
+// startJobs starts the jobs and those that only help, and returns the tasks in the order of the deals. It
+// closes the channel after the last deal, or when the context ends. Every task that was sent on the channel
+// gets its answer.
 func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
 	for i := range p.jobs + p.idle {
@@ -80,8 +82,8 @@ func (p poll[A]) work(ctx context.Context, tasks <-chan task[A]) {
 	}
 }
 
-// run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines that count returns.
-// At the first error it ends the jobs' context, and waits for the tasks in progress.
+// run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines
+// that count returns. At the first error it ends the jobs' context, and waits for the tasks in progress.
 func (p poll[A]) run(ctx context.Context, w *writer, countAndFormat func(A) ([]byte, error)) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

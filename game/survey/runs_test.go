@@ -39,7 +39,8 @@ type result struct {
 	Won     []byte  `json:"won"` // a bit for each deal, the lowest bit of a byte first
 }
 
-// resultOf returns the result of all deals of a run. It fails if a deal is missing, is there twice, or does not belong to the run.
+// resultOf returns the result of all deals of a run. It fails if a deal is missing, is there twice, or does
+// not belong to the run.
 func resultOf(r plannedRun, games []played) (result, error) {
 	games = slices.Clone(games)
 	slices.SortFunc(games, func(a, b played) int { return cmp.Compare(a.Deal, b.Deal) })

@@ -81,7 +81,8 @@ func (l shareLine) checkAnswer() error {
 
 // verdictNamed returns the verdict with this name, and -1 if there is none.
 func verdictNamed(name string) int {
-	return slices.IndexFunc([]solver.Verdict{solver.Unknown, solver.Winnable, solver.Unwinnable}, func(v solver.Verdict) bool { return v.String() == name })
+	return slices.IndexFunc([]solver.Verdict{solver.Unknown, solver.Winnable, solver.Unwinnable},
+		func(v solver.Verdict) bool { return v.String() == name })
 }
 
 // recordHash matches the hash of a record.
@@ -94,7 +95,8 @@ func (l shareLine) checkGame() error {
 		return errors.New("the line does not say which player played the deal")
 	case l.Deal == 0:
 		return errors.New("the line names no deal")
-	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) || *l.Won != (l.End == endWon):
+	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) ||
+		*l.Won != (l.End == endWon):
 		return errors.New("the end of the game cannot be true")
 	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !recordHash.MatchString(l.Hash):
 		return errors.New("the number of actions, the time or the hash cannot be true")
@@ -102,8 +104,8 @@ func (l shareLine) checkGame() error {
 	return nil
 }
 
-// outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the record's hash, so
-// two different games of a deal nearly always have different marks. For others it is 0.
+// outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the
+// record's hash, so two different games of a deal nearly always have different marks. For others it is 0.
 func (l shareLine) outcome() (o shares.Outcome, hashPart uint32) {
 	switch {
 	case l.Verdict == solver.Winnable.String():

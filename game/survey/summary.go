@@ -15,10 +15,12 @@ type Summary struct {
 	Deals                           int64 // number of deals in the survey
 	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
 	Nodes, States                   int64
-	Jobs                            int           // number of deals solved at the same time; 0 if ShareTotals read the answers from files
-	Elapsed                         time.Duration // time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times
-	Stopped                         bool          // whether the survey ended before all deals were solved
-	durations                       durationHistogram
+	// Number of deals solved at the same time; 0 if ShareTotals read the answers from files.
+	Jobs int
+	// Time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times.
+	Elapsed   time.Duration
+	Stopped   bool // whether the survey ended before all deals were solved
+	durations durationHistogram
 }
 
 // add adds the answer about one deal to the summary.
@@ -40,8 +42,8 @@ func (s *Summary) add(a answer) {
 // Answered returns how many deals the survey has written answers about, including the undecided deals.
 func (s Summary) Answered() int64 { return s.Winnable + s.Unwinnable + s.Undecided }
 
-// WinnableShare returns the share of winnable deals, from 0 to 1. The result low counts the undecided deals as lost, and high
-// counts them as won. If the survey has written no deal, the results are 0 and 1.
+// WinnableShare returns the share of winnable deals, from 0 to 1. The result low counts the undecided deals
+// as lost, and high counts them as won. If the survey has written no deal, the results are 0 and 1.
 func (s Summary) WinnableShare() (low, high float64) {
 	if s.Answered() == 0 {
 		return 0, 1
@@ -50,8 +52,8 @@ func (s Summary) WinnableShare() (low, high float64) {
 	return float64(s.Winnable) / n, float64(s.Winnable+s.Undecided) / n
 }
 
-// WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to 1. The lower end
-// counts the undecided deals as lost, and the upper end counts them as won.
+// WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to
+// 1. The lower end counts the undecided deals as lost, and the upper end counts them as won.
 func (s Summary) WinnableInterval() (low, high float64) {
 	if s.Answered() == 0 {
 		return 0, 1
@@ -61,8 +63,8 @@ func (s Summary) WinnableInterval() (low, high float64) {
 	return low, high
 }
 
-// TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals, exact to 0.4 %.
-// Undecided deals count with the time that was spent on them.
+// TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals,
+// exact to 0.4 %. Undecided deals count with the time that was spent on them.
 func (s Summary) TimeQuantile(share float64) time.Duration { return s.durations.quantile(share) }
 
 // LongestTime returns the longest time that the solver took for a deal.
@@ -74,15 +76,19 @@ func (s Summary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Answered(), s.Deals)
 	}
-	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", formatCount(s.Answered(), "deal"), s.Game, s.Winnable, s.Unwinnable, s.Undecided)
+	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", formatCount(s.Answered(), "deal"),
+		s.Game, s.Winnable, s.Unwinnable, s.Undecided)
 	if s.Answered() == 0 {
 		return b.String()
 	}
-	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", formatPercentages(s.WinnableShare()), formatPercentages(s.WinnableInterval()))
+	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", formatPercentages(s.WinnableShare()),
+		formatPercentages(s.WinnableInterval()))
 	if s.Undecided > 0 {
 		b.WriteString(" (undecided deals count as lost in the lower figures, and as won in the upper ones)")
 	}
-	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n", FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)), FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
+	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n",
+		FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)),
+		FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
 	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }
@@ -103,8 +109,8 @@ func formatPercentages(low, high float64) string {
 	return fmt.Sprintf("%.2f-%.2f %%", 100*low, 100*high)
 }
 
-// summaryLine returns the figures of a game as the last line of JSON. It is an object with the key "summary", which the lines about
-// deals do not have.
+// summaryLine returns the figures of a game as the last line of JSON. It is an object with the key "summary",
+// which the lines about deals do not have.
 func summaryLine(name string, figures any) []byte {
 	return marshalLine(struct {
 		Game    string `json:"game"`
@@ -135,7 +141,8 @@ func (s Summary) jsonFigures() any {
 	}
 	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Answered(), s.Winnable, s.Unwinnable, s.Undecided
 	f.Nodes, f.States, f.Stopped = s.Nodes, s.States, s.Stopped
-	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = roundSeconds(s.TimeQuantile(0.5)), roundSeconds(s.TimeQuantile(0.9)), roundSeconds(s.TimeQuantile(0.99))
+	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = roundSeconds(s.TimeQuantile(0.5)),
+		roundSeconds(s.TimeQuantile(0.9)), roundSeconds(s.TimeQuantile(0.99))
 	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
 	f.Share[0], f.Share[1] = s.WinnableShare()
 	f.Interval[0], f.Interval[1] = s.WinnableInterval()

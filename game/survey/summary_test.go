@@ -36,8 +36,8 @@ func TestInterval(t *testing.T) {
 	}
 }
 
-// TestStandardErrorsFrom compares with standard errors that were computed by hand. For 400 deals of which half are winnable,
-// the standard error is 0.025.
+// TestStandardErrorsFrom compares with standard errors that were computed by hand. For 400 deals of which
+// half are winnable, the standard error is 0.025.
 func TestStandardErrorsFrom(t *testing.T) {
 	for _, c := range []struct {
 		won, lost, open int64

@@ -47,7 +47,8 @@ func withoutTimes(text string) string {
 	return regexp.MustCompile(`working on \d+ deals? at a time`).ReplaceAllString(text, "working on JOBS")
 }
 
-// TestOrder surveys easy and hard deals with one job and with seven. The answers must come in order, and must be the same.
+// TestOrder surveys easy and hard deals with one job and with seven. The answers must come in order, and must
+// be the same.
 func TestOrder(t *testing.T) {
 	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
 	alone, want := mustRun(t, s)
@@ -71,8 +72,9 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestHelp surveys deals with one job at a time and with goroutines that help. Without a limit of nodes the verdicts must be the same,
-// and with one the lines, too. A job that has no deal helps as well as a goroutine that gets none.
+// TestHelp surveys deals with one job at a time and with goroutines that help. Without a limit of nodes the
+// verdicts must be the same, and with one the lines, too. A job that has no deal helps as well as a goroutine
+// that gets none.
 func TestHelp(t *testing.T) {
 	for _, c := range []struct {
 		jobs, idle int
@@ -211,8 +213,8 @@ func (e *interruptingWriter) Write(p []byte) (int, error) {
 	return e.Buffer.Write(p)
 }
 
-// TestStop stops a survey of all numbered deals. The deals that were begun must be written in order, and the summary must
-// describe them.
+// TestStop stops a survey of all numbered deals. The deals that were begun must be written in order, and the
+// summary must describe them.
 func TestStop(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	out := &interruptingWriter{line: 30, end: func() error { end(); return nil }}
@@ -251,8 +253,9 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// TestShareOfDeals surveys deals in one piece and in several, by one job and by three, with so little memory that it decides how many
-// nodes a search takes. The line of each deal must be the same to the last byte, but for the time.
+// TestShareOfDeals surveys deals in one piece and in several, by one job and by three, with so little memory
+// that it decides how many nodes a search takes. The line of each deal must be the same to the last byte, but
+// for the time.
 func TestShareOfDeals(t *testing.T) {
 	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Options: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
 	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)

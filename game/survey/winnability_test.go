@@ -15,9 +15,10 @@ import (
 	"xklondike/game/survey"
 )
 
-// A publishedFigure is a game with its published winnability. The source JAIR is Blake and Gent, The Winnability of Klondike
-// Solitaire and Many Other Patience Games, JAIR 85 (2026), article 21. The source CP is Dang, Gent, Nightingale, Ulrich-Oltean
-// and Waller, Constraint Models for Klondike, CP 2025. Shares, and half the widths of their 95 % intervals, are in per cent.
+// A publishedFigure is a game with its published winnability. The source JAIR is Blake and Gent, The
+// Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85 (2026), article 21. The source CP
+// is Dang, Gent, Nightingale, Ulrich-Oltean and Waller, Constraint Models for Klondike, CP 2025. Shares, and
+// half the widths of their 95 % intervals, are in per cent.
 type publishedFigure struct {
 	game                 string
 	deals                int // deals in a soak test
@@ -49,13 +50,13 @@ func publishedFigures() []publishedFigure {
 	}
 }
 
-// TestWinnability solves a sample of deals of every game, and compares the share of winnable deals with the published one. The
-// sample is small, and so are the limits for a deal. So the published share need only be possible, whatever the undecided deals
-// are.
+// TestWinnability solves a sample of deals of every game, and compares the share of winnable deals with the
+// published one. The sample is small, and so are the limits for a deal. So the published share need only be
+// possible, whatever the undecided deals are.
 //
-// With XKLONDIKE_SOAK the sample has up to that many deals, each with XKLONDIKE_LIMIT (10000) milliseconds. The difference must
-// then be under three standard errors, whether the undecided deals count as lost or as won. docs/winnability.md has the lines
-// that this test logs.
+// With XKLONDIKE_SOAK the sample has up to that many deals, each with XKLONDIKE_LIMIT (10000) milliseconds.
+// The difference must then be under three standard errors, whether the undecided deals count as lost or as
+// won. docs/winnability.md has the lines that this test logs.
 func TestWinnability(t *testing.T) {
 	long, most := gametest.Soaks(), gametest.SoakCount(t, sample)
 	for _, f := range publishedFigures() {
@@ -75,8 +76,8 @@ func TestWinnability(t *testing.T) {
 	}
 }
 
-// sample returns the deals 1 to n. If the game deals its base card and its sequences end at king and ace, sample renumbers the
-// ranks so that the base is an ace.
+// sample returns the deals 1 to n. If the game deals its base card and its sequences end at king and ace,
+// sample renumbers the ranks so that the base is an ace.
 func (f publishedFigure) sample(t *testing.T, r *game.Rules, n int) survey.Deals {
 	t.Helper()
 	if r.Base != game.BaseDealt || r.Wrap {
@@ -93,8 +94,8 @@ func (f publishedFigure) sample(t *testing.T, r *game.Rules, n int) survey.Deals
 	return deals
 }
 
-// rebaseRanks renumbers the ranks of a deal so that the card at baseIndex becomes an ace. Apart from this rank it maps deals
-// one to one, so a random deal stays random.
+// rebaseRanks renumbers the ranks of a deal so that the card at baseIndex becomes an ace. Apart from this
+// rank it maps deals one to one, so a random deal stays random.
 func rebaseRanks(cards []game.Card, baseIndex int) []game.Card {
 	var counted []game.Card
 	for _, c := range cards {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// terminalLines returns the lines that a terminal shows after all of text was written to it. A carriage return moves to the
-// first column.
+// terminalLines returns the lines that a terminal shows after all of text was written to it. A carriage
+// return moves to the first column.
 func terminalLines(text string) []string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {

@@ -19,7 +19,8 @@ func clockGameRules(r *game.Rules, by Manner) []string {
 	}
 	return []string{
 		fmt.Sprintf("The game is won when every card except the kings, %d in all, %s its own hour. "+
-			"Aces belong at one o'clock, twos at two, and so on to jacks at eleven and queens at twelve.", r.CardCount()-depth, verb),
+			"Aces belong at one o'clock, twos at two, and so on to jacks at eleven and queens at twelve.",
+			r.CardCount()-depth, verb),
 		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. "+
 			"The last %s go to the centre, and the top one is turned up.", packs, cardsInWords(depth), cardsInWords(depth)),
 		"The face-up card in the centre goes to its hour, face up on top of the cards there. The lowest card of that hour " +
@@ -30,8 +31,8 @@ func clockGameRules(r *game.Rules, by Manner) []string {
 	}
 }
 
-// clockGameCaption returns the line below the picture of a game of Clock: how many cards are face down, and how many kings are face
-// up.
+// clockGameCaption returns the line below the picture of a game of Clock: how many cards are face down, and
+// how many kings are face up.
 func clockGameCaption(s game.State) string {
 	down, kings := 0, 0
 	for _, p := range s.Piles() {
@@ -47,7 +48,8 @@ func clockGameCaption(s game.State) string {
 	return fmt.Sprintf("face-down cards: %d, face-up kings: %d", down, kings)
 }
 
-// DescribeClockGameEnding says how a game of Clock ended without a win: how many cards have come to their own hour, of how many.
+// DescribeClockGameEnding says how a game of Clock ended without a win: how many cards have come to their own
+// hour, of how many.
 func DescribeClockGameEnding(s game.State) string {
 	home, all := s.HourProgress()
 	return fmt.Sprintf("Lost: %d of %d cards are at their hours", home, all)

@@ -11,11 +11,12 @@ import (
 // together has fewer lines, because each line stands for at least one point.
 const curveHeight = 8
 
-// drawCurve draws a running total as a curve of characters. Each game has a column if there is room; otherwise each column stands
-// for several games. The mark of a column reaches from the lowest total of its games to the highest.
+// drawCurve draws a running total as a curve of characters. Each game has a column if there is room;
+// otherwise each column stands for several games. The mark of a column reaches from the lowest total of its
+// games to the highest.
 //
-// The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies between them. The
-// label at the right is the last total, at its height.
+// The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies
+// between them. The label at the right is the last total, at its height.
 func drawCurve(totals []int) string {
 	low, high, last := slices.Min(totals), slices.Max(totals), totals[len(totals)-1]
 	labels := max(len(fmt.Sprint(low)), len(fmt.Sprint(high)))
@@ -53,10 +54,12 @@ type grid struct {
 	marks     [][]byte // the characters of each line of the curve
 }
 
-// newGrid returns a grid without the marks of any game. It has a line of dashes at the total 0, if zeroLine returns a line.
+// newGrid returns a grid without the marks of any game. It has a line of dashes at the total 0, if zeroLine
+// returns a line.
 func newGrid(low, high, columns int) grid {
 	g := grid{low: low, high: high, columns: columns}
-	lines := int(min(curveHeight, float64(high)-float64(low)+1)) // as floats, because the difference of two ints from a damaged ledger could overflow
+	// As floats, because the difference of two ints from a damaged ledger could overflow.
+	lines := int(min(curveHeight, float64(high)-float64(low)+1))
 	for range lines {
 		g.marks = append(g.marks, []byte(strings.Repeat(" ", columns)))
 	}
@@ -75,8 +78,8 @@ func (g grid) lineOfTotal(total int) int {
 	return int(math.Round(share * float64(len(g.marks)-1)))
 }
 
-// zeroLine returns the line of the total 0. It returns false if 0 is not between low and high, or falls on the first or last
-// line.
+// zeroLine returns the line of the total 0. It returns false if 0 is not between low and high, or falls on
+// the first or last line.
 func (g grid) zeroLine() (line int, ok bool) {
 	if g.low >= 0 || g.high <= 0 {
 		return 0, false
@@ -99,8 +102,8 @@ func (g grid) label(line int) string {
 	return ""
 }
 
-// draw marks the curve of a running total. It gives each column of the grid a share of the games, the first games at the left. The
-// marks of a column reach from the highest total of its games to the lowest.
+// draw marks the curve of a running total. It gives each column of the grid a share of the games, the first
+// games at the left. The marks of a column reach from the highest total of its games to the lowest.
 func (g grid) draw(totals []int) {
 	for c := range g.columns {
 		group := totals[c*len(totals)/g.columns : (c+1)*len(totals)/g.columns]

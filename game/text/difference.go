@@ -10,14 +10,16 @@ import (
 	"xklondike/game"
 )
 
-// DescribeVariant says in a few words what kind of game a rule table makes, so that players can tell the games of a list apart. The stock
-// comes before the building, because most games of a group differ in their stock.
+// DescribeVariant says in a few words what kind of game a rule table makes, so that players can tell the
+// games of a list apart. The stock comes before the building, because most games of a group differ in their
+// stock.
 func DescribeVariant(r *game.Rules) string { return strings.Join(variantPhrases(r), ", ") }
 
 // maxDescription is how many characters of a description a row of a list shows at most.
 const maxDescription = 60
 
-// DescribeVariantBriefly does the same as DescribeVariant, but leaves out the last parts if the description has more than 60 characters.
+// DescribeVariantBriefly does the same as DescribeVariant, but leaves out the last parts if the description
+// has more than 60 characters.
 func DescribeVariantBriefly(r *game.Rules) string {
 	parts := variantPhrases(r)
 	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDescription {
@@ -31,7 +33,8 @@ func variantPhrases(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}
 	}
-	words := []string{packCountWords(r), columnWords(r), stockWords(r), columnBuildWords(r), groupMoveWords(r), emptyColumnWords(r), reserveAndCellWords(r), suitPileWords(r), autoTurnUpWords(r)}
+	words := []string{packCountWords(r), columnWords(r), stockWords(r), columnBuildWords(r), groupMoveWords(r),
+		emptyColumnWords(r), reserveAndCellWords(r), suitPileWords(r), autoTurnUpWords(r)}
 	var parts []string
 	for _, part := range words {
 		if part != "" {
@@ -72,7 +75,8 @@ func columnWords(r *game.Rules) string {
 // columnBuildWords says how columns are built, if it is not in alternating colours downwards.
 func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
-		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any other suit", game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built in any suit",
+		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any other suit",
+		game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built in any suit",
 	}[r.Build]
 	switch r.Direction {
 	case game.Up:
@@ -86,7 +90,8 @@ func columnBuildWords(r *game.Rules) string {
 // groupMoveWords says which cards move together, if it is not any part of a run.
 func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
-		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move", game.UnitTop: "single cards move", game.UnitFaceUp: "any face-up card moves with all on it",
+		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move",
+		game.UnitTop: "single cards move", game.UnitFaceUp: "any face-up card moves with all on it",
 		game.UnitSameSuit: "runs of one suit move", game.UnitSpaces: "as many as empty columns allow",
 	}[r.Unit]
 }
@@ -94,7 +99,8 @@ func groupMoveWords(r *game.Rules) string {
 // emptyColumnWords says what goes to an empty column, if it is not a king.
 func emptyColumnWords(r *game.Rules) string {
 	return map[game.Fill]string{
-		game.FillAny: "any card to an empty column", game.FillNone: "no card to an empty column", game.FillAce: "only aces to an empty column", game.FillBelowBase: "only a suit's last rank to an empty column",
+		game.FillAny: "any card to an empty column", game.FillNone: "no card to an empty column",
+		game.FillAce: "only aces to an empty column", game.FillBelowBase: "only a suit's last rank to an empty column",
 		game.FillSingle: "only single cards to an empty column",
 	}[r.Fill]
 }

@@ -2,16 +2,19 @@ package text
 
 import "xklondike/game"
 
-// Figures are statistics over games, in the order in which the player last left them. They include only games that count, and so
-// no deal on which the player did nothing.
+// Figures are statistics over games, in the order in which the player last left them. They include only games
+// that count, and so no deal on which the player did nothing.
 type Figures struct {
 	Played int // the number of all games: Won plus Over plus Left
 	Won    int
-	Over   int // the number of games that ended without a win; usually 0 where the player can turn the waste over without limit
-	Left   int // the number of unfinished games; the player has given them up, or may still resume them
+	// The number of games that ended without a win; usually 0 where the player can turn the waste over
+	// without limit.
+	Over int
+	Left int // the number of unfinished games; the player has given them up, or may still resume them
 
-	// Streak is the number of games won in a row up to the last game. If the last game was not won, Streak is minus the number
-	// of games not won in a row. An unfinished game counts as not won until it is resumed and won.
+	// Streak is the number of games won in a row up to the last game. If the last game was not won, Streak is
+	// minus the number of games not won in a row. An unfinished game counts as not won until it is resumed and
+	// won.
 	Streak      int
 	LongestWon  int // the most games won in a row
 	LongestLost int // the most games not won in a row
@@ -27,19 +30,23 @@ type Figures struct {
 	RunningTotals []int // Total after each game that has a score, in order
 }
 
-// GameFigures has the figures of one game with one scoring: those of all its plays, and those of some groups of them. A streak in a
-// group counts only the plays of that group. Points of different games or of different scorings are never added together.
+// GameFigures has the figures of one game with one scoring: those of all its plays, and those of some groups
+// of them. A streak in a group counts only the plays of that group. Points of different games or of different
+// scorings are never added together.
 type GameFigures struct {
 	Game    string // the name of the rules of the game
 	Scoring game.Scoring
 	Figures
 	WithoutUndo Figures // the figures of the games in which nothing was undone
 	WithUndo    Figures // the figures of the games in which something was undone; see game.Game.Undone
-	Assisted    Figures // the figures of the games with advice or a peek; each of these games is also in WithoutUndo or WithUndo
+	// The figures of the games with advice or a peek; each of these games is also in WithoutUndo or
+	// WithUndo.
+	Assisted Figures
 }
 
-// FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their first results. The
-// results must be in the order in which the player last left the games. Results that do not count are ignored.
+// FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their
+// first results. The results must be in the order in which the player last left the games. Results that do
+// not count are ignored.
 func FiguresByGame(results []game.Result) []*GameFigures {
 	type key struct {
 		game    string

@@ -51,8 +51,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestTimes checks the shortest and the mean time of wins. Games that were not won, and those whose time is not known, have no part in
-// them.
+// TestTimes checks the shortest and the mean time of wins. Games that were not won, and those whose time is
+// not known, have no part in them.
 func TestTimes(t *testing.T) {
 	timed := func(outcome game.Outcome, seconds int) game.Result {
 		r := newResult(outcome, 0, 0)
@@ -80,8 +80,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestFiguresWithoutScore checks that games without a score have no best score and no running total. A score of 0 points has
-// both.
+// TestFiguresWithoutScore checks that games without a score have no best score and no running total. A score
+// of 0 points has both.
 func TestFiguresWithoutScore(t *testing.T) {
 	none := newResult(game.OutcomeWon, 0, 0)
 	none.Scoring, none.None = game.ScoringNone, true
@@ -93,8 +93,8 @@ func TestFiguresWithoutScore(t *testing.T) {
 	}
 }
 
-// TestFiguresAddUp checks over random games that the figures fit together, and compares streaks with a line of the letters w and
-// l.
+// TestFiguresAddUp checks over random games that the figures fit together, and compares streaks with a line
+// of the letters w and l.
 func TestFiguresAddUp(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 200 {

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// This file says what happens in a game. The text of an event says first what changed, and then which card or pile the change has
-// uncovered. No text names a card that lies face down.
+// This file says what happens in a game. The text of an event says first what changed, and then which card or
+// pile the change has uncovered. No text names a card that lies face down.
 
 // DescribeMove says what a move does in the position before.
 func DescribeMove(before game.State, m game.Move) string {
@@ -20,13 +20,15 @@ func DescribeMove(before game.State, m game.Move) string {
 	case game.Draw:
 		return describeDraw(before, after)
 	case game.Redeal:
-		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", after.TurnOvers(), DescribePileSize(after, game.Pile{Role: game.Stock}))
+		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", after.TurnOvers(),
+			DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
 	return MoveName(before, m) + ". " + strings.Join(describeSideEffects(before, m, after), " ")
 }
 
-// MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of Hearts up", "deal". In
-// games with several packs it also names the pile from which the cards come, because two cards can have the same name.
+// MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of
+// Hearts up", "deal". In games with several packs it also names the pile from which the cards come, because
+// two cards can have the same name.
 func MoveName(s game.State, m game.Move) string {
 	switch {
 	case m.Kind == game.Turn:
@@ -43,8 +45,9 @@ func MoveName(s game.State, m game.Move) string {
 	return name
 }
 
-// ShortMoveName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up", "King of Spades to column 4". In
-// games with several packs it also names the piles, because two cards can have the same name.
+// ShortMoveName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up",
+// "King of Spades to column 4". In games with several packs it also names the piles, because two cards can
+// have the same name.
 func ShortMoveName(s game.State, m game.Move) string {
 	words := movedCardsName(s, m)
 	switch m.To.Role {
@@ -64,8 +67,8 @@ func ShortMoveName(s game.State, m game.Move) string {
 	return words + " to " + goal
 }
 
-// movedCardsName names the first card that a move carries, and says how many more there are. In games with several packs it also
-// names the pile from which the cards come.
+// movedCardsName names the first card that a move carries, and says how many more there are. In games with
+// several packs it also names the pile from which the cards come.
 func movedCardsName(s game.State, m game.Move) string {
 	cards := s.Cards(m.From)
 	words := cardName(cards[len(cards)-m.N])
@@ -108,8 +111,9 @@ func describeDraw(before, after game.State) string {
 	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
-// describeSideEffects returns sentences about what a carry has changed besides the carried cards. They are about the end of the
-// pile from which the cards came, about empty columns that were filled at once, and about the piles that filled them.
+// describeSideEffects returns sentences about what a carry has changed besides the carried cards. They are
+// about the end of the pile from which the cards came, about empty columns that were filled at once, and
+// about the piles that filled them.
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	fills := describeAutoFilledColumns(before, m, after)
@@ -137,15 +141,17 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 		if p == m.From {
 			countBefore -= m.N
 		}
-		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To && countBefore == 0 && len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s was empty, so the %s fills it.", capitalizedPileName(after.Rules(), p), cardName(cards[0])))
+		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To &&
+			countBefore == 0 && len(cards) > 0 {
+			words = append(words, fmt.Sprintf("%s was empty, so the %s fills it.",
+				capitalizedPileName(after.Rules(), p), cardName(cards[0])))
 		}
 	}
 	return words
 }
 
-// describeFillSources returns sentences about the stock, the waste and the reserve piles whose cards filled empty columns: their
-// top card, or the size of the stock.
+// describeFillSources returns sentences about the stock, the waste and the reserve piles whose cards filled
+// empty columns: their top card, or the size of the stock.
 func describeFillSources(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
@@ -183,7 +189,8 @@ func DescribeUndo(before game.State, m game.Move) string {
 		then := after.Cards(m.From)
 		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
-		return "the cards of the stock are back in the waste, as before the turn-over. " + describeTop(before, game.Pile{Role: game.Waste})
+		return "the cards of the stock are back in the waste, as before the turn-over. " +
+			describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:
 		stock := game.Pile{Role: game.Stock}
 		words := CardCount(len(before.Cards(stock))-len(after.Cards(stock))) + " back in the stock. "
@@ -192,7 +199,8 @@ func DescribeUndo(before game.State, m game.Move) string {
 		}
 		return words + DescribePileSize(before, stock)
 	}
-	return strings.Join(append([]string{describeCardMoveUndo(before, m, after)}, describeFillSources(after, m, before)...), " ")
+	return strings.Join(append([]string{describeCardMoveUndo(before, m, after)},
+		describeFillSources(after, m, before)...), " ")
 }
 
 // describeCardMoveUndo says where the cards of a carry lie again after its undo.
@@ -204,13 +212,14 @@ func describeCardMoveUndo(before game.State, m game.Move, after game.State) stri
 	case m.From.Role == game.Tableau && below >= 0 && cards[below].FaceUp:
 		return fmt.Sprintf("%s back on %s, %s.", words, cardName(cards[below]), PileName(r, m.From))
 	case m.From.Role == game.Tableau && below >= 0 && after.Cards(m.From)[below].FaceUp:
-		return fmt.Sprintf("%s back in %s, where the %s is face down again.", words, PileName(r, m.From), cardName(after.Cards(m.From)[below]))
+		return fmt.Sprintf("%s back in %s, where the %s is face down again.", words, PileName(r, m.From),
+			cardName(after.Cards(m.From)[below]))
 	}
 	return words + " back in " + PileName(r, m.From) + "."
 }
 
-// DescribeChange says what led from one position of a game to another. It describes each of a few moves, or each of a few undone
-// moves. For more it gives their numbers and an overview of the table.
+// DescribeChange says what led from one position of a game to another. It describes each of a few moves, or
+// each of a few undone moves. For more it gives their numbers and an overview of the table.
 func DescribeChange(before, after game.Position) string {
 	const maxDescribed = 4 // almost no action of a player has more moves, even with its turn-ups
 	common := 0

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// packingGameRules returns the paragraphs of the rules page of a packing game, without those about the score: the goal, the deal and
-// the play. Every word that a rule table can have must have its sentence here.
+// packingGameRules returns the paragraphs of the rules page of a packing game, without those about the score:
+// the goal, the deal and the play. Every word that a rule table can have must have its sentence here.
 func packingGameRules(r *game.Rules, by Manner) []string {
 	return []string{
 		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
@@ -33,8 +33,8 @@ func goalRule(r *game.Rules) string {
 		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
-// suitPileRange returns the end of the sentence that goalRule begins. It says with which rank a suit pile starts, and with
-// which it ends if that is an ace or a king.
+// suitPileRange returns the end of the sentence that goalRule begins. It says with which rank a suit pile
+// starts, and with which it ends if that is an ace or a king.
 func suitPileRange(r *game.Rules) string {
 	wrap, lowest, highest := "An ace goes on a king.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {
@@ -67,7 +67,8 @@ func packCountRule(r *game.Rules) string {
 	return fmt.Sprintf("The game uses %s.", packs)
 }
 
-// dealtBeforeColumnsRule says which cards the deal puts on the suit piles and in the reserve before it deals the columns.
+// dealtBeforeColumnsRule says which cards the deal puts on the suit piles and in the reserve before it deals
+// the columns.
 func dealtBeforeColumnsRule(r *game.Rules) string {
 	var prelude, base string
 	if r.Prelude == game.PreludeBases {
@@ -95,7 +96,8 @@ func reserveDealRule(r game.ReserveRules) string {
 	case r.Open:
 		return fmt.Sprintf("The reserve is %s piles of %s each, all face up.", numberWord(r.Piles), cardsInWords(r.Cards))
 	}
-	return fmt.Sprintf("The reserve is %s piles of %s each; only their top cards are face up.", numberWord(r.Piles), cardsInWords(r.Cards))
+	return fmt.Sprintf("The reserve is %s piles of %s each; only their top cards are face up.", numberWord(r.Piles),
+		cardsInWords(r.Cards))
 }
 
 // columnDealRule says how many cards the deal puts on each column, and which of them are face up.
@@ -115,7 +117,8 @@ func columnDealRule(r *game.Rules) string {
 		return fmt.Sprintf("%s of %s each. %s", there, cardsInWords(depths[0]), faceUpRule(r))
 	}
 	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" would be bad English
-		return fmt.Sprintf("%s. From left to right, they have this many cards: %s. %s", there, joinNumbers(depths), faceUpRule(r))
+		return fmt.Sprintf("%s. From left to right, they have this many cards: %s. %s", there, joinNumbers(depths),
+			faceUpRule(r))
 	}
 	return fmt.Sprintf("%s of %s cards. %s", there, joinNumbers(depths), faceUpRule(r))
 }
@@ -144,13 +147,15 @@ func faceUpRule(r *game.Rules) string {
 	case least == most:
 		return fmt.Sprintf("Only the last %s cards of each column are face up.", numberWord(most))
 	case everyColumnShows(r, most):
-		return fmt.Sprintf("Only the last %s cards of each column are face up; in a shorter column, all are.", numberWord(most))
+		return fmt.Sprintf("Only the last %s cards of each column are face up; in a shorter column, all are.",
+			numberWord(most))
 	}
-	return fmt.Sprintf("Only the last cards of each column are face up: from left to right, %s of them.", joinNumbers(r.FaceUp))
+	return fmt.Sprintf("Only the last cards of each column are face up: from left to right, %s of them.",
+		joinNumbers(r.FaceUp))
 }
 
-// everyColumnShows reports whether the deal leaves at least count cards of each column face up. In a column with fewer cards
-// all must be face up.
+// everyColumnShows reports whether the deal leaves at least count cards of each column face up. In a column
+// with fewer cards all must be face up.
 func everyColumnShows(r *game.Rules, count int) bool {
 	for i, up := range r.FaceUp {
 		if up < count && r.FaceDown[i] > 0 {

@@ -135,8 +135,8 @@ func turnUpRule(r *game.Rules, by Manner) string {
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
 
-// hasFaceDownEnds reports whether the deal leaves a face-down card at the end of a column. The automatic turn-up does not turn
-// such a card up, because no move has brought it there.
+// hasFaceDownEnds reports whether the deal leaves a face-down card at the end of a column. The automatic
+// turn-up does not turn such a card up, because no move has brought it there.
 func hasFaceDownEnds(r *game.Rules) bool {
 	for i, down := range r.FaceDown {
 		if down > 0 && r.FaceUp[i] == 0 {
@@ -146,8 +146,8 @@ func hasFaceDownEnds(r *game.Rules) bool {
 	return false
 }
 
-// StockRules returns the paragraph of the rules page on the stock: how cards are dealt, and how often the waste may be turned over. It
-// returns "" for a game without a stock.
+// StockRules returns the paragraph of the rules page on the stock: how cards are dealt, and how often the
+// waste may be turned over. It returns "" for a game without a stock.
 func StockRules(r *game.Rules, by Manner) string {
 	if r.LeavesNoChoice() {
 		return ""
@@ -155,7 +155,8 @@ func StockRules(r *game.Rules, by Manner) string {
 	return stockRules(r, by)
 }
 
-// stockRules says how cards are dealt from the stock, and how often the waste may be turned over; "" if there is no stock.
+// stockRules says how cards are dealt from the stock, and how often the waste may be turned over; "" if there
+// is no stock.
 func stockRules(r *game.Rules, by Manner) string {
 	switch {
 	case r.Stock == 0:
@@ -169,8 +170,9 @@ func stockRules(r *game.Rules, by Manner) string {
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }
 
-// cardsPerDeal says how many cards are dealt to the waste at a time. If that is the same on each pass through the stock, it is
-// "three cards to the waste". Otherwise it is "cards to the waste: three cards on the first pass and two on the second".
+// cardsPerDeal says how many cards are dealt to the waste at a time. If that is the same on each pass through
+// the stock, it is "three cards to the waste". Otherwise it is "cards to the waste: three cards on the first
+// pass and two on the second".
 func cardsPerDeal(r *game.Rules) string {
 	if len(r.Draws) == 0 {
 		return cardsInWords(r.Draw) + " to the waste"
@@ -224,7 +226,8 @@ func wasteTurnOverRule(r *game.Rules, by Manner) string {
 	case 2:
 		return turn + ". You may turn the waste over twice, so you go through the stock three times."
 	}
-	return fmt.Sprintf("%s. You may turn the waste over %s times, so you go through the stock %s times.", turn, numberWord(r.TurnOvers), numberWord(r.TurnOvers+1))
+	return fmt.Sprintf("%s. You may turn the waste over %s times, so you go through the stock %s times.", turn,
+		numberWord(r.TurnOvers), numberWord(r.TurnOvers+1))
 }
 
 // reserveRule says where cards of the reserve may go; "" if there is no reserve.
@@ -266,7 +269,8 @@ func cellRule(r *game.Rules) string {
 		text = "The only cell"
 	}
 	if c.Capacity == 1 {
-		return fmt.Sprintf("%s holds one card: %s %s. From a cell, a card may go to a column or a suit pile.", text, what, from)
+		return fmt.Sprintf("%s holds one card: %s %s. From a cell, a card may go to a column or a suit pile.", text,
+			what, from)
 	}
 	return fmt.Sprintf("%s holds up to %s cards: %s %s, one at a time. The top card of a cell may go to a column or a suit pile.",
 		text, numberWord(c.Capacity), several, from)
@@ -296,15 +300,16 @@ func emptySuitPileRule(r *game.Rules) string {
 		return fmt.Sprintf("The first card on a suit pile sets the rank that starts all %s. Until then, no card may go to an empty column.",
 			numberWord(r.PileCount(game.Foundation)))
 	case r.Base == game.BaseFirst:
-		return fmt.Sprintf("The first card on a suit pile sets the rank that starts all %s.", numberWord(r.PileCount(game.Foundation)))
+		return fmt.Sprintf("The first card on a suit pile sets the rank that starts all %s.",
+			numberWord(r.PileCount(game.Foundation)))
 	case r.Base == game.BaseDealt:
 		return "A card of the same rank as the card dealt to the first suit pile may go to any empty suit pile."
 	}
 	return capitalize(withArticle(r.Base.String())) + " may go to any empty suit pile."
 }
 
-// suitPileSources returns a text that lists the places from which cards may go to the suit piles: "the end of a column or the
-// top of the waste".
+// suitPileSources returns a text that lists the places from which cards may go to the suit piles: "the end of
+// a column or the top of the waste".
 func suitPileSources(r *game.Rules) string {
 	from := []string{"the end of a column"}
 	if r.Reserve.Piles > 0 && r.Reserve.To != game.ReserveToColumns {

@@ -32,8 +32,8 @@ func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	return err
 }
 
-// originAndOdds says where the rules of a game come from, and which share of its deals can be won. It returns "" if the rule table says
-// neither.
+// originAndOdds says where the rules of a game come from, and which share of its deals can be won. It returns
+// "" if the rule table says neither.
 func originAndOdds(r *game.Rules) string {
 	var words []string
 	if r.Source != "" {
@@ -51,7 +51,8 @@ func originAndOdds(r *game.Rules) string {
 
 // numberWord returns a number from 0 to 12 as a word, with "no" for 0, and any other number in digits.
 func numberWord(n int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+		"eleven", "twelve"}
 	if n >= 0 && n < len(words) {
 		return words[n]
 	}

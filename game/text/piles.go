@@ -9,8 +9,8 @@ import (
 
 // This file describes piles in words. It counts piles from 1, and never names a face-down card.
 
-// PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". Except for a column, a pile that
-// is the only one of its role has no number.
+// PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". Except for a
+// column, a pile that is the only one of its role has no number.
 func PileName(r *game.Rules, p game.Pile) string {
 	word := map[game.Role]string{
 		game.Stock: "stock", game.Waste: "waste", game.Foundation: "suit pile", game.Tableau: "column",
@@ -43,8 +43,8 @@ func CardCount(n int) string {
 	return fmt.Sprintf("%d cards", n)
 }
 
-// DescribePile says everything that a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2 face down, King of
-// Clubs, Queen of Hearts."
+// DescribePile says everything that a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2
+// face down, King of Clubs, Queen of Hearts."
 func DescribePile(s game.State, p game.Pile) string {
 	name, cards := capitalizedPileName(s.Rules(), p), s.Cards(p)
 	switch {
@@ -53,13 +53,14 @@ func DescribePile(s game.State, p game.Pile) string {
 	case len(cards) == 0:
 		return capitalize(PileName(s.Rules(), p)) + " is empty."
 	case p.Role == game.Foundation && len(cards) > 1:
-		return fmt.Sprintf("%s, %s, %s to %s.", name, CardCount(len(cards)), cardName(cards[0]), cardName(cards[len(cards)-1]))
+		return fmt.Sprintf("%s, %s, %s to %s.", name, CardCount(len(cards)), cardName(cards[0]),
+			cardName(cards[len(cards)-1]))
 	}
 	return fmt.Sprintf("%s, %s: %s.", name, CardCount(len(cards)), listCards(cards))
 }
 
-// DescribePileSize says how many cards a pile has: "Stock 21." If the name of the pile has a number, the form is "Column 3: 4
-// cards."
+// DescribePileSize says how many cards a pile has: "Stock 21." If the name of the pile has a number, the form
+// is "Column 3: 4 cards."
 func DescribePileSize(s game.State, p game.Pile) string {
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
 		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))
@@ -107,7 +108,8 @@ func Overview(s game.State) string {
 			shown := listCards(cards[len(cards)-s.WasteShown():])
 			words = append(words, fmt.Sprintf("Waste, %s: %s on top.", CardCount(len(cards)), shown))
 		case p.Role == game.Reserve || p.Role == game.Waste:
-			words = append(words, fmt.Sprintf("%s, %s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(cards)), cardName(cards[len(cards)-1])))
+			words = append(words, fmt.Sprintf("%s, %s: %s.", capitalizedPileName(s.Rules(), p),
+				CardCount(len(cards)), cardName(cards[len(cards)-1])))
 		default:
 			words = append(words, describeTop(s, p))
 		}

@@ -39,7 +39,8 @@ func matches(r *game.Rules, words string) []bool {
 		isAlias = isAlias || alias == words
 	}
 	hasAll := func(text string) bool {
-		return !slices.ContainsFunc(strings.Fields(words), func(word string) bool { return !strings.Contains(text, " "+word) })
+		return !slices.ContainsFunc(strings.Fields(words),
+			func(word string) bool { return !strings.Contains(text, " "+word) })
 	}
 	isInDescription := hasAll(names + " " + plainWords(DescribeVariant(r)))
 	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), isInDescription}

@@ -9,8 +9,9 @@ import (
 	"xklondike/game/deals"
 )
 
-// WriteGameSummary writes a summary of a game: its deal, its score, its numbers of actions and moves, and a picture of the table.
-// The text begun says when the game began, in any form that fits on a line; "" leaves it out.
+// WriteGameSummary writes a summary of a game: its deal, its score, its numbers of actions and moves, and a
+// picture of the table. The text begun says when the game began, in any form that fits on a line; "" leaves
+// it out.
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", titleAndName(g.Rules().Title, g.Rules().Name))
@@ -58,7 +59,8 @@ func describeOutcome(g *game.Game) string {
 	if !g.Counted() {
 		return "not begun"
 	}
-	return [...]string{game.OutcomeWon: "won", game.OutcomeOver: "ended without a win", game.OutcomeLeft: "unfinished"}[g.Result().Outcome]
+	return [...]string{game.OutcomeWon: "won", game.OutcomeOver: "ended without a win",
+		game.OutcomeLeft: "unfinished"}[g.Result().Outcome]
 }
 
 // DescribeProgress says how far a game was played: "12 actions, score -47".

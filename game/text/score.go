@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// scoringRules returns the paragraphs about the score: one for each scoring of the game, the default first, and one that says
-// when a game counts.
+// scoringRules returns the paragraphs about the score: one for each scoring of the game, the default first,
+// and one that says when a game counts.
 func scoringRules(r *game.Rules) []string {
 	if len(r.Schemes) == 1 {
 		return []string{schemeRule(r, r.Schemes[0]), whenGameCountsRule(r, r.Schemes[0])}
@@ -88,11 +88,12 @@ func DescribePrice(g *game.Game) string {
 
 // canLosePoints reports whether the score of a game can start below 0 or lose points.
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {
-	return sc.Start < 0 || slices.ContainsFunc(sc.Rows, func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })
+	return sc.Start < 0 || slices.ContainsFunc(sc.Rows,
+		func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })
 }
 
-// canScore reports whether a row of a scoring can ever change the score in a game with these rules. For that, its event must be
-// able to happen under its conditions.
+// canScore reports whether a row of a scoring can ever change the score in a game with these rules. For that,
+// its event must be able to happen under its conditions.
 func canScore(r *game.Rules, row game.ScoreRow) bool {
 	switch {
 	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOverWaste(r, row.From):
@@ -114,7 +115,8 @@ func canTurnOverWaste(r *game.Rules, nth int) bool {
 	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
-// describeRow returns a sentence that says what one row of a scoring means: "Each turn-over from the third on costs 20 points."
+// describeRow returns a sentence that says what one row of a scoring means: "Each turn-over from the third on
+// costs 20 points."
 func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
 		game.EventUp:       "card that goes up to a suit pile",
@@ -161,8 +163,9 @@ func pointCount(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// DescribeTurnOverCost says in a few words what the next turn-over of the waste costs: points, one of few turn-overs, or a score that
-// freezes now or later. It returns "" if it costs nothing, or if no card ever goes to a waste.
+// DescribeTurnOverCost says in a few words what the next turn-over of the waste costs: points, one of few
+// turn-overs, or a score that freezes now or later. It returns "" if it costs nothing, or if no card ever
+// goes to a waste.
 func DescribeTurnOverCost(g *game.Game) string {
 	r, sc, next := g.Rules(), g.Scheme(), g.State().TurnOvers()+1
 	if r.DealTo != game.DealToWaste {

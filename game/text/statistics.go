@@ -17,11 +17,13 @@ const pageWidth = 78
 // countingNote explains what the figures of the statistics count.
 const countingNote = `A game counts from its first move on, whether or not it is finished, once it is over or you have left it. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you played a hint, or asked for advice or for a peek at hidden cards; the column is there if there are any. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
 
-// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring in the results. At the end
-// it explains what the figures count. The results must be in the order in which the player last left the games.
+// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring in the
+// results. At the end it explains what the figures count. The results must be in the order in which the
+// player last left the games.
 //
-// The statistics follow the order of SortByGroup. A game that is not in games comes last, with its name instead of a title. If no
-// result counts, WriteStatistics says so in one line that begins with origin, usually the name of the file with the results.
+// The statistics follow the order of SortByGroup. A game that is not in games comes last, with its name
+// instead of a title. If no result counts, WriteStatistics says so in one line that begins with origin,
+// usually the name of the file with the results.
 func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
 	all, titles := sortedFigures(results, games)
 	if len(all) == 0 {
@@ -37,13 +39,14 @@ func WriteStatistics(w io.Writer, origin string, results []game.Result, games []
 	return err
 }
 
-// sortedFigures returns the figures of each pair of game and scoring in the order of SortByGroup, and the titles of games by name.
-// A game that is not in games comes last.
+// sortedFigures returns the figures of each pair of game and scoring in the order of SortByGroup, and the
+// titles of games by name. A game that is not in games comes last.
 func sortedFigures(results []game.Result, games []*game.Rules) (all []*GameFigures, titles map[string]string) {
 	all, titles = FiguresByGame(results), make(map[string]string)
 	order := make(map[string]int)
 	for i, r := range SortByGroup(games) {
-		order[r.Name], titles[r.Name] = i-len(games), r.Title // the games that are not in the list have 0 here and come last, so the others are below 0
+		// The games that are not in the list have 0 here and come last, so the others are below 0.
+		order[r.Name], titles[r.Name] = i-len(games), r.Title
 	}
 	slices.SortStableFunc(all, func(a, b *GameFigures) int { return order[a.Game] - order[b.Game] })
 	return all, titles
@@ -59,8 +62,9 @@ type StatisticsSheet struct {
 	RunningTotals []int      // the running total after each game, in order; empty for games without a score
 }
 
-// StatisticsSheets returns the figures of all games, and then those of each pair of game and scoring in the results, in the order of
-// WriteStatistics. The sheet of all games has no points, because those of different games cannot be compared.
+// StatisticsSheets returns the figures of all games, and then those of each pair of game and scoring in the
+// results, in the order of WriteStatistics. The sheet of all games has no points, because those of different
+// games cannot be compared.
 func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSheet {
 	all, titles := sortedFigures(results, games)
 	if len(all) == 0 {
@@ -80,8 +84,8 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 	return sheets
 }
 
-// newSheet returns the StatisticsSheet that shows the given figures of a game, or of all games, as texts under the given
-// heading.
+// newSheet returns the StatisticsSheet that shows the given figures of a game, or of all games, as texts
+// under the given heading.
 func newSheet(a *GameFigures, heading string) StatisticsSheet {
 	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, RunningTotals: a.RunningTotals}
 	columns := a.columns()
@@ -104,8 +108,8 @@ type statisticsColumn struct {
 	figures Figures
 }
 
-// columns returns the columns of the figures of a game. It returns a column for games with advice or a peek only if there are such
-// games.
+// columns returns the columns of the figures of a game. It returns a column for games with advice or a peek
+// only if there are such games.
 func (a *GameFigures) columns() []statisticsColumn {
 	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
 	if a.Assisted.Played > 0 {
@@ -114,8 +118,8 @@ func (a *GameFigures) columns() []statisticsColumn {
 	return columns
 }
 
-// NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which the games were first
-// played. It leaves out figures that are not known.
+// NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which
+// the games were first played. It leaves out figures that are not known.
 func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 	titles := make(map[string]string)
 	for _, r := range games {
@@ -130,9 +134,11 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 			}
 		}
 		if a.Assisted.Played > 0 {
-			words = append(words, fmt.Sprintf("played with advice or a peek at hidden cards %d, of which won %d", a.Assisted.Played, a.Assisted.Won))
+			words = append(words, fmt.Sprintf("played with advice or a peek at hidden cards %d, of which won %d",
+				a.Assisted.Played, a.Assisted.Won))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game), describeScoring(a.Scoring), strings.Join(words, ", ")))
+		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game),
+			describeScoring(a.Scoring), strings.Join(words, ", ")))
 	}
 	return lines
 }
@@ -164,8 +170,8 @@ func formatGameFigures(a *GameFigures, title string) string {
 	return b.String() + "\n"
 }
 
-// titleAndName returns a game's title with its name in parentheses: "Klondike (klondike)". Without a title it returns only the
-// name.
+// titleAndName returns a game's title with its name in parentheses: "Klondike (klondike)". Without a title it
+// returns only the name.
 func titleAndName(title, name string) string {
 	name = strings.Map(func(r rune) rune { // a damaged file may have other characters in the name
 		if !unicode.IsPrint(r) {
@@ -211,7 +217,8 @@ func statisticsRows(scored bool) []statisticsRow {
 	if !scored {
 		return all
 	}
-	return slices.Insert(all, slices.IndexFunc(all, func(row statisticsRow) bool { return row.label == "shortest time of a win" }),
+	return slices.Insert(all, slices.IndexFunc(all,
+		func(row statisticsRow) bool { return row.label == "shortest time of a win" }),
 		statisticsRow{"best score", func(f Figures) string { return scoreOrDash(f.Best) }},
 		statisticsRow{"best score of a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
 		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})

@@ -136,8 +136,8 @@ func curveOnPage(t *testing.T, page string) string {
 	return picture + "\n"
 }
 
-// TestCurveFits checks the size of the curves of random games. Each must have a mark in each column, and show the highest, the
-// lowest and the last total.
+// TestCurveFits checks the size of the curves of random games. Each must have a mark in each column, and show
+// the highest, the lowest and the last total.
 func TestCurveFits(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range 200 {
@@ -175,8 +175,8 @@ func TestCurveFits(t *testing.T) {
 	}
 }
 
-// TestRecord compares summaries of games with a golden file. They are a deal, a game in the middle, a game with a frozen score, a
-// won game whose deal has no number, and a Clock without a score.
+// TestRecord compares summaries of games with a golden file. They are a deal, a game in the middle, a game
+// with a frozen score, a won game whose deal has no number, and a Clock without a score.
 func TestRecord(t *testing.T) {
 	var b strings.Builder
 	show := func(what string, g *game.Game, begun string) {
@@ -242,7 +242,8 @@ func TestRecordErrors(t *testing.T) {
 	}
 }
 
-// TestAllGames checks that the first sheet has the games of all rules, without points, and that there is none before the first game.
+// TestAllGames checks that the first sheet has the games of all rules, without points, and that there is none
+// before the first game.
 func TestAllGames(t *testing.T) {
 	if sheets := text.StatisticsSheets([]game.Result{{}}, nil); len(sheets) != 0 {
 		t.Errorf("without a game that counts there are %+v", sheets)
@@ -262,7 +263,8 @@ func TestAllGames(t *testing.T) {
 	}
 }
 
-// TestAssistedSheet checks that a sheet has a column of the games with advice if there are any, and that the narration counts them.
+// TestAssistedSheet checks that a sheet has a column of the games with advice if there are any, and that the
+// narration counts them.
 func TestAssistedSheet(t *testing.T) {
 	sheets := text.StatisticsSheets(assistedResults(40), nil)
 	for _, sheet := range sheets {

@@ -7,7 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// TitleWithDeal returns the title of a game with its deal number: "Klondike, deal 7". A deal without a number is "own cards".
+// TitleWithDeal returns the title of a game with its deal number: "Klondike, deal 7". A deal without a number
+// is "own cards".
 func TitleWithDeal(g *game.Game) string {
 	name := DealName(g)
 	return g.Rules().Title + ", " + strings.ToLower(name[:1]) + name[1:]
@@ -21,7 +22,8 @@ func DealName(g *game.Game) string {
 	return "Own cards"
 }
 
-// DescribeLineOfPlay says on which line of play the player stands: "Line of play 2 of 3 since action 12". It returns "" if there is only one.
+// DescribeLineOfPlay says on which line of play the player stands: "Line of play 2 of 3 since action 12". It
+// returns "" if there is only one.
 func DescribeLineOfPlay(g *game.Game) string {
 	fork, forked := g.FirstFork()
 	if !forked {
@@ -38,8 +40,8 @@ func DescribeLineOfPlay(g *game.Game) string {
 // DeadCycle is the text about a game in which only dealing is left, as game.Game.DeadCycleAfter reports it.
 const DeadCycle = "Only dealing is left, and no card of the stock fits"
 
-// DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-over yet. Total -47, 1st game." The
-// part from "Total" on is there only if withTotals is true.
+// DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no
+// turn-over yet. Total -47, 1st game." The part from "Total" on is there only if withTotals is true.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
 	var words []string
@@ -89,7 +91,8 @@ func describeTurnOvers(n int) string {
 	return fmt.Sprintf("%d turn-overs", n)
 }
 
-// describeTotals returns the running total and the number of games that count, this game included: "Total -47, 1st game."
+// describeTotals returns the running total and the number of games that count, this game included: "Total
+// -47, 1st game."
 func describeTotals(g *game.Game) string {
 	tally := g.Tally()
 	words := ordinalDigits(tally.Games) + " game."

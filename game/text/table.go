@@ -8,16 +8,17 @@ import (
 	"xklondike/game"
 )
 
-// The measures of the picture, in characters. The rules give the places of piles in half cards (see game.Place). A half card is
-// one line high.
+// The measures of the picture, in characters. The rules give the places of piles in half cards (see
+// game.Place). A half card is one line high.
 const (
 	halfWidth   = 3 // the width of a half card, in characters: room for the two letters that stand for a card, and a blank
 	packetWidth = 3 // the distance from the left edge of one card in a row to that of the next
 )
 
-// WriteTable writes a picture of a position in characters. A face-up card has two letters, a face-down card is "##", and an
-// empty place is "..". A line below the picture gives the numbers of cards in stock, waste and reserve, and of turn-overs. For
-// a game of Clock it gives the numbers of face-down cards and of kings that are up.
+// WriteTable writes a picture of a position in characters. A face-up card has two letters, a face-down card
+// is "##", and an empty place is "..". A line below the picture gives the numbers of cards in stock, waste
+// and reserve, and of turn-overs. For a game of Clock it gives the numbers of face-down cards and of kings
+// that are up.
 func WriteTable(w io.Writer, s game.State) error {
 	var p picture
 	for _, place := range s.Rules().Places {
@@ -44,7 +45,8 @@ func tableCaption(s game.State) string {
 			count += len(s.Cards(game.Pile{Role: role, N: n}))
 		}
 		if exists {
-			parts = append(parts, fmt.Sprintf("%s %d", [...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], count))
+			parts = append(parts, fmt.Sprintf("%s %d",
+				[...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], count))
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 {
@@ -91,7 +93,8 @@ func cardLetters(slot game.PileCard) string {
 	return slot.Card.String()
 }
 
-// writeAt writes a text at character x of line y, both counted from 0, and adds lines and blanks if the picture is too small.
+// writeAt writes a text at character x of line y, both counted from 0, and adds lines and blanks if the
+// picture is too small.
 func (p *picture) writeAt(x, y int, text string) {
 	for len(*p) <= y {
 		*p = append(*p, nil)

@@ -13,7 +13,8 @@ import (
 	"xklondike/game/text"
 )
 
-// ruleTables returns the rules of the built-in games, and then those of test games that use words which no built-in game has.
+// ruleTables returns the rules of the built-in games, and then those of test games that use words which no
+// built-in game has.
 func ruleTables(t *testing.T) []*game.Rules {
 	t.Helper()
 	return gametest.Games(t, "../testdata/tables.toml", "testdata/tables.toml")
@@ -67,8 +68,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestTables compares pictures of positions with a golden file: the deal of each game, its first packet, and a Klondike in the
-// middle and won.
+// TestTables compares pictures of positions with a golden file: the deal of each game, its first packet, and
+// a Klondike in the middle and won.
 func TestTables(t *testing.T) {
 	var b strings.Builder
 	picture := func(s game.State, what string) {

@@ -160,7 +160,8 @@ func TestTrueScores(t *testing.T) {
 	}
 }
 
-// TestCanfieldShares checks that the rules pages of two Canfields say for which rule the published share of winnable deals is.
+// TestCanfieldShares checks that the rules pages of two Canfields say for which rule the published share of
+// winnable deals is.
 func TestCanfieldShares(t *testing.T) {
 	for name, share := range map[string]string{"canfield": "71.245 %", "canfield-whole": "67.562 %"} {
 		page := rulesParagraphs(t, name, "")

@@ -1,6 +1,6 @@
-// Package tomlfile reads TOML text and knows on which line each key stands. The TOML decoder reports a line only together with
-// a mistake. Rule tables and settings are both read through this package. So there is one guard against hostile texts, and one
-// way to find the line of a key.
+// Package tomlfile reads TOML text and knows on which line each key stands. The TOML decoder reports a line
+// only together with a mistake. Rule tables and settings are both read through this package. So there is one
+// guard against hostile texts, and one way to find the line of a key.
 package tomlfile
 
 import (
@@ -14,9 +14,10 @@ import (
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]toml.Primitive            // undecoded values by top-level key
-	tables map[string]map[string]toml.Primitive // cache of undecoded values in TOML tables below the top level, by table path and by key
-	keys   []Key                                // the result of Keys; nil until Keys is called
+	values map[string]toml.Primitive // undecoded values by top-level key
+	// Cache of undecoded values in TOML tables below the top level, by table path and by key.
+	tables map[string]map[string]toml.Primitive
+	keys   []Key // the result of Keys; nil until Keys is called
 }
 
 // Parse reads a TOML text. If the text is not valid TOML, the error is a *ParseError.
@@ -32,8 +33,8 @@ func Parse(text string) (*File, error) {
 	return f, nil
 }
 
-// Paths returns the path of every key, each path once, in the order of the text. A table without a line of its own, such as a.b
-// in "a.b.c = 1", has its path in the list too.
+// Paths returns the path of every key, each path once, in the order of the text. A table without a line of
+// its own, such as a.b in "a.b.c = 1", has its path in the list too.
 func (f *File) Paths() [][]string {
 	var paths [][]string
 	seen := map[string]bool{}
@@ -49,19 +50,20 @@ func (f *File) Paths() [][]string {
 	return paths
 }
 
-// Implied reports whether a path is that of a table without a line of its own, such as a.b in "a.b.c = 1". The text must have
-// the path.
+// Implied reports whether a path is that of a table without a line of its own, such as a.b in "a.b.c = 1".
+// The text must have the path.
 func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
 
-// IsTable reports whether the value at a path of keys is a TOML table. A table needs no line of its own: "a.b.c = 1" makes a.b
-// a table. Callers give only paths that occur in the text.
+// IsTable reports whether the value at a path of keys is a TOML table. A table needs no line of its own:
+// "a.b.c = 1" makes a.b a table. Callers give only paths that occur in the text.
 func (f *File) IsTable(path ...string) bool {
 	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }
 
-// Decode decodes a value into target: that of a top-level key or, if rest is not empty, of the longer key that rest continues.
-// Parts of target that the text does not mention keep their values. Decode may be called several times for the same key. If a
-// type with a decoding method of its own refuses the value, the error is a *ParseError with the line on which the value begins.
+// Decode decodes a value into target: that of a top-level key or, if rest is not empty, of the longer key
+// that rest continues. Parts of target that the text does not mention keep their values. Decode may be called
+// several times for the same key. If a type with a decoding method of its own refuses the value, the error is
+// a *ParseError with the line on which the value begins.
 func (f *File) Decode(key string, target any, rest ...string) error {
 	path := append([]string{key}, rest...)
 	last := len(path) - 1
@@ -76,8 +78,8 @@ func (f *File) Decode(key string, target any, rest ...string) error {
 	return err
 }
 
-// tableValues returns the undecoded values of a table by their keys; there are none if the path does not name a table. Each
-// table is split into values only once.
+// tableValues returns the undecoded values of a table by their keys; there are none if the path does not name
+// a table. Each table is split into values only once.
 func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
 	if len(path) == 0 {
 		return f.values
@@ -85,14 +87,15 @@ func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
 	values, known := f.tables[path.String()]
 	if !known {
 		last := len(path) - 1
-		_ = f.meta.PrimitiveDecode(f.tableValues(path[:last])[path[last]], &values) // if the path names no table, values stays empty
+		// If the path names no table, values stays empty.
+		_ = f.meta.PrimitiveDecode(f.tableValues(path[:last])[path[last]], &values)
 		f.tables[path.String()] = values
 	}
 	return values
 }
 
-// Keys returns all places where the text names a key or a table, in the order of the text. The File keeps the list, so callers
-// must not change it.
+// Keys returns all places where the text names a key or a table, in the order of the text. The File keeps the
+// list, so callers must not change it.
 func (f *File) Keys() []Key {
 	if f.keys == nil {
 		f.keys = scanKeys(f.text)
@@ -100,9 +103,9 @@ func (f *File) Keys() []Key {
 	return f.keys
 }
 
-// Position returns the line and the column of a key. If the text does not have the key, they are those of the nearest table
-// around it. For a table without a line of its own, they are those of the first key in it. They are 0, 0 if the text does not
-// have even the first part of the path.
+// Position returns the line and the column of a key. If the text does not have the key, they are those of the
+// nearest table around it. For a table without a line of its own, they are those of the first key in it. They
+// are 0, 0 if the text does not have even the first part of the path.
 func (f *File) Position(path ...string) (line, column int) {
 	for n := len(path); n > 0; n-- {
 		for _, key := range f.Keys() {

@@ -11,8 +11,8 @@ import (
 
 const sample = "\ufeffa = 1\r\n  b = \"\"\"\r\nx\r\ny\"\"\"\r\n\"c\" = [\r\n1,\r\n2]\r\n[d.e]\r\n f.g = 1\r\n[[h]]\r\ni = {j = 2}\r\n[[h]]\r\n[ k ]\r\n[k.l]\r\n"
 
-// TestPosition checks where keys stand. A key with a long value stands where the key begins. An implied table stands where the
-// first key below it stands. A missing key stands where the nearest key above it stands.
+// TestPosition checks where keys stand. A key with a long value stands where the key begins. An implied table
+// stands where the first key below it stands. A missing key stands where the nearest key above it stands.
 func TestPosition(t *testing.T) {
 	f, err := Parse(sample)
 	if err != nil {
@@ -48,8 +48,8 @@ type refusingValue struct{}
 
 func (*refusingValue) UnmarshalTOML(any) error { return errors.New("no") }
 
-// TestDecode decodes several keys, into variables that have values already. If a value refuses, the error gives the line where
-// the value begins.
+// TestDecode decodes several keys, into variables that have values already. If a value refuses, the error
+// gives the line where the value begins.
 func TestDecode(t *testing.T) {
 	f, err := Parse(sample)
 	if err != nil {
@@ -134,8 +134,8 @@ func TestTooDeep(t *testing.T) {
 	}
 }
 
-// FuzzParse checks that no text causes a panic. In a text that is TOML, it must find the keys that the decoder finds, and no
-// others.
+// FuzzParse checks that no text causes a panic. In a text that is TOML, it must find the keys that the
+// decoder finds, and no others.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{sample, "a = [[1]]", "[t]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "t = 1979-05-27", "\xff\xfea=1"} {
 		f.Add(text)

@@ -7,15 +7,17 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Key is a place where a TOML text names a key or a table. The TOML decoder gives only the positions of values, and only if a
-// value cannot be decoded. But people look for the key.
+// A Key is a place where a TOML text names a key or a table. The TOML decoder gives only the positions of
+// values, and only if a value cannot be decoded. But people look for the key.
 type Key struct {
-	Path                 []string // the key with the tables around it: the names from the top level down
-	Start                int      // offset of the key in the text, in bytes
-	ValueStart, ValueEnd int      // offsets of the beginning and the end of the key's value, in bytes; 0 if the key names a table
+	Path  []string // the key with the tables around it: the names from the top level down
+	Start int      // offset of the key in the text, in bytes
+	// Offsets of the beginning and the end of the key's value, in bytes; 0 if the key names a table.
+	ValueStart, ValueEnd int
 }
 
-// A scanner lists the keys of a TOML text. The list is right up to the first mistake in the TOML, where the decoder stops too.
+// A scanner lists the keys of a TOML text. The list is right up to the first mistake in the TOML, where the
+// decoder stops too.
 type scanner struct {
 	text string
 	pos  int
@@ -56,8 +58,8 @@ func (s *scanner) nextIs(character byte) bool {
 	return s.pos < len(s.text) && s.text[s.pos] == character
 }
 
-// scanPair skips a key and its value, and lists the key and the keys within the value. If no value follows the key, it skips the
-// rest of the line.
+// scanPair skips a key and its value, and lists the key and the keys within the value. If no value follows
+// the key, it skips the rest of the line.
 func (s *scanner) scanPair(table []string) {
 	n := len(s.keys)
 	key := Key{Start: s.pos}
@@ -93,7 +95,8 @@ func (s *scanner) scanValue(path []string) {
 	}
 }
 
-// scanItems skips an opening bracket, the items after it, and the closing bracket end. It calls scanItem to skip each item.
+// scanItems skips an opening bracket, the items after it, and the closing bracket end. It calls scanItem to
+// skip each item.
 func (s *scanner) scanItems(end string, scanItem func()) {
 	s.pos++
 	for s.skipWithComments(" \t\r\n,"); s.pos < len(s.text) && s.text[s.pos] != end[0]; s.skipWithComments(" \t\r\n,") {

@@ -2,12 +2,13 @@ package tomlfile
 
 import "strings"
 
-// maxNesting is how deep arrays, tables and dotted keys may be nested; rule tables need six levels at most. The decoder is
-// recursive, so a hostile text of a million "[" would exhaust the stack, and a Go program cannot recover from that.
+// maxNesting is how deep arrays, tables and dotted keys may be nested; rule tables need six levels at most.
+// The decoder is recursive, so a hostile text of a million "[" would exhaust the stack, and a Go program
+// cannot recover from that.
 const maxNesting = 50
 
-// tooDeepLine returns the line, counting from 1, where a text is nested deeper than maxNesting, or 0 if there is no such line.
-// The answer is right up to the first mistake in the TOML, where the decoder stops too.
+// tooDeepLine returns the line, counting from 1, where a text is nested deeper than maxNesting, or 0 if there
+// is no such line. The answer is right up to the first mistake in the TOML, where the decoder stops too.
 func tooDeepLine(text string) (line int) {
 	depth, dots := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -42,9 +43,9 @@ func lengthUntil(text, end string) int {
 	return len(text)
 }
 
-// quotedLength returns the length of the string at the start of a text, including its quotes, and whether the string has an
-// end. A string without an end goes to the end of its line. If it is of the kind that may have several lines, it goes to the
-// end of the text.
+// quotedLength returns the length of the string at the start of a text, including its quotes, and whether the
+// string has an end. A string without an end goes to the end of its line. If it is of the kind that may have
+// several lines, it goes to the end of the text.
 func quotedLength(text string) (length int, closed bool) {
 	quote := text[:1]
 	end := lengthUntil(text, "\n")

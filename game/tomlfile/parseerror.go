@@ -21,19 +21,20 @@ type ParseError struct {
 // Error returns the message about the mistake, without its line and column.
 func (m *ParseError) Error() string { return m.Message }
 
-// asParseError turns an error of the TOML decoder into a *ParseError, if the error says where the mistake is. It returns any
-// other error unchanged.
+// asParseError turns an error of the TOML decoder into a *ParseError, if the error says where the mistake is.
+// It returns any other error unchanged.
 func asParseError(err error) error {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {
 		return err
 	}
 	at := parse.Position
-	return &ParseError{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start, Len: at.Len}
+	return &ParseError{Line: at.Line, Column: at.Col, Key: parse.LastKey, Message: parse.Message, Start: at.Start,
+		Len: at.Len}
 }
 
-// syntaxError turns the TOML decoder's error about a text that is no valid TOML into a *ParseError. The decoder reports where
-// it gave up. syntaxError looks for the place where the writer made the mistake.
+// syntaxError turns the TOML decoder's error about a text that is no valid TOML into a *ParseError. The
+// decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
 func (f *File) syntaxError(err error) error {
 	err = asParseError(err)
 	m, ok := err.(*ParseError)
@@ -66,8 +67,8 @@ func (f *File) relocate(m *ParseError, offset int, message string) {
 	m.Message = message
 }
 
-// isIllegalControl reports whether a character is a control character that TOML allows nowhere. Carriage returns are not counted,
-// because TOML allows them at the end of a line.
+// isIllegalControl reports whether a character is a control character that TOML allows nowhere. Carriage
+// returns are not counted, because TOML allows them at the end of a line.
 func isIllegalControl(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\r' && r != '\n' || r == 0x7f
 }
@@ -75,8 +76,9 @@ func isIllegalControl(r rune) bool {
 // duplicateSuffix is the end of the decoder's message about a key that occurs twice.
 const duplicateSuffix = "has already been defined"
 
-// describeDuplicate changes the message about a key that occurs twice, so that the message gives the line of the first
-// occurrence. It also changes the column of the mistake to that of the key, because the decoder reports that of the value.
+// describeDuplicate changes the message about a key that occurs twice, so that the message gives the line of
+// the first occurrence. It also changes the column of the mistake to that of the key, because the decoder
+// reports that of the value.
 func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
@@ -103,29 +105,32 @@ func (f *File) describeDuplicate(m *ParseError) {
 	}
 }
 
-// excerpt returns the piece of text that a mistake is about. If the decoder stopped within a string, the piece is the part of
-// the string that the decoder has read.
+// excerpt returns the piece of text that a mistake is about. If the decoder stopped within a string, the
+// piece is the part of the string that the decoder has read.
 func (f *File) excerpt(m *ParseError) string {
 	start := min(m.Start, len(f.text))
 	return f.text[start:min(start+m.Len, len(f.text))]
 }
 
-// locateInString finds a mistake within a string of several lines. For such a mistake the decoder reports the line on which it
-// gave up, or on which the string ends. The function returns the offset of the mistake in the excerpt, and the message. If the
-// message quotes the whole string, the quotation is left out.
+// locateInString finds a mistake within a string of several lines. For such a mistake the decoder reports the
+// line on which it gave up, or on which the string ends. The function returns the offset of the mistake in
+// the excerpt, and the message. If the message quotes the whole string, the quotation is left out.
 func locateInString(excerpt, message string) (offset int, shortened string) {
 	if _, escape, found := strings.Cut(message, `'\u`); found && strings.HasPrefix(message, "Escaped") {
 		digits, _, _ := strings.Cut(escape, "'")
 		return max(0, strings.Index(excerpt, `\u`+digits), strings.Index(excerpt, `\U`+digits)), message
 	}
-	if offset = strings.LastIndexByte(excerpt, '\\'); offset >= 0 && (strings.Contains(message, "escape") || strings.Contains(message, "hexadecimal")) {
-		shortened, _, _ = strings.Cut(message, ", but got ") // drops the end of the message, because that end quotes the whole string
+	if offset = strings.LastIndexByte(excerpt, '\\'); offset >= 0 &&
+		(strings.Contains(message, "escape") || strings.Contains(message, "hexadecimal")) {
+		// Drops the end of the message, because that end quotes the whole string.
+		shortened, _, _ = strings.Cut(message, ", but got ")
 		return offset, shortened
 	}
 	return len(excerpt), message
 }
 
-// unclosedStringStart returns the offset of the first string that lacks its closing quote, or -1 if all strings have one.
+// unclosedStringStart returns the offset of the first string that lacks its closing quote, or -1 if all
+// strings have one.
 func unclosedStringStart(text string) int {
 	for i := 0; i < len(text); {
 		switch text[i] {

@@ -19,10 +19,10 @@ type Finding struct {
 // maxMistakes is how many mistakes Check reports. A file with more probably repeats one mistake again and again.
 const maxMistakes = 50
 
-// Check reads a file of rule tables as Library.Add does. But it adds no game to the library, and does not stop at the first
-// mistake. For every game it reports all mistakes, or else how many cards are dealt where, whether the game can be won, and
-// what looks like a mistake. It does not report a mistake again in games that inherit it. It stops after more than maxMistakes
-// mistakes.
+// Check reads a file of rule tables as Library.Add does. But it adds no game to the library, and does not
+// stop at the first mistake. For every game it reports all mistakes, or else how many cards are dealt where,
+// whether the game can be won, and what looks like a mistake. It does not report a mistake again in games
+// that inherit it. It stops after more than maxMistakes mistakes.
 func (l *Library) Check(origin string, data []byte) []Finding {
 	f, err := l.parseFile(origin, data)
 	if err != nil {
@@ -50,9 +50,9 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 	return findings
 }
 
-// unusedKeys returns a fault for each key in a game's rule table that is about piles which the game does not have. It leaves
-// out keys that the game inherits, because the parent may have such piles. So it looks at the rule table: the finished rules do
-// not show what is inherited.
+// unusedKeys returns a fault for each key in a game's rule table that is about piles which the game does not
+// have. It leaves out keys that the game inherits, because the parent may have such piles. So it looks at the
+// rule table: the finished rules do not show what is inherited.
 func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 	var remarks []*game.Fault
 	for _, path := range f.keyPaths[r.Name] {

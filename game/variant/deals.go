@@ -11,14 +11,15 @@ import (
 
 // The types in this file are those of the keys about the deal, whose values may be words, numbers or lists.
 
-// dealShape says how many cards each column is dealt. It is one of two words, "triangle" or "reversed", or a list of numbers
-// whose last number repeats.
+// dealShape says how many cards each column is dealt. It is one of two words, "triangle" or "reversed", or a
+// list of numbers whose last number repeats.
 type dealShape []int
 
 // The words of a dealShape. They are numbers below 0, which no column can have.
 const (
-	triangle         = -1 - iota // the columns get 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
-	reversedTriangle             // the last column gets 1 card, the column to its left 2 cards, and so on up to the first column
+	triangle = -1 - iota // the columns get 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
+	// The last column gets 1 card, the column to its left 2 cards, and so on up to the first column.
+	reversedTriangle
 )
 
 // UnmarshalTOML reads a word, a number or a list of numbers.
@@ -41,8 +42,8 @@ func (s dealShape) columnDepths(columns int) []int {
 	return depths
 }
 
-// faceUpCounts says how many cards at the end of each column lie face up, if the column has so many. It is one of the words
-// "all", "alternate", "top" and "none", or a list of numbers whose last number repeats.
+// faceUpCounts says how many cards at the end of each column lie face up, if the column has so many. It is
+// one of the words "all", "alternate", "top" and "none", or a list of numbers whose last number repeats.
 type faceUpCounts []int
 
 // The words of faceUpCounts that do not stand for a number of cards.
@@ -66,8 +67,8 @@ func (f *faceUpCounts) UnmarshalTOML(value any) error {
 
 func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 
-// drawCounts says how many cards are dealt from the stock at a time: one number, or a list with a number for each pass through
-// the stock.
+// drawCounts says how many cards are dealt from the stock at a time: one number, or a list with a number for
+// each pass through the stock.
 type drawCounts []int
 
 // UnmarshalTOML reads a number or a list of numbers.
@@ -107,8 +108,9 @@ func suitNamed(name string) (game.Suit, bool) {
 	return 0, false
 }
 
-// readWordOrNumbers sets *to to a new list, read from a number of at least 0, a list of such numbers, or one of the known
-// words. The first word stands for the number firstValue, the second for firstValue-1, and so on.
+// readWordOrNumbers sets *to to a new list, read from a number of at least 0, a list of such numbers, or one
+// of the known words. The first word stands for the number firstValue, the second for firstValue-1, and so
+// on.
 func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) error {
 	if text, ok := value.(string); ok {
 		for i, word := range known {
@@ -139,10 +141,11 @@ func notNumberError(text string, known []string) error {
 	return fmt.Errorf("%s is not a number, and is none of: %s", words.Quoted(text), strings.Join(known, ", "))
 }
 
-// padWithLast returns a list of n numbers, whose last number is repeated as often as needed. A list that is too long stays too
-// long, and game.Rules.Faults reports it.
+// padWithLast returns a list of n numbers, whose last number is repeated as often as needed. A list that is
+// too long stays too long, and game.Rules.Faults reports it.
 func padWithLast(list []int, length int) []int {
-	list = slices.Clone(list) // a copy, because a game and its parent game may share the list, and append must not change it for both
+	// A copy, because a game and its parent game may share the list, and append must not change it for both.
+	list = slices.Clone(list)
 	for len(list) > 0 && len(list) < length {
 		list = append(list, list[len(list)-1])
 	}

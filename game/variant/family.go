@@ -7,14 +7,15 @@ import (
 	"xklondike/game"
 )
 
-// checkFamilyKeys records a mistake for each key of a rule table that games of its family do not have, because such a key would
-// promise rules that have no effect. It also records a parent of another family as a mistake, because the game would inherit
-// such keys.
+// checkFamilyKeys records a mistake for each key of a rule table that games of its family do not have,
+// because such a key would promise rules that have no effect. It also records a parent of another family as a
+// mistake, because the game would inherit such keys.
 func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec) {
 	switch {
 	case f.isDoubtful(gameName)("family"):
 	case s.Like != "" && parentFamily != s.Family:
-		f.addMistake(gameName, "family", fmt.Sprintf("family: a game like %q must be of the %s family too", s.Like, parentFamily))
+		f.addMistake(gameName, "family", fmt.Sprintf("family: a game like %q must be of the %s family too", s.Like,
+			parentFamily))
 	default:
 		f.checkKeys(gameName, func(path []string) string {
 			key := strings.Join(path, ".")
@@ -33,7 +34,8 @@ func familyHasKey(family game.Family, path []string) bool {
 		key += "." + path[1]
 	}
 	switch key {
-	case "like", "title", "group", "note", "source", "odds", "tips", "alias", "family", "packs", "suits", "scoring", "score", "places":
+	case "like", "title", "group", "note", "source", "odds", "tips", "alias", "family", "packs", "suits", "scoring",
+		"score", "places":
 		return true
 	case "hours", "places.hour", "places.centre":
 		return family == game.FamilyClock
@@ -41,20 +43,21 @@ func familyHasKey(family game.Family, path []string) bool {
 	return family == game.FamilyPacking
 }
 
-// A dialSpec says where the hour piles of a clock lie, from the first to the twelfth, in half cards, and how their cards
-// overlap.
+// A dialSpec says where the hour piles of a clock lie, from the first to the twelfth, in half cards, and how
+// their cards overlap.
 type dialSpec struct {
 	At  points      `toml:"at"`
 	Fan optionalFan `toml:"fan"`
 }
 
-// dialPositions returns where the hour piles of a clock lie, from the first to the twelfth, and where the centre lies, in half
-// cards. The hours form five rows, with room for the fan of their cards: broad rows for FanRight, and rows far apart for
-// FanDown.
+// dialPositions returns where the hour piles of a clock lie, from the first to the twelfth, and where the
+// centre lies, in half cards. The hours form five rows, with room for the fan of their cards: broad rows for
+// FanRight, and rows far apart for FanDown.
 func dialPositions(fan game.Fan) (hours points, centre point) {
 	switch fan {
 	case game.FanNone:
-		return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}}, point{4, 4}
+		return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0},
+			{4, 0}}, point{4, 4}
 	case game.FanDown:
 		return points{
 			{6, 0}, {7, 4}, {8, 8}, {7, 12}, {6, 16}, {4, 16}, {2, 16}, {1, 12}, {0, 8}, {1, 4}, {2, 0}, {4, 0},

@@ -8,12 +8,14 @@ import (
 	"xklondike/game"
 )
 
-// Format writes the rules of a game as one rule table that Load can read without any other. The table has no parent, and it
-// states every count and word, except for piles that the game does not have. So it still means this game after a change of the
-// defaults. The same rules always give the same bytes. If the rules came from Load, Load reads equal rules from these bytes.
+// Format writes the rules of a game as one rule table that Load can read without any other. The table has no
+// parent, and it states every count and word, except for piles that the game does not have. So it still means
+// this game after a change of the defaults. The same rules always give the same bytes. If the rules came from
+// Load, Load reads equal rules from these bytes.
 //
-// Format leaves out how suit piles or a reserve lie in several rows, because tables have no words for that. It also leaves out the
-// source, the odds and the tips, so that a better tip does not make another game for a record. No rule reads any of these.
+// Format leaves out how suit piles or a reserve lie in several rows, because tables have no words for that.
+// It also leaves out the source, the odds and the tips, so that a better tip does not make another game for a
+// record. No rule reads any of these.
 func Format(r *game.Rules) []byte {
 	var s stanza
 	s.beginTable(r.Name)
@@ -26,7 +28,8 @@ func Format(r *game.Rules) []byte {
 	s.writeWord("family", r.Family)
 	s.writeValue("packs", r.Packs)
 	if r.Suits != nil {
-		s.writeList("suits", spellAll(r.Suits, func(suit game.Suit) string { return quoteTOML(strings.ToLower(suit.Name())) }))
+		s.writeList("suits", spellAll(r.Suits,
+			func(suit game.Suit) string { return quoteTOML(strings.ToLower(suit.Name())) }))
 	}
 	if r.LeavesNoChoice() {
 		s.writeWord("hours", r.Hours)
@@ -69,7 +72,8 @@ func (s *stanza) writeList(key string, values []string) {
 	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
 }
 
-// writePackingFamilyKeys writes the keys of the packing family, without those about the score and about where the piles lie.
+// writePackingFamilyKeys writes the keys of the packing family, without those about the score and about where
+// the piles lie.
 func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeDealKeys(r)
 	s.writeWord("build", r.Build)
@@ -86,10 +90,12 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("turnup", r.TurnUp)
 	usual := defaultSpec()
 	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
-		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v, to = %q }", reserve.Piles, reserve.Cards, reserve.Open, reserve.To))
+		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v, to = %q }", reserve.Piles,
+			reserve.Cards, reserve.Open, reserve.To))
 	}
 	if cells := r.Cells; cells != usual.Cells.rules() {
-		s.writeValue("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", cells.Count, cells.Capacity, cells.Accept))
+		s.writeValue("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", cells.Count, cells.Capacity,
+			cells.Accept))
 	}
 }
 

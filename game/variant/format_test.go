@@ -53,8 +53,8 @@ func gamesToFormat(t *testing.T) []*game.Rules {
 // formatHash returns the hash by which a record identifies the rule table of its game.
 func formatHash(r *game.Rules) string { return fmt.Sprintf("%x", sha256.Sum256(variant.Format(r))) }
 
-// TestFormat writes every game, and reads it without any other game. The rules must be equal, and writing them again must give
-// the same bytes.
+// TestFormat writes every game, and reads it without any other game. The rules must be equal, and writing
+// them again must give the same bytes.
 func TestFormat(t *testing.T) {
 	hashes := map[string]string{}
 	for _, r := range gamesToFormat(t) {
@@ -94,8 +94,8 @@ func TestFormatGolden(t *testing.T) {
 	golden.Compare(t, "testdata/format.golden", b.String())
 }
 
-// TestFormatOdd writes rules that no table can give. Load must refuse a text that it would also refuse in a table, and no text
-// may break out of its quotes.
+// TestFormatOdd writes rules that no table can give. Load must refuse a text that it would also refuse in a
+// table, and no text may break out of its quotes.
 func TestFormatOdd(t *testing.T) {
 	r := *loadGames(t, smallTOML)[0]
 	r.Title = "a\"\n[b]\x7f\\"

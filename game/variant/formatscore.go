@@ -45,7 +45,8 @@ func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
 	}
 }
 
-// spellRow writes one row of a scheme as a table of points and conditions, or as the points alone if there are no conditions.
+// spellRow writes one row of a scheme as a table of points and conditions, or as the points alone if there
+// are no conditions.
 func spellRow(row game.ScoreRow) string {
 	conditions := ""
 	if row.Draw != 0 {
@@ -80,8 +81,8 @@ func placesOfFirstRole(places []game.Place) []game.Place {
 	return places
 }
 
-// roleKey returns the key under which a rule table says where the piles of a role lie. The key is the full name of such a pile,
-// without the number.
+// roleKey returns the key under which a rule table says where the piles of a role lie. The key is the full
+// name of such a pile, without the number.
 func roleKey(role game.Role) string {
 	key, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
 	return key
@@ -97,8 +98,8 @@ func spellPilePositions(places []game.Place) string {
 	return fmt.Sprintf("at = %s, fan = %q", where, places[0].Fan)
 }
 
-// spellPileDistance writes the key "step", the distance from each pile of a role to the next. It writes nothing if the steps differ:
-// the piles then lie in several rows, as in the standard layout.
+// spellPileDistance writes the key "step", the distance from each pile of a role to the next. It writes
+// nothing if the steps differ: the piles then lie in several rows, as in the standard layout.
 func spellPileDistance(places []game.Place) string {
 	if len(places) < 2 {
 		return ""

@@ -10,8 +10,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// examples has, for every key, a line that changes the game [x], which is like klondike. If the key has an effect only in other
-// games, the lines before "; " make such a game, with and without the key.
+// examples has, for every key, a line that changes the game [x], which is like klondike. If the key has an
+// effect only in other games, the lines before "; " make such a game, with and without the key.
 var examples = map[string]string{
 	"like": "like = 'double-klondike'", "title": "title = 'Y'", "group": "group = 'Y'", "note": "note = 'Y'", "alias": "alias = ['y']",
 	"source": "source = 'Y'", "odds": "odds = '9 %'", "tips": "tips = ['Y.']",
@@ -34,8 +34,8 @@ var examples = map[string]string{
 	"places.cell.step": "cells.count = 2; places.cell.step = [0, 3]", "places.cell.fan": "cells.count = 2; places.cell.fan = 'down'",
 }
 
-// TestKeys checks that every key of the language has an effect: the game [x] with the key differs from [x] without it. The keys
-// of scores and of dials have their own tests.
+// TestKeys checks that every key of the language has an effect: the game [x] with the key differs from [x]
+// without it. The keys of scores and of dials have their own tests.
 func TestKeys(t *testing.T) {
 	for _, key := range variant.Keys() {
 		if strings.HasPrefix(key, "score.") || strings.HasPrefix(key, "places.hour") || strings.HasPrefix(key, "places.centre") {
@@ -78,8 +78,8 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 	return b.String(), nil
 }
 
-// TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must load, or the error
-// must be about that key.
+// TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must
+// load, or the error must be about that key.
 func TestWordsOfKeys(t *testing.T) {
 	for key, words := range map[string]string{
 		"deal": "triangle reversed", "faces": "top all none alternate", "prelude": "none bases",

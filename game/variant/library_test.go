@@ -44,8 +44,8 @@ draw = 2
 	}
 }
 
-// TestNothingIsReplaced adds files that use names of other games, or have a mistake in their last game. None of their games may
-// be added.
+// TestNothingIsReplaced adds files that use names of other games, or have a mistake in their last game. None
+// of their games may be added.
 func TestNothingIsReplaced(t *testing.T) {
 	var l variant.Library
 	if err := l.Add("a.toml", []byte(smallTOML+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")); err != nil {
@@ -145,7 +145,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestEveryMistake makes many mistakes in several games. Check must report each mistake once, in the order of the lines.
+// TestEveryMistake makes many mistakes in several games. Check must report each mistake once, in the order of
+// the lines.
 func TestEveryMistake(t *testing.T) {
 	l := gametest.Library(t)
 	text := `[mine]
@@ -264,8 +265,9 @@ func TestOneMistake(t *testing.T) {
 	}
 }
 
-// TestTitles checks that a title has at most 80 characters, and that none changes the direction of writing. A child with its
-// parent's title adds no mistake. The rule table of a record may have any title that was ever allowed.
+// TestTitles checks that a title has at most 80 characters, and that none changes the direction of writing. A
+// child with its parent's title adds no mistake. The rule table of a record may have any title that was ever
+// allowed.
 func TestTitles(t *testing.T) {
 	l := gametest.Library(t)
 	table := func(title string) []byte {
@@ -348,8 +350,8 @@ type fullWriter struct{}
 
 func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 
-// TestGenerations reads many games of which each is like the next. A mistake in the last one is reported once, and too many games
-// in a row are a mistake.
+// TestGenerations reads many games of which each is like the next. A mistake in the last one is reported
+// once, and too many games in a row are a mistake.
 func TestGenerations(t *testing.T) {
 	generations := func(games int) string {
 		var b strings.Builder
@@ -369,8 +371,8 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// TestShortTables checks that no stanza of a built-in game is too long: a child has at most six lines besides "like". The first
-// games of a group may have more. Texts for the page of rules do not count.
+// TestShortTables checks that no stanza of a built-in game is too long: a child has at most six lines besides
+// "like". The first games of a group may have more. Texts for the page of rules do not count.
 func TestShortTables(t *testing.T) {
 	lines, name := 0, ""
 	begins := map[string]bool{"klondike": true, "double-klondike": true, "agnes-sorel": true, "canfield": true, "clock": true}

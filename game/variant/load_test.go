@@ -15,8 +15,8 @@ import (
 	"xklondike/resources"
 )
 
-// TestResolved compares the resolved rules of every built-in game with the golden file. Random play would not notice a wrong
-// deal, because that is a legal deal too.
+// TestResolved compares the resolved rules of every built-in game with the golden file. Random play would not
+// notice a wrong deal, because that is a legal deal too.
 func TestResolved(t *testing.T) {
 	var b strings.Builder
 	for _, r := range gametest.Games(t) {
@@ -81,8 +81,8 @@ func TestDefaultsAndRepeats(t *testing.T) {
 	}
 }
 
-// TestInheritance checks that a child inherits key by key, whatever the order of the games in the file, and that its parent does
-// not change.
+// TestInheritance checks that a child inherits key by key, whatever the order of the games in the file, and
+// that its parent does not change.
 func TestInheritance(t *testing.T) {
 	rules := loadGames(t, `[grandchild]
 like = "child"
@@ -234,8 +234,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzLoad loads any text. There must be no panic, errors must name the file, and games must be fit to be dealt, played and
-// checked.
+// FuzzLoad loads any text. There must be no panic, errors must name the file, and games must be fit to be
+// dealt, played and checked.
 func FuzzLoad(f *testing.F) {
 	f.Add(resources.GamesTOML)
 	f.Add([]byte(smallTOML))

@@ -18,8 +18,9 @@ type mistake struct {
 // Error returns the words of the mistake.
 func (m mistake) Error() string { return m.text }
 
-// newMistake returns a mistake about a key of a game: "games.toml:12: [klondike]: text". The number is the line of the key. If
-// the game inherits the key, or if key is "", the number is the line where the game begins.
+// newMistake returns a mistake about a key of a game: "games.toml:12: [klondike]: text". The number is the
+// line of the key. If the game inherits the key, or if key is "", the number is the line where the game
+// begins.
 func (f *file) newMistake(gameName, key, text string) mistake {
 	path := []string{gameName}
 	if key != "" {
@@ -38,8 +39,8 @@ func (f *file) addMistake(gameName, key, text string) {
 	f.badKeys[gameName] = append(f.badKeys[gameName], key)
 }
 
-// addOrigin returns an error about the text of a file with the name of the file, its origin, before it. The line follows the
-// name if the error has one.
+// addOrigin returns an error about the text of a file with the name of the file, its origin, before it. The
+// line follows the name if the error has one.
 func (f *file) addOrigin(err error) error {
 	var wrong *tomlfile.ParseError
 	if !errors.As(err, &wrong) {

@@ -2,10 +2,10 @@ package variant
 
 import "xklondike/game"
 
-// This file says where the piles lie, in half cards. There is one standard layout for all games of the packing family, made
-// from the number of piles of each role. A rule table says only where its game differs. At the top of the layout are the stock,
-// the waste and the suit piles. A large reserve follows in rows of its own, and then the columns. A small reserve and the cells
-// stand to the left of the columns.
+// This file says where the piles lie, in half cards. There is one standard layout for all games of the
+// packing family, made from the number of piles of each role. A rule table says only where its game differs.
+// At the top of the layout are the stock, the waste and the suit piles. A large reserve follows in rows of
+// its own, and then the columns. A small reserve and the cells stand to the left of the columns.
 
 // A placesSpec says which piles a rule table moves away from the standard layout, and where they lie.
 type placesSpec struct {
@@ -19,8 +19,9 @@ type placesSpec struct {
 	Centre     singlePlaceSpec `toml:"centre"`
 }
 
-// A placeSpec says where the piles of one role lie, in half cards, across and then down. It has the place of the first pile,
-// the distance from each pile to the next, and how the cards overlap. Empty values are as in the standard layout.
+// A placeSpec says where the piles of one role lie, in half cards, across and then down. It has the place of
+// the first pile, the distance from each pile to the next, and how the cards overlap. Empty values are as in
+// the standard layout.
 type placeSpec struct {
 	At   point       `toml:"at"`
 	Step point       `toml:"step"`
@@ -57,8 +58,8 @@ func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	return places
 }
 
-// move moves the piles of one role from the standard layout to where a rule table wants them. If the table gives no distance
-// between them, the piles keep their positions relative to the first pile.
+// move moves the piles of one role from the standard layout to where a rule table wants them. If the table
+// gives no distance between them, the piles keep their positions relative to the first pile.
 func (p placeSpec) move(places []game.Place) {
 	if len(places) == 0 {
 		return
@@ -80,30 +81,35 @@ func (p placeSpec) move(places []game.Place) {
 
 // Sizes of the standard layout, in half cards, and one number of piles.
 const (
-	cardSize          = 2  // width and height of a card
-	gutter            = 3  // width of the gutter, the space to the left of the columns, with the gap beside it
-	minFoundationRow  = 22 // width that the stock, the waste and a row of suit piles may have, even if the columns are narrower
-	minReserveRow     = 16 // width that a row of reserve piles may have, even if the rest of the table is narrower
-	maxReservesBeside = 3  // number of reserve piles that may stand left of the columns; more of them lie in rows above the columns
-	packetWidth       = 6  // width of the stock and of a waste that shows several cards side by side
+	cardSize = 2 // width and height of a card
+	gutter   = 3 // width of the gutter, the space to the left of the columns, with the gap beside it
+	// Width that the stock, the waste and a row of suit piles may have, even if the columns are narrower.
+	minFoundationRow = 22
+	minReserveRow    = 16 // width that a row of reserve piles may have, even if the rest of the table is narrower
+	// Number of reserve piles that may stand left of the columns; more of them lie in rows above the
+	// columns.
+	maxReservesBeside = 3
+	packetWidth       = 6 // width of the stock and of a waste that shows several cards side by side
 )
 
 // A layout says where the piles of one game lie in the standard layout, in half cards.
 type layout struct {
-	width                          int  // width of the table
-	foundationLeft                 int  // left edge of the space for suit piles
-	foundations, foundationsPerRow int  // number of suit piles, and how many of them lie in one row
-	reservesPerRow                 int  // number of reserve piles in one row; 0 if they stand in the gutter, left of the columns
-	columns                        int  // number of columns
-	reserveTop                     int  // top edge of the rows of reserve piles
-	tableauTop                     int  // top edge of the columns
-	gutterWidth                    int  // width of the gutter, the space left of the columns; 0 if there is none
-	reserves                       int  // number of reserve piles
-	reserveOpen                    bool // whether all cards of the reserve lie face up
+	width                          int // width of the table
+	foundationLeft                 int // left edge of the space for suit piles
+	foundations, foundationsPerRow int // number of suit piles, and how many of them lie in one row
+	// Number of reserve piles in one row; 0 if they stand in the gutter, left of the columns.
+	reservesPerRow int
+	columns        int  // number of columns
+	reserveTop     int  // top edge of the rows of reserve piles
+	tableauTop     int  // top edge of the columns
+	gutterWidth    int  // width of the gutter, the space left of the columns; 0 if there is none
+	reserves       int  // number of reserve piles
+	reserveOpen    bool // whether all cards of the reserve lie face up
 }
 
 func newLayout(r *game.Rules) layout {
-	l := layout{columns: r.Columns, foundations: r.PileCount(game.Foundation), reserves: r.Reserve.Piles, reserveOpen: r.Reserve.Open}
+	l := layout{columns: r.Columns, foundations: r.PileCount(game.Foundation), reserves: r.Reserve.Piles,
+		reserveOpen: r.Reserve.Open}
 	if l.reserves > 0 && l.reserves <= maxReservesBeside || r.Cells.Count > 0 {
 		l.gutterWidth = gutter
 	}
@@ -115,7 +121,8 @@ func newLayout(r *game.Rules) layout {
 	}
 	columnsWidth := l.gutterWidth + cardSize*l.columns
 	l.foundationsPerRow = l.foundations
-	for rows := 2; l.foundationLeft+cardSize*l.foundationsPerRow > max(columnsWidth, minFoundationRow) && rows <= l.foundations; rows++ {
+	for rows := 2; l.foundationLeft+cardSize*l.foundationsPerRow > max(columnsWidth, minFoundationRow) &&
+		rows <= l.foundations; rows++ {
 		l.foundationsPerRow = (l.foundations + rows - 1) / rows
 	}
 	l.width = max(columnsWidth, l.foundationLeft+cardSize*l.foundationsPerRow)
@@ -156,11 +163,12 @@ func (l layout) reservePosition(number int) (x, y int) {
 	if l.reservesPerRow == 0 {
 		return 0, l.tableauTop + cardSize*number
 	}
-	return (l.width-cardSize*min(l.reservesPerRow, l.reserves))/2 + cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
+	return (l.width-cardSize*min(l.reservesPerRow, l.reserves))/2 +
+		cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
 }
 
-// defaultFan returns how the cards on piles of a role overlap. If a reserve has one pile, face up and left of the columns, its
-// cards are spread so that all can be seen.
+// defaultFan returns how the cards on piles of a role overlap. If a reserve has one pile, face up and left of
+// the columns, its cards are spread so that all can be seen.
 func (l layout) defaultFan(role game.Role) game.Fan {
 	switch {
 	case role == game.Waste:

@@ -11,8 +11,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestPlacesApart checks the places of every built-in game. No pile lies within a card's size of another, no table is wider than
-// a screen shows well, and a packet has room beside the waste.
+// TestPlacesApart checks the places of every built-in game. No pile lies within a card's size of another, no
+// table is wider than a screen shows well, and a packet has room beside the waste.
 func TestPlacesApart(t *testing.T) {
 	const card, widest = 2, 32
 	for _, r := range gametest.Games(t) {
@@ -58,8 +58,8 @@ cell = { step = [2, 0] }
 	}
 }
 
-// TestFans sets how the cards of piles overlap. Only the waste can show packets, and the hours of a clock must leave room for
-// their fans.
+// TestFans sets how the cards of piles overlap. Only the waste can show packets, and the hours of a clock
+// must leave room for their fans.
 func TestFans(t *testing.T) {
 	fans := func(r *game.Rules) string {
 		said := []string{}

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A scoreSpec has a table of keys for each scoring scheme except "none", which has no keys. A game may change single keys of
-// its parent's schemes. The list "scoring" says which schemes the game offers.
+// A scoreSpec has a table of keys for each scoring scheme except "none", which has no keys. A game may change
+// single keys of its parent's schemes. The list "scoring" says which schemes the game offers.
 type scoreSpec struct {
 	Original   schemeSpec `toml:"original"`
 	Casino     schemeSpec `toml:"casino"`
@@ -15,8 +15,8 @@ type scoreSpec struct {
 	OnePerCard schemeSpec `toml:"one-per-card"`
 }
 
-// A schemeSpec has the keys of one scoring scheme in a rule table: those of game.Scheme. The key for the points of an event is
-// the word of that event.
+// A schemeSpec has the keys of one scoring scheme in a rule table: those of game.Scheme. The key for the
+// points of an event is the word of that event.
 type schemeSpec struct {
 	Start    number      `toml:"start"`
 	Up       scoreRows   `toml:"up"`
@@ -31,8 +31,8 @@ type schemeSpec struct {
 	Own      flag        `toml:"own"`
 }
 
-// listedSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is the one that keeps
-// no score.
+// listedSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is
+// the one that keeps no score.
 func (s spec) listedSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {
@@ -48,7 +48,8 @@ func (s spec) listedSchemes() []game.Scheme {
 // specFor returns the part of a rule table that is about one way to keep score.
 func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 	return [...]schemeSpec{
-		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard, game.ScoringOnePerCard: s.OnePerCard,
+		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard,
+		game.ScoringOnePerCard: s.OnePerCard,
 	}[scoring]
 }
 
@@ -119,8 +120,9 @@ type scoringList []game.Scoring
 
 // UnmarshalTOML reads a list of ways to keep score.
 func (s *scoringList) UnmarshalTOML(value any) error {
-	return convertTo((*[]game.Scoring)(s), value, listOf("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
-		err = scoring.UnmarshalText(fmt.Append(nil, word))
-		return scoring, err
-	}))
+	return convertTo((*[]game.Scoring)(s), value,
+		listOf("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {
+			err = scoring.UnmarshalText(fmt.Append(nil, word))
+			return scoring, err
+		}))
 }

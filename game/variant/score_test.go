@@ -88,8 +88,8 @@ func TestPrices(t *testing.T) {
 	}
 }
 
-// TestStandardPackets checks that games with the standard score have packets of one size, on which the price of a turn-over
-// depends.
+// TestStandardPackets checks that games with the standard score have packets of one size, on which the price
+// of a turn-over depends.
 func TestStandardPackets(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		if _, standard := r.Scheme("standard"); standard && len(r.Draws) > 0 {

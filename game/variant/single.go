@@ -6,9 +6,9 @@ import (
 	"xklondike/game"
 )
 
-// LoadGame reads one game of a file, and its parents, and passes over all others. That takes a hundredth of the time of Load. The file
-// must be one that Load reads, with the rule table of each game in one piece. The answer is false if no game of the file has this name;
-// aliases and titles do not count.
+// LoadGame reads one game of a file, and its parents, and passes over all others. That takes a hundredth of
+// the time of Load. The file must be one that Load reads, with the rule table of each game in one piece. The
+// answer is false if no game of the file has this name; aliases and titles do not count.
 func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
 	text, needed := "\n"+string(data), ""
 	for parent, generations := name, 1; parent != ""; generations++ {

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A spec has the keys of a game's rule table with their values, as the table writes them. A game inherits from its parent
-// because its rule table is decoded over the parent's spec.
+// A spec has the keys of a game's rule table with their values, as the table writes them. A game inherits
+// from its parent because its rule table is decoded over the parent's spec.
 type spec struct {
 	Like        text           `toml:"like"`
 	Title       text           `toml:"title"`
@@ -67,14 +67,15 @@ type cellSpec struct {
 // docs/rules.md 8.
 func defaultSpec() spec {
 	return spec{
-		Packs: 1, Columns: 7, Deal: dealShape{triangle}, Faces: faceUpCounts{1}, Reserve: reserveSpec{Cards: 1}, Cells: cellSpec{Capacity: 1},
-		Draw: drawCounts{3}, TurnOvers: game.Unlimited, Climb: game.Up,
+		Packs: 1, Columns: 7, Deal: dealShape{triangle}, Faces: faceUpCounts{1}, Reserve: reserveSpec{Cards: 1},
+		Cells: cellSpec{Capacity: 1},
+		Draw:  drawCounts{3}, TurnOvers: game.Unlimited, Climb: game.Up,
 	}
 }
 
-// forChild returns what a game inherits from its parent s. It does not inherit the aliases and the texts about one game alone, nor
-// the size of the stock. If a game deals otherwise than its parent, its stock gets the cards that its own deal
-// leaves.
+// forChild returns what a game inherits from its parent s. It does not inherit the aliases and the texts
+// about one game alone, nor the size of the stock. If a game deals otherwise than its parent, its stock gets
+// the cards that its own deal leaves.
 func (s spec) forChild() spec {
 	s.Alias, s.Stock, s.Note, s.Source, s.Odds, s.Tips = nil, nil, "", "", "", nil
 	return s
@@ -83,7 +84,8 @@ func (s spec) forChild() spec {
 // rules returns the rules that the keys of a rule table mean.
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
-		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source), Odds: string(s.Odds), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source),
+		Odds: string(s.Odds), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.listedSchemes(),
 	}
 	if s.Family == game.FamilyClock {
@@ -107,9 +109,10 @@ func (s spec) setPackingRules(r *game.Rules) {
 	r.Places = s.Places.resolve(r)
 }
 
-// wraps reports whether ace and king follow one another when cards are built on a column. The key "wrap" of the rule table
-// decides. Without that key, ace and king do not follow one another if the suit piles go up from the ace or down from the king.
-// With all other suit piles they do, because those piles themselves go on from king to ace or from ace to king.
+// wraps reports whether ace and king follow one another when cards are built on a column. The key "wrap" of
+// the rule table decides. Without that key, ace and king do not follow one another if the suit piles go up
+// from the ace or down from the king. With all other suit piles they do, because those piles themselves go on
+// from king to ace or from ace to king.
 func (s spec) wraps() bool {
 	if len(s.Wrap) > 0 {
 		return s.Wrap[0]
@@ -138,8 +141,8 @@ func (s spec) columnCards() (down, up []int) {
 	return down, up
 }
 
-// stockSize returns the size of the stock: the number in the rule table, which game.Rules.Faults checks later, or the cards
-// that the deal leaves.
+// stockSize returns the size of the stock: the number in the rule table, which game.Rules.Faults checks
+// later, or the cards that the deal leaves.
 func (s spec) stockSize(r *game.Rules) int {
 	if len(s.Stock) > 0 {
 		return s.Stock[0]
@@ -147,8 +150,8 @@ func (s spec) stockSize(r *game.Rules) int {
 	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }
 
-// setWasteRules sets the rules about the waste. A game without a waste deals one card to each column or reserve pile, and has no
-// turn-overs, whatever it inherits from its parent.
+// setWasteRules sets the rules about the waste. A game without a waste deals one card to each column or
+// reserve pile, and has no turn-overs, whatever it inherits from its parent.
 func (s spec) setWasteRules(r *game.Rules) {
 	r.Draw = 1
 	if s.DealTo != game.DealToWaste {
@@ -168,6 +171,6 @@ func (s cellSpec) rules() game.CellRules {
 	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
 }
 
-// maxPiles limits the length of lists with an element for each pile. Such lists are made before game.Rules.Faults checks the
-// number of piles.
+// maxPiles limits the length of lists with an element for each pile. Such lists are made before
+// game.Rules.Faults checks the number of piles.
 const maxPiles = 99

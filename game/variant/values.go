@@ -9,9 +9,9 @@ import (
 	"xklondike/game/words"
 )
 
-// The types of this file are those of values in a rule table, and they decode themselves. So the TOML decoder reports the line
-// of a bad value, and never writes into a list that belongs to a parent's rules. For each type of value, a function converts
-// what the decoder has read.
+// The types of this file are those of values in a rule table, and they decode themselves. So the TOML decoder
+// reports the line of a bad value, and never writes into a list that belongs to a parent's rules. For each
+// type of value, a function converts what the decoder has read.
 
 // convertTo converts a value, and stores the result in *to.
 func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error) {
@@ -19,8 +19,8 @@ func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error
 	return err
 }
 
-// optionalOf returns a function that converts a value to a list with that one value. An empty list stands for a key that a rule
-// table does not have.
+// optionalOf returns a function that converts a value to a list with that one value. An empty list stands for
+// a key that a rule table does not have.
 func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
 		one, err := convert(value)
@@ -28,8 +28,8 @@ func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
 	}
 }
 
-// listOf returns a function that converts a list of at least minLength values to a new list. Its errors call the elements of
-// the list itemName.
+// listOf returns a function that converts a list of at least minLength values to a new list. Its errors call
+// the elements of the list itemName.
 func listOf[T any](itemName string, minLength int, convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
 		items, ok := value.([]any)
@@ -46,8 +46,8 @@ func listOf[T any](itemName string, minLength int, convert func(any) (T, error))
 	}
 }
 
-// maxNumber is the largest number that is read, so that sums cannot overflow. It is far above every limit of the rules. Those
-// limits are checked later, with messages of their own.
+// maxNumber is the largest number that is read, so that sums cannot overflow. It is far above every limit of
+// the rules. Those limits are checked later, with messages of their own.
 const maxNumber = 1 << 16
 
 func toInt(value any) (int, error) {
@@ -160,8 +160,8 @@ func (f *optionalFan) UnmarshalText(text []byte) error {
 	return err
 }
 
-// orDefault returns how the cards of a pile overlap: as the rule table says or, if that says nothing, as in the standard
-// layout. Only the waste may have the value FanPacket, so for other piles it becomes FanRight.
+// orDefault returns how the cards of a pile overlap: as the rule table says or, if that says nothing, as in
+// the standard layout. Only the waste may have the value FanPacket, so for other piles it becomes FanRight.
 func (f optionalFan) orDefault(role game.Role, standard game.Fan) game.Fan {
 	if f == 0 {
 		return standard

@@ -1,5 +1,5 @@
-// Package words makes words that somebody wrote safe to show, and finds the known word that a misspelt one probably means. It
-// uses no files, no network and no clock.
+// Package words makes words that somebody wrote safe to show, and finds the known word that a misspelt one
+// probably means. It uses no files, no network and no clock.
 package words
 
 import (
@@ -11,8 +11,8 @@ import (
 // maxWordBytes is how many bytes of a word are shown or compared. All names in the program itself are shorter.
 const maxWordBytes = 40
 
-// Quoted returns a word in quotes, fit to be shown anywhere: at most 40 bytes of it, with escapes for all bytes that could upset
-// a terminal.
+// Quoted returns a word in quotes, fit to be shown anywhere: at most 40 bytes of it, with escapes for all
+// bytes that could upset a terminal.
 func Quoted(word string) string {
 	if len(word) <= maxWordBytes {
 		return strconv.Quote(word)
@@ -24,8 +24,8 @@ func Quoted(word string) string {
 	return strconv.Quote(word[:n]) + "..."
 }
 
-// Excerpt returns a text fit to be shown on one line, without quotes. It returns at most 40 bytes of the text, and replaces
-// characters that cannot be printed by blanks.
+// Excerpt returns a text fit to be shown on one line, without quotes. It returns at most 40 bytes of the
+// text, and replaces characters that cannot be printed by blanks.
 func Excerpt(text string) string {
 	end := ""
 	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), 2*maxWordBytes)], " ")), " ")
@@ -55,9 +55,9 @@ func Printable(text string) string {
 	}, strings.ToValidUTF8(text, "?"))
 }
 
-// Nearest returns the one of the names that needs the fewest changes of letters to turn word into it, without regard to case.
-// Of several such names it returns the first. It returns "" if no name is near: the changes may be at most a third of the
-// length of the longer word, in bytes.
+// Nearest returns the one of the names that needs the fewest changes of letters to turn word into it, without
+// regard to case. Of several such names it returns the first. It returns "" if no name is near: the changes
+// may be at most a third of the length of the longer word, in bytes.
 func Nearest(word string, names []string) string {
 	if len(word) > maxWordBytes {
 		return ""
@@ -72,8 +72,8 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// editDistance returns how many insertions, deletions, substitutions and swaps of neighbours turn a into b. This is the optimal
-// string alignment distance, which is Levenshtein's distance with swaps.
+// editDistance returns how many insertions, deletions, substitutions and swaps of neighbours turn a into b.
+// This is the optimal string alignment distance, which is Levenshtein's distance with swaps.
 func editDistance(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

@@ -10,8 +10,8 @@ import (
 	"xklondike/game/words"
 )
 
-// DefaultLimit is the time that -solve spends on a deal if neither -nodes nor -limit is given. With it, every run comes to an
-// end.
+// DefaultLimit is the time that -solve spends on a deal if neither -nodes nor -limit is given. With it, every
+// run comes to an end.
 const DefaultLimit = 10 * time.Second
 
 // surveys returns the actions that look at many deals.
@@ -141,7 +141,8 @@ func (c *Command) checkCombination() error {
 		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Sheet))
 	case given("-panel") && !slices.Contains(PanelNames(), c.Panel):
 		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Panel))
-	case c.Narrate && slices.Contains(append(slices.Clone(c.RuleTableFiles), c.CardsFile, c.RecordFile, c.ResumeFile), "-"):
+	case c.Narrate && slices.Contains(append(slices.Clone(c.RuleTableFiles), c.CardsFile, c.RecordFile,
+		c.ResumeFile), "-"):
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
 	case given("-deal") && c.checkDealNumbers() != nil:
 		return c.checkDealNumbers()
@@ -178,8 +179,9 @@ func (c *Command) checkAutoplayDeals() error {
 	return nil
 }
 
-// checkDealNumbers returns an error if the value of -deal consists of digits and signs, but is no number or range of deals. A range
-// without a survey is an error too. It accepts all other values: package jobs checks deal lines and cards.
+// checkDealNumbers returns an error if the value of -deal consists of digits and signs, but is no number or
+// range of deals. A range without a survey is an error too. It accepts all other values: package jobs checks
+// deal lines and cards.
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {
@@ -190,5 +192,6 @@ func (c *Command) checkDealNumbers() error {
 	case strings.Index(c.Deal, "-") > 0: // a value with a dash is probably meant as a range
 		rangeAllowed = ", or a range such as 1-100 with " + joinActions(surveys())
 	}
-	return fmt.Errorf("-deal takes a number from 1 to 4294967295%s, not %s%s", rangeAllowed, words.Quoted(c.Deal), rangeRefused)
+	return fmt.Errorf("-deal takes a number from 1 to 4294967295%s, not %s%s", rangeAllowed, words.Quoted(c.Deal),
+		rangeRefused)
 }

@@ -14,8 +14,8 @@ import (
 // Action is the one thing that a run of the program does. Its value is the option that asks for it, or "" for play.
 type Action string
 
-// The actions that the command line can ask for. ShowSettings and SaveSheet use an X display if there is one. All actions from
-// ShowHelp on need no display.
+// The actions that the command line can ask for. ShowSettings and SaveSheet use an X display if there is one.
+// All actions from ShowHelp on need no display.
 const (
 	Play         Action = ""
 	Demonstrate  Action = "-demo"     // lets the program play in the window
@@ -27,15 +27,18 @@ const (
 	ShowVersion     Action = "-version"
 	ShowAppDefaults Action = "-appdefaults"
 	ListGames       Action = "-list"
-	ShowRules       Action = "-rules"    // prints the rules of the game that Command.RulesName names
-	CheckRuleTables Action = "-check"    // checks the rule tables in Command.CheckFile for mistakes
-	ShowRecord      Action = "-show"     // prints the position at the end of Command.RecordFile
-	VerifyRecords   Action = "-verify"   // replays and checks Command.VerifyFiles, or without files the ledger and its records
-	ExportDeal      Action = "-export"   // prints the deal line of Command.RecordFile, or of the newest record if that is ""
-	ShowStats       Action = "-stats"    // prints the statistics of all games
-	SolveDeals      Action = "-solve"    // prints which deals can be won, or where the game of Command.ResumeFile was lost; see SolveOptions
-	PlayDeals       Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
-	AddUpShares     Action = "-summary"  // adds up the lines of surveys in Command.ShareFiles, and prints the totals
+	ShowRules       Action = "-rules" // prints the rules of the game that Command.RulesName names
+	CheckRuleTables Action = "-check" // checks the rule tables in Command.CheckFile for mistakes
+	ShowRecord      Action = "-show"  // prints the position at the end of Command.RecordFile
+	// Replays and checks Command.VerifyFiles, or without files the ledger and its records.
+	VerifyRecords Action = "-verify"
+	// Prints the deal line of Command.RecordFile, or of the newest record if that is "".
+	ExportDeal Action = "-export"
+	ShowStats  Action = "-stats" // prints the statistics of all games
+	// Prints which deals can be won, or where the game of Command.ResumeFile was lost; see SolveOptions.
+	SolveDeals  Action = "-solve"
+	PlayDeals   Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
+	AddUpShares Action = "-summary"  // adds up the lines of surveys in Command.ShareFiles, and prints the totals
 )
 
 // OpensWindow reports whether the action needs a window, unless -narrate replaces it.
@@ -66,7 +69,9 @@ type Command struct {
 
 	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
 
-	SolveOptions    // limits and output form of -solve and -autoplay; Nodes works only with -solve; -summary uses no field but JSON
+	// Limits and output form of -solve and -autoplay; Nodes works only with -solve; -summary uses no field
+	// but JSON.
+	SolveOptions
 	AutoplayOptions // which deals -autoplay plays, and with which player
 
 	*resources.Manager // reads the settings, some of which the command line gives
@@ -77,7 +82,9 @@ type Command struct {
 
 // SolveOptions holds the limits of -solve for each deal, and the form of its output.
 type SolveOptions struct {
-	At    *int          // the number of the action whose position to solve, by -at, 0 or more; nil: the whole game of ResumeFile
+	// The number of the action whose position to solve, by -at, 0 or more; nil: the whole game of
+	// ResumeFile.
+	At    *int
 	Nodes int64         // the limit of -nodes for each deal, 1 to 1<<62 positions; 0: no limit
 	Limit time.Duration // the limit of -limit for each deal, 1 ms to 1000 h; 0: no limit; see DefaultLimit
 	Jobs  int           // how many deals to solve at the same time, by -jobs: 1 to 256; 0: one for each processor
@@ -86,19 +93,21 @@ type SolveOptions struct {
 
 // AutoplayOptions holds the deals and the player of -autoplay.
 type AutoplayOptions struct {
-	Games  uint32 // the value of -autoplay: how many deals to play, 1 to 4294967295, beginning with that of -deal; 0: only those of -deal
+	// The value of -autoplay: how many deals to play, 1 to 4294967295, beginning with that of -deal; 0: only
+	// those of -deal.
+	Games  uint32
 	Seed   uint64 // the value of -seed, for the player's random numbers; 1 if not given
 	Player string // the value of -player, as written; "" if not given
 }
 
 const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
-// Parse parses a command line; argv[0] is the name of the program's file. The text of an error is ready for standard error: the
-// first line has the mistake, and the second one the usage. Parse does not check whether games and files of the given names
-// exist. The function lookupEnv works like os.LookupEnv.
+// Parse parses a command line; argv[0] is the name of the program's file. The text of an error is ready for
+// standard error: the first line has the mistake, and the second one the usage. Parse does not check whether
+// games and files of the given names exist. The function lookupEnv works like os.LookupEnv.
 //
-// The program's resources are looked up under its name (docs/x11.md A.1). That is the value of -name, else that of RESOURCE_NAME,
-// even if it is empty, else the last part of argv[0].
+// The program's resources are looked up under its name (docs/x11.md A.1). That is the value of -name, else
+// that of RESOURCE_NAME, even if it is empty, else the last part of argv[0].
 func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, error) {
 	c := &Command{given: make(map[string]int)}
 	if err := c.parseCommandLine(argv); err != nil {
@@ -122,8 +131,8 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 // noDisplay is the value of -display that asks for a run without a window.
 const noDisplay = "none"
 
-// Windowless reports whether the run has no window: the command line says -display none, or names no display and neither does the
-// parameter, which is the value of DISPLAY.
+// Windowless reports whether the run has no window: the command line says -display none, or names no display
+// and neither does the parameter, which is the value of DISPLAY.
 func (c *Command) Windowless(display string) bool {
 	return c.Display == noDisplay || c.Display == "" && display == ""
 }
@@ -148,8 +157,8 @@ func (c *Command) parseCommandLine(argv []string) error {
 	return c.checkCombination()
 }
 
-// recogniseOption returns the option that a word of the command line means. If the word has a value in it, as in -deal=7, joined
-// is true and the value is returned.
+// recogniseOption returns the option that a word of the command line means. If the word has a value in it, as
+// in -deal=7, joined is true and the value is returned.
 func recogniseOption(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
 		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), didYouMean(word))
@@ -170,8 +179,9 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	return o, value, joined, err
 }
 
-// didYouMean returns the end of a message that suggests what the user meant by a word that is no option. It may be an option
-// without its dash, a built-in game, or a deal number. For any other word, didYouMean returns "".
+// didYouMean returns the end of a message that suggests what the user meant by a word that is no option. It
+// may be an option without its dash, a built-in game, or a deal number. For any other word, didYouMean
+// returns "".
 func didYouMean(word string) string {
 	guess := ""
 	switch _, number := parseDealNumber(word); {
@@ -197,8 +207,8 @@ func isGame(word string) bool {
 	return err == nil
 }
 
-// applyOption stores an option with its values in c. If an option with a single value is given again, the later value replaces
-// the earlier one.
+// applyOption stores an option with its values in c. If an option with a single value is given again, the
+// later value replaces the earlier one.
 func (c *Command) applyOption(o Option, values []string) (err error) {
 	value := o.value
 	if len(values) > 0 {
@@ -249,14 +259,16 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	return err
 }
 
-// fieldPointer returns a pointer to the field of c that stores the value of one of the program's own options; nil if the option
-// has none.
+// fieldPointer returns a pointer to the field of c that stores the value of one of the program's own options;
+// nil if the option has none.
 func (c *Command) fieldPointer(word string) any {
 	return map[string]any{
-		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles, "-check": &c.CheckFile, "-rules": &c.RulesName,
+		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles,
+		"-check": &c.CheckFile, "-rules": &c.RulesName,
 		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
-		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate, "-wirestats": &c.WireStats, "-at": &c.At, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate,
+		"-wirestats": &c.WireStats, "-at": &c.At, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
 		"-summary": &c.ShareFiles, "-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// WriteHelp prints the text of -help: every option that has an effect, by group, and where else the user can change settings.
+// WriteHelp prints the text of -help: every option that has an effect, by group, and where else the user can
+// change settings.
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("usage: xklondike [-option ...]\n")

@@ -22,8 +22,10 @@ const (
 
 // Option describes one option of the command line.
 type Option struct {
-	Word     string // the option with its dash or plus
-	Arg      string // the option's value in the help: "NAME"; "[NAME]" if optional, "NAME..." if several are allowed; "" if it takes none
+	Word string // the option with its dash or plus
+	// The option's value in the help: "NAME"; "[NAME]" if optional, "NAME..." if several are allowed; "" if
+	// it takes none.
+	Arg      string
 	Group    Group
 	Standard bool   // true for the options that all X programs share (docs/x11.md A.5)
 	Works    bool   // the option has an effect; an option without one is accepted and ignored
@@ -42,10 +44,11 @@ func Options() []Option {
 	return append(ownOptions(), standardOptions()...)
 }
 
-// ownOptions returns the program's own options. They change no customary abbreviation of X options: -g still means -geometry,
-// although -game begins with it too. See findOption.
+// ownOptions returns the program's own options. They change no customary abbreviation of X options: -g still
+// means -geometry, although -game begins with it too. See findOption.
 func ownOptions() []Option {
-	own := slices.Concat(generalOptions(), gameOptions(), recordOptions(), windowOptions(), solverOptions(), autoplayOptions())
+	own := slices.Concat(generalOptions(), gameOptions(), recordOptions(), windowOptions(), solverOptions(),
+		autoplayOptions())
 	for i := range own {
 		own[i].Works = true
 	}
@@ -65,7 +68,8 @@ func gameOptions() []Option {
 	return setGroup(GroupGame, []Option{
 		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(ReplayRecord)}, specifier: ".game",
 			Help: "play this game; -list prints the names"},
-		{Word: "-deal", Arg: "SPEC", jobs: []Action{Play, Demonstrate, SolveDeals, PlayDeals, AddUpShares}, not: []string{"-cards", "-resume"},
+		{Word: "-deal", Arg: "SPEC", jobs: []Action{Play, Demonstrate, SolveDeals, PlayDeals, AddUpShares},
+			not:  []string{"-cards", "-resume"},
 			Help: "play this deal: a number, a deal line or cards"},
 		{Word: "-cards", Arg: "FILE", jobs: []Action{Play, Demonstrate, SolveDeals}, not: []string{"-resume"},
 			Help: "play the cards in this file; - is standard input"},
@@ -110,7 +114,8 @@ func windowOptions() []Option {
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "print which deals (-deal 1-9) can be won, and exit"},
-		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume", not: []string{"-game", "-deal", "-cards", "-jobs"},
+		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume",
+			not:  []string{"-game", "-deal", "-cards", "-jobs"},
 			Help: "with -solve -resume: look only at action N's position"},
 		{Word: "-nodes", Arg: "N", jobs: []Action{SolveDeals}, Help: "give up a deal after N positions"},
 		{Word: "-limit", Arg: "TIME", jobs: []Action{SolveDeals, PlayDeals},
@@ -122,7 +127,8 @@ func solverOptions() []Option {
 	})
 }
 
-// autoplayOptions returns the options for games that a player plays without a window, and without a look under any card.
+// autoplayOptions returns the options for games that a player plays without a window, and without a look
+// under any card.
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
@@ -140,8 +146,8 @@ func setGroup(g Group, options []Option) []Option {
 	return options
 }
 
-// standardOptions returns all options that Xt gives to every X program (docs/x11.md A.5), even those without an effect here. So
-// every customary abbreviation keeps its meaning.
+// standardOptions returns all options that Xt gives to every X program (docs/x11.md A.5), even those without
+// an effect here. So every customary abbreviation keeps its meaning.
 func standardOptions() []Option {
 	std := []Option{
 		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "the X server; else $DISPLAY"},
@@ -162,11 +168,14 @@ func standardOptions() []Option {
 		{Word: "-bordercolor", Arg: "COLOR", specifier: "*borderColor", Help: "same as -bd"},
 		{Word: "-bw", Arg: "N", specifier: ".borderWidth", Help: "width of the window's border in pixels"},
 		{Word: "-borderwidth", Arg: "N", specifier: ".borderWidth", Help: "same as -bw"},
-		{Word: "-synchronous", specifier: "*synchronous", value: "on", Help: "wait for the X server after each change on the screen"},
+		{Word: "-synchronous", specifier: "*synchronous", value: "on",
+			Help: "wait for the X server after each change on the screen"},
 		{Word: "+synchronous", specifier: "*synchronous", value: "off", Help: "do not wait for the X server"},
 		{Word: "-xnllanguage", Arg: "LOCALE", specifier: ".xnlLanguage", Help: "locale whose resource files are read"},
-		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID", Help: "identifier by which a session manager knows the window"},
-		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout", Help: "how long to wait for a deal from another program"},
+		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID",
+			Help: "identifier by which a session manager knows the window"},
+		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout",
+			Help: "how long to wait for a deal from another program"},
 
 		{Word: "-fn", Arg: "FONT", specifier: "*font"},
 		{Word: "-font", Arg: "FONT", specifier: "*font"},
@@ -177,9 +186,9 @@ func standardOptions() []Option {
 	return std
 }
 
-// splitValues splits the words that follow an option into its values and the rest. A required value may begin with a dash
-// (docs/x11.md A.5). An optional value may not, nor one of several, because the dash begins the next option; but "-" alone is a value,
-// for standard input.
+// splitValues splits the words that follow an option into its values and the rest. A required value may begin
+// with a dash (docs/x11.md A.5). An optional value may not, nor one of several, because the dash begins the
+// next option; but "-" alone is a value, for standard input.
 func (o Option) splitValues(following []string) (values, rest []string, err error) {
 	optional, several := strings.HasPrefix(o.Arg, "["), strings.Contains(o.Arg, "...")
 	n := 0
@@ -203,10 +212,10 @@ func (o Option) needsValue() error {
 	return fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
 }
 
-// findOption returns the option that a word means, as Xt does: the option with exactly this name, else the only option that
-// begins with the word. It looks at the standard options first, and at the program's own only if no standard option begins with
-// the word. So no option of ours changes the meaning of a customary abbreviation. The result ambiguous is true if several options
-// begin with the word.
+// findOption returns the option that a word means, as Xt does: the option with exactly this name, else the
+// only option that begins with the word. It looks at the standard options first, and at the program's own
+// only if no standard option begins with the word. So no option of ours changes the meaning of a customary
+// abbreviation. The result ambiguous is true if several options begin with the word.
 func findOption(word string) (o Option, found, ambiguous bool) {
 	for _, o := range Options() {
 		if o.Word == word {

@@ -61,8 +61,8 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestFindOption has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the program's own options
-// give way to them.
+// TestFindOption has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the
+// program's own options give way to them.
 func TestFindOption(t *testing.T) {
 	for word, want := range map[string]string{
 		"-g": "-geometry", "-d": "-display", "-disp": "-display", "-t": "-title", "-n": "-name", "-i": "-iconic",
@@ -97,7 +97,8 @@ func TestOptionsSet(t *testing.T) {
 	if got := s.Color("background"); got != (resources.Color{RGB: color.RGBA{255, 0, 0, 255}}) || s.Origin("background") != "-bg" {
 		t.Error(got, s.Origin("background"))
 	}
-	// Both specifications have a loose binding before "foreground", but -fg also names the program, so it is more specific.
+	// Both specifications have a loose binding before "foreground", but -fg also names the program, so it is
+	// more specific.
 	if got := s.Color("foreground"); got != (resources.Color{RGB: color.RGBA{0, 0, 255, 255}}) || s.Origin("foreground") != "-fg" {
 		t.Error(got, s.Origin("foreground"))
 	}

@@ -63,7 +63,8 @@ func parseLimit(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// DealNumbers returns the range of deal numbers that -deal asks for, with both ends included: "7" is 7 to 7, and "1-100" is 1 to
+// DealNumbers returns the range of deal numbers that -deal asks for, with both ends included: "7" is 7 to 7,
+// and "1-100" is 1 to
 // 100. It returns numbered as false if -deal asks for another kind of deal, or is not given.
 func (c *Command) DealNumbers() (from, to uint32, numbered bool) {
 	first, last, ranged := strings.Cut(c.Deal, "-")

@@ -39,8 +39,8 @@ const (
 	xValue, yValue, widthValue, heightValue, xNegative, yNegative = 1, 2, 4, 8, 16, 32
 )
 
-// TestGeometryAgainstXlib compares ParseGeometry with XParseGeometry. It leaves out numbers that the X protocol cannot carry and
-// sizes of 0, which only ParseGeometry refuses.
+// TestGeometryAgainstXlib compares ParseGeometry with XParseGeometry. It leaves out numbers that the X
+// protocol cannot carry and sizes of 0, which only ParseGeometry refuses.
 func TestGeometryAgainstXlib(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(11, 12))
@@ -85,7 +85,8 @@ func TestGeometryAgainstXlib(t *testing.T) {
 	}
 }
 
-// TestColorAgainstXlib compares ParseColor with XParseColor. It leaves out colour names and colour spaces other than RGB.
+// TestColorAgainstXlib compares ParseColor with XParseColor. It leaves out colour names and colour spaces
+// other than RGB.
 func TestColorAgainstXlib(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(13, 14))

@@ -11,11 +11,11 @@ import (
 	"xklondike/resources"
 )
 
-// The tests against libXt start a process for each question. So of the words and the random situations they try only a tenth, and
-// "make soak-xt" tries all.
+// The tests against libXt start a process for each question. So of the words and the random situations they
+// try only a tenth, and "make soak-xt" tries all.
 
-// prefixes returns a sorted list of all prefixes of these words, the words themselves, and some words that are one letter too
-// long.
+// prefixes returns a sorted list of all prefixes of these words, the words themselves, and some words that
+// are one letter too long.
 func prefixes(words []string) []string {
 	var all []string
 	for _, word := range words {
@@ -61,8 +61,9 @@ func commandLineValues(t *testing.T, argv, names []string) map[string]string {
 	return values
 }
 
-// TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If libXt accepts a prefix,
-// findOption must find the same option. If not, findOption must find one of the program's own options, or none.
+// TestAbbreviationsAgainstXt gives libXt every prefix of every option, with Xt's own table of options. If
+// libXt accepts a prefix, findOption must find the same option. If not, findOption must find one of the
+// program's own options, or none.
 func TestAbbreviationsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
@@ -98,8 +99,8 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	}
 }
 
-// TestOwnWordsAgainstXt adds the program's own options to libXt's table. libXt must then accept the same abbreviations of them as
-// findOption, except prefixes of standard options.
+// TestOwnWordsAgainstXt adds the program's own options to libXt's table. libXt must then accept the same
+// abbreviations of them as findOption, except prefixes of standard options.
 func TestOwnWordsAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)

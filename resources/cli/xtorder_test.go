@@ -16,8 +16,8 @@ import (
 	"xklondike/resources"
 )
 
-// A situation is a command line, an environment, files and properties: everything that resources can come from. In its texts,
-// HOME and HOST stand for the home directory and the machine's name.
+// A situation is a command line, an environment, files and properties: everything that resources can come
+// from. In its texts, HOME and HOST stand for the home directory and the machine's name.
 type situation struct {
 	what    string
 	argv    []string // the arguments after the program's name

@@ -77,8 +77,8 @@ func optionSituations() []situation {
 	}
 }
 
-// userFiles returns the user's file under every name on the default path, except the names in leftOut. After these come more
-// names, each followed by its text.
+// userFiles returns the user's file under every name on the default path, except the names in leftOut. After
+// these come more names, each followed by its text.
 func userFiles(leftOut []string, more ...string) map[string]string {
 	files := make(map[string]string)
 	for _, dir := range []string{"", "C.UTF-8/", "C/", "R/", "R/C.UTF-8/", "R/C/"} {

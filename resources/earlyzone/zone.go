@@ -1,10 +1,11 @@
 // Package earlyzone makes all local times UTC if TZ names a file that cannot be a time zone, such as a FIFO, for which
 // package time would wait for ever.
 //
-// It must do so before any other package asks for a local time, and github.com/BurntSushi/toml/internal asks while it is
-// initialized. Go initializes packages in the order of their import paths, except that a package comes after those that
-// it imports (The Go Programming Language Specification, "Program initialization"). So this package is a module of its
-// own, with a path that comes before those of the libraries, and it imports only time and what time imports.
+// It must do so before any other package asks for a local time, and github.com/BurntSushi/toml/internal asks
+// while it is initialized. Go initializes packages in the order of their import paths, except that a package
+// comes after those that it imports (The Go Programming Language Specification, "Program initialization"). So
+// this package is a module of its own, with a path that comes before those of the libraries, and it imports
+// only time and what time imports.
 package earlyzone
 
 import (
@@ -12,7 +13,8 @@ import (
 	"time"
 )
 
-// maxSize is the size of the largest file that counts as a time zone, in bytes. Those of the tz database have less than 4 kB.
+// maxSize is the size of the largest file that counts as a time zone, in bytes. Those of the tz database have
+// less than 4 kB.
 const maxSize = 1 << 16
 
 func init() {

@@ -22,14 +22,15 @@ func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 	}
 	at, found := rec.Game.PositionAfter(*r.At)
 	if !found {
-		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has %d", *r.At, r.ResumeFile, rec.Game.Actions())
+		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has %d", *r.At, r.ResumeFile,
+			rec.Game.Actions())
 	}
 	position := game.LinePosition{Action: *r.At, State: at.State}
 	return rec.Game.Rules(), survey.SinglePosition(rec.Game.Deal(), rec.ID, position), nil
 }
 
-// analyseRecord prints where the game of the record that -resume names was lost, and how it could have been won. A signal ends the search;
-// what is proved by then is printed.
+// analyseRecord prints where the game of the record that -resume names was lost, and how it could have been
+// won. A signal ends the search; what is proved by then is printed.
 func (r *Run) analyseRecord() error {
 	rec, err := r.readRecord(r.ResumeFile)
 	if err != nil {
@@ -38,7 +39,8 @@ func (r *Run) analyseRecord() error {
 	ctx, begin := untilSignal(), time.Now()
 	limited, end := survey.WithLimit(ctx, r.Limit)
 	defer end()
-	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(), analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
+	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(),
+		analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
 	if err != nil {
 		return err
 	}
@@ -70,7 +72,8 @@ func (l lookBack) text() string {
 	if l.reason != "" {
 		words += fmt.Sprintf(" (%s)", l.reason)
 	}
-	answer := fmt.Sprintf("%s, %d actions: %d nodes, %s\n%s", text.TitleWithDeal(l.game), l.game.Actions(), l.report.Nodes, survey.FormatDuration(l.elapsed), words)
+	answer := fmt.Sprintf("%s, %d actions: %d nodes, %s\n%s", text.TitleWithDeal(l.game), l.game.Actions(),
+		l.report.Nodes, survey.FormatDuration(l.elapsed), words)
 	if len(l.report.Line) > 0 {
 		answer += fmt.Sprintf("\nFrom action %d these moves win:\n%s", l.report.LastWinnable, survey.WrapMoves(l.report.Line))
 		answer = answer[:len(answer)-1]
@@ -95,8 +98,10 @@ func (l lookBack) json(id string) string {
 		Seconds      float64       `json:"seconds"`
 		Line         []string      `json:"line"`
 	}{
-		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(), Won: l.report.Won, Undecided: l.report.Undecided,
-		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6, Line: l.report.MoveTexts(),
+		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(),
+		Won: l.report.Won, Undecided: l.report.Undecided,
+		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
+		Line: l.report.MoveTexts(),
 	}
 	if o.Deal == 0 {
 		o.Cards = deals.FormatCards(l.game.Deal().Cards)

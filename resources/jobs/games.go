@@ -9,10 +9,13 @@ import (
 	"xklondike/resources"
 )
 
-// A games holds the games of a run. Without rule tables of the user these are the built-in ones. Each built-in game is read only
-// when it is needed. Most runs play one game, and reading all games takes as long as the rest of the start.
+// A games holds the games of a run. Without rule tables of the user these are the built-in ones. Each
+// built-in game is read only when it is needed. Most runs play one game, and reading all games takes as long
+// as the rest of the start.
 type games struct {
-	all  []*game.Rules          // all games of the run; nil if the user has no rule tables and nothing has needed all built-in games yet
+	// All games of the run; nil if the user has no rule tables and nothing has needed all built-in games
+	// yet.
+	all  []*game.Rules
 	read map[string]*game.Rules // the built-in games that were asked for so far, by name
 }
 
@@ -52,8 +55,8 @@ func (r *Run) loadLibrary(own []resources.Input) (*variant.Library, error) {
 	return &l, nil
 }
 
-// loadGamesExcept reads all games except those of the user's file that is being checked. If it read that file too, the names in
-// the file would count as taken.
+// loadGamesExcept reads all games except those of the user's file that is being checked. If it read that file
+// too, the names in the file would count as taken.
 func (r *Run) loadGamesExcept(checked []byte) (*variant.Library, error) {
 	var others []resources.Input
 	for _, file := range r.Files.UserRuleTables(r.Warn) {

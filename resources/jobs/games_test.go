@@ -10,7 +10,8 @@ import (
 	"xklondike/resources"
 )
 
-// TestGamesReadOnce checks that a run reads only the game that is played, and that this stays the same when all others are read.
+// TestGamesReadOnce checks that a run reads only the game that is played, and that this stays the same when
+// all others are read.
 func TestGamesReadOnce(t *testing.T) {
 	_, errs, err := newPlayer(t).run(func(r *Run, s *play.Session) error {
 		begin, err := r.FirstGame("", false)

@@ -11,8 +11,8 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// littleMemory runs the program with more address space than it needs to print its version. It needs the file of the program, the number
-// of jobs, and how much more it is in kilobytes.
+// littleMemory runs the program with more address space than it needs to print its version. It needs the file
+// of the program, the number of jobs, and how much more it is in kilobytes.
 const littleMemory = `
 starts() { (ulimit -v $1 && "$0" -version) >version 2>&1; }
 least=100000
@@ -26,8 +26,8 @@ ulimit -v $((least + $2))
 "$0" -solve -game klondike-strict -deal 3-4 -nodes 400000 -jobs "$1"
 `
 
-// TestLittleMemory solves hard deals in a process that may not take the memory that the setting solverMemory allows. The program must
-// answer all the same, instead of ending with an error of the Go runtime.
+// TestLittleMemory solves hard deals in a process that may not take the memory that the setting solverMemory
+// allows. The program must answer all the same, instead of ending with an error of the Go runtime.
 func TestLittleMemory(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux is known to keep the limit of address space")
@@ -39,9 +39,10 @@ func TestLittleMemory(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	// The Go runtime takes address space in arenas of 64 MiB, and begins at a random place in the first one, perhaps near its end. So any
-	// program that fills 4 MiB may need a second arena, and "hardly" has room for one.
-	// A job takes 256 MiB and a third of that besides, and all take 64 MiB. So there is room for one job in the second case, and not for two.
+	// The Go runtime takes address space in arenas of 64 MiB, and begins at a random place in the first one,
+	// perhaps near its end. So any program that fills 4 MiB may need a second arena, and "hardly" has room for
+	// one. A job takes 256 MiB and a third of that besides, and all take 64 MiB. So there is room for one job
+	// in the second case, and not for two.
 	const hardly, forOneJob = "80000", "700000"
 	for _, c := range []struct{ jobs, more string }{{"1", hardly}, {"4", hardly}, {"4", forOneJob}} {
 		run := exec.Command("sh", "-c", littleMemory, program, c.jobs, c.more)

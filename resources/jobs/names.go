@@ -9,12 +9,14 @@ import (
 	"xklondike/game/words"
 )
 
-// Messages name files, and a file may have any name. So whatever this run writes passes through an escaper, which shortens and
-// escapes the paths that the command line and the environment have brought in. What is left is escaped by Warn.
+// Messages name files, and a file may have any name. So whatever this run writes passes through an escaper,
+// which shortens and escapes the paths that the command line and the environment have brought in. What is
+// left is escaped by Warn.
 
 // paths returns the paths that messages of this run may name.
 func (r *Run) paths() []string {
-	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot, r.Files.Home, r.Files.ConfigDir, r.Files.StateDir}
+	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot, r.Files.Home,
+		r.Files.ConfigDir, r.Files.StateDir}
 	return slices.Concat(all, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
 }
 
@@ -32,7 +34,8 @@ func (r *Run) pathShortener() *strings.Replacer {
 	for path := range shown {
 		longest = append(longest, path)
 	}
-	slices.SortFunc(longest, func(a, b string) int { return len(b) - len(a) }) // longest first: a path may begin with a shorter path
+	// Longest first: a path may begin with a shorter path.
+	slices.SortFunc(longest, func(a, b string) int { return len(b) - len(a) })
 	var pairs []string
 	for _, path := range longest {
 		pairs = append(pairs, path, shown[path])
@@ -40,8 +43,9 @@ func (r *Run) pathShortener() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// An escaper passes text on to another writer. In this text, it replaces each file path that cannot be shown as it is by a
-// shortened and escaped form. Each write must consist of whole lines, so that no path is split between two writes.
+// An escaper passes text on to another writer. In this text, it replaces each file path that cannot be shown
+// as it is by a shortened and escaped form. Each write must consist of whole lines, so that no path is split
+// between two writes.
 type escaper struct {
 	to    io.Writer
 	paths *strings.Replacer

@@ -14,8 +14,8 @@ import (
 	"xklondike/resources/cli"
 )
 
-// TestNamesInMessages names files in ways that could upset a terminal, or fill it. The error about each is one line without control
-// characters, and quotes at most 200 characters of the name.
+// TestNamesInMessages names files in ways that could upset a terminal, or fill it. The error about each is
+// one line without control characters, and quotes at most 200 characters of the name.
 func TestNamesInMessages(t *testing.T) {
 	const mostOfName, mostOfRest = 203, 200
 	dir := t.TempDir()

@@ -36,8 +36,8 @@ func (r *Run) showRecord() error {
 	return text.WriteGameSummary(r.Out, rec.Game, rec.Begun.Format(time.DateTime+" UTC"))
 }
 
-// verifyRecords replays the records that -verify names, or all records in the ledger. It returns an error if a result differs
-// from what is written.
+// verifyRecords replays the records that -verify names, or all records in the ledger. It returns an error if
+// a result differs from what is written.
 func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
 		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathShortener()})
@@ -53,7 +53,8 @@ func (r *Run) verifyRecords() error {
 	return errs
 }
 
-// exportDeal prints the deal line of a record, or of the game that was started last. Players can send such a line to each other.
+// exportDeal prints the deal line of a record, or of the game that was started last. Players can send such a
+// line to each other.
 func (r *Run) exportDeal() error {
 	name := r.RecordFile
 	if name == "" {
@@ -70,8 +71,8 @@ func (r *Run) exportDeal() error {
 	return err
 }
 
-// showStats prints the statistics of all games, or of the one that -game names. It returns an error if it could not read all
-// records.
+// showStats prints the statistics of all games, or of the one that -game names. It returns an error if it
+// could not read all records.
 func (r *Run) showStats() error {
 	book := r.openRecords(journal.OpenAsIs)
 	unread := book.AddUnlisted()
@@ -89,5 +90,6 @@ func (r *Run) showStats() error {
 		}
 		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
 	}
-	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathShortener()}, book.LedgerPath(), results, r.allGames()), unread)
+	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathShortener()}, book.LedgerPath(), results,
+		r.allGames()), unread)
 }

@@ -1,5 +1,6 @@
-// Package jobs does what the command line asks for. It knows the games and records of a run, and decides which game comes first.
-// It does itself all that needs no window, and calls functions of its caller for the rest.
+// Package jobs does what the command line asks for. It knows the games and records of a run, and decides
+// which game comes first. It does itself all that needs no window, and calls functions of its caller for the
+// rest.
 package jobs
 
 import (
@@ -22,7 +23,8 @@ type Run struct {
 	In       io.Reader
 	Out, Err io.Writer
 
-	// ShowSession shows a session until the player leaves it. It calls FirstGame to learn which game the session starts with.
+	// ShowSession shows a session until the player leaves it. It calls FirstGame to learn which game the
+	// session starts with.
 	ShowSession func(r *Run, s *play.Session) error
 
 	// EffectiveSettings returns the settings that a window with this session would have.

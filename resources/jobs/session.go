@@ -29,8 +29,8 @@ func (r *Run) playSession() error {
 	return r.ShowSession(r, s)
 }
 
-// prepareSession opens the records, and reads the files that the command line names for the first game. It does this before there
-// is a window, so that mistakes in them are reported at once.
+// prepareSession opens the records, and reads the files that the command line names for the first game. It
+// does this before there is a window, so that mistakes in them are reported at once.
 func (r *Run) prepareSession() (err error) {
 	if r.Action == cli.ReplayRecord {
 		rec, err := r.readRecord(r.RecordFile)
@@ -68,9 +68,9 @@ func (r *Run) openResumedRecord() (*journal.Record, error) {
 	return journal.NewUnrecorded(rec.Game), nil
 }
 
-// FirstGame returns what the session starts with. It is what the command line asks for; else, with resume, the newest unfinished
-// game; else a new deal. With -game it resumes only that game. A new deal is of the game called gameName, or of defaultGame if
-// gameName is "".
+// FirstGame returns what the session starts with. It is what the command line asks for; else, with resume,
+// the newest unfinished game; else a new deal. With -game it resumes only that game. A new deal is of the
+// game called gameName, or of defaultGame if gameName is "".
 func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error) {
 	if r.startOptions.Record != nil || r.startOptions.Replay != nil {
 		return r.startOptions, nil
@@ -98,7 +98,8 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	return start, nil
 }
 
-// A picture of a demonstration shows the table after openingMoves moves. If the player does not find them within openingLimit, it shows fewer.
+// A picture of a demonstration shows the table after openingMoves moves. If the player does not find them
+// within openingLimit, it shows fewer.
 const (
 	openingMoves = 60
 	openingLimit = 5 * time.Second
@@ -108,7 +109,8 @@ const (
 // demonstration of which the program only saves a picture. Such moves must come quickly, and need not be the best ones.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// demonstrationOpening returns a deal and the first moves of a demonstration of it. If the deal d has no cards, it returns a random deal.
+// demonstrationOpening returns a deal and the first moves of a demonstration of it. If the deal d has no
+// cards, it returns a random deal.
 func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))
@@ -119,8 +121,8 @@ func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	return d, player.Opening(ctx, r, d, openingMoves)
 }
 
-// requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called gameName, unless the
-// deal line names another. The deal has no cards if the command line asks for none.
+// requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called
+// gameName, unless the deal line names another. The deal has no cards if the command line asks for none.
 func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	rules, err := r.chooseGame(cmp.Or(gameName, defaultGame))
 	switch {
@@ -137,7 +139,8 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 		return play.StartOptions{}, fmt.Errorf("-deal: %w", err)
 	}
 	if r.Game != "" && start.Rules != rules {
-		return play.StartOptions{}, fmt.Errorf("-deal names a deal of %s, but -game asks for %s", start.Rules.Name, rules.Name)
+		return play.StartOptions{}, fmt.Errorf("-deal names a deal of %s, but -game asks for %s", start.Rules.Name,
+			rules.Name)
 	}
 	return start, nil
 }

@@ -19,10 +19,12 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// killVariable has the value of -deal of the program that is to be killed, and the number of lines that it writes before.
+// killVariable has the value of -deal of the program that is to be killed, and the number of lines that it
+// writes before.
 const killVariable = "XKLONDIKE_TEST_KILL"
 
-// killed returns a writer that has the program killed if killVariable says so: in the middle of a line, and as kill -9 does it.
+// killed returns a writer that has the program killed if killVariable says so: in the middle of a line, and
+// as kill -9 does it.
 func killed(to io.Writer, deal string) io.Writer {
 	var victim string
 	var lines int
@@ -154,8 +156,9 @@ func (c cluster) lines(t *testing.T, files string) []string {
 	return slices.Compact(strings.SplitAfter(times.ReplaceAllString(text, ""), "\n"))
 }
 
-// TestParallel does the survey of docs/winnability.md by GNU parallel with two workers, and kills one in the middle of its share. The
-// gaps that -summary -json names are done in further rounds, until there is none. The result must be that of a single run.
+// TestParallel does the survey of docs/winnability.md by GNU parallel with two workers, and kills one in the
+// middle of its share. The gaps that -summary -json names are done in further rounds, until there is none.
+// The result must be that of a single run.
 func TestParallel(t *testing.T) {
 	c := newCluster(t)
 	if out := c.sh(t, "sh ./plan"); strings.TrimSpace(out) != "8" {
@@ -201,7 +204,8 @@ func (c cluster) expectWhole(t *testing.T, files string) {
 	}
 }
 
-// TestArray does the same survey by the script for Slurm. There is no Slurm here, so the test sets the variable that it sets.
+// TestArray does the same survey by the script for Slurm. There is no Slurm here, so the test sets the
+// variable that it sets.
 func TestArray(t *testing.T) {
 	c := newCluster(t)
 	c.sh(t, "sh ./plan")

@@ -18,13 +18,14 @@ import (
 	"xklondike/resources"
 )
 
-// duplicateSignalTime is the time after a signal during which further signals count as the same one. The command timeout(1) sends
-// its signal twice: to the program and to its process group. Without this time, the second one would end the program before it
-// prints the totals.
+// duplicateSignalTime is the time after a signal during which further signals count as the same one. The
+// command timeout(1) sends its signal twice: to the program and to its process group. Without this time, the
+// second one would end the program before it prints the totals.
 const duplicateSignalTime = time.Second
 
-// solveDeals prints which deals can be won, until a signal stops it. Then it prints the totals of the deals so far. A second
-// signal ends the program at once, if it comes later than duplicateSignalTime after the first.
+// solveDeals prints which deals can be won, until a signal stops it. Then it prints the totals of the deals
+// so far. A second signal ends the program at once, if it comes later than duplicateSignalTime after the
+// first.
 func (r *Run) solveDeals() error {
 	rules, deals, err := r.dealsToSolve()
 	if err != nil {
@@ -42,18 +43,20 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// wantedMemory returns how many bytes the tables of one search should get: the setting solverMemory. It asks no display for the setting.
+// wantedMemory returns how many bytes the tables of one search should get: the setting solverMemory. It asks
+// no display for the setting.
 func (r *Run) wantedMemory() int64 {
 	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
 	return int64(settings.Int("solverMemory")) << 20
 }
 
-// solverMemory returns how many bytes the tables of a search may take if it is the only one. That is the setting solverMemory, or less if
-// the process may not get as much.
+// solverMemory returns how many bytes the tables of a search may take if it is the only one. That is the
+// setting solverMemory, or less if the process may not get as much.
 func (r *Run) solverMemory() int64 { return memory.Available(r.wantedMemory()) }
 
-// jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each may take. If the process may
-// not get enough for all jobs, it has fewer of them. Each search has what it would have alone, so the answers are the same.
+// jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each
+// may take. If the process may not get enough for all jobs, it has fewer of them. Each search has what it
+// would have alone, so the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	wanted := r.wantedMemory()
 	granted := memory.Available(int64(jobs) * wanted)
@@ -63,14 +66,16 @@ func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	return int(granted / wanted), wanted
 }
 
-// untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as the same one.
+// untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as
+// the same one.
 func untilSignal() context.Context {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	context.AfterFunc(ctx, func() { time.AfterFunc(duplicateSignalTime, stop) })
 	return ctx
 }
 
-// dealsToSolve returns the game and the deals that -solve is asked about. With -resume, that is a position of a recorded game.
+// dealsToSolve returns the game and the deals that -solve is asked about. With -resume, that is a position of
+// a recorded game.
 func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
 	if r.ResumeFile != "" {
 		return r.positionToSolve()
@@ -101,8 +106,9 @@ func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
 	return start.Rules, survey.SingleDeal(start.Deal, origin), err
 }
 
-// progressBarOutput returns the writer for a progress bar: standard error if that is a terminal, else nil. It also returns nil if
-// another process reads the answers: that process may write to the same terminal, and the bar would disturb its output.
+// progressBarOutput returns the writer for a progress bar: standard error if that is a terminal, else nil. It
+// also returns nil if another process reads the answers: that process may write to the same terminal, and the
+// bar would disturb its output.
 func (r *Run) progressBarOutput() io.Writer {
 	if fileMode(r.Err)&os.ModeCharDevice == 0 || fileMode(r.Out)&(os.ModeNamedPipe|os.ModeSocket) != 0 {
 		return nil

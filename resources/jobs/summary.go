@@ -10,8 +10,8 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// addUpShares adds up the lines of the files in Command.ShareFiles, and prints the totals. It reads the files one after the
-// other, line by line, so they may be large.
+// addUpShares adds up the lines of the files in Command.ShareFiles, and prints the totals. It reads the files
+// one after the other, line by line, so they may be large.
 func (r *Run) addUpShares() error {
 	var f survey.ShareTotals
 	if r.Game != "" {

@@ -13,9 +13,9 @@ import (
 // directory is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
 const directory = "/usr/lib/locale"
 
-// InstalledChecker returns a function that reports whether a locale of that name is installed. It looks where glibc looks in this
-// environment. The program has no C in it, so it cannot call setlocale. With another C library than glibc, directory does not
-// exist, and the function returns false.
+// InstalledChecker returns a function that reports whether a locale of that name is installed. It looks where
+// glibc looks in this environment. The program has no C in it, so it cannot call setlocale. With another C
+// library than glibc, directory does not exist, and the function returns false.
 func InstalledChecker(lookupEnv func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
@@ -68,9 +68,9 @@ func normalised(name string) string {
 	return name[:start] + codeset + name[end:]
 }
 
-// A locale archive begins with numbers of four bytes in the machine's byte order (glibc locale/locarchive.h). The first is a
-// magic number. The sixth is the offset of the table of locale names, in bytes, and the seventh is the number of bytes that the
-// table uses.
+// A locale archive begins with numbers of four bytes in the machine's byte order (glibc locale/locarchive.h).
+// The first is a magic number. The sixth is the offset of the table of locale names, in bytes, and the
+// seventh is the number of bytes that the table uses.
 const (
 	archiveMagic       = 0xde020109
 	archiveHeaderSize  = 7 * 4
@@ -88,7 +88,8 @@ func inArchive(path string, names []string) bool {
 	if _, err := io.ReadFull(file, header); err != nil || binary.NativeEndian.Uint32(header) != archiveMagic {
 		return false
 	}
-	offset, used := binary.NativeEndian.Uint32(header[archiveNamesOffset:]), binary.NativeEndian.Uint32(header[archiveNamesOffset+4:])
+	offset, used := binary.NativeEndian.Uint32(header[archiveNamesOffset:]),
+		binary.NativeEndian.Uint32(header[archiveNamesOffset+4:])
 	table := make([]byte, min(used, maxNamesSize))
 	if n, err := file.ReadAt(table, int64(offset)); err != nil && err != io.EOF || n < len(table) {
 		return false

@@ -1,5 +1,5 @@
-// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S or a pipe from which nobody reads. The
-// goroutine that has something to say never waits for that reader.
+// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S or a pipe from
+// which nobody reads. The goroutine that has something to say never waits for that reader.
 package output
 
 import (
@@ -12,25 +12,29 @@ import (
 
 const (
 	mostWaiting = 64 << 10 // bytes that may wait for the reader; lines beyond that are left out
-	mostAhead   = 16 << 10 // most bytes that still wait when AwaitRoom returns; mostWaiting leaves room for the answer to a further command
+	// Most bytes that still wait when AwaitRoom returns; mostWaiting leaves room for the answer to a further
+	// command.
+	mostAhead = 16 << 10
 )
 
-// How long Flush waits for a reader who takes nothing, and how long once the program must end. A program that must end within a second
-// can flush two queues.
+// How long Flush waits for a reader who takes nothing, and how long once the program must end. A program that
+// must end within a second can flush two queues.
 const (
 	quietLimit = 5 * time.Second
 	endLimit   = 250 * time.Millisecond
 )
 
-// A Queue holds lines until the reader of a file takes them. If too many wait, it leaves out all further lines until the reader has
-// taken the others, and then writes how many it has left out. Its methods may be called by any goroutine.
+// A Queue holds lines until the reader of a file takes them. If too many wait, it leaves out all further
+// lines until the reader has taken the others, and then writes how many it has left out. Its methods may be
+// called by any goroutine.
 type Queue struct {
-	out     io.Writer
-	mu      sync.Mutex
-	lines   [][]byte // the texts that wait for the reader, oldest first; while isWriting is true, lines[0] is being written
-	bytes   int      // total length of lines
-	leftOut int      // how many lines the queue has left out since the reader last had taken everything that waited
-	err     error    // the error of a failed write; nothing is written after it
+	out io.Writer
+	mu  sync.Mutex
+	// The texts that wait for the reader, oldest first; while isWriting is true, lines[0] is being written.
+	lines   [][]byte
+	bytes   int   // total length of lines
+	leftOut int   // how many lines the queue has left out since the reader last had taken everything that waited
+	err     error // the error of a failed write; nothing is written after it
 
 	quietLimit time.Duration
 	isWriting  bool
@@ -43,8 +47,8 @@ func New(out io.Writer) *Queue {
 	return &Queue{out: out, quietLimit: quietLimit, moved: make(chan struct{}), failed: make(chan struct{})}
 }
 
-// Write takes one or more whole lines, which the queue writes in a single call. It never waits. If an earlier write to the file has
-// failed, it returns that error.
+// Write takes one or more whole lines, which the queue writes in a single call. It never waits. If an earlier
+// write to the file has failed, it returns that error.
 func (q *Queue) Write(lines []byte) (int, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -117,8 +121,9 @@ func (q *Queue) AwaitRoom() {
 	}
 }
 
-// Flush waits until the reader has taken all lines. It gives up if the reader takes nothing for five seconds. Once mustEnd is closed, it
-// waits for a quarter of a second at most. It returns the number of lines that were not written.
+// Flush waits until the reader has taken all lines. It gives up if the reader takes nothing for five seconds.
+// Once mustEnd is closed, it waits for a quarter of a second at most. It returns the number of lines that
+// were not written.
 func (q *Queue) Flush(mustEnd <-chan struct{}) (lost int) {
 	limit := time.NewTimer(q.quietLimit)
 	defer limit.Stop()

@@ -39,8 +39,8 @@ func (r *reader) all() (lines []string) {
 	return lines
 }
 
-// TestLeftOut checks that a queue whose reader stalls has a bound, leaves out what comes later, and says how much that was where it
-// would have been.
+// TestLeftOut checks that a queue whose reader stalls has a bound, leaves out what comes later, and says how
+// much that was where it would have been.
 func TestLeftOut(t *testing.T) {
 	r := newReader()
 	q := New(r)

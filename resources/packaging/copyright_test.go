@@ -20,8 +20,8 @@ type notice struct {
 	files, licence, text string
 }
 
-// TestCopyright checks that debian/copyright has the notices of every library in the program, of Go itself and of its fonts, as their
-// authors wrote them (DEP-5, "Machine-readable debian/copyright file").
+// TestCopyright checks that debian/copyright has the notices of every library in the program, of Go itself
+// and of its fonts, as their authors wrote them (DEP-5, "Machine-readable debian/copyright file").
 func TestCopyright(t *testing.T) {
 	notices := []notice{{"*", "MIT", readFile(t, "../../LICENSE")}}
 	for _, dir := range libraries(t) {

@@ -1,6 +1,7 @@
-// Package packaging has what a package of the program needs besides the program: its entry in menus, its icons, the completion of
-// its options in shells, and Debian's files. It is no part of the program. Its tests write those files that the program's own
-// tables decide (go test ./resources/packaging -update), and compare them otherwise.
+// Package packaging has what a package of the program needs besides the program: its entry in menus, its
+// icons, the completion of its options in shells, and Debian's files. It is no part of the program. Its tests
+// write those files that the program's own tables decide (go test ./resources/packaging -update), and compare
+// them otherwise.
 package packaging
 
 import (

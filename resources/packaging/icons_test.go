@@ -17,8 +17,8 @@ import (
 // iconSizes are the sizes of the icons, in pixels, in directories of the icon theme hicolor.
 var iconSizes = []int{16, 22, 24, 32, 48, 64, 128, 256}
 
-// TestIcons checks that each icon shows what the program draws for its window. It compares pixels, for files may be compressed in
-// several ways.
+// TestIcons checks that each icon shows what the program draws for its window. It compares pixels, for files
+// may be compressed in several ways.
 func TestIcons(t *testing.T) {
 	for _, px := range iconSizes {
 		name, want := fmt.Sprintf("icons/%d.png", px), icon.Draw(px)
@@ -58,7 +58,8 @@ func samePixels(a, b image.Image) bool {
 	return true
 }
 
-// TestScalableIcon checks that the icon for all other sizes has the outlines of the program's icon, and is well-formed XML.
+// TestScalableIcon checks that the icon for all other sizes has the outlines of the program's icon, and is
+// well-formed XML.
 func TestScalableIcon(t *testing.T) {
 	golden.Compare(t, "icons/scalable.svg", iconSVG())
 	if err := xml.Unmarshal([]byte(readFile(t, "icons/scalable.svg")), new(struct{})); err != nil {

@@ -22,9 +22,10 @@ import (
 	"xklondike/resources/cli"
 )
 
-// TestPackages makes a release as its maintainer does: an archive of the sources by a tag, and Debian's package from that archive. Two
-// archives, and two packages that are built in two directories, must be the same, byte for byte. The packages are built without a
-// network, and without libraries elsewhere on the machine.
+// TestPackages makes a release as its maintainer does: an archive of the sources by a tag, and Debian's
+// package from that archive. Two archives, and two packages that are built in two directories, must be the
+// same, byte for byte. The packages are built without a network, and without libraries elsewhere on the
+// machine.
 func TestPackages(t *testing.T) {
 	machine.ProgramPath(t, "dpkg-deb")
 	if _, err := os.Stat("../../vendor"); err == nil {
@@ -63,7 +64,8 @@ func TestPackages(t *testing.T) {
 	expectPackage(t, packages[0])
 }
 
-// newRepository returns a repository with this tree as its only commit, of a fixed time. It leaves out the tests, which no package has.
+// newRepository returns a repository with this tree as its only commit, of a fixed time. It leaves out the
+// tests, which no package has.
 func newRepository(t *testing.T) string {
 	t.Helper()
 	repo := t.TempDir()
@@ -117,8 +119,8 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return output.String()
 }
 
-// command returns a command that runs in a directory. The package is built without network and without Go's cache of modules: all that
-// it needs is in the archive.
+// command returns a command that runs in a directory. The package is built without network and without Go's
+// cache of modules: all that it needs is in the archive.
 func command(dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
@@ -232,8 +234,8 @@ func TestReleases(t *testing.T) {
 	}
 }
 
-// TestDesktopEntry checks that the program accepts the command line of each of the entry's actions, and that windows find the entry by
-// their class.
+// TestDesktopEntry checks that the program accepts the command line of each of the entry's actions, and that
+// windows find the entry by their class.
 func TestDesktopEntry(t *testing.T) {
 	entry := readFile(t, "xklondike.desktop")
 	if !strings.Contains(entry, "\nStartupWMClass="+resources.ClassName+"\n") {

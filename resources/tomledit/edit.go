@@ -8,7 +8,8 @@ import (
 	"xklondike/game/tomlfile"
 )
 
-// A Key says which key to change. It may stand at the top level of the text or in one table, under one of several names.
+// A Key says which key to change. It may stand at the top level of the text or in one table, under one of
+// several names.
 type Key struct {
 	Names []string // the names that the key may have; a new key gets the first one
 	Table string   // the name of the table that the key may stand in
@@ -17,9 +18,10 @@ type Key struct {
 // byteOrderMark may begin a text. Offsets in a tomlfile.File do not count it.
 const byteOrderMark = "\ufeff"
 
-// Set returns a text in which the key has a value, written as TOML. It replaces the value that the key has, even if that has
-// several lines. A key that the text lacks goes to its end. If the text ends in some other table, the key goes to the end of its
-// own table, or of the top level. The error is a *tomlfile.ParseError for a text that is not valid TOML, or else an *Unclear.
+// Set returns a text in which the key has a value, written as TOML. It replaces the value that the key has,
+// even if that has several lines. A key that the text lacks goes to its end. If the text ends in some other
+// table, the key goes to the end of its own table, or of the top level. The error is a *tomlfile.ParseError
+// for a text that is not valid TOML, or else an *Unclear.
 func Set(text string, key Key, value string) (string, error) {
 	d, err := read(text)
 	if err != nil {
@@ -35,7 +37,8 @@ func Set(text string, key Key, value string) (string, error) {
 	return d.withNewLine(key, value)
 }
 
-// Remove returns a text without the key and its value: it takes out the lines on which they stand. The errors are those of Set.
+// Remove returns a text without the key and its value: it takes out the lines on which they stand. The errors
+// are those of Set.
 func Remove(text string, key Key) (string, error) {
 	d, err := read(text)
 	if err != nil {
@@ -93,7 +96,8 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-// matchPath returns the table around a place that key names: "" is the top level. It returns false if key does not name the place.
+// matchPath returns the table around a place that key names: "" is the top level. It returns false if key
+// does not name the place.
 func (d document) matchPath(path []string, key Key) (table string, ok bool) {
 	switch {
 	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):
@@ -150,7 +154,8 @@ func (d document) withNewLine(key Key, value string) (string, error) {
 
 // newLineOffset returns the offset at which a new line puts its key at the top level or in the key's table.
 func (d document) newLineOffset(key Key) int {
-	own, end, headers := -1, 0, 0 // own: offset after the last line of the key's table, or -1; end: offset after the last top-level key
+	// Own: offset after the last line of the key's table, or -1; end: offset after the last top-level key.
+	own, end, headers := -1, 0, 0
 	inOwn := false
 	for _, k := range d.Keys() {
 		switch {

@@ -8,8 +8,9 @@ type Action struct {
 	Args []string // the arguments of the call; they may have any bytes but control characters
 }
 
-// parseArguments parses the arguments of an action, and the parentheses around them. As in Xt, arguments are separated by a
-// comma or by blanks, and blanks around an argument are ignored. A comma that follows no argument stands for an empty argument.
+// parseArguments parses the arguments of an action, and the parentheses around them. As in Xt, arguments are
+// separated by a comma or by blanks, and blanks around an argument are ignored. A comma that follows no
+// argument stands for an empty argument.
 func (s *scanner) parseArguments() []string {
 	start := s.pos
 	s.accept('(')

@@ -114,7 +114,8 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// TestHostile parses unfavourable texts of up to a megabyte. If the time were worse than linear, this would take minutes.
+// TestHostile parses unfavourable texts of up to a megabyte. If the time were worse than linear, this would
+// take minutes.
 func TestHostile(t *testing.T) {
 	const size = 1 << 20
 	for name, text := range map[string]string{

@@ -24,12 +24,14 @@ func (k EventKind) pressAndRelease() (down, up EventKind) { return k &^ 1, k | 1
 
 // An Event is the press or release of a key or a button.
 type Event struct {
-	Kind      EventKind
-	Key       string      // for a key: the name of the keysym that it types, such as "u", "U", "question" or "KP_7"; "" if none
-	KeyMods   Mods        // for a key with Levels: the modifiers that Key depends on
-	Levels    []Level     // for a key: the keysyms that it types with other modifiers; if nil, those of a letter
-	LevelMods Mods        // for a key with Levels: the modifiers that the keysym depends on if none is down
-	Others    []string    // for a key: other names, each of which counts if nothing is bound to those before it; "" for none
+	Kind EventKind
+	// For a key: the name of the keysym that it types, such as "u", "U", "question" or "KP_7"; "" if none.
+	Key       string
+	KeyMods   Mods    // for a key with Levels: the modifiers that Key depends on
+	Levels    []Level // for a key: the keysyms that it types with other modifiers; if nil, those of a letter
+	LevelMods Mods    // for a key with Levels: the modifiers that the keysym depends on if none is down
+	// For a key: other names, each of which counts if nothing is bound to those before it; "" for none.
+	Others    []string
 	Button    int         // for a button: the number of the button, from 1
 	Mods      Mods        // the modifiers and buttons that were down before the event, without Meta, Alt, Super and Hyper
 	Modifiers ModifierMap // what Meta, Alt, Super, Hyper and keysyms after @ stand for

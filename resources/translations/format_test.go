@@ -11,7 +11,8 @@ import (
 // Error returns the error as "line 3, column 7: ...".
 func (e Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Text) }
 
-// String formats the table in the syntax that Parse accepts, one line for each binding. Parse returns the same table for it.
+// String formats the table in the syntax that Parse accepts, one line for each binding. Parse returns the
+// same table for it.
 func (t Table) String() string {
 	var b strings.Builder
 	if t.directive != replace {
@@ -89,8 +90,8 @@ func (a Action) String() string {
 	return a.Name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// formatArgument formats an argument, with quotes if it needs them. In quotes, a backslash stands only before a quote, and before
-// a backslash at the very end (Xt Intrinsics, appendix B, "quoted string").
+// formatArgument formats an argument, with quotes if it needs them. In quotes, a backslash stands only before
+// a quote, and before a backslash at the very end (Xt Intrinsics, appendix B, "quoted string").
 func formatArgument(arg string) string {
 	if arg != "" && arg[0] != '"' && !strings.ContainsAny(arg, " \t,)") {
 		return arg

@@ -10,8 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// latin1NameList has the names of the keysyms of Latin-1, from the blank on, in the order of their codes (<X11/keysymdef.h>,
-// without "XK_"). A dash stands for a letter or digit of ASCII, which is its own name, and for a code without a character.
+// latin1NameList has the names of the keysyms of Latin-1, from the blank on, in the order of their codes
+// (<X11/keysymdef.h>, without "XK_"). A dash stands for a letter or digit of ASCII, which is its own name,
+// and for a code without a character.
 const latin1NameList = `
 	space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk plus
 	comma minus period slash - - - - - - - - - - colon semicolon less equal greater question at - - - - - - - - - - - - - - - - - -
@@ -107,9 +108,10 @@ func isUnicodeKeysym(text string) bool {
 // consistsOf reports whether a text has no characters but these.
 func consistsOf(text, characters string) bool { return strings.TrimLeft(text, characters) == "" }
 
-// CanonicalKey returns the one name by which keys are compared. The given name may be any of a keysym's names, a character, U
-// with a number in Unicode, or the keysym's own number. A number of a keysym that is no character's comes back in hexadecimal
-// after 0x. CanonicalKey returns false if the name has none of these forms.
+// CanonicalKey returns the one name by which keys are compared. The given name may be any of a keysym's
+// names, a character, U with a number in Unicode, or the keysym's own number. A number of a keysym that is no
+// character's comes back in hexadecimal after 0x. CanonicalKey returns false if the name has none of these
+// forms.
 func CanonicalKey(name string) (string, bool) {
 	if c, ok := keyCharacter(name); ok {
 		return characterName(c), true
@@ -123,8 +125,8 @@ func CanonicalKey(name string) (string, bool) {
 	return name, isKeysymName(name)
 }
 
-// keyCharacter returns the character that a key's name or number stands for, and false if it stands for none. It does not know
-// aliases.
+// keyCharacter returns the character that a key's name or number stands for, and false if it stands for none.
+// It does not know aliases.
 func keyCharacter(name string) (rune, bool) {
 	if c, size := utf8.DecodeRuneInString(name); size == len(name) && isTypeable(c) {
 		return c, true
@@ -150,8 +152,9 @@ func isTypeable(c rune) bool {
 // maxKeysym is the greatest number that a keysym can have, of 29 bits (X protocol, "Keysym").
 const maxKeysym = 1<<29 - 1
 
-// parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0, else decimal. It
-// returns 0 if the text is no such number. One digit alone is none, because it names the key of that digit.
+// parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0,
+// else decimal. It returns 0 if the text is no such number. One digit alone is none, because it names the key
+// of that digit.
 func parseKeysymNumber(name string) uint64 {
 	if !isKeysymNumber(name) {
 		return 0

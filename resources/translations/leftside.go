@@ -43,13 +43,14 @@ func (p *parser) parseEvents() sequence {
 	return sequence{event}
 }
 
-// parseQuotedKeys parses characters between quotes, each of which is a key. Before a character, ^ stands for Ctrl and $ for Meta.
-// A backslash makes an ordinary character of the next one.
+// parseQuotedKeys parses characters between quotes, each of which is a key. Before a character, ^ stands for
+// Ctrl and $ for Meta. A backslash makes an ordinary character of the next one.
 func (p *parser) parseQuotedKeys() sequence {
 	start := p.pos
 	p.accept('"')
 	var keys sequence
-	for !p.accept('"') && len(keys) <= maxEvents { // with too many keys the loop ends, and parseLeftSide reports the mistake
+	// With too many keys the loop ends, and parseLeftSide reports the mistake.
+	for !p.accept('"') && len(keys) <= maxEvents {
 		m := modifierList{typed: true}
 		m.need.mods = modifierByName(p.parseCaretOrDollar(), modifierNames)
 		p.accept('\\')
@@ -67,8 +68,8 @@ func (p *parser) parseQuotedKeys() sequence {
 	return keys
 }
 
-// UnbindableEvents returns the names of the events that libXt knows and that a table here cannot bind, because only keys and
-// buttons can be bound.
+// UnbindableEvents returns the names of the events that libXt knows and that a table here cannot bind,
+// because only keys and buttons can be bound.
 func UnbindableEvents() []string {
 	return strings.Fields(`
 		MotionNotify PtrMoved Motion MouseMoved BtnMotion Btn1Motion Btn2Motion Btn3Motion Btn4Motion Btn5Motion
@@ -81,8 +82,8 @@ func UnbindableEvents() []string {
 
 const button1Message = "button 1 moves the cards and cannot be bound"
 
-// parseEvent parses the name of an event in <>, its count, and the key or button after it. If the name is that of a modifier, as
-// in <Ctrl>q, parseEvent adds the modifier to m.
+// parseEvent parses the name of an event in <>, its count, and the key or button after it. If the name is
+// that of a modifier, as in <Ctrl>q, parseEvent adds the modifier to m.
 func (p *parser) parseEvent(m *modifierList) countedTrigger {
 	p.accept('<')
 	start := p.pos
@@ -114,8 +115,8 @@ func (p *parser) parseEvent(m *modifierList) countedTrigger {
 	return c
 }
 
-// eventByName returns a trigger that describes the events of a name such as Btn3Down: their kind, and the button whose number
-// is in the name.
+// eventByName returns a trigger that describes the events of a name such as Btn3Down: their kind, and the
+// button whose number is in the name.
 func eventByName(name string) (t trigger, known bool) {
 	if rest, ok := strings.CutPrefix(name, "Btn"); ok && rest != "" {
 		if t.button = parseDigit(rest[:1]); t.button > 0 {
@@ -123,7 +124,8 @@ func eventByName(name string) (t trigger, known bool) {
 		}
 	}
 	for kind, names := range []string{
-		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease", // the name of a modifier means the press of a key while that modifier is down
+		// The name of a modifier means the press of a key while that modifier is down.
+		KeyDown: "Key KeyPress KeyDown Ctrl Shift Meta", KeyUp: "KeyUp KeyRelease",
 		ButtonDown: "BtnDown ButtonPress", ButtonUp: "BtnUp ButtonRelease",
 	} {
 		if slices.Contains(strings.Fields(names), name) {
@@ -161,7 +163,8 @@ func (s *scanner) parseCount(c *countedTrigger) {
 	}
 }
 
-// parseButton parses the name of a button after an event of any button, as in <BtnDown>Button3. It returns 0 if there is no name.
+// parseButton parses the name of a button after an event of any button, as in <BtnDown>Button3. It returns 0
+// if there is no name.
 func (s *scanner) parseButton() int {
 	start := s.pos
 	word := s.readWord()
@@ -177,8 +180,8 @@ func (s *scanner) parseButton() int {
 	return button
 }
 
-// parseKey parses the name of a key, and returns the key's canonical name; "" if there is no name. A character after a backslash
-// is a key, even if the character means something in a table.
+// parseKey parses the name of a key, and returns the key's canonical name; "" if there is no name. A
+// character after a backslash is a key, even if the character means something in a table.
 func (p *parser) parseKey() string {
 	p.skipBlanks()
 	start := p.pos
@@ -194,8 +197,8 @@ func (p *parser) parseKey() string {
 	return p.resolveKey(start, p.text[start:p.pos])
 }
 
-// resolveKey returns the canonical form of a key's name. If there is no such key, it reports an error at the offset start,
-// where the name begins.
+// resolveKey returns the canonical form of a key's name. If there is no such key, it reports an error at the
+// offset start, where the name begins.
 func (p *parser) resolveKey(start int, name string) string {
 	key, ok := CanonicalKey(name)
 	if _, plain := keyCharacter(key); ok && !plain && p.lookupKeysym != nil {

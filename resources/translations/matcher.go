@@ -1,7 +1,8 @@
 package translations
 
-// A Matcher finds the actions that are bound to each event. It remembers the sequences that have begun. The zero value has seen
-// no event. MultiClickTime is the longest time, in milliseconds, between a release and the next press of a count.
+// A Matcher finds the actions that are bound to each event. It remembers the sequences that have begun. The
+// zero value has seen no event. MultiClickTime is the longest time, in milliseconds, between a release and
+// the next press of a count.
 type Matcher struct {
 	MultiClickTime int32
 	partial        []partialMatch
@@ -18,14 +19,14 @@ type partialMatch struct {
 // Reset makes the Matcher forget all sequences that have begun.
 func (m *Matcher) Reset() { m.partial = nil }
 
-// Match returns the actions that an event is bound to: a list of actions for each line of the table that the event completes, in
-// the table's order. The lists end before the first such line without actions. The caller runs the actions of the first list in a
-// row, and skips those that do not apply. Only if no action of a list applied, it goes on to the next list. The caller must not
-// change the lists. The result taken is true if the event fits any line, even one without actions or one that waits for more
-// events.
+// Match returns the actions that an event is bound to: a list of actions for each line of the table that the
+// event completes, in the table's order. The lists end before the first such line without actions. The caller
+// runs the actions of the first list in a row, and skips those that do not apply. Only if no action of a list
+// applied, it goes on to the next list. The caller must not change the lists. The result taken is true if the
+// event fits any line, even one without actions or one that waits for more events.
 //
-// As in Xt, lines that have begun come first, and a press that continues none of them ends them all. A release that no line waits
-// for ends none, where in Xt it does if any line is about releases.
+// As in Xt, lines that have begun come first, and a press that continues none of them ends them all. A
+// release that no line waits for ends none, where in Xt it does if any line is about releases.
 func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	forms := normalisedEvents(e)
 	for _, form := range forms {
@@ -44,9 +45,9 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	return nil, false
 }
 
-// continuePartialMatches lets an event continue the sequences of events that have begun, but are not complete yet. The result
-// lists has the actions of the lines whose sequences the event completes. The result taken is true if any of these sequences
-// waited for the event.
+// continuePartialMatches lets an event continue the sequences of events that have begun, but are not complete
+// yet. The result lists has the actions of the lines whose sequences the event completes. The result taken is
+// true if any of these sequences waited for the event.
 func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true
@@ -78,9 +79,10 @@ func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, t
 	return lists, taken
 }
 
-// matchFirstEvents compares an event with the first trigger of each line; a trigger describes the events that fit it. The first
-// line that fits decides which trigger is the chosen one. A sequence of several events begins only if its first trigger equals
-// the chosen trigger. Once a sequence has begun, the function ignores lines whose first trigger differs from the chosen one.
+// matchFirstEvents compares an event with the first trigger of each line; a trigger describes the events that
+// fit it. The first line that fits decides which trigger is the chosen one. A sequence of several events
+// begins only if its first trigger equals the chosen trigger. Once a sequence has begun, the function ignores
+// lines whose first trigger differs from the chosen one.
 func (m *Matcher) matchFirstEvents(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true

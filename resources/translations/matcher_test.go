@@ -6,9 +6,10 @@ import (
 	"testing"
 )
 
-// matchEvents sends events through a table and returns what each is bound to, with semicolons in between. An event is one of the
-// letters k, K, b and B, for a key or button that goes down or (capital) comes up, then a key or a number. After an @ comes the
-// time since the event before, in milliseconds; without it, 10 ms. "!" resets the Matcher.
+// matchEvents sends events through a table and returns what each is bound to, with semicolons in between. An
+// event is one of the letters k, K, b and B, for a key or button that goes down or (capital) comes up, then a
+// key or a number. After an @ comes the time since the event before, in milliseconds; without it, 10 ms. "!"
+// resets the Matcher.
 func matchEvents(t *testing.T, table, events string) string {
 	t.Helper()
 	lines := mustParse(t, table)
@@ -46,8 +47,8 @@ func matchEvents(t *testing.T, table, events string) string {
 	return strings.Join(got, " ; ")
 }
 
-// TestMatchSequences checks sequences and counts. In the results, a dash is an event that fits nothing, and a dot is one that
-// fits but calls no action yet.
+// TestMatchSequences checks sequences and counts. In the results, a dash is an event that fits nothing, and a
+// dot is one that fits but calls no action yet.
 func TestMatchSequences(t *testing.T) {
 	for _, c := range []struct{ table, events, want string }{
 		// Sequences (Xt Intrinsics, appendix B, "Event Sequences").

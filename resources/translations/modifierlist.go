@@ -13,7 +13,8 @@ type modifierList struct {
 	exact, typed bool // as in trigger: exact means that the list has "!", and typed that it has ":"
 }
 
-// parsedModifiers holds modifiers, and keysyms that stand for the modifiers that their keys are on, in the order of the text.
+// parsedModifiers holds modifiers, and keysyms that stand for the modifiers that their keys are on, in the
+// order of the text.
 type parsedModifiers struct {
 	mods    Mods
 	keysyms []string
@@ -66,7 +67,8 @@ func (p *parser) parseModifier(m *modifierList) {
 	}
 }
 
-// parseNamedModifier parses a modifier's name, or one of the signs ^ and $ in place of a name, and adds the modifier to list.
+// parseNamedModifier parses a modifier's name, or one of the signs ^ and $ in place of a name, and adds the
+// modifier to list.
 func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
 	word := p.parseCaretOrDollar()
 	if word == "" {
@@ -86,7 +88,8 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 	p.rejectContradiction(m, start, word)
 }
 
-// parseCaretOrDollar parses ^ or $, and returns the name of the modifier that the sign stands for; "" if there is no sign.
+// parseCaretOrDollar parses ^ or $, and returns the name of the modifier that the sign stands for; "" if
+// there is no sign.
 func (p *parser) parseCaretOrDollar() (modifier string) {
 	switch {
 	case p.accept('^'):
@@ -97,8 +100,9 @@ func (p *parser) parseCaretOrDollar() (modifier string) {
 	return ""
 }
 
-// parseKeysymModifier parses the name of a key after an @, and adds to list the modifier that this key is on. Modifiers that Xt
-// also finds by keysyms, such as Meta by Meta_L and Meta_R, have names of their own and need no @.
+// parseKeysymModifier parses the name of a key after an @, and adds to list the modifier that this key is on.
+// Modifiers that Xt also finds by keysyms, such as Meta by Meta_L and Meta_R, have names of their own and
+// need no @.
 func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 	start := p.pos
 	word := p.readWord()
@@ -114,8 +118,8 @@ func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 	p.rejectContradiction(m, start, word)
 }
 
-// rejectContradiction reports an error if an event requires a modifier to be both down and up. The name of the modifier is
-// word, and it begins at the offset start.
+// rejectContradiction reports an error if an event requires a modifier to be both down and up. The name of
+// the modifier is word, and it begins at the offset start.
 func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
 	if m.need.mods&m.forbid.mods != 0 {
 		p.fail(start, "%s cannot be both pressed and not pressed", word)

@@ -35,8 +35,8 @@ const (
 	buttonMods  = Button2 | Button3 | Button4 | Button5
 )
 
-// The names of the modifiers in tables, in the order of their bits. There are full names, abbreviations (Xt Intrinsics, appendix
-// B), and after an @ the keysyms of the left and right keys.
+// The names of the modifiers in tables, in the order of their bits. There are full names, abbreviations (Xt
+// Intrinsics, appendix B), and after an @ the keysyms of the left and right keys.
 const (
 	modifierNames         = "Ctrl Meta Alt Super Hyper Shift Lock Mod1 Mod2 Mod3 Mod4 Mod5 Button2 Button3 Button4 Button5"
 	modifierAbbreviations = "c m a su h s l"
@@ -69,8 +69,8 @@ func (m Mods) names() []string {
 	return names
 }
 
-// modsAndKeysyms is a set of modifiers. Some have names; others are given by keysyms of keys that are on them. The keysyms are
-// sorted and separated by blanks.
+// modsAndKeysyms is a set of modifiers. Some have names; others are given by keysyms of keys that are on
+// them. The keysyms are sorted and separated by blanks.
 type modsAndKeysyms struct {
 	Mods    Mods
 	Keysyms string
@@ -82,6 +82,7 @@ func (h modsAndKeysyms) has(other modsAndKeysyms) bool { return h.intersect(othe
 // intersect returns the modifiers and keysyms that both sets have.
 func (h modsAndKeysyms) intersect(others modsAndKeysyms) modsAndKeysyms {
 	keysyms := strings.Fields(h.Keysyms)
-	common := slices.DeleteFunc(strings.Fields(others.Keysyms), func(name string) bool { return !slices.Contains(keysyms, name) })
+	common := slices.DeleteFunc(strings.Fields(others.Keysyms),
+		func(name string) bool { return !slices.Contains(keysyms, name) })
 	return modsAndKeysyms{h.Mods & others.Mods, strings.Join(common, " ")}
 }

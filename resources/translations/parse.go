@@ -20,9 +20,10 @@ type parser struct {
 // no such keysym. Parse does not call it for characters. If it is nil, any name is accepted. Each of the checks says
 // why an action does not take its arguments, or returns nil.
 //
-// Parse leaves out a line that has a mistake. It returns at most one error for each line, in the order of the lines. An unknown
-// directive counts as #override. If no valid line is left beside the errors, the table changes nothing when it is merged over
-// another. The time that Parse takes is linear in the length of the text.
+// Parse leaves out a line that has a mistake. It returns at most one error for each line, in the order of the
+// lines. An unknown directive counts as #override. If no valid line is left beside the errors, the table
+// changes nothing when it is merged over another. The time that Parse takes is linear in the length of the
+// text.
 func Parse(
 	text string, actions []string, lookupKeysym func(name string) (string, bool), checks ...func(Action) error,
 ) (Table, []Error) {
@@ -47,8 +48,8 @@ func Parse(
 	return t, errs
 }
 
-// parseLine parses a line that is not blank, and adds its binding to the table. As in Xt, a binding may follow a directive in the
-// same line.
+// parseLine parses a line that is not blank, and adds its binding to the table. As in Xt, a binding may
+// follow a directive in the same line.
 func (p *parser) parseLine(t *Table, first bool) {
 	p.rejectControlCharacters()
 	if p.nextIs('#') {

@@ -133,7 +133,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestNothingStands checks that a table of bad lines alone changes nothing, and that an unknown directive unbinds no key.
+// TestNothingStands checks that a table of bad lines alone changes nothing, and that an unknown directive
+// unbinds no key.
 func TestNothingStands(t *testing.T) {
 	base := mustParse(t, "<Key>u: undo()\n")
 	for text, want := range map[string]string{
@@ -237,8 +238,8 @@ func expectEqual(t rapid.TB, want, got Table) {
 	}
 }
 
-// FuzzParse parses any text. Parse must not panic, errors must have places within the text, and the table must survive formatting
-// and parsing.
+// FuzzParse parses any text. Parse must not panic, errors must have places within the text, and the table
+// must survive formatting and parsing.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:", "<Key>\\", "<Key>U+", "\x00", "~", "#augment<KeyUp>",

@@ -8,8 +8,8 @@ import (
 	"xklondike/game/words"
 )
 
-// A scanner reads one line of a table. It only goes forward, so its time is linear in the length of the line. At the first
-// mistake it skips to the end of the line.
+// A scanner reads one line of a table. It only goes forward, so its time is linear in the length of the line.
+// At the first mistake it skips to the end of the line.
 type scanner struct {
 	text string
 	pos  int
@@ -92,8 +92,8 @@ func (s *scanner) describeNext() string {
 	return words.Quoted(ahead.readCharacter())
 }
 
-// rejectControlCharacters reports an error if the line has a control character, because no key types one and no action can show
-// one.
+// rejectControlCharacters reports an error if the line has a control character, because no key types one and
+// no action can show one.
 func (s *scanner) rejectControlCharacters() {
 	control := func(c rune) bool { return c < ' ' && c != '\t' || c == 0x7f }
 	if i := strings.IndexFunc(s.text, control); i >= 0 {

@@ -5,14 +5,17 @@ import (
 	"strings"
 )
 
-// A sequence is the left side of a line: one event, or several that must come one after another. It has at most maxEvents events.
+// A sequence is the left side of a line: one event, or several that must come one after another. It has at
+// most maxEvents events.
 type sequence []countedTrigger
 
 // A countedTrigger is an event that must come the given number of times in a row, each time soon after the time before.
 type countedTrigger struct {
 	trigger
-	times  int  // how many times the event must come, 1 to 9
-	orMore bool // each repetition beyond times runs the line's actions again; only for the last event of a sequence, with times 2 or more
+	times int // how many times the event must come, 1 to 9
+	// Each repetition beyond times runs the line's actions again; only for the last event of a sequence,
+	// with times 2 or more.
+	orMore bool
 }
 
 // maxEvents is the largest number of events in a sequence. It limits the memory and time that a senseless line costs.
@@ -22,7 +25,8 @@ const maxEvents = 9
 type step struct {
 	trigger
 	withinClickTime bool // the event must come within MultiClickTime after the event of the step before
-	repeats         bool // for the last step of a sequence: after it has come, the sequence waits for its last two steps again
+	// For the last step of a sequence: after it has come, the sequence waits for its last two steps again.
+	repeats bool
 }
 
 // asArray returns the sequence as an array, which == can compare.
@@ -34,8 +38,8 @@ func (s sequence) asArray() (events [maxEvents]countedTrigger) {
 // firstTrigger returns the event that begins the sequence.
 func (s sequence) firstTrigger() trigger { return s[:1].steps()[0].trigger }
 
-// steps expands the counts of the sequence, as Xt does. Two presses become a press, a release and a press. Two releases become a
-// press, a release, a press and a release.
+// steps expands the counts of the sequence, as Xt does. Two presses become a press, a release and a press.
+// Two releases become a press, a release, a press and a release.
 func (s sequence) steps() []step {
 	var list []step
 	for _, c := range s {

@@ -17,8 +17,8 @@ const (
 // directiveNames returns the words for the directives, in the order of the constants.
 func directiveNames() []string { return []string{"replace", "override", "augment"} }
 
-// A Table is a list of bindings in order. It is immutable. When the zero Table is merged over another table, it replaces that
-// table.
+// A Table is a list of bindings in order. It is immutable. When the zero Table is merged over another table,
+// it replaces that table.
 type Table struct {
 	directive directive
 	bindings  []binding
@@ -30,24 +30,26 @@ type binding struct {
 	actions []Action // the actions that the event calls; empty if the event does nothing
 }
 
-// Binds reports whether a line with actions waits for events of this kind. If not, the window does not have to select such
-// events.
+// Binds reports whether a line with actions waits for events of this kind. If not, the window does not have
+// to select such events.
 func (t Table) Binds(k EventKind) bool {
 	return slices.ContainsFunc(t.bindings, func(b binding) bool {
 		return len(b.actions) > 0 && slices.ContainsFunc(b.events.steps(), func(s step) bool { return s.kind == k })
 	})
 }
 
-// MergeOver merges t over base as t's directive says, and returns a table with base's directive. With #replace, it returns t as
-// it is. With #override, t's lines come first and are the stronger ones; with #augment they come last.
+// MergeOver merges t over base as t's directive says, and returns a table with base's directive. With
+// #replace, it returns t as it is. With #override, t's lines come first and are the stronger ones; with
+// #augment they come last.
 //
-// MergeOver leaves out each weaker line that a stronger line hides. A stronger line hides a weaker one if every event that fits
-// the weaker line's first event also fits the stronger line's first event. Xt would never come to the hidden line. Here, an
-// action that does not apply passes the event on to the next line. So, if hidden lines stayed, a key that the user bound anew
-// could still do what it did before.
+// MergeOver leaves out each weaker line that a stronger line hides. A stronger line hides a weaker one if
+// every event that fits the weaker line's first event also fits the stronger line's first event. Xt would
+// never come to the hidden line. Here, an action that does not apply passes the event on to the next line.
+// So, if hidden lines stayed, a key that the user bound anew could still do what it did before.
 //
-// As in Xt, a stronger line with exactly the same first event does not hide the weaker line, unless their whole left sides are
-// equal. Of the stronger lines that come after the first such line, only a line with an equal left side hides the weaker line.
+// As in Xt, a stronger line with exactly the same first event does not hide the weaker line, unless their
+// whole left sides are equal. Of the stronger lines that come after the first such line, only a line with an
+// equal left side hides the weaker line.
 func (t Table) MergeOver(base Table) Table {
 	strong, weak := t.bindings, base.bindings
 	switch t.directive {
@@ -60,8 +62,9 @@ func (t Table) MergeOver(base Table) Table {
 	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
-// hiddenBy returns a function that reports whether any of the stronger lines hides a binding. To save time, the function compares
-// a binding only with lines about the same key or button, and with lines about any key or button.
+// hiddenBy returns a function that reports whether any of the stronger lines hides a binding. To save time,
+// the function compares a binding only with lines about the same key or button, and with lines about any key
+// or button.
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)
@@ -86,12 +89,15 @@ func hiddenBy(stronger []binding) func(binding) bool {
 
 // A Line is one binding in the form in which the help shows it.
 type Line struct {
-	Event   string // the key or button in words: "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button 3"
+	// The key or button in words: "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button
+	// 3".
+	Event   string
 	Actions []Action
 }
 
-// KeyFor returns the first key or button that is bound to an action. The action is given by its name, with any arguments, or as in a
-// table with the arguments that it must have: "line(next)". KeyFor returns "" if there is none.
+// KeyFor returns the first key or button that is bound to an action. The action is given by its name, with
+// any arguments, or as in a table with the arguments that it must have: "line(next)". KeyFor returns "" if
+// there is none.
 func (t Table) KeyFor(action string) string {
 	name, arguments, given := strings.Cut(strings.TrimSuffix(action, ")"), "(")
 	if !given {
@@ -105,8 +111,8 @@ func (t Table) KeyOf(action Action) string {
 	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }
 
-// firstEvent finds the first line of the table with a first action for which the function fits returns true. It returns the key
-// or button of that line in words, or "" if there is no such line.
+// firstEvent finds the first line of the table with a first action for which the function fits returns true.
+// It returns the key or button of that line in words, or "" if there is no such line.
 func (t Table) firstEvent(fits func(Action) bool) string {
 	for _, line := range t.Lines() {
 		if fits(line.Actions[0]) {

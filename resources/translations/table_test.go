@@ -250,7 +250,8 @@ func TestMergeOver(t *testing.T) {
 		"#override\n<KeyUp>: hint()":                            "<KeyUp>: hint()\n" + base,
 		"#override\n<Btn2Down>:\n<Btn3Down>:":                   "<Btn2Down>:\n<Btn3Down>:\n~Ctrl<Key>u: undo()\nCtrl<Key>u: redo()\n<Key>q: quit()\n",
 
-		// A sequence hides lines that describe its first event in another way, but not those that describe it in the same way.
+		// A sequence hides lines that describe its first event in another way, but not those that describe it
+		// in the same way.
 		"#override\n<Key>q,<Key>u: hint()":                             "<Key>q,<Key>u: hint()\n" + base,
 		"#override\n<Key>u,<Key>q: hint()":                             "<Key>u,<Key>q: hint()\n<Key>q: quit()\n<Btn3Down>: hint()\n",
 		"#override\n<Btn3Down>(2): undo()":                             "<Btn3Down>(2): undo()\n" + base,
@@ -308,8 +309,8 @@ func firstFit(e Event, tables ...Table) string {
 	return "none"
 }
 
-// TestFirstFit compares MergeOver with the behaviour of Xt, which takes the first line that fits, of the stronger table and then
-// of the weaker one. A line that MergeOver leaves out can never be that line.
+// TestFirstFit compares MergeOver with the behaviour of Xt, which takes the first line that fits, of the
+// stronger table and then of the weaker one. A line that MergeOver leaves out can never be that line.
 func TestFirstFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		upper, lower := mustParse(t, aTable().Draw(t, "upper")), mustParse(t, aTable().Draw(t, "lower"))

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// A trigger describes one event on the left side of a line, and so a set of events that fit it. Triggers that fit the same events
-// are equal in most cases, even if they are written differently.
+// A trigger describes one event on the left side of a line, and so a set of events that fit it. Triggers that
+// fit the same events are equal in most cases, even if they are written differently.
 type trigger struct {
 	kind         EventKind
 	key          string         // for a key: its canonical name; "" for any key
@@ -107,8 +107,8 @@ func (t trigger) ignoresLevels() bool {
 	return !t.exact && (t.need.Mods|t.forbid.Mods)&changing == 0 && t.need.Keysyms+t.forbid.Keysyms == ""
 }
 
-// description returns the trigger as the help shows it. It does not mention the modifiers that must be up, because readers
-// assume that these are up.
+// description returns the trigger as the help shows it. It does not mention the modifiers that must be up,
+// because readers assume that these are up.
 func (t trigger) description() string {
 	key := t.key
 	if !t.typed {

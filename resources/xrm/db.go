@@ -1,8 +1,9 @@
-// Package xrm is an X resource database. It parses text in Xlib's resource syntax, and returns the value of a fully qualified
-// name, chosen by Xlib's rules of precedence.
+// Package xrm is an X resource database. It parses text in Xlib's resource syntax, and returns the value of a
+// fully qualified name, chosen by Xlib's rules of precedence.
 //
-// The package reads no files, environment variables or X properties by itself, and converts no values. Its rules are those of
-// Xlib chapter 15, byte by byte as libX11 really follows them (docs/x11.md A.3, docs/x11.md A.4).
+// The package reads no files, environment variables or X properties by itself, and converts no values. Its
+// rules are those of Xlib chapter 15, byte by byte as libX11 really follows them (docs/x11.md A.3,
+// docs/x11.md A.4).
 package xrm
 
 import (
@@ -10,16 +11,17 @@ import (
 	"strings"
 )
 
-// A DB is a set of resource specifications with their values. The zero DB is empty and ready for use. Several goroutines may
-// query a DB as long as none changes it.
+// A DB is a set of resource specifications with their values. The zero DB is empty and ready for use. Several
+// goroutines may query a DB as long as none changes it.
 type DB struct {
-	// ReadInclude reads the file that an #include line names. The path is relative to the directory of the including file, or as
-	// written if the including source is no file. If ReadInclude is nil or returns an error, the line includes nothing.
+	// ReadInclude reads the file that an #include line names. The path is relative to the directory of the
+	// including file, or as written if the including source is no file. If ReadInclude is nil or returns an
+	// error, the line includes nothing.
 	ReadInclude func(path string) ([]byte, error)
 
-	// QueryWords has the names and classes that queries may use, for each level from the left. If it is not nil, Parse and
-	// ParseLine leave out entries that fit no such query. All programs share one source of resources, and each needs only a small
-	// part of it.
+	// QueryWords has the names and classes that queries may use, for each level from the left. If it is not
+	// nil, Parse and ParseLine leave out entries that fit no such query. All programs share one source of
+	// resources, and each needs only a small part of it.
 	QueryWords []map[string]bool
 
 	root node
@@ -42,8 +44,8 @@ func (o Origin) String() string {
 	return o.Source + " line " + strconv.Itoa(o.Line)
 }
 
-// maxComponents is the largest number of components in a specification. At a longer one, Xlib stops reading the source (Xlib
-// 15.5). It also limits the depth of every recursion over the tree.
+// maxComponents is the largest number of components in a specification. At a longer one, Xlib stops reading
+// the source (Xlib 15.5). It also limits the depth of every recursion over the tree.
 const maxComponents = 100
 
 // A component is one part of a specification: a name or class, and the binding ("." or "*") in front of it.
@@ -52,8 +54,8 @@ type component struct {
 	name  string
 }
 
-// A node stands for the components on the path from the root to it. It has two maps of children, because tight bindings (".")
-// and loose bindings ("*") have different precedence (docs/x11.md A.4).
+// A node stands for the components on the path from the root to it. It has two maps of children, because
+// tight bindings (".") and loose bindings ("*") have different precedence (docs/x11.md A.4).
 type node struct {
 	tight, loose map[string]*node
 	entry        *entry
@@ -113,9 +115,9 @@ func (db *DB) canMatchQuery(spec []component, level int) bool {
 	return c.loose && !last && db.canMatchQuery(spec, level+1)
 }
 
-// Put stores a value for the program called name, as an option on the command line does (docs/x11.md A.5). The name is one
-// component, even if it has dots in it. The specifier follows it with its own bindings, as in ".geometry" or "*background". Put
-// ignores a specifier of more than maxComponents components.
+// Put stores a value for the program called name, as an option on the command line does (docs/x11.md A.5).
+// The name is one component, even if it has dots in it. The specifier follows it with its own bindings, as in
+// ".geometry" or "*background". Put ignores a specifier of more than maxComponents components.
 func (db *DB) Put(origin Origin, program, specifier, value string) {
 	s := scanner{text: specifier + ":"}
 	tail, ok := s.readSpecification()
@@ -145,8 +147,8 @@ func (db *DB) has(spec []component) bool {
 	return n.entry != nil
 }
 
-// walk calls visit for every entry at or below n, in no particular order. The slice that visit gets is only valid during the
-// call.
+// walk calls visit for every entry at or below n, in no particular order. The slice that visit gets is only
+// valid during the call.
 func (n *node) walk(spec []component, visit func([]component, *entry)) {
 	if n.entry != nil {
 		visit(spec, n.entry)

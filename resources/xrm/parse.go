@@ -5,17 +5,20 @@ import (
 	"strings"
 )
 
-// Limits on #include lines. Xlib limits neither their depth nor their number, except by the size of its stack. Without the
-// limits here, a file that includes itself twice would be read again and again, twice as often at each depth.
+// Limits on #include lines. Xlib limits neither their depth nor their number, except by the size of its
+// stack. Without the limits here, a file that includes itself twice would be read again and again, twice as
+// often at each depth.
 const (
 	maxIncludeDepth = 100  // the greatest depth to which files may include one another
 	maxIncludes     = 1000 // how many files one source may include in all
-	maxFileName     = 8192 // in bytes; an #include line with a file name of this length or longer is ignored, as in Xlib (BUFSIZ)
+	// In bytes; an #include line with a file name of this length or longer is ignored, as in Xlib (BUFSIZ).
+	maxFileName = 8192
 )
 
-// Parse adds the entries of a text, and replaces entries with the same specification. The origin names the source. If it contains
-// a slash, it is the path of a file, and names in #include lines are relative to its directory. Like Xlib, Parse ignores
-// malformed lines without a message, because a source that all programs share may contain anything.
+// Parse adds the entries of a text, and replaces entries with the same specification. The origin names the
+// source. If it contains a slash, it is the path of a file, and names in #include lines are relative to its
+// directory. Like Xlib, Parse ignores malformed lines without a message, because a source that all programs
+// share may contain anything.
 func (db *DB) Parse(origin string, text []byte) {
 	includesLeft := maxIncludes
 	db.parse(origin, text, 0, &includesLeft)
@@ -33,7 +36,8 @@ func (db *DB) parse(origin string, text []byte, depth int, includesLeft *int) {
 	if i := bytes.IndexByte(text, 0); i >= 0 {
 		text = text[:i]
 	}
-	p := parser{db: db, origin: origin, depth: depth, includesLeft: includesLeft, scanner: scanner{text: string(text), line: 1}}
+	p := parser{db: db, origin: origin, depth: depth, includesLeft: includesLeft,
+		scanner: scanner{text: string(text), line: 1}}
 	for !p.atEnd() {
 		if !p.parseLine(Origin{origin, p.line}) {
 			return
@@ -55,8 +59,8 @@ type parser struct {
 	includesLeft *int // how many more files this source may include
 }
 
-// parseLine parses one line, or an entry that continues over several lines. It returns false if Xlib would stop reading the
-// source there: at a specification with more than maxComponents components.
+// parseLine parses one line, or an entry that continues over several lines. It returns false if Xlib would
+// stop reading the source there: at a specification with more than maxComponents components.
 func (p *parser) parseLine(origin Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {

@@ -1,11 +1,12 @@
 package xrm
 
-// Query looks up a fully qualified name. The lists have the names and the classes of all levels, from the program's to the
-// resource's. Query returns found as false if no entry fits, or if the lists are empty or of different lengths.
+// Query looks up a fully qualified name. The lists have the names and the classes of all levels, from the
+// program's to the resource's. Query returns found as false if no entry fits, or if the lists are empty or of
+// different lengths.
 //
-// Of the entries that fit, the first level from the left at which they differ decides (docs/x11.md A.4). There, the order of
-// precedence is: name tight, name loose, class tight, class loose, "?" tight, "?" loose, level skipped. A query takes
-// microseconds, whatever the size of the database.
+// Of the entries that fit, the first level from the left at which they differ decides (docs/x11.md A.4).
+// There, the order of precedence is: name tight, name loose, class tight, class loose, "?" tight, "?" loose,
+// level skipped. A query takes microseconds, whatever the size of the database.
 func (db *DB) Query(names, classes []string) (value string, origin Origin, found bool) {
 	if len(names) == 0 || len(names) != len(classes) {
 		return "", Origin{}, false
@@ -26,10 +27,10 @@ type search struct {
 	failed         map[position]bool // nil if no position can be reached twice
 }
 
-// A position is a node in the tree of entries, and the level of the query that the search matches there next. The search may
-// reach the same position in several ways, but always finds the same from there on. So it remembers each position from which it
-// has found no entry. In a query with two levels, as the program makes them when it starts, only one way leads to each
-// position.
+// A position is a node in the tree of entries, and the level of the query that the search matches there next.
+// The search may reach the same position in several ways, but always finds the same from there on. So it
+// remembers each position from which it has found no entry. In a query with two levels, as the program makes
+// them when it starts, only one way leads to each position.
 type position struct {
 	node    *node
 	level   int
@@ -53,8 +54,8 @@ func (s *search) find(pos position) *entry {
 
 func (s *search) isLastLevel(level int) bool { return level == len(s.names)-1 }
 
-// matchLevel returns the entry that wins among those with a component that matches the current level of the query; nil if there
-// is none.
+// matchLevel returns the entry that wins among those with a component that matches the current level of the
+// query; nil if there is none.
 func (s *search) matchLevel(pos position) *entry {
 	// "?" matches any level except the last one, the resource itself.
 	words := [...]string{s.names[pos.level], s.classes[pos.level], "?"}
@@ -78,8 +79,9 @@ func (s *search) matchLevel(pos position) *entry {
 	return nil
 }
 
-// descend continues the search at the node next, because the component that leads to this node matched the given level of the
-// query. At the last level, it returns the entry of the node. It returns nil if there is no node or no entry.
+// descend continues the search at the node next, because the component that leads to this node matched the
+// given level of the query. At the last level, it returns the entry of the node. It returns nil if there is
+// no node or no entry.
 func (s *search) descend(next *node, level int) *entry {
 	switch {
 	case next == nil:

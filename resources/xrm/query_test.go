@@ -95,8 +95,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// waysToFit returns all ways in which an entry can fit a query. Each is a string with one letter for each level, and "a" is the
-// highest precedence. The entry with the least string wins.
+// waysToFit returns all ways in which an entry can fit a query. Each is a string with one letter for each
+// level, and "a" is the highest precedence. The entry with the least string wins.
 func waysToFit(spec []component, names, classes []string, skipped bool) []string {
 	if len(names) == 0 {
 		if len(spec) == 0 {

@@ -13,8 +13,8 @@ import (
 	"xklondike/game/gametest/golden"
 )
 
-// recordedFile has answers of libX11 for machines without libX11. Each line is one case, with quoted Go strings. "P" has a text
-// and its entries. "Q" has a text, the names and classes of a query, and the answer.
+// recordedFile has answers of libX11 for machines without libX11. Each line is one case, with quoted Go
+// strings. "P" has a text and its entries. "Q" has a text, the names and classes of a query, and the answer.
 const recordedFile = "testdata/recorded.txt"
 
 func TestRecorded(t *testing.T) {

@@ -11,7 +11,8 @@ type scanner struct {
 
 func (s *scanner) atEnd() bool { return s.pos >= len(s.text) }
 
-// peek returns the next byte. At the end of the text it returns a line feed, because the end of the text ends a line, too.
+// peek returns the next byte. At the end of the text it returns a line feed, because the end of the text ends
+// a line, too.
 func (s *scanner) peek() byte {
 	if s.atEnd() {
 		return '\n'
@@ -52,11 +53,13 @@ func (s *scanner) skipLine() {
 	s.pos = len(s.text)
 }
 
-// readSpecification reads a specification, and skips the colon after it. It returns false if the line ends before a colon, or if
-// there are more than maxComponents components. Even then it returns the components so far.
+// readSpecification reads a specification, and skips the colon after it. It returns false if the line ends
+// before a colon, or if there are more than maxComponents components. Even then it returns the components so
+// far.
 //
-// Blanks follow a strange rule of Xlib's, on which existing files may rely. Blanks before the colon are dropped, and blanks
-// inside a name stay. A separator after a blank is dropped, so "a .b" is the single component "a b".
+// Blanks follow a strange rule of Xlib's, on which existing files may rely. Blanks before the colon are
+// dropped, and blanks inside a name stay. A separator after a blank is dropped, so "a .b" is the single
+// component "a b".
 func (s *scanner) readSpecification() ([]component, bool) {
 	var spec []component
 	var current component
@@ -105,8 +108,8 @@ func (s *scanner) appendBlanks(name *strings.Builder) {
 	name.WriteString(s.text[start:s.pos])
 }
 
-// readValue reads the value after the colon, up to the end of the last line that it continues on. Blanks at its end are part of
-// the value.
+// readValue reads the value after the colon, up to the end of the last line that it continues on. Blanks at
+// its end are part of the value.
 func (s *scanner) readValue() string {
 	s.skipBlanks()
 	for strings.HasPrefix(s.text[s.pos:], "\\\n") {
@@ -133,8 +136,8 @@ func (s *scanner) readValue() string {
 	}
 }
 
-// appendEscape appends to v what an escape means whose backslash has been read. A backslash that means nothing disappears, and so
-// does one at the end of the text.
+// appendEscape appends to v what an escape means whose backslash has been read. A backslash that means
+// nothing disappears, and so does one at the end of the text.
 func (s *scanner) appendEscape(v *strings.Builder) {
 	if s.atEnd() {
 		return
@@ -155,8 +158,8 @@ func (s *scanner) appendEscape(v *strings.Builder) {
 	s.advance()
 }
 
-// peekOctal returns the byte that the next three octal digits stand for, and false if there are no such digits. As in Xlib, the
-// ninth bit is lost.
+// peekOctal returns the byte that the next three octal digits stand for, and false if there are no such
+// digits. As in Xlib, the ninth bit is lost.
 func (s *scanner) peekOctal() (byte, bool) {
 	if len(s.text)-s.pos < 3 {
 		return 0, false

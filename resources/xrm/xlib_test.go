@@ -15,14 +15,15 @@ import (
 	"xklondike/game/gametest/machine"
 )
 
-// An xlib runs testdata/xlib.c, which calls libX11. It collects commands, runs the program once, and then has all answers.
+// An xlib runs testdata/xlib.c, which calls libX11. It collects commands, runs the program once, and then has
+// all answers.
 type xlib struct {
 	commands bytes.Buffer
 	answers  []byte
 }
 
-// compileXlib compiles testdata/xlib.c, and returns the program's path. Without a compiler or the headers it skips the test, or
-// fails it if XKLONDIKE_TEST_X is "require".
+// compileXlib compiles testdata/xlib.c, and returns the program's path. Without a compiler or the headers it
+// skips the test, or fails it if XKLONDIKE_TEST_X is "require".
 func compileXlib(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "xlib")
@@ -265,10 +266,11 @@ func TestQueryAgainstXlib(t *testing.T) {
 	}
 }
 
-// TestXlibMistake has the smallest case in which libX11 1.8.4 breaks its own rules. The component "c" has an entry that ends
-// right after it, and another that continues. If a query of at least four levels skips the level in front of "c", Xlib takes the
-// tight binding of the shorter entry for a loose one. By the rules (Xlib 15.2) no entry fits a.c.q.b, because a level in front of
-// ".c" is skipped. The test also accepts a libX11 without the mistake.
+// TestXlibMistake has the smallest case in which libX11 1.8.4 breaks its own rules. The component "c" has an
+// entry that ends right after it, and another that continues. If a query of at least four levels skips the
+// level in front of "c", Xlib takes the tight binding of the shorter entry for a loose one. By the rules
+// (Xlib 15.2) no entry fits a.c.q.b, because a level in front of ".c" is skipped. The test also accepts a
+// libX11 without the mistake.
 func TestXlibMistake(t *testing.T) {
 	const text = "*x.y: 1\n.c*b: 2\n.c.d.e: 3\n"
 	names, classes := strings.Fields("a c q b"), strings.Fields("A C Q B")

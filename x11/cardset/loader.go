@@ -10,7 +10,8 @@ type Loader struct {
 	loading bool
 }
 
-// A Result is what came of loading the card set in a directory: the set, or the error that occurred when the set was opened.
+// A Result is what came of loading the card set in a directory: the set, or the error that occurred when the
+// set was opened.
 type Result struct {
 	Set       *Set // nil if there is an error, or if no set is wanted
 	Err       error
@@ -22,7 +23,8 @@ func NewLoader(open func(directory string) fs.FS) *Loader {
 	return &Loader{Loaded: make(chan Result, 1), open: open}
 }
 
-// Want begins to load the set of a directory; "" means no set. If another set is still being loaded, this one follows it.
+// Want begins to load the set of a directory; "" means no set. If another set is still being loaded, this one
+// follows it.
 func (l *Loader) Want(directory string) {
 	l.wanted = directory
 	if !l.loading {

@@ -43,12 +43,14 @@ const (
 
 // A nameForms has the forms of file names in lower case, without the ending.
 type nameForms struct {
-	rankFirst *regexp.Regexp // file names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades"
+	// File names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades".
+	rankFirst *regexp.Regexp
 	suitFirst *regexp.Regexp // file names with the suit before the rank, such as "cardspadesq", "heart_10" and "s12"
 	back      *regexp.Regexp // file names of the back, such as "back", "card_back", "back01" and "cardback_blue2"
 }
 
-// forms returns the forms of file names. It compiles them when they are first needed, because most players have no pictures.
+// forms returns the forms of file names. It compiles them when they are first needed, because most players
+// have no pictures.
 var forms = sync.OnceValue(func() nameForms {
 	return nameForms{
 		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`),
@@ -57,7 +59,8 @@ var forms = sync.OnceValue(func() nameForms {
 	}
 })
 
-// pictureOf returns the picture that a file has by its name. It returns false for all other files, which a set may have too.
+// pictureOf returns the picture that a file has by its name. It returns false for all other files, which a
+// set may have too.
 func pictureOf(file string) (picture, bool) {
 	ending := path.Ext(file)
 	if !slices.Contains([]string{".png", ".xpm"}, strings.ToLower(ending)) {
@@ -86,7 +89,8 @@ func rankOf(word string) game.Rank {
 	}
 	word = strings.TrimPrefix(word, "0")
 	for i, words := range [][]string{
-		{"a", "ace", "1"}, {"2", "two"}, {"3", "three"}, {"4", "four"}, {"5", "five"}, {"6", "six"}, {"7", "seven"}, {"8", "eight"},
+		{"a", "ace", "1"}, {"2", "two"}, {"3", "three"}, {"4", "four"}, {"5", "five"}, {"6", "six"}, {"7", "seven"},
+		{"8", "eight"},
 		{"9", "nine"}, {"10", "t", "ten"}, {"j", "jack", "11"}, {"q", "queen", "12"}, {"k", "king", "13"},
 	} {
 		if slices.Contains(words, word) {

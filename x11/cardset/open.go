@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// The limits of a set. They allow the largest sets that are in use, and a picture within them takes at most 20 MB while it is
-// decoded.
+// The limits of a set. They allow the largest sets that are in use, and a picture within them takes at most
+// 20 MB while it is decoded.
 const (
 	minSide     = 16       // the least width and height of a picture, in pixels
 	maxSide     = 1600     // the largest width and height of a picture, in pixels
@@ -19,8 +19,9 @@ const (
 	maxSizes    = 16       // the most sizes of a set
 )
 
-// Open reads a set from a directory. The files there are one size of the set, and those in each directory below it another one. A
-// directory without the picture of a card is ignored. The error names the file, and says what is wrong with it.
+// Open reads a set from a directory. The files there are one size of the set, and those in each directory
+// below it another one. A directory without the picture of a card is ignored. The error names the file, and
+// says what is wrong with it.
 func Open(dir fs.FS) (*Set, error) {
 	entries, err := fs.ReadDir(dir, ".")
 	if err != nil {
@@ -77,15 +78,16 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	}
 	if p := slices.Index(files, ""); p >= 0 {
 		if folder != "." {
-			return nil, fmt.Errorf("the directory %s has no picture of %s, such as %s", folder, picture(p).name(), picture(p).usualFile())
+			return nil, fmt.Errorf("the directory %s has no picture of %s, such as %s", folder, picture(p).name(),
+				picture(p).usualFile())
 		}
 		return nil, fmt.Errorf("the card set has no picture of %s, such as %s", picture(p).name(), picture(p).usualFile())
 	}
 	return files, nil
 }
 
-// readPictures reads and checks the files of one size. left is how many bytes the set may still have. The sizes of all pictures are
-// checked before the first of them is decoded.
+// readPictures reads and checks the files of one size. left is how many bytes the set may still have. The
+// sizes of all pictures are checked before the first of them is decoded.
 func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	var z size
 	for i, name := range names {
@@ -114,8 +116,8 @@ func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	return z, nil
 }
 
-// readFile reads a file that may have at most left bytes, and no more than maxFile. It opens only regular files, because opening a pipe
-// may block for ever.
+// readFile reads a file that may have at most left bytes, and no more than maxFile. It opens only regular
+// files, because opening a pipe may block for ever.
 func readFile(dir fs.FS, name string, bytesLeft int64) ([]byte, error) {
 	info, err := fs.Stat(dir, name)
 	if err != nil {

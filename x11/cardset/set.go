@@ -33,8 +33,8 @@ type file struct {
 	data []byte
 }
 
-// Face returns the face of a card in w by h pixels, and Back the back. Transparent pixels show the colour of ground, and the
-// result opaque is true if there are none.
+// Face returns the face of a card in w by h pixels, and Back the back. Transparent pixels show the colour of
+// ground, and the result opaque is true if there are none.
 func (s *Set) Face(c game.Card, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
 	return s.scaled(picture(game.NewCard(0, c.Suit(), c.Rank())), w, h, ground)
 }
@@ -66,8 +66,8 @@ func isOpaque(img image.Image) bool {
 	return ok && o.Opaque()
 }
 
-// nearest returns the size whose width has the ratio to w that is nearest to 1. If two are equally near, it returns the larger one, which
-// loses less.
+// nearest returns the size whose width has the ratio to w that is nearest to 1. If two are equally near, it
+// returns the larger one, which loses less.
 func (s *Set) nearest(w int) *size {
 	distance := func(z *size) float64 { return math.Abs(math.Log(float64(z.width) / float64(w))) }
 	best := &s.sizes[0]
@@ -93,8 +93,8 @@ func (f file) dimensions() (w, h int, err error) {
 	return c.Width, c.Height, f.invalid(err)
 }
 
-// pngSize returns the width and height in the first chunk of a PNG file, or 0 if there is no such chunk (PNG, third edition,
-// 11.2.1).
+// pngSize returns the width and height in the first chunk of a PNG file, or 0 if there is no such chunk (PNG,
+// third edition, 11.2.1).
 func pngSize(data []byte) (w, h int) {
 	const start = "\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR"
 	if len(data) < len(start)+8 || string(data[:len(start)]) != start {
@@ -124,5 +124,6 @@ func (f file) invalid(err error) error {
 	if f.isXPM() {
 		format = "XPM"
 	}
-	return fmt.Errorf("%s is no valid %s file: %s", f.name, format, strings.TrimPrefix(err.Error(), "png: invalid format: "))
+	return fmt.Errorf("%s is no valid %s file: %s", f.name, format,
+		strings.TrimPrefix(err.Error(), "png: invalid format: "))
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// FuzzReceivedText takes any two pieces from an owner, of any type and format. What comes out is text in UTF-8 that is not too long.
+// FuzzReceivedText takes any two pieces from an owner, of any type and format. What comes out is text in
+// UTF-8 that is not too long.
 func FuzzReceivedText(f *testing.F) {
 	const utf8Atom, compoundAtom, integerAtom = 300, 301, 19
 	f.Add(uint32(utf8Atom), byte(8), []byte("klondike 41 7k\x00"), []byte("ü"), uint32(0))

@@ -19,17 +19,18 @@ type offer struct {
 	since xproto.Timestamp // time of the event by which a person copied the text, in server milliseconds
 }
 
-// errSelectionTaken is the error about a copy by this program that has no effect, because another program copied something
-// later.
+// errSelectionTaken is the error about a copy by this program that has no effect, because another program
+// copied something later.
 var errSelectionTaken = errors.New("another program copied something later")
 
-// Offer offers a text to other programs as the primary selection and as the clipboard, in place of an earlier offer. The window
-// win is ours and lives as long as the offer. The parameter when is the time of the event by which a person asked for the offer.
-// Between programs the later event decides, whichever request comes first (ICCCM 2.1).
+// Offer offers a text to other programs as the primary selection and as the clipboard, in place of an earlier
+// offer. The window win is ours and lives as long as the offer. The parameter when is the time of the event
+// by which a person asked for the offer. Between programs the later event decides, whichever request comes
+// first (ICCCM 2.1).
 //
-// Offer returns at once. The channel gets one value: nil if both selections are ours now, ErrTooLong if the text is too long, or
-// another error if a selection is not ours. That is so if another program has copied something later, or if when is
-// xproto.TimeCurrentTime.
+// Offer returns at once. The channel gets one value: nil if both selections are ours now, ErrTooLong if the
+// text is too long, or another error if a selection is not ours. That is so if another program has copied
+// something later, or if when is xproto.TimeCurrentTime.
 func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp) <-chan error {
 	result := make(chan error, 1)
 	o := &offer{strings.ToValidUTF8(text, "\uFFFD"), win, when}
@@ -41,8 +42,8 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 		result <- errSelectionTaken
 		return result
 	}
-	// The offer is valid at once, because another program's request for the text may come before the server has answered who
-	// owns the selections. If this program does not own them, it gets no requests.
+	// The offer is valid at once, because another program's request for the text may come before the server
+	// has answered who owns the selections. If this program does not own them, it gets no requests.
 	s.conn.Cork()
 	for i, atom := range s.atoms {
 		s.offers[i] = o
@@ -66,12 +67,13 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	return result
 }
 
-// maxOffer returns the maximum length of an offer in bytes. An offer goes in one piece, and a quarter of the longest request
-// leaves room for the requests of others (ICCCM 2.5).
+// maxOffer returns the maximum length of an offer in bytes. An offer goes in one piece, and a quarter of the
+// longest request leaves room for the requests of others (ICCCM 2.5).
 func (s *Selections) maxOffer() int { return s.conn.MaxRequestBytes() / 4 }
 
-// findOffer returns where the offer of a selection is stored, or nil. The offer must have this owner, and must not be later than
-// when, unless when is xproto.TimeCurrentTime. Times are server milliseconds, which wrap after 49.7 days.
+// findOffer returns where the offer of a selection is stored, or nil. The offer must have this owner, and
+// must not be later than when, unless when is xproto.TimeCurrentTime. Times are server milliseconds, which
+// wrap after 49.7 days.
 func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when xproto.Timestamp) **offer {
 	for i, o := range s.offers {
 		if o != nil && selection == s.atoms[i] && selection != xproto.AtomNone && owner == o.win &&
@@ -89,8 +91,8 @@ func (s *Selections) handleClear(ev xproto.SelectionClearEvent) {
 	}
 }
 
-// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. A refused request may have been meant for the
-// former owner of the selection (ICCCM 2.2).
+// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. A refused request
+// may have been meant for the former owner of the selection (ICCCM 2.2).
 func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
 		go s.answerRequest(*at, ev) // in a goroutine, because it waits for atoms and for the list of MULTIPLE
@@ -114,7 +116,9 @@ func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	if ev.Target == c.transferAtoms.Multiple {
 		ok = c.convertMultiple(property)
 	} else {
-		if property == xproto.AtomNone { // programs from before 1989 send None here, and mean a property with the name of the target (ICCCM 2.2)
+		// Programs from before 1989 send None here, and mean a property with the name of the target (ICCCM
+		// 2.2).
+		if property == xproto.AtomNone {
 			property = ev.Target
 		}
 		ok = c.convert(ev.Target, property)
@@ -167,12 +171,13 @@ type textForm struct {
 	text         string
 }
 
-// textForms returns the forms of the text, the best one first, because some programs take the first that they know. STRING is
-// among them only if Latin-1 can say the whole text, because a question mark in a deal would be worse than a refusal. For TEXT
-// the owner chooses the type.
+// textForms returns the forms of the text, the best one first, because some programs take the first that they
+// know. STRING is among them only if Latin-1 can say the whole text, because a question mark in a deal would
+// be worse than a refusal. For TEXT the owner chooses the type.
 func (c conversion) textForms() []textForm {
 	n, utf8 := c.transferAtoms, c.utf8
-	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text}, {n.TextPlain, n.TextPlain, c.text}}
+	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text},
+		{n.TextPlain, n.TextPlain, c.text}}
 	if latin, ok := encodeLatin1(c.text); ok {
 		all[2] = textForm{n.Text, xproto.AtomString, latin}
 		all = append(all, textForm{xproto.AtomString, xproto.AtomString, latin})
@@ -188,8 +193,8 @@ func (c conversion) textTargets() (targets []xproto.Atom) {
 	return targets
 }
 
-// encodeLatin1 converts a text to Latin-1, for a property of type STRING. It returns false if the text has a character that
-// STRING may not hold (ICCCM 2.7.1).
+// encodeLatin1 converts a text to Latin-1, for a property of type STRING. It returns false if the text has a
+// character that STRING may not hold (ICCCM 2.7.1).
 func encodeLatin1(s string) (string, bool) {
 	latin := make([]byte, 0, len(s)) // the characters of Latin-1 have the same numbers in Unicode
 	for _, r := range s {
@@ -204,14 +209,16 @@ func encodeLatin1(s string) (string, bool) {
 // maxPairs is how many targets one request for MULTIPLE may name, far more than there are.
 const maxPairs = 64
 
-// convertMultiple reads a property that lists pairs of a target and a property, and converts each pair in order. It returns false if
-// there is no such list. In the list, both halves of a pair that fails become None, because ICCCM 2.6.2 does not say which half.
+// convertMultiple reads a property that lists pairs of a target and a property, and converts each pair in
+// order. It returns false if there is no such list. In the list, both halves of a pair that fails become
+// None, because ICCCM 2.6.2 does not say which half.
 func (c conversion) convertMultiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false
 	}
 	// The type should be ATOM_PAIR, but it is enough that the property has pairs.
-	reply, err := xproto.GetProperty(c.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0, 2*maxPairs).Reply()
+	reply, err := xproto.GetProperty(c.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0,
+		2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {
 		return false
 	}

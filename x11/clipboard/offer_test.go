@@ -132,7 +132,8 @@ func TestOfferTimes(t *testing.T) {
 	}
 }
 
-// TestOfferToAnOldProgram checks that a request without a property gets its answer in the property of its target's name.
+// TestOfferToAnOldProgram checks that a request without a property gets its answer in the property of its
+// target's name.
 func TestOfferToAnOldProgram(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
@@ -194,7 +195,8 @@ func TestOfferIsCleared(t *testing.T) {
 	}
 }
 
-// askMultiple asks for several targets at once, in pairs of target and property. It returns the list as it is after the answer.
+// askMultiple asks for several targets at once, in pairs of target and property. It returns the list as it is
+// after the answer.
 func (p *peer) askMultiple(pairs ...uint32) (ok bool, after string) {
 	p.t.Helper()
 	at := p.atom("PAIRS")

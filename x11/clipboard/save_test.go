@@ -105,8 +105,8 @@ func TestSaveThatFails(t *testing.T) {
 	}
 }
 
-// TestSaveOfSomebodyElsesClipboard checks that a clipboard that another program has taken is not saved, even if the event about
-// it has not been read.
+// TestSaveOfSomebodyElsesClipboard checks that a clipboard that another program has taken is not saved, even
+// if the event about it has not been read.
 func TestSaveOfSomebodyElsesClipboard(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)

@@ -1,5 +1,6 @@
-// Package clipboard copies and pastes texts by selections, with which X programs exchange what people mark and copy (ICCCM 2). It
-// offers texts to other programs, fetches theirs, and asks a clipboard manager to save ours. It does not know what the texts say.
+// Package clipboard copies and pastes texts by selections, with which X programs exchange what people mark
+// and copy (ICCCM 2). It offers texts to other programs, fetches theirs, and asks a clipboard manager to save
+// ours. It does not know what the texts say.
 package clipboard
 
 import (
@@ -22,12 +23,14 @@ const (
 
 // Selections has the offers and the requests of a connection. It belongs to one goroutine.
 type Selections struct {
-	conn          *link.Conn
-	atoms         [2]xproto.Atom // the atom of each selection, indexed by Selection
-	utf8          xproto.Atom
-	transferAtoms func() *transferAtoms // the first call waits for the server, so the goroutine of the Selections must not call it
-	offers        [2]*offer             // the offer for each selection, indexed by Selection; nil if this program offers no text
-	requests      map[xproto.Window]*request
+	conn  *link.Conn
+	atoms [2]xproto.Atom // the atom of each selection, indexed by Selection
+	utf8  xproto.Atom
+	// The first call waits for the server, so the goroutine of the Selections must not call it.
+	transferAtoms func() *transferAtoms
+	// The offer for each selection, indexed by Selection; nil if this program offers no text.
+	offers   [2]*offer
+	requests map[xproto.Window]*request
 }
 
 // transferAtoms are the atoms that only copying and pasting need. The program does not ask for them when it starts.
@@ -45,7 +48,8 @@ type transferAtoms struct {
 	AtomPair         xproto.Atom `atom:"ATOM_PAIR"`
 }
 
-// New returns the selections of a connection, without offers and requests. It needs the atoms CLIPBOARD and UTF8_STRING.
+// New returns the selections of a connection, without offers and requests. It needs the atoms CLIPBOARD and
+// UTF8_STRING.
 func New(c *link.Conn, clipboard, utf8 xproto.Atom) *Selections {
 	return &Selections{
 		conn: c, atoms: [2]xproto.Atom{xproto.AtomPrimary, clipboard}, utf8: utf8,
@@ -58,8 +62,8 @@ func New(c *link.Conn, clipboard, utf8 xproto.Atom) *Selections {
 	}
 }
 
-// HandleEvent takes every event of the connection. It does what an event about selections asks for, and waits for nothing. It
-// reports whether the event was about selections and concerns no other part of the program.
+// HandleEvent takes every event of the connection. It does what an event about selections asks for, and waits
+// for nothing. It reports whether the event was about selections and concerns no other part of the program.
 func (s *Selections) HandleEvent(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.SelectionRequestEvent:

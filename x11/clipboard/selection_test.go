@@ -123,8 +123,8 @@ func (p *peer) atom(name string) xproto.Atom {
 	return reply.Atom
 }
 
-// awaitEvent waits for an event that fits. It may be called from any goroutine, so it does not end the test. Without such an
-// event it returns nil.
+// awaitEvent waits for an event that fits. It may be called from any goroutine, so it does not end the test.
+// Without such an event it returns nil.
 func (p *peer) awaitEvent(fits func(xgb.Event) bool) xgb.Event {
 	limit := time.After(waitLimit)
 	for {

@@ -23,7 +23,8 @@ var (
 	ErrNoText   = errors.New("there is no text to paste")
 	ErrTooLong  = errors.New("the text is too long")
 	ErrNoAnswer = errors.New("the other program does not answer") // also the error about an answer that comes too late
-	errNotText  = errors.New("not a text")                        // the error about an answer that is not of the type that was asked for
+	// The error about an answer that is not of the type that was asked for.
+	errNotText = errors.New("not a text")
 )
 
 // Pasted is the result of a Fetch.
@@ -32,15 +33,17 @@ type Pasted struct {
 	Err  error  // ErrNoText, ErrTooLong, ErrNoAnswer, or the loss of the connection
 }
 
-// Fetch asks the owner of a selection for its text: as UTF-8, or else as Latin-1, in one piece or in many. The parameter when is
-// the time of the event by which a person asked for the text. The owner may take as long as limit for each answer.
+// Fetch asks the owner of a selection for its text: as UTF-8, or else as Latin-1, in one piece or in many.
+// The parameter when is the time of the event by which a person asked for the text. The owner may take as
+// long as limit for each answer.
 //
 // Fetch returns at once. The channel gets one Pasted, is never closed, and need not be read. An earlier Fetch goes on
 // undisturbed.
 func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
 	result := make(chan Pasted, 1)
 	t := &transfer{
-		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit, deadline: time.Now().Add(fetchLimitFactor * limit),
+		request: s.newRequest(), selection: s.atoms[from], when: when, limit: limit,
+		deadline: time.Now().Add(fetchLimitFactor * limit),
 	}
 	go func() {
 		defer t.request.destroyWindow()
@@ -119,8 +122,8 @@ func (t *transfer) readPieces() (string, error) {
 	}
 }
 
-// nextPiece waits for the next piece and returns it. A change of the property may still concern the piece before; then the
-// property is absent, and nextPiece goes on waiting.
+// nextPiece waits for the next piece and returns it. A change of the property may still concern the piece
+// before; then the property is absent, and nextPiece goes on waiting.
 func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	timeout := time.After(min(t.limit, time.Until(t.deadline)))
 	for {
@@ -135,10 +138,11 @@ func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	}
 }
 
-// takeProperty reads the answer's property and deletes it, which tells the owner to go on. The server does not delete a property
-// that is longer than maxPaste; then BytesAfter is not 0.
+// takeProperty reads the answer's property and deletes it, which tells the owner to go on. The server does
+// not delete a property that is longer than maxPaste; then BytesAfter is not 0.
 func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
-	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0, maxPaste/4).Reply()
+	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0,
+		maxPaste/4).Reply()
 	switch {
 	case errors.Is(err, io.EOF):
 		return nil, link.ErrLost
@@ -148,7 +152,8 @@ func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	return reply, nil
 }
 
-// receivedText is the text as far as it has arrived. The owner chooses its type, which need not be the type that was asked for.
+// receivedText is the text as far as it has arrived. The owner chooses its type, which need not be the type
+// that was asked for.
 type receivedText struct {
 	utf8, kind xproto.Atom
 	data       []byte
@@ -182,8 +187,9 @@ func (r *receivedText) decode() string {
 	return b.String()
 }
 
-// drainPieces takes the pieces that an owner has left, without reading them, for no longer than one answer may take. Otherwise
-// the owner would wait for us, or find our window destroyed, which not all programs survive.
+// drainPieces takes the pieces that an owner has left, without reading them, for no longer than one answer
+// may take. Otherwise the owner would wait for us, or find our window destroyed, which not all programs
+// survive.
 func (t *transfer) drainPieces() {
 	timeout := time.After(t.limit)
 	for {

@@ -80,8 +80,8 @@ type piece struct {
 	data string
 }
 
-// givesPieces returns an answer in pieces. It promises a text, and sends each piece when the one before has been taken, until
-// next has no more. The channel taken gets the number of pieces that were taken.
+// givesPieces returns an answer in pieces. It promises a text, and sends each piece when the one before has
+// been taken, until next has no more. The channel taken gets the number of pieces that were taken.
 func givesPieces(next func(n int) (piece, bool), taken chan<- int) answerFunc {
 	return func(p *peer, ev xproto.SelectionRequestEvent) {
 		p.selectEvents(ev.Requestor, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
@@ -194,8 +194,8 @@ func TestFetchFromOwners(t *testing.T) {
 	}
 }
 
-// TestFetchOfTooManyPieces checks a text that is too long. The program reports the error at once, and the owner can send all its
-// pieces.
+// TestFetchOfTooManyPieces checks a text that is too long. The program reports the error at once, and the
+// owner can send all its pieces.
 func TestFetchOfTooManyPieces(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
@@ -230,8 +230,8 @@ func givesEndlessPieces(size int) answerFunc {
 	}
 }
 
-// TestFetchWithoutEnd checks an owner whose pieces never end. The program takes pieces for a while, and then leaves the owner
-// alone.
+// TestFetchWithoutEnd checks an owner whose pieces never end. The program takes pieces for a while, and then
+// leaves the owner alone.
 func TestFetchWithoutEnd(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
@@ -248,7 +248,8 @@ func TestFetchWithoutEnd(t *testing.T) {
 	d.checkNoRequests(t, q)
 }
 
-// TestFetchOfSmallPieces checks an owner whose pieces all come in time, but never end. The deadline of the whole Fetch ends it.
+// TestFetchOfSmallPieces checks an owner whose pieces all come in time, but never end. The deadline of the
+// whole Fetch ends it.
 func TestFetchOfSmallPieces(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)
@@ -281,8 +282,8 @@ func TestFetchFromAVanishingOwner(t *testing.T) {
 	d.checkNoRequests(t, q)
 }
 
-// TestFetchTwiceAtOnce checks that a second Fetch works while the owner of the first is silent, and that each gets its own
-// answer.
+// TestFetchTwiceAtOnce checks that a second Fetch works while the owner of the first is silent, and that each
+// gets its own answer.
 func TestFetchTwiceAtOnce(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p, q := startProgram(t, s), startPeer(t, s), startPeer(t, s)

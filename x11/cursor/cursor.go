@@ -24,7 +24,8 @@ func (c Cursor) At() (Stop, bool) { return c.at, c.shown }
 // Picked returns the lowest of the picked cards. It returns false if none is picked.
 func (c Cursor) Picked() (Stop, bool) { return c.pick, c.picked }
 
-// Move moves the mark. If there is no mark, it appears on the first column, or on the first pile of a game without columns.
+// Move moves the mark. If there is no mark, it appears on the first column, or on the first pile of a game
+// without columns.
 func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
 	if c.appear(s) {
 		return
@@ -32,8 +33,8 @@ func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
 	c.at = neighbour(s, l, c.at, d)
 }
 
-// MoveToArea moves the mark to the next area of the table: stock and waste, suit piles, reserve, cells, columns, or clock. With step -1
-// it moves to the area before.
+// MoveToArea moves the mark to the next area of the table: stock and waste, suit piles, reserve, cells,
+// columns, or clock. With step -1 it moves to the area before.
 func (c *Cursor) MoveToArea(s game.State, step int) {
 	if c.appear(s) {
 		return
@@ -60,9 +61,9 @@ func (c *Cursor) appear(s game.State) bool {
 	return true
 }
 
-// MoveAlongPile moves the mark to the card below on its pile if step is -1, and to the card above if step is 1. The Return key
-// picks the marked card and all cards above it, so step -1 adds one card, and step 1 leaves out one. The error says why these
-// cards cannot be picked.
+// MoveAlongPile moves the mark to the card below on its pile if step is -1, and to the card above if step is
+// 1. The Return key picks the marked card and all cards above it, so step -1 adds one card, and step 1 leaves
+// out one. The error says why these cards cannot be picked.
 func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	c.appear(s)
 	next := c.at.Index + step
@@ -76,9 +77,10 @@ func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	return nil
 }
 
-// Press does what Return does at the mark. On the stock, on a face-down card, and in a game that leaves no choice, it returns the move
-// that a click means. On any other card it picks the card with all cards above it. If cards are picked, it returns the move that puts
-// them on the marked pile, or puts them down if they are of that pile. The error says why nothing is possible here.
+// Press does what Return does at the mark. On the stock, on a face-down card, and in a game that leaves no
+// choice, it returns the move that a click means. On any other card it picks the card with all cards above
+// it. If cards are picked, it returns the move that puts them on the marked pile, or puts them down if they
+// are of that pile. The error says why nothing is possible here.
 func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	switch {
 	case c.appear(s):
@@ -87,7 +89,8 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 		c.picked = false
 		return m, false, nil
 	case c.picked:
-		m, err = s.MoveFor(game.Intent{Act: game.Drop, From: c.pick.Pile, N: len(s.Cards(c.pick.Pile)) - c.pick.Index, To: c.at.Pile})
+		m, err = s.MoveFor(game.Intent{Act: game.Drop, From: c.pick.Pile,
+			N: len(s.Cards(c.pick.Pile)) - c.pick.Index, To: c.at.Pile})
 		return m, err == nil, err
 	case c.actsAtOnce(s):
 		m, err = s.MoveFor(game.Intent{Act: game.Tap, From: c.at.Pile, Index: c.at.Index})
@@ -102,15 +105,15 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	return m, false, nil
 }
 
-// actsAtOnce reports whether the Return key at the mark stands for a move, and does not pick cards to be moved later. It does
-// so on the stock, on a face-down card, and in a game that leaves no choice.
+// actsAtOnce reports whether the Return key at the mark stands for a move, and does not pick cards to be
+// moved later. It does so on the stock, on a face-down card, and in a game that leaves no choice.
 func (c *Cursor) actsAtOnce(s game.State) bool {
 	cards := s.Cards(c.at.Pile)
 	return c.at.Pile.Role == game.Stock || s.Rules().LeavesNoChoice() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
 }
 
-// AdaptTo adapts the cursor to a new position of the same game. The picked cards are put down. A mark on a card that is gone, or that
-// was the top card, goes to the top card.
+// AdaptTo adapts the cursor to a new position of the same game. The picked cards are put down. A mark on a
+// card that is gone, or that was the top card, goes to the top card.
 func (c *Cursor) AdaptTo(was, now game.State) {
 	c.picked = false
 	if !c.shown {
@@ -138,7 +141,8 @@ func (c *Cursor) Cancel() bool {
 // PutDown puts the picked cards down.
 func (c *Cursor) PutDown() { c.picked = false }
 
-// Marks returns the rectangles of the mark and of the picked cards, in pixels. A rectangle is empty if there is nothing to mark.
+// Marks returns the rectangles of the mark and of the picked cards, in pixels. A rectangle is empty if there
+// is nothing to mark.
 func (c Cursor) Marks(s game.State, l scene.Layout) (mark, pick image.Rectangle) {
 	if c.shown {
 		mark = bounds(s, l, c.at)

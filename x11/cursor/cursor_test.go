@@ -94,7 +94,8 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// TestMoveOnRun checks that the mark goes from card to card on a column, and that the keys for longer and shorter do too.
+// TestMoveOnRun checks that the mark goes from card to card on a column, and that the keys for longer and
+// shorter do too.
 func TestMoveOnRun(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	l := layoutOf(r)
@@ -197,7 +198,8 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// TestEveryMove plays random games of every kind with the mark alone, and checks that each legal move of the player can be made so.
+// TestEveryMove plays random games of every kind with the mark alone, and checks that each legal move of the
+// player can be made so.
 func TestEveryMove(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s := game.NewState(r, game.Shuffle(r.Packs, 11))

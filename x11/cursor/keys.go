@@ -23,16 +23,19 @@ func (v View) player() command.PlayerView {
 	return command.PlayerView{State: v.Game.State(), Seen: v.Game.Seen}
 }
 
-// Keys is the state of play by the keyboard: the mark, the picked cards, and a move that is being typed. The zero Keys shows no mark.
+// Keys is the state of play by the keyboard: the mark, the picked cards, and a move that is being typed. The
+// zero Keys shows no mark.
 type Keys struct {
 	Cursor
-	typing  bool // a move is being typed
-	entry   command.Entry
-	choices []game.Move // the moves that the typed words may mean, if there are several; the mark is on the cards of the first
-	state   game.State  // the position that the cursor was last adapted to
+	typing bool // a move is being typed
+	entry  command.Entry
+	// The moves that the typed words may mean, if there are several; the mark is on the cards of the first.
+	choices []game.Move
+	state   game.State // the position that the cursor was last adapted to
 }
 
-// An Answer says what an action of the keyboard led to: a move for the caller to play, or a text for the status line, or neither.
+// An Answer says what an action of the keyboard led to: a move for the caller to play, or a text for the
+// status line, or neither.
 type Answer struct {
 	Move  game.Move
 	Plays bool   // there is a move
@@ -40,8 +43,8 @@ type Answer struct {
 	Hints []play.KeyHint
 }
 
-// Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked card. The error says why the
-// action does not apply.
+// Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked
+// card. The error says why the action does not apply.
 func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	k.Adapt(v.Game.State())
 	arg := ""
@@ -130,9 +133,9 @@ func (k *Keys) StartTyping() Answer {
 	return Answer{Text: "Type a move: 7h8s, 7hu for up, or 3 5 and Return"}
 }
 
-// Type handles a key while a move is typed. A character is added. BackSpace erases the last one, Escape all of
-// them, and Return ends the move. A move that is complete ends by itself. If the words mean several moves, Tab goes from one to the
-// next, and Return plays it.
+// Type handles a key while a move is typed. A character is added. BackSpace erases the last one, Escape all
+// of them, and Return ends the move. A move that is complete ends by itself. If the words mean several moves,
+// Tab goes from one to the next, and Return plays it.
 func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
 	k.Adapt(v.Game.State())
 	switch key {
@@ -179,7 +182,8 @@ func (k *Keys) prompt(v View) string {
 		return k.entry.Text() + ": " + err.Error()
 	}
 	card := v.Game.State().Cards(spots[0].Pile)[spots[0].Index].Card
-	return fmt.Sprintf("%s: %s in %s. Type where it goes", k.entry.Text(), card.Name(), text.PileName(v.Game.State().Rules(), spots[0].Pile))
+	return fmt.Sprintf("%s: %s in %s. Type where it goes", k.entry.Text(), card.Name(),
+		text.PileName(v.Game.State().Rules(), spots[0].Pile))
 }
 
 // enter ends the typed move. It returns the move, or offers the moves that the words may mean.
@@ -202,8 +206,8 @@ func (k *Keys) enter(v View) (Answer, error) {
 	return k.offerFirstChoice(v.Game.State()), nil
 }
 
-// resolve returns the moves that the typed words mean. Words that name only a card mean the best move of that card, or of each card that
-// they may name.
+// resolve returns the moves that the typed words mean. Words that name only a card mean the best move of that
+// card, or of each card that they may name.
 func (k *Keys) resolve(v View) ([]game.Move, error) {
 	phrase, err := command.Parse(k.entry.Text())
 	if err != nil {
@@ -240,5 +244,6 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 func (k *Keys) offerFirstChoice(s game.State) Answer {
 	m := k.choices[0]
 	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})
-	return Answer{Text: fmt.Sprintf("You may mean %d moves: %s. Return: play it, Tab: the next", len(k.choices), text.MoveName(s, m))}
+	return Answer{Text: fmt.Sprintf("You may mean %d moves: %s. Return: play it, Tab: the next", len(k.choices),
+		text.MoveName(s, m))}
 }

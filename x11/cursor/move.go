@@ -22,8 +22,8 @@ const (
 	Last
 )
 
-// neighbour returns the stop that lies next to another one in a direction: a card of the same fanned pile, or else one of the nearest
-// pile. It returns the same stop if there is none.
+// neighbour returns the stop that lies next to another one in a direction: a card of the same fanned pile, or
+// else one of the nearest pile. It returns the same stop if there is none.
 func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	if d == First || d == Last {
 		return endOfRow(s, l, at, d)
@@ -36,13 +36,14 @@ func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	case !ok:
 		return at
 	case d == Up || d == Down:
-		return topStop(s, p) // up and down, the mark goes to the top card of the pile, because top cards are played most often
+		// Up and down, the mark goes to the top card of the pile, because top cards are played most often.
+		return topStop(s, p)
 	}
 	return besideStop(s, l, at, p)
 }
 
-// wayTo measures the way between two points, in pixels: along is the distance in a direction, negative if it leads back; across is the
-// distance to the side.
+// wayTo measures the way between two points, in pixels: along is the distance in a direction, negative if it
+// leads back; across is the distance to the side.
 func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	way := to.Sub(from)
 	switch d {
@@ -56,8 +57,8 @@ func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	return way.Y, distance(way.X, 0)
 }
 
-// nextOnPile returns the next card on the same pile to which the mark can go in a direction. It returns false if that pile has
-// no such card.
+// nextOnPile returns the next card on the same pile to which the mark can go in a direction. It returns false
+// if that pile has no such card.
 func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, found bool) {
 	from, least := cornerOf(s, l, at), 0
 	for _, other := range stopsOf(s, l, at.Pile) {
@@ -81,9 +82,9 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 	return nearest, found
 }
 
-// besideStop returns the place to which the mark goes when it moves sideways from a stop to the pile p. From a top card, the
-// mark goes to the top card of p. From any other card, it goes to the stop of p that is nearest to the same height. A stop is a
-// card, or the place of an empty pile.
+// besideStop returns the place to which the mark goes when it moves sideways from a stop to the pile p. From
+// a top card, the mark goes to the top card of p. From any other card, it goes to the stop of p that is
+// nearest to the same height. A stop is a card, or the place of an empty pile.
 func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
 	if at == topStop(s, at.Pile) {
 		return topStop(s, p)
@@ -126,7 +127,8 @@ func areaOf(p game.Pile) int {
 	return slices.IndexFunc(areas, func(roles []game.Role) bool { return slices.Contains(roles, p.Role) })
 }
 
-// nextArea returns the top card of the first pile of the next area that the game has, or of the one before with step -1.
+// nextArea returns the top card of the first pile of the next area that the game has, or of the one before
+// with step -1.
 func nextArea(s game.State, at Stop, step int) Stop {
 	for n := areaOf(at.Pile) + step; ; n += step {
 		n = (n + len(areas)) % len(areas)

@@ -48,8 +48,8 @@ func (p *Player) PlayBest() error {
 	return p.Session.Do(play.Action{Name: "best"})
 }
 
-// PlayBestOf makes the best move of a card that a button has hit, or says why there is none. It returns an error if the button has hit
-// no card, so that the next action that is bound to the button gets its turn.
+// PlayBestOf makes the best move of a card that a button has hit, or says why there is none. It returns an
+// error if the button has hit no card, so that the next action that is bound to the button gets its turn.
 func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	if why := p.Session.CheckCanMove(); why != nil {
 		return why
@@ -65,7 +65,8 @@ func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	return nil
 }
 
-// TypeFirst begins a typed move after a press of the key of this name. If that key is a digit, the digit is the first character.
+// TypeFirst begins a typed move after a press of the key of this name. If that key is a digit, the digit is
+// the first character.
 func (p *Player) TypeFirst(key string) {
 	p.Session.ShowMessage(p.StartTyping().Text)
 	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {

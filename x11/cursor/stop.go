@@ -13,8 +13,9 @@ type Stop struct {
 	Index int // of the card, counted from 0 at the bottom of the pile; -1 on an empty place
 }
 
-// stopsOf returns the stops of a pile, from the bottom up. On a fanned pile they are the face-up cards, because the others cannot be
-// played. On any other pile, and if no card is face up, only the top card is a stop.
+// stopsOf returns the stops of a pile, from the bottom up. On a fanned pile they are the face-up cards,
+// because the others cannot be played. On any other pile, and if no card is face up, only the top card is a
+// stop.
 func stopsOf(s game.State, l scene.Layout, p game.Pile) []Stop {
 	cards := s.Cards(p)
 	top := Stop{p, len(cards) - 1}
@@ -41,8 +42,8 @@ func cornerOf(s game.State, l scene.Layout, at Stop) image.Point {
 	return l.CardCorners(s, at.Pile)[at.Index]
 }
 
-// bounds returns the rectangle around a card and all cards above it on its pile, in pixels. The parameter of type Stop names
-// the card. If it names an empty pile, the result is the place of that pile.
+// bounds returns the rectangle around a card and all cards above it on its pile, in pixels. The parameter of
+// type Stop names the card. If it names an empty pile, the result is the place of that pile.
 func bounds(s game.State, l scene.Layout, at Stop) image.Rectangle {
 	if at.Index < 0 {
 		return l.Place(at.Pile)

@@ -1,6 +1,7 @@
-// Package desktop does what a desktop and its window manager expect of a client (ICCCM 2.0, EWMH 1.5, XSETTINGS 0.5). It sets
-// properties, answers protocols, and reads resource properties and the desktop's settings. It asks the server for all it must
-// know in one burst, and never waits for a request that has no reply. It does not know what the window shows.
+// Package desktop does what a desktop and its window manager expect of a client (ICCCM 2.0, EWMH 1.5,
+// XSETTINGS 0.5). It sets properties, answers protocols, and reads resource properties and the desktop's
+// settings. It asks the server for all it must know in one burst, and never waits for a request that has no
+// reply. It does not know what the window shows.
 package desktop
 
 import (
@@ -27,9 +28,10 @@ type Desktop struct {
 	place     framePlace
 	utf8Named map[xproto.Window]bool // the windows whose _NET_WM_NAME SetName has set
 
-	top            xproto.Window // the top-level window; 0 before SetWMProperties
-	command        []string      // arguments that start the program again
-	startupID      string        // name that a launcher gave the start of the program; "" once the launcher knows of its end
+	top     xproto.Window // the top-level window; 0 before SetWMProperties
+	command []string      // arguments that start the program again
+	// Name that a launcher gave the start of the program; "" once the launcher knows of its end.
+	startupID      string
 	sync           resizeSync
 	userTime       xproto.Timestamp // the time of the last press of a button or key of which the window manager was told
 	userTimeWindow xproto.Window    // the window that has this time as a property; 0 if that is the top-level window
@@ -46,8 +48,8 @@ type Inquiry struct {
 	roundTrip      chan time.Duration
 }
 
-// Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES, it only asks whether the property is set. Its value can
-// be asked for when its atom is known.
+// Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES, it only asks whether the
+// property is set. Its value can be asked for when its atom is known.
 func Ask(c *link.Conn) *Inquiry { return askWithPageSize(c, pageSize) }
 
 func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
@@ -58,7 +60,8 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	d.place.border.Store(-1)
 	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
-	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE") // this request serves only to measure the round trip
+	// This request serves only to measure the round trip.
+	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE")
 	q.awaitAtoms = c.InternAtoms(&d.Atoms)
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
 	q.shape = xproto.QueryExtension(c.X, uint16(len("SHAPE")), "SHAPE")
@@ -74,8 +77,9 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	return q
 }
 
-// AwaitDesktop waits for the replies. It waits a second time only if the screen has SCREEN_RESOURCES, or if a property is longer
-// than a megabyte. What the server declines to tell counts as absent. The error means that the connection has ended.
+// AwaitDesktop waits for the replies. It waits a second time only if the screen has SCREEN_RESOURCES, or if a
+// property is longer than a megabyte. What the server declines to tell counts as absent. The error means that
+// the connection has ended.
 func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d := q.desk
 	d.conn.Flush()

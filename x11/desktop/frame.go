@@ -13,9 +13,9 @@ import (
 // A Frame has the widths of the edges of a window's frame, in pixels.
 type Frame struct{ Left, Right, Top, Bottom int }
 
-// Frame returns the frame of the top-level window as the window manager tells it (EWMH "_NET_FRAME_EXTENTS"). If it tells none, the edges
-// follow from where the window lies in the frame. The result known is false if the window manager has not been asked yet, or is still to
-// tell the frame.
+// Frame returns the frame of the top-level window as the window manager tells it (EWMH "_NET_FRAME_EXTENTS").
+// If it tells none, the edges follow from where the window lies in the frame. The result known is false if
+// the window manager has not been asked yet, or is still to tell the frame.
 func (d *Desktop) Frame() (f Frame, known bool) {
 	m, p := d.manager.Load(), &d.place
 	switch {
@@ -29,8 +29,8 @@ func (d *Desktop) Frame() (f Frame, known bool) {
 	return Frame{}, m.isKnown && !m.tellsFrames
 }
 
-// A framePlace is the place of the top-level window in a frame, as a link.Refetchable. A window manager need not tell the place of a
-// window that it resizes (ICCCM 4.1.5).
+// A framePlace is the place of the top-level window in a frame, as a link.Refetchable. A window manager need
+// not tell the place of a window that it resizes (ICCCM 4.1.5).
 type framePlace struct {
 	*Desktop
 	root               xproto.Window
@@ -90,8 +90,8 @@ func (p *framePlace) Ask() (await func()) {
 	}
 }
 
-// TakePlace returns the place of the top-level window in its frame, in pixels of the root window. It returns false unless the server has told
-// it since the last call, and the window manager has told no later one.
+// TakePlace returns the place of the top-level window in its frame, in pixels of the root window. It returns
+// false unless the server has told it since the last call, and the window manager has told no later one.
 func (d *Desktop) TakePlace() (at image.Point, ok bool) {
 	p := &d.place
 	reply := p.answer.Swap(nil)

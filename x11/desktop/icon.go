@@ -7,8 +7,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// createIconBitmaps creates the icon for window managers without colours (ICCCM 4.1.2.4): a pixmap of one bit, set where the icon
-// is dark, and its mask. The program never frees the two pixmaps, because a window manager may start at any time.
+// createIconBitmaps creates the icon for window managers without colours (ICCCM 4.1.2.4): a pixmap of one
+// bit, set where the icon is dark, and its mask. The program never frees the two pixmaps, because a window
+// manager may start at any time.
 func (d *Desktop) createIconBitmaps(win xproto.Window, icon *image.NRGBA) (dark, mask xproto.Pixmap) {
 	dark = d.createBitmap(win, icon, func(c color.NRGBA) bool {
 		return c.A >= 0x80 && color.GrayModel.Convert(c).(color.Gray).Y < 0x80
@@ -29,8 +30,9 @@ func (d *Desktop) createBitmap(win xproto.Window, icon *image.NRGBA, isSet func(
 	return pm
 }
 
-// packBitmap returns the pixels for which isSet is true in the server's format for bitmaps (X protocol, "Connection Setup"). Rows
-// are padded to the scanline pad. Units are in the image byte order, and bits in the bitmap bit order.
+// packBitmap returns the pixels for which isSet is true in the server's format for bitmaps (X protocol,
+// "Connection Setup"). Rows are padded to the scanline pad. Units are in the image byte order, and bits in
+// the bitmap bit order.
 func packBitmap(s *xproto.SetupInfo, icon *image.NRGBA, isSet func(color.NRGBA) bool) []byte {
 	b := icon.Bounds()
 	pad, unit := max(8, int(s.BitmapFormatScanlinePad)), max(8, int(s.BitmapFormatScanlineUnit))/8

@@ -11,7 +11,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// An Identity has what a top-level window tells the window manager about itself. Fields that are empty or zero are not told.
+// An Identity has what a top-level window tells the window manager about itself. Fields that are empty or
+// zero are not told.
 type Identity struct {
 	Title     string // the window's full title
 	IconTitle string // title of the window as an icon; if it is empty, Title is used
@@ -40,9 +41,9 @@ type Geometry struct {
 	Gravity             byte // corner from which a user's position counts; 0 means xproto.GravityNorthWest
 }
 
-// SetWMProperties sets the properties that a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application
-// Window Properties"). Callers call it before they map the window. Nobody waits for the icon and the command: SetIconAndCommand
-// sets these. Neither waits for anything.
+// SetWMProperties sets the properties that a window manager needs when the window is mapped (ICCCM 4.1.2,
+// EWMH "Application Window Properties"). Callers call it before they map the window. Nobody waits for the
+// icon and the command: SetIconAndCommand sets these. Neither waits for anything.
 func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
@@ -56,7 +57,8 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.SetSizeHints(win, id.Geometry)
 	link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, wmHints(win, id.Iconic)...)
 	link.SetWords(d.conn, win, d.Atoms.NetWMWindowType, xproto.AtomAtom, d.Atoms.NetWMWindowTypeNormal)
-	protocols := append([]xproto.Atom{d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing, d.Atoms.WMSaveYourself}, d.declareSync(win)...)
+	protocols := append([]xproto.Atom{d.Atoms.WMDeleteWindow, d.Atoms.NetWMPing, d.Atoms.WMSaveYourself},
+		d.declareSync(win)...)
 	link.SetWords(d.conn, win, d.Atoms.WMProtocols, xproto.AtomAtom, protocols...)
 	if id.Full {
 		d.setStateProperty(true)
@@ -69,8 +71,8 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	}
 }
 
-// SetIconAndCommand sets the command and the icon. Window managers follow their changes (ICCCM 4.1.2), and the icon has more
-// bytes than all else at the start.
+// SetIconAndCommand sets the command and the icon. Window managers follow their changes (ICCCM 4.1.2), and
+// the icon has more bytes than all else at the start.
 func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
@@ -110,8 +112,8 @@ func (d *Desktop) SetSizeHints(win xproto.Window, g Geometry) {
 	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(g)...)
 }
 
-// sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). The words of position and size are obsolete, but window
-// managers from before 1989 read them in place of the window's geometry.
+// sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). The words of position and size are
+// obsolete, but window managers from before 1989 read them in place of the window's geometry.
 func sizeHints(g Geometry) []uint32 {
 	words := make([]uint32, 18)
 	flags := icccm.SizeHintPSize | icccm.SizeHintPWinGravity
@@ -132,8 +134,8 @@ func sizeHints(g Geometry) []uint32 {
 	return words
 }
 
-// wmHints returns the 9 words of WM_HINTS (ICCCM 4.1.2.4). They ask for the keyboard focus from the window manager, and put the
-// window into a group of its own.
+// wmHints returns the 9 words of WM_HINTS (ICCCM 4.1.2.4). They ask for the keyboard focus from the window
+// manager, and put the window into a group of its own.
 func wmHints(win xproto.Window, iconic bool) []uint32 {
 	state := uint32(icccm.StateNormal)
 	if iconic {
@@ -142,7 +144,8 @@ func wmHints(win xproto.Window, iconic bool) []uint32 {
 	return []uint32{icccm.HintInput | icccm.HintState | icccm.HintWindowGroup, 1, state, 8: uint32(win)}
 }
 
-// iconWords returns icons in the format of _NET_WM_ICON: width, height, and rows of ARGB pixels that are not premultiplied.
+// iconWords returns icons in the format of _NET_WM_ICON: width, height, and rows of ARGB pixels that are not
+// premultiplied.
 func iconWords(icons []*image.NRGBA) []uint32 {
 	var words []uint32
 	for _, icon := range icons {

@@ -22,8 +22,8 @@ type manager struct {
 	frame               Frame
 }
 
-// IsArranged reports whether a window manager decides about the size of the top-level window for now: the window covers the screen, or is
-// maximised in a direction at least.
+// IsArranged reports whether a window manager decides about the size of the top-level window for now: the
+// window covers the screen, or is maximised in a direction at least.
 func (d *Desktop) IsArranged() bool { return d.Fullscreen() || d.manager.Load().isMaximised }
 
 // Fullscreen reports whether a window manager has made the top-level window cover the screen, by its _NET_WM_STATE.
@@ -32,16 +32,16 @@ func (d *Desktop) Fullscreen() bool {
 	return m.isFullscreen && m.hasFullscreen
 }
 
-// OffersFullscreen reports whether the window manager can make a window cover the screen. The result known is false if the window manager
-// has not been asked yet.
+// OffersFullscreen reports whether the window manager can make a window cover the screen. The result known is
+// false if the window manager has not been asked yet.
 func (d *Desktop) OffersFullscreen() (offers, known bool) {
 	m := d.manager.Load()
 	return m.hasFullscreen, m.isKnown
 }
 
-// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its size (EWMH
-// "_NET_WM_STATE"). If no window manager offers that, AskFullscreen sets the window's state itself, for a window manager that is started
-// later.
+// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its
+// size (EWMH "_NET_WM_STATE"). If no window manager offers that, AskFullscreen sets the window's state
+// itself, for a window manager that is started later.
 func (d *Desktop) AskFullscreen(on bool) {
 	if offers, known := d.OffersFullscreen(); known && !offers {
 		d.setStateProperty(on)
@@ -52,14 +52,16 @@ func (d *Desktop) AskFullscreen(on bool) {
 	if on {
 		action = add
 	}
-	ev := xproto.ClientMessageEvent{Format: 32, Window: d.top, Type: d.Atoms.NetWMState, Data: xproto.ClientMessageDataUnionData32New(
-		[]uint32{action, uint32(d.Atoms.NetWMStateFullscreen), 0, fromProgram, 0},
-	)}
+	ev := xproto.ClientMessageEvent{Format: 32, Window: d.top, Type: d.Atoms.NetWMState,
+		Data: xproto.ClientMessageDataUnionData32New(
+			[]uint32{action, uint32(d.Atoms.NetWMStateFullscreen), 0, fromProgram, 0},
+		)}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
 }
 
-// setStateProperty sets the state of a window that no window manager looks after: it covers the screen, or has no state.
+// setStateProperty sets the state of a window that no window manager looks after: it covers the screen, or
+// has no state.
 func (d *Desktop) setStateProperty(fullscreen bool) {
 	if fullscreen {
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
@@ -68,7 +70,8 @@ func (d *Desktop) setStateProperty(fullscreen bool) {
 	}
 }
 
-// updateManager replaces what is known about the window manager by a changed copy. Any goroutine may call it; change may run twice.
+// updateManager replaces what is known about the window manager by a changed copy. Any goroutine may call it;
+// change may run twice.
 func (d *Desktop) updateManager(change func(*manager)) {
 	for {
 		was := d.manager.Load()
@@ -79,8 +82,8 @@ func (d *Desktop) updateManager(change func(*manager)) {
 	}
 }
 
-// askWords asks for the first page of a property of words. The returned function waits for the words, and returns none if the property is
-// absent or of another type.
+// askWords asks for the first page of a property of words. The returned function waits for the words, and
+// returns none if the property is absent or of another type.
 func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await func() []uint32) {
 	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, d.page)
 	return func() (words []uint32) {
@@ -110,10 +113,10 @@ func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks the root window which window stands for the window manager, and which hints the window manager supports. The
-// returned function waits for the answers. It also asks the window whether it really stands for a window manager (EWMH
-// "_NET_SUPPORTING_WM_CHECK"). A window manager that was killed leaves its properties on the root window, so these properties
-// alone do not prove that a window manager runs.
+// Ask asks the root window which window stands for the window manager, and which hints the window manager
+// supports. The returned function waits for the answers. It also asks the window whether it really stands for
+// a window manager (EWMH "_NET_SUPPORTING_WM_CHECK"). A window manager that was killed leaves its properties
+// on the root window, so these properties alone do not prove that a window manager runs.
 func (s managerSupport) Ask() (await func()) {
 	root := s.conn.Screen.Root
 	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)
@@ -135,8 +138,8 @@ func (s managerSupport) Ask() (await func()) {
 	}
 }
 
-// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end. The event mask is
-// the same as on the window of an XSETTINGS manager.
+// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end.
+// The event mask is the same as on the window of an XSETTINGS manager.
 func (s managerSupport) isAlive(owner xproto.Window) bool {
 	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)()
@@ -149,7 +152,8 @@ type windowState struct{ *Desktop }
 // ChangedBy reports whether an event says that the state of the window or its frame has changed.
 func (s windowState) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
-	return ok && n.Window == s.top && n.Atom != xproto.AtomNone && (n.Atom == s.Atoms.NetWMState || n.Atom == s.Atoms.NetFrameExtents)
+	return ok && n.Window == s.top && n.Atom != xproto.AtomNone &&
+		(n.Atom == s.Atoms.NetWMState || n.Atom == s.Atoms.NetFrameExtents)
 }
 
 // Ask asks for the state of the window and for its frame.

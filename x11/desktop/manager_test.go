@@ -29,8 +29,8 @@ func startFakeManager(d *Desktop, supports ...xproto.Atom) fakeManager {
 // askSupport asks the window manager what it supports.
 func (d *Desktop) askSupport() { d.ManagerSupport().Ask()() }
 
-// TestSupport checks what the program believes of a window manager. One says that it is there, one was killed and has left its properties
-// behind, and one says nothing.
+// TestSupport checks what the program believes of a window manager. One says that it is there, one was killed
+// and has left its properties behind, and one says nothing.
 func TestSupport(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)
@@ -73,7 +73,8 @@ func TestSupport(t *testing.T) {
 	}
 }
 
-// TestFullscreen checks the message that asks for fullscreen, and that the state is believed only with a window manager.
+// TestFullscreen checks the message that asks for fullscreen, and that the state is believed only with a
+// window manager.
 func TestFullscreen(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)

@@ -2,8 +2,8 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// HandleMessage handles a ClientMessage of the protocols that the window manager and the session manager use. It reports whether the
-// message is WM_DELETE_WINDOW, by which the user closes the window.
+// HandleMessage handles a ClientMessage of the protocols that the window manager and the session manager use.
+// It reports whether the message is WM_DELETE_WINDOW, by which the user closes the window.
 func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) < 4 || ev.Type == xproto.AtomNone {
 		return false
@@ -17,8 +17,8 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 	case d.Atoms.NetWMSyncRequest:
 		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
 	case d.Atoms.WMSaveYourself:
-		// The records of games on disk are always complete, so nothing is left to save. The program only sets WM_COMMAND, which is
-		// the answer to the session manager (ICCCM, Appendix C).
+		// The records of games on disk are always complete, so nothing is left to save. The program only sets
+		// WM_COMMAND, which is the answer to the session manager (ICCCM, Appendix C).
 		d.setCommand(d.top)
 	}
 	return false

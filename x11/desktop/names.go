@@ -7,8 +7,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// SetTitle sets the title of a top-level window, in UTF-8 and in Latin-1. If Latin-1 cannot say the title, that form is ASCII
-// with question marks.
+// SetTitle sets the title of a top-level window, in UTF-8 and in Latin-1. If Latin-1 cannot say the title,
+// that form is ASCII with question marks.
 func (d *Desktop) SetTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
 }
@@ -23,8 +23,8 @@ func (d *Desktop) setLatin1AndUTF8(win xproto.Window, latin1, utf8 xproto.Atom, 
 	d.conn.SetText(win, utf8, d.Atoms.UTF8String, strings.ToValidUTF8(title, "?"))
 }
 
-// SetName sets the name of a child window, for tools that look at the window tree. It sets only WM_NAME, which takes 24 bytes and
-// the name. If Latin-1 cannot say the name, it sets _NET_WM_NAME too.
+// SetName sets the name of a child window, for tools that look at the window tree. It sets only WM_NAME,
+// which takes 24 bytes and the name. If Latin-1 cannot say the name, it sets _NET_WM_NAME too.
 func (d *Desktop) SetName(win xproto.Window, name string) {
 	if !isLatin1(name) {
 		d.SetTitle(win, name)
@@ -49,14 +49,15 @@ func (d *Desktop) deleteUTF8Name(win xproto.Window) {
 	}
 }
 
-// isLatin1 reports whether Latin-1 can say a text, and no control character is in it. A property of type STRING may hold tabs and
-// newlines too (ICCCM 2.7.1), but names have none.
+// isLatin1 reports whether Latin-1 can say a text, and no control character is in it. A property of type
+// STRING may hold tabs and newlines too (ICCCM 2.7.1), but names have none.
 func isLatin1(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return !isPrintableLatin1(r) }) < 0
 }
 
-// toLatin1 converts UTF-8 to Latin-1. If Latin-1 cannot say the text, the result is ASCII with question marks, because readers
-// that guess at the encoding guess ASCII right. Control characters below 32 become blanks.
+// toLatin1 converts UTF-8 to Latin-1. If Latin-1 cannot say the text, the result is ASCII with question
+// marks, because readers that guess at the encoding guess ASCII right. Control characters below 32 become
+// blanks.
 func toLatin1(s string) string {
 	limit := rune(unicode.MaxLatin1)
 	if !isLatin1(s) {

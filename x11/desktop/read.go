@@ -9,7 +9,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// pageSize is how much of a property one request asks for: 1 MB, in units of four bytes. Properties met in practice are shorter.
+// pageSize is how much of a property one request asks for: 1 MB, in units of four bytes. Properties met in
+// practice are shorter.
 const pageSize = 1 << 20 / 4
 
 // maxProperty is how many bytes of a property are used at most.
@@ -36,21 +37,23 @@ func (r reader) askPage(win xproto.Window, atom xproto.Atom, offset int) xproto.
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
 }
 
-// flushIfWanted sends what is held back, if the program waits for the answers. It is called between a question and the wait for
-// the answer.
+// flushIfWanted sends what is held back, if the program waits for the answers. It is called between a
+// question and the wait for the answer.
 func (r reader) flushIfWanted() {
 	if r.flushes {
 		r.conn.Flush()
 	}
 }
 
-// readProperty returns the value and the type of a property of bytes. cookie is the question for its first page; readProperty
-// asks for further pages if there are more. The value is nil if the property is absent or not made of bytes, and not nil if it is
-// empty.
+// readProperty returns the value and the type of a property of bytes. cookie is the question for its first
+// page; readProperty asks for further pages if there are more. The value is nil if the property is absent or
+// not made of bytes, and not nil if it is empty.
 //
-// The error is the server's, or io.EOF if the connection has ended, or errKeepsChanging. If the property changes between two
-// pages to a value of the same length, readProperty does not notice; but an event will tell of the change.
-func (r reader) readProperty(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte, xproto.Atom, error) {
+// The error is the server's, or io.EOF if the connection has ended, or errKeepsChanging. If the property
+// changes between two pages to a value of the same length, readProperty does not notice; but an event will
+// tell of the change.
+func (r reader) readProperty(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) ([]byte,
+	xproto.Atom, error) {
 	const tries = 3
 	for range tries {
 		first, err := cookie.Reply()
@@ -69,9 +72,9 @@ func (r reader) readProperty(cookie xproto.GetPropertyCookie, win xproto.Window,
 	return nil, 0, errKeepsChanging
 }
 
-// readPages returns first and the pages that follow it, which it asks for one after the other, so that events can come in
-// between. It returns false if the property is not the same any more: its type or length has changed, or it is gone. An offset
-// beyond the end is then an error (X protocol, "GetProperty").
+// readPages returns first and the pages that follow it, which it asks for one after the other, so that events
+// can come in between. It returns false if the property is not the same any more: its type or length has
+// changed, or it is gone. An offset beyond the end is then an error (X protocol, "GetProperty").
 func (r reader) readPages(first *xproto.GetPropertyReply, win xproto.Window, atom xproto.Atom) ([]byte, bool) {
 	length := len(first.Value) + int(first.BytesAfter)
 	most := min(length, maxProperty+1) // a byte more than maxProperty shows that the property is too long
@@ -89,10 +92,11 @@ func (r reader) readPages(first *xproto.GetPropertyReply, win xproto.Window, ato
 	return value, true
 }
 
-// readResources returns a property that is text in the grammar of resource files; cookie is as for readProperty. A property of
-// another type than STRING counts as absent, because Xlib reads no other. A text that is too long is truncated after a whole
-// line.
-func (r reader) readResources(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) (text []byte, truncated bool, err error) {
+// readResources returns a property that is text in the grammar of resource files; cookie is as for
+// readProperty. A property of another type than STRING counts as absent, because Xlib reads no other. A text
+// that is too long is truncated after a whole line.
+func (r reader) readResources(cookie xproto.GetPropertyCookie, win xproto.Window, atom xproto.Atom) (text []byte,
+	truncated bool, err error) {
 	text, kind, err := r.readProperty(cookie, win, atom)
 	switch {
 	case kind != xproto.AtomString:

@@ -28,7 +28,8 @@ func queryCounter(t *testing.T, c *link.Conn, counter uint32) uint64 {
 	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
 }
 
-// TestResizeSync checks that the counter gets the number of a message only after the size that followed it, and after the answer.
+// TestResizeSync checks that the counter gets the number of a message only after the size that followed it,
+// and after the answer.
 func TestResizeSync(t *testing.T) {
 	s := xvfb.Start(t)
 	d, other := open(t, s), open(t, s)

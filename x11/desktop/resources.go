@@ -9,8 +9,9 @@ import (
 
 // A Snapshot has what other programs said about settings at one moment. Goroutines share it, and nobody changes it.
 type Snapshot struct {
-	// ResourceManager is the property RESOURCE_MANAGER of the first screen, and ScreenResources is SCREEN_RESOURCES of our
-	// screen. Both are text in the grammar of resource files. A property that is absent is nil, and one that is empty is not nil.
+	// ResourceManager is the property RESOURCE_MANAGER of the first screen, and ScreenResources is
+	// SCREEN_RESOURCES of our screen. Both are text in the grammar of resource files. A property that is
+	// absent is nil, and one that is empty is not nil.
 	ResourceManager []byte
 	ScreenResources []byte
 
@@ -30,9 +31,9 @@ func (d *Desktop) updateSnapshot(change func(*Snapshot)) {
 	d.snapshot.Store(&now)
 }
 
-// WatchRoots selects the events of root windows that tell of changes, and waits for nothing. Callers call it before Ask, best in
-// one burst with it, so that no change is missed between the replies and the first event. The program may select no other events
-// on root windows, because a client has one event mask on a window.
+// WatchRoots selects the events of root windows that tell of changes, and waits for nothing. Callers call it
+// before Ask, best in one burst with it, so that no change is missed between the replies and the first event.
+// The program may select no other events on root windows, because a client has one event mask on a window.
 func WatchRoots(c *link.Conn) {
 	ours, first := c.Screen.Root, c.Setup.Roots[0].Root
 	// A new manager of settings announces itself to clients that selected StructureNotify (ICCCM 2.8).
@@ -46,9 +47,11 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 	c.ChangeWindowAttributes(win, xproto.CwEventMask, []uint32{mask})
 }
 
-// Refetchables returns the parts of the snapshot, and what the window manager tells, for a link.Refetcher to ask for again when they change.
+// Refetchables returns the parts of the snapshot, and what the window manager tells, for a link.Refetcher to
+// ask for again when they change.
 func (d *Desktop) Refetchables() []link.Refetchable {
-	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader), xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}, &d.place}
+	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader),
+		xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}, &d.place}
 }
 
 func (d *Desktop) resourceManager(r reader) link.Refetchable {

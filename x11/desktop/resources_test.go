@@ -125,9 +125,9 @@ func TestChangesOfProperties(t *testing.T) {
 	}
 }
 
-// TestChangesWhileReading checks that a property that changes while it is read is read again, once, however often it changes.
-// Another client grabs the server, so that all changes happen during one answer. If the goroutine of the events waited for that
-// answer, the test would hang.
+// TestChangesWhileReading checks that a property that changes while it is read is read again, once, however
+// often it changes. Another client grabs the server, so that all changes happen during one answer. If the
+// goroutine of the events waited for that answer, the test would hang.
 func TestChangesWhileReading(t *testing.T) {
 	s := xvfb.Start(t)
 	other, d := open(t, s), newListener(t, s, 0)
@@ -170,8 +170,8 @@ func TestLongProperties(t *testing.T) {
 	}
 }
 
-// TestResourcesOfAnotherType checks that resources of another type than STRING are ignored, at the start and later. Xlib reads no
-// other.
+// TestResourcesOfAnotherType checks that resources of another type than STRING are ignored, at the start and
+// later. Xlib reads no other.
 func TestResourcesOfAnotherType(t *testing.T) {
 	s := xvfb.Start(t)
 	other := open(t, s)
@@ -291,8 +291,8 @@ func TestChangesOfSettings(t *testing.T) {
 	}
 }
 
-// TestChangesOfTheFirstManager checks that changes of a manager from before the start are heard, and that other kinds of managers
-// change nothing.
+// TestChangesOfTheFirstManager checks that changes of a manager from before the start are heard, and that
+// other kinds of managers change nothing.
 func TestChangesOfTheFirstManager(t *testing.T) {
 	s := xvfb.Start(t)
 	m := startManager(t, s, 0, doubleClickSetting(200))

@@ -8,11 +8,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once. The channel gets one
-// value: the snapshot with these settings. Without a manager or a connection, the settings are zero.
+// AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once.
+// The channel gets one value: the snapshot with these settings. Without a manager or a connection, the
+// settings are zero.
 //
-// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions. If there is a manager,
-// AskXSettings makes one more round trip by itself. From then on events tell of the manager's changes.
+// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions.
+// If there is a manager, AskXSettings makes one more round trip by itself. From then on events tell of the
+// manager's changes.
 func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	answer, snapshot := xsettingsManager{d.withFlush(), d}.Ask(), make(chan *Snapshot, 1)
 	go func() {
@@ -28,9 +30,9 @@ type xsettingsManager struct {
 	desk *Desktop
 }
 
-// ChangedBy reports whether an event tells of changed settings, of a new manager, or of the end of a manager. A manager ends when
-// its window is destroyed. The program hears of the end of another client's window only if that client is or was a manager (ICCCM
-// 2.8).
+// ChangedBy reports whether an event tells of changed settings, of a new manager, or of the end of a manager.
+// A manager ends when its window is destroyed. The program hears of the end of another client's window only
+// if that client is or was a manager (ICCCM 2.8).
 func (m xsettingsManager) ChangedBy(ev xgb.Event) bool {
 	atoms := &m.desk.Atoms
 	switch ev := ev.(type) {
@@ -60,11 +62,12 @@ func (m xsettingsManager) askOwner() xproto.GetSelectionOwnerCookie {
 	return xproto.GetSelectionOwner(m.conn.X, m.desk.Atoms.XSettingsSelection)
 }
 
-// readXSettings reads the settings of the manager; asked is the question for its window. If there is no manager, or the manager
-// has no settings, the result is zero without an error.
+// readXSettings reads the settings of the manager; asked is the question for its window. If there is no
+// manager, or the manager has no settings, the result is zero without an error.
 //
-// The manager may change meanwhile. The reference client grabs the server against this. readXSettings disturbs nobody: it selects
-// the manager's events before it reads, and asks afterwards whether the manager is the same. If not, it tries again.
+// The manager may change meanwhile. The reference client grabs the server against this. readXSettings
+// disturbs nobody: it selects the manager's events before it reads, and asks afterwards whether the manager
+// is the same. If not, it tries again.
 func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (XSettings, error) {
 	const tries = 3
 	property := m.desk.Atoms.XSettings
@@ -88,11 +91,12 @@ func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (X
 			return parseXSettings(value), nil
 		}
 	}
-	return XSettings{}, errKeepsChanging // the newest XSETTINGS manager will send a message, and the program then reads its settings again
+	// The newest XSETTINGS manager will send a message, and the program then reads its settings again.
+	return XSettings{}, errKeepsChanging
 }
 
-// awaitOwner waits for the owner of a selection. If the server declines to tell it, there is none. The error is io.EOF if the
-// connection has ended.
+// awaitOwner waits for the owner of a selection. If the server declines to tell it, there is none. The error
+// is io.EOF if the connection has ended.
 func awaitOwner(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	reply, err := cookie.Reply()
 	switch {
@@ -104,9 +108,9 @@ func awaitOwner(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	return reply.Owner, nil
 }
 
-// isOthersWindow reports whether a window belongs to another client, and not to this program. The owner of the XSETTINGS
-// selection can be any window. To select the manager's events on a window of this program would replace the event mask of that
-// window.
+// isOthersWindow reports whether a window belongs to another client, and not to this program. The owner of
+// the XSETTINGS selection can be any window. To select the manager's events on a window of this program would
+// replace the event mask of that window.
 func isOthersWindow(s *xproto.SetupInfo, win xproto.Window) bool {
 	return uint32(win)&^s.ResourceIdMask != s.ResourceIdBase
 }

@@ -20,8 +20,8 @@ type fakeXSettingsManager struct {
 	win xproto.Window
 }
 
-// startManager starts a manager with these settings on a screen, in place of any other, and announces it to all clients (ICCCM
-// 2.8).
+// startManager starts a manager with these settings on a screen, in place of any other, and announces it to
+// all clients (ICCCM 2.8).
 func startManager(t *testing.T, s *xvfb.Server, screen int, data []byte) fakeXSettingsManager {
 	t.Helper()
 	m := fakeXSettingsManager{openScreen(t, s, screen), t, 0}
@@ -151,8 +151,8 @@ func TestSettingsOfEachScreen(t *testing.T) {
 	}
 }
 
-// TestSettingsOfAManagerThatChanges checks a manager that changes, or ends, between the question who it is and the question for
-// its settings.
+// TestSettingsOfAManagerThatChanges checks a manager that changes, or ends, between the question who it is
+// and the question for its settings.
 func TestSettingsOfAManagerThatChanges(t *testing.T) {
 	s := xvfb.Start(t)
 	d := open(t, s)
@@ -179,8 +179,8 @@ func TestSettingsOfAManagerThatChanges(t *testing.T) {
 	}
 }
 
-// TestSettingsManagerWithOurWindow checks a selection that is owned by our own window. To select the manager's events there would
-// replace the window's event mask.
+// TestSettingsManagerWithOurWindow checks a selection that is owned by our own window. To select the
+// manager's events there would replace the window's event mask.
 func TestSettingsManagerWithOurWindow(t *testing.T) {
 	s := xvfb.Start(t)
 	d, m := open(t, s), startManager(t, s, 0, doubleClickSetting(200))

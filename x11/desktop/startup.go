@@ -11,8 +11,9 @@ import (
 // longestStartupID is the most bytes that the name of a start may have. Launchers drop a message that is much longer.
 const longestStartupID = 2048
 
-// TakeStartupID returns the name that a launcher gave the start of this program, or "" (Startup Notification 0.1). It also removes the
-// name from the environment, so that no program that is started from here takes the name for its own.
+// TakeStartupID returns the name that a launcher gave the start of this program, or "" (Startup Notification
+// 0.1). It also removes the name from the environment, so that no program that is started from here takes the
+// name for its own.
 func TakeStartupID(getenv func(string) string) string {
 	id := getenv("DESKTOP_STARTUP_ID")
 	_ = os.Unsetenv("DESKTOP_STARTUP_ID") // it fails only for a name that cannot be a variable
@@ -22,8 +23,8 @@ func TakeStartupID(getenv func(string) string) string {
 	return strings.ToValidUTF8(id, "?")
 }
 
-// startupTime returns the time of the click or key that made a launcher start the program. The time stands at the end of the name of the
-// start. startupTime returns false if the name has no time.
+// startupTime returns the time of the click or key that made a launcher start the program. The time stands at
+// the end of the name of the start. startupTime returns false if the name has no time.
 func startupTime(id string) (time xproto.Timestamp, ok bool) {
 	at := strings.LastIndex(id, "_TIME")
 	if at < 0 {
@@ -36,9 +37,9 @@ func startupTime(id string) (time xproto.Timestamp, ok bool) {
 // startupPiece is how many bytes of a message to launchers stand in one event.
 const startupPiece = 20
 
-// FinishStartup tells the launcher that the program has started, so that the launcher no longer shows that it waits. The message ends
-// with a NUL, and goes to the root window in pieces (Startup Notification 0.1, "Sending and receiving messages"). Nothing is sent if no
-// launcher started the program.
+// FinishStartup tells the launcher that the program has started, so that the launcher no longer shows that it
+// waits. The message ends with a NUL, and goes to the root window in pieces (Startup Notification 0.1,
+// "Sending and receiving messages"). Nothing is sent if no launcher started the program.
 func (d *Desktop) FinishStartup(win xproto.Window) {
 	if d.startupID == "" || d.Atoms.NetStartupInfoBegin == xproto.AtomNone {
 		return

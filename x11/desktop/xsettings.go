@@ -2,8 +2,9 @@ package desktop
 
 import "encoding/binary"
 
-// XSettings are the desktop's settings that this program has settings for too. The person has chosen them for all programs, so settings
-// for this program alone override them. A field is 0 if the desktop has no such setting, or a value that makes no sense.
+// XSettings are the desktop's settings that this program has settings for too. The person has chosen them for
+// all programs, so settings for this program alone override them. A field is 0 if the desktop has no such
+// setting, or a value that makes no sense.
 type XSettings struct {
 	DoubleClickTime int     // longest time from one click to the next, 1 to 10000 milliseconds
 	DragThreshold   int     // how far the pointer moves before it drags, 1 to 1000 pixels
@@ -20,8 +21,9 @@ const (
 // settingsHeader is the length in bytes of what comes before the settings.
 const settingsHeader = 12
 
-// parseXSettings reads the property _XSETTINGS_SETTINGS, in the byte order that its first byte names. If anything in it is
-// malformed, all settings are zero, as in the reference client, because the rest may be wrong too.
+// parseXSettings reads the property _XSETTINGS_SETTINGS, in the byte order that its first byte names. If
+// anything in it is malformed, all settings are zero, as in the reference client, because the rest may be
+// wrong too.
 func parseXSettings(data []byte) XSettings {
 	if len(data) < settingsHeader || data[0] > 1 {
 		return XSettings{}
@@ -40,8 +42,9 @@ func parseXSettings(data []byte) XSettings {
 	return x
 }
 
-// set stores a setting that the program uses. If a name comes twice, the last value counts. Names and units are those of the
-// XSETTINGS registry. The unit of Xft/DPI is 1/1024 dots per inch, and -1 leaves the choice to the program.
+// set stores a setting that the program uses. If a name comes twice, the last value counts. Names and units
+// are those of the XSETTINGS registry. The unit of Xft/DPI is 1/1024 dots per inch, and -1 leaves the choice
+// to the program.
 func (x *XSettings) set(name string, value int32) {
 	switch name {
 	case "Net/DoubleClickTime":
@@ -97,8 +100,8 @@ func (r *settingsReader) readWord() uint32 {
 	return 0
 }
 
-// readBytes returns the next n bytes, and skips the padding that brings n to a multiple of four. If fewer bytes are left, it
-// returns nil and sets broken.
+// readBytes returns the next n bytes, and skips the padding that brings n to a multiple of four. If fewer
+// bytes are left, it returns nil and sets broken.
 func (r *settingsReader) readBytes(n uint32) []byte {
 	padded := (uint64(n) + 3) &^ 3
 	if r.broken || padded > uint64(len(r.rest)) {

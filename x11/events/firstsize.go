@@ -8,12 +8,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// FirstSizeLimit is how long the cards wait, after the last answers of the start, for the window manager to size the window.
+// FirstSizeLimit is how long the cards wait, after the last answers of the start, for the window manager to
+// size the window.
 const FirstSizeLimit = 30 * time.Millisecond
 
-// AwaitFirstSize waits until the window manager has mapped a window or sized it, or until the limit. It returns the size that the
-// events tell, in pixels, and false if no event tells a size. So nothing is drawn for a size that the window loses at once, as with
-// tiling window managers. The events stay in the queue.
+// AwaitFirstSize waits until the window manager has mapped a window or sized it, or until the limit. It
+// returns the size that the events tell, in pixels, and false if no event tells a size. So nothing is drawn
+// for a size that the window loses at once, as with tiling window managers. The events stay in the queue.
 func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size image.Point, ok bool) {
 	for decided := false; !decided; {
 		select {
@@ -45,8 +46,8 @@ func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size im
 	return size, ok
 }
 
-// decidesSize reports whether an event says that a window has the size that the window manager wants. An event that a client sent
-// with SendEvent says nothing about that. Such an event has the type link.SentEvent.
+// decidesSize reports whether an event says that a window has the size that the window manager wants. An
+// event that a client sent with SendEvent says nothing about that. Such an event has the type link.SentEvent.
 func decidesSize(e xgb.Event, w xproto.Window) bool {
 	switch e := e.(type) {
 	case xproto.MapNotifyEvent:

@@ -1,5 +1,6 @@
-// Package events puts the events of a connection in the order in which the window handles them. Some have to wait until the program
-// knows what keys mean, or how large the window is. The package does not know what an event does.
+// Package events puts the events of a connection in the order in which the window handles them. Some have to
+// wait until the program knows what keys mean, or how large the window is. The package does not know what an
+// event does.
 package events
 
 import (
@@ -13,8 +14,9 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Queue is the events of a connection in their order. Some come before they can be handled: those of the start, and those of
-// keys while it is not known what keys mean. They wait here, with all that follow them, and the loop goes on.
+// A Queue is the events of a connection in their order. Some come before they can be handled: those of the
+// start, and those of keys while it is not known what keys mean. They wait here, with all that follow them,
+// and the loop goes on.
 type Queue struct {
 	conn     *link.Conn
 	Keys     *keyboard.Keyboard // what keys mean
@@ -29,8 +31,8 @@ func NewQueue(c *link.Conn) Queue {
 	return Queue{conn: c, Keys: keyboard.New(c), next: make(chan xgb.Event, 1)}
 }
 
-// Channel returns a channel of the events that can be handled, or nil while the first of them must wait. It is closed after the
-// last event of the connection.
+// Channel returns a channel of the events that can be handled, or nil while the first of them must wait. It
+// is closed after the last event of the connection.
 func (q *Queue) Channel() <-chan xgb.Event {
 	switch {
 	case len(q.next) > 0:
@@ -45,8 +47,8 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
-// HasHeld reports whether any events still wait in the queue. Events of the start wait there, and events of keys do so as long
-// as it is not known what the keys mean.
+// HasHeld reports whether any events still wait in the queue. Events of the start wait there, and events of
+// keys do so as long as it is not known what the keys mean.
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
 // TakeWaiting takes an event that has come already and can be handled. It returns false if there is none.
@@ -67,7 +69,8 @@ func (q *Queue) PostponeIfNeeded(e xgb.Event) bool {
 	return true
 }
 
-// mustWait reports whether an event is of a key, or of a button while a modifier is held, and it is not known yet what keys mean.
+// mustWait reports whether an event is of a key, or of a button while a modifier is held, and it is not known
+// yet what keys mean.
 func (q *Queue) mustWait(e xgb.Event) bool {
 	const modifiers = 0xff
 	switch e := e.(type) {
@@ -87,8 +90,8 @@ const AnswerLimit = 10 * time.Second
 // ExpectKeyMapping expects the answer that tells what keys mean.
 func (q *Queue) ExpectKeyMapping() { q.answered = q.conn.EndIfSilent(AnswerLimit) }
 
-// NoteKeyMapping ends the time limit for the server's answer that tells what keys mean, if that answer has come. The window calls it
-// after any answers have come.
+// NoteKeyMapping ends the time limit for the server's answer that tells what keys mean, if that answer has
+// come. The window calls it after any answers have come.
 func (q *Queue) NoteKeyMapping() {
 	if q.answered != nil && q.Keys.IsKnown() {
 		q.answered()

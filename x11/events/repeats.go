@@ -5,16 +5,17 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// Repeats tells the repeats of a held key from the presses of a player. The server reports a repeat as a release and a press of the same
-// key at the same time. The zero Repeats is ready to use.
+// Repeats tells the repeats of a held key from the presses of a player. The server reports a repeat as a
+// release and a press of the same key at the same time. The zero Repeats is ready to use.
 type Repeats struct {
 	key               xproto.Keycode   // the key that was pressed last
 	pressed, released xproto.Timestamp // when it was pressed or repeated last, and when it was released last
 	repeats           bool             // the last press was a repeat
 }
 
-// shortestRepeat is a time in milliseconds that is shorter than the interval between two repeats of a held key. A program that
-// generates events may press, release and press a key at the same time, and this is no repeat.
+// shortestRepeat is a time in milliseconds that is shorter than the interval between two repeats of a held
+// key. A program that generates events may press, release and press a key at the same time, and this is no
+// repeat.
 const shortestRepeat = 5
 
 // Note takes an event. Events that are not of keys change nothing.

@@ -8,7 +8,8 @@ type drawingBuilder struct {
 	margin int
 }
 
-// newCardBuilder begins the drawing of a card, w by h pixels: an outline in the ink Edge, and the rest in the ink ground.
+// newCardBuilder begins the drawing of a card, w by h pixels: an outline in the ink Edge, and the rest in the
+// ink ground.
 func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	e := edgeWidth(w, h)
 	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0), Ground: ground}, e}
@@ -17,8 +18,8 @@ func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// newRoundedCardBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The pixels outside the corners have the ink
-// Edge too, because the window's shape hides them.
+// newRoundedCardBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The
+// pixels outside the corners have the ink Edge too, because the window's shape hides them.
 func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)
@@ -60,8 +61,8 @@ func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
 	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
 }
 
-// stamp draws a part, which is a shape at one size, upright with its top left corner at (x, y). It leaves out a part that does
-// not fit, which happens only on cards of a few pixels.
+// stamp draws a part, which is a shape at one size, upright with its top left corner at (x, y). It leaves out
+// a part that does not fit, which happens only on cards of a few pixels.
 func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return
@@ -69,8 +70,8 @@ func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 	b.Stamps = append(b.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
 }
 
-// stampBothEnds draws a part upright with its top left corner at (x, y). It draws the part once more, upside down, where half a
-// turn of the whole drawing would put it.
+// stampBothEnds draws a part upright with its top left corner at (x, y). It draws the part once more, upside
+// down, where half a turn of the whole drawing would put it.
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return
@@ -84,12 +85,12 @@ func (b *drawingBuilder) fits(p Part, x, y int) bool {
 	return p.W > 0 && p.H > 0 && min(x, y) >= b.margin && x+p.W <= b.W-b.margin && y+p.H <= b.H-b.margin
 }
 
-// centredOffset returns the offset in pixels at which something must begin to lie in the middle of a space. Its length and that
-// of the space are in pixels.
+// centredOffset returns the offset in pixels at which something must begin to lie in the middle of a space.
+// Its length and that of the space are in pixels.
 func centredOffset(space, length int) int { return (space - length) / 2 }
 
-// CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in pixels: length and space are both
-// odd or both even. The result is at least 1.
+// CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in
+// pixels: length and space are both odd or both even. The result is at least 1.
 func CentrableLength(ideal float64, space int) int {
 	odd := space & 1
 	n := odd + 2*int(math.Round((ideal-float64(odd))/2))

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A column is a piece of an area whose sides run without a jump from its top to its bottom. It is a list of spans, each lower than the
-// one before it. Straight lines join the ends of neighbouring spans.
+// A column is a piece of an area whose sides run without a jump from its top to its bottom. It is a list of
+// spans, each lower than the one before it. Straight lines join the ends of neighbouring spans.
 type column []Span
 
 // clippedTo returns the part of a column that lies in the rectangle from (0, 0) to (width, height). It may be empty.
@@ -30,9 +30,10 @@ func (c column) clippedTo(width, height float64) column {
 	return out
 }
 
-// rectangleCrossings returns the y values, from the top down, at which the border of a rectangle cuts a piece of an area. The rectangle
-// reaches from (0, 0) to (width, height), and its four sides count as endless lines. The piece reaches from one span down to the next,
-// and its sides are straight. There are no such y values if both spans lie in the rectangle.
+// rectangleCrossings returns the y values, from the top down, at which the border of a rectangle cuts a piece
+// of an area. The rectangle reaches from (0, 0) to (width, height), and its four sides count as endless
+// lines. The piece reaches from one span down to the next, and its sides are straight. There are no such y
+// values if both spans lie in the rectangle.
 func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	if above.isWithin(width, height) && below.isWithin(width, height) {
 		return nil
@@ -68,10 +69,10 @@ func spanBetween(above, below Span, y float64) Span {
 	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
 }
 
-// simplify returns a column of nearly the same shape, made of few spans. Nearly everywhere the new sides lie within the
-// tolerance, in pixels, of the old sides. Each new straight side replaces a bent side. It runs midway between the straight line
-// through the bent side's ends and the point of the bent side farthest from that line. So the area of the column stays nearly
-// the same.
+// simplify returns a column of nearly the same shape, made of few spans. Nearly everywhere the new sides lie
+// within the tolerance, in pixels, of the old sides. Each new straight side replaces a bent side. It runs
+// midway between the straight line through the bent side's ends and the point of the bent side farthest from
+// that line. So the area of the column stays nearly the same.
 func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
@@ -90,8 +91,8 @@ func (c column) simplify(tolerance float64) column {
 	return out
 }
 
-// spansToKeep returns the indexes of the spans that a column needs if straight sides may be as far off as the tolerance. The first
-// and the last span are always among them.
+// spansToKeep returns the indexes of the spans that a column needs if straight sides may be as far off as the
+// tolerance. The first and the last span are always among them.
 func (c column) spansToKeep(tolerance float64) []int {
 	kept := []int{0}
 	for from := 0; from < len(c)-1; {
@@ -105,8 +106,8 @@ func (c column) spansToKeep(tolerance float64) []int {
 	return kept
 }
 
-// isStraight reports whether the bend of a side is at most the tolerance. It stops at the first span that is too far off. It is called
-// for many pieces of a column, and most of these bend too much.
+// isStraight reports whether the bend of a side is at most the tolerance. It stops at the first span that is
+// too far off. It is called for many pieces of a column, and most of these bend too much.
 func (c column) isStraight(side int, tolerance float64) bool {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -119,9 +120,9 @@ func (c column) isStraight(side int, tolerance float64) bool {
 	return true
 }
 
-// sideBend returns the largest distance, in pixels, of a side of the column of spans from the straight line between the ends of
-// that side. The distance is measured at a right angle to that line. It is negative if the side lies left of the line at the
-// place of that distance.
+// sideBend returns the largest distance, in pixels, of a side of the column of spans from the straight line
+// between the ends of that side. The distance is measured at a right angle to that line. It is negative if
+// the side lies left of the line at the place of that distance.
 func (c column) sideBend(side int) float64 {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -135,13 +136,14 @@ func (c column) sideBend(side int) float64 {
 	return most * height / math.Hypot(height, width)
 }
 
-// leastSteepness is the least value that the method steepness returns. The method simplify divides by the steepness to shift a
-// side of a column. So this limit bounds how far simplify shifts a nearly horizontal side.
+// leastSteepness is the least value that the method steepness returns. The method simplify divides by the
+// steepness to shift a side of a column. So this limit bounds how far simplify shifts a nearly horizontal
+// side.
 const leastSteepness = 0.2
 
-// steepness returns how many pixels a side of the column goes down for each pixel of its own length, near the span with the
-// index at. The result is 1 for a vertical side, and never less than leastSteepness. That span must be neither the first nor
-// the last span of the column.
+// steepness returns how many pixels a side of the column goes down for each pixel of its own length, near the
+// span with the index at. The result is 1 for a vertical side, and never less than leastSteepness. That span
+// must be neither the first nor the last span of the column.
 func (c column) steepness(side, at int) float64 {
 	above, below := c[at-1], c[at+1]
 	height, width := below.Y-above.Y, *below.side(side)-*above.side(side)

@@ -12,7 +12,8 @@ import (
 	"xklondike/game"
 )
 
-// contactSheet returns a picture of all faces, the back and all places of one size, side by side on the table's background.
+// contactSheet returns a picture of all faces, the back and all places of one size, side by side on the
+// table's background.
 func contactSheet(w, h int, p Palette) *image.RGBA {
 	gap := max(2, w/10)
 	img := image.NewRGBA(image.Rect(0, 0, 13*(w+gap)+gap, 5*(h+gap)+gap))

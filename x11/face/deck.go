@@ -7,9 +7,11 @@ type Style uint8
 
 // The styles (cardStyle).
 const (
-	Traditional Style = iota // jacks, queens and kings are pictures of people; number cards have suit signs in the classical arrangement
-	Large                    // a large index and one large sign, for low vision and small windows
-	PlainStyle               // courts are emblems, which take the fewest bytes
+	// Jacks, queens and kings are pictures of people; number cards have suit signs in the classical
+	// arrangement.
+	Traditional Style = iota
+	Large             // a large index and one large sign, for low vision and small windows
+	PlainStyle        // courts are emblems, which take the fewest bytes
 )
 
 // A BackPattern says what a card's back shows.
@@ -30,8 +32,8 @@ type Deck struct {
 	Round       bool // the card has rounded corners; CornerInsets has the shape of the window
 }
 
-// CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in any proportion. A card
-// below 16 pixels stays blank. Twins of different packs have the same face.
+// CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in
+// any proportion. A card below 16 pixels stays blank. Twins of different packs have the same face.
 func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d := &deckBuilder{drawingBuilder: k.newBuilder(w, h, Paper), deck: k, card: c}
 	if min(w, h) < 16 {
@@ -81,8 +83,9 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// suitSign returns the sign of the card's suit as a part that is h pixels high. Its width lets the sign stand exactly in the middle
-// of an area that is space pixels wide. A sign at least 30 pixels high has a white line inside, except in the plain style.
+// suitSign returns the sign of the card's suit as a part that is h pixels high. Its width lets the sign stand
+// exactly in the middle of an area that is space pixels wide. A sign at least 30 pixels high has a white line
+// inside, except in the plain style.
 func (d *deckBuilder) suitSign(h, space int) Part {
 	const inlined = 30 // pixels
 	suit := suitShape(d.card.Suit())
@@ -135,8 +138,9 @@ func (d *deckBuilder) drawFigure() {
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
-	// The suit sign beside the head of the court ends in the same row of pixels as the rank in the card's corner. So another card
-	// that covers this card up to the end of the rank never hides only a part of the suit sign.
+	// The suit sign beside the head of the court ends in the same row of pixels as the rank in the card's
+	// corner. So another card that covers this card up to the end of the rank never hides only a part of the
+	// suit sign.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
 	p := d.suitSign(d.index.rankStrip-top, 1)
@@ -144,8 +148,9 @@ func (d *deckBuilder) drawFigure() {
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }
 
-// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and turned. The sign stands in the
-// rows of the upper pips and the emblem below them, so that the visible strip of a covered card cuts neither.
+// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and
+// turned. The sign stands in the rows of the upper pips and the emblem below them, so that the visible strip
+// of a covered card cuts neither.
 func (d *deckBuilder) drawEmblem() {
 	s := cardScale(d.W, d.H)
 	px := func(v float64) int { return max(1, int(v*s+0.5)) }

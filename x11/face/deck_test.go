@@ -71,8 +71,8 @@ func TestDecksAtEveryWidth(t *testing.T) {
 	}
 }
 
-// TestFiguresLeaveStampsAlone: where the boxes of a figure and a stamp overlap, their inks do not, so that painters may lay them in
-// any order.
+// TestFiguresLeaveStampsAlone: where the boxes of a figure and a stamp overlap, their inks do not, so that
+// painters may lay them in any order.
 func TestFiguresLeaveStampsAlone(t *testing.T) {
 	for _, size := range figureSizes {
 		for card := range game.Card(52) {
@@ -100,7 +100,8 @@ func TestFiguresLeaveStampsAlone(t *testing.T) {
 	}
 }
 
-// TestDeckHalfTurn: a card looks the same from both sides of the table, but for pips that have no twin and for the figure of an ace.
+// TestDeckHalfTurn: a card looks the same from both sides of the table, but for pips that have no twin and
+// for the figure of an ace.
 func TestDeckHalfTurn(t *testing.T) {
 	same := "2C 4C TC JC QC KC 2D 4D TD JD QD KD 2H 4H TH JH QH KH 2S 4S TS JS QS KS AD 3D 5D 6D 8D 9D"
 	for _, size := range []image.Point{{80, 112}, {81, 113}, {57, 80}, {160, 224}, {133, 187}, {321, 449}} {
@@ -120,8 +121,9 @@ func TestDeckHalfTurn(t *testing.T) {
 	}
 }
 
-// TestStripsKeepSignsWhole checks the strips of a card that another card covers. No strip ends inside a character, a sign, an emblem or
-// the ace of spades. A strip that is not the whole index has only the rank and a court's head.
+// TestStripsKeepSignsWhole checks the strips of a card that another card covers. No strip ends inside a
+// character, a sign, an emblem or the ace of spades. A strip that is not the whole index has only the rank
+// and a court's head.
 func TestStripsKeepSignsWhole(t *testing.T) {
 	for _, k := range []Deck{{}, {FourColours: true}, {Style: Large}, {Style: PlainStyle}} {
 		for w := 24; w <= 400; w++ {

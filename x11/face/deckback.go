@@ -2,8 +2,8 @@ package face
 
 import "image"
 
-// CardBack draws a card's back. It looks the same after half a turn; otherwise players could tell cards apart by which way round they
-// lie.
+// CardBack draws a card's back. It looks the same after half a turn; otherwise players could tell cards apart
+// by which way round they lie.
 func (k Deck) CardBack(w, h int) Drawing {
 	d := k.newBuilder(w, h, BackPaper)
 	switch field := backField(w, h); {
@@ -29,8 +29,8 @@ func backField(w, h int) image.Rectangle {
 // rimWidth returns the width of the line around a back's pattern, in pixels.
 func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
-// drawFans draws rows of fans. Each row is half a fan off the one above, so the tiles are half fans. The fans open upwards in the
-// upper half and downwards in the lower one, and a band lies between.
+// drawFans draws rows of fans. Each row is half a fan off the one above, so the tiles are half fans. The fans
+// open upwards in the upper half and downwards in the lower one, and a band lies between.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)

@@ -7,8 +7,9 @@ import (
 	"sync"
 )
 
-// The deck's outlines. A part begins with a line of its name and a colon. Each line after it, up to a blank line, is a layer
-// (panes/layer.go). The card is 80 by 112 units. A court stands about x = 0, its middle at y = 56, and only its upper half is drawn.
+// The deck's outlines. A part begins with a line of its name and a colon. Each line after it, up to a blank
+// line, is a layer (panes/layer.go). The card is 80 by 112 units. A court stands about x = 0, its middle at y
+// = 56, and only its upper half is drawn.
 var (
 	//go:embed deck/suits.txt
 	suitTexts string
@@ -53,8 +54,8 @@ var deckParts = sync.OnceValue(func() map[string]string {
 	return parts
 })
 
-// figureTextReplacer returns what replaces the words with $ in the text of a figure. The replacements are in the parts suit and figure of the
-// deck's texts.
+// figureTextReplacer returns what replaces the words with $ in the text of a figure. The replacements are in
+// the parts suit and figure of the deck's texts.
 func figureTextReplacer(suit, figure string) *strings.Replacer {
 	fields := strings.Fields(deckPartText(suit) + " " + deckPartText(figure))
 	var pairs [][2]string

@@ -20,8 +20,8 @@ func allFigures() (all []FigureKind) {
 	return all
 }
 
-// TestDeckTextsAreRead follows the texts as each figure reads them: a slip in one would leave something out silently. It also finds
-// parts that nothing uses.
+// TestDeckTextsAreRead follows the texts as each figure reads them: a slip in one would leave something out
+// silently. It also finds parts that nothing uses.
 func TestDeckTextsAreRead(t *testing.T) {
 	used := map[string]bool{}
 	var follow func(part string, replace *strings.Replacer)

@@ -10,15 +10,17 @@ type Ink uint8
 
 // The inks, first those of the cards. Brackets name the setting that gives an ink its colour.
 const (
-	Paper     Ink = iota // the ground of a card's face (cardColor)
-	Black                // outlines of courts, and signs of spades and clubs without inks of their own (blackInk)
-	Red                  // red parts of court cards, and signs of hearts and diamonds if these suits have no inks of their own (redInk)
-	Edge                 // a card's outline
-	BackInk              // the pattern's field on a card's back (backInk)
-	BackPaper            // the lattice and the border of a card's back
-	Gold                 // crowns, staffs, the dark half of a face (goldInk)
-	Blue                 // blue parts of court cards: robes, and the dark half of things of steel (blueInk)
-	ClubsInk             // the suits' own inks, in the order of game.Suit
+	Paper Ink = iota // the ground of a card's face (cardColor)
+	Black            // outlines of courts, and signs of spades and clubs without inks of their own (blackInk)
+	// Red parts of court cards, and signs of hearts and diamonds if these suits have no inks of their own
+	// (redInk).
+	Red
+	Edge      // a card's outline
+	BackInk   // the pattern's field on a card's back (backInk)
+	BackPaper // the lattice and the border of a card's back
+	Gold      // crowns, staffs, the dark half of a face (goldInk)
+	Blue      // blue parts of court cards: robes, and the dark half of things of steel (blueInk)
+	ClubsInk  // the suits' own inks, in the order of game.Suit
 	DiamondsInk
 	HeartsInk
 	SpadesInk
@@ -44,15 +46,16 @@ const CardInks = int(SpadesInk) + 1
 // A Palette has an opaque colour for every ink.
 type Palette [inkCount]color.RGBA
 
-// A Part is one shape at one size. It is rasterised once, sent to the server once, and stamped often. A Part is comparable, so a
-// painter can use it as the key of a map of what it has sent.
+// A Part is one shape at one size. It is rasterised once, sent to the server once, and stamped often. A Part
+// is comparable, so a painter can use it as the key of a map of what it has sent.
 type Part struct {
 	Shape Shape
 	W, H  int // size of its mask in pixels
 }
 
-// A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y lead from the drawing's top left corner to the mask's,
-// in pixels. Turned gives the mask half a turn, so the lower half of a card needs no parts of its own.
+// A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y lead from the drawing's top left
+// corner to the mask's, in pixels. Turned gives the mask half a turn, so the lower half of a card needs no
+// parts of its own.
 type Stamp struct {
 	Part   Part
 	X, Y   int
@@ -66,27 +69,28 @@ type Fill struct {
 	Ink        Ink
 }
 
-// A Drawing describes a picture of W by H pixels: first the fills, in order, then the stamps and the figures. Stamps never overlap one another.
-// Each lies wholly on pixels of the ink Ground. So a painter that cannot blend may send a part as an opaque picture, mixed with
-// Ground.
+// A Drawing describes a picture of W by H pixels: first the fills, in order, then the stamps and the figures.
+// Stamps never overlap one another. Each lies wholly on pixels of the ink Ground. So a painter that cannot
+// blend may send a part as an opaque picture, mixed with Ground.
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
 	Ground Ink
 	Stamps []Stamp
 
-	// IndexStamps is how many of the last stamps in the list Stamps draw the card's index, the rank and suit sign in its corners.
-	// All stamps in the list PlateStamps belong to the index too.
+	// IndexStamps is how many of the last stamps in the list Stamps draw the card's index, the rank and suit
+	// sign in its corners. All stamps in the list PlateStamps belong to the index too.
 	IndexStamps int
 
-	// Plate is the ink on which all stamps in PlateStamps lie, as the stamps in Stamps lie on the ink Ground. In all else, the
-	// stamps in PlateStamps follow the same rules as the stamps in Stamps.
+	// Plate is the ink on which all stamps in PlateStamps lie, as the stamps in Stamps lie on the ink Ground.
+	// In all else, the stamps in PlateStamps follow the same rules as the stamps in Stamps.
 	Plate       Ink
 	PlateStamps []Stamp
 
-	// Figures are painted over the fills and stamps, in the order of this list. Each figure lies on pixels of the ink Ground.
-	// Where the bounding box of a figure overlaps a stamp, no pixel has ink of both. A figure with Turned set comes in the list
-	// after the same figure upright. The turned figure's box shows the contents of the upright figure's box after half a turn.
+	// Figures are painted over the fills and stamps, in the order of this list. Each figure lies on pixels of
+	// the ink Ground. Where the bounding box of a figure overlaps a stamp, no pixel has ink of both. A figure
+	// with Turned set comes in the list after the same figure upright. The turned figure's box shows the
+	// contents of the upright figure's box after half a turn.
 	Figures []PlacedFigure
 }
 

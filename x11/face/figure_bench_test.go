@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkMasks makes the masks of all twelve courts, one after another. A court should take at most 1.5 ms at width 80. At 320 it
-// should take at most 15 ms and 300 kB.
+// BenchmarkMasks makes the masks of all twelve courts, one after another. A court should take at most 1.5 ms
+// at width 80. At 320 it should take at most 15 ms and 300 kB.
 func BenchmarkMasks(b *testing.B) {
 	for _, w := range []int{60, 80, 120, 200, 320, 321} {
 		b.Run(fmt.Sprint(w), func(b *testing.B) {

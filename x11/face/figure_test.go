@@ -74,7 +74,8 @@ func TestMasksStayInBounds(t *testing.T) {
 	}
 }
 
-// TestMaskBudget: what courts take at width 80, without requests. The wire allows 9.5 kB a court with them, 8 on average.
+// TestMaskBudget: what courts take at width 80, without requests. The wire allows 9.5 kB a court with them, 8
+// on average.
 func TestMaskBudget(t *testing.T) {
 	sum := 0
 	for kind := range AceOfSpades {

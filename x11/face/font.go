@@ -18,8 +18,9 @@ type Font struct {
 	ascent, descent int
 }
 
-// A Glyph is the picture of a character. The pen stands on the baseline. X and Y lead from the pen to the top left corner of
-// Mask, and Advance leads to the pen for the next character; all are in pixels. A blank has an empty mask.
+// A Glyph is the picture of a character. The pen stands on the baseline. X and Y lead from the pen to the top
+// left corner of Mask, and Advance leads to the pen for the next character; all are in pixels. A blank has an
+// empty mask.
 type Glyph struct {
 	Mask          *image.Alpha
 	X, Y, Advance int

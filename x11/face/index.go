@@ -11,23 +11,24 @@ type indexMeasures struct {
 	column       image.Rectangle // bounds rank and sign
 	rankY, rankH int
 	signY, signH int
-	strip        int // number of pixel rows at the card's top that show its whole index (rank and suit sign) and cut no pip
-	rankStrip    int // number of pixel rows at the card's top that show the whole rank and no part of any pip
-	padding      int // pixels between the rank and sign in the card's corner and the sides of the plate behind them
-	pipH, pipDX  int
-	pipY         int // top of the upper row of pips
+	// Number of pixel rows at the card's top that show its whole index (rank and suit sign) and cut no pip.
+	strip       int
+	rankStrip   int // number of pixel rows at the card's top that show the whole rank and no part of any pip
+	padding     int // pixels between the rank and sign in the card's corner and the sides of the plate behind them
+	pipH, pipDX int
+	pipY        int // top of the upper row of pips
 }
 
-// VisibleRows returns how many pixel rows at the top of a covered card show its whole index (rank and suit sign), and how many show
-// only its rank. A number of rows between these two numbers would cut the suit sign of the index in two. More rows than for the
-// whole index would show slivers of further pips.
+// VisibleRows returns how many pixel rows at the top of a covered card show its whole index (rank and suit
+// sign), and how many show only its rank. A number of rows between these two numbers would cut the suit sign
+// of the index in two. More rows than for the whole index would show slivers of further pips.
 func (k Deck) VisibleRows(w, h int) (index, rank int) {
 	m := measureIndex(k.Style, w, h)
 	return m.strip, m.rankStrip
 }
 
-// SideStripWidth returns how many left columns of a covered card show its whole index and nothing else, or its rank if the sign stands
-// beside it.
+// SideStripWidth returns how many left columns of a covered card show its whole index and nothing else, or
+// its rank if the sign stands beside it.
 func (k Deck) SideStripWidth(w, h int) int {
 	m := measureIndex(k.Style, w, h)
 	if m.beside {
@@ -37,12 +38,14 @@ func (k Deck) SideStripWidth(w, h int) int {
 	return frame.Min.X
 }
 
-// indexStrip returns how many rows a fan shows of a card h pixels high: 27 of 100, and more of a small card (package scene).
+// indexStrip returns how many rows a fan shows of a card h pixels high: 27 of 100, and more of a small card
+// (package scene).
 func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
 
-// measureIndex returns where the index (rank and suit sign in the corner) and the pips lie on a card of w by h pixels. The
-// positions follow from the strip: the pixel rows at the top of the card that stay in view when another card covers the rest.
-// The upper row of pips ends where this strip ends. The rank ends where the upper row of pips begins.
+// measureIndex returns where the index (rank and suit sign in the corner) and the pips lie on a card of w by
+// h pixels. The positions follow from the strip: the pixel rows at the top of the card that stay in view when
+// another card covers the rest. The upper row of pips ends where this strip ends. The rank ends where the
+// upper row of pips begins.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }
@@ -64,7 +67,8 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	return m
 }
 
-// measureLargeIndex returns the measures of a small card, or of one in the large style. There rank and sign stand side by side.
+// measureLargeIndex returns the measures of a small card, or of one in the large style. There rank and sign
+// stand side by side.
 func measureLargeIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	y := edgeWidth(w, h) + max(1, int(3*u+0.5))
@@ -92,7 +96,8 @@ func (d *deckBuilder) drawIndex() {
 	letter := Part{rank, w, m.rankH}
 	suit := suitShape(d.card.Suit())
 	sign := Part{suit, pipWidth(suit, m.signH, 1), m.signH}
-	if suit == Club { // a club's sign stays wider than a spade's, even at small sizes that would round both to the same width
+	// A club's sign stays wider than a spade's, even at small sizes that would round both to the same width.
+	if suit == Club {
 		sign.W = pipWidth(suit, m.signH+1, 1)
 	}
 	if d.deck.FourColours {
@@ -109,11 +114,12 @@ func (d *deckBuilder) drawIndex() {
 	d.stampIndex(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY)
 }
 
-// hasDarkPlate reports whether the index (rank and suit sign) is drawn in the light ink Paper on a dark plate. In a deck with four
-// colours, clubs and spades have such an index.
+// hasDarkPlate reports whether the index (rank and suit sign) is drawn in the light ink Paper on a dark
+// plate. In a deck with four colours, clubs and spades have such an index.
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
 
-// stampIndex stamps a part of the index at both ends of the card, or only at its top if rank and sign stand side by side.
+// stampIndex stamps a part of the index at both ends of the card, or only at its top if rank and sign stand
+// side by side.
 func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	ink := d.suitInk()
 	stamps := &d.Stamps

@@ -8,8 +8,9 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// layeredPart returns the name of the part that draws a shape in the deck's texts, the files in the directory deck. It returns
-// "" if the shape has no such part, because its outline or middle line is text in the Go code.
+// layeredPart returns the name of the part that draws a shape in the deck's texts, the files in the directory
+// deck. It returns "" if the shape has no such part, because its outline or middle line is text in the Go
+// code.
 func layeredPart(s Shape) string {
 	switch s.base() {
 	case InlinedClub:
@@ -32,7 +33,8 @@ func layeredPart(s Shape) string {
 	return ""
 }
 
-// layeredMask rasterises a part that the deck's texts draw. In the texts the part lies in the unit square about (0, 0), and its ink is K.
+// layeredMask rasterises a part that the deck's texts draw. In the texts the part lies in the unit square
+// about (0, 0), and its ink is K.
 func layeredMask(p Part, name string) *image.Alpha {
 	painter := panes.NewPainter(p.W, p.H)
 	walkLayers(p, name, painter.Lay)
@@ -53,11 +55,13 @@ func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []pane
 	w, h := float64(p.W), float64(p.H)
 	walker := panes.NewWalker(deckPartText, nil, alwaysLarge, 1)
 	walker.Use = use
-	walker.LineScale = 0.11 * math.Pow(h, 0.68) // white lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high
+	// White lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high.
+	walker.LineScale = 0.11 * math.Pow(h, 0.68)
 	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
 }
 
-// deckTextLayers returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts out what lies below it.
+// deckTextLayers returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts
+// out what lies below it.
 func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {

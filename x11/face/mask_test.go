@@ -43,8 +43,8 @@ func TestMaskSizes(t *testing.T) {
 	}
 }
 
-// TestShapesFillTheirBox checks that every mask reaches all four edges. An empty margin would be uploaded too, and would shift
-// whatever is placed by the size of the part.
+// TestShapesFillTheirBox checks that every mask reaches all four edges. An empty margin would be uploaded
+// too, and would shift whatever is placed by the size of the part.
 func TestShapesFillTheirBox(t *testing.T) {
 	for _, s := range allShapes() {
 		const size = 40

@@ -1,11 +1,13 @@
 package face
 
-// An outline is a filled shape in the unit square, as texts that panes.ParseContours reads. If mirrorX is set, the texts describe only
-// the right half, closed along the middle line x = 0.5. The left half is its mirror image, because two halves drawn by hand would
-// differ.
+// An outline is a filled shape in the unit square, as texts that panes.ParseContours reads. If mirrorX is
+// set, the texts describe only the right half, closed along the middle line x = 0.5. The left half is its
+// mirror image, because two halves drawn by hand would differ.
 type outline struct {
 	mirrorX bool
-	mirrorY bool // the texts describe both halves, but the mask's lower half is made as an exact mirror image of its upper half
+	// The texts describe both halves, but the mask's lower half is made as an exact mirror image of its
+	// upper half.
+	mirrorY bool
 	solid   string
 	holes   string // holes that are cut out of the solid shape
 	inside  string // shapes that are filled again inside the holes

@@ -8,8 +8,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// A Pane is one area of a figure. Painters that have the server fill outlines use it: on large cards, outlines take fewer bytes
-// than masks.
+// A Pane is one area of a figure. Painters that have the server fill outlines use it: on large cards,
+// outlines take fewer bytes than masks.
 type Pane struct {
 	Ink      Ink            // fills the pane; Paper (BackPaper on a card's back) makes the pane look like the bare card
 	Contours [][][2]float64 // closed, in pixels from the card's top left corner; to be filled by the non-zero rule
@@ -19,7 +19,8 @@ type Pane struct {
 	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
 
-// Panes returns a figure's areas. A painter lays them one over another, in their order, and cuts them off at the figure's bounds.
+// Panes returns a figure's areas. A painter lays them one over another, in their order, and cuts them off at
+// the figure's bounds.
 func (f Figure) Panes() []Pane {
 	var out []Pane
 	clips := map[string]int{}

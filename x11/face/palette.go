@@ -20,9 +20,9 @@ func DefaultPalette() Palette {
 	})
 }
 
-// DeriveInks returns the palette with the dependent inks computed anew, except the fixed ones. Edge depends on Paper. BaizeMark,
-// BarPaper and PanelPaper depend on Baize. Texts, Highlight, SelectPaper and shadows depend on BarPaper and PanelPaper. Border becomes black.
-// So all inks show on any background, light or dark.
+// DeriveInks returns the palette with the dependent inks computed anew, except the fixed ones. Edge depends
+// on Paper. BaizeMark, BarPaper and PanelPaper depend on Baize. Texts, Highlight, SelectPaper and shadows
+// depend on BarPaper and PanelPaper. Border becomes black. So all inks show on any background, light or dark.
 func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set := func(ink Ink, c color.RGBA) {
 		if !slices.Contains(fixed, ink) {
@@ -63,8 +63,9 @@ func WithFourColours(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
-// barDarkening returns the share of black in the background of the status line; the rest is the table's colour. It is 0.35 on a
-// dark table, where the text of the line is light, and 0.1 on a light table, where the text is dark.
+// barDarkening returns the share of black in the background of the status line; the rest is the table's
+// colour. It is 0.35 on a dark table, where the text of the line is light, and 0.1 on a light table, where
+// the text is dark.
 func barDarkening(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
 		return 0.1
@@ -72,8 +73,8 @@ func barDarkening(baize color.RGBA) float64 {
 	return 0.35
 }
 
-// defaultMarkColour returns the colour of marks on a table if no setting gives one. It mixes into baize no more of ink than is
-// needed to show: a quarter, but more on dark tables, where a quarter does not show.
+// defaultMarkColour returns the colour of marks on a table if no setting gives one. It mixes into baize no
+// more of ink than is needed to show: a quarter, but more on dark tables, where a quarter does not show.
 func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
 	const least = 0.14 // the least difference in luminance by which marks must differ from the table
 	share := 0.25
@@ -83,8 +84,8 @@ func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
 	return mixColours(baize, ink, share)
 }
 
-// MarkColour returns the colour of marks on a table if a setting gives ink as the colour of text and lines. Half of it is baize,
-// so that marks stand out less than the cards.
+// MarkColour returns the colour of marks on a table if a setting gives ink as the colour of text and lines.
+// Half of it is baize, so that marks stand out less than the cards.
 func MarkColour(baize, ink color.RGBA) color.RGBA { return mixColours(baize, ink, 0.5) }
 
 func gray(v uint8) color.RGBA { return color.RGBA{v, v, v, 0xff} }
@@ -98,8 +99,8 @@ func moreContrasting(ground, a, b color.RGBA) color.RGBA {
 	return b
 }
 
-// luminance returns the brightness of a colour, 0 to 1. It applies the weights of ITU-R BT.709 to the plain channel values, which
-// is accurate enough to tell what shows on the colour.
+// luminance returns the brightness of a colour, 0 to 1. It applies the weights of ITU-R BT.709 to the plain
+// channel values, which is accurate enough to tell what shows on the colour.
 func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// TwoColourMask returns a mask of a figure, within its bounds, for a screen that has only two colours. A mask value of 255 makes the
-// pixel dark, and 0 leaves it light. Where black ink covers more than half of a pixel, the pixel is dark. Where black ink
-// covers a quarter to a half, the pixel stays light, so that black lines stand out. Elsewhere red, gold and blue become a
-// dither pattern of 4 by 4 pixels. The sun on a card's back has only one ink, and its pixels are dark where that ink covers
-// more than half of them.
+// TwoColourMask returns a mask of a figure, within its bounds, for a screen that has only two colours. A mask
+// value of 255 makes the pixel dark, and 0 leaves it light. Where black ink covers more than half of a pixel,
+// the pixel is dark. Where black ink covers a quarter to a half, the pixel stays light, so that black lines
+// stand out. Elsewhere red, gold and blue become a dither pattern of 4 by 4 pixels. The sun on a card's back
+// has only one ink, and its pixels are dark where that ink covers more than half of them.
 func (f Figure) TwoColourMask() *image.Alpha {
 	box := f.Bounds()
 	if box.Empty() {
@@ -24,7 +24,8 @@ func (f Figure) TwoColourMask() *image.Alpha {
 	for i := range out.Pix {
 		x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
 		level := darkness(p.Planes[1][i], p.Planes[2][i], p.Planes[3][i])
-		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack && isDarkInPattern(p.Planes[0][i], level, x, y) {
+		if f.Kind == SunBack && p.Planes[3][i] > solidBlack || f.Kind != SunBack &&
+			isDarkInPattern(p.Planes[0][i], level, x, y) {
 			out.Pix[i] = 255
 		}
 	}
@@ -46,8 +47,8 @@ func isDarkInPattern(black uint8, level, x, y int) bool {
 	return black > solidBlack || black < someBlack && int(black)+level > (2*order[y%4*4+x%4]+1)*255/32
 }
 
-// TwoColourMask returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and diamonds are hollow, so that red suits
-// differ from black ones.
+// TwoColourMask returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and
+// diamonds are hollow, so that red suits differ from black ones.
 func (p Part) TwoColourMask() *image.Alpha {
 	const half = 128
 	hollow := slices.Contains([]Shape{Heart, Diamond, InlinedHeart, InlinedDiamond}, p.Shape)
@@ -80,8 +81,8 @@ func isDiscCovered(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	return true
 }
 
-// TwoColours returns the palette for a screen of two colours, with black and white only. Tables, cards and backs are dark or light as
-// they were. What lies on them has the other colour.
+// TwoColours returns the palette for a screen of two colours, with black and white only. Tables, cards and
+// backs are dark or light as they were. What lies on them has the other colour.
 func (p Palette) TwoColours() Palette {
 	black, white := gray(0x00), gray(0xff)
 	on := func(ground Ink) color.RGBA { return moreContrasting(p[ground], black, white) }
@@ -94,7 +95,8 @@ func (p Palette) TwoColours() Palette {
 	for _, ink := range []Ink{Baize, BarPaper, PanelPaper, SelectText} {
 		out[ink] = under(Baize)
 	}
-	for _, ink := range []Ink{BaizeMark, BarText, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow, Highlight, Border} {
+	for _, ink := range []Ink{BaizeMark, BarText, PanelText, PanelGrey, SelectPaper, TopShadow, BottomShadow,
+		Highlight, Border} {
 		out[ink] = on(Baize)
 	}
 	return out
@@ -113,8 +115,8 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	return img
 }
 
-// InTwoColours returns the drawing as screens of two colours show it. There the outline of an empty place is dashed, because on a white
-// table it would look like a card without signs.
+// InTwoColours returns the drawing as screens of two colours show it. There the outline of an empty place is
+// dashed, because on a white table it would look like a card without signs.
 func (d Drawing) InTwoColours() Drawing {
 	if !slices.ContainsFunc(d.Fills, func(f Fill) bool { return f.Ink == BaizeMark }) {
 		return d
@@ -131,7 +133,8 @@ func (d Drawing) InTwoColours() Drawing {
 	return d
 }
 
-// dashes divides a line along its longer side. The dashes are four times as long as the line is thick, and so are the spaces between them.
+// dashes divides a line along its longer side. The dashes are four times as long as the line is thick, and so
+// are the spaces between them.
 func (f Fill) dashes() (dashes []Fill) {
 	length := 4 * min(f.W, f.H)
 	for at := length / 2; at < max(f.W, f.H); at += 2 * length {

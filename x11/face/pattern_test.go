@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestRedSuitsAreHollow checks that the middle of a red sign is paper and that of a black one is ink, at every size of a pip.
+// TestRedSuitsAreHollow checks that the middle of a red sign is paper and that of a black one is ink, at
+// every size of a pip.
 func TestRedSuitsAreHollow(t *testing.T) {
 	for h := 7; h < 80; h++ {
 		for shape, hollow := range map[Shape]bool{Club: false, Diamond: true, Heart: true, Spade: false, InlinedHeart: true, InlinedDiamond: true} {
@@ -95,8 +96,8 @@ func TestPatternKeepsBlackSolid(t *testing.T) {
 	writePNG(t, filepath.Join(dir, "pattern.png"), magnified(img, 2))
 }
 
-// TestPlacesAreDashed checks that an empty place does not look like a card in two colours, also on a white table. On all four sides its
-// outline has dashes, and that of a card has none.
+// TestPlacesAreDashed checks that an empty place does not look like a card in two colours, also on a white
+// table. On all four sides its outline has dashes, and that of a card has none.
 func TestPlacesAreDashed(t *testing.T) {
 	p := DefaultPalette()
 	p[Baize] = gray(0xff)

@@ -2,9 +2,9 @@ package face
 
 import "slices"
 
-// A pipPosition is a place for a pip on a number card. The column is -1 (left), 0 (middle) or 1 (right). The row counts down from
-// the top row, in sixths of the way to the middle of the card, which is 6. If mirrored is set, a second pip stands upside down in
-// the lower half, opposite to the first.
+// A pipPosition is a place for a pip on a number card. The column is -1 (left), 0 (middle) or 1 (right). The
+// row counts down from the top row, in sixths of the way to the middle of the card, which is 6. If mirrored
+// is set, a second pip stands upside down in the lower half, opposite to the first.
 type pipPosition struct {
 	column, sixthsDown int
 	mirrored           bool
@@ -17,20 +17,21 @@ func pipPositions(rank int) []pipPosition {
 	middle := pipPosition{0, 6, false}
 	quarters := slices.Clip(append(corners, pipPosition{-1, 4, true}, pipPosition{1, 4, true}))
 	return [...][]pipPosition{
-		2:  {{0, 0, true}},
-		3:  {{0, 0, true}, middle},
-		4:  corners,
-		5:  append(corners, middle),
-		6:  sides,
-		7:  append(sides, pipPosition{0, 3, false}),
-		8:  append(sides, pipPosition{0, 3, true}),
-		9:  append(quarters, middle),
-		10: append(quarters, pipPosition{0, 3, true}), // the middle pip is not 2 sixths down, where a covered card would show half of this pip
+		2: {{0, 0, true}},
+		3: {{0, 0, true}, middle},
+		4: corners,
+		5: append(corners, middle),
+		6: sides,
+		7: append(sides, pipPosition{0, 3, false}),
+		8: append(sides, pipPosition{0, 3, true}),
+		9: append(quarters, middle),
+		// The middle pip is not 2 sixths down, where a covered card would show half of this pip.
+		10: append(quarters, pipPosition{0, 3, true}),
 	}[rank]
 }
 
-// pipWidth returns the width in pixels of a suit sign that is h pixels high. This width lets the sign stand exactly in the
-// middle of an area that is space pixels wide.
+// pipWidth returns the width in pixels of a suit sign that is h pixels high. This width lets the sign stand
+// exactly in the middle of an area that is space pixels wide.
 func pipWidth(suit Shape, h, space int) int {
 	ratio := 0.92
 	switch suit {

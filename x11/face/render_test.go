@@ -11,8 +11,8 @@ import (
 	"xklondike/game/gametest/golden"
 )
 
-// TestGolden compares contact sheets with pictures that somebody has looked at. A channel may differ by two, because processors
-// round the last bit of an outline differently.
+// TestGolden compares contact sheets with pictures that somebody has looked at. A channel may differ by two,
+// because processors round the last bit of an outline differently.
 func TestGolden(t *testing.T) {
 	for name, size := range map[string]image.Point{"small.png": {24, 34}, "medium.png": {57, 80}} {
 		name, img := filepath.Join("testdata", name), contactSheet(size.X, size.Y, DefaultPalette())

@@ -21,8 +21,8 @@ func (s Stamp) rect() image.Rectangle { return image.Rect(s.X, s.Y, s.X+s.Part.W
 
 func (f Fill) rect() image.Rectangle { return image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H) }
 
-// checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and each stamp lies on the
-// ink Ground alone.
+// checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and
+// each stamp lies on the ink Ground alone.
 func checkDrawing(d Drawing) error {
 	bounds := image.Rect(0, 0, d.W, d.H)
 	for _, f := range d.Fills {
@@ -146,8 +146,8 @@ func TestRulesAreChecked(t *testing.T) {
 	}
 }
 
-// countWireCost returns what a set of drawings costs on the wire: the bytes of all masks, and the number of stamps. Each part
-// counts once, and its rows are padded to 32 bits.
+// countWireCost returns what a set of drawings costs on the wire: the bytes of all masks, and the number of
+// stamps. Each part counts once, and its rows are padded to 32 bits.
 func countWireCost(drawings ...Drawing) (bytes, stamps int) {
 	sent := map[Part]bool{}
 	for _, d := range drawings {

@@ -9,8 +9,8 @@ import (
 	"xklondike/game"
 )
 
-// difference is how far two pictures are apart on their upper rows: in each pixel the largest difference of a channel, of 255, and
-// all of them added up. So a pixel that is black here and white there counts 1.
+// difference is how far two pictures are apart on their upper rows: in each pixel the largest difference of a
+// channel, of 255, and all of them added up. So a pixel that is black here and white there counts 1.
 func difference(a, b *image.RGBA, rows int) float64 {
 	sum := 0
 	for i := 0; i < rows*a.Stride; i += 4 {
@@ -47,8 +47,8 @@ func nearestPairs(draw func(game.Card) Drawing, rows int) (all, courts, numbers 
 	return all, courts, numbers
 }
 
-// TestCardsAreFarApart measures on the strip that a covered card shows. The measure is the nearest pair of the first deck of this program,
-// the aces of spades and clubs, which had thin characters and emblems.
+// TestCardsAreFarApart measures on the strip that a covered card shows. The measure is the nearest pair of
+// the first deck of this program, the aces of spades and clubs, which had thin characters and emblems.
 func TestCardsAreFarApart(t *testing.T) {
 	for _, test := range []struct {
 		size  image.Point

@@ -46,7 +46,8 @@ func (e *edge) xAt(y float64) float64 {
 
 // crossing returns the height at which two edges cross, or false if they do not cross between their ends.
 func (e *edge) crossing(other *edge) (y float64, ok bool) {
-	if max(e.top.X, e.bottom.X) < min(other.top.X, other.bottom.X) || max(other.top.X, other.bottom.X) < min(e.top.X, e.bottom.X) {
+	if max(e.top.X, e.bottom.X) < min(other.top.X, other.bottom.X) ||
+		max(other.top.X, other.bottom.X) < min(e.top.X, e.bottom.X) {
 		return 0, false
 	}
 	top, bottom := max(e.top.Y, other.top.Y), min(e.bottom.Y, other.bottom.Y)
@@ -57,12 +58,13 @@ func (e *edge) crossing(other *edge) (y float64, ok bool) {
 	return top + (bottom-top)*above/(above-below), true
 }
 
-// leastGap is the least distance in pixels that counts between two heights or two sides. The same point computed in two ways
-// differs by less, and a server counts in steps of 1/65536 of a pixel.
+// leastGap is the least distance in pixels that counts between two heights or two sides. The same point
+// computed in two ways differs by less, and a server counts in steps of 1/65536 of a pixel.
 const leastGap = 1.0 / (1 << 14)
 
-// A sweep divides an area into columns, from the top down, slice by slice. A slice is what lies between two heights. No edge
-// begins, ends or crosses another one inside it, so the order of its edges from left to right does not change.
+// A sweep divides an area into columns, from the top down, slice by slice. A slice is what lies between two
+// heights. No edge begins, ends or crosses another one inside it, so the order of its edges from left to
+// right does not change.
 type sweep struct {
 	layers   []areaLayer // each layer lies over the layers before it in this list
 	edges    []edge      // sorted by their tops
@@ -73,8 +75,9 @@ type sweep struct {
 	open     []column // the unfinished columns: they reach down to the current slice, and may go on in it
 }
 
-// divide returns the columns that together make up the area of the layers. Each column is a piece of the area between a left
-// and a right side. Columns do not overlap, even where contours cross one another or themselves.
+// divide returns the columns that together make up the area of the layers. Each column is a piece of the area
+// between a left and a right side. Columns do not overlap, even where contours cross one another or
+// themselves.
 func divide(layers []areaLayer) []column {
 	s := &sweep{layers: layers, edges: edgesOf(layers), windings: make([]int, len(layers))}
 	heights := s.heights()
@@ -162,10 +165,11 @@ func (s *sweep) findTrapezoids(from, to float64) {
 	}
 }
 
-// beginTrapezoid adds a trapezoid of which only the left side is known. If that side touches the last trapezoid, the last trapezoid grows
-// to the right instead.
+// beginTrapezoid adds a trapezoid of which only the left side is known. If that side touches the last
+// trapezoid, the last trapezoid grows to the right instead.
 func (s *sweep) beginTrapezoid(t Trapezoid) {
-	if n := len(s.slice) - 1; n >= 0 && t.Top.Left-s.slice[n].Top.Right < leastGap && t.Bottom.Left-s.slice[n].Bottom.Right < leastGap {
+	if n := len(s.slice) - 1; n >= 0 && t.Top.Left-s.slice[n].Top.Right < leastGap &&
+		t.Bottom.Left-s.slice[n].Bottom.Right < leastGap {
 		return
 	}
 	s.slice = append(s.slice, t)
@@ -182,8 +186,8 @@ func (s *sweep) isInside() bool {
 	return inside
 }
 
-// extendColumns extends each open column by the trapezoid of the slice that continues it. It begins columns with the other trapezoids,
-// and ends the columns that no trapezoid continues.
+// extendColumns extends each open column by the trapezoid of the slice that continues it. It begins columns
+// with the other trapezoids, and ends the columns that no trapezoid continues.
 func (s *sweep) extendColumns() {
 	above := len(s.open)
 	for _, t := range s.slice {

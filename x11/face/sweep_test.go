@@ -49,8 +49,8 @@ func isIn(layers []areaLayer, p panes.Point) bool {
 	return inside
 }
 
-// checkDivision checks at random points in a square that the columns contain what the layers make of the area, once. A point may
-// lie so near to an edge that rounding decides; few do.
+// checkDivision checks at random points in a square that the columns contain what the layers make of the
+// area, once. A point may lie so near to an edge that rounding decides; few do.
 func checkDivision(t *testing.T, name string, random *rand.Rand, layers []areaLayer, side float64) {
 	t.Helper()
 	columns := divide(layers)
@@ -71,8 +71,9 @@ func checkDivision(t *testing.T, name string, random *rand.Rand, layers []areaLa
 	}
 }
 
-// TestDivideAnything divides areas of random contours, which cross one another and themselves, and which cut one another out.
-// Half of them have corners on whole numbers only, so that edges lie on edges and corners on corners.
+// TestDivideAnything divides areas of random contours, which cross one another and themselves, and which cut
+// one another out. Half of them have corners on whole numbers only, so that edges lie on edges and corners on
+// corners.
 func TestDivideAnything(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
 	for round := range 400 {
@@ -96,7 +97,8 @@ func TestDivideAnything(t *testing.T) {
 	}
 }
 
-// TestDivideShapes divides every shape. Some have contours that overlap, and the club has two circles that are the same.
+// TestDivideShapes divides every shape. Some have contours that overlap, and the club has two circles that
+// are the same.
 func TestDivideShapes(t *testing.T) {
 	random := rand.New(rand.NewSource(2))
 	for _, p := range trapezoidParts() {

@@ -7,7 +7,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// TestTextsAreRead checks that all outline texts are well formed, because panes.ParseContours silently skips what it cannot read.
+// TestTextsAreRead checks that all outline texts are well formed, because panes.ParseContours silently skips
+// what it cannot read.
 func TestTextsAreRead(t *testing.T) {
 	texts := map[Shape][]string{}
 	for _, s := range allShapes() {

@@ -6,8 +6,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// A Span is a horizontal line from Left to Right at the height Y, in pixels from the top left corner of a part. It may have no
-// length.
+// A Span is a horizontal line from Left to Right at the height Y, in pixels from the top left corner of a
+// part. It may have no length.
 type Span struct{ Left, Right, Y float64 }
 
 func (s Span) width() float64 { return s.Right - s.Left }
@@ -22,7 +22,8 @@ func (s *Span) side(i int) *float64 {
 
 // equals reports whether two spans are the same, except for rounding.
 func (s Span) equals(other Span) bool {
-	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap && math.Abs(s.Y-other.Y) < leastGap
+	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap &&
+		math.Abs(s.Y-other.Y) < leastGap
 }
 
 // A Trapezoid is the area between two spans.
@@ -31,9 +32,10 @@ type Trapezoid struct{ Top, Bottom Span }
 // flatness is how far a side of a trapezoid may be from the outline of a part, in pixels.
 const flatness = 0.05
 
-// figureFlatness returns how far, in pixels, a side of a trapezoid may be from the outline of a pane of a figure. Scale is the
-// number of pixels in a unit of the card. The result is the constant flatness up to a scale of 3, the scale of cards 240 pixels
-// wide. Above that scale the result grows with the card, so that a larger court takes hardly more trapezoids.
+// figureFlatness returns how far, in pixels, a side of a trapezoid may be from the outline of a pane of a
+// figure. Scale is the number of pixels in a unit of the card. The result is the constant flatness up to a
+// scale of 3, the scale of cards 240 pixels wide. Above that scale the result grows with the card, so that a
+// larger court takes hardly more trapezoids.
 func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
 
 // An Area is what a part covers. A place that its outlines cover twice is in the area once.
@@ -72,8 +74,8 @@ func layersOf(p Part) []areaLayer {
 	}
 }
 
-// Trapezoids returns what an area has in the w by h pixels at the part's top left corner, as trapezoids that do not overlap. A
-// large part needs hardly more of them than a small one.
+// Trapezoids returns what an area has in the w by h pixels at the part's top left corner, as trapezoids that
+// do not overlap. A large part needs hardly more of them than a small one.
 func (a Area) Trapezoids(w, h int) []Trapezoid {
 	var out []Trapezoid
 	for _, c := range a.columns {
@@ -87,13 +89,15 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 	return out
 }
 
-// simplifyContour returns a closed contour with few points. Its pieces stay within the tolerance of where they were, in pixels.
+// simplifyContour returns a closed contour with few points. Its pieces stay within the tolerance of where
+// they were, in pixels.
 func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
 	if len(c.Points) < 3 {
 		return c
 	}
 	points := append(c.Points[:len(c.Points):len(c.Points)], c.Points[0])
-	out := points[:1] // out overwrites only points that have been read, because out never gets longer than what has been read
+	// Out overwrites only points that have been read, because out never gets longer than what has been read.
+	out := points[:1]
 	for from := 0; from < len(points)-1; {
 		to := from + 1
 		for to+1 < len(points) && isStraight(points[from:to+2], tolerance) {

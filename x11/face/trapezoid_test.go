@@ -22,7 +22,8 @@ func trapezoidParts() []Part {
 	return parts
 }
 
-// addCoverage adds the coverage of trapezoids to a mask of w by h pixels, as a server does it. One is a pixel that is covered.
+// addCoverage adds the coverage of trapezoids to a mask of w by h pixels, as a server does it. One is a pixel
+// that is covered.
 func addCoverage(mask []float64, w, h int, all []Trapezoid) {
 	for _, t := range all {
 		first := min(max(int(t.Top.Y), 0), h) // the rows that the trapezoid may touch begin here
@@ -37,9 +38,10 @@ func addCoverage(mask []float64, w, h int, all []Trapezoid) {
 	}
 }
 
-// TestTrapezoidsMatchMasks compares the trapezoids of every shape with its mask. Only few pixels at an edge differ much: where
-// contours cross, because a mask adds up their coverage there. It leaves out large characters and fans with long slanting lines,
-// along which the rasteriser of masks drifts by up to half a pixel. TestDivideShapes has them.
+// TestTrapezoidsMatchMasks compares the trapezoids of every shape with its mask. Only few pixels at an edge
+// differ much: where contours cross, because a mask adds up their coverage there. It leaves out large
+// characters and fans with long slanting lines, along which the rasteriser of masks drifts by up to half a
+// pixel. TestDivideShapes has them.
 func TestTrapezoidsMatchMasks(t *testing.T) {
 	for _, p := range trapezoidParts() {
 		if p.H > 32 && slices.Contains([]Shape{Ace, Four, King, FanLeft, FanRight}, p.Shape) {
@@ -64,7 +66,8 @@ func TestTrapezoidsMatchMasks(t *testing.T) {
 	}
 }
 
-// TestTrapezoidsAreFew limits how many trapezoids a part has. Without the limit, a finer outline would cost bytes unnoticed.
+// TestTrapezoidsAreFew limits how many trapezoids a part has. Without the limit, a finer outline would cost
+// bytes unnoticed.
 func TestTrapezoidsAreFew(t *testing.T) {
 	for _, c := range []struct {
 		part Part
@@ -79,7 +82,8 @@ func TestTrapezoidsAreFew(t *testing.T) {
 	}
 }
 
-// TestTrapezoidsOfAHalf checks that the trapezoids of a half cover the same as those of the whole, and little beside it.
+// TestTrapezoidsOfAHalf checks that the trapezoids of a half cover the same as those of the whole, and little
+// beside it.
 func TestTrapezoidsOfAHalf(t *testing.T) {
 	for _, p := range trapezoidParts() {
 		w, h := (p.W+1)/2, (p.H+1)/2

@@ -26,8 +26,8 @@ type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
 
-// A SystemClock is the system's monotonic clock. All windows of the program share it, so a session that moves to another window
-// keeps its times.
+// A SystemClock is the system's monotonic clock. All windows of the program share it, so a session that moves
+// to another window keeps its times.
 type SystemClock struct{}
 
 // clockStart is the moment from which SystemClock counts.
@@ -57,8 +57,8 @@ func (a *Alarms) SetMotionAlarm(b *motion.Board) {
 	}
 }
 
-// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's. It returns nil if no
-// alarm is set.
+// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's. It
+// returns nil if no alarm is set.
 func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
 	at, set := a.Next()
 	if wake, ok := s.WakeTime(); ok && (!set || wake < at) {

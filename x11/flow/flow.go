@@ -7,28 +7,38 @@ import (
 )
 
 const (
-	slowRoundTrip = 30 * time.Millisecond  // a line with a longer round trip is slow
-	mostAhead     = 512                    // bytes: on a slow line no drag step is shown while the server has more than this left to confirm
-	mostFilled    = 1024                   // bytes: with no more than this to confirm, put-off work goes on even on a slow line
-	resizeRest    = 100 * time.Millisecond // while a window is being resized, or on a slow line: how long it must keep a size before it is laid out
-	mostBetween   = 300 * time.Millisecond // longest time from one size of a window to the next that means that the player is resizing it
+	slowRoundTrip = 30 * time.Millisecond // a line with a longer round trip is slow
+	// Bytes: on a slow line no drag step is shown while the server has more than this left to confirm.
+	mostAhead = 512
+	// Bytes: with no more than this to confirm, put-off work goes on even on a slow line.
+	mostFilled = 1024
+	// While a window is being resized, or on a slow line: how long it must keep a size before it is laid
+	// out.
+	resizeRest = 100 * time.Millisecond
+	// Longest time from one size of a window to the next that means that the player is resizing it.
+	mostBetween = 300 * time.Millisecond
 )
 
-// A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line until the server has
-// answered for what was shown, and then shows all changes together. On every line it lays the table out anew only when
-// the server has answered for the last layout. The zero value is ready for use.
+// A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line
+// until the server has answered for what was shown, and then shows all changes together. On every line it
+// lays the table out anew only when the server has answered for the last layout. The zero value is ready for
+// use.
 type Flow struct {
-	asked, answered int64         // how often the program asked the server to catch up, and how often the server has answered
-	shownAsk        int64         // the count in the field asked when the program last asked about a change that it had shown
-	answeredBytes   int64         // bytes that the server has answered for
-	askAgain        bool          // a large change was shown while an answer of the server was due: ask for another answer after that
-	layoutAsk       int64         // the count in the field asked when the program last asked about a new layout of the table
-	resized         time.Duration // when the window got its last size
-	resizing        bool          // the last two sizes came within the time mostBetween
-	pace            pace          // how fast the line is
-	Slow            bool          // the line is slow
-	Steps           Throttle      // of a drag
-	Pointer         PointerWatch
+	// How often the program asked the server to catch up, and how often the server has answered.
+	asked, answered int64
+	// The count in the field asked when the program last asked about a change that it had shown.
+	shownAsk      int64
+	answeredBytes int64 // bytes that the server has answered for
+	// A large change was shown while an answer of the server was due: ask for another answer after that.
+	askAgain bool
+	// The count in the field asked when the program last asked about a new layout of the table.
+	layoutAsk int64
+	resized   time.Duration // when the window got its last size
+	resizing  bool          // the last two sizes came within the time mostBetween
+	pace      pace          // how fast the line is
+	Slow      bool          // the line is slow
+	Steps     Throttle      // of a drag
+	Pointer   PointerWatch
 }
 
 // NoteRoundTrip notes how long a round trip takes, by the last answers of the server.
@@ -37,8 +47,8 @@ func (f *Flow) NoteRoundTrip(took time.Duration) {
 	f.pace.noteRoundTrip(took)
 }
 
-// askToCatchUp asks the server for a CaughtUpEvent, the answer that says that the server has done all that was sent before.
-// Until then the last change that was shown counts as unanswered.
+// askToCatchUp asks the server for a CaughtUpEvent, the answer that says that the server has done all that
+// was sent before. Until then the last change that was shown counts as unanswered.
 func (f *Flow) askToCatchUp(conn *link.Conn) {
 	f.ask(conn)
 	f.shownAsk = f.asked
@@ -94,12 +104,12 @@ func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 	return ok && wait == 0
 }
 
-// A Filler has work that was put off until there is time for it. The method does a little of this work. It returns false
-// if no work was left to do.
+// A Filler has work that was put off until there is time for it. The method does a little of this work. It
+// returns false if no work was left to do.
 type Filler interface{ DoSomeDeferredWork() bool }
 
-// MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an answer of the server is
-// still to come. If synchronous is true, the program always waits for that answer.
+// MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an
+// answer of the server is still to come. If synchronous is true, the program always waits for that answer.
 func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	switch {
 	case !f.isWaiting():
@@ -110,13 +120,14 @@ func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	return !f.Slow || !isLargeChange && conn.SentBytes()-f.answeredBytes <= mostAhead
 }
 
-// AskAfterShow asks the server to answer once it has shown the last change, if the line is slow or synchronous is true. The change was a step
-// of a drag or, if more is true, a larger one.
+// AskAfterShow asks the server to answer once it has shown the last change, if the line is slow or
+// synchronous is true. The change was a step of a drag or, if more is true, a larger one.
 func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
 	case f.isWaiting():
-		f.askAgain = f.askAgain || isLargeChange // a press shows its change even while an answer to an earlier change is due, so ask again later
+		// A press shows its change even while an answer to an earlier change is due, so ask again later.
+		f.askAgain = f.askAgain || isLargeChange
 	default:
 		f.askToCatchUp(conn)
 	}
@@ -142,8 +153,8 @@ func (f *Flow) NoteResized(now time.Duration) {
 	f.resized = now
 }
 
-// IsResizingOrSlow reports whether the player is resizing the window or the line is slow. The cards then do not follow each size of the
-// window, so a window manager that waited for the cards would hold up the player.
+// IsResizingOrSlow reports whether the player is resizing the window or the line is slow. The cards then do
+// not follow each size of the window, so a window manager that waited for the cards would hold up the player.
 func (f *Flow) IsResizingOrSlow() bool { return f.resizing || f.Slow }
 
 // AskAfterLayout asks the server to answer once it has shown a new layout.
@@ -152,9 +163,10 @@ func (f *Flow) AskAfterLayout(conn *link.Conn) {
 	f.layoutAsk = f.asked
 }
 
-// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if the size must wait for
-// an answer of the server. A layout with cards of another size takes 660 requests, which take seconds on a slow line. So the layout
-// waits until the player is done with resizing, or pauses. On a fast line the first of several sizes counts at once.
+// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if
+// the size must wait for an answer of the server. A layout with cards of another size takes 660 requests,
+// which take seconds on a slow line. So the layout waits until the player is done with resizing, or pauses.
+// On a fast line the first of several sizes counts at once.
 func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:

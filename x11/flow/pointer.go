@@ -14,9 +14,10 @@ const (
 	mostQuestions   = 8                     // how many questions may wait for answers at the same time
 )
 
-// A PointerWatch follows the pointer on a slow line, where the server reports one motion and then waits for a question
-// (PointerMotionHint). It asks at a steady pace while the pointer moves, so no queue of motions builds up. Once an answer tells
-// nothing new it asks no more, because the server then reports the next motion by itself. The zero value is ready for use.
+// A PointerWatch follows the pointer on a slow line, where the server reports one motion and then waits for a
+// question (PointerMotionHint). It asks at a steady pace while the pointer moves, so no queue of motions
+// builds up. Once an answer tells nothing new it asks no more, because the server then reports the next
+// motion by itself. The zero value is ready for use.
 type PointerWatch struct {
 	Hinted bool        // the table window selects PointerMotionHint
 	asked  int         // questions without their answer

@@ -8,8 +8,8 @@ import (
 
 const ms = time.Millisecond
 
-// shownSteps returns when a throttle shows steps for motions at the given times, in milliseconds. It shows a step at once, or
-// when the delayed step is due.
+// shownSteps returns when a throttle shows steps for motions at the given times, in milliseconds. It shows a
+// step at once, or when the delayed step is due.
 func shownSteps(motions ...int) (steps []int) {
 	var t Throttle
 	due := time.Duration(-1) // time of the delayed step; -1 if there is none

@@ -21,8 +21,8 @@ type scriptPlayer struct {
 	dropped  bool // the last press of button 1 dropped the cards
 }
 
-// feed sets the state and HandFull of event e, feeds it to the recogniser, and updates the hand. With override, the event gets
-// the given state.
+// feed sets the state and HandFull of event e, feeds it to the recogniser, and updates the hand. With
+// override, the event gets the given state.
 func (p *scriptPlayer) feed(e Event, state Buttons, override bool) (Gesture, bool) {
 	e.State, e.HandFull = p.down, p.handFull
 	if override {
@@ -229,8 +229,8 @@ func anyEvent(t *rapid.T) Event {
 	}
 }
 
-// FuzzFeed feeds random bytes as events to a recogniser. Whatever comes, only a lift fills the hand, and no lift comes on a
-// full hand. An interruption always empties the hand.
+// FuzzFeed feeds random bytes as events to a recogniser. Whatever comes, only a lift fills the hand, and no
+// lift comes on a full hand. An interruption always empties the hand.
 func FuzzFeed(f *testing.F) {
 	f.Add([]byte{0, 1, 10, 5, 5, 0, 7, 1, 1, 20, 5, 5, 1, 7})
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 1, 2, 0, 200, 90, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0})
@@ -268,8 +268,8 @@ func TestActNames(t *testing.T) {
 	}
 }
 
-// TestBareDoubleClick checks double clicks in games where a click plays a card. Two clicks that lift nothing make a double
-// click. Its release does nothing, and a third click begins anew.
+// TestBareDoubleClick checks double clicks in games where a click plays a card. Two clicks that lift nothing
+// make a double click. Its release does nothing, and a third click begins anew.
 func TestBareDoubleClick(t *testing.T) {
 	for _, c := range []struct {
 		bare         bool

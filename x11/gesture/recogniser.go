@@ -1,24 +1,26 @@
 package gesture
 
-// Config holds the limits that tell clicks, double clicks and drags apart. docs/design.md 4 has their exact meaning. With the
-// zero Config every release counts as a drag, unless its press is in the same millisecond.
+// Config holds the limits that tell clicks, double clicks and drags apart. docs/design.md 4 has their exact
+// meaning. With the zero Config every release counts as a drag, unless its press is in the same millisecond.
 type Config struct {
-	DragPixels      int   // pixels: a pointer that moved at least this far was dragging
-	IgnoreDragTime  int32 // milliseconds: a release no later than this after its press is a click, however far the pointer moved
-	MaxClickTime    int32 // milliseconds: a release later than this ends a drag, however little the pointer moved
-	DoubleClickIdle int32 // milliseconds: a press no later than this after the release of a click may make a double click of it
+	DragPixels int // pixels: a pointer that moved at least this far was dragging
+	// Milliseconds: a release no later than this after its press is a click, however far the pointer moved.
+	IgnoreDragTime int32
+	MaxClickTime   int32 // milliseconds: a release later than this ends a drag, however little the pointer moved
+	// Milliseconds: a press no later than this after the release of a click may make a double click of it.
+	DoubleClickIdle int32
 
-	// ClickPlays is true for games in which a click plays a card. In them a click that lifted nothing can begin a double click,
-	// and a click that lifted cards cannot.
+	// ClickPlays is true for games in which a click plays a card. In them a click that lifted nothing can
+	// begin a double click, and a click that lifted cards cannot.
 	ClickPlays bool
 }
 
-// doubleClickReach is how far, in pixels, the second press of a double click may always be from the first release, even if
-// DragPixels is smaller. Hands shake.
+// doubleClickReach is how far, in pixels, the second press of a double click may always be from the first
+// release, even if DragPixels is smaller. Hands shake.
 const doubleClickReach = 4
 
-// isClick reports whether a release ended a click, and not a drag. The button was down for the given milliseconds. Meanwhile
-// the pointer was at most the given pixels away from the press.
+// isClick reports whether a release ended a click, and not a drag. The button was down for the given
+// milliseconds. Meanwhile the pointer was at most the given pixels away from the press.
 func (c Config) isClick(milliseconds int32, pixels int) bool {
 	switch {
 	case milliseconds <= c.IgnoreDragTime:
@@ -45,7 +47,8 @@ func abs(n int) int {
 	return n
 }
 
-// A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is ready for use.
+// A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is
+// ready for use.
 type Recogniser struct {
 	Config
 
@@ -55,32 +58,44 @@ type Recogniser struct {
 	undecided bool       // the press has lifted nothing so far, because it may be a second click, which does nothing
 	farthest  int        // the largest distance of the pointer from the press so far, in pixels
 
-	droppedInPlace bool // button 1 went down and dropped the cards near where they had been lifted, and has not come up yet
+	// Button 1 went down and dropped the cards near where they had been lifted, and has not come up yet.
+	droppedInPlace bool
 
-	lastClick     timedPoint   // when and where the last click ended
-	lastClickFull bool         // the hand held cards when the last click ended
-	nextPress     pressMeaning // the meaning of the next press of button 1, if it comes soon after the last click and near it
+	lastClick     timedPoint // when and where the last click ended
+	lastClickFull bool       // the hand held cards when the last click ended
+	// The meaning of the next press of button 1, if it comes soon after the last click and near it.
+	nextPress pressMeaning
 
-	down     Buttons // the buttons that are down, as far as the events so far tell
-	ignoring bool    // the act PutBack came while buttons were down, so the recogniser ignores all events until no button is down
+	down Buttons // the buttons that are down, as far as the events so far tell
+	// The act PutBack came while buttons were down, so the recogniser ignores all events until no button is
+	// down.
+	ignoring bool
 
-	passed      uint32 // bit n is set if the press of button n gave the act Pass (do what is bound to the button), so its release does too
-	ignoreKeyUp bool   // key releases do nothing until another key press: the last key press put cards back, or Interrupted came after it
+	// Bit n is set if the press of button n gave the act Pass (do what is bound to the button), so its
+	// release does too.
+	passed uint32
+	// Key releases do nothing until another key press: the last key press put cards back, or Interrupted
+	// came after it.
+	ignoreKeyUp bool
 }
 
 // A pressMeaning is what a press of button 1 means if it comes soon after the release of a click, and near it.
 type pressMeaning uint8
 
 const (
-	ordinaryPress    pressMeaning = iota // the press has nothing to do with the click before it: it lifts or drops cards as usual
-	doubleClickPress                     // the press makes a double click
-	undecidedPress                       // the press lifts only if it becomes a drag: the click before it turned a card up (docs/rules.md Q14) or played one
+	// The press has nothing to do with the click before it: it lifts or drops cards as usual.
+	ordinaryPress    pressMeaning = iota
+	doubleClickPress              // the press makes a double click
+	// The press lifts only if it becomes a drag: the click before it turned a card up (docs/rules.md Q14) or
+	// played one.
+	undecidedPress
 )
 
 // IsButtonDown reports whether a button is down, as far as the events tell.
 func (r *Recogniser) IsButtonDown() bool { return r.down != 0 }
 
-// NotePlayed tells the recogniser that the click which Feed has just reported turned a card up or played one, and has emptied the hand.
+// NotePlayed tells the recogniser that the click which Feed has just reported turned a card up or played one,
+// and has emptied the hand.
 func (r *Recogniser) NotePlayed() { r.nextPress, r.lastClickFull = undecidedPress, false }
 
 // Feed takes the next event and returns the gesture that it makes. It returns false if the event makes none.
@@ -102,8 +117,9 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit, Flick: flick}, ok
 }
 
-// trackButtons updates the set of buttons that are down, and returns those that were down just before the event. It trusts the
-// state in the event more than its own account: if a release was lost, the next event is the first to show it.
+// trackButtons updates the set of buttons that are down, and returns those that were down just before the
+// event. It trusts the state in the event more than its own account: if a release was lost, the next event is
+// the first to show it.
 func (r *Recogniser) trackButtons(e Event) (was Buttons) {
 	if e.Kind == Interrupted {
 		r.ignoreKeyUp = true
@@ -150,7 +166,8 @@ func (r *Recogniser) pressAct(e Event) (Act, bool) {
 		if e.HandFull || r.pressed {
 			return 0, false
 		}
-		r.droppedInPlace, r.nextPress = false, ordinaryPress // the wheel may change what is under the pointer, so no double click follows
+		// The wheel may change what is under the pointer, so no double click follows.
+		r.droppedInPlace, r.nextPress = false, ordinaryPress
 	}
 	r.passed |= 1 << (e.Button % 32)
 	return Pass, true
@@ -176,14 +193,15 @@ func (r *Recogniser) button1Act(e Event) (Act, bool) {
 	return Lift, !repeats
 }
 
-// becomesDrag reports whether an event moves the pointer so far that a press which has lifted nothing so far is no click.
+// becomesDrag reports whether an event moves the pointer so far that a press which has lifted nothing so far
+// is no click.
 func (r *Recogniser) becomesDrag(e Event) bool {
 	moves := e.Kind == Motion || e.Kind == Release && e.Button == 1
 	return r.undecided && moves && e.State&button1 != 0 && r.press.distance(e.X, e.Y) >= max(1, r.DragPixels)
 }
 
-// repeatsClick reports whether a press comes soon after the release of the last click and near it. It also requires that the
-// hand is as full or empty as when that click ended.
+// repeatsClick reports whether a press comes soon after the release of the last click and near it. It also
+// requires that the hand is as full or empty as when that click ended.
 func (r *Recogniser) repeatsClick(e Event) bool {
 	idle := e.Time.Since(r.lastClick.time) // the difference is negative if the click is over 24 days old
 	return e.HandFull == r.lastClickFull && idle >= 0 && idle <= r.DoubleClickIdle && r.isNear(r.lastClick, e)
@@ -194,8 +212,8 @@ func (r *Recogniser) isNear(p timedPoint, e Event) bool {
 	return p.distance(e.X, e.Y) <= max(r.DragPixels, doubleClickReach)
 }
 
-// releaseAct returns the act that the release of a button makes. It also notes clicks, which may turn out to be the first half
-// of a double click.
+// releaseAct returns the act that the release of a button makes. It also notes clicks, which may turn out to
+// be the first half of a double click.
 func (r *Recogniser) releaseAct(e Event) (Act, bool) {
 	if e.Button != 1 {
 		was := r.passed
@@ -242,8 +260,8 @@ func (r *Recogniser) motionAct(e Event) (Act, bool) {
 	return Move, e.HandFull
 }
 
-// keyAct returns the act that a key press makes: it puts a full hand back, and passes on an empty one. It also cancels a press
-// of a button that is still down, because the key may change what lay under that press.
+// keyAct returns the act that a key press makes: it puts a full hand back, and passes on an empty one. It
+// also cancels a press of a button that is still down, because the key may change what lay under that press.
 func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	if r.ignoreKeyUp = e.HandFull; r.ignoreKeyUp {
 		return r.forgetPress(true)
@@ -252,9 +270,10 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	return Pass, true
 }
 
-// forgetPress forgets the press of button 1, the last click, and the buttons whose presses gave the act Pass. If the hand held
-// cards, or button 1 had gone down on an empty hand and not come up, it returns the act PutBack. Held cards then go back to
-// their pile, and the recogniser ignores all events until no button is down.
+// forgetPress forgets the press of button 1, the last click, and the buttons whose presses gave the act Pass.
+// If the hand held cards, or button 1 had gone down on an empty hand and not come up, it returns the act
+// PutBack. Held cards then go back to their pile, and the recogniser ignores all events until no button is
+// down.
 func (r *Recogniser) forgetPress(handFull bool) (Act, bool) {
 	pending := r.pressed
 	r.pressed, r.undecided, r.droppedInPlace, r.nextPress, r.passed = false, false, false, ordinaryPress, 0

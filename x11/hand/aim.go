@@ -7,8 +7,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// An aim knows where the cards in the hand would land. It is computed when they are lifted, so that a step of a drag neither
-// consults the rules nor allocates memory. The zero aim is that of an empty hand.
+// An aim knows where the cards in the hand would land. It is computed when they are lifted, so that a step of
+// a drag neither consults the rules nor allocates memory. The zero aim is that of an empty hand.
 type aim struct {
 	targets []aimTarget // all piles, in the order in which the game lists its piles
 	card    image.Point // size of a card, in pixels
@@ -38,9 +38,9 @@ func newAim(v View, held scene.Hand) aim {
 	return a
 }
 
-// takerAt returns the pile that would take the cards in the hand if the player dropped them. Corner is the point where the top left
-// corner of the lowest of these cards would lie. The result is the same as that of resolveDrop. The result ok is false if the
-// cards would go back to the pile that they came from.
+// takerAt returns the pile that would take the cards in the hand if the player dropped them. Corner is the
+// point where the top left corner of the lowest of these cards would lie. The result is the same as that of
+// resolveDrop. The result ok is false if the cards would go back to the pile that they came from.
 func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 	var best scene.Target
 	head, decides := image.Rectangle{Min: corner, Max: corner.Add(a.card)}, (*aimTarget)(nil)
@@ -60,11 +60,12 @@ func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 	return decides.taker, true
 }
 
-// FindDropTargets computes which piles would take the cards in the hand. The caller calls it when cards have been lifted, and when the table or
-// the view of the table has changed.
+// FindDropTargets computes which piles would take the cards in the hand. The caller calls it when cards have
+// been lifted, and when the table or the view of the table has changed.
 func (h *Hand) FindDropTargets(v View) { h.aim = newAim(v, h.Hand) }
 
-// Taker returns the pile that would take the cards in the hand if they dropped now. It returns false if they would go back.
+// Taker returns the pile that would take the cards in the hand if they dropped now. It returns false if they
+// would go back.
 func (h *Hand) Taker() (p game.Pile, ok bool) {
 	if !h.HasCards() {
 		return game.Pile{}, false

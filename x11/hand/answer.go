@@ -26,8 +26,8 @@ type Answer struct {
 	best bool // the answer is the best move of a card that was clicked, or the reason why there is none
 }
 
-// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second click soon after it does nothing. A click
-// did so if it turned a card up, or asked for the best move of a card.
+// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second click
+// soon after it does nothing. A click did so if it turned a card up, or asked for the best move of a card.
 func (a Answer) NeedsNoSecondClick() bool {
 	return a.best || a.Kind == Moved && a.Move.Kind == game.Turn
 }
@@ -36,8 +36,8 @@ func changedAnswer() Answer          { return Answer{Kind: Changed} }
 func refusedAnswer(why error) Answer { return Answer{Kind: Refused, Reason: why} }
 func movedAnswer(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
 
-// answerFor makes an answer of the move or the error that game.State.MoveFor returned. NothingToDo means that no rule was
-// broken, so the player gets no reason.
+// answerFor makes an answer of the move or the error that game.State.MoveFor returned. NothingToDo means that
+// no rule was broken, so the player gets no reason.
 func answerFor(m game.Move, err error) Answer {
 	switch {
 	case errors.Is(err, game.NothingToDo):

@@ -18,7 +18,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A scriptPlayer acts out a script of testdata/hand.txt. The state changes only by the moves that the hand answers with.
+// A scriptPlayer acts out a script of testdata/hand.txt. The state changes only by the moves that the hand
+// answers with.
 type scriptPlayer struct {
 	hand Hand
 	view View
@@ -34,8 +35,8 @@ func builtInRules() ([]*game.Rules, error) {
 	return variant.Load("games.toml", text)
 }
 
-// shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end cards of the
-// columns (docs/rules.md V1), then the first packet.
+// shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end
+// cards of the columns (docs/rules.md V1), then the first packet.
 var shownAtDeal = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
 // builtInGame returns a game of resources/games.toml.
@@ -47,8 +48,9 @@ func builtInGame(name string) (*game.Rules, error) {
 	return variant.Find(games, name)
 }
 
-// changedRules returns the rules of Klondike with changes. The word "whole" allows only whole units to move, and "keep" makes
-// suit piles keep their cards. "up2" deals two cards face up to each column. A number is the number of turn-overs.
+// changedRules returns the rules of Klondike with changes. The word "whole" allows only whole units to move,
+// and "keep" makes suit piles keep their cards. "up2" deals two cards face up to each column. A number is the
+// number of turn-overs.
 func changedRules(words []string) (*game.Rules, error) {
 	r, err := builtInGame("klondike")
 	if err != nil {
@@ -72,8 +74,8 @@ func changedRules(words []string) (*game.Rules, error) {
 	return &changed, nil
 }
 
-// deal deals a Klondike. The line has the end cards of the columns, the first packet, a colon, and words for changedRules. All
-// other cards come in the order of a new pack.
+// deal deals a Klondike. The line has the end cards of the columns, the first packet, a colon, and words for
+// changedRules. All other cards come in the order of a new pack.
 func (p *scriptPlayer) deal(line string) error {
 	cards, words, _ := strings.Cut(line, ":")
 	r, err := changedRules(strings.Fields(words))
@@ -106,7 +108,8 @@ func (p *scriptPlayer) dealClock(cards string) error {
 	return p.begin(r, order)
 }
 
-// begin begins a game with cards in an order. An empty element of order stands for the next card in the order of a new pack.
+// begin begins a game with cards in an order. An empty element of order stands for the next card in the order
+// of a new pack.
 func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
 	next := game.Card(0)
 	for i := range order {
@@ -142,8 +145,9 @@ func (p *scriptPlayer) play(moves string) error {
 	return nil
 }
 
-// parsePlace parses a place on the table. It is "baize" or a pile. An index such as in "t3.2" names a card on the pile. Without
-// an index it is the end card, or the place if the pile is empty. A distance in pixels may follow, such as in "t3+10,-5".
+// parsePlace parses a place on the table. It is "baize" or a pile. An index such as in "t3.2" names a card on
+// the pile. Without an index it is the end card, or the place if the pile is empty. A distance in pixels may
+// follow, such as in "t3+10,-5".
 func (p *scriptPlayer) parsePlace(word string) (hit gesture.Hit, at image.Point, err error) {
 	var off image.Point
 	if s, by, ok := strings.Cut(word, "+"); ok {

@@ -6,8 +6,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// Peek begins to show the covered card that a button was pressed on. It returns game.NothingToDo if there is nothing to show: the press
-// hit no card, or a card that lies face down or that nothing covers.
+// Peek begins to show the covered card that a button was pressed on. It returns game.NothingToDo if there is
+// nothing to show: the press hit no card, or a card that lies face down or that nothing covers.
 func (h *Hand) Peek(v View, hit gesture.Hit) error {
 	h.Clear()
 	h.peeked = hit

@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A randomPlayer is a player who moves the pointer and presses buttons at random. The events go through a recogniser to the
-// hand. The scene tells what lies under the pointer, as the server would.
+// A randomPlayer is a player who moves the pointer and presses buttons at random. The events go through a
+// recogniser to the hand. The scene tells what lies under the pointer, as the server would.
 type randomPlayer struct {
 	hand    Hand
 	view    View

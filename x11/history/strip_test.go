@@ -46,7 +46,8 @@ func randomGame(t *testing.T, seed uint64, actions int) *game.Game {
 	return g
 }
 
-// TestStrip lays out a game with two lines: the first is in the middle, and the second below it, linked to the step where it begins.
+// TestStrip lays out a game with two lines: the first is in the middle, and the second below it, linked to
+// the step where it begins.
 func TestStrip(t *testing.T) {
 	lines := []game.Line{{Actions: []int{1, 2, 3}}, {Parts: 1, Actions: []int{6, 7}}}
 	s := New(lines, 1, 2, sizeOf(200, em11), em11)
@@ -78,8 +79,9 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// TestStripAnywhere lays out random games on strips of several widths. Each action must have a mark on the strip, the frame must be around
-// the mark of the current position, and a click on a mark must lead there. Where there is a pixel for each step, no two marks of a row overlap.
+// TestStripAnywhere lays out random games on strips of several widths. Each action must have a mark on the
+// strip, the frame must be around the mark of the current position, and a click on a mark must lead there.
+// Where there is a pixel for each step, no two marks of a row overlap.
 func TestStripAnywhere(t *testing.T) {
 	for seed := range uint64(12) {
 		g := randomGame(t, seed, 40+int(seed)*40)
@@ -133,7 +135,8 @@ func overlapping(s Strip, m Mark) (n int) {
 	return n
 }
 
-// TestUndoMovesFrame checks that an undo and a redo change no mark, so that only the frame moves, and that a new step adds one mark.
+// TestUndoMovesFrame checks that an undo and a redo change no mark, so that only the frame moves, and that a
+// new step adds one mark.
 func TestUndoMovesFrame(t *testing.T) {
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, 7), game.Tally{})
 	size := sizeOf(656, em11)

@@ -11,8 +11,9 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Draw draws the program's icon, px by px pixels on a transparent ground. It shows a card with a spade on it, over a tilted card
-// that shows its back. px is limited to 16 to 256. The colours are those of the default palette, even if the table has others.
+// Draw draws the program's icon, px by px pixels on a transparent ground. It shows a card with a spade on it,
+// over a tilted card that shows its back. px is limited to 16 to 256. The colours are those of the default
+// palette, even if the table has others.
 func Draw(px int) *image.NRGBA {
 	px = min(max(px, 16), 256)
 	img, size := image.NewNRGBA(image.Rect(0, 0, px, px)), float64(px)
@@ -23,7 +24,8 @@ func Draw(px int) *image.NRGBA {
 		draw.DrawMask(img, img.Rect, image.NewUniform(s.Ink), image.Point{}, mask, image.Point{}, draw.Over)
 	}
 	ink := image.NewUniform(parts[len(parts)-1].Ink)
-	draw.DrawMask(img, sign, ink, image.Point{}, face.Mask(face.Part{Shape: face.Spade, W: sign.Dx(), H: sign.Dy()}), image.Point{}, draw.Over)
+	draw.DrawMask(img, sign, ink, image.Point{},
+		face.Mask(face.Part{Shape: face.Spade, W: sign.Dx(), H: sign.Dy()}), image.Point{}, draw.Over)
 	return img
 }
 
@@ -49,7 +51,8 @@ func shapes(px int) []Shape {
 	parts = append(parts, Shape{[]panes.Contour{back}, p[face.BackInk]})
 
 	x, y, w, h := frontCard(px)
-	parts = append(parts, blankCard(x, y, w, h, thin, dark, p[face.Paper], func(q panes.Point) panes.Point { return q })...)
+	parts = append(parts, blankCard(x, y, w, h, thin, dark, p[face.Paper],
+		func(q panes.Point) panes.Point { return q })...)
 
 	sign := spadePlace(px)
 	spade := Shape{Ink: p[face.Black]}
@@ -70,14 +73,16 @@ func blankCard(x, y, w, h, line float64, edge, ground color.RGBA, transform func
 	}
 }
 
-// frontCard returns the place of the front card on an icon of px by px pixels: whole pixels, as shares of the icon's side.
+// frontCard returns the place of the front card on an icon of px by px pixels: whole pixels, as shares of the
+// icon's side.
 func frontCard(px int) (x, y, w, h float64) {
 	size := float64(px)
 	toWholePixels := func(v float64) float64 { return math.Round(v*size) / size }
 	return toWholePixels(0.36), toWholePixels(0.06), toWholePixels(0.62), toWholePixels(0.9)
 }
 
-// spadePlace returns the place of the spade, in whole pixels, on an icon of px by px pixels. It is in the middle of the front card.
+// spadePlace returns the place of the spade, in whole pixels, on an icon of px by px pixels. It is in the
+// middle of the front card.
 func spadePlace(px int) image.Rectangle {
 	size := float64(px)
 	x, y, w, h := frontCard(px)
@@ -93,11 +98,13 @@ func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	r := math.Max(radius, 0)
 	cb := panes.ContourBuilder{Current: []panes.Point{panes.Pt(x+r, y)}}
 	corners := []panes.Point{panes.Pt(x+w, y), panes.Pt(x+w, y+h), panes.Pt(x, y+h), panes.Pt(x, y)}
-	along := []panes.Point{panes.Pt(1, 0), panes.Pt(0, 1), panes.Pt(-1, 0), panes.Pt(0, -1)} // element i is the direction of the side that ends at corner i
+	// Element i is the direction of the side that ends at corner i.
+	along := []panes.Point{panes.Pt(1, 0), panes.Pt(0, 1), panes.Pt(-1, 0), panes.Pt(0, -1)}
 	for i, c := range corners {
 		in, out := along[i], along[(i+1)%len(along)]
 		cb.Current = append(cb.Current, panes.Pt(c.X-in.X*r, c.Y-in.Y*r))
-		cb.CubicTo(panes.Pt(c.X-in.X*r/2, c.Y-in.Y*r/2), panes.Pt(c.X+out.X*r/2, c.Y+out.Y*r/2), panes.Pt(c.X+out.X*r, c.Y+out.Y*r))
+		cb.CubicTo(panes.Pt(c.X-in.X*r/2, c.Y-in.Y*r/2), panes.Pt(c.X+out.X*r/2, c.Y+out.Y*r/2),
+			panes.Pt(c.X+out.X*r, c.Y+out.Y*r))
 	}
 	return panes.Contour{Points: cb.Current, Closed: true}
 }

@@ -1,5 +1,5 @@
-// Package keyboard finds out what keys mean. It knows keysyms and their names, modifiers, and the keyboard mapping of the server,
-// which may change. It does not know what a key does.
+// Package keyboard finds out what keys mean. It knows keysyms and their names, modifiers, and the keyboard
+// mapping of the server, which may change. It does not know what a key does.
 package keyboard
 
 import (
@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Keyboard tells what keys mean by the server's present keyboard mapping. It is a link.Refetchable. Its methods may be called
-// from any goroutine.
+// A Keyboard tells what keys mean by the server's present keyboard mapping. It is a link.Refetchable. Its
+// methods may be called from any goroutine.
 type Keyboard struct {
 	conn    *link.Conn
 	mapping atomic.Pointer[mapping]
@@ -40,8 +40,9 @@ func (k *Keyboard) ChangedBy(ev xgb.Event) bool {
 	return ok && notify.Request != xproto.MappingPointer
 }
 
-// Ask asks for the mapping, and waits for nothing. The returned function waits and stores the mapping; until then, keys mean what
-// they did before. If the server declines to tell the mapping, it is empty, and every key is unknown.
+// Ask asks for the mapping, and waits for nothing. The returned function waits and stores the mapping; until
+// then, keys mean what they did before. If the server declines to tell the mapping, it is empty, and every
+// key is unknown.
 func (k *Keyboard) Ask() (await func()) {
 	first, last := k.conn.Setup.MinKeycode, k.conn.Setup.MaxKeycode
 	if first > last { // the server has no keys, so there is nothing to ask

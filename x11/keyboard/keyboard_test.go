@@ -53,7 +53,8 @@ const (
 	symF35        xproto.Keysym = 0xffe0
 )
 
-// keymap returns the keysyms of a mapping with six columns. keys has keysyms by keycode; keys that all mappings share are added.
+// keymap returns the keysyms of a mapping with six columns. keys has keysyms by keycode; keys that all
+// mappings share are added.
 func keymap(keys map[xproto.Keycode][]xproto.Keysym) []xproto.Keysym {
 	all := make([]xproto.Keysym, (256-8)*6)
 	common := map[xproto.Keycode][]xproto.Keysym{

@@ -30,7 +30,8 @@ func letterKeys() map[xproto.Keycode]string {
 	return keys
 }
 
-// TestLettersOfOtherScripts checks that on keyboards of other scripts each letter key gives its American letter, in every group.
+// TestLettersOfOtherScripts checks that on keyboards of other scripts each letter key gives its American
+// letter, in every group.
 func TestLettersOfOtherScripts(t *testing.T) {
 	s := xvfb.Start(t)
 	for _, keymap := range []string{"ru", "ua", "by", "bg", "rs", "mk", "gr", "il", "ara", "ge", "am", "th"} {
@@ -50,8 +51,8 @@ func TestLettersOfOtherScripts(t *testing.T) {
 	}
 }
 
-// TestLettersOfLatinKeymaps checks that on Latin keyboards every letter is on some key. (A Turkish keyboard has two keys for i;
-// the dotless one is in the place of the American i.)
+// TestLettersOfLatinKeymaps checks that on Latin keyboards every letter is on some key. (A Turkish keyboard
+// has two keys for i; the dotless one is in the place of the American i.)
 func TestLettersOfLatinKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
 	for _, keymap := range []string{"us", "fr", "be", "de", "cz", "pl", "tr", "us(dvorak)", "fr(bepo)", "us(colemak)"} {

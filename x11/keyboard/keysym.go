@@ -25,15 +25,17 @@ const (
 	symShiftL      xproto.Keysym = 0xffe1 // the first keysym of the modifiers
 	symCapsLock    xproto.Keysym = 0xffe5
 	symShiftLock   xproto.Keysym = 0xffe6
-	symMetaL       xproto.Keysym = 0xffe7    // followed by Meta_R, Alt_L, Alt_R, Super_L, Super_R and Hyper_L
-	symHyperR      xproto.Keysym = 0xffee    // Hyper_R has the highest number in the block of modifier keys that begins with Shift_L
+	symMetaL       xproto.Keysym = 0xffe7 // followed by Meta_R, Alt_L, Alt_R, Super_L, Super_R and Hyper_L
+	// Hyper_R has the highest number in the block of modifier keys that begins with Shift_L.
+	symHyperR      xproto.Keysym = 0xffee
 	symUnicode     xproto.Keysym = 0x1000000 // to be added to the number of a character in Unicode
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
 
 // isModifier reports whether a key with this keysym does nothing by itself, as Xlib's IsModifierKey does.
 func isModifier(s xproto.Keysym) bool {
-	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch || s == symNumLock
+	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch ||
+		s == symNumLock
 }
 
 // isKeypad reports whether Num_Lock changes a key with this keysym. Vendors' own keysyms of the keypad count too.
@@ -47,7 +49,8 @@ func isPrintableASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
 // isASCIILetter reports whether a keysym is a letter of ASCII.
 func isASCIILetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
 
-// charOf returns the character that a keysym stands for: one of Latin-1, or one with a number of Unicode. It returns 0 for others.
+// charOf returns the character that a keysym stands for: one of Latin-1, or one with a number of Unicode. It
+// returns 0 for others.
 func charOf(s xproto.Keysym) rune {
 	switch {
 	case s >= ' ' && s <= '~' || s >= 0xa0 && s <= 0xff:
@@ -60,15 +63,15 @@ func charOf(s xproto.Keysym) rune {
 	return 0
 }
 
-// isNonLatin reports whether a keysym is a character beyond Latin-1, in the old numbering by alphabets or in that of Unicode.
-// Keys that are no characters have numbers from 0xfd00 on.
+// isNonLatin reports whether a keysym is a character beyond Latin-1, in the old numbering by alphabets or in
+// that of Unicode. Keys that are no characters have numbers from 0xfd00 on.
 func isNonLatin(s xproto.Keysym) bool {
 	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
 }
 
-// lowerAndUpper returns both cases of a letter, if one keysym stands for both cases. It returns any other keysym twice. Beyond
-// Latin-1 it knows only letters that Unicode numbers. It need not know the others, because the same key's Latin letter replaces
-// them.
+// lowerAndUpper returns both cases of a letter, if one keysym stands for both cases. It returns any other
+// keysym twice. Beyond Latin-1 it knows only letters that Unicode numbers. It need not know the others,
+// because the same key's Latin letter replaces them.
 func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	base := xproto.Keysym(0)
 	if s >= symUnicode && s <= symUnicodeLast {
@@ -84,9 +87,9 @@ func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// keysymLines has a line for each keysym that has a name, with its number in hexadecimal digits and its name. That is the name that
-// translations.CanonicalKey chooses of those in <X11/keysymdef.h> and <X11/XF86keysym.h>. xgbutil has such a table too, but makes it at
-// every start, of 220 kB.
+// keysymLines has a line for each keysym that has a name, with its number in hexadecimal digits and its name.
+// That is the name that translations.CanonicalKey chooses of those in <X11/keysymdef.h> and
+// <X11/XF86keysym.h>. xgbutil has such a table too, but makes it at every start, of 220 kB.
 //
 //go:embed keysyms.txt
 var keysymLines string
@@ -104,7 +107,8 @@ var keysyms = sync.OnceValue(func() map[xproto.Keysym]string {
 
 // keysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_".
 //
-// A character beyond Latin-1 with a number of Unicode is "U" and that number. A keysym without a name is "0x" and its number.
+// A character beyond Latin-1 with a number of Unicode is "U" and that number. A keysym without a name is "0x"
+// and its number.
 func keysymName(s xproto.Keysym) string {
 	name := keysyms()[s]
 	switch {
@@ -120,7 +124,8 @@ func keysymName(s xproto.Keysym) string {
 // elsewhere.
 func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }
 
-// keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the first call.
+// keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the
+// first call.
 var keyNames = sync.OnceValue(func() map[string]string {
 	names := make(map[string]string)
 	for s, name := range keysyms() {

@@ -12,9 +12,10 @@ type mapping struct {
 	keysymsPerKeycode int // the number of keysyms that one keycode has
 	keysyms           []xproto.Keysym
 
-	numLockMask     uint16                   // the bits of the modifiers that mean Num_Lock
-	groupMask       uint16                   // bits of the modifiers that choose the second group
-	level3Mask      uint16                   // bits of the modifiers that choose a key's third level; no modifier in groupMask is among them
+	numLockMask uint16 // the bits of the modifiers that mean Num_Lock
+	groupMask   uint16 // bits of the modifiers that choose the second group
+	// Bits of the modifiers that choose a key's third level; no modifier in groupMask is among them.
+	level3Mask      uint16
 	modifierBits    map[xproto.Keysym]uint16 // the bit of the first modifier that a keysym is on
 	modifiers       translations.ModifierMap
 	lockIsCapsLock  bool        // the modifier Lock means Caps_Lock, and perhaps something else too
@@ -25,10 +26,12 @@ type mapping struct {
 // xkbGroupMask has the bits of a state in which servers with XKB tell the group (XKB protocol, 2.2.2).
 const xkbGroupMask = 3 << 13
 
-// newMapping returns the mapping that the server's replies describe. It checks all counts, because servers have sent counts that
-// do not fit the data. A key without keysyms has no meaning.
-func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Keysym, keycodesPerModifier int, modifiers []xproto.Keycode) *mapping {
-	m := &mapping{first: first, keysymsPerKeycode: max(keysymsPerKeycode, 0), keysyms: keysyms, modifierBits: make(map[xproto.Keysym]uint16)}
+// newMapping returns the mapping that the server's replies describe. It checks all counts, because servers
+// have sent counts that do not fit the data. A key without keysyms has no meaning.
+func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Keysym, keycodesPerModifier int,
+	modifiers []xproto.Keycode) *mapping {
+	m := &mapping{first: first, keysymsPerKeycode: max(keysymsPerKeycode, 0), keysyms: keysyms,
+		modifierBits: make(map[xproto.Keysym]uint16)}
 	for i, code := range modifiers[:min(len(modifiers), 8*max(keycodesPerModifier, 0))] {
 		if bit := i / keycodesPerModifier; code != 0 {
 			m.keyModifiers[code] |= 1 << bit
@@ -51,8 +54,8 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 	return m
 }
 
-// noteModifier records what a modifier means, from the keysyms of a key that sets it. bit is the modifier's number. Which of Mod1
-// to Mod5 means what is the server's choice (X protocol, "Keyboards").
+// noteModifier records what a modifier means, from the keysyms of a key that sets it. bit is the modifier's
+// number. Which of Mod1 to Mod5 means what is the server's choice (X protocol, "Keyboards").
 func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	mask := uint16(1) << bit
 	for column := range m.keysymsPerKeycode {
@@ -97,8 +100,9 @@ func (m *mapping) hasSecondGroup() bool {
 	return false
 }
 
-// groupKeysyms returns the keysyms of a key in a group, without and with Shift. If the group is empty, those of the first group
-// count. If there is only one keysym, it stands for both, or for both cases of its letter (X protocol, "Keyboards").
+// groupKeysyms returns the keysyms of a key in a group, without and with Shift. If the group is empty, those
+// of the first group count. If there is only one keysym, it stands for both, or for both cases of its letter
+// (X protocol, "Keyboards").
 func (m *mapping) groupKeysyms(code xproto.Keycode, group int) (plain, shifted xproto.Keysym) {
 	plain, shifted = m.keysymAt(code, 2*group), m.keysymAt(code, 2*group+1)
 	if plain == 0 && shifted == 0 && group > 0 {
@@ -110,8 +114,8 @@ func (m *mapping) groupKeysyms(code xproto.Keycode, group int) (plain, shifted x
 	return plain, shifted
 }
 
-// lookup returns the keysym of a key in a group, by the X protocol's rules for Shift, Lock and Num_Lock. One rule is different:
-// Caps_Lock changes nothing, because it is meant for writing, and here keys are commands.
+// lookup returns the keysym of a key in a group, by the X protocol's rules for Shift, Lock and Num_Lock. One
+// rule is different: Caps_Lock changes nothing, because it is meant for writing, and here keys are commands.
 func (m *mapping) lookup(code xproto.Keycode, group int, state uint16) xproto.Keysym {
 	plain, shifted := m.groupKeysyms(code, group)
 	shift := state&xproto.ModMaskShift != 0 || m.lockIsShiftLock && state&xproto.ModMaskLock != 0
@@ -124,8 +128,8 @@ func (m *mapping) lookup(code xproto.Keycode, group int, state uint16) xproto.Ke
 	return plain
 }
 
-// groupOf returns the group that a state chooses: 0 or 1, or 2 for the third level. The columns after the second group have the
-// third level.
+// groupOf returns the group that a state chooses: 0 or 1, or 2 for the third level. The columns after the
+// second group have the third level.
 func (m *mapping) groupOf(code xproto.Keycode, state uint16) int {
 	switch {
 	case state&(m.groupMask|xkbGroupMask) != 0:

@@ -8,12 +8,12 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// InternAtoms asks the server for atoms, and waits for nothing. It takes a pointer to a struct of atoms, each field tagged with a
-// name, such as `atom:"WM_PROTOCOLS"`. The returned function waits and fills the struct in. An atom that the server does not give
-// stays xproto.AtomNone.
+// InternAtoms asks the server for atoms, and waits for nothing. It takes a pointer to a struct of atoms, each
+// field tagged with a name, such as `atom:"WM_PROTOCOLS"`. The returned function waits and fills the struct
+// in. An atom that the server does not give stays xproto.AtomNone.
 //
-// A name that ends in _S is that of a manager's selection, of which every screen has its own (ICCCM 2.8). InternAtoms adds the
-// number of our screen.
+// A name that ends in _S is that of a manager's selection, of which every screen has its own (ICCCM 2.8).
+// InternAtoms adds the number of our screen.
 func (c *Conn) InternAtoms(atoms any) (await func()) {
 	table := reflect.ValueOf(atoms).Elem()
 	cookies := make([]xproto.InternAtomCookie, table.NumField())

@@ -27,8 +27,8 @@ const (
 // cookieScheme is the only authorization scheme that this client uses.
 const cookieScheme = "MIT-MAGIC-COOKIE-1"
 
-// A credential is what the set-up request shows to the server. The zero credential shows nothing. It is enough for a server that
-// lets everybody in, or that trusts the user at the other end of a socket.
+// A credential is what the set-up request shows to the server. The zero credential shows nothing. It is
+// enough for a server that lets everybody in, or that trusts the user at the other end of a socket.
 type credential struct {
 	scheme string
 	data   []byte
@@ -42,9 +42,9 @@ type authorityEntry struct {
 	credential
 }
 
-// findCredential finds the credential for the display at the other end of conn. It reads the file that XAUTHORITY names, or
-// ~/.Xauthority. Without a file or a fitting entry it returns the zero credential, because the server may let the client in
-// anyway. If a file is there and cannot be read, unread says so.
+// findCredential finds the credential for the display at the other end of conn. It reads the file that
+// XAUTHORITY names, or ~/.Xauthority. Without a file or a fitting entry it returns the zero credential,
+// because the server may let the client in anyway. If a file is there and cannot be read, unread says so.
 func findCredential(conn net.Conn, number int, getenv func(string) string) (c credential, unread error) {
 	name, home := getenv("XAUTHORITY"), getenv("HOME")
 	named := name != ""
@@ -88,8 +88,9 @@ func openAuthority(name string) (*os.File, error) {
 	return os.Open(name)
 }
 
-// authorityAddress returns how an authority file writes the address of a server. A server on this machine, at a socket or a
-// loopback address, has the family Local and this machine's name. Any other server has the raw bytes of its address.
+// authorityAddress returns how an authority file writes the address of a server. A server on this machine, at
+// a socket or a loopback address, has the family Local and this machine's name. Any other server has the raw
+// bytes of its address.
 func authorityAddress(addr net.Addr, hostname string) (family uint16, address string) {
 	tcp, ok := addr.(*net.TCPAddr)
 	if !ok {
@@ -107,9 +108,10 @@ func authorityAddress(addr net.Addr, hostname string) (family uint16, address st
 	}
 }
 
-// readCredential returns the credential of the first entry that fits and is a cookie, by the rules of XauGetBestAuthByAddr in
-// libXau. The family Wild fits any address, and an empty number fits any display. Entries of other schemes are skipped. If the
-// file ends in the middle of an entry, that entry does not count.
+// readCredential returns the credential of the first entry that fits and is a cookie, by the rules of
+// XauGetBestAuthByAddr in libXau. The family Wild fits any address, and an empty number fits any display.
+// Entries of other schemes are skipped. If the file ends in the middle of an entry, that entry does not
+// count.
 func readCredential(r io.Reader, family uint16, address, number string) credential {
 	for {
 		e, err := readEntry(r)

@@ -7,12 +7,13 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A CaughtUpEvent says that the server has done all that was sent before a call of RequestCaughtUpEvent. In the sequence of events, it comes
-// after everything that the server sent until then.
+// A CaughtUpEvent says that the server has done all that was sent before a call of RequestCaughtUpEvent. In
+// the sequence of events, it comes after everything that the server sent until then.
 type CaughtUpEvent struct {
 	Took      time.Duration // from the call to the answer
 	RoundTrip time.Duration // the shortest time that one of the last answers took, this one included
-	Sent      int64         // all bytes that the program had sent when it asked for this event, with the bytes of that request
+	// All bytes that the program had sent when it asked for this event, with the bytes of that request.
+	Sent int64
 }
 
 // Bytes returns nothing, because package link makes this event itself.
@@ -21,8 +22,8 @@ func (CaughtUpEvent) Bytes() []byte { return nil }
 // String returns the event's name.
 func (CaughtUpEvent) String() string { return "caught up" }
 
-// A PointerEvent comes among the events as the answer to AskPointer. Its Reply has the place of the pointer in the window, and the buttons
-// that were down. Without a reply, the server has answered with an error.
+// A PointerEvent comes among the events as the answer to AskPointer. Its Reply has the place of the pointer
+// in the window, and the buttons that were down. Without a reply, the server has answered with an error.
 type PointerEvent struct{ Reply *xproto.QueryPointerReply }
 
 // Bytes returns nothing, because package link makes this event itself.
@@ -44,16 +45,19 @@ func (c *Conn) RequestCaughtUpEvent() {
 	c.out.wake()
 }
 
-// AskPointer asks where the pointer is in a window. The answer comes as a PointerEvent. If the window selects PointerMotionHint, the
-// question also makes the server report the next motion (X protocol, MotionNotify).
+// AskPointer asks where the pointer is in a window. The answer comes as a PointerEvent. If the window selects
+// PointerMotionHint, the question also makes the server report the next motion (X protocol, MotionNotify).
 func (c *Conn) AskPointer(w xproto.Window) {
 	o := c.out.beginRequest(opQueryPointer, 0).u32(uint32(w))
 	if !o.ended {
 		o.owed = append(o.owed, answer{
-			sequence: o.answers.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose, announced: true, asked: time.Now(),
+			sequence: o.answers.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose,
+			announced: true, asked: time.Now(),
 			isPointer: true,
 		})
-		o.sincePing = -1 // no ping is due soon: like the answer to a ping, the answer to QueryPointer shows that the server is alive
+		// No ping is due soon: like the answer to a ping, the answer to QueryPointer shows that the server is
+		// alive.
+		o.sincePing = -1
 	}
 	o.endRequest()
 }
@@ -65,7 +69,8 @@ func (c *Conn) SentBytes() int64 {
 	return c.out.traffic.Sent
 }
 
-// queueAnswerEvent queues the event that tells of an answer, if somebody has asked for such an event. reply is nil if the answer is an error.
+// queueAnswerEvent queues the event that tells of an answer, if somebody has asked for such an event. reply
+// is nil if the answer is an error.
 func (c *Conn) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
@@ -82,7 +87,8 @@ func (c *Conn) queueAnswerEvent(a *answer, reply []byte) {
 func readPointer(b []byte) *xproto.QueryPointerReply {
 	return &xproto.QueryPointerReply{
 		SameScreen: b[1] != 0, Root: xproto.Window(xgb.Get32(b[8:])), Child: xproto.Window(xgb.Get32(b[12:])),
-		RootX: int16(xgb.Get16(b[16:])), RootY: int16(xgb.Get16(b[18:])), WinX: int16(xgb.Get16(b[20:])), WinY: int16(xgb.Get16(b[22:])),
+		RootX: int16(xgb.Get16(b[16:])), RootY: int16(xgb.Get16(b[18:])), WinX: int16(xgb.Get16(b[20:])),
+		WinY: int16(xgb.Get16(b[22:])),
 		Mask: xgb.Get16(b[24:]),
 	}
 }
@@ -90,8 +96,8 @@ func readPointer(b []byte) *xproto.QueryPointerReply {
 // roundTrips is how many of the last answers a lineMeasure keeps.
 const roundTrips = 16
 
-// A lineMeasure has the times that the last answers took. Answers wait behind one another, so the shortest time tells best how long a
-// round trip takes.
+// A lineMeasure has the times that the last answers took. Answers wait behind one another, so the shortest
+// time tells best how long a round trip takes.
 type lineMeasure struct {
 	took  [roundTrips]time.Duration
 	count int
@@ -116,7 +122,8 @@ func (m *lineMeasure) shortest() time.Duration {
 	return least
 }
 
-// ShortestRoundTrip returns how long a round trip takes: the shortest time of the last answers of the server, or 0 if there was no answer.
+// ShortestRoundTrip returns how long a round trip takes: the shortest time of the last answers of the server,
+// or 0 if there was no answer.
 func (c *Conn) ShortestRoundTrip() time.Duration {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()

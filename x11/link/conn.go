@@ -1,6 +1,6 @@
-// Package link connects to an X server. It parses display names, finds the credential in the authority file, dials, and does the
-// handshake. Its xgb connection sends a burst of requests in one write, and always takes events off the wire. The package does
-// not know what any request is for.
+// Package link connects to an X server. It parses display names, finds the credential in the authority file,
+// dials, and does the handshake. Its xgb connection sends a burst of requests in one write, and always takes
+// events off the wire. The package does not know what any request is for.
 package link
 
 import (
@@ -34,11 +34,13 @@ const (
 // ErrLost is the error of a question that has no answer because the connection has ended.
 var ErrLost = errors.New("the connection to the display was lost")
 
-// A Conn is a connection to an X server. All methods may be called from any goroutine, and none waits for the server but Close.
+// A Conn is a connection to an X server. All methods may be called from any goroutine, and none waits for the
+// server but Close.
 //
-// Requests without a reply are methods of Conn. They go to the outbox, from where a goroutine writes them, so that a server that has
-// stopped never stops the program. Requests with a reply are made by xgb over X. Another goroutine reads what the server sends, checks
-// it, and hands events to the channel and answers to xgb.
+// Requests without a reply are methods of Conn. They go to the outbox, from where a goroutine writes them, so
+// that a server that has stopped never stops the program. Requests with a reply are made by xgb over X.
+// Another goroutine reads what the server sends, checks it, and hands events to the channel and answers to
+// xgb.
 type Conn struct {
 	X      *xgb.Conn // for requests that have a reply, and for nothing else
 	Setup  *xproto.SetupInfo
@@ -58,9 +60,9 @@ type Conn struct {
 	over         chan struct{} // closed when nothing more is read
 }
 
-// Dial connects to the display of that name, or, if the name is empty, to the display that DISPLAY names. getenv looks up
-// DISPLAY, XAUTHORITY and HOME. Dial takes ten seconds at most. Its error is one line for the user and contains the display's
-// name.
+// Dial connects to the display of that name, or, if the name is empty, to the display that DISPLAY names.
+// getenv looks up DISPLAY, XAUTHORITY and HOME. Dial takes ten seconds at most. Its error is one line for the
+// user and contains the display's name.
 func Dial(name string, getenv func(string) string) (*Conn, error) {
 	return dial(name, getenv, dialTimeout)
 }
@@ -111,8 +113,8 @@ func open(name string, getenv func(string) string, deadline time.Time) (*Conn, e
 	return c, nil
 }
 
-// connect dials the display's addresses in turn, until one works. If none does, it returns the error of the first one. The others
-// are for rare set-ups, so their errors would explain less.
+// connect dials the display's addresses in turn, until one works. If none does, it returns the error of the
+// first one. The others are for rare set-ups, so their errors would explain less.
 func (d Display) connect(deadline time.Time) (net.Conn, error) {
 	dialer := net.Dialer{Deadline: deadline}
 	var first error
@@ -131,8 +133,8 @@ func (d Display) connect(deadline time.Time) (net.Conn, error) {
 // An address has the arguments of net.Dial.
 type address struct{ network, address string }
 
-// addresses returns the addresses at which the server may listen, the most likely one first. Some sandboxes show only the
-// abstract socket. TCP comes last, and only if the display name allows it, as in libxcb.
+// addresses returns the addresses at which the server may listen, the most likely one first. Some sandboxes
+// show only the abstract socket. TCP comes last, and only if the display name allows it, as in libxcb.
 func (d Display) addresses() []address {
 	if d.Path != "" {
 		return []address{{"unix", d.Path}}
@@ -194,8 +196,8 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	}
 	c.out, c.in = out, newInbox(reply)
 	out.flows[Start].Received += int64(len(reply))
-	// With this cookie, xgb looks for no authority file. The cookie never leaves the process, because tap swallows xgb's set-up
-	// request.
+	// With this cookie, xgb looks for no authority file. The cookie never leaves the process, because tap
+	// swallows xgb's set-up request.
 	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.in, out: c.out}, strings.Repeat("00", 16))
 	if err != nil {
 		return nil, err
@@ -248,9 +250,9 @@ func (c *Conn) end(reason error) {
 	})
 }
 
-// Events returns the channel of everything that the server sends on its own, in order. That is every event, and, as an
-// ErrorEvent, each error of a request that nobody waits for. The channel is closed after the last event of a connection that has
-// ended. A slow reader of the channel does not hold up the connection.
+// Events returns the channel of everything that the server sends on its own, in order. That is every event,
+// and, as an ErrorEvent, each error of a request that nobody waits for. The channel is closed after the last
+// event of a connection that has ended. A slow reader of the channel does not hold up the connection.
 func (c *Conn) Events() <-chan xgb.Event { return c.pump.events }
 
 // Lost reports whether the connection ended other than by Close.
@@ -267,8 +269,8 @@ func (c *Conn) Err() error {
 	return ErrLost
 }
 
-// LossReason returns what the server did wrong before the connection was lost. It returns nil if the connection was simply cut, or
-// was not lost.
+// LossReason returns what the server did wrong before the connection was lost. It returns nil if the
+// connection was simply cut, or was not lost.
 func (c *Conn) LossReason() error {
 	if !c.Lost() || isMereDisconnect(c.reason) {
 		return nil
@@ -283,8 +285,9 @@ func (c *Conn) Refusal(what string, answer error) error {
 	return fmt.Errorf(`display "%s" does not %s: %s`, words.ShortName(c.Name), what, name)
 }
 
-// EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called. It is for answers without
-// which the program cannot go on. Over a slow line all answers together may take longer than limit.
+// EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called. It
+// is for answers without which the program cannot go on. Over a slow line all answers together may take
+// longer than limit.
 func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
 	seen := c.received.Load()
@@ -303,8 +306,8 @@ func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	return func() { isDone.Store(true) }
 }
 
-// Close sends what waits in the outbox, waits up to closeTimeout until the server has done everything, and ends the connection. It
-// drops the events that nobody has read. A second Close does nothing.
+// Close sends what waits in the outbox, waits up to closeTimeout until the server has done everything, and
+// ends the connection. It drops the events that nobody has read. A second Close does nothing.
 func (c *Conn) Close() {
 	if c.closed.Swap(true) {
 		return
@@ -327,9 +330,9 @@ func (c *Conn) awaitLastAnswer() {
 	}
 }
 
-// NewID returns the next identifier for a resource. It returns 0 if the connection has ended or has no identifiers left. The
-// server answers a request with 0 by an error, so callers need not check. No identifier is returned twice, and a connection has
-// about two million.
+// NewID returns the next identifier for a resource. It returns 0 if the connection has ended or has no
+// identifiers left. The server answers a request with 0 by an error, so callers need not check. No identifier
+// is returned twice, and a connection has about two million.
 func (c *Conn) NewID() uint32 {
 	if c.ended.Load() {
 		return 0

@@ -28,10 +28,10 @@ const (
 	maxScreen    = 255                 // the set-up reply counts screens in one byte
 )
 
-// ParseDisplay parses a display name as libxcb does (X(7), docs/x11.md A.1). A name is "[protocol/][host]:number[.screen]". The
-// protocols are unix, local, tcp, inet and inet6. An IPv6 address may have brackets or not. A name may also be the path of a
-// socket, as launchd and sandboxes use it, with or without "unix:" before it and ".screen" after it. The error does not contain
-// the name.
+// ParseDisplay parses a display name as libxcb does (X(7), docs/x11.md A.1). A name is
+// "[protocol/][host]:number[.screen]". The protocols are unix, local, tcp, inet and inet6. An IPv6 address
+// may have brackets or not. A name may also be the path of a socket, as launchd and sandboxes use it, with or
+// without "unix:" before it and ".screen" after it. The error does not contain the name.
 func ParseDisplay(name string) (Display, error) {
 	if p, ok := strings.CutPrefix(name, "unix:/"); ok {
 		return parsePath("/" + p)
@@ -61,8 +61,9 @@ func ParseDisplay(name string) (Display, error) {
 	return d, nil
 }
 
-// parseHost returns the network by which a host is reached, and the host without brackets. The host unix means the socket of this
-// machine, whatever the protocol. The protocols unix and local mean this machine, whatever the host.
+// parseHost returns the network by which a host is reached, and the host without brackets. The host unix
+// means the socket of this machine, whatever the protocol. The protocols unix and local mean this machine,
+// whatever the host.
 func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		if host, ok = strings.CutSuffix(inner, "]"); !ok {
@@ -108,8 +109,8 @@ func parseNumber(what, s string, limit int) (int, error) {
 	return int(n), nil
 }
 
-// parsePath parses the path of a socket, which may end in a screen number. If a file of the whole name exists, that file is the
-// socket and there is no screen number.
+// parsePath parses the path of a socket, which may end in a screen number. If a file of the whole name
+// exists, that file is the socket and there is no screen number.
 func parsePath(p string) (Display, error) {
 	d := Display{Network: "unix", Path: p, Number: guessDisplayNumber(p)}
 	if _, err := os.Stat(p); err == nil {
@@ -130,8 +131,8 @@ func parsePath(p string) (Display, error) {
 	return d, nil
 }
 
-// guessDisplayNumber returns the display number in the name of a socket, such as X5 or org.xquartz:0, or 0 if there is none. The
-// authority file is searched for this number.
+// guessDisplayNumber returns the display number in the name of a socket, such as X5 or org.xquartz:0, or 0 if
+// there is none. The authority file is searched for this number.
 func guessDisplayNumber(socketPath string) int {
 	base := path.Base(socketPath)
 	if i := strings.LastIndexByte(base, ':'); i >= 0 {

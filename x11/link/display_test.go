@@ -59,8 +59,8 @@ func TestParseDisplayRefuses(t *testing.T) {
 	}
 }
 
-// TestDisplayInMessages checks that an error about a display takes one line that can be printed. It quotes at most 200 characters of
-// the name, and once more at most 200 of the part that is wrong.
+// TestDisplayInMessages checks that an error about a display takes one line that can be printed. It quotes at
+// most 200 characters of the name, and once more at most 200 of the part that is wrong.
 func TestDisplayInMessages(t *testing.T) {
 	const mostQuoted, mostOfRest = 203, 100
 	for _, part := range []string{strings.Repeat("\x1b", 1000), strings.Repeat("\u202e\n", 500), strings.Repeat("9", 5000), "\xff\x9b"} {

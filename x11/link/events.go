@@ -7,8 +7,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A program that goes on need not
-// react: for example, a window may vanish while a request for it is under way.
+// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A
+// program that goes on need not react: for example, a window may vanish while a request for it is under way.
 type ErrorEvent struct{ xgb.Error }
 
 // Bytes returns nothing, because xgb decodes an error and does not keep its bytes.
@@ -17,20 +17,23 @@ func (f ErrorEvent) Bytes() []byte { return nil }
 // String returns the error's text.
 func (f ErrorEvent) String() string { return f.Error.Error() }
 
-// A SentEvent is an event that a client has made, and not the server. It is about a window's place in the tree, its size or its state.
-// Window managers send such events about size and state, and the server itself tells all that is in them.
+// A SentEvent is an event that a client has made, and not the server. It is about a window's place in the
+// tree, its size or its state. Window managers send such events about size and state, and the server itself
+// tells all that is in them.
 type SentEvent struct{ xgb.Event }
 
-// isAboutWindows reports whether events of a type tell of windows: whether they exist, where they are, how large, and in which state.
+// isAboutWindows reports whether events of a type tell of windows: whether they exist, where they are, how
+// large, and in which state.
 func isAboutWindows(kind byte) bool {
 	return kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest
 }
 
-// eventBuffer is how many events the channel itself can hold. A reader that takes all waiting events finds these at once.
+// eventBuffer is how many events the channel itself can hold. A reader that takes all waiting events finds
+// these at once.
 const eventBuffer = 256
 
-// A pump moves events from the goroutine that reads the connection to a channel. In between they wait in a queue without bound, so that
-// the connection is always read.
+// A pump moves events from the goroutine that reads the connection to a channel. In between they wait in a
+// queue without bound, so that the connection is always read.
 type pump struct {
 	events  chan xgb.Event
 	stopped chan struct{} // closed by stop: nobody reads any more

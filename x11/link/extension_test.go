@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestExtensionUnderFire registers extensions on three connections in turn while events and errors arrive. The race detector
-// watches.
+// TestExtensionUnderFire registers extensions on three connections in turn while events and errors arrive.
+// The race detector watches.
 func TestExtensionUnderFire(t *testing.T) {
 	s := xvfb.Start(t)
 	for range 3 {

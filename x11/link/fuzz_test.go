@@ -105,8 +105,8 @@ func askOnce(t *testing.T, q question, reply []byte) error {
 	return err
 }
 
-// answerOnce greets a client, answers its first request, and ends the connection. If the answer is whole, it first waits until the
-// client has asked, because xgb may drop an answer when the connection ends.
+// answerOnce greets a client, answers its first request, and ends the connection. If the answer is whole, it
+// first waits until the client has asked, because xgb may drop an answer when the connection ends.
 func answerOnce(conn net.Conn, reply []byte, asked <-chan struct{}) {
 	defer conn.Close()
 	if _, err := io.ReadFull(conn, make([]byte, 12)); err != nil {
@@ -180,7 +180,8 @@ func FuzzAuthority(f *testing.F) {
 	})
 }
 
-// FuzzDisplay parses any text as the name of a display. What is taken has addresses, and what is not taken has an error in one line.
+// FuzzDisplay parses any text as the name of a display. What is taken has addresses, and what is not taken
+// has an error in one line.
 func FuzzDisplay(f *testing.F) {
 	for _, name := range []string{
 		":0", ":0.1", "unix:5", "tcp/here:1", "[::1]:2.3", "local/:0", "/tmp/.X11-unix/X7", "/tmp/launch/org.xquartz:0", "unix:/run/x.2",
@@ -199,8 +200,9 @@ func FuzzDisplay(f *testing.F) {
 	})
 }
 
-// TestSeeds checks the seeds of the two fuzz targets: what a real server answered to each question, and its greeting. Each seed is
-// there, is taken for an answer to its question, and a real server still answers such a question. With -update it records them anew.
+// TestSeeds checks the seeds of the two fuzz targets: what a real server answered to each question, and its
+// greeting. Each seed is there, is taken for an answer to its question, and a real server still answers such
+// a question. With -update it records them anew.
 func TestSeeds(t *testing.T) {
 	server := xvfb.Start(t)
 	names := []string{}
@@ -252,8 +254,8 @@ func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting
 // seedsDir is where package testing looks for seeds.
 const seedsDir = "testdata/fuzz"
 
-// checkSeed checks that a seed is like what a server has just said: an answer to question n, or a greeting if n is -1. With -update it
-// writes the seed.
+// checkSeed checks that a seed is like what a server has just said: an answer to question n, or a greeting if
+// n is -1. With -update it writes the seed.
 func checkSeed(t *testing.T, target, name string, n int, said []byte) {
 	t.Helper()
 	file := filepath.Join(seedsDir, target, name)
@@ -307,7 +309,8 @@ func recordAnswers(t *testing.T, server *xvfb.Server) (display string, heard *re
 	return display, heard
 }
 
-// seedHead returns how the seed begins that answers a question, in the form of package testing. A greeting answers none: n is -1.
+// seedHead returns how the seed begins that answers a question, in the form of package testing. A greeting
+// answers none: n is -1.
 func seedHead(n int) string {
 	if n < 0 {
 		return "go test fuzz v1\n"

@@ -20,7 +20,8 @@ import (
 	_ "xklondike/game/gametest/seeded"
 )
 
-// falseServer dials a server that answers what the test says. answer is called with each request and its sequence number.
+// falseServer dials a server that answers what the test says. answer is called with each request and its
+// sequence number.
 func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []byte) *Conn {
 	t.Helper()
 	at := filepath.Join(t.TempDir(), "s")
@@ -192,8 +193,8 @@ func TestUnknownErrors(t *testing.T) {
 	}
 }
 
-// TestEveryEvent sends thousands of events of each type, as the server and as other clients send them. Those that have a meaning come
-// out, all others are dropped, and their sequence numbers do not count.
+// TestEveryEvent sends thousands of events of each type, as the server and as other clients send them. Those
+// that have a meaning come out, all others are dropped, and their sequence numbers do not count.
 func TestEveryEvent(t *testing.T) {
 	const each, block = 2000, 1000
 	at := filepath.Join(t.TempDir(), "s")

@@ -16,11 +16,14 @@ import (
 // errBadReply ends a connection whose server sent a reply that does not fit the request.
 var errBadReply = errors.New("the X server sent a reply that does not fit its request")
 
-// Kinds of messages from the server, by their first byte (X protocol, Appendix B, "Syntactic Conventions"). All others are events.
+// Kinds of messages from the server, by their first byte (X protocol, Appendix B, "Syntactic Conventions").
+// All others are events.
 const (
-	errorMessage  = 0
-	replyMessage  = 1
-	genericEvent  = 35   // a generic event: one from the server itself may have any length, but one from a client always has 32 bytes
+	errorMessage = 0
+	replyMessage = 1
+	// A generic event: one from the server itself may have any length, but one from a client always has 32
+	// bytes.
+	genericEvent  = 35
 	sentByClient  = 0x80 // the bit of an event that SendEvent made
 	messageHeader = 32
 )
@@ -137,8 +140,8 @@ func newInbox(setupReply []byte) *inbox {
 	return i
 }
 
-// add appends an answer of the server to the bytes that xgb will read. Before that, it writes into the answer the sequence number that xgb
-// gave the request.
+// add appends an answer of the server to the bytes that xgb will read. Before that, it writes into the answer
+// the sequence number that xgb gave the request.
 func (i *inbox) add(message []byte, xgbSequence uint16) {
 	message[2], message[3] = byte(xgbSequence), byte(xgbSequence>>8)
 	i.mu.Lock()
@@ -170,13 +173,16 @@ func (i *inbox) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A tap is the net.Conn that xgb believes it dialled. What xgb writes goes to the outbox, and what it reads comes from the
-// inbox. The set-up was done without xgb: the tap plays back the reply, and swallows xgb's set-up request.
+// A tap is the net.Conn that xgb believes it dialled. What xgb writes goes to the outbox, and what it reads
+// comes from the inbox. The set-up was done without xgb: the tap plays back the reply, and swallows xgb's
+// set-up request.
 type tap struct {
-	net.Conn // the real connection; embedded only so that a tap has all methods of net.Conn, also those that xgb does not use
-	in       *inbox
-	out      *outbox
-	isSetUp  bool // xgb has written its set-up request; only xgb's sender uses this
+	// The real connection; embedded only so that a tap has all methods of net.Conn, also those that xgb does
+	// not use.
+	net.Conn
+	in      *inbox
+	out     *outbox
+	isSetUp bool // xgb has written its set-up request; only xgb's sender uses this
 }
 
 func (t *tap) Read(p []byte) (int, error) { return t.in.Read(p) }
@@ -198,5 +204,6 @@ func (t *tap) SetDeadline(time.Time) error { return nil }
 // isMereDisconnect reports whether a connection ended without a fault in what the server sent.
 func isMereDisconnect(reason error) bool {
 	var network *net.OpError
-	return reason == nil || errors.Is(reason, io.EOF) || errors.Is(reason, io.ErrUnexpectedEOF) || errors.As(reason, &network)
+	return reason == nil || errors.Is(reason, io.EOF) || errors.Is(reason, io.ErrUnexpectedEOF) ||
+		errors.As(reason, &network)
 }

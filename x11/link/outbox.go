@@ -17,18 +17,19 @@ const (
 // errNotReading ends a connection whose server reads nothing while the program goes on sending.
 var errNotReading = errors.New("the X server has stopped reading what the program sends")
 
-// An outbox holds the requests that wait for the writer, and knows which answers the server owes. To add a request never
-// waits for the server. All methods may be called from any goroutine.
+// An outbox holds the requests that wait for the writer, and knows which answers the server owes. To add a
+// request never waits for the server. All methods may be called from any goroutine.
 type outbox struct {
 	ready      chan struct{} // has one element when the writer has something to do
 	maxRequest int           // the most bytes that the server takes in a request
 
-	mu       sync.Mutex // guards the following
-	bytes    []byte     // whole requests
-	corks    int        // how many calls of Cork still wait for their Uncork
-	released int        // how many of the waiting bytes, from the oldest on, may be sent now although Cork holds back the rest
-	ended    bool       // nothing is sent any more
-	start    int        // index in bytes at which the request begins that is being added
+	mu    sync.Mutex // guards the following
+	bytes []byte     // whole requests
+	corks int        // how many calls of Cork still wait for their Uncork
+	// How many of the waiting bytes, from the oldest on, may be sent now although Cork holds back the rest.
+	released int
+	ended    bool // nothing is sent any more
+	start    int  // index in bytes at which the request begins that is being added
 	answers
 	traffic   Traffic
 	purpose   Purpose // what the requests added from now on are for: the traffic statistics count requests by purpose
@@ -83,8 +84,8 @@ func (o *outbox) data(b []byte) *outbox {
 	return o
 }
 
-// endRequest completes the request that beginRequest started, and unlocks the outbox. It drops a request that is longer than the server takes: callers
-// divide their data by MaxRequestBytes.
+// endRequest completes the request that beginRequest started, and unlocks the outbox. It drops a request that
+// is longer than the server takes: callers divide their data by MaxRequestBytes.
 func (o *outbox) endRequest() {
 	defer o.mu.Unlock()
 	n := len(o.bytes) - o.start
@@ -99,8 +100,8 @@ func (o *outbox) endRequest() {
 	o.wake()
 }
 
-// addFromXgb adds a request that xgb has encoded. xgb writes GetInputFocus when it is going to wait for the reply, so that
-// request leaves at once.
+// addFromXgb adds a request that xgb has encoded. xgb writes GetInputFocus when it is going to wait for the
+// reply, so that request leaves at once.
 func (o *outbox) addFromXgb(p []byte) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -226,8 +227,8 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	return batch, nil
 }
 
-// askLastAnswer lets everything leave, corked or not, and asks the server for a last answer. The returned channel is closed when that answer
-// comes.
+// askLastAnswer lets everything leave, corked or not, and asks the server for a last answer. The returned
+// channel is closed when that answer comes.
 func (o *outbox) askLastAnswer() <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -304,14 +305,16 @@ type answers struct {
 
 // expectPingReply notes that the server owes the reply to a ping.
 func (a *answers) expectPingReply(p Purpose) {
-	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply}, purpose: p, asked: time.Now()})
+	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply},
+		purpose: p, asked: time.Now()})
 }
 
 // expectXgbAnswer notes that the server owes the answer to a request of xgb.
 func (a *answers) expectXgbAnswer(request []byte, p Purpose) {
 	a.xgbSent++
 	check, due := a.replyCheckFor(request)
-	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check, purpose: p, asked: time.Now()})
+	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check,
+		purpose: p, asked: time.Now()})
 }
 
 // Errors about the order of answers. Each of them ends the connection.
@@ -321,8 +324,8 @@ var (
 	errNoReplyDue = errors.New("the X server replied to a request that has no reply")
 )
 
-// match returns the entry that a reply, or an error, of this sequence number answers, and removes it from the list. It returns nil for an
-// error about a request that nobody waits for.
+// match returns the entry that a reply, or an error, of this sequence number answers, and removes it from the
+// list. It returns nil for an error about a request that nobody waits for.
 func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 	n := a.answered + uint64(number-uint16(a.answered))
 	if n == a.answered || n > a.sent {

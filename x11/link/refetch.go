@@ -13,14 +13,16 @@ type Refetchable interface {
 	// ChangedBy reports whether an event says that this information on the server has changed.
 	ChangedBy(ev xgb.Event) bool
 
-	// Ask asks the server for the part, and waits for nothing. The returned function waits for the answer and stores it. If there
-	// is no answer, the part stays as it was. Both run in another goroutine than the one that reads the events.
+	// Ask asks the server for the part, and waits for nothing. The returned function waits for the answer and
+	// stores it. If there is no answer, the part stays as it was. Both run in another goroutine than the one
+	// that reads the events.
 	Ask() (await func())
 }
 
-// A Refetcher asks the server again for parts that have changed. While it waits for an answer, further changes only mark their
-// parts. It asks for all marked parts once when the answer is there. A notification that the server sent before it got the last
-// question marks nothing, because the answer has that change already. So a burst of notifications costs one question.
+// A Refetcher asks the server again for parts that have changed. While it waits for an answer, further
+// changes only mark their parts. It asks for all marked parts once when the answer is there. A notification
+// that the server sent before it got the last question marks nothing, because the answer has that change
+// already. So a burst of notifications costs one question.
 type Refetcher struct {
 	parts   []Refetchable
 	sent    func() uint64
@@ -32,8 +34,8 @@ type Refetcher struct {
 	busy  bool       // the goroutine of fetch is running
 }
 
-// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sent returns how many requests
-// were sent so far, as Conn.Sent does.
+// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sent
+// returns how many requests were sent so far, as Conn.Sent does.
 func NewRefetcher(sentRequests func() uint64, parts ...Refetchable) *Refetcher {
 	return &Refetcher{parts: parts, sent: sentRequests, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }
@@ -46,12 +48,13 @@ func (r *Refetcher) Refetch(part Refetchable) {
 	r.beginFetch()
 }
 
-// Updated returns a channel. The channel gets a value after the Refetcher has asked the server again for information that has changed, and
-// has stored the answers. One value may stand for several answers. The channel is never closed.
+// Updated returns a channel. The channel gets a value after the Refetcher has asked the server again for
+// information that has changed, and has stored the answers. One value may stand for several answers. The
+// channel is never closed.
 func (r *Refetcher) Updated() <-chan struct{} { return r.updated }
 
-// HandleEvent takes every event of the connection. It marks the parts that the event changes, has them asked for, and returns at
-// once.
+// HandleEvent takes every event of the connection. It marks the parts that the event changes, has them asked
+// for, and returns at once.
 func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -63,7 +66,8 @@ func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.beginFetch()
 }
 
-// wasSentBeforeQuestion reports whether the server sent an event before it got the last question for a part. Then the answer has that change already.
+// wasSentBeforeQuestion reports whether the server sent an event before it got the last question for a part.
+// Then the answer has that change already.
 func (r *Refetcher) wasSentBeforeQuestion(part int, ev xgb.Event) bool {
 	number := uint16(0)
 	switch ev := ev.(type) {

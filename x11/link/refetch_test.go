@@ -10,7 +10,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A fakeRefetchable changes when its key is pressed. It logs when it is asked for. Its answer waits until allow has a value.
+// A fakeRefetchable changes when its key is pressed. It logs when it is asked for. Its answer waits until
+// allow has a value.
 type fakeRefetchable struct {
 	key   xproto.Keycode
 	log   chan<- string
@@ -29,7 +30,8 @@ func (p fakeRefetchable) Ask() (await func()) {
 	}
 }
 
-// TestRefetcher checks that the parts that change during a question are asked for once more, together, and that no other part is.
+// TestRefetcher checks that the parts that change during a question are asked for once more, together, and
+// that no other part is.
 func TestRefetcher(t *testing.T) {
 	log, allow := make(chan string, 100), make(chan struct{})
 	r := NewRefetcher(func() uint64 { return 0 }, fakeRefetchable{'a', log, allow}, fakeRefetchable{'b', log, allow}, fakeRefetchable{'c', log, allow})
@@ -94,7 +96,8 @@ func TestRefetcher(t *testing.T) {
 	}
 }
 
-// TestRefetcherBurst checks that notifications from before a question do not ask again, and that one from after it does.
+// TestRefetcherBurst checks that notifications from before a question do not ask again, and that one from
+// after it does.
 func TestRefetcherBurst(t *testing.T) {
 	const before = 1<<16 + 7 // requests; events have sixteen bits of such numbers
 	log, allow := make(chan string, 100), make(chan struct{}, 100)

@@ -5,8 +5,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The methods of this file are requests of RENDER that have no reply (The X Rendering Extension, version 0.11). UseExtension must have found RENDER;
-// without it nothing is sent.
+// The methods of this file are requests of RENDER that have no reply (The X Rendering Extension, version
+// 0.11). UseExtension must have found RENDER; without it nothing is sent.
 
 // Minor opcodes of RENDER.
 const (
@@ -49,7 +49,8 @@ func (o *outbox) color(c render.Color) *outbox {
 }
 
 // CreatePicture makes a picture of a drawable.
-func (c *Conn) CreatePicture(pic render.Picture, of xproto.Drawable, format render.Pictformat, mask uint32, values []uint32) {
+func (c *Conn) CreatePicture(pic render.Picture, of xproto.Drawable, format render.Pictformat, mask uint32,
+	values []uint32) {
 	c.beginRender(renderCreatePicture).u32(uint32(pic)).u32(uint32(of)).u32(uint32(format)).u32(mask).words(values).endRenderRequest()
 }
 
@@ -59,13 +60,15 @@ func (c *Conn) FreePicture(pic render.Picture) {
 }
 
 // Composite combines source and mask with the destination.
-func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, maskX, maskY, dstX, dstY int16, width, height uint16) {
+func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, maskX, maskY, dstX, dstY int16, width,
+	height uint16) {
 	c.beginRender(renderComposite).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(mask)).u32(uint32(dst)).
 		u16(uint16(srcX)).u16(uint16(srcY)).u16(uint16(maskX)).u16(uint16(maskY)).u16(uint16(dstX)).u16(uint16(dstY)).
 		u16(width).u16(height).endRenderRequest()
 }
 
-// FillRectangles fills rectangles with one colour. If the request would be longer than MaxRequestBytes, nothing is sent.
+// FillRectangles fills rectangles with one colour. If the request would be longer than MaxRequestBytes,
+// nothing is sent.
 func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, all []xproto.Rectangle) {
 	c.beginRender(renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRenderRequest()
 }
@@ -78,7 +81,8 @@ func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 // SetPictureTransform sets how a picture is turned, mirrored or scaled where it is a source or a mask.
 func (c *Conn) SetPictureTransform(pic render.Picture, t render.Transform) {
 	o := c.beginRender(renderSetPictureTransform).u32(uint32(pic))
-	for _, v := range [...]render.Fixed{t.Matrix11, t.Matrix12, t.Matrix13, t.Matrix21, t.Matrix22, t.Matrix23, t.Matrix31, t.Matrix32, t.Matrix33} {
+	for _, v := range [...]render.Fixed{t.Matrix11, t.Matrix12, t.Matrix13, t.Matrix21, t.Matrix22, t.Matrix23,
+		t.Matrix31, t.Matrix32, t.Matrix33} {
 		o.u32(uint32(v))
 	}
 	o.endRenderRequest()
@@ -94,8 +98,8 @@ func (c *Conn) FreeGlyphSet(set render.Glyphset) {
 	c.beginRender(renderFreeGlyphSet).u32(uint32(set)).endRenderRequest()
 }
 
-// AddGlyphs adds glyphs to a set. The parameter images has the rows of all glyphs one after the other, each padded to a multiple of four
-// bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
+// AddGlyphs adds glyphs to a set. The parameter images has the rows of all glyphs one after the other, each
+// padded to a multiple of four bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
 func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyphinfo, images []byte) {
 	o := c.beginRender(renderAddGlyphs).u32(uint32(set)).u32(uint32(len(ids))).words(ids)
 	for _, g := range infos {
@@ -105,13 +109,14 @@ func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyph
 }
 
 // CompositeGlyphs8 draws glyphs whose numbers are below 256. Items has the text elements as RENDER encodes them.
-func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat render.Pictformat, set render.Glyphset, srcX, srcY int16, items []byte) {
+func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat render.Pictformat, set render.Glyphset,
+	srcX, srcY int16, items []byte) {
 	c.beginRender(renderCompositeGlyphs8).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
 		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRenderRequest()
 }
 
-// AddTraps adds trapezoids to a mask. Each has six fixed-point numbers of 16.16 bits: left, right and y of its top, then of its bottom.
-// Where trapezoids overlap, their coverage adds up.
+// AddTraps adds trapezoids to a mask. Each has six fixed-point numbers of 16.16 bits: left, right and y of
+// its top, then of its bottom. Where trapezoids overlap, their coverage adds up.
 func (c *Conn) AddTraps(pic render.Picture, xOff, yOff int16, traps []uint32) {
 	c.beginRender(renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRenderRequest()
 }

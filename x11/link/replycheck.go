@@ -2,8 +2,9 @@ package link
 
 import "github.com/jezek/xgb"
 
-// A replyCheck says which replies to a request are possible. xproto trusts the counts inside a reply. A wrong count makes it panic,
-// or allocate gigabytes. So link checks each reply against its request before xgb reads it.
+// A replyCheck says which replies to a request are possible. xproto trusts the counts inside a reply. A wrong
+// count makes it panic, or allocate gigabytes. So link checks each reply against its request before xgb reads
+// it.
 type replyCheck struct {
 	most  int  // the most bytes that the reply may have
 	maybe bool // package link does not know this request, so a reply may come or may not come
@@ -40,8 +41,10 @@ const (
 )
 
 // The other core requests with a reply; this program sends none of them.
-var otherReplies = map[byte]bool{26: true, 31: true, 39: true, 44: true, 47: true, 48: true, 49: true, 50: true, 52: true, 83: true,
-	85: true, 86: true, 87: true, 97: true, 99: true, 103: true, 106: true, 108: true, 110: true, 116: true, 117: true, 118: true}
+var otherReplies = map[byte]bool{26: true, 31: true, 39: true, 44: true, 47: true, 48: true, 49: true, 50: true,
+	52: true, 83: true,
+	85: true, 86: true, 87: true, 97: true, 99: true, 103: true, 106: true, 108: true, 110: true, 116: true,
+	117: true, 118: true}
 
 // Minor opcodes of RENDER (The X Rendering Extension, "Extension Initialization").
 const (
@@ -52,8 +55,8 @@ const (
 // firstExtensionRequest is the lowest opcode that a server gives to an extension.
 const firstExtensionRequest = 128
 
-// replyCheckFor returns a replyCheck, which says what replies to a request are possible. The second result is true if the request certainly
-// has a reply.
+// replyCheckFor returns a replyCheck, which says what replies to a request are possible. The second result is
+// true if the request certainly has a reply.
 func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
 	if len(request) < 4 {
 		return replyCheck{most: mostUnknown, maybe: true}, false
@@ -144,8 +147,8 @@ const (
 	pictVisualSize = 8
 )
 
-// pictFormatsFit checks a reply to QueryPictFormats, a request of RENDER. It returns false if the counts inside the reply lead beyond the
-// reply's end.
+// pictFormatsFit checks a reply to QueryPictFormats, a request of RENDER. It returns false if the counts
+// inside the reply lead beyond the reply's end.
 func pictFormatsFit(reply []byte, _ int) bool {
 	formats, screens, subpixels := xgb.Get32(reply[8:]), xgb.Get32(reply[12:]), xgb.Get32(reply[24:])
 	if int64(formats) > int64(len(reply)) || int64(screens) > int64(len(reply)) || int64(subpixels) > int64(len(reply)) {

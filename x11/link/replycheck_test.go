@@ -2,7 +2,8 @@ package link
 
 import "testing"
 
-// TestChecksOfReplies checks what link expects of a reply, by the request: how long it may be, and whether there must be one.
+// TestChecksOfReplies checks what link expects of a reply, by the request: how long it may be, and whether
+// there must be one.
 func TestChecksOfReplies(t *testing.T) {
 	const renderMajor = 139
 	a := answers{renderMajor: renderMajor}

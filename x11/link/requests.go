@@ -2,8 +2,9 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// The methods of this file are the core protocol's requests that have no reply. Their arguments are those of the functions of the same
-// names in xproto. The X protocol, chapter 9, "Requests", describes them. An error comes as an ErrorEvent.
+// The methods of this file are the core protocol's requests that have no reply. Their arguments are those of
+// the functions of the same names in xproto. The X protocol, chapter 9, "Requests", describes them. An error
+// comes as an ErrorEvent.
 
 // Opcodes (X protocol, Appendix B, "Requests").
 const (
@@ -89,8 +90,8 @@ func (c *Conn) ConfigureWindow(w xproto.Window, mask uint16, values []uint32) {
 	c.out.beginRequest(opConfigureWindow, 0).u32(uint32(w)).u16(mask).u16(0).words(values).endRequest()
 }
 
-// ChangeProperty sets a property or adds to it. The length of data is a multiple of format/8 bytes; data longer than MaxRequestBytes allows is
-// not sent.
+// ChangeProperty sets a property or adds to it. The length of data is a multiple of format/8 bytes; data
+// longer than MaxRequestBytes allows is not sent.
 func (c *Conn) ChangeProperty(mode byte, w xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	unit := max(int(format)/8, 1)
 	c.out.beginRequest(opChangeProperty, mode).u32(uint32(w)).u32(uint32(property)).u32(uint32(kind)).
@@ -108,7 +109,8 @@ func (c *Conn) SetSelectionOwner(owner xproto.Window, selection xproto.Atom, whe
 }
 
 // ConvertSelection asks the owner of a selection for its content.
-func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, property xproto.Atom, when xproto.Timestamp) {
+func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, property xproto.Atom,
+	when xproto.Timestamp) {
 	c.out.beginRequest(opConvertSelection, 0).u32(uint32(requestor)).u32(uint32(selection)).u32(uint32(target)).
 		u32(uint32(property)).u32(uint32(when)).endRequest()
 }
@@ -151,12 +153,14 @@ func (c *Conn) ClearArea(exposures bool, w xproto.Window, x, y int16, width, hei
 }
 
 // CopyArea copies pixels between two drawables of one depth.
-func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY, dstX, dstY int16, width, height uint16) {
+func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY, dstX, dstY int16, width,
+	height uint16) {
 	c.out.beginRequest(opCopyArea, 0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(gc)).u16(uint16(srcX)).u16(uint16(srcY)).
 		u16(uint16(dstX)).u16(uint16(dstY)).u16(width).u16(height).endRequest()
 }
 
-// PolyPoint draws points in the graphics context's foreground. If the request would be longer than MaxRequestBytes, nothing is sent.
+// PolyPoint draws points in the graphics context's foreground. If the request would be longer than
+// MaxRequestBytes, nothing is sent.
 func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all []xproto.Point) {
 	o := c.out.beginRequest(opPolyPoint, mode).u32(uint32(on)).u32(uint32(gc))
 	for _, p := range all {
@@ -171,7 +175,8 @@ func (c *Conn) PolyFillRectangle(on xproto.Drawable, gc xproto.Gcontext, all []x
 }
 
 // PutImage draws an image that fits into one request; a larger one is not sent.
-func (c *Conn) PutImage(format byte, on xproto.Drawable, gc xproto.Gcontext, width, height uint16, x, y int16, leftPad, depth byte, data []byte) {
+func (c *Conn) PutImage(format byte, on xproto.Drawable, gc xproto.Gcontext, width, height uint16, x, y int16,
+	leftPad, depth byte, data []byte) {
 	c.out.beginRequest(opPutImage, format).u32(uint32(on)).u32(uint32(gc)).u16(width).u16(height).u16(uint16(x)).u16(uint16(y)).
 		u8(leftPad).u8(depth).u16(0).data(data).endRequest()
 }

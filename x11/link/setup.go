@@ -14,8 +14,8 @@ import (
 // errBadSetup is the error about a set-up reply that cannot be right.
 var errBadSetup = errors.New("the server's answer makes no sense; is it an X server?")
 
-// handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup"). It checks the reply, so that
-// xproto can read it without failing.
+// handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup").
+// It checks the reply, so that xproto can read it without failing.
 func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
 	_, _ = w.Write(setupRequest(c)) // after an error, the server may still have said why it does not go on
 	reply := make([]byte, 8)
@@ -57,7 +57,8 @@ var errRefused = errors.New("the server refuses the connection")
 
 // refusalError returns an error with the server's reason for a refusal, as one line of printable text.
 func refusalError(reason []byte) error {
-	words := strings.FieldsFunc(strings.ToValidUTF8(string(reason), "?"), func(r rune) bool { return !unicode.IsGraphic(r) || unicode.IsSpace(r) })
+	words := strings.FieldsFunc(strings.ToValidUTF8(string(reason), "?"),
+		func(r rune) bool { return !unicode.IsGraphic(r) || unicode.IsSpace(r) })
 	if len(words) == 0 {
 		words = []string{"no reason given"}
 	}
@@ -88,8 +89,9 @@ const (
 // minRequest is the least maximum-request-length that the protocol allows, in units of four bytes.
 const minRequest = 4096
 
-// checkSetup checks a set-up reply, without its first 8 bytes. All counts in the reply must stay inside it, because xproto believes them.
-// The reply must offer a screen, a pixmap format, identifiers, and requests of the usual length.
+// checkSetup checks a set-up reply, without its first 8 bytes. All counts in the reply must stay inside it,
+// because xproto believes them. The reply must offer a screen, a pixmap format, identifiers, and requests of
+// the usual length.
 func checkSetup(b []byte) error {
 	c := cursor{rest: b}
 	head := c.read(setupFixed)

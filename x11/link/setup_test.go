@@ -48,8 +48,9 @@ func refusalReply(status byte, reason string) []byte {
 	return withLength(append([]byte{status, byte(len(reason)), 11, 0, 0, 0, 0, 0}, padded...))
 }
 
-// serveOnce listens on a socket and serves one connection. It reads the set-up request of a client without a credential, and
-// answers with reply. The function then gets the connection after that; if it is nil, the connection is closed.
+// serveOnce listens on a socket and serves one connection. It reads the set-up request of a client without a
+// credential, and answers with reply. The function then gets the connection after that; if it is nil, the
+// connection is closed.
 func serveOnce(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 	t.Helper()
 	l, err := net.Listen("unix", at)

@@ -8,7 +8,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestShapes checks the requests of SHAPE by what the server then does with a press, and that none is sent without the extension.
+// TestShapes checks the requests of SHAPE by what the server then does with a press, and that none is sent
+// without the extension.
 func TestShapes(t *testing.T) {
 	c, err := Dial(xvfb.Start(t).Display, func(string) string { return "" })
 	if err != nil {

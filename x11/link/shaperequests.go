@@ -2,8 +2,9 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// The methods of this file are requests of SHAPE that have no reply (X Nonrectangular Window Shape Extension, version 1.1). UseExtension
-// must have found SHAPE; without it nothing is sent. All of them set the bounding shape.
+// The methods of this file are requests of SHAPE that have no reply (X Nonrectangular Window Shape Extension,
+// version 1.1). UseExtension must have found SHAPE; without it nothing is sent. All of them set the bounding
+// shape.
 
 // Minor opcodes of SHAPE.
 const (

@@ -2,8 +2,8 @@ package link
 
 import "time"
 
-// The methods of this file are requests of SYNC (X Synchronization Extension, version 3.1). UseExtension must have found SYNC; without it
-// nothing is sent. xgb does not have this extension.
+// The methods of this file are requests of SYNC (X Synchronization Extension, version 3.1). UseExtension must
+// have found SYNC; without it nothing is sent. xgb does not have this extension.
 
 // Minor opcodes of SYNC.
 const (
@@ -12,10 +12,12 @@ const (
 	syncSetCounter    = 3
 )
 
-// syncVersion is the version of SYNC that the program asks for, 3.0. The minor number is the upper byte. Every version has counters.
+// syncVersion is the version of SYNC that the program asks for, 3.0. The minor number is the upper byte.
+// Every version has counters.
 const syncVersion = 3
 
-// CreateCounter creates a counter with the value 0. It also sends the request that has to come first, whose reply nobody needs.
+// CreateCounter creates a counter with the value 0. It also sends the request that has to come first, whose
+// reply nobody needs.
 func (c *Conn) CreateCounter(id uint32) {
 	o := c.out.beginRequest(0, syncInitialize)
 	o.bytes[o.start] = o.syncMajor

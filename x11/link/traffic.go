@@ -5,8 +5,9 @@ import (
 	"runtime"
 )
 
-// How many requests without a reply may follow one another before link sends a ping: a request whose reply is only a sign of life. The
-// sequence number of the reply tells link how far the server has got. During a burst link pings later, so that the burst stays one write.
+// How many requests without a reply may follow one another before link sends a ping: a request whose reply is
+// only a sign of life. The sequence number of the reply tells link how far the server has got. During a burst
+// link pings later, so that the burst stays one write.
 const (
 	pingInterval      = 200
 	burstPingInterval = 2 * pingInterval
@@ -38,8 +39,8 @@ type Flow struct {
 	Waits          int64 // how often somebody has waited for the server
 }
 
-// SetPurpose says what the requests to come are for, and returns what they were for until now. A new connection is for Start, and
-// stays so until EndStart.
+// SetPurpose says what the requests to come are for, and returns what they were for until now. A new
+// connection is for Start, and stays so until EndStart.
 func (c *Conn) SetPurpose(p Purpose) (before Purpose) {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
@@ -58,8 +59,9 @@ func (c *Conn) EndStart() {
 	}
 }
 
-// FlowsByPurpose returns the traffic so far for each purpose. The set-up of the connection counts for Start. A reply counts for the
-// purpose of its request. Motion events count for Drag, and all other events for Other.
+// FlowsByPurpose returns the traffic so far for each purpose. The set-up of the connection counts for Start.
+// A reply counts for the purpose of its request. Motion events count for Drag, and all other events for
+// Other.
 func (c *Conn) FlowsByPurpose() map[Purpose]Flow {
 	c.out.mu.Lock()
 	defer c.out.mu.Unlock()
@@ -84,7 +86,9 @@ type Traffic struct {
 	Requests int64 // requests out
 	Writes   int64 // calls of write(2)
 	Pings    int64 // pings among the requests, which only ask for a sign of life, 4 bytes out and 32 in
-	Waits    int64 // how often somebody has waited for the server: at the set-up, and at each Flush after something was sent
+	// How often somebody has waited for the server: at the set-up, and at each Flush after something was
+	// sent.
+	Waits int64
 }
 
 // Traffic returns the figures of this moment.
@@ -96,8 +100,9 @@ func (c *Conn) Traffic() Traffic {
 	return t
 }
 
-// Cork begins a burst: until Uncork, requests are held back and then leave in one write, so that nobody sees half of their effect. Corks
-// nest. The held requests leave early when they reach 64 kilobytes, and when Flush is called.
+// Cork begins a burst: until Uncork, requests are held back and then leave in one write, so that nobody sees
+// half of their effect. Corks nest. The held requests leave early when they reach 64 kilobytes, and when
+// Flush is called.
 func (c *Conn) Cork() { c.out.cork() }
 
 // Uncork ends what Cork began; the outermost one sends. Without a Cork before it, it does nothing.
@@ -109,11 +114,12 @@ func (c *Conn) Flush() {
 	c.out.flush()
 }
 
-// YieldToWriter lets the writer send what may leave, before the caller goes on to long work. The program uses one processor, so the writer
-// would otherwise have to wait for that work.
+// YieldToWriter lets the writer send what may leave, before the caller goes on to long work. The program uses
+// one processor, so the writer would otherwise have to wait for that work.
 func (c *Conn) YieldToWriter() { runtime.Gosched() }
 
-// countWait counts a wait for the answers to all that was sent since the last wait. If nothing was sent since then, it counts nothing.
+// countWait counts a wait for the answers to all that was sent since the last wait. If nothing was sent since
+// then, it counts nothing.
 func (o *outbox) countWait() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestUnreadAuthority checks that an authority file that could keep the program waiting is not read, and that the error names the
-// file if the server then refuses the connection.
+// TestUnreadAuthority checks that an authority file that could keep the program waiting is not read, and that
+// the error names the file if the server then refuses the connection.
 func TestUnreadAuthority(t *testing.T) {
 	s := xvfb.Start(t, "-auth", xvfb.WriteAuthority(t, xvfb.AuthorityEntry{Family: xvfb.FamilyWild, Scheme: xvfb.CookieScheme, Data: rightCookie}))
 	dir := t.TempDir()

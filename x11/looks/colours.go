@@ -8,8 +8,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// InksBySetting says for each setting of a colour which inks it colours. An ink is a colour by its use, such as the text of the
-// status line.
+// InksBySetting says for each setting of a colour which inks it colours. An ink is a colour by its use, such
+// as the text of the status line.
 var InksBySetting = map[string][]face.Ink{
 	"background":        {face.Baize},
 	"foreground":        {face.BarText, face.PanelText},
@@ -74,13 +74,14 @@ func (c *Colours) Palette() face.Palette {
 		p = face.WithFourColours(p, fixed...)
 	}
 	if rgb, ok := given["foreground"]; ok {
-		p[face.BaizeMark] = face.MarkColour(p[face.Baize], rgb) // the setting foreground also colours the lines on the baize, which is the table's background
+		// The setting foreground also colours the lines on the baize, which is the table's background.
+		p[face.BaizeMark] = face.MarkColour(p[face.Baize], rgb)
 	}
 	return p
 }
 
-// withReverseVideo returns the given colours. Under reverseVideo the colour of the baize (the table's background) and the
-// colour of the text change places.
+// withReverseVideo returns the given colours. Under reverseVideo the colour of the baize (the table's
+// background) and the colour of the text change places.
 func (c *Colours) withReverseVideo(p face.Palette) map[string]color.RGBA {
 	if !c.settings.Bool("reverseVideo") {
 		return c.given

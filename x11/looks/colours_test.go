@@ -27,8 +27,8 @@ func TestDefaultColours(t *testing.T) {
 	}
 }
 
-// TestForeground checks that the foreground that a player sets colours the text and the lines on the baize. Without it the
-// lines get a colour that goes with the baize.
+// TestForeground checks that the foreground that a player sets colours the text and the lines on the baize.
+// Without it the lines get a colour that goes with the baize.
 func TestForeground(t *testing.T) {
 	blank := func(string) (string, bool) { return "", false }
 	paletteWith := func(words ...string) face.Palette {

@@ -51,8 +51,8 @@ type Manner struct {
 	Layout    scene.Layout
 }
 
-// Show makes the windows show a scene. If the manner allows a motion, Show begins it, and Step continues it. If the cards are already on
-// their way to that scene, Show changes nothing.
+// Show makes the windows show a scene. If the manner allows a motion, Show begins it, and Step continues it.
+// If the cards are already on their way to that scene, Show changes nothing.
 func (b *Board) Show(next scene.Scene, m Manner) {
 	if b.IsMoving() && scene.Equal(b.goal, next) {
 		return
@@ -142,9 +142,9 @@ func (b *Board) Finish() {
 	b.goal, b.glide, b.cascade, b.trails = scene.Scene{}, scene.Glide{}, nil, false
 }
 
-// FinishOnEvent ends the motion if an event needs the cards in their places. That is a press of a button or a key, or a message, by which
-// another client may ask whether the program is done. FinishOnEvent also ends the motion when the table window is unmapped, because nobody
-// sees it.
+// FinishOnEvent ends the motion if an event needs the cards in their places. That is a press of a button or a
+// key, or a message, by which another client may ask whether the program is done. FinishOnEvent also ends the
+// motion when the table window is unmapped, because nobody sees it.
 func (b *Board) FinishOnEvent(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent:
@@ -162,8 +162,8 @@ func (b *Board) FinishOnEvent(e xgb.Event) {
 	}
 }
 
-// Hit does the same as windows.Board.Hit. If the press has ended a motion, the server may name a card that was on its way. Hit then
-// returns what lies at the point after the motion.
+// Hit does the same as windows.Board.Hit. If the press has ended a motion, the server may name a card that
+// was on its way. Hit then returns what lies at the point after the motion.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	if b.touched {
 		child, b.touched = b.ChildAt(l, s, at), false

@@ -26,16 +26,20 @@ const gamesWidth = 58
 
 // groupLines says about each group of games what its games have in common.
 var groupLines = map[string]string{
-	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more", "Other builds": "columns not built in alternating colours",
-	"Other deals": "other numbers of columns, more cards open", "Rows": "the stock goes onto the columns",
-	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock", "Reserves": "some cards lie in a reserve",
+	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more",
+	"Other builds": "columns not built in alternating colours",
+	"Other deals":  "other numbers of columns, more cards open", "Rows": "the stock goes onto the columns",
+	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock",
+	"Reserves": "some cards lie in a reserve",
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
 // Content returns the games that were played lately and then the games of each group. With a filter it returns the
 // games that text.RankGames finds, those played lately before others that match as well, and selects the first.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Width: gamesWidth, Field: &panel.Field{Label: "Choose a game:", Text: g.filter}, Hint: "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
+	c := panel.Content{Name: "games", Width: gamesWidth,
+		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
+		Hint:  "Type to find a game. Return: play it. Escape: close. 82 %: so many deals can be won", Selected: -1}
 	g.names = nil
 	all, played := g.Session.KnownGames(), results(g.Session)
 	lately := playedLately(all, played)
@@ -80,10 +84,11 @@ func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []
 	}
 }
 
-// gameItem returns the row of a game, with a note about how the game differs from others. If the row has no room for the whole
-// note, the foot of the panel has it.
+// gameItem returns the row of a game, with a note about how the game differs from others. If the row has no
+// room for the whole note, the foot of the panel has it.
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
-	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.DescribeVariantBriefly(r), Value: oddsAndWins(r, played)}
+	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.DescribeVariantBriefly(r),
+		Value: oddsAndWins(r, played)}
 	if whole := text.DescribeVariant(r); whole != item.Note {
 		item.Detail = r.Title + ": " + whole
 	}
@@ -121,7 +126,8 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// oddsAndWins says how many deals of a game can be won, if that is known, and how many games the player has won, if any were played.
+// oddsAndWins says how many deals of a game can be won, if that is known, and how many games the player has
+// won, if any were played.
 func oddsAndWins(r *game.Rules, played []game.Result) string {
 	return strings.Trim(r.Odds+", "+wonText(played, r.Name), ", ")
 }

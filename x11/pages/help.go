@@ -53,7 +53,8 @@ func (h Help) rules() []panel.Item {
 	var page strings.Builder
 	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
-	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]}, {Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
+	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]},
+		{Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
 	stock := text.StockRules(&rules, by)
 	if stock != "" {
 		items = append(items, panel.Item{Text: stock})

@@ -11,8 +11,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// TestHelpPicture checks that the help of every game begins with a picture of its table, with all places and all cards of the deal in it.
-// Next it says how the stock is dealt.
+// TestHelpPicture checks that the help of every game begins with a picture of its table, with all places and
+// all cards of the deal in it. Next it says how the stock is dealt.
 func TestHelpPicture(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		s := play.New(play.Config{})

@@ -16,24 +16,26 @@ type Host struct {
 	Help     func() Help                // returns the page with the rules and the keys, as it is now
 
 	KeyOf func(play.Action) string // returns the key or button that is bound to an action, or ""
-	Title int                      // the menu that menu() opens: the number of its title in the menu bar, from 1, or 0 if there is no bar
-	Check func(play.Action) error  // returns why an action does not apply now, or nil
+	// The menu that menu() opens: the number of its title in the menu bar, from 1, or 0 if there is no bar.
+	Title int
+	Check func(play.Action) error // returns why an action does not apply now, or nil
 
 	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
 	Ink func(name string) (face.Ink, bool)
 
-	TextOf func(resources.Setting) string // returns a setting's value, written as in config.toml; a value just saved may not be in use yet
+	// Returns a setting's value, written as in config.toml; a value just saved may not be in use yet.
+	TextOf func(resources.Setting) string
 
-	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It shows the result in the
-	// status line. The error says why the value does not count.
+	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It
+	// shows the result in the status line. The error says why the value does not count.
 	Save func(setting resources.Setting, text *string) error
 }
 
 // wrongName is the reason why a name opens no panel.
 const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu, help or about")
 
-// New returns the page that the only name in a list stands for. The error says why the panel cannot open now: for example, a replay
-// has no pages that begin a game.
+// New returns the page that the only name in a list stands for. The error says why the panel cannot open now:
+// for example, a replay has no pages that begin a game.
 func New(names []string, h Host) (Page, error) {
 	if len(names) != 1 {
 		return nil, wrongName

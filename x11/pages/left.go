@@ -11,7 +11,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// LeftGames is the page on which a player resumes a game that was left. The text of its entry field picks the games that are shown.
+// LeftGames is the page on which a player resumes a game that was left. The text of its entry field picks the
+// games that are shown.
 type LeftGames struct {
 	Session *play.Session
 	filter  string
@@ -21,7 +22,8 @@ type LeftGames struct {
 
 // Content returns the games that were left, the last one first.
 func (l *LeftGames) Content() panel.Content {
-	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter}, Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
+	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter},
+		Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
 	if l.paths = nil; l.deals == nil {
 		l.deals = make(map[string]uint32)
 	}
@@ -74,7 +76,8 @@ func containsWords(text, filter string) bool {
 // Key handles no keys.
 func (l *LeftGames) Key(string, int) Outcome { return Ignored }
 
-// Edit makes the text of the entry field the new filter. The page then shows only the unfinished games that match this filter.
+// Edit makes the text of the entry field the new filter. The page then shows only the unfinished games that
+// match this filter.
 func (l *LeftGames) Edit(filter string) Outcome {
 	l.filter = filter
 	return Changed

@@ -8,11 +8,13 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Menu is the page with the commands of the window, each with its key. The command that was chosen is done when the panel has
-// closed.
+// Menu is the page with the commands of the window, each with its key. The command that was chosen is done
+// when the panel has closed.
 type Menu struct {
 	Host
-	Title  int        // the number of the menu, from 1, which hangs from its title in the menu bar; 0 for one panel with all menus
+	// The number of the menu, from 1, which hangs from its title in the menu bar; 0 for one panel with all
+	// menus.
+	Title  int
 	items  []menuItem // what each item of the content stands for; a heading or a separator has no action
 	chosen *menuItem
 }
@@ -38,17 +40,25 @@ func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
 func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
-			actionItem("New deal", "new"), actionItem("Same deal again", "again"), actionItem("Deal with the next number", "number", "next"), actionItem("Deal with the previous number", "number", "previous"),
-			actionItem("Deal by number or pasted line...", "panel", "number"), actionItem("Choose a game...", "panel", "games"), {},
+			actionItem("New deal", "new"), actionItem("Same deal again", "again"),
+			actionItem("Deal with the next number", "number", "next"),
+			actionItem("Deal with the previous number", "number", "previous"),
+			actionItem("Deal by number or pasted line...", "panel", "number"),
+			actionItem("Choose a game...", "panel", "games"), {},
 			actionItem("Back to the game played before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
-			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {}, actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
+			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {},
+			actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
 		}, {
-			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"), actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
-			actionItem("Hint", "hint"), actionItem("Best move", "advise"), actionItem("Play the marked card", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
+			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"),
+			actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
+			actionItem("Hint", "hint"), actionItem("Best move", "advise"),
+			actionItem("Play the marked card", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
 			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
 		}, {
-			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"), actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"), actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"),
+			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"),
+			actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
+			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"),
+			actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"),
 			actionItem("Full screen", "toggle", "fullscreen"), {},
 			actionItem("Statistics...", "panel", "statistics"), actionItem("Settings...", "panel", "settings"),
 		}, {
@@ -106,9 +116,13 @@ func (m *Menu) mark(settingName string) panel.Mark {
 	return panel.Off
 }
 
-// Key runs the command that shows this key in its row. Left and Right show the neighbouring menu of the menu bar on that side.
+// Key runs the command that shows this key in its row. Left and Right show the neighbouring menu of the menu
+// bar on that side.
 func (m *Menu) Key(name string, _ int) Outcome {
-	i := slices.IndexFunc(m.items, func(item menuItem) bool { return item.action.Name != "" && m.KeyOf(item.action) == name })
+	i := slices.IndexFunc(m.items, func(item menuItem) bool {
+		return item.action.Name != "" &&
+			m.KeyOf(item.action) == name
+	})
 	n := len(MenuTitles())
 	switch {
 	case i >= 0:
@@ -139,7 +153,8 @@ func (m *Menu) Choose(item int) Outcome {
 // Edit does nothing.
 func (m *Menu) Edit(string) Outcome { return Ignored }
 
-// Chosen returns the command that was chosen on a page, to be done after its panel has closed. It returns false if there is none.
+// Chosen returns the command that was chosen on a page, to be done after its panel has closed. It returns
+// false if there is none.
 func Chosen(p Page) (play.Action, bool) {
 	m, ok := p.(*Menu)
 	if !ok || m.chosen == nil {

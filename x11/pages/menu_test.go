@@ -29,7 +29,8 @@ func menuOf(t *testing.T, title int) (*Menu, *saver) {
 	return page.(*Menu), s
 }
 
-// TestMenus checks that the menus of all titles have the same commands as the one panel, and that Left and Right go round.
+// TestMenus checks that the menus of all titles have the same commands as the one panel, and that Left and
+// Right go round.
 func TestMenus(t *testing.T) {
 	all, _ := menuOf(t, 0)
 	var want, got []string
@@ -65,7 +66,8 @@ func TestMenus(t *testing.T) {
 	}
 }
 
-// TestMenuRows checks that a command that does not apply is grey and is not done, and that a switch shows whether it is on.
+// TestMenuRows checks that a command that does not apply is grey and is not done, and that a switch shows
+// whether it is on.
 func TestMenuRows(t *testing.T) {
 	m, _ := menuOf(t, 2)
 	c := m.Content()

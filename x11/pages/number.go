@@ -17,7 +17,8 @@ type DealEntry struct {
 
 // Content returns the entry field and what may be typed there.
 func (n *DealEntry) Content() panel.Content {
-	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed}, Hint: "Return or a click here: deal. Escape: close"}
+	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
+		Hint: "Return or a click here: deal. Escape: close"}
 	if n.mistake != "" {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})
 	}
@@ -25,15 +26,16 @@ func (n *DealEntry) Content() panel.Content {
 	if now := n.Session.Game().Deal().Number; now != 0 {
 		about += fmt.Sprintf(" This is deal %d.", now)
 	}
-	c.Items = append(c.Items, panel.Item{Text: about}, panel.Item{Text: "A deal line of xklondike names its game and all its cards. Lines and numbers of some other programs are understood too: see the manual."})
+	c.Items = append(c.Items, panel.Item{Text: about},
+		panel.Item{Text: "A deal line of xklondike names its game and all its cards. Lines and numbers of some other programs are understood too: see the manual."})
 	return c
 }
 
 // Key handles no keys.
 func (n *DealEntry) Key(string, int) Outcome { return Ignored }
 
-// Edit stores the new text of the entry field after the player has changed the text. It also removes the message about a mistake in the old
-// text.
+// Edit stores the new text of the entry field after the player has changed the text. It also removes the
+// message about a mistake in the old text.
 func (n *DealEntry) Edit(typed string) Outcome {
 	n.typed = typed
 	if n.mistake == "" {

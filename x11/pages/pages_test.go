@@ -48,8 +48,8 @@ func itemOf(c panel.Content, text string) int {
 	return slices.IndexFunc(c.Items, func(item panel.Item) bool { return item.Text == text })
 }
 
-// TestGames checks that the page lists every game once under its group, that each word of the filter must match, and that a
-// chosen game is played.
+// TestGames checks that the page lists every game once under its group, that each word of the filter must
+// match, and that a chosen game is played.
 func TestGames(t *testing.T) {
 	s := session(t, "klondike")
 	g := &Games{Session: s}
@@ -269,7 +269,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and leaves by Escape.
+// TestSettingsField checks that the entry field begins with the value, keeps a value that was refused, and
+// leaves by Escape.
 func TestSettingsField(t *testing.T) {
 	s := newSaver("")
 	p := s.page()

@@ -8,7 +8,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// pictureCard is the width of the cards with which a picture is laid out, in pixels. The page shows the picture smaller.
+// pictureCard is the width of the cards with which a picture is laid out, in pixels. The page shows the
+// picture smaller.
 const pictureCard = 80
 
 // tablePicture returns the picture of a game as it is dealt, mirrored or not.
@@ -26,7 +27,8 @@ func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
 		at := image.Rectangle{Min: sp.At, Max: sp.At.Add(layout.Card)}
 		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
 	}
-	margin := image.Pt(used.Min.Y, used.Min.Y) // the picture has baize on all four sides, as wide as the baize above the cards in the layout
+	// The picture has baize on all four sides, as wide as the baize above the cards in the layout.
+	margin := image.Pt(used.Min.Y, used.Min.Y)
 	for i := range p.Places {
 		p.Places[i] = p.Places[i].Sub(used.Min).Add(margin)
 	}

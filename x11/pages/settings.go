@@ -12,10 +12,11 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	list    []*resources.Setting // for each item of the page: the setting that the item shows, or nil if the item shows no setting
-	only    map[string]bool      // the settings that are only shown, by their names
-	last    *resources.Settings  // the settings that the last content showed
-	edited  *resources.Setting   // the setting that the entry field is for; nil for none
+	// For each item of the page: the setting that the item shows, or nil if the item shows no setting.
+	list    []*resources.Setting
+	only    map[string]bool     // the settings that are only shown, by their names
+	last    *resources.Settings // the settings that the last content showed
+	edited  *resources.Setting  // the setting that the entry field is for; nil for none
 	typed   string
 	mistake string
 }
@@ -23,7 +24,9 @@ type Settings struct {
 // A settingGroup is some settings that stand together on the page.
 type settingGroup struct {
 	heading, names string
-	readOnly       bool // the page shows these settings but cannot change them: a change takes effect only when the program starts again
+	// The page shows these settings but cannot change them: a change takes effect only when the program
+	// starts again.
+	readOnly bool
 }
 
 // settingGroups returns the groups in their order. Settings that stand in no group come last.
@@ -37,14 +40,16 @@ func settingGroups() []settingGroup {
 		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Start and session: shown here, not changed here", "geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+		{"Start and session: shown here, not changed here",
+			"geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
 	}
 }
 
 // Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
-	c := panel.Content{Name: "settings", Hint: "Return or a click: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
+	c := panel.Content{Name: "settings",
+		Hint: "Return or a click: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
 	s.list, s.only = nil, make(map[string]bool)
 	rest := resources.AllSettings()
 	add := func(item panel.Item, setting *resources.Setting) {
@@ -104,7 +109,8 @@ func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	if lock != "" {
 		origin = "locked by " + shortOrigin(lock)
 	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shownValue(setting), Value: origin, Detail: setting.Description(), Grey: lock != "" || readOnly}
+	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shownValue(setting), Value: origin,
+		Detail: setting.Description(), Grey: lock != "" || readOnly}
 	if ink, ok := s.Ink(setting.Name); ok {
 		item.Swatch = &ink
 	}
@@ -144,8 +150,8 @@ func (s *Settings) setting(item int) *resources.Setting {
 	return s.list[item]
 }
 
-// Choose changes a setting with two values to the other value, and a setting with several words to the next word. For any other
-// setting it opens the entry field. If the entry field is open, Choose saves its text.
+// Choose changes a setting with two values to the other value, and a setting with several words to the next
+// word. For any other setting it opens the entry field. If the entry field is open, Choose saves its text.
 func (s *Settings) Choose(item int) Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
@@ -179,8 +185,8 @@ func (s *Settings) saveTyped() Outcome {
 	return Changed
 }
 
-// Key changes a setting to the value before or after with Left and Right, and removes it from config.toml with Delete. Escape
-// closes the entry field.
+// Key changes a setting to the value before or after with Left and Right, and removes it from config.toml
+// with Delete. Escape closes the entry field.
 func (s *Settings) Key(name string, item int) Outcome {
 	if s.edited != nil {
 		return s.editKey(name)
@@ -199,8 +205,8 @@ func (s *Settings) Key(name string, item int) Outcome {
 	return Ignored
 }
 
-// editKey closes the entry field with Escape. The wheel steps a number in the field, so that a player can change the number without
-// the keyboard.
+// editKey closes the entry field with Escape. The wheel steps a number in the field, so that a player can
+// change the number without the keyboard.
 func (s *Settings) editKey(name string) Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)

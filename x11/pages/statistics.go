@@ -6,7 +6,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Statistics is the page with the figures of the games that were played. Each pair of game and scoring has a sheet of its own.
+// Statistics is the page with the figures of the games that were played. Each pair of game and scoring has a
+// sheet of its own.
 type Statistics struct {
 	Session *play.Session
 	sheet   int
@@ -17,7 +18,8 @@ type Statistics struct {
 // mostInCurve is how many games the curve of the running total shows: the last ones.
 const mostInCurve = 200
 
-// The page usually has three columns. Games with advice or a peek have a fourth one, and the page then is fourColumnsWidth em wide.
+// The page usually has three columns. Games with advice or a peek have a fourth one, and the page then is
+// fourColumnsWidth em wide.
 const (
 	usualColumns     = 3
 	fourColumnsWidth = 52
@@ -29,7 +31,8 @@ func (s *Statistics) Content() panel.Content {
 	c := panel.Content{Name: "statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"}, {Text: "There are no statistics yet: no other game has been played. A game counts from its first move on."}}
+		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"},
+			{Text: "There are no statistics yet: no other game has been played. A game counts from its first move on."}}
 		return c
 	}
 	if !s.chosen {
@@ -42,12 +45,14 @@ func (s *Statistics) Content() panel.Content {
 	}
 	s.sheet = min(s.sheet, len(sheets)-1)
 	sheet := sheets[s.sheet]
-	c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: sheet.Heading}, panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
+	c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: sheet.Heading},
+		panel.Item{Kind: panel.Figures, Cells: sheet.Columns})
 	for _, row := range sheet.Rows {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Figures, Text: row[0], Cells: row[1:]})
 	}
 	if n := len(sheet.RunningTotals); n > 1 {
-		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: "The running total after each game"}, panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
+		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: "The running total after each game"},
+			panel.Item{Kind: panel.Curve, Points: sheet.RunningTotals[max(0, n-mostInCurve):]})
 	}
 	foot := "A game counts from its first move, finished or not."
 	if len(sheet.Columns) > usualColumns {

@@ -12,7 +12,8 @@ import (
 	"xklondike/x11/screen"
 )
 
-// maxCoordinate is the greatest width, height and coordinate here, because coordinates on the wire have 16 bits with a sign.
+// maxCoordinate is the greatest width, height and coordinate here, because coordinates on the wire have 16
+// bits with a sign.
 const maxCoordinate = 1<<15 - 1
 
 // A canvas has what both backends need: the screen, the palette, graphics contexts, and identifiers to use again.
@@ -44,9 +45,9 @@ func twoColoursIfMono(p face.Palette, s *screen.Screen) face.Palette {
 	return p
 }
 
-// minIdleIDs is how many freed identifiers stay unused before the canvas uses the oldest one again. The connection never reuses an
-// identifier, and would run out of them after minutes of resizing. With so many identifiers in between, no request under way can still
-// mean the old resource (docs/x11.md B.2).
+// minIdleIDs is how many freed identifiers stay unused before the canvas uses the oldest one again. The
+// connection never reuses an identifier, and would run out of them after minutes of resizing. With so many
+// identifiers in between, no request under way can still mean the old resource (docs/x11.md B.2).
 const minIdleIDs = 1024
 
 // newID returns an identifier for a new resource, or 0 if the connection has ended.
@@ -65,14 +66,15 @@ func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
 	return pm
 }
 
-// freePixmap frees a pixmap and keeps its identifier for another resource. A window that has this pixmap as its background keeps the
-// pixels.
+// freePixmap frees a pixmap and keeps its identifier for another resource. A window that has this pixmap as
+// its background keeps the pixels.
 func (c *canvas) freePixmap(pm xproto.Pixmap) {
 	c.conn.FreePixmap(pm)
 	c.freedIDs = append(c.freedIDs, uint32(pm))
 }
 
-// gcOfDepth returns the graphics context for all drawables of a depth. The pixmap pm is one of them; the server needs it to create the context.
+// gcOfDepth returns the graphics context for all drawables of a depth. The pixmap pm is one of them; the
+// server needs it to create the context.
 func (c *canvas) gcOfDepth(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	gc, ok := c.contexts[depth]
 	if !ok {
@@ -95,9 +97,10 @@ func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcont
 	return gc
 }
 
-// putImage sends an image to the rectangle r of a pixmap, in as many requests as the server's limit makes necessary. The function
-// pixel returns the pixel at a point of the image, counted from (0, 0).
-func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, f pixels.Format, r image.Rectangle, pixel func(x, y int) uint32) {
+// putImage sends an image to the rectangle r of a pixmap, in as many requests as the server's limit makes
+// necessary. The function pixel returns the pixel at a point of the image, counted from (0, 0).
+func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth byte, f pixels.Format,
+	r image.Rectangle, pixel func(x, y int) uint32) {
 	const header = 24 // bytes of a PutImage request before its data
 	for _, t := range f.Split(image.Rect(0, 0, r.Dx(), r.Dy()), c.maxRequest-header) {
 		c.conn.PutImage(format, xproto.Drawable(pm), gc, clampSize(t.Dx()), clampSize(t.Dy()),
@@ -105,8 +108,8 @@ func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth by
 	}
 }
 
-// putBitmap sends an image of two colours, in one bit for each pixel, to a pixmap of the root depth. The server draws the pixel fore
-// where ink is true, and the pixel back elsewhere.
+// putBitmap sends an image of two colours, in one bit for each pixel, to a pixmap of the root depth. The
+// server draws the pixel fore where ink is true, and the pixel back elsewhere.
 func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint32, ink func(x, y int) bool) {
 	c.putImage(pm, c.gcWithColours(pm, fore, back), xproto.ImageFormatXYBitmap, 1, c.Bitmap, r, func(x, y int) uint32 {
 		if ink(x, y) {
@@ -121,7 +124,8 @@ func (c *canvas) copyArea(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 	if w <= 0 || h <= 0 {
 		return
 	}
-	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gcOfDepth(src, c.Depth), 0, 0, clampCoordinate(dstX), clampCoordinate(dstY), clampSize(w), clampSize(h))
+	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gcOfDepth(src, c.Depth), 0, 0,
+		clampCoordinate(dstX), clampCoordinate(dstY), clampSize(w), clampSize(h))
 }
 
 // inkColour returns the colour that the palette has for an ink.

@@ -17,8 +17,8 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// TestCardsMatchReference compares every card, the back and every place on the server with those that Render draws in memory, for
-// several decks.
+// TestCardsMatchReference compares every card, the back and every place on the server with those that Render
+// draws in memory, for several decks.
 func TestCardsMatchReference(t *testing.T) {
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		c := dial(t, args...)
@@ -34,8 +34,8 @@ func TestCardsMatchReference(t *testing.T) {
 	}
 }
 
-// TestCardsOfEverySize compares some cards with the reference, from small ones to those of a table that fills a large screen. It
-// does so with RENDER, with a RENDER that knows no trapezoids, and without RENDER.
+// TestCardsOfEverySize compares some cards with the reference, from small ones to those of a table that fills
+// a large screen. It does so with RENDER, with a RENDER that knows no trapezoids, and without RENDER.
 func TestCardsOfEverySize(t *testing.T) {
 	c, widths := dial(t), []int{24, 41, 80, 107, 160, 201, 321, 400}
 	if testing.Short() {
@@ -65,8 +65,8 @@ func isExact(way string, d face.Drawing) bool {
 	return way == "masks" || way == "core" && (len(d.Figures) == 0 || d.W < 160)
 }
 
-// TestCardsOnEveryScreen compares the courts, some other cards, the backs and the places with the reference, on every kind of
-// screen. The mean of the differences is at most what the steps of the screen make.
+// TestCardsOnEveryScreen compares the courts, some other cards, the backs and the places with the reference,
+// on every kind of screen. The mean of the differences is at most what the steps of the screen make.
 func TestCardsOnEveryScreen(t *testing.T) {
 	const w, h = 80, 112
 	gray := func(c color.RGBA) color.RGBA {
@@ -138,8 +138,8 @@ func meanDifference(got, want *image.RGBA) float64 {
 }
 
 // checkCard compares a card with the reference. Masks may differ by two in every channel. The server samples
-// trapezoids at fifteen heights in a pixel. So one in 200 pixels may differ by more than 19. The mean of all differences is at most
-// two.
+// trapezoids at fifteen heights in a pixel. So one in 200 pixels may differ by more than 19. The mean of all
+// differences is at most two.
 func checkCard(t *testing.T, name string, got, want *image.RGBA, rough bool) {
 	t.Helper()
 	if got.Rect != want.Rect {
@@ -206,7 +206,8 @@ func TestUploadBudget(t *testing.T) {
 	}
 }
 
-// TestShots draws cards on every kind of screen. With PAINT_SHOTS=directory it keeps the pictures there, for people to look at.
+// TestShots draws cards on every kind of screen. With PAINT_SHOTS=directory it keeps the pictures there, for
+// people to look at.
 func TestShots(t *testing.T) {
 	dir := os.Getenv("PAINT_SHOTS")
 	if dir == "" {

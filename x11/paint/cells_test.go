@@ -32,8 +32,9 @@ func freeCells(c *link.Conn) int {
 	return len(cells)
 }
 
-// TestColourCells counts the cells that a palette takes of a colour map, also of one that another program has nearly filled. The inks of the
-// cards come first, then all others, then shades. The cards take at most 16 cells, the shades included.
+// TestColourCells counts the cells that a palette takes of a colour map, also of one that another program has
+// nearly filled. The inks of the cards come first, then all others, then shades. The cards take at most 16
+// cells, the shades included.
 func TestColourCells(t *testing.T) {
 	t.Parallel()
 	two := face.DefaultPalette()

@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A coreBackend paints with the core protocol alone, for servers and connections without RENDER. The core protocol cannot blend.
-// So the program mixes each part with its ground, and sends the opaque result once.
+// A coreBackend paints with the core protocol alone, for servers and connections without RENDER. The core
+// protocol cannot blend. So the program mixes each part with its ground, and sends the opaque result once.
 type coreBackend struct {
 	*canvas
 	mapping        screen.Mapping
@@ -30,10 +30,11 @@ type opaquePart struct {
 	ink, ground face.Ink
 }
 
-// newCoreBackend returns a backend that knows only the colours for which the server need not be asked. The parameter inquiry
-// has the questions about the other colours; it is nil if there are no other colours.
+// newCoreBackend returns a backend that knows only the colours for which the server need not be asked. The
+// parameter inquiry has the questions about the other colours; it is nil if there are no other colours.
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
-	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{}, brushes: map[uint32]xproto.Gcontext{}}
+	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{},
+		brushes: map[uint32]xproto.Gcontext{}}
 	b.mapping = screen.NewMapping(&c.Screen, nil)
 	b.setInkPixels()
 	return b
@@ -47,8 +48,8 @@ func (b *coreBackend) setInkPixels() {
 	}
 }
 
-// awaitColours waits for the answers about colours, if there are questions. There are none on TrueColor and on screens of two
-// colours.
+// awaitColours waits for the answers about colours, if there are questions. There are none on TrueColor and
+// on screens of two colours.
 func (b *coreBackend) awaitColours() {
 	if b.pendingColours == nil {
 		return
@@ -60,8 +61,8 @@ func (b *coreBackend) awaitColours() {
 	b.adoptColours(answer)
 }
 
-// adoptColours sets the pixels of the inks from the server's answers. An ink that got no cell of its own uses the nearest cell of the
-// colour map. Shades get cells only if every ink has its own.
+// adoptColours sets the pixels of the inks from the server's answers. An ink that got no cell of its own uses
+// the nearest cell of the colour map. Shades get cells only if every ink has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
 	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
 	b.setInkPixels()
@@ -89,8 +90,8 @@ func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.R
 	b.fillPixel(pm, b.inkPixel(ink), rects)
 }
 
-// stamp copies a part, mixed with its ground, to its place. It covers whatever lies there. Therefore all stamps of a drawing must
-// lie on the drawing's ground.
+// stamp copies a part, mixed with its ground, to its place. It covers whatever lies there. Therefore all
+// stamps of a drawing must lie on the drawing's ground.
 func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
 	if src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, ground}); src != 0 {
 		b.copyArea(pm, src, s.X, s.Y, s.Part.W, s.Part.H)
@@ -100,14 +101,14 @@ func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
 // shapeThreshold is the least mask value at which a pixel of a shape has the ink, on colour maps without shades.
 const shapeThreshold = 0x80
 
-// hasShades reports whether the screen has pixels for the shades between two inks. A screen of two colours has none. On a
-// writable colour map each shade needs a cell, and all other programs share the cells.
+// hasShades reports whether the screen has pixels for the shades between two inks. A screen of two colours
+// has none. On a writable colour map each shade needs a cell, and all other programs share the cells.
 func (b *coreBackend) hasShades() bool {
 	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
 }
 
-// pixelForMix returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is the nearest of our cells.
-// Other cells belong to other programs, which may change them.
+// pixelForMix returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is
+// the nearest of our cells. Other cells belong to other programs, which may change them.
 func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	if len(b.mixes) > 0 {
 		return b.mapping.NearestOf(b.mixes, c)
@@ -115,9 +116,9 @@ func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	return b.mapping.Pixel(c)
 }
 
-// contrastingPixels returns two pixels for an ink and its ground. Both inks may have the same pixel, if the screen has two
-// colours or its colour map was full. Then black or white takes the place of the ink, whichever contrasts with the ground. A
-// shape of the wrong colour can be seen, and an invisible one cannot.
+// contrastingPixels returns two pixels for an ink and its ground. Both inks may have the same pixel, if the
+// screen has two colours or its colour map was full. Then black or white takes the place of the ink,
+// whichever contrasts with the ground. A shape of the wrong colour can be seen, and an invisible one cannot.
 func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32) {
 	fore, back = b.inkPixel(ink), b.inkPixel(ground)
 	if ink != ground && fore == back {
@@ -132,8 +133,8 @@ func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32
 // freePictureOf does nothing, because the core protocol has no pictures.
 func (b *coreBackend) freePictureOf(xproto.Pixmap) {}
 
-// setPalette asks for the colours of a new palette and then frees the cells of the old one. In this order, a colour in both
-// palettes keeps its cell.
+// setPalette asks for the colours of a new palette and then frees the cells of the old one. In this order, a
+// colour in both palettes keeps its cell.
 func (b *coreBackend) setPalette(p face.Palette) {
 	b.awaitColours()
 	b.palette, b.mixes = p, nil
@@ -150,5 +151,6 @@ func (b *coreBackend) setPalette(p face.Palette) {
 	b.freeBrushes()
 }
 
-// freeParts frees the pixmaps of all opaque parts. An opaque part is a shape, such as a suit sign, already mixed with the colour behind it.
+// freeParts frees the pixmaps of all opaque parts. An opaque part is a shape, such as a suit sign, already
+// mixed with the colour behind it.
 func (b *coreBackend) freeParts() { b.freeOpaqueParts() }

@@ -16,8 +16,8 @@ type inkMask struct {
 	at  image.Point
 }
 
-// layFigures draws the figures of a drawing on a pixmap that shows the rest of the drawing. The server copies each turned figure from its
-// upright twin.
+// layFigures draws the figures of a drawing on a pixmap that shows the rest of the drawing. The server copies
+// each turned figure from its upright twin.
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
@@ -28,7 +28,8 @@ func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// layFigure draws a figure in the way that takes fewer bytes: as a mask for each ink, or as the outlines of its panes (face.Pane).
+// layFigure draws a figure in the way that takes fewer bytes: as a mask for each ink, or as the outlines of
+// its panes (face.Pane).
 func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	masks, ok := r.figures[f]
 	if !ok {
@@ -47,7 +48,8 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// maskRequestBytes returns the length in bytes of the requests that send masks to the server and draw inks through them.
+// maskRequestBytes returns the length in bytes of the requests that send masks to the server and draw inks
+// through them.
 func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
@@ -60,8 +62,8 @@ func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 // compositeBytes is the length of a Composite in bytes.
 const compositeBytes = 36
 
-// copyFigureTurned copies the upright figure on a pixmap, with half a turn, to the place of the turned figure. The matrix maps the centres of
-// pixels to centres of pixels, so the copy is exact.
+// copyFigureTurned copies the upright figure on a pixmap, with half a turn, to the place of the turned
+// figure. The matrix maps the centres of pixels to centres of pixels, so the copy is exact.
 func (r *renderBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	to := f.TurnedBounds()
 	if to.Empty() {
@@ -74,6 +76,7 @@ func (r *renderBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 		Matrix33: one,
 	})
 	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, turned, 0, r.pictureOf(pm), x, y, 0, 0, x, y, clampSize(to.Dx()), clampSize(to.Dy()))
+	r.conn.Composite(render.PictOpSrc, turned, 0, r.pictureOf(pm), x, y, 0, 0, x, y, clampSize(to.Dx()),
+		clampSize(to.Dy()))
 	r.freePicture(turned)
 }

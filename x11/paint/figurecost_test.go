@@ -70,8 +70,8 @@ func TestFigureCost(t *testing.T) {
 	}
 }
 
-// TestCourtCostAtAnySize limits what a card with a court costs on cards of all sizes if nothing was sent before. Those of clubs are the
-// dearest, and TestFigureCost has the others.
+// TestCourtCostAtAnySize limits what a card with a court costs on cards of all sizes if nothing was sent
+// before. Those of clubs are the dearest, and TestFigureCost has the others.
 func TestCourtCostAtAnySize(t *testing.T) {
 	t.Parallel()
 	c := dial(t)

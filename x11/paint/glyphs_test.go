@@ -93,8 +93,8 @@ func glyphsBySet(requests [][]byte) map[uint32][]sentGlyph {
 // Characters that look like others: letters of Latin, Greek and Cyrillic, blanks, and characters that the font lacks.
 const lookAlikes = "ooοо AАΑ eе cс pрρ xхχ SЅ iіι ·⋅∙ -‐– \u00a0 \u4e00\u4e01\u4e02 KКΚ HНΗ οоo"
 
-// TestGlyphSetsHaveNoEqualGlyphs checks that no set has two glyphs with the same image, because some servers crash over them.
-// The text must look as the reference all the same.
+// TestGlyphSetsHaveNoEqualGlyphs checks that no set has two glyphs with the same image, because some servers
+// crash over them. The text must look as the reference all the same.
 func TestGlyphSetsHaveNoEqualGlyphs(t *testing.T) {
 	server := xvfb.Start(t)
 	display, w := recordWire(t, server)

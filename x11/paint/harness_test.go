@@ -42,7 +42,8 @@ func connect(t *testing.T, display string) *link.Conn {
 	return c
 }
 
-// takeErrors returns the errors of all requests sent before. It sends a message to its own window, whose event comes after them.
+// takeErrors returns the errors of all requests sent before. It sends a message to its own window, whose
+// event comes after them.
 func takeErrors(t *testing.T, c *link.Conn) []link.ErrorEvent {
 	t.Helper()
 	if c.Lost() {
@@ -101,8 +102,9 @@ func countResources(t *testing.T, c *link.Conn) int {
 	return n
 }
 
-// sampleDrawing returns a drawing with all that a painter can do wrong. It has odd sizes, turned stamps, several inks on one
-// ground, and a part used twice. It also has a part without pixels, overlapping fills and an empty fill.
+// sampleDrawing returns a drawing with all that a painter can do wrong. It has odd sizes, turned stamps,
+// several inks on one ground, and a part used twice. It also has a part without pixels, overlapping fills and
+// an empty fill.
 func sampleDrawing() face.Drawing {
 	spade, ace := face.Part{Shape: face.Spade, W: 13, H: 17}, face.Part{Shape: face.Ace, W: 11, H: 9}
 	return face.Drawing{
@@ -120,7 +122,8 @@ func sampleDrawing() face.Drawing {
 	}
 }
 
-// renderWithoutShades renders a drawing as screens without shades show it: each pixel of a part has its ink or its ground.
+// renderWithoutShades renders a drawing as screens without shades show it: each pixel of a part has its ink
+// or its ground.
 func renderWithoutShades(d face.Drawing, p face.Palette) *image.RGBA {
 	img := face.Render(face.Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
 	for _, s := range d.Stamps {

@@ -15,8 +15,9 @@ import (
 	"xklondike/x11/screen"
 )
 
-// Minor versions of RENDER 0.x: the first with transformed pictures, and the first with solid fills. If the server's version is below
-// transformMinor, the core protocol is used. If it is below solidFillMinor, a repeated pixel stands in for a solid fill.
+// Minor versions of RENDER 0.x: the first with transformed pictures, and the first with solid fills. If the
+// server's version is below transformMinor, the core protocol is used. If it is below solidFillMinor, a
+// repeated pixel stands in for a solid fill.
 const (
 	transformMinor = 6
 	solidFillMinor = 10
@@ -28,17 +29,20 @@ type Inquiry struct {
 	version *render.QueryVersionCookie // nil if RENDER is not used
 	formats render.QueryPictFormatsCookie
 	colours *screen.Inquiry
-	masks   map[face.Part]*mask // the masks that SendMasks has sent; they have no pictures yet, and the server has not mirrored them
+	// The masks that SendMasks has sent; they have no pictures yet, and the server has not mirrored them.
+	masks map[face.Part]*mask
 }
 
 // Options say how a painter may paint.
 type Options struct {
-	Render bool // with RENDER, if it is registered with the connection and suits the screen; otherwise with the core protocol
+	// With RENDER, if it is registered with the connection and suits the screen; otherwise with the core
+	// protocol.
+	Render bool
 	OneBit bool // in black and white only
 }
 
-// Ask asks the server for what a painter must know, and waits for nothing. So it can be part of the burst at the start. The
-// palette p is the first one.
+// Ask asks the server for what a painter must know, and waits for nothing. So it can be part of the burst at
+// the start. The palette p is the first one.
 func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	s := screen.Of(c)
 	s.OneBit = o.OneBit
@@ -53,9 +57,10 @@ func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	return q
 }
 
-// SendMasks sends the masks of drawings while the answers about RENDER are under way. Sending them needs no RENDER, only pixmaps of eight
-// bits. Over a slow line the answer about formats takes as long as half the masks. Masks that take fewer bytes as trapezoids are sent
-// later, because trapezoids need RENDER. Figures are sent later too, because nobody waits for them.
+// SendMasks sends the masks of drawings while the answers about RENDER are under way. Sending them needs no
+// RENDER, only pixmaps of eight bits. Over a slow line the answer about formats takes as long as half the
+// masks. Masks that take fewer bytes as trapezoids are sent later, because trapezoids need RENDER. Figures
+// are sent later too, because nobody waits for them.
 func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	if q.version == nil || q.canvas.Alpha.BPP == 0 {
 		return
@@ -87,8 +92,8 @@ func (q *Inquiry) dropMasks() {
 	}
 }
 
-// Pixel returns the pixel of a colour on a TrueColor screen. It returns false on other screens, where the server would have to be
-// asked. With Pixel, a window can have a background before AwaitPainter has returned.
+// Pixel returns the pixel of a colour on a TrueColor screen. It returns false on other screens, where the
+// server would have to be asked. With Pixel, a window can have a background before AwaitPainter has returned.
 func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	if q.canvas.Class != xproto.VisualClassTrueColor || q.canvas.IsMono() {
 		return 0, false
@@ -97,7 +102,8 @@ func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	return mapping.Pixel(c), true
 }
 
-// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without the opcode, every request of RENDER would panic.
+// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without the opcode, every request of
+// RENDER would panic.
 func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
@@ -105,8 +111,9 @@ func isRenderRegistered(x *xgb.Conn) bool {
 	return ok
 }
 
-// AwaitPainter waits for the replies and returns the painter. The painter uses the core protocol if RENDER is too old, has no alpha masks
-// of eight bits, or has no format for the root visual. The error means that the connection has ended.
+// AwaitPainter waits for the replies and returns the painter. The painter uses the core protocol if RENDER is
+// too old, has no alpha masks of eight bits, or has no format for the root visual. The error means that the
+// connection has ended.
 func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	c := q.canvas
 	if q.version == nil {
@@ -121,8 +128,8 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 		return &Painter{canvas: c, backend: newRenderBackend(c, f, q.masks)}, nil
 	}
 	q.dropMasks()
-	// The core protocol must ask the server for colours. Ask did not do so, because RENDER would have needed none. So the question is sent
-	// here, and the painter waits for the answer when it first paints.
+	// The core protocol must ask the server for colours. Ask did not do so, because RENDER would have needed
+	// none. So the question is sent here, and the painter waits for the answer when it first paints.
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
@@ -149,11 +156,13 @@ func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	return chooseFormats(&q.canvas.Screen, q.canvas.conn.X.DefaultScreen, version, list), nil
 }
 
-// chooseFormats returns the alpha format of eight bits, and the format that RENDER lists for the root visual of screen number n.
-func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVersionReply, list *render.QueryPictFormatsReply) renderFormats {
+// chooseFormats returns the alpha format of eight bits, and the format that RENDER lists for the root visual
+// of screen number n.
+func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVersionReply,
+	list *render.QueryPictFormatsReply) renderFormats {
 	f := renderFormats{minor: version.MinorVersion}
-	// The reply has the version that the server uses, at most the one that was offered. A later major version has all that 0.10
-	// has.
+	// The reply has the version that the server uses, at most the one that was offered. A later major version
+	// has all that 0.10 has.
 	if version.MajorVersion > 0 {
 		f.minor = solidFillMinor
 	}
@@ -162,7 +171,8 @@ func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVers
 	}
 	for _, have := range list.Formats {
 		d := have.Direct
-		if have.Type == render.PictTypeDirect && have.Depth == 8 && d.AlphaMask == 0xff && d.RedMask|d.GreenMask|d.BlueMask == 0 {
+		if have.Type == render.PictTypeDirect && have.Depth == 8 && d.AlphaMask == 0xff &&
+			d.RedMask|d.GreenMask|d.BlueMask == 0 {
 			f.alpha = have.Id
 		}
 	}

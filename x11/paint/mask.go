@@ -12,18 +12,20 @@ import (
 
 // A mask is a pixmap of alpha values on the server, with the pictures that show it.
 type mask struct {
-	pixmap   xproto.Pixmap
-	w, h     int
-	even     bool      // the mask looks the same after half a turn
-	sent     *maskPlan // how much of the mask was sent, and in what form; nil when nothing is left for the server to mirror
+	pixmap xproto.Pixmap
+	w, h   int
+	even   bool // the mask looks the same after half a turn
+	// How much of the mask was sent, and in what form; nil when nothing is left for the server to mirror.
+	sent     *maskPlan
 	pictures map[maskView]render.Picture
 }
 
-// A maskView is a way to show a mask: after half a turn, repeated without end, or mirrored from left to right. A mask that is both
-// mirrored and turned is mirrored first.
+// A maskView is a way to show a mask: after half a turn, repeated without end, or mirrored from left to
+// right. A mask that is both mirrored and turned is mirrored first.
 type maskView struct{ turned, repeated, mirrored bool }
 
-// viewOf returns the mask of a part and a picture of it, or nil and 0 if the part has no pixels. A part and its mirror image share a mask.
+// viewOf returns the mask of a part and a picture of it, or nil and 0 if the part has no pixels. A part and
+// its mirror image share a mask.
 func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
@@ -67,8 +69,9 @@ func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask
 	return m
 }
 
-// sendMaskAhead sends the pixels of a part's mask before the server has answered about RENDER. The server mirrors the mask later. If
-// trapezoids take fewer bytes, sendMaskAhead sends nothing and returns false. The result m is nil if the mask has no pixels.
+// sendMaskAhead sends the pixels of a part's mask before the server has answered about RENDER. The server
+// mirrors the mask later. If trapezoids take fewer bytes, sendMaskAhead sends nothing and returns false. The
+// result m is nil if the mask has no pixels.
 func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	img := face.Mask(p)
 	if img.Rect.Empty() {
@@ -83,17 +86,20 @@ func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	return m, true
 }
 
-// fillMirroredHalves makes the server fill in those parts of a symmetric mask that were not sent, as mirror images of the parts that were sent.
+// fillMirroredHalves makes the server fill in those parts of a symmetric mask that were not sent, as mirror
+// images of the parts that were sent.
 func (r *renderBackend) fillMirroredHalves(m *mask) {
 	plan := m.sent
 	if plan == nil {
 		return
 	}
 	if plan.mirrorX {
-		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h), render.Transform{Matrix11: -one, Matrix13: render.Fixed(m.w * one), Matrix22: one, Matrix33: one})
+		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h),
+			render.Transform{Matrix11: -one, Matrix13: render.Fixed(m.w * one), Matrix22: one, Matrix33: one})
 	}
 	if plan.mirrorY {
-		r.mirrorMask(m, image.Rect(0, plan.h, m.w, m.h), render.Transform{Matrix11: one, Matrix22: -one, Matrix23: render.Fixed(m.h * one), Matrix33: one})
+		r.mirrorMask(m, image.Rect(0, plan.h, m.w, m.h),
+			render.Transform{Matrix11: one, Matrix22: -one, Matrix23: render.Fixed(m.h * one), Matrix33: one})
 	}
 	m.sent = nil
 }
@@ -103,15 +109,18 @@ const maskDepth = 8
 
 // createMask creates the pixmap of a mask that is sent by a plan. The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
-	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isSymmetric(img, true, true), sent: &plan, pictures: map[maskView]render.Picture{}}
+	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isSymmetric(img, true, true), sent: &plan,
+		pictures: map[maskView]render.Picture{}}
 	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
 	return m
 }
 
 // putMask sends the pixels of a plan.
 func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
-	// Alpha masks have one byte for each pixel, so they have no byte order; only the padding of rows depends on the server.
-	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha, image.Rect(0, 0, plan.w, plan.h),
+	// Alpha masks have one byte for each pixel, so they have no byte order; only the padding of rows depends
+	// on the server.
+	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha,
+		image.Rect(0, 0, plan.w, plan.h),
 		func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
 }
 
@@ -129,8 +138,9 @@ func fixed(v float64) uint32 {
 	return uint32(int32(math.Round(min(max(v, -maxCoordinate), maxCoordinate) * one)))
 }
 
-// mirrorMask fills a rectangle of a mask with the mirror image of the mask's other side. The transform mirrors the mask. It maps the
-// centres of pixels to centres of pixels, so the nearest filter finds exact pixels.
+// mirrorMask fills a rectangle of a mask with the mirror image of the mask's other side. The transform
+// mirrors the mask. It maps the centres of pixels to centres of pixels, so the nearest filter finds exact
+// pixels.
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
 	if to.Empty() {
 		return
@@ -138,12 +148,14 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	mirrored := r.createPicture(m.pixmap, r.alpha8)
 	r.conn.SetPictureTransform(mirrored, t)
 	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y, clampSize(to.Dx()), clampSize(to.Dy()))
+	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y,
+		clampSize(to.Dx()), clampSize(to.Dy()))
 	r.freePicture(mirrored)
 }
 
-// maskPicture returns a picture of a mask. Each view has a picture of its own, and all share the pixmap. A picture takes at most 68
-// bytes, however large the mask is. The matrix of a turned or mirrored picture maps the centres of pixels to centres of pixels.
+// maskPicture returns a picture of a mask. Each view has a picture of its own, and all share the pixmap. A
+// picture takes at most 68 bytes, however large the mask is. The matrix of a turned or mirrored picture maps
+// the centres of pixels to centres of pixels.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	v.turned = v.turned && !m.even
 	pic, ok := m.pictures[v]
@@ -169,7 +181,8 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	return pic
 }
 
-// freeMask frees a mask: first its pictures and then its pixmap, whose pixels the server keeps as long as a picture shows them.
+// freeMask frees a mask: first its pictures and then its pixmap, whose pixels the server keeps as long as a
+// picture shows them.
 func (r *renderBackend) freeMask(m *mask) {
 	if m == nil {
 		return

@@ -12,12 +12,13 @@ import (
 // trapezoidMinor is the minor version of RENDER 0 from which on trapezoids can be added to a mask.
 const trapezoidMinor = 9
 
-// A maskPlan is a way to bring a mask to the server: as pixels or as trapezoids, and whole or in part. If only a part of a symmetric mask
-// is sent, the server makes the rest by mirroring that part.
+// A maskPlan is a way to bring a mask to the server: as pixels or as trapezoids, and whole or in part. If
+// only a part of a symmetric mask is sent, the server makes the rest by mirroring that part.
 type maskPlan struct {
-	w, h             int              // size in pixels of what is sent, from the mask's top left corner
-	trapezoids       []face.Trapezoid // the shape of the mask, if the mask is sent as trapezoids; empty if it is sent as pixels
-	mirrorX, mirrorY bool             // the right half mirrors the left one; the lower half mirrors the upper one
+	w, h int // size in pixels of what is sent, from the mask's top left corner
+	// The shape of the mask, if the mask is sent as trapezoids; empty if it is sent as pixels.
+	trapezoids       []face.Trapezoid
+	mirrorX, mirrorY bool // the right half mirrors the left one; the lower half mirrors the upper one
 }
 
 // Lengths of requests in bytes.
@@ -29,8 +30,8 @@ const (
 	mirrorBytes    = 20 + 44 + 36 + 8 // CreatePicture, SetPictureTransform, Composite, FreePicture
 )
 
-// leastTraced is how many bytes the pixels of a mask must take before trapezoids are tried in their place. Few shapes need less than ten
-// trapezoids, and finding them takes longer than making the mask.
+// leastTraced is how many bytes the pixels of a mask must take before trapezoids are tried in their place.
+// Few shapes need less than ten trapezoids, and finding them takes longer than making the mask.
 const leastTraced = clearBytes + addTrapsBytes + 10*trapezoidBytes
 
 // bytes returns the length of all requests of a plan, except for those that every plan needs.
@@ -50,8 +51,9 @@ func (p maskPlan) bytes(f pixels.Format) int {
 
 func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 
-// planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask covers; trace is nil if the
-// server knows no trapezoids. Small masks, for which trapezoids can hardly take fewer bytes, are not traced.
+// planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask
+// covers; trace is nil if the server knows no trapezoids. Small masks, for which trapezoids can hardly take
+// fewer bytes, are not traced.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
 	plans := symmetryPlans(img)
 	best := cheapest(plans, f)
@@ -66,13 +68,14 @@ func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPla
 	return best
 }
 
-// cheapest returns the plan that takes the fewest bytes. If several plans take equally few, it returns the first of these.
+// cheapest returns the plan that takes the fewest bytes. If several plans take equally few, it returns the
+// first of these.
 func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// symmetryPlans returns the plans by which a mask can be sent as pixels. The first plan sends all pixels. Each further plan sends only a
-// half or a quarter of a symmetric mask, and the server mirrors that part.
+// symmetryPlans returns the plans by which a mask can be sent as pixels. The first plan sends all pixels.
+// Each further plan sends only a half or a quarter of a symmetric mask, and the server mirrors that part.
 func symmetryPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}
@@ -87,8 +90,8 @@ func symmetryPlans(img *image.Alpha) []maskPlan {
 	return plans
 }
 
-// isSymmetric reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are asked for, after half a turn.
-// Values may differ by one, because both halves of an outline are rounded.
+// isSymmetric reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are
+// asked for, after half a turn. Values may differ by one, because both halves of an outline are rounded.
 func isSymmetric(img *image.Alpha, leftRight, topBottom bool) bool {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for y := range h {

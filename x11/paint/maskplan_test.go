@@ -38,8 +38,8 @@ func turnedMask(img *image.Alpha) *image.Alpha {
 	return out
 }
 
-// TestEvenMasksAreMirrored sends masks of random values, of even and odd sizes. The server must have exactly these values,
-// upright and after half a turn. Of even masks only a half or a quarter may be sent.
+// TestEvenMasksAreMirrored sends masks of random values, of even and odd sizes. The server must have exactly
+// these values, upright and after half a turn. Of even masks only a half or a quarter may be sent.
 func TestEvenMasksAreMirrored(t *testing.T) {
 	c := dial(t)
 	random := rand.New(rand.NewSource(1))

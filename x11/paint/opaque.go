@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// opaquePixmap returns the pixmap of a part mixed with its ground, or 0 if the part has no pixels. It sends the part when it is
-// first asked for. A part that looks the same after half a turn is sent once.
+// opaquePixmap returns the pixmap of a part mixed with its ground, or 0 if the part has no pixels. It sends
+// the part when it is first asked for. A part that looks the same after half a turn is sent once.
 func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	b.awaitColours()
 	pm, ok := b.opaqueParts[o]
@@ -50,10 +50,11 @@ func (b *coreBackend) freeOpaqueParts() {
 	clear(b.opaqueParts)
 }
 
-// sendOpaque sends an image to a new pixmap in the shortest of three ways, and returns the pixmap. The first way sends all pixels of the
-// image. The second sends a bitmap of the ink and the ground, and the third draws the ink as rectangles on the ground. The second and the
-// third way then add the pixels of the shades between ink and ground. These shades lie along the edges of a shape, so their bytes grow with
-// the length of the edges, and not with the area.
+// sendOpaque sends an image to a new pixmap in the shortest of three ways, and returns the pixmap. The first
+// way sends all pixels of the image. The second sends a bitmap of the ink and the ground, and the third draws
+// the ink as rectangles on the ground. The second and the third way then add the pixels of the shades between
+// ink and ground. These shades lie along the edges of a shape, so their bytes grow with the length of the
+// edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
@@ -109,8 +110,9 @@ func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.R
 	}
 }
 
-// brush returns a graphics context that draws in a pixel value. Each value has a context of its own, which is kept. A single context for
-// all values would have to be changed often. Each change would take hardly fewer bytes than a new context.
+// brush returns a graphics context that draws in a pixel value. Each value has a context of its own, which is
+// kept. A single context for all values would have to be changed often. Each change would take hardly fewer
+// bytes than a new context.
 func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	gc := b.brushes[pixel]
 	if gc == 0 {

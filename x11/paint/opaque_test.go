@@ -7,7 +7,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// TestSimilarShades checks that every mask value gets a shade within the tolerance, and that the ends are exactly ground and ink.
+// TestSimilarShades checks that every mask value gets a shade within the tolerance, and that the ends are
+// exactly ground and ink.
 func TestSimilarShades(t *testing.T) {
 	black, white, blue := color.RGBA{0x11, 0x11, 0x11, 255}, color.RGBA{255, 255, 255, 255}, color.RGBA{0x1f, 0x3f, 0x84, 255}
 	for _, c := range []struct {
@@ -33,8 +34,8 @@ func TestSimilarShades(t *testing.T) {
 	}
 }
 
-// TestRunsFollowSteepEdges checks that the rectangles of a shape with slanting edges are fewer than its rows: an edge that is
-// touched in later need not be followed.
+// TestRunsFollowSteepEdges checks that the rectangles of a shape with slanting edges are fewer than its rows:
+// an edge that is touched in later need not be followed.
 func TestRunsFollowSteepEdges(t *testing.T) {
 	c := dial(t, "-extension", "RENDER")
 	b := newPainter(t, c, false).backend.(*coreBackend)
@@ -45,8 +46,8 @@ func TestRunsFollowSteepEdges(t *testing.T) {
 	}
 }
 
-// TestOpaquePartsByTheirEdges checks that an opaque part takes bytes by the length of its edges, and that no part takes more than
-// its pixels. A part that looks the same after half a turn is sent once.
+// TestOpaquePartsByTheirEdges checks that an opaque part takes bytes by the length of its edges, and that no
+// part takes more than its pixels. A part that looks the same after half a turn is sent once.
 func TestOpaquePartsByTheirEdges(t *testing.T) {
 	c := dial(t, "-extension", "RENDER")
 	p := newPainter(t, c, false)

@@ -11,9 +11,10 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures draws the figures of a drawing on a pixmap. It sends the rectangle around each upright figure as pixels, in which the program
-// has already mixed the figure's colours with the stamps around it. A turned figure is not sent, because the server copies its upright
-// twin. On a screen of two colours, figures are drawn as patterns.
+// layFigures draws the figures of a drawing on a pixmap. It sends the rectangle around each upright figure as
+// pixels, in which the program has already mixed the figure's colours with the stamps around it. A turned
+// figure is not sent, because the server copies its upright twin. On a screen of two colours, figures are
+// drawn as patterns.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
 		b.layPatterns(pm, d.Figures)
@@ -44,7 +45,8 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// figurePixel returns the pixel for a colour of a figure. On screens without shades, it returns the pixel of the drawing's nearest ink.
+// figurePixel returns the pixel for a colour of a figure. On screens without shades, it returns the pixel of
+// the drawing's nearest ink.
 func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	if b.hasShades() {
 		return b.pixelForMix(c)
@@ -60,8 +62,8 @@ func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	return b.inkPixel(best)
 }
 
-// putFigure sends an image to a rectangle of a pixmap. A large image is reduced to few shades and sent as bit planes, if that takes less
-// than half the bytes.
+// putFigure sends an image to a rectangle of a pixmap. A large image is reduced to few shades and sent as bit
+// planes, if that takes less than half the bytes.
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
 	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
@@ -78,15 +80,15 @@ func (b *coreBackend) pixelDistance(one, other uint32) int {
 	return pixels.Distance(b.mapping.Colour(one), b.mapping.Colour(other))
 }
 
-// mostShades is the greatest number of pixel values that an image may still have when putFigure reduces its colours, to send it as bit
-// planes.
+// mostShades is the greatest number of pixel values that an image may still have when putFigure reduces its
+// colours, to send it as bit planes.
 const mostShades = 64
 
 // leastReduced is how many bytes an image must take before putFigure tries to send it in fewer shades.
 const leastReduced = 20_000
 
-// copyFigureTurned copies the upright figure on a pixmap to where it stands turned: row by row in the opposite order to a scratch pixmap, and
-// from there column by column.
+// copyFigureTurned copies the upright figure on a pixmap to where it stands turned: row by row in the
+// opposite order to a scratch pixmap, and from there column by column.
 func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	from, to := f.Bounds(), f.TurnedBounds()
 	if to.Empty() {
@@ -95,7 +97,8 @@ func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	w, h := to.Dx(), to.Dy()
 	scratch, gc := b.createPixmap(w, h, b.Depth), b.gcOfDepth(pm, b.Depth)
 	for y := range h {
-		b.conn.CopyArea(xproto.Drawable(pm), xproto.Drawable(scratch), gc, clampCoordinate(from.Min.X), clampCoordinate(from.Min.Y+y),
+		b.conn.CopyArea(xproto.Drawable(pm), xproto.Drawable(scratch), gc, clampCoordinate(from.Min.X),
+			clampCoordinate(from.Min.Y+y),
 			0, clampCoordinate(h-1-y), clampSize(w), 1)
 	}
 	for x := range w {

@@ -1,13 +1,13 @@
 // Package paint draws drawings and texts into pixmaps on the server, and reads pixmaps back as images.
 //
-// It has two backends. With RENDER, the server blends masks, which are sent once. With the core protocol alone, parts are mixed
-// before they are sent, and then copied. AwaitPainter chooses the backend once. Both serve every depth and byte order. Package
-// face decides what a card looks like, and package windows which window shows which pixmap; this package knows neither cards nor
-// windows.
+// It has two backends. With RENDER, the server blends masks, which are sent once. With the core protocol
+// alone, parts are mixed before they are sent, and then copied. AwaitPainter chooses the backend once. Both
+// serve every depth and byte order. Package face decides what a card looks like, and package windows which
+// window shows which pixmap; this package knows neither cards nor windows.
 //
-// Only one goroutine at a time may use the package. Requests without a reply are never checked. AwaitPainter, Painter.Read
-// and PaletteInquiry.Await wait for the server. On screens with a colour map and without RENDER, the first stroke with a palette waits
-// too. Nothing else does.
+// Only one goroutine at a time may use the package. Requests without a reply are never checked. AwaitPainter,
+// Painter.Read and PaletteInquiry.Await wait for the server. On screens with a colour map and without RENDER,
+// the first stroke with a palette waits too. Nothing else does.
 package paint
 
 import (
@@ -25,8 +25,9 @@ import (
 type Painter struct {
 	*canvas
 	backend
-	colourful *renderBackend  // the RENDER backend, to be used again when OneBit ends; nil if there is none
-	images    *screen.Mapping // the mapping from colours to pixels for images, if the backend has none; nil before the first image
+	colourful *renderBackend // the RENDER backend, to be used again when OneBit ends; nil if there is none
+	// The mapping from colours to pixels for images, if the backend has none; nil before the first image.
+	images *screen.Mapping
 }
 
 // A backend is one of the two ways to paint.
@@ -41,16 +42,17 @@ type backend interface {
 	freeParts()
 }
 
-// Draw creates a pixmap of the drawing's size and draws the drawing there. A part is sent to the server when it is first used,
-// and kept.
+// Draw creates a pixmap of the drawing's size and draws the drawing there. A part is sent to the server when
+// it is first used, and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.Redraw(pm, d)
 	return pm
 }
 
-// DrawOnCopy does the same as Draw, but begins with a copy of an existing pixmap, which is the parameter named "of". The existing pixmap
-// has the size of the drawing d, and already shows the drawing's first fills. The parameter fillsDone is the number of these fills.
+// DrawOnCopy does the same as Draw, but begins with a copy of an existing pixmap, which is the parameter
+// named "of". The existing pixmap has the size of the drawing d, and already shows the drawing's first fills.
+// The parameter fillsDone is the number of these fills.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.copyArea(pm, of, 0, 0, d.W, d.H)
@@ -61,7 +63,8 @@ func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xp
 // Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfterFills(pm, 0, d) }
 
-// drawAfterFills does the same as Redraw, on a pixmap that already shows the first fills of the drawing; begun is their number.
+// drawAfterFills does the same as Redraw, on a pixmap that already shows the first fills of the drawing;
+// begun is their number.
 func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
@@ -110,7 +113,8 @@ func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	var rects []xproto.Rectangle
 	for _, f := range fills {
 		if f.W > 0 && f.H > 0 {
-			rects = append(rects, xproto.Rectangle{X: clampCoordinate(f.X), Y: clampCoordinate(f.Y), Width: clampSize(f.W), Height: clampSize(f.H)})
+			rects = append(rects, xproto.Rectangle{X: clampCoordinate(f.X), Y: clampCoordinate(f.Y),
+				Width: clampSize(f.W), Height: clampSize(f.H)})
 		}
 	}
 	for some := range slices.Chunk(rects, most) {
@@ -118,8 +122,8 @@ func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	}
 }
 
-// BlankPixmap creates a pixmap of w by h pixels in one ink. One pixel is enough for the background of a window, because it is
-// tiled.
+// BlankPixmap creates a pixmap of w by h pixels in one ink. One pixel is enough for the background of a
+// window, because it is tiled.
 func (p *Painter) BlankPixmap(w, h int, ink face.Ink) xproto.Pixmap {
 	return p.Draw(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: ink}}})
 }
@@ -138,8 +142,9 @@ func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.
 	p.drawSameInkFills(pm, fills)
 }
 
-// DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner. Font.Width tells how
-// long the line is. The argument paper is the ink behind the line, which must be there already. Without RENDER, letters have hard edges.
+// DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner.
+// Font.Width tells how long the line is. The argument paper is the ink behind the line, which must be there
+// already. Without RENDER, letters have hard edges.
 func (p *Painter) DrawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
 	p.DrawLines(pm, []Line{{x, baseline, s}}, f, ink, paper)
 }
@@ -168,13 +173,14 @@ func (p *Painter) Copy(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 // CopyPart copies a rectangle of src to dst, so that its top left corner lies at the point at.
 func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {
-		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gcOfDepth(src, p.Depth), clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
+		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gcOfDepth(src, p.Depth),
+			clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
 			clampCoordinate(at.X), clampCoordinate(at.Y), clampSize(r.Dx()), clampSize(r.Dy()))
 	}
 }
 
-// Free frees a pixmap that this painter created. A window that shows the pixmap goes on showing it. The identifier may later be
-// that of another pixmap.
+// Free frees a pixmap that this painter created. A window that shows the pixmap goes on showing it. The
+// identifier may later be that of another pixmap.
 func (p *Painter) Free(pm xproto.Pixmap) {
 	if pm == 0 {
 		return // there is no pixmap, because the connection has ended
@@ -183,8 +189,9 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 	p.freePixmap(pm)
 }
 
-// FreeParts frees the shapes (face.Part) that the painter keeps on the server, for example when cards get another size. It also
-// frees the letters of fonts that were not used since the last FreeParts. Finished pixmaps stay as they are.
+// FreeParts frees the shapes (face.Part) that the painter keeps on the server, for example when cards get
+// another size. It also frees the letters of fonts that were not used since the last FreeParts. Finished
+// pixmaps stay as they are.
 func (p *Painter) FreeParts() {
 	p.conn.Cork()
 	defer p.conn.Uncork()

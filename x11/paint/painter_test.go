@@ -14,8 +14,8 @@ import (
 // cellTolerance is how far a channel may be off where shades have cells 64 apart: half of that.
 const cellTolerance = 32
 
-// TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the result with Render,
-// as far as the screen's colours allow.
+// TestDrawMatchesReference draws with both backends on every visual class and depth of Xvfb. It compares the
+// result with Render, as far as the screen's colours allow.
 func TestDrawMatchesReference(t *testing.T) {
 	gray := func(c color.RGBA) color.RGBA {
 		l := uint8(pixels.GrayLevel(c))
@@ -84,8 +84,8 @@ func newTwoColourPainter(c *link.Conn, white uint32) *Painter {
 	return &Painter{canvas: canvas, backend: newCoreBackend(canvas, screen.Ask(c, &s, canvas.palette))}
 }
 
-// TestTwoColours compares all cards and places with the reference, on pixmaps of depth 1 where white is 0 or 1. It does so too where two
-// colours are asked for on a screen that has more.
+// TestTwoColours compares all cards and places with the reference, on pixmaps of depth 1 where white is 0 or
+// 1. It does so too where two colours are asked for on a screen that has more.
 func TestTwoColours(t *testing.T) {
 	c := dial(t)
 	colours := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
@@ -214,8 +214,8 @@ func TestUsePalette(t *testing.T) {
 	}
 }
 
-// TestFullColourMap paints when another program has taken the whole colour map. Paper must stay light, and ink must differ from
-// it.
+// TestFullColourMap paints when another program has taken the whole colour map. Paper must stay light, and
+// ink must differ from it.
 func TestFullColourMap(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	fillColormap(t, c)
@@ -231,7 +231,8 @@ func TestFullColourMap(t *testing.T) {
 	}
 }
 
-// TestFullColourMapIsSharp lets the map have room for all inks, and for none of the shades. Then shapes have sharp edges.
+// TestFullColourMapIsSharp lets the map have room for all inks, and for none of the shades. Then shapes have
+// sharp edges.
 func TestFullColourMapIsSharp(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	b := newPainter(t, c, false).backend.(*coreBackend)
@@ -245,8 +246,9 @@ func TestFullColourMapIsSharp(t *testing.T) {
 	}
 }
 
-// TestTurnOneBitOnAndOff turns black and white on and off again, on screens with and without a colour map, with RENDER and without.
-// Pictures must be those of the reference each time, and the server must not keep more and more.
+// TestTurnOneBitOnAndOff turns black and white on and off again, on screens with and without a colour map,
+// with RENDER and without. Pictures must be those of the reference each time, and the server must not keep
+// more and more.
 func TestTurnOneBitOnAndOff(t *testing.T) {
 	palette := face.DefaultPalette()
 	for _, args := range [][]string{{"640x480x24"}, {"640x480x8", "-cc", "3"}, {"640x480x8", "-cc", "2"}} {

@@ -15,16 +15,16 @@ type PaletteInquiry struct {
 	answer  screen.Answer
 }
 
-// AsksForPalettes reports whether a palette needs answers of the server. It does without RENDER on screens with a colour map, but not
-// in black and white.
+// AsksForPalettes reports whether a palette needs answers of the server. It does without RENDER on screens
+// with a colour map, but not in black and white.
 func (p *Painter) AsksForPalettes(oneBit bool) bool {
 	_, core := p.backend.(*coreBackend)
 	s := p.withOneBit(oneBit)
 	return core && p.colourful == nil && !s.IsMono() && p.Class != xproto.VisualClassTrueColor
 }
 
-// AskPalette asks for what a palette needs. With oneBit it will be shown in black and white only. AskPalette may be called from any
-// goroutine.
+// AskPalette asks for what a palette needs. With oneBit it will be shown in black and white only. AskPalette
+// may be called from any goroutine.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
 	s := p.withOneBit(oneBit)
 	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), oneBit: oneBit}
@@ -34,7 +34,8 @@ func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry 
 	return q
 }
 
-// withOneBit returns a copy of the screen that shows only black and white if oneBit is true, and all its colours otherwise.
+// withOneBit returns a copy of the screen that shows only black and white if oneBit is true, and all its
+// colours otherwise.
 func (c *canvas) withOneBit(oneBit bool) screen.Screen {
 	s := c.Screen
 	s.OneBit = oneBit
@@ -48,8 +49,8 @@ func (q *PaletteInquiry) Await() {
 	}
 }
 
-// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette changes between colours and black and
-// white, it returns all inks.
+// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette changes
+// between colours and black and white, it returns all inks.
 func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	if q.oneBit == p.OneBit {
 		return p.palette.ChangedInks(q.Palette)
@@ -60,8 +61,8 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	return inks
 }
 
-// UsePalette makes the palette of an inquiry the painter's palette. The caller must have called Await on the inquiry, so UsePalette itself
-// waits for nothing. Pixmaps that are already painted stay as they are.
+// UsePalette makes the palette of an inquiry the painter's palette. The caller must have called Await on the
+// inquiry, so UsePalette itself waits for nothing. Pixmaps that are already painted stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
 	turned := q.oneBit != p.OneBit
 	if turned {
@@ -76,8 +77,8 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	}
 }
 
-// setOneBit switches painting in black and white on or off. While it is on, the core protocol paints, and the RENDER backend is kept for
-// later.
+// setOneBit switches painting in black and white on or off. While it is on, the core protocol paints, and the
+// RENDER backend is kept for later.
 func (p *Painter) setOneBit(on bool) {
 	p.FreeParts()
 	p.OneBit, p.images = on, nil
@@ -93,8 +94,8 @@ func (p *Painter) setOneBit(on bool) {
 	}
 }
 
-// usePalette sets a palette for which the server has answered. It frees the cells of the old palette after those of the new one were
-// allocated, so that a colour in both keeps its cell.
+// usePalette sets a palette for which the server has answered. It frees the cells of the old palette after
+// those of the new one were allocated, so that a colour in both keeps its cell.
 func (b *coreBackend) usePalette(q *PaletteInquiry) {
 	b.awaitColours() // does not wait: the answers came when the windows were painted
 	old := b.ownedCells

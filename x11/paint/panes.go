@@ -11,7 +11,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// A panePlan is one pane of a figure, which is an area in one ink (face.Pane), with the trapezoids by which the server draws that area.
+// A panePlan is one pane of a figure, which is an area in one ink (face.Pane), with the trapezoids by which
+// the server draws that area.
 type panePlan struct {
 	face.Pane
 	trapezoids []face.Trapezoid // in pixels from the top left corner of the figure's bounds
@@ -19,9 +20,9 @@ type panePlan struct {
 	bounds     bool             // other panes are clipped to this one
 }
 
-// leastPaned is how many bytes the masks of a figure must take before planPanes tries to draw the figure by panes, its areas in one ink.
-// Finding the trapezoids of panes takes long. The panes of every court card take more bytes than this limit, so they could not replace
-// shorter masks.
+// leastPaned is how many bytes the masks of a figure must take before planPanes tries to draw the figure by
+// panes, its areas in one ink. Finding the trapezoids of panes takes long. The panes of every court card take
+// more bytes than this limit, so they could not replace shorter masks.
 const leastPaned = 12_000
 
 // planPanes returns the panes of a figure, or nil if the server knows no trapezoids or if masks take no more bytes.
@@ -56,7 +57,8 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 	box := image.Rectangle{}
 	for _, t := range all {
 		left, right := min(t.Top.Left, t.Bottom.Left), max(t.Top.Right, t.Bottom.Right)
-		box = box.Union(image.Rect(int(math.Floor(left)), int(math.Floor(t.Top.Y)), int(math.Ceil(right)), int(math.Ceil(t.Bottom.Y))))
+		box = box.Union(image.Rect(int(math.Floor(left)), int(math.Floor(t.Top.Y)), int(math.Ceil(right)),
+			int(math.Ceil(t.Bottom.Y))))
 	}
 	return box
 }
@@ -82,7 +84,8 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 		r.addTraps(m, p.trapezoids)
 		x, y, w, h := clampCoordinate(p.box.Min.X), clampCoordinate(p.box.Min.Y), clampSize(p.box.Dx()), clampSize(p.box.Dy())
 		if clip := clips[p.Clip]; clip != nil {
-			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y, w, h)
+			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), x,
+				y, 0, 0, x, y, w, h)
 		}
 		if !p.ClipOnly {
 			at := bounds.Min.Add(p.box.Min)
@@ -98,13 +101,15 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 
 // createUndefinedMask creates a mask whose pixels are undefined.
 func (r *renderBackend) createUndefinedMask(size image.Point) *mask {
-	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y, pictures: map[maskView]render.Picture{}}
+	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y,
+		pictures: map[maskView]render.Picture{}}
 }
 
 // clearMask makes a rectangle of a mask transparent.
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, []xproto.Rectangle{{
-		X: clampCoordinate(rect.Min.X), Y: clampCoordinate(rect.Min.Y), Width: clampSize(rect.Dx()), Height: clampSize(rect.Dy()),
+		X: clampCoordinate(rect.Min.X), Y: clampCoordinate(rect.Min.Y), Width: clampSize(rect.Dx()),
+		Height: clampSize(rect.Dy()),
 	}})
 }
 

@@ -32,7 +32,8 @@ func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Poin
 	gc := xproto.Gcontext(b.newID())
 	b.conn.CreateGC(gc, xproto.Drawable(pm),
 		xproto.GcForeground|xproto.GcFillStyle|xproto.GcStipple|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
-		[]uint32{pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(clampCoordinate(at.X)), uint32(clampCoordinate(at.Y))})
+		[]uint32{pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(clampCoordinate(at.X)),
+			uint32(clampCoordinate(at.Y))})
 	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
 		X: clampCoordinate(at.X), Y: clampCoordinate(at.Y), Width: clampSize(size.X), Height: clampSize(size.Y),
 	}})

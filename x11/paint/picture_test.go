@@ -39,8 +39,9 @@ func average(img *image.RGBA, r image.Rectangle) color.RGBA {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
 }
 
-// TestImagesOnEveryScreen sends an image on every visual class. Where the screen has channels, it is the same; where it is
-// dithered, its areas have the same colours on the average, as far as the screen has such colours.
+// TestImagesOnEveryScreen sends an image on every visual class. Where the screen has channels, it is the
+// same; where it is dithered, its areas have the same colours on the average, as far as the screen has such
+// colours.
 func TestImagesOnEveryScreen(t *testing.T) {
 	for _, test := range []struct {
 		name      string
@@ -86,7 +87,8 @@ func TestImagesOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestImagesTakeNoCells checks that an image on a writable colour map has only pixels of the inks and their shades, and allocates no cell.
+// TestImagesTakeNoCells checks that an image on a writable colour map has only pixels of the inks and their
+// shades, and allocates no cell.
 func TestImagesTakeNoCells(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	p := newPainter(t, c, false)

@@ -11,11 +11,12 @@ import (
 // planesBytes returns the length of the requests that putPlanes sends.
 func (b *coreBackend) planesBytes(img raster.Indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
-	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) + perShade*len(img.Values)
+	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
+		perShade*len(img.Values)
 }
 
-// putPlanes sends an image to a pixmap as bitmaps, one for each bit of its indexes. The server finds the pixels of each value, and
-// fills them.
+// putPlanes sends an image to a pixmap as bitmaps, one for each bit of its indexes. The server finds the
+// pixels of each value, and fills them.
 func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
 	p.fill(0, 0)
@@ -27,10 +28,12 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.P
 type planePainter struct {
 	*coreBackend
 	raster.Indexed
-	target  xproto.Pixmap
-	at      image.Point
-	planes  []xproto.Pixmap // bitmaps, by the number of a bit: each has that bit of the index of every pixel
-	regions []xproto.Pixmap // bitmaps, by the number of a bit: the pixels that are being filled because that bit of their index is 1
+	target xproto.Pixmap
+	at     image.Point
+	planes []xproto.Pixmap // bitmaps, by the number of a bit: each has that bit of the index of every pixel
+	// Bitmaps, by the number of a bit: the pixels that are being filled because that bit of their index is
+	// 1.
+	regions []xproto.Pixmap
 	copies  xproto.Gcontext // for depth 1: copies a bitmap
 	ands    xproto.Gcontext // for depth 1: intersects two bitmaps
 	brush   xproto.Gcontext
@@ -51,16 +54,18 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 		[]uint32{0, uint32(clampCoordinate(at.X)), uint32(clampCoordinate(at.Y))})
 	if len(p.planes) > 0 {
 		p.ands = xproto.Gcontext(b.newID())
-		b.conn.CreateGC(p.ands, xproto.Drawable(p.planes[0]), xproto.GcFunction|xproto.GcGraphicsExposures, []uint32{xproto.GxAnd, 0})
+		b.conn.CreateGC(p.ands, xproto.Drawable(p.planes[0]), xproto.GcFunction|xproto.GcGraphicsExposures,
+			[]uint32{xproto.GxAnd, 0})
 	}
 	return p
 }
 
-// fillRegionByBits fills each pixel of a region with the value of the pixel's index. Region 0 is the whole image. Above the bit highestBit,
-// all indexes in the region agree with firstIndex. From that bit down, the bits of firstIndex are zero. At the beginning all pixels of the
-// region show the value of firstIndex. First, fillRegionByBits treats all these pixels as if highestBit were zero in their indexes, and
-// calls itself for the bit below. Then it fills the pixels whose indexes have highestBit with the value of the next index, which is
-// firstIndex with highestBit set. For these pixels too, it calls itself for the bit below.
+// fillRegionByBits fills each pixel of a region with the value of the pixel's index. Region 0 is the whole
+// image. Above the bit highestBit, all indexes in the region agree with firstIndex. From that bit down, the
+// bits of firstIndex are zero. At the beginning all pixels of the region show the value of firstIndex. First,
+// fillRegionByBits treats all these pixels as if highestBit were zero in their indexes, and calls itself for
+// the bit below. Then it fills the pixels whose indexes have highestBit with the value of the next index,
+// which is firstIndex with highestBit set. For these pixels too, it calls itself for the bit below.
 func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {
 	if highestBit < 0 || firstIndex >= len(p.Values) {
 		return

@@ -6,8 +6,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// TestNoSeams draws rectangles whose sides lie between pixels, each divided in two at some height. No seam may show: an edge is as
-// dark where two trapezoids meet as elsewhere.
+// TestNoSeams draws rectangles whose sides lie between pixels, each divided in two at some height. No seam
+// may show: an edge is as dark where two trapezoids meet as elsewhere.
 func TestNoSeams(t *testing.T) {
 	c := dial(t)
 	p := newPainter(t, c, true)

@@ -108,7 +108,8 @@ func TestAskWaitsForNothing(t *testing.T) {
 	}
 }
 
-// TestNothingLeaks checks that painting and freeing leave the server as it was, and take no new identifiers in the long run.
+// TestNothingLeaks checks that painting and freeing leave the server as it was, and take no new identifiers
+// in the long run.
 func TestNothingLeaks(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {

@@ -9,18 +9,19 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// A shading says which pixel an opaque part shows for each mask value. Mask values that look the same share a pixel, so that the part has
-// few different pixels.
+// A shading says which pixel an opaque part shows for each mask value. Mask values that look the same share a
+// pixel, so that the part has few different pixels.
 type shading struct {
 	pixels     [256]uint32
 	fore, back uint32 // the pixels of the ink and of its ground
 }
 
-// shadeTolerance is how much a channel of a shade, 0 to 255, may differ from the exact mix of ink and ground by face.Over.
+// shadeTolerance is how much a channel of a shade, 0 to 255, may differ from the exact mix of ink and ground
+// by face.Over.
 const shadeTolerance = 2
 
-// shadingOf returns the pixel values for a shape in an ink on a ground, the colour behind it. There is a pixel value for each mask value,
-// from 0 (ground alone) to 255 (ink alone).
+// shadingOf returns the pixel values for a shape in an ink on a ground, the colour behind it. There is a
+// pixel value for each mask value, from 0 (ground alone) to 255 (ink alone).
 func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	s := &shading{}
 	if !b.hasShades() {
@@ -45,9 +46,10 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	return s
 }
 
-// lastWithSameShade finds the mask values from first on that can share one shade, because their mixes of ink and ground look the same. It
-// returns the last of these values, and the shade. If the values begin at 0, the shade is the ground, and if they end at 255, it is the
-// ink. So no shape has a faint border, and none is tinted.
+// lastWithSameShade finds the mask values from first on that can share one shade, because their mixes of ink
+// and ground look the same. It returns the last of these values, and the shade. If the values begin at 0, the
+// shade is the ground, and if they end at 255, it is the ink. So no shape has a faint border, and none is
+// tinted.
 func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, shade color.RGBA) {
 	mix := func(v int) color.RGBA { return face.Over(ink, ground, uint8(v)) }
 	last, shade = firstMaskValue, mix(firstMaskValue)
@@ -59,7 +61,8 @@ func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, sh
 		case next == 255:
 			candidate = ink
 		}
-		if largestChannelDifference(candidate, mix(firstMaskValue)) > shadeTolerance || largestChannelDifference(candidate, mix(next)) > shadeTolerance {
+		if largestChannelDifference(candidate, mix(firstMaskValue)) > shadeTolerance ||
+			largestChannelDifference(candidate, mix(next)) > shadeTolerance {
 			break
 		}
 		last, shade = next, candidate

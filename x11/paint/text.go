@@ -15,8 +15,8 @@ const setSize = 256
 
 // A glyphCache says which glyphs of a font are on the server: those used so far, in sets of at most 256.
 //
-// No two glyphs of a set may have equal images, or some servers crash (docs/x11.md C.3). So characters with equal images share one
-// glyph.
+// No two glyphs of a set may have equal images, or some servers crash (docs/x11.md C.3). So characters with
+// equal images share one glyph.
 type glyphCache struct {
 	glyphs map[rune]glyph
 	sets   []glyphSet
@@ -33,16 +33,19 @@ type glyphSet struct {
 type glyph struct {
 	set    int  // index of the set in the cache's sets
 	number byte // number of the glyph in the set
-	blank  bool // the character has no image on the server and belongs to no set; a space is not blank: its image is one transparent pixel
-	// Offsets in pixels: from the pen on the baseline to the top left corner of the image, and to the pen for the next character.
+	// The character has no image on the server and belongs to no set; a space is not blank: its image is one
+	// transparent pixel.
+	blank bool
+	// Offsets in pixels: from the pen on the baseline to the top left corner of the image, and to the pen for
+	// the next character.
 	x, y, advance int
-	// The offsets that the server has stored with the glyph. They may differ from x, y and advance if another character with an equal image
-	// was sent first.
+	// The offsets that the server has stored with the glyph. They may differ from x, y and advance if another
+	// character with an equal image was sent first.
 	serverX, serverY, serverAdvance int
 }
 
-// drawLines draws lines by one request, or by a few if they are longer than a request can be. The pixmap already shows the paper behind
-// them.
+// drawLines draws lines by one request, or by a few if they are longer than a request can be. The pixmap
+// already shows the paper behind them.
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
 	r.sendMissingGlyphs(cache, f, lines)
@@ -62,7 +65,8 @@ func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 // sendText draws the glyphs that were collected.
 func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
 	if len(t.items) > 0 {
-		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0, t.cache.sets[t.firstSet].id, 0, 0, t.items)
+		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0,
+			t.cache.sets[t.firstSet].id, 0, 0, t.items)
 	}
 	*t = glyphText{cache: t.cache}
 }
@@ -95,9 +99,11 @@ func (r *renderBackend) sendMissingGlyphs(cache *glyphCache, f *face.Font, lines
 func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
 	shape := f.Glyph(char)
 	if char == ' ' {
-		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1)) // for a space, a transparent glyph takes 1 byte; a move of the pen would take 8
+		// For a space, a transparent glyph takes 1 byte; a move of the pen would take 8.
+		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1))
 	}
-	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y, serverAdvance: shape.Advance}
+	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y,
+		serverAdvance: shape.Advance}
 	image := glyphImage(shape.Mask)
 	const header = 16 + 12
 	if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
@@ -107,7 +113,8 @@ func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, u
 }
 
 // findOrAddGlyph finds a glyph with the same image, or adds one to the last set.
-func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph, upload *glyphUpload) {
+func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph,
+	upload *glyphUpload) {
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
 	for i, set := range cache.sets {
 		if same, ok := set.byImage[key]; ok {
@@ -148,7 +155,8 @@ type glyphUpload struct {
 	images []byte
 }
 
-// sizeWithGlyph returns how many bytes the request would have with one more glyph, whose image has the given number of bytes.
+// sizeWithGlyph returns how many bytes the request would have with one more glyph, whose image has the given
+// number of bytes.
 func (u *glyphUpload) sizeWithGlyph(imageBytes int) int {
 	const header, each = 12, 4 + 12
 	return header + each*(len(u.ids)+1) + len(u.images) + imageBytes
@@ -165,8 +173,8 @@ func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.images = append(u.images, image...)
 }
 
-// glyphImage returns a mask in the format of AddGlyphs: one byte for each pixel, each row padded to a multiple of four bytes. It is empty
-// for a blank.
+// glyphImage returns a mask in the format of AddGlyphs: one byte for each pixel, each row padded to a
+// multiple of four bytes. It is empty for a blank.
 func glyphImage(mask *image.Alpha) []byte {
 	if mask == nil || mask.Rect.Empty() {
 		return nil
@@ -180,10 +188,11 @@ func glyphImage(mask *image.Alpha) []byte {
 	return bytes
 }
 
-// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element moves the pen, the point from which the
-// server draws, and then names the glyphs to draw. Each line begins with a new element. A line needs a further element after a blank
-// character other than the space, because only a move of the pen can pass over the blank. Characters with equal images share a glyph on the
-// server, whose offsets may suit only one of them. Beside another one of these characters, the line may need a further element.
+// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element moves the
+// pen, the point from which the server draws, and then names the glyphs to draw. Each line begins with a new
+// element. A line needs a further element after a blank character other than the space, because only a move
+// of the pen can pass over the blank. Characters with equal images share a glyph on the server, whose offsets
+// may suit only one of them. Beside another one of these characters, the line may need a further element.
 type glyphText struct {
 	cache    *glyphCache
 	items    []byte
@@ -195,7 +204,8 @@ type glyphText struct {
 	open     bool
 }
 
-// glyphBytes is the most bytes that a glyph takes in a text: a move of the pen, a change of the set and back, and padding.
+// glyphBytes is the most bytes that a glyph takes in a text: a move of the pen, a change of the set and back,
+// and padding.
 const glyphBytes = 8 + 2*12 + 4
 
 // size returns the length of the request so far, in bytes.
@@ -215,7 +225,8 @@ func (l *glyphText) add(g glyph) {
 	}
 	l.switchSet(g.set)
 	// The server puts the image at its pen plus serverX and serverY.
-	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server || l.items[l.element] == maxElement {
+	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server ||
+		l.items[l.element] == maxElement {
 		l.startElement(at)
 	}
 	l.items = append(l.items, g.number)
@@ -234,7 +245,8 @@ func (l *glyphText) switchSet(set int) {
 	}
 	l.closeElement()
 	id := uint32(l.cache.sets[set].id)
-	l.items = append(l.items, 255, 0, 0, 0, 0, 0, 0, 0, byte(id), byte(id>>8), byte(id>>16), byte(id>>24)) // the pen does not move
+	// The pen does not move.
+	l.items = append(l.items, 255, 0, 0, 0, 0, 0, 0, 0, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
 	l.set = set
 }
 
@@ -256,8 +268,8 @@ func (l *glyphText) closeElement() {
 	l.open = false
 }
 
-// freeUnusedFonts frees the fonts in which nothing was written since the last call. It keeps the others, because they would only be sent
-// again: a resize always changes the cards, but seldom the letters.
+// freeUnusedFonts frees the fonts in which nothing was written since the last call. It keeps the others,
+// because they would only be sent again: a resize always changes the cards, but seldom the letters.
 func (r *renderBackend) freeUnusedFonts() {
 	for f, cache := range r.fonts {
 		if cache.used {
@@ -272,8 +284,8 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// drawLines sends each line of text as one bitmap. The bitmap is only as large as the ink in the line, because the paper is already
-// there.
+// drawLines sends each line of text as one bitmap. The bitmap is only as large as the ink in the line,
+// because the paper is already there.
 func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)
@@ -287,8 +299,8 @@ func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, in
 	}
 }
 
-// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades. It is a little less than half,
-// because stems of small letters that lie across two pixels would vanish otherwise.
+// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades. It is a
+// little less than half, because stems of small letters that lie across two pixels would vanish otherwise.
 const textThreshold = 0x70
 
 // cropToInk returns the part of a mask around all pixels that get ink.
@@ -304,11 +316,11 @@ func cropToInk(mask *image.Alpha) *image.Alpha {
 	return mask.SubImage(box).(*image.Alpha)
 }
 
-// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. Parts of letters above or below the line's height are cut
-// off, because they would lie on the lines above and below.
+// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. Parts of letters above or
+// below the line's height are cut off, because they would lie on the lines above and below.
 func rasteriseLine(s string, f *face.Font) *image.Alpha {
-	// The first or the last letter may reach beyond the width of the line, which is the sum of the advances. So the box grows to include
-	// it.
+	// The first or the last letter may reach beyond the width of the line, which is the sum of the advances.
+	// So the box grows to include it.
 	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
 	if s == "" {
 		return image.NewAlpha(image.Rectangle{})

@@ -38,8 +38,8 @@ func TestTextWithRender(t *testing.T) {
 	}
 }
 
-// TestTextWithoutRender checks that each pixel of a line is ink, where the mask is strong, or paper. Outside the line's box
-// nothing changes.
+// TestTextWithoutRender checks that each pixel of a line is ink, where the mask is strong, or paper. Outside
+// the line's box nothing changes.
 func TestTextWithoutRender(t *testing.T) {
 	c := dial(t, "-extension", "RENDER")
 	p := newPainter(t, c, false)
@@ -112,8 +112,8 @@ func TestTextOfNothing(t *testing.T) {
 	}
 }
 
-// TestFreePartsKeepsTheFontInUse checks that FreeParts keeps a font that was used since the last FreeParts, and frees one that
-// was not.
+// TestFreePartsKeepsTheFontInUse checks that FreeParts keeps a font that was used since the last FreeParts,
+// and frees one that was not.
 func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	c := dial(t)
 	p, f := newPainter(t, c, true), face.NewFont(12, false)
@@ -135,8 +135,8 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	}
 }
 
-// TestLinesTogether checks that many lines of one look are drawn as one by one, in one request with RENDER, and in as many as a server with
-// short requests needs.
+// TestLinesTogether checks that many lines of one look are drawn as one by one, in one request with RENDER,
+// and in as many as a server with short requests needs.
 func TestLinesTogether(t *testing.T) {
 	c := dial(t)
 	f := face.NewFont(13, false)

@@ -41,8 +41,8 @@ func (t tiling) at(column, row int) face.Stamp {
 	return s
 }
 
-// hasNextRow reports whether the tiling can grow by one row. It can if the next stamps in the list, after those already in the tiling,
-// repeat its shape side by side directly below it.
+// hasNextRow reports whether the tiling can grow by one row. It can if the next stamps in the list, after
+// those already in the tiling, repeat its shape side by side directly below it.
 func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	rest := stamps[t.count():]
 	for column := range t.columns {
@@ -67,10 +67,12 @@ func (b *coreBackend) stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink) {
 		return
 	}
 	gc := xproto.Gcontext(b.newID())
-	b.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+	b.conn.CreateGC(gc, xproto.Drawable(pm),
+		xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
 		[]uint32{xproto.FillStyleTiled, uint32(tile), uint32(clampCoordinate(t.X)), uint32(clampCoordinate(t.Y))})
 	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
-		X: clampCoordinate(t.X), Y: clampCoordinate(t.Y), Width: clampSize(t.columns * t.Part.W), Height: clampSize(t.rows * t.Part.H),
+		X: clampCoordinate(t.X), Y: clampCoordinate(t.Y), Width: clampSize(t.columns * t.Part.W),
+		Height: clampSize(t.rows * t.Part.H),
 	}})
 	b.conn.FreeGC(gc)
 	b.freedIDs = append(b.freedIDs, uint32(gc))

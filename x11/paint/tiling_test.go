@@ -41,8 +41,8 @@ func TestNextTiling(t *testing.T) {
 	}
 }
 
-// TestTilesMatchReference draws tilings with both backends, upright and turned, from small parts and from one that is drawn as
-// trapezoids.
+// TestTilesMatchReference draws tilings with both backends, upright and turned, from small parts and from one
+// that is drawn as trapezoids.
 func TestTilesMatchReference(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {

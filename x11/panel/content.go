@@ -8,13 +8,17 @@ import (
 
 // A Content is what a panel shows, as data.
 type Content struct {
-	Name     string // the name of the panel's window
-	Items    []Item
-	Title    int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
-	Field    *Field // an entry field above the items; nil for none
-	Hint     string // says in the foot what keys do
-	Width    int    // width of a list, in em, if there is room for it; 0 means a width at which lines are easy to follow
-	Selected int    // index in Items of the Choice that is selected at first; if no Choice has this index, the first Choice is selected
+	Name  string // the name of the panel's window
+	Items []Item
+	// The number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the
+	// middle.
+	Title int
+	Field *Field // an entry field above the items; nil for none
+	Hint  string // says in the foot what keys do
+	Width int    // width of a list, in em, if there is room for it; 0 means a width at which lines are easy to follow
+	// Index in Items of the Choice that is selected at first; if no Choice has this index, the first Choice
+	// is selected.
+	Selected int
 }
 
 // A Field is an entry field: a line of text that the player types.
@@ -63,7 +67,8 @@ func (c Content) HasChoices() bool {
 	return false
 }
 
-// WithGreyInBrackets returns the content with brackets around the choices that cannot be chosen, for a screen without grey.
+// WithGreyInBrackets returns the content with brackets around the choices that cannot be chosen, for a screen
+// without grey.
 func (c Content) WithGreyInBrackets() Content {
 	c.Items = slices.Clone(c.Items)
 	for i, item := range c.Items {

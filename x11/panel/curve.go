@@ -11,8 +11,8 @@ import (
 // curveHeight is the height of a curve, in em.
 const curveHeight = 8
 
-// addCurve adds a curve of some values, about as thin as the strokes of letters. The greatest and the least value stand to the left
-// of the curve, and a line marks the value 0.
+// addCurve adds a curve of some values, about as thin as the strokes of letters. The greatest and the least
+// value stand to the left of the curve, and a line marks the value 0.
 func (s *typesetter) addCurve(points []int) {
 	if len(points) < 2 {
 		return
@@ -33,7 +33,8 @@ func (s *typesetter) addCurve(points []int) {
 	if least < 0 {
 		label(least)
 	}
-	if greatest > 0 && least < 0 && y(0)-y(greatest) > s.font.Height() && y(least)-y(0) > s.font.Height() || greatest == 0 && least == 0 {
+	if greatest > 0 && least < 0 && y(0)-y(greatest) > s.font.Height() && y(least)-y(0) > s.font.Height() ||
+		greatest == 0 && least == 0 {
 		label(0)
 	}
 	s.addLines(image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))

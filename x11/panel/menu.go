@@ -19,8 +19,8 @@ const (
 // menuGap is the least space between the label of a choice and its value in a menu, in em.
 const menuGap = 2
 
-// FitMenu typesets the items of a menu with letters of em pixels: choices in one line each, and separators. The page is only as wide as
-// the labels and values need, and not wider than the room, in pixels.
+// FitMenu typesets the items of a menu with letters of em pixels: choices in one line each, and separators.
+// The page is only as wide as the labels and values need, and not wider than the room, in pixels.
 func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	f := font(em)
 	label, value, marks := 0, 0, 0
@@ -50,7 +50,8 @@ func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Poin
 func (s *typesetter) addSeparator() {
 	half := s.font.Height() / 4
 	thick := max(1, s.Em/12)
-	s.Fills = append(s.Fills, Fill{image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick), face.PanelGrey})
+	s.Fills = append(s.Fills, Fill{image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick),
+		face.PanelGrey})
 	s.Size.Y += 2*half + thick
 }
 

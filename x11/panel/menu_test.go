@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFitMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that marks and separators lie
-// beside them.
+// TestFitMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that
+// marks and separators lie beside them.
 func TestFitMenu(t *testing.T) {
 	font, room := fontCache(), image.Pt(2000, 2000)
 	items := []Item{{Kind: Choice, Text: "New deal", Value: "n"}, {Kind: Choice, Text: "Switch", Value: "F9", Mark: On}, {Kind: Separator}, {Kind: Choice, Text: "Quit", Grey: true}}
@@ -39,7 +39,8 @@ func TestFitMenu(t *testing.T) {
 	}
 }
 
-// TestListMarks checks that a list shows the marks of its choices left of their labels, and that all labels stand in one column.
+// TestListMarks checks that a list shows the marks of its choices left of their labels, and that all labels
+// stand in one column.
 func TestListMarks(t *testing.T) {
 	items := []Item{{Kind: Choice, Text: "Undo", Value: "u"}, {Kind: Choice, Text: "Time", Mark: On}, {Kind: Choice, Text: "History", Mark: Off}}
 	p := FitList(fontCache(), Content{Items: items, Width: 20}, 13, image.Pt(900, 900))

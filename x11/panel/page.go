@@ -52,23 +52,25 @@ type Place struct {
 // Margin is the width of the margin on all sides of a page, in em.
 const Margin = 1
 
-// maxLineWidth is the usual greatest width of a page, in em, because longer lines are hard to follow. A page becomes wider only if it would
-// otherwise be too high for its panel.
+// maxLineWidth is the usual greatest width of a page, in em, because longer lines are hard to follow. A page
+// becomes wider only if it would otherwise be too high for its panel.
 const maxLineWidth = 46
 
 // MinEm is the em of the smallest letters that people can read, in pixels.
 const MinEm = 9
 
-// EmFor returns the font size of a panel in a room, both in pixels. Em is the font size for the rest of the window. In a small room
-// the panel has a smaller font, so that a list shows some rows above its foot, and a row has room for some words.
+// EmFor returns the font size of a panel in a room, both in pixels. Em is the font size for the rest of the
+// window. In a small room the panel has a smaller font, so that a list shows some rows above its foot, and a
+// row has room for some words.
 func EmFor(room image.Point, em int) int {
-	const leastWidth, leastHeight = 24, 14 // the least room for a panel, in em of the panel's font; in a smaller room that font gets smaller
+	// The least room for a panel, in em of the panel's font; in a smaller room that font gets smaller.
+	const leastWidth, leastHeight = 24, 14
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
 }
 
-// FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to follow, then lines
-// as wide as the room, then the same with letters up to a sixth smaller. If nothing fits, it returns a page of full width with
-// letters of em pixels, which is higher than the room.
+// FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to
+// follow, then lines as wide as the room, then the same with letters up to a sixth smaller. If nothing fits,
+// it returns a page of full width with letters of em pixels, which is higher than the room.
 func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
@@ -80,8 +82,9 @@ func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	return typeset(font(em), items, em, room.X)
 }
 
-// FitList typesets the items of a content as FitPage does, with letters of em pixels and lines that are easy to follow. The page may be
-// higher than the room, and its width does not depend on how many items there are. So a list that is filtered stays where it is.
+// FitList typesets the items of a content as FitPage does, with letters of em pixels and lines that are easy
+// to follow. The page may be higher than the room, and its width does not depend on how many items there are.
+// So a list that is filtered stays where it is.
 func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 }
@@ -143,7 +146,8 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 		case Pair:
 			first = max(first, f.Width(item.Text))
 		case Choice:
-			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)), max(note, f.Width(item.Note)+swatchRoom(item, f))
+			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)),
+				max(note, f.Width(item.Note)+swatchRoom(item, f))
 			if item.Mark != NoMark {
 				mark = f.Height()
 			}
@@ -154,11 +158,13 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 			}
 		}
 	}
-	const leastNote = 12      // em; a narrower column of notes is hard to read
-	first = min(first, 10*em) // the left column of pairs is at most 10 em wide, and longer texts in that column are wrapped
+	const leastNote = 12 // em; a narrower column of notes is hard to read
+	// The left column of pairs is at most 10 em wide, and longer texts in that column are wrapped.
+	first = min(first, 10*em)
 	room := width - 2*Margin*em - mark
 	c := columns{
-		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark + label + em, noteEnd: width - Margin*em,
+		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark +
+			label + em, noteEnd: width - Margin*em,
 		cell: cell + em, cells: cells,
 	}
 	for c.cells > 1 && figures+c.cells*c.cell > room {
@@ -244,8 +250,8 @@ func (s *typesetter) addChoice(index int, item Item) {
 	s.Choices = append(s.Choices, place)
 }
 
-// addSwatch adds the colour of an item as a square with a frame. The square stands at the left end of the item's note, on the row
-// that is being added.
+// addSwatch adds the colour of an item as a square with a frame. The square stands at the left end of the
+// item's note, on the row that is being added.
 func (s *typesetter) addSwatch(item Item, left int) {
 	if item.Swatch == nil {
 		return
@@ -255,7 +261,8 @@ func (s *typesetter) addSwatch(item Item, left int) {
 	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), *item.Swatch})
 }
 
-// addFigures adds a text with cells at the right. It leaves out the last cells, on all rows of a page, if there is no room for them.
+// addFigures adds a text with cells at the right. It leaves out the last cells, on all rows of a page, if
+// there is no room for them.
 func (s *typesetter) addFigures(item Item) {
 	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
 	y := s.Size.Y
@@ -282,5 +289,6 @@ func Wrap(f *face.Font, text string, width int) []string {
 
 // Equal reports whether two pages look the same when they are painted.
 func (p Page) Equal(other Page) bool {
-	return p.Em == other.Em && p.Size == other.Size && slices.Equal(p.Rows, other.Rows) && slices.Equal(p.Fills, other.Fills)
+	return p.Em == other.Em && p.Size == other.Size && slices.Equal(p.Rows, other.Rows) &&
+		slices.Equal(p.Fills, other.Fills)
 }

@@ -92,8 +92,8 @@ func TestTypeset(t *testing.T) {
 	}
 }
 
-// TestFitPage checks that lines are short in a high room, and long in a lower one. If the text does not fit then, letters
-// shrink by at most a sixth, and only if that makes it fit.
+// TestFitPage checks that lines are short in a high room, and long in a lower one. If the text does not fit
+// then, letters shrink by at most a sixth, and only if that makes it fit.
 func TestFitPage(t *testing.T) {
 	const em = 24
 	font := fontCache()

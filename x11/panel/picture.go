@@ -8,7 +8,9 @@ import (
 
 // A Picture is the table of a game: where its places and cards lie.
 type Picture struct {
-	Size   image.Point       // size of the whole table; all rectangles lie in this area, and the page shows the table smaller than this
+	// Size of the whole table; all rectangles lie in this area, and the page shows the table smaller than
+	// this.
+	Size   image.Point
 	Places []image.Rectangle // the places, which show where no card lies
 	Cards  []PictureCard     // from the bottom up
 }
@@ -25,7 +27,8 @@ const (
 	pictureHeight = 9
 )
 
-// addPicture adds a picture in the middle of the page. Rectangles of one ink are together, because then one request paints them.
+// addPicture adds a picture in the middle of the page. Rectangles of one ink are together, because then one
+// request paints them.
 func (s *typesetter) addPicture(p Picture) {
 	w, h := min(pictureWidth*s.Em, s.Size.X-2*Margin*s.Em), pictureHeight*s.Em
 	if w*p.Size.Y < h*p.Size.X {
@@ -54,7 +57,8 @@ func (s *typesetter) addPicture(p Picture) {
 		}
 		inside := rect.Inset(edge).Intersect(part)
 		if c.FaceDown {
-			papers, backs = append(papers, part), append(backs, inside) // the light rim shows the card on a screen of one bit too
+			// The light rim shows the card on a screen of one bit too.
+			papers, backs = append(papers, part), append(backs, inside)
 		} else {
 			edges, papers = append(edges, part), append(papers, inside)
 		}
@@ -67,8 +71,8 @@ func (s *typesetter) addPicture(p Picture) {
 	s.Size.Y += h + s.font.Height()/2
 }
 
-// visiblePart returns the part of a card that other cards leave visible. Each of them covers the card from below, from the right or from
-// the left.
+// visiblePart returns the part of a card that other cards leave visible. Each of them covers the card from
+// below, from the right or from the left.
 func visiblePart(card image.Rectangle, covers []image.Rectangle) image.Rectangle {
 	for _, c := range covers {
 		switch over := c.Intersect(card); {

@@ -8,7 +8,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// TestPicture checks what is drawn of cards that cover one another, and that a picture is inside the margins and has the shape of the table.
+// TestPicture checks what is drawn of cards that cover one another, and that a picture is inside the margins
+// and has the shape of the table.
 func TestPicture(t *testing.T) {
 	card := func(x, y int, down bool) PictureCard { return PictureCard{image.Rect(x, y, x+20, y+28), down} }
 	table := &Picture{

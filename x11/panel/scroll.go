@@ -17,14 +17,14 @@ func (s Scroll) withOffset(at int) Scroll {
 	return s
 }
 
-// Matching returns the scroll s with about the same part of the text in view as in other. The page of other has the same text,
-// perhaps broken into other lines.
+// Matching returns the scroll s with about the same part of the text in view as in other. The page of other
+// has the same text, perhaps broken into other lines.
 func (s Scroll) Matching(other Scroll) Scroll {
 	return s.withOffset(other.Offset * s.PageHeight / max(1, other.PageHeight))
 }
 
-// AfterKey returns the scroll after a key, by the key's name. It returns false if the key does not scroll. A Page key leaves
-// one line of the old view visible, so that no line is missed.
+// AfterKey returns the scroll after a key, by the key's name. It returns false if the key does not scroll. A
+// Page key leaves one line of the old view visible, so that no line is missed.
 func (s Scroll) AfterKey(name string) (Scroll, bool) {
 	pageful := max(s.LineHeight, s.ViewHeight-s.LineHeight)
 	switch name {
@@ -44,8 +44,8 @@ func (s Scroll) AfterKey(name string) (Scroll, bool) {
 	return s, false
 }
 
-// AfterWheel returns the scroll after the press of a button. It returns false if the button is not a wheel. Buttons 6 and 7 are
-// a wheel that turns sideways, and scroll nothing.
+// AfterWheel returns the scroll after the press of a button. It returns false if the button is not a wheel.
+// Buttons 6 and 7 are a wheel that turns sideways, and scroll nothing.
 func (s Scroll) AfterWheel(button int) (Scroll, bool) {
 	const lines = 3
 	switch button {

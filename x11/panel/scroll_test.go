@@ -49,7 +49,8 @@ func TestScroll(t *testing.T) {
 	})
 }
 
-// TestPagesShowAll checks that the Page Down key shows each line whole at some time, if the view has room for two lines.
+// TestPagesShowAll checks that the Page Down key shows each line whole at some time, if the view has room for
+// two lines.
 func TestPagesShowAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyScroll().Draw(t, "scroll").withOffset(0)
@@ -65,8 +66,8 @@ func TestPagesShowAll(t *testing.T) {
 	})
 }
 
-// TestScrollMatching checks that about the same text stays in view when the size of the page changes, and that a page that fits
-// is not scrolled.
+// TestScrollMatching checks that about the same text stays in view when the size of the page changes, and
+// that a page that fits is not scrolled.
 func TestScrollMatching(t *testing.T) {
 	was := Scroll{PageHeight: 1000, ViewHeight: 200, LineHeight: 10}.withOffset(400)
 	for _, c := range []struct {

@@ -9,8 +9,8 @@ type View struct {
 	Selected int // the index in Choices of the choice that is selected; -1 if there are none
 }
 
-// NewView returns a view of a page, of height pixels. The choice that stands for the item with the index selected is selected and
-// in view. If there is no such choice, the first one is.
+// NewView returns a view of a page, of height pixels. The choice that stands for the item with the index
+// selected is selected and in view. If there is no such choice, the first one is.
 func NewView(p Page, height, lineHeight, selected int) View {
 	v := View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: -1}
 	if len(p.Choices) > 0 {
@@ -42,8 +42,8 @@ func (v View) SelectedItem() int {
 	return v.Choices[v.Selected].Item
 }
 
-// WithSelection returns the view with another choice selected and in view. The first choice is shown with what is above it, and
-// the last one with what is below it.
+// WithSelection returns the view with another choice selected and in view. The first choice is shown with
+// what is above it, and the last one with what is below it.
 func (v View) WithSelection(i int) View {
 	if len(v.Choices) == 0 {
 		return v
@@ -63,14 +63,16 @@ func (v View) WithSelection(i int) View {
 	if top < v.Offset {
 		v.Scroll = v.withOffset(top)
 	}
-	if place.Bottom > v.Offset+v.ViewHeight || place.Top < v.Offset { // the view is too low for the choice and the lines around the choice
+	// The view is too low for the choice and the lines around the choice.
+	if place.Bottom > v.Offset+v.ViewHeight || place.Top < v.Offset {
 		v.Scroll = v.withOffset(place.Top)
 	}
 	return v
 }
 
-// AfterKey returns the view after a key, by the key's name. It returns false if the key neither scrolls nor selects. On a page
-// with choices the keys select, and elsewhere they scroll. They also scroll to what is above the first choice or below the last one.
+// AfterKey returns the view after a key, by the key's name. It returns false if the key neither scrolls nor
+// selects. On a page with choices the keys select, and elsewhere they scroll. They also scroll to what is
+// above the first choice or below the last one.
 func (v View) AfterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.Scroll.AfterKey(name)
@@ -106,7 +108,8 @@ func (v View) choicePageAway(way int) int {
 	return at
 }
 
-// ChoiceAt returns the index in Choices of the choice under a point, in pixels from the top left corner of the view, or -1.
+// ChoiceAt returns the index in Choices of the choice under a point, in pixels from the top left corner of
+// the view, or -1.
 func (v View) ChoiceAt(at image.Point) int {
 	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.ViewHeight {
 		return -1
@@ -126,8 +129,8 @@ func (v View) WithThumbAt(y int) View {
 	return v
 }
 
-// EditText returns a text as a key changes it. The key is given by its name and by the character that it types, or 0. EditText
-// returns false if the key does not edit. A text has at most 1,000 characters.
+// EditText returns a text as a key changes it. The key is given by its name and by the character that it
+// types, or 0. EditText returns false if the key does not edit. A text has at most 1,000 characters.
 func EditText(text, name string, char rune) (string, bool) {
 	const most = 1000
 	runes := []rune(text)

@@ -13,8 +13,8 @@ func viewOf(n, width, height int) View {
 	return NewView(typeset(f, choices(n), 13, width), height, f.Height(), -1)
 }
 
-// TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there is room for it. At its
-// ends the list shows what is above and below.
+// TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there
+// is room for it. At its ends the list shows what is above and below.
 func TestSelection(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := viewOf(rapid.IntRange(1, 40).Draw(t, "choices"), rapid.IntRange(200, 700).Draw(t, "width"), rapid.IntRange(30, 500).Draw(t, "height"))

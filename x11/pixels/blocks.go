@@ -13,12 +13,12 @@ func Commonest(pixels []uint32) (common uint32) {
 	return common
 }
 
-// blockSide is the width and height of a block, in pixels. A block that is left out saves 256 bytes on most screens, and the header
-// of a request takes 24.
+// blockSide is the width and height of a block, in pixels. A block that is left out saves 256 bytes on most
+// screens, and the header of a request takes 24.
 const blockSide = 8
 
-// BlocksUnlike returns rectangles that cover all pixels that differ from common. Each rectangle is a row of blocks. w is the width of the
-// image.
+// BlocksUnlike returns rectangles that cover all pixels that differ from common. Each rectangle is a row of
+// blocks. w is the width of the image.
 func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	var out []image.Rectangle
 	bounds := image.Rect(0, 0, w, len(pixels)/w)

@@ -11,13 +11,14 @@ type Swatch struct {
 	Colour color.RGBA
 }
 
-// flatDistance is the largest Distance of a swatch that shows a colour as an even area. Without it, an area whose colour is not
-// quite that of a swatch would get scattered dots.
+// flatDistance is the largest Distance of a swatch that shows a colour as an even area. Without it, an area
+// whose colour is not quite that of a swatch would get scattered dots.
 const flatDistance = 2000
 
-// Dither returns the pixels of an image, row after row, from the swatches of a screen. The difference between a colour and its swatch
-// goes to the neighbours that have no pixel yet (Floyd and Steinberg, An adaptive algorithm for spatial grayscale, 1976). With gray, only
-// the brightness counts. Without swatches, all pixels are 0.
+// Dither returns the pixels of an image, row after row, from the swatches of a screen. The difference between
+// a colour and its swatch goes to the neighbours that have no pixel yet (Floyd and Steinberg, An adaptive
+// algorithm for spatial grayscale, 1976). With gray, only the brightness counts. Without swatches, all pixels
+// are 0.
 func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	pixels := make([]uint32, w*h)
@@ -25,8 +26,8 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 		return pixels
 	}
 	nearest := make(map[color.RGBA]Swatch)
-	// The colour errors that dithering adds to the pixels of this row and of the next row, in sixteenths, by channel. Each row has a
-	// spare column at both ends, for errors that would leave the image.
+	// The colour errors that dithering adds to the pixels of this row and of the next row, in sixteenths, by
+	// channel. Each row has a spare column at both ends, for errors that would leave the image.
 	row, next := make([][3]int, w+2), make([][3]int, w+2)
 	for y := range h {
 		for x := range w {

@@ -18,8 +18,8 @@ func evenImage(w, h int, c color.RGBA) *image.RGBA {
 	return img
 }
 
-// TestDither checks that shades become a mixture of the right share, that a colour near a swatch stays even, and that gray screens
-// go by the brightness.
+// TestDither checks that shades become a mixture of the right share, that a colour near a swatch stays even,
+// and that gray screens go by the brightness.
 func TestDither(t *testing.T) {
 	black, white, red := Swatch{7, color.RGBA{A: 255}}, Swatch{5, color.RGBA{255, 255, 255, 255}}, Swatch{9, color.RGBA{200, 16, 46, 255}}
 	for _, test := range []struct {

@@ -1,11 +1,11 @@
-// Package pixels turns pictures into the pixels of a screen. It finds the pixels that show a colour best, and packs them as the server
-// stores them in memory. It talks to no server.
+// Package pixels turns pictures into the pixels of a screen. It finds the pixels that show a colour best, and
+// packs them as the server stores them in memory. It talks to no server.
 package pixels
 
 import "image"
 
-// A Format says how the server stores pixels in memory (X protocol, "Connection Setup"). Nothing about it may be assumed:
-// depth 24 need not take 32 bits, and the byte order need not be that of this machine.
+// A Format says how the server stores pixels in memory (X protocol, "Connection Setup"). Nothing about it may
+// be assumed: depth 24 need not take 32 bits, and the byte order need not be that of this machine.
 type Format struct {
 	BPP      int  // bits per pixel: 1, 4, 8, 16, 24 or 32
 	Pad      int  // each row is padded to a multiple of this many bits: 8, 16 or 32
@@ -45,9 +45,9 @@ func (f Format) pixelAt(row []byte, x int) uint32 {
 	return v
 }
 
-// bitPosition returns the byte of a row, and the shift in it, of a pixel of one bit or four. Halves of a byte follow the byte
-// order. Single bits are counted within a unit, whose bytes follow the image byte order. So the size of the unit matters only if
-// the byte order and the bit order differ.
+// bitPosition returns the byte of a row, and the shift in it, of a pixel of one bit or four. Halves of a byte
+// follow the byte order. Single bits are counted within a unit, whose bytes follow the image byte order. So
+// the size of the unit matters only if the byte order and the bit order differ.
 func (f Format) bitPosition(x int) (at, shift int) {
 	if f.BPP == 4 {
 		return x / 2, 4 * f.byteIndex(x%2, 2)
@@ -67,8 +67,8 @@ func (f Format) byteIndex(i, n int) int {
 	return i
 }
 
-// Split cuts r into pieces of at most limit bytes of pixels, from the top down, with whole rows if a row fits. Without this, a
-// request longer than the server's maximum would put the connection out of step.
+// Split cuts r into pieces of at most limit bytes of pixels, from the top down, with whole rows if a row
+// fits. Without this, a request longer than the server's maximum would put the connection out of step.
 func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	if r.Empty() {
 		return nil

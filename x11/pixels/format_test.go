@@ -54,8 +54,8 @@ func TestPackUnpack(t *testing.T) {
 	})
 }
 
-// TestPackBytes checks the bytes that the protocol defines (X protocol, "Connection Setup"), also for byte orders that Xvfb lacks
-// here.
+// TestPackBytes checks the bytes that the protocol defines (X protocol, "Connection Setup"), also for byte
+// orders that Xvfb lacks here.
 func TestPackBytes(t *testing.T) {
 	for _, test := range []struct {
 		name   string

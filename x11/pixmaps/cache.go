@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Cache is a cache of the pixmaps that windows show, for one size of card. It draws a pixmap when a window first needs it.
-// Equal cards of several packs share a pixmap, and so do all backs.
+// A Cache is a cache of the pixmaps that windows show, for one size of card. It draws a pixmap when a window
+// first needs it. Equal cards of several packs share a pixmap, and so do all backs.
 type Cache struct {
 	painter *paint.Painter
 	palette face.Palette
@@ -45,7 +45,8 @@ type fontKey struct {
 	bold bool
 }
 
-// New returns an empty cache. The painter draws the pixmaps in the colours of the palette, and the deck says how cards look.
+// New returns an empty cache. The painter draws the pixmaps in the colours of the palette, and the deck says
+// how cards look.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
 	c.forgetPixmaps()
@@ -58,8 +59,9 @@ func (c *Cache) forgetPixmaps() {
 	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
 }
 
-// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the old pixmaps until they
-// get new ones. Before the first size there are only the masks that paint.Inquiry.SendMasks has sent, which stay.
+// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the
+// old pixmaps until they get new ones. Before the first size there are only the masks that
+// paint.Inquiry.SendMasks has sent, which stay.
 func (c *Cache) SetCardSize(size image.Point) {
 	if c.size == (image.Point{}) {
 		c.size = size
@@ -78,7 +80,8 @@ func (c *Cache) free() {
 	c.forgetPixmaps()
 }
 
-// SetDeck sets how cards look, and reports whether they looked different before. Windows show the old pixmaps until they get new ones.
+// SetDeck sets how cards look, and reports whether they looked different before. Windows show the old pixmaps
+// until they get new ones.
 func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 	if deck == c.deck {
 		return false
@@ -88,8 +91,8 @@ func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 	return true
 }
 
-// Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps of cards and places that use a changed
-// ink. It returns the changed inks and the repainted pixmaps.
+// Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps of cards and places
+// that use a changed ink. It returns the changed inks and the repainted pixmaps.
 func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	inks = c.painter.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
@@ -129,7 +132,8 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 }
 
 // findOrDraw returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
-func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail, draw func() face.Drawing) xproto.Pixmap {
+func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail,
+	draw func() face.Drawing) xproto.Pixmap {
 	e, ok := cache[key]
 	if !ok {
 		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
@@ -149,7 +153,8 @@ func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much de
 	return e.pixmap
 }
 
-// draw draws a drawing into a pixmap of its own. What many fronts have in common is copied, because that takes fewer bytes.
+// draw draws a drawing into a pixmap of its own. What many fronts have in common is copied, because that
+// takes fewer bytes.
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
@@ -181,8 +186,8 @@ func (c *Cache) Place(k face.PlaceKind) xproto.Pixmap {
 	return findOrDraw(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
 }
 
-// Font returns a font of em pixels. It always returns the same font for the same arguments, because the glyphs that the server
-// already has belong to that font.
+// Font returns a font of em pixels. It always returns the same font for the same arguments, because the
+// glyphs that the server already has belong to that font.
 func (c *Cache) Font(em int, bold bool) *face.Font {
 	k := fontKey{em, bold}
 	if c.fonts[k] == nil {

@@ -19,7 +19,8 @@ const (
 	upperCorner        // only the card's outline and its upper index, which tell the card
 )
 
-// SetSlowConnection says whether the line is slow. If it is, fronts are drawn with their upper index alone until Complete.
+// SetSlowConnection says whether the line is slow. If it is, fronts are drawn with their upper index alone
+// until Complete.
 func (c *Cache) SetSlowConnection(slow bool) {
 	if c.detail = everything; slow {
 		c.detail = upperCorner
@@ -36,8 +37,9 @@ func (c *Cache) WithoutFigures() (end func()) {
 	return func() { c.detail = was }
 }
 
-// divide splits the drawing of a card's face into two drawings. Corner has the card's outline and the index (rank and suit sign)
-// in its upper corner, and rest has the other signs. Neither drawing has the figures of court cards.
+// divide splits the drawing of a card's face into two drawings. Corner has the card's outline and the index
+// (rank and suit sign) in its upper corner, and rest has the other signs. Neither drawing has the figures of
+// court cards.
 func divide(d face.Drawing) (corner, rest face.Drawing) {
 	corner, rest = d, face.Drawing{W: d.W, H: d.H, Ground: d.Ground, Plate: d.Plate}
 	others := len(d.Stamps) - d.IndexStamps

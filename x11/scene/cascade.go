@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// A Cascade lets the cards of a won game leave their piles one after another, fall, and bounce out of the table. At its end it puts them
-// back. Each call of Step moves at most mostFlying cards.
+// A Cascade lets the cards of a won game leave their piles one after another, fall, and bounce out of the
+// table. At its end it puts them back. Each call of Step moves at most mostFlying cards.
 type Cascade struct {
 	home    Scene
 	card    image.Point // size of a card in pixels
@@ -27,16 +27,17 @@ type flight struct {
 	x, y, vx, vy float64
 }
 
-// Speeds are chosen by eye, for 50 steps a second. They are shares of the table's width or height, so a card needs the same time on tables
-// of all sizes.
+// Speeds are chosen by eye, for 50 steps a second. They are shares of the table's width or height, so a card
+// needs the same time on tables of all sizes.
 const (
 	mostFlying   = 3     // cards at once
 	stepsBetween = 20    // least number of animation steps between the starts of two flying cards
 	slowest      = 0.004 // the least sideways speed of a flying card, in table widths per animation step
-	speedRange   = 0.008 // how far a flying card's sideways speed may exceed the least one, in table widths per animation step
-	highestJump  = 0.012 // table heights a step: greatest speed upwards of a card that takes off
-	gravity      = 0.001 // how much downward speed a flying card gains in each animation step, in table heights per step
-	bounce       = 0.86  // share of its speed that a card keeps when it bounces
+	// How far a flying card's sideways speed may exceed the least one, in table widths per animation step.
+	speedRange  = 0.008
+	highestJump = 0.012 // table heights a step: greatest speed upwards of a card that takes off
+	gravity     = 0.001 // how much downward speed a flying card gains in each animation step, in table heights per step
+	bounce      = 0.86  // share of its speed that a card keeps when it bounces
 )
 
 // NewCascade returns the cascade of the cards in a scene of state s, in a layout. Equal seeds give equal flights.
@@ -90,7 +91,8 @@ func (c *Cascade) launch() {
 	c.flying = append(c.flying, flight{sp, float64(sp.At.X), float64(sp.At.Y), vx, vy})
 }
 
-// fly moves all flying cards by one step. A card bounces from the floor, and is gone when it has left the table at a side.
+// fly moves all flying cards by one step. A card bounces from the floor, and is gone when it has left the
+// table at a side.
 func (c *Cascade) fly() {
 	floor := float64(c.table.Y - c.card.Y)
 	for i := range c.flying {

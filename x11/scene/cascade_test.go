@@ -33,8 +33,8 @@ func forWonGames(t *testing.T, check func(t *testing.T, home Scene, s game.State
 	}
 }
 
-// TestCascade checks that all cards of a won game fly and come home. Each operation costs 20 bytes, and the 50 steps of any second cost at
-// most 4 kB.
+// TestCascade checks that all cards of a won game fly and come home. Each operation costs 20 bytes, and the
+// 50 steps of any second cost at most 4 kB.
 func TestCascade(t *testing.T) {
 	forWonGames(t, func(t *testing.T, home Scene, s game.State, l Layout) {
 		c := NewCascade(home, s, l, 5)

@@ -9,8 +9,8 @@ import (
 	"xklondike/game/variant"
 )
 
-// roomyLayout returns a layout with cards as in the default window, so high that no column squeezes. In a squeezed column, one
-// card more or less moves all others.
+// roomyLayout returns a layout with cards as in the default window, so high that no column squeezes. In a
+// squeezed column, one card more or less moves all others.
 func roomyLayout(r *game.Rules) Layout {
 	w, _ := NaturalSize(r, 24, Style{CardWidth: 80})
 	return NewLayout(r, w, 3000, 24, Style{CardWidth: 80})
@@ -25,8 +25,8 @@ func countOps(ops []Op) map[Verb]int {
 	return n
 }
 
-// countChanges counts the cards that a move changes. Moved counts those that go to another pile, or above a card of the same
-// pile that lay above them. Turned counts those that show their other side.
+// countChanges counts the cards that a move changes. Moved counts those that go to another pile, or above a
+// card of the same pile that lay above them. Turned counts those that show their other side.
 func countChanges(before, after game.State) (moved, turned int) {
 	type lie struct {
 		pile  game.Pile
@@ -56,8 +56,8 @@ func countChanges(before, after game.State) (moved, turned int) {
 	return moved, turned
 }
 
-// countShifted counts the cards that stay on their pile, but with other numbers of face-down and face-up cards under them. In
-// the fans of a clock such cards lie elsewhere.
+// countShifted counts the cards that stay on their pile, but with other numbers of face-down and face-up
+// cards under them. In the fans of a clock such cards lie elsewhere.
 func countShifted(before, after game.State) int {
 	under := func(s game.State, p game.Pile) map[game.Card][2]int { // numbers of face-down and face-up cards under each card
 		lies, so := map[game.Card][2]int{}, [2]int{}
@@ -83,9 +83,10 @@ func countShifted(before, after game.State) int {
 	return n
 }
 
-// TestMoveCounts checks, in every game, that a move takes few operations: at most two for each card that it moves, and one for
-// each card that it turns. That includes what follows by the rules, such as a space that is filled. Two things cost more: a new
-// packet squares up the packet before, and in the fans of a clock cards slide.
+// TestMoveCounts checks, in every game, that a move takes few operations: at most two for each card that it
+// moves, and one for each card that it turns. That includes what follows by the rules, such as a space that
+// is filled. Two things cost more: a new packet squares up the packet before, and in the fans of a clock
+// cards slide.
 func TestMoveCounts(t *testing.T) {
 	seen := map[game.Kind]int{}
 	for n, r := range builtInRules(t) {
@@ -119,8 +120,8 @@ func TestMoveCounts(t *testing.T) {
 	}
 }
 
-// TestCarryCounts checks the operations for carries in the classic games. A carry of n cards takes at most 2n+1, including the
-// turn-up of another card.
+// TestCarryCounts checks the operations for carries in the classic games. A carry of n cards takes at most
+// 2n+1, including the turn-up of another card.
 func TestCarryCounts(t *testing.T) {
 	for _, r := range classicRules(t) {
 		auto := *r
@@ -156,8 +157,8 @@ func TestCarryCounts(t *testing.T) {
 	}
 }
 
-// TestHeldCard checks the operations for one card in the hand. Lifting it restacks it, a step of a drag is one operation, and
-// putting it back takes at most two.
+// TestHeldCard checks the operations for one card in the hand. Lifting it restacks it, a step of a drag is
+// one operation, and putting it back takes at most two.
 func TestHeldCard(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), dealKlondike(t, r, "AS 5H 6C KD 9S 9D 2S")
@@ -173,8 +174,8 @@ func TestHeldCard(t *testing.T) {
 	}
 }
 
-// TestHeldRun checks the operations for a run in the hand. Its cards enter the drag window once, and then a step of a drag is
-// one operation, whatever the length of the run.
+// TestHeldRun checks the operations for a run in the hand. Its cards enter the drag window once, and then a
+// step of a drag is one operation, whatever the length of the run.
 func TestHeldRun(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S")
@@ -191,8 +192,8 @@ func TestHeldRun(t *testing.T) {
 	}
 }
 
-// checkDragSteps drags a hand about. Every step must be one operation of the given verb, and a pointer that rests must cause
-// none.
+// checkDragSteps drags a hand about. Every step must be one operation of the given verb, and a pointer that
+// rests must cause none.
 func checkDragSteps(t *testing.T, l Layout, s game.State, h Hand, verb Verb) {
 	t.Helper()
 	for i := range 20 {
@@ -239,8 +240,8 @@ func TestRedealCounts(t *testing.T) {
 	}
 }
 
-// TestDrawCounts checks the operations for a draw. The cards of the packet are moved, turned and restacked, and the packet
-// before is squared up.
+// TestDrawCounts checks the operations for a draw. The cards of the packet are moved, turned and restacked,
+// and the packet before is squared up.
 func TestDrawCounts(t *testing.T) {
 	for _, r := range classicRules(t) {
 		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
@@ -254,9 +255,9 @@ func TestDrawCounts(t *testing.T) {
 	}
 }
 
-// TestClockMoveCounts checks the operations for the moves of a clock. A move carries one card and turns the next up, so two
-// cards move, and the three others of that hour slide. The last move also turns up all cards that are left, and fans them
-// wider.
+// TestClockMoveCounts checks the operations for the moves of a clock. A move carries one card and turns the
+// next up, so two cards move, and the three others of that hour slide. The last move also turns up all cards
+// that are left, and fans them wider.
 func TestClockMoveCounts(t *testing.T) {
 	clock, err := variant.Find(builtInRules(t), "clock")
 	if err != nil {

@@ -13,15 +13,16 @@ type Verb uint8
 
 // The verbs, one for each kind of Op. The caller of Diff performs the Ops in the order in which Diff returns them.
 const (
-	Move      Verb = iota // the card moves to the point At
-	Turn                  // the card shows the side Face
-	Restack               // the card goes directly above the card Below in the stacking order, or below all cards if Lowest
-	EnterDrag             // the card goes from the table into the drag window, on top of the cards there, at At
-	LeaveDrag             // the card goes from the drag window to the table, on top of all cards, at At
-	ShowDrag              // the drag window appears with the bounds Rect, on top of all cards
-	MoveDrag              // the drag window moves to the corner of Rect
-	HideDrag              // the drag window, which is empty, disappears
-	Squeeze               // the card lies at the x of At, and lacks Inset pixels of its width at either side
+	Move Verb = iota // the card moves to the point At
+	Turn             // the card shows the side Face
+	// The card goes directly above the card Below in the stacking order, or below all cards if Lowest.
+	Restack
+	EnterDrag // the card goes from the table into the drag window, on top of the cards there, at At
+	LeaveDrag // the card goes from the drag window to the table, on top of all cards, at At
+	ShowDrag  // the drag window appears with the bounds Rect, on top of all cards
+	MoveDrag  // the drag window moves to the corner of Rect
+	HideDrag  // the drag window, which is empty, disappears
+	Squeeze   // the card lies at the x of At, and lacks Inset pixels of its width at either side
 )
 
 // An Op is one operation on a window. The verb says which of the fields count.
@@ -36,8 +37,9 @@ type Op struct {
 	Inset  int
 }
 
-// Diff returns the operations that turn the scene old into new. Both must show the same cards. It finds the longest sequence of
-// cards that keep their stacking order, leaves these where they are in the stack, and restacks every other card once.
+// Diff returns the operations that turn the scene old into new. Both must show the same cards. It finds the
+// longest sequence of cards that keep their stacking order, leaves these where they are in the stack, and
+// restacks every other card once.
 func Diff(old, new Scene) []Op {
 	if !old.Drag.Empty() && !new.Drag.Empty() && !sameDrag(old, new) {
 		between := new.withoutDrag()
@@ -54,8 +56,8 @@ func Diff(old, new Scene) []Op {
 	return d.ops
 }
 
-// sameDrag reports whether the drag window needs at most to move, because it has the same size and the same sprites in both
-// scenes. Equal sprites are not enough: cards a little larger may lie at the same points.
+// sameDrag reports whether the drag window needs at most to move, because it has the same size and the same
+// sprites in both scenes. Equal sprites are not enough: cards a little larger may lie at the same points.
 func sameDrag(old, new Scene) bool {
 	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.dragged(), new.dragged())
 }
@@ -71,8 +73,8 @@ func (d *differ) add(op Op) { d.ops = append(d.ops, op) }
 
 func (d *differ) oldSprite(sp Sprite) Sprite { return d.old.Sprites[d.oldIndex[sp.Card]] }
 
-// leaveDrag moves the cards that the drag window no longer carries to the table, from the bottom up. It hides the drag window if
-// that no longer carries any card.
+// leaveDrag moves the cards that the drag window no longer carries to the table, from the bottom up. It hides
+// the drag window if that no longer carries any card.
 func (d *differ) leaveDrag() {
 	for _, sp := range d.new.Sprites {
 		if d.oldSprite(sp).Dragged && !sp.Dragged {
@@ -84,8 +86,8 @@ func (d *differ) leaveDrag() {
 	}
 }
 
-// updateTable turns, moves and restacks the cards that lie on the table in the new scene. A card that moves and is restacked does both at
-// once.
+// updateTable turns, moves and restacks the cards that lie on the table in the new scene. A card that moves
+// and is restacked does both at once.
 func (d *differ) updateTable() {
 	var table []Sprite
 	for _, sp := range d.new.Sprites {
@@ -125,9 +127,9 @@ func (d *differ) turn(sp Sprite) {
 	}
 }
 
-// stackRank returns the rank of a card in the stacking order after leaveDrag has run: a higher card has a higher rank. Cards that leaveDrag
-// takes out of the drag window lie above all other cards. Among themselves, they are in the order of i, the card's index in the new
-// stacking order.
+// stackRank returns the rank of a card in the stacking order after leaveDrag has run: a higher card has a
+// higher rank. Cards that leaveDrag takes out of the drag window lie above all other cards. Among themselves,
+// they are in the order of i, the card's index in the new stacking order.
 func (d *differ) stackRank(sp Sprite, i int) int {
 	if d.oldSprite(sp).Dragged {
 		return len(d.old.Sprites) + i

@@ -123,8 +123,8 @@ func TestPerformDiff(t *testing.T) {
 	})
 }
 
-// TestDiffKeepsLongestRun checks that Diff restacks as few cards as possible: those outside the longest run that keeps its
-// order.
+// TestDiffKeepsLongestRun checks that Diff restacks as few cards as possible: those outside the longest run
+// that keeps its order.
 func TestDiffKeepsLongestRun(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 12).Draw(t, "cards")
@@ -166,8 +166,8 @@ func longestIncreasingSlow(order []int) int {
 	return best
 }
 
-// TestAnotherRun checks a change from one held run directly to another. The drag window must first be emptied, although its
-// size stays the same.
+// TestAnotherRun checks a change from one held run directly to another. The drag window must first be
+// emptied, although its size stays the same.
 func TestAnotherRun(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "AS 5H 6C 9D 8S KD 2S"), "t1 t2 1, t4 t3 1")

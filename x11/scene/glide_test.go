@@ -10,7 +10,8 @@ import (
 	"xklondike/game"
 )
 
-// checkGlide fails unless a glide leads from an old scene to the next one. Each step moves, squeezes or turns cards, each at most once.
+// checkGlide fails unless a glide leads from an old scene to the next one. Each step moves, squeezes or turns
+// cards, each at most once.
 func checkGlide(t failer, g Glide, old, next Scene) {
 	t.Helper()
 	last := g.At(0)
@@ -75,8 +76,8 @@ func (g Glide) sprite(c game.Card, share float64) Sprite {
 	return Sprite{}
 }
 
-// TestTurnsAfterGlide checks that a card is in its place before the one that it uncovers turns, and that an undo does this the other way
-// round. A Clock shows each card in this way.
+// TestTurnsAfterGlide checks that a card is in its place before the one that it uncovers turns, and that an
+// undo does this the other way round. A Clock shows each card in this way.
 func TestTurnsAfterGlide(t *testing.T) {
 	rules := builtInRules(t)
 	clock := rules[slices.IndexFunc(rules, func(r *game.Rules) bool { return r.LeavesNoChoice() })]
@@ -111,7 +112,8 @@ func (sc Scene) spriteOf(c game.Card) Sprite {
 	return sc.Sprites[slices.IndexFunc(sc.Sprites, func(sp Sprite) bool { return sp.Card == c })]
 }
 
-// TestTurnedWasteGlides checks that one card stands for a waste that is turned over, and shows no face that was covered.
+// TestTurnedWasteGlides checks that one card stands for a waste that is turned over, and shows no face that
+// was covered.
 func TestTurnedWasteGlides(t *testing.T) {
 	r := klondike(t)
 	l := roomyLayout(r)

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// A Hand is the cards that the player holds: those of pile From, from Index on. In the game they still belong to the pile; only
-// the pointer decides where they lie. The zero Hand is empty.
+// A Hand is the cards that the player holds: those of pile From, from Index on. In the game they still belong
+// to the pile; only the pointer decides where they lie. The zero Hand is empty.
 type Hand struct {
 	From          game.Pile
 	Index         int           // of the lowest held card, which is called the head; counted from the bottom of the pile
@@ -32,8 +32,8 @@ func (h Hand) HasCards() bool { return len(h.At) > 0 }
 // Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
-// Lift returns a hand with the cards of pile p from index on. The pointer holds them at the point where it is, and their positions on the
-// table do not change yet. The hand is empty if the pile has no such card.
+// Lift returns a hand with the cards of pile p from index on. The pointer holds them at the point where it
+// is, and their positions on the table do not change yet. The hand is empty if the pile has no such card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
 	at := l.CardCorners(s, p)
 	if index < 0 || index >= len(at) {
@@ -62,8 +62,8 @@ func (h Hand) headRect(l Layout) image.Rectangle {
 	return image.Rectangle{Min: h.At[0], Max: h.At[0].Add(l.Card)}
 }
 
-// AdaptHand returns the hand as it lies in a new layout. It holds the same cards by the same spot, and the pointer is where it
-// was.
+// AdaptHand returns the hand as it lies in a new layout. It holds the same cards by the same spot, and the
+// pointer is where it was.
 func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	if !h.HasCards() {
 		return h

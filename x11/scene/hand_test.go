@@ -30,8 +30,8 @@ func TestEmptyHand(t *testing.T) {
 	}
 }
 
-// TestCarry checks that lifted cards stay where they were. While they are carried, they keep their distances and follow the
-// pointer.
+// TestCarry checks that lifted cards stay where they were. While they are carried, they keep their distances
+// and follow the pointer.
 func TestCarry(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
@@ -59,8 +59,8 @@ func TestCarry(t *testing.T) {
 	}
 }
 
-// TestAdaptHand checks what a new size of the window does to a drag. The hand holds the same cards, the pointer has not moved,
-// and it holds the head by the same spot.
+// TestAdaptHand checks what a new size of the window does to a drag. The hand holds the same cards, the
+// pointer has not moved, and it holds the head by the same spot.
 func TestAdaptHand(t *testing.T) {
 	r := klondike(t)
 	s := playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
@@ -96,8 +96,8 @@ func TestAdaptHand(t *testing.T) {
 	})
 }
 
-// TestBuild checks that the cards in the hand are on top of all others. One card moves by itself; two or more are in a drag
-// window that they cover.
+// TestBuild checks that the cards in the hand are on top of all others. One card moves by itself; two or more
+// are in a drag window that they cover.
 func TestBuild(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")
@@ -152,7 +152,8 @@ func TestBuildStacksPiles(t *testing.T) {
 	}
 }
 
-// TestCovered checks which cards are covered: the cards of the stock but for the uppermost, and none that only a card in the hand covers.
+// TestCovered checks which cards are covered: the cards of the stock but for the uppermost, and none that
+// only a card in the hand covers.
 func TestCovered(t *testing.T) {
 	s := game.NewState(klondike(t), game.Shuffle(1, 41))
 	l := NewLayout(s.Rules(), 640, 480, 20, Style{})

@@ -8,24 +8,33 @@ import (
 	"xklondike/x11/face"
 )
 
-// Sizes, mostly as shares of a card's width or height. A card is 80 by 112 pixels at 96 dpi, so 5:7; the rest was chosen by eye.
+// Sizes, mostly as shares of a card's width or height. A card is 80 by 112 pixels at 96 dpi, so 5:7; the rest
+// was chosen by eye.
 const (
-	aspect       = 1.4   // height of a card divided by its width
-	sideGap      = 0.15  // card widths: space between columns in a window that just fits the game
-	widestGap    = 0.45  // card widths: largest space between columns, in a wide window
-	rowGap       = 0.13  // card heights: space above, between and below the rows
-	downFan      = 0.11  // the visible part of a covered face-down card, in card heights, or in card widths if the fan goes to the right
-	widestDown   = 0.15  // the visible part of a covered face-down card in a downward fan that has room enough, in card heights
-	minDownFan   = 0.025 // like downFan, in a fan that has squeezed its face-down cards as far as possible
-	builtCards   = 6     // face-up cards that a column can gain after the deal before it squeezes, in a window that just fits the game
-	longestRun   = 12    // number of cards that a run can have below the card on which it begins, from a king to an ace
-	minCardWidth = 16    // the width in pixels below which nothing on a card can be recognised
+	aspect    = 1.4  // height of a card divided by its width
+	sideGap   = 0.15 // card widths: space between columns in a window that just fits the game
+	widestGap = 0.45 // card widths: largest space between columns, in a wide window
+	rowGap    = 0.13 // card heights: space above, between and below the rows
+	// The visible part of a covered face-down card, in card heights, or in card widths if the fan goes to
+	// the right.
+	downFan = 0.11
+	// The visible part of a covered face-down card in a downward fan that has room enough, in card heights.
+	widestDown = 0.15
+	minDownFan = 0.025 // like downFan, in a fan that has squeezed its face-down cards as far as possible
+	// Face-up cards that a column can gain after the deal before it squeezes, in a window that just fits the
+	// game.
+	builtCards   = 6
+	longestRun   = 12 // number of cards that a run can have below the card on which it begins, from a king to an ace
+	minCardWidth = 16 // the width in pixels below which nothing on a card can be recognised
 )
 
-// A Layout says where everything lies for one game in a window of one size. It is a value: another size needs another layout.
+// A Layout says where everything lies for one game in a window of one size. It is a value: another size needs
+// another layout.
 type Layout struct {
 	Bounds image.Rectangle // the rectangle of the table window, whose corner is at 0,0
-	Shown  image.Rectangle // the part of Bounds in which all piles and bars lie: all of Bounds, unless the window is larger than the screen
+	// The part of Bounds in which all piles and bars lie: all of Bounds, unless the window is larger than
+	// the screen.
+	Shown  image.Rectangle
 	Card   image.Point     // size of a card, in pixels
 	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
 	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
@@ -74,8 +83,8 @@ func (st Style) rowGap(cardHeight int) int {
 	return shareOf(cardHeight, rowGap)
 }
 
-// NewLayout lays out the game of r in a window of w by h pixels, with a status line of status pixels in height. If the style
-// does not fix the width of the cards, they are as large as fits.
+// NewLayout lays out the game of r in a window of w by h pixels, with a status line of status pixels in
+// height. If the style does not fix the width of the cards, they are as large as fits.
 func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	bars := status + st.Strip + st.Bar
 	st.Gap = min(st.Gap, maxGap(r, w, h-bars))
@@ -95,13 +104,14 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	}
 	l.fanSteps = fanSteps{st.visibleHeight(l.Card), shareOf(l.Card.Y, downFan), shareOf(l.Card.Y, minDownFan)}
 	_, l.rankStep = st.Deck.VisibleRows(l.Card.X, l.Card.Y)
-	l.sideSteps = fanSteps{st.Deck.SideStripWidth(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan), shareOf(l.Card.X, minDownFan)}
+	l.sideSteps = fanSteps{st.Deck.SideStripWidth(l.Card.X, l.Card.Y), shareOf(l.Card.X, downFan),
+		shareOf(l.Card.X, minDownFan)}
 	l.placePiles(r, w)
 	return l
 }
 
-// InLargerWindow returns the layout for a larger window. The part of that window whose top left corner is at a point shows what the whole
-// window showed before. The size and the point are in pixels.
+// InLargerWindow returns the layout for a larger window. The part of that window whose top left corner is at
+// a point shows what the whole window showed before. The size and the point are in pixels.
 func (l Layout) InLargerWindow(window, at image.Point) Layout {
 	l.Bounds = image.Rectangle{Max: window}
 	for _, r := range []*image.Rectangle{&l.Shown, &l.Bar, &l.Status, &l.Strip} {
@@ -124,8 +134,8 @@ func (l Layout) ShowsAllPlaces() bool {
 // OutOfView returns the layout with all places and cards below the window, where nobody sees them.
 func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
 
-// movedBy returns the layout with the places of all piles shifted by an offset in pixels. The menu bar, the history strip and the
-// status line stay where they are.
+// movedBy returns the layout with the places of all piles shifted by an offset in pixels. The menu bar, the
+// history strip and the status line stay where they are.
 func (l Layout) movedBy(by image.Point) Layout {
 	places := make(map[game.Pile]image.Rectangle, len(l.places))
 	for p, at := range l.places {
@@ -135,15 +145,15 @@ func (l Layout) movedBy(by image.Point) Layout {
 	return l
 }
 
-// maxGap returns the largest space between piles, in pixels, that a table of w by h pixels may have. The gaps between columns
-// take at most half the width, and one gap takes at most an eighth of the height.
+// maxGap returns the largest space between piles, in pixels, that a table of w by h pixels may have. The gaps
+// between columns take at most half the width, and one gap takes at most an eighth of the height.
 func maxGap(r *game.Rules, w, h int) int {
 	columns := (r.TableWidth() + 1) / 2
 	return max(1, min(w/(2*columns+2), h/8))
 }
 
-// NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are not squeezed. Its
-// cards have the style's width, and its status line is status pixels high.
+// NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are
+// not squeezed. Its cards have the style's width, and its status line is status pixels high.
 func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
 	return DealtCounts(r).NaturalSize(status, st)
 }
@@ -154,20 +164,22 @@ func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(ca
 // shareOf returns a share of a number of pixels, rounded, but at least 1.
 func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*share+0.5)) }
 
-// visibleHeight returns how many pixels of a covered face-up card a fan shows: those that hold the rank and the suit's sign in the
-// card's corner.
+// visibleHeight returns how many pixels of a covered face-up card a fan shows: those that hold the rank and
+// the suit's sign in the card's corner.
 func (st Style) visibleHeight(card image.Point) int {
 	index, _ := st.Deck.VisibleRows(card.X, card.Y)
 	return index
 }
 
-// minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of cardWidth pixels.
+// minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of
+// cardWidth pixels.
 func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	columns, gap := (r.TableWidth()+1)/2, st.sideGap(cardWidth)
 	if dealt, shown := st.hourFans(r, CardSize(cardWidth)); shown > 0 {
 		columns--
-		gap = max(gap, (2*(shown-cardWidth)+2)/3)        // so that the fan of an hour ends half a gap before the next hour
-		return columns*(cardWidth+gap) + 2*shown - dealt // the dial as dealt in the middle, and room for the cards when they are face up
+		gap = max(gap, (2*(shown-cardWidth)+2)/3) // so that the fan of an hour ends half a gap before the next hour
+		// The dial as dealt in the middle, and room for the cards when they are face up.
+		return columns*(cardWidth+gap) + 2*shown - dealt
 	}
 	return columns*cardWidth + (columns+1)*gap
 }
@@ -182,7 +194,8 @@ func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	return covered * shareOf(card.X, downFan), covered * st.Deck.SideStripWidth(card.X, card.Y)
 }
 
-// A Deal says how many cards the deal of a game puts on each place. Whoever compares many sizes of a table needs only one Deal.
+// A Deal says how many cards the deal of a game puts on each place. Whoever compares many sizes of a table
+// needs only one Deal.
 type Deal struct {
 	rules *game.Rules
 	piles []dealtPile // in the order of rules.Places
@@ -216,8 +229,9 @@ func DealtCounts(r *game.Rules) Deal {
 	return Deal{r, piles}
 }
 
-// naturalReach returns how far a pile that is fanned downwards reaches below its place, in pixels: with the cards of the deal and
-// builtCards more on them, and no squeezing. The longest column fits too if it is squeezed.
+// naturalReach returns how far a pile that is fanned downwards reaches below its place, in pixels: with the
+// cards of the deal and builtCards more on them, and no squeezing. The longest column fits too if it is
+// squeezed.
 func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	covered := max(0, p.cards-1)
 	if r.LeavesNoChoice() { // the pile never gets longer than after the deal, but its cards come face up
@@ -226,8 +240,9 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
 }
 
-// squeezedReach returns how far below its place, in pixels, a pile reaches when it is as long as it can get, and squeezed. The
-// longest column has the cards of the deal, and a run down to the ace on them. The cards of the deal fit without squeezing.
+// squeezedReach returns how far below its place, in pixels, a pile reaches when it is as long as it can get,
+// and squeezed. The longest column has the cards of the deal, and a run down to the ace on them. The cards of
+// the deal fit without squeezing.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
@@ -241,9 +256,10 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
 }
 
-// tableHeight returns the height in pixels of the lowest table on which the game can be played. The function reach says how far
-// below its place a downward fan reaches, in pixels.
-func (d Deal) tableHeight(cardWidth int, st Style, reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
+// tableHeight returns the height in pixels of the lowest table on which the game can be played. The function
+// reach says how far below its place a downward fan reaches, in pixels.
+func (d Deal) tableHeight(cardWidth int, st Style,
+	reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
 	gap := st.rowGap(c.Y)
 	for i, place := range d.rules.Places {
@@ -256,8 +272,9 @@ func (d Deal) tableHeight(cardWidth int, st Style, reach func(p dealtPile, r *ga
 	return lowest
 }
 
-// largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of w by h pixels. Its columns
-// are squeezed as far as need be. It tries all widths, because a larger card may need less room: the index of a small card is larger.
+// largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of
+// w by h pixels. Its columns are squeezed as far as need be. It tries all widths, because a larger card may
+// need less room: the index of a small card is larger.
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
@@ -268,14 +285,14 @@ func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	return minCardWidth
 }
 
-// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. A wider card would not even leave
-// room for the cards of a row, or for the height of one card.
+// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. A wider card
+// would not even leave room for the cards of a row, or for the height of one card.
 func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }
 
-// placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a window w pixels
-// wide. If it is too narrow, it cuts off the end of the table where the stock is not.
+// placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a
+// window w pixels wide. If it is too narrow, it cuts off the end of the table where the stock is not.
 func (l *Layout) placePiles(r *game.Rules, w int) {
 	columns, gap := (r.TableWidth()+1)/2, l.style.Gap
 	dealt, shown := l.style.hourFans(r, l.Card)
@@ -305,8 +322,9 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 	}
 }
 
-// fanRoom returns how many pixels pile p may reach beyond its place, in the direction of its fan. A packet keeps the whole gap
-// between columns to the next pile. Other fans may use half the gap, because some have no other room.
+// fanRoom returns how many pixels pile p may reach beyond its place, in the direction of its fan. A packet
+// keeps the whole gap between columns to the next pile. Other fans may use half the gap, because some have no
+// other room.
 func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
@@ -331,8 +349,8 @@ func (l *Layout) freeBelow(place image.Rectangle) int {
 	return free
 }
 
-// freeBeside returns how many pixels are free beside a place, to the next place or the edge of the window. It looks to the
-// right, or on a mirrored table to the left.
+// freeBeside returns how many pixels are free beside a place, to the next place or the edge of the window. It
+// looks to the right, or on a mirrored table to the left.
 func (l *Layout) freeBeside(place image.Rectangle) int {
 	free := l.Bounds.Max.X - place.Max.X
 	if l.style.Mirrored {
@@ -353,7 +371,8 @@ func (l *Layout) freeBeside(place image.Rectangle) int {
 // cardHalves is the width of a card in the unit of game.Rules.Places, which is half a card.
 const cardHalves = 2
 
-// Place returns the rectangle of the place of pile p. Its lowest card lies there, and a mark shows it if the pile is empty.
+// Place returns the rectangle of the place of pile p. Its lowest card lies there, and a mark shows it if the
+// pile is empty.
 func (l Layout) Place(p game.Pile) image.Rectangle { return l.places[p] }
 
 // IsFanned reports whether pile p shows a part of each of its cards. A waste that shows only its packet is not fanned.

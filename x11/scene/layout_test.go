@@ -30,8 +30,8 @@ func TestNatural(t *testing.T) {
 	}
 }
 
-// TestPlayable checks that every game has cards of usable size in small windows. Its natural window fits a screen of 1280 by
-// 1024 unless more than thirteen piles lie side by side.
+// TestPlayable checks that every game has cards of usable size in small windows. Its natural window fits a
+// screen of 1280 by 1024 unless more than thirteen piles lie side by side.
 func TestPlayable(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		broad := (r.TableWidth() + 1) / 2
@@ -89,8 +89,8 @@ func cardRects(l Layout, s game.State, p game.Pile) []image.Rectangle {
 	return rects
 }
 
-// TestPlacesApart checks, after the first draw of a deal, that no pile covers another one, and that all lie above the status
-// line.
+// TestPlacesApart checks, after the first draw of a deal, that no pile covers another one, and that all lie
+// above the status line.
 func TestPlacesApart(t *testing.T) {
 	rest, last, top := game.PacketRest, game.PacketLast, game.PacketTop
 	for _, st := range []Style{{}, {Mirrored: true}, {Gap: 3}, {Gap: 9, Mirrored: true, Packet: &last}, {Packet: &top}, {Packet: &rest}} {
@@ -126,7 +126,8 @@ func checkPlacesApart(t *testing.T, s game.State, l Layout) {
 	}
 }
 
-// TestMirrored checks that a mirrored table has each place as far from the right as the usual table has it from the left.
+// TestMirrored checks that a mirrored table has each place as far from the right as the usual table has it
+// from the left.
 func TestMirrored(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
@@ -140,8 +141,8 @@ func TestMirrored(t *testing.T) {
 	}
 }
 
-// TestPacketStyles checks, for each way to show the packet, that its cards are fanned to the right. The lowest shown card lies
-// at the place, or on a mirrored table the top card.
+// TestPacketStyles checks, for each way to show the packet, that its cards are fanned to the right. The
+// lowest shown card lies at the place, or on a mirrored table the top card.
 func TestPacketStyles(t *testing.T) {
 	waste := game.Pile{Role: game.Waste}
 	for _, r := range builtInRules(t) {
@@ -169,8 +170,8 @@ func TestPacketStyles(t *testing.T) {
 	}
 }
 
-// TestLargePackets checks that a packet too large for the room beside the waste lies closer. It then covers no suit pile, and
-// stays on the table.
+// TestLargePackets checks that a packet too large for the room beside the waste lies closer. It then covers
+// no suit pile, and stays on the table.
 func TestLargePackets(t *testing.T) {
 	waste := game.Pile{Role: game.Waste}
 	for _, draw := range []int{4, 7, 12, 24} {
@@ -206,8 +207,8 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// TestPlacesOrder checks the order of the places in the classic games. The stock and the waste are at the top left, the suit
-// piles to the right of them, and the columns below.
+// TestPlacesOrder checks the order of the places in the classic games. The stock and the waste are at the top
+// left, the suit piles to the right of them, and the columns below.
 func TestPlacesOrder(t *testing.T) {
 	forAllSizes(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
 		stock, waste := l.Place(game.Pile{Role: game.Stock}), l.Place(game.Pile{Role: game.Waste})
@@ -235,8 +236,8 @@ func TestPlacesOrder(t *testing.T) {
 	})
 }
 
-// TestCardsGrow checks that a larger window never has smaller cards, and that the largest window has much larger cards than the
-// smallest.
+// TestCardsGrow checks that a larger window never has smaller cards, and that the largest window has much
+// larger cards than the smallest.
 func TestCardsGrow(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		for _, w := range widths {
@@ -259,8 +260,8 @@ func TestCardsGrow(t *testing.T) {
 	}
 }
 
-// TestFixedCards checks that cardWidth fixes the width of the cards in any window. The places lie apart even if they do not all
-// fit.
+// TestFixedCards checks that cardWidth fixes the width of the cards in any window. The places lie apart even
+// if they do not all fit.
 func TestFixedCards(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		for _, w := range widths {
@@ -282,8 +283,8 @@ func TestFixedCards(t *testing.T) {
 	}
 }
 
-// TestAbsurdWindows checks windows of absurd sizes. Nothing panics, cards have a size, and a column keeps its order. A column
-// goes no lower than the table, unless its place already does.
+// TestAbsurdWindows checks windows of absurd sizes. Nothing panics, cards have a size, and a column keeps its
+// order. A column goes no lower than the table, unless its place already does.
 func TestAbsurdWindows(t *testing.T) {
 	for _, r := range rulesWithColumns(t) {
 		long, p := longColumnState(r)

@@ -15,8 +15,8 @@ type Strip struct {
 	bounds image.Rectangle
 }
 
-// DropStrips returns a Strip for each pile, in the order of s.Piles. A Strip is the rectangle around a pile's place and cards, without the
-// cards in the hand.
+// DropStrips returns a Strip for each pile, in the order of s.Piles. A Strip is the rectangle around a pile's
+// place and cards, without the cards in the hand.
 func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 	var strips []Strip
 	for _, p := range s.Piles() {
@@ -27,24 +27,29 @@ func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 
 // A Target is a pile that cards could reach when the player drops them.
 type Target struct {
-	Pile       game.Pile
-	Overlap    int  // the area, in square pixels, by which the lowest held card lies over the pile; 0 if it is only near the pile
+	Pile game.Pile
+	// The area, in square pixels, by which the lowest held card lies over the pile; 0 if it is only near the
+	// pile.
+	Overlap    int
 	Meant      bool // Overlap is more than two thirds of the lowest held card, so the player must mean this pile
 	gapSquared int  // the square of the distance from the lowest held card to the pile, in pixels
 	origin     bool // the held cards came from this pile
 }
 
-// Target returns the pile of the strip as a target for the held cards. Head is the rectangle of the lowest held card. Target
-// returns false if head does not overlap the strip and is more than reach pixels away from the strip.
+// Target returns the pile of the strip as a target for the held cards. Head is the rectangle of the lowest
+// held card. Target returns false if head does not overlap the strip and is more than reach pixels away from
+// the strip.
 func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
-	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds), origin: st.Origin}
+	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds),
+		origin: st.Origin}
 	t.Meant = 3*t.Overlap > 2*area(head)
 	return t, t.Overlap > 0 || t.gapSquared <= reach*reach
 }
 
-// Compare returns a negative number if t is a better target than another one, a positive number if it is worse, and 0 if the order
-// of the table decides. Piles under the lowest held card are best, the largest overlap before smaller ones. Piles near it
-// follow, the nearest first. On a tie the pile that the hand came from is better.
+// Compare returns a negative number if t is a better target than another one, a positive number if it is
+// worse, and 0 if the order of the table decides. Piles under the lowest held card are best, the largest
+// overlap before smaller ones. Piles near it follow, the nearest first. On a tie the pile that the hand came
+// from is better.
 func (t Target) Compare(other Target) int {
 	return cmp.Or(
 		cmp.Compare(other.Overlap, t.Overlap),
@@ -61,7 +66,8 @@ func originRank(t Target) int {
 	return 0
 }
 
-// Targets returns the piles that the held cards could reach when they drop, best first. They are at most reach pixels away.
+// Targets returns the piles that the held cards could reach when they drop, best first. They are at most
+// reach pixels away.
 func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
 	if !h.HasCards() {
 		return nil

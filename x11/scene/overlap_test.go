@@ -110,8 +110,8 @@ func nonEmptyPiles(s game.State) []game.Pile {
 	return slices.DeleteFunc(slices.Clone(s.Piles()), func(p game.Pile) bool { return len(s.Cards(p)) == 0 })
 }
 
-// TestTargetsOrder checks, for a head anywhere, that every pile under it is a target, and that the targets are in the order of
-// docs/design.md 5.
+// TestTargetsOrder checks, for a head anywhere, that every pile under it is a target, and that the targets
+// are in the order of docs/design.md 5.
 func TestTargetsOrder(t *testing.T) {
 	games := builtInRules(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -7,8 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// TestPeek checks every card of random positions in windows of many heights. What Peek shows has all cards once, with the same sides, and
-// no other card moves. A face-down card and an end card cannot be peeked at. In a squeezed column all indexes show.
+// TestPeek checks every card of random positions in windows of many heights. What Peek shows has all cards
+// once, with the same sides, and no other card moves. A face-down card and an end card cannot be peeked at.
+// In a squeezed column all indexes show.
 func TestPeek(t *testing.T) {
 	rules, opened, raised := klondike(t), 0, 0
 	for number := range uint32(60) {

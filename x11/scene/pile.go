@@ -7,8 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// CardCorners returns the top left corners of the cards of pile p, from the bottom card up. No card reaches below the bottom of the
-// table or over the next pile: a fan that is too long squeezes its face-down cards first, then its face-up cards.
+// CardCorners returns the top left corners of the cards of pile p, from the bottom card up. No card reaches
+// below the bottom of the table or over the next pile: a fan that is too long squeezes its face-down cards
+// first, then its face-up cards.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, place := s.Cards(p), l.places[p].Min
 	switch l.fans[p] {
@@ -31,9 +32,9 @@ func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point
 	return points
 }
 
-// pointsToRight returns the corners of cards that are fanned to the right, from their offsets in pixels. A card has its index
-// at the left, so a fan always goes to the right. On a mirrored table the top card lies at the place, and the others to the
-// left of it.
+// pointsToRight returns the corners of cards that are fanned to the right, from their offsets in pixels. A
+// card has its index at the left, so a fan always goes to the right. On a mirrored table the top card lies at
+// the place, and the others to the left of it.
 func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 	if l.style.Mirrored && len(offsets) > 0 {
 		place.X -= offsets[len(offsets)-1]
@@ -43,7 +44,8 @@ func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 
 // fanOffsets returns how many pixels each card of a fanned pile lies from the lowest one.
 func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
-	offsets, at := make([]int, len(cards)), 1e-6 // at begins a little above 0, so that rounding errors never make int(at) a pixel too small
+	// At begins a little above 0, so that rounding errors never make int(at) a pixel too small.
+	offsets, at := make([]int, len(cards)), 1e-6
 	up, down := l.squeezedSteps(p, cards)
 	whole := len(cards) - 1 - l.wholeIndexCount(p, cards, up, down)
 	for i, card := range cards {
@@ -60,9 +62,9 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	return offsets
 }
 
-// wholeIndexCount returns how many covered cards of a pile show their whole index, although the others of the pile show their rank
-// alone: as many as there is room for. They are the uppermost covered cards, with which the player plays. Up and down are the
-// visible pixels of each other covered card, face up and face down.
+// wholeIndexCount returns how many covered cards of a pile show their whole index, although the others of the
+// pile show their rank alone: as many as there is room for. They are the uppermost covered cards, with which
+// the player plays. Up and down are the visible pixels of each other covered card, face up and face down.
 func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down float64) int {
 	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
 		return 0
@@ -80,9 +82,9 @@ func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down flo
 	return max(0, min(run, int(free/(float64(l.up)-up))))
 }
 
-// packetOffsets returns how many pixels each card of the waste lies from the lowest one. The packet is the cards that one deal
-// brings; they lie side by side, and closer if a large packet would reach the next pile. The cards below the packet are squared
-// up.
+// packetOffsets returns how many pixels each card of the waste lies from the lowest one. The packet is the
+// cards that one deal brings; they lie side by side, and closer if a large packet would reach the next pile.
+// The cards below the packet are squared up.
 func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
 	offsets := make([]int, len(s.Cards(waste)))
@@ -127,8 +129,9 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	return up, down
 }
 
-// squeezedFaceUpStep returns how many pixels of each covered face-up card stay visible if there is room for that many pixels of each. A
-// column that shows less than the whole index shows the rank alone, because half a suit sign would only confuse.
+// squeezedFaceUpStep returns how many pixels of each covered face-up card stay visible if there is room for
+// that many pixels of each. A column that shows less than the whole index shows the rank alone, because half
+// a suit sign would only confuse.
 func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	if l.fans[p] == game.FanDown {
 		room = min(room, float64(l.rankStep))
@@ -136,10 +139,11 @@ func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	return max(0, room)
 }
 
-// widenedFaceDownStep returns how many pixels of each covered face-down card are visible in a pile that is fanned downwards. Ups and downs are
-// the numbers of covered cards that lie face up and face down. If the room, in pixels, is larger than usual, more of each face-down
-// card is visible, up to the share widestDown. The function returns false if there is not even room for the usual steps. The step
-// of face-up cards does not grow, because it shows the whole index, and more would show slivers of the signs below.
+// widenedFaceDownStep returns how many pixels of each covered face-down card are visible in a pile that is
+// fanned downwards. Ups and downs are the numbers of covered cards that lie face up and face down. If the
+// room, in pixels, is larger than usual, more of each face-down card is visible, up to the share widestDown.
+// The function returns false if there is not even room for the usual steps. The step of face-up cards does
+// not grow, because it shows the whole index, and more would show slivers of the signs below.
 func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down
@@ -147,7 +151,8 @@ func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok 
 		return 0, false
 	}
 	widest := max(down, float64(shareOf(l.Card.Y, widestDown)))
-	return min(widest, down+math.Floor(free/max(1, downs))), true // a whole step, so that rounding takes no pixel from the face-up cards
+	// A whole step, so that rounding takes no pixel from the face-up cards.
+	return min(widest, down+math.Floor(free/max(1, downs))), true
 }
 
 // pileBounds returns the rectangle around the place and the cards of pile p. It leaves out the cards in the hand.

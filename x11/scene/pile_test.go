@@ -34,8 +34,8 @@ func checkLongestColumn(t *testing.T, r *game.Rules, l Layout) {
 	}
 }
 
-// TestStrips checks that each covered face-up card of a column shows its whole index or its rank alone. It shows less only if there is no
-// room for the rank.
+// TestStrips checks that each covered face-up card of a column shows its whole index or its rank alone. It
+// shows less only if there is no room for the rank.
 func TestStrips(t *testing.T) {
 	for _, style := range []face.Style{face.Traditional, face.Large, face.PlainStyle} {
 		deck := face.Deck{Style: style}
@@ -52,7 +52,8 @@ func TestStrips(t *testing.T) {
 	}
 }
 
-// TestRoomIsUsed checks that a squeezed column shows the whole index of its last cards, and leaves no room for another one.
+// TestRoomIsUsed checks that a squeezed column shows the whole index of its last cards, and leaves no room
+// for another one.
 func TestRoomIsUsed(t *testing.T) {
 	r, some := klondike(t), false
 	for h := 300; h < 1000; h += 7 {
@@ -80,8 +81,8 @@ func TestRoomIsUsed(t *testing.T) {
 	}
 }
 
-// TestSqueezeOrder checks that a growing column squeezes its face-down cards first. Its face-up cards follow only when the
-// face-down ones show no more than minDown.
+// TestSqueezeOrder checks that a growing column squeezes its face-down cards first. Its face-up cards follow
+// only when the face-down ones show no more than minDown.
 func TestSqueezeOrder(t *testing.T) {
 	forAllSizes(t, Style{}, func(t *testing.T, r *game.Rules, l Layout) {
 		squeezed := [2]bool{}
@@ -126,8 +127,8 @@ func TestFan(t *testing.T) {
 	}
 }
 
-// TestOpenFan checks that a column closes by and by as it grows, and that it reaches no lower than the usual steps need as long as
-// it is open.
+// TestOpenFan checks that a column closes by and by as it grows, and that it reaches no lower than the usual
+// steps need as long as it is open.
 func TestOpenFan(t *testing.T) {
 	l, last, closed := roomyLayout(klondike(t)), 1000.0, false
 	room := 3 * float64(l.Card.Y)
@@ -151,8 +152,8 @@ func TestOpenFan(t *testing.T) {
 	}
 }
 
-// TestIndexShows checks that no card is hidden in windows of common sizes. The longest column still shows something of each
-// card. Of each face-up card it shows the whole rank.
+// TestIndexShows checks that no card is hidden in windows of common sizes. The longest column still shows
+// something of each card. Of each face-up card it shows the whole rank.
 func TestIndexShows(t *testing.T) {
 	for _, r := range classicRules(t) {
 		w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80})
@@ -169,9 +170,9 @@ func TestIndexShows(t *testing.T) {
 	}
 }
 
-// TestDealShows checks that all cards of a deal can be read in a window of 640 by 480, in every game. A large card shows its
-// whole rank, a small one half of the height of its rank. A fan of small cards that is not squeezed shows the whole rank
-// (package face).
+// TestDealShows checks that all cards of a deal can be read in a window of 640 by 480, in every game. A large
+// card shows its whole rank, a small one half of the height of its rank. A fan of small cards that is not
+// squeezed shows the whole rank (package face).
 func TestDealShows(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		l, s := NewLayout(r, 640, 480, statusHeight, Style{}), game.NewState(r, game.Shuffle(r.Packs, 1))
@@ -193,8 +194,8 @@ func TestDealShows(t *testing.T) {
 	}
 }
 
-// TestPacketFan checks that the packet lies side by side, to the right, on the squared-up rest of the waste. When its top card
-// leaves, the others stay where they were.
+// TestPacketFan checks that the packet lies side by side, to the right, on the squared-up rest of the waste.
+// When its top card leaves, the others stay where they were.
 func TestPacketFan(t *testing.T) {
 	r := klondike(t)
 	waste := game.Pile{Role: game.Waste}
@@ -243,8 +244,8 @@ func TestSquaredUp(t *testing.T) {
 	}
 }
 
-// forClockFans calls look for each pile of a clock, before each move of a game and at its end, in windows of common sizes. It
-// fails if a pile ever covers another one.
+// forClockFans calls look for each pile of a clock, before each move of a game and at its end, in windows of
+// common sizes. It fails if a pile ever covers another one.
 func forClockFans(t *testing.T, r *game.Rules, look func(l Layout, cards []game.PileCard, at []image.Point)) {
 	t.Helper()
 	for _, size := range [][2]int{{400, 300}, {656, 543}, {1280, 1024}} {
@@ -289,8 +290,8 @@ func TestDialInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestClockFan checks that a clock shows the cards that are covered. Of a face-up card it shows the index, and of a face-down card
-// at least 3 pixels.
+// TestClockFan checks that a clock shows the cards that are covered. Of a face-up card it shows the index,
+// and of a face-down card at least 3 pixels.
 func TestClockFan(t *testing.T) {
 	clock, err := variant.Find(builtInRules(t), "clock")
 	if err != nil {

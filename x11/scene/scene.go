@@ -25,16 +25,16 @@ type Sprite struct {
 	Inset   int  // pixels that are missing at the left and at the right, because the card is turning
 }
 
-// A Scene is everything that can change on the table. The sprites are in stacking order, from the bottom up; those in the drag
-// window come last.
+// A Scene is everything that can change on the table. The sprites are in stacking order, from the bottom up;
+// those in the drag window come last.
 type Scene struct {
 	Sprites []Sprite
 	Drag    image.Rectangle // rectangle of the drag window; empty unless two or more cards are dragged
 	held    int             // how many of the last sprites are in the hand
 }
 
-// Build returns the scene of state s with hand h. A single card in the hand moves by itself. The drag window carries two or more
-// cards, so that a step of a drag costs the same however many they are.
+// Build returns the scene of state s with hand h. A single card in the hand moves by itself. The drag window
+// carries two or more cards, so that a step of a drag costs the same however many they are.
 func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
@@ -97,8 +97,8 @@ func (sc Scene) withoutDrag() Scene {
 	return down
 }
 
-// Covered returns the cards of which nothing is in view, because another card lies at the same point above them. Cards in the hand cover
-// nothing, because they may move away at any time.
+// Covered returns the cards of which nothing is in view, because another card lies at the same point above
+// them. Cards in the hand cover nothing, because they may move away at any time.
 func (sc Scene) Covered() map[game.Card]bool {
 	covered, covers := make(map[game.Card]bool), make(map[image.Point]bool)
 	for _, sp := range slices.Backward(sc.Sprites[:len(sc.Sprites)-sc.held]) {

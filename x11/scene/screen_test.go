@@ -9,7 +9,8 @@ import (
 	"xklondike/game"
 )
 
-// A screen is a model of the card windows and the drag window. It refuses operations that are wrong for a server, or needless.
+// A screen is a model of the card windows and the drag window. It refuses operations that are wrong for a
+// server, or needless.
 type screen struct {
 	table, drag []game.Card // from the bottom up
 	at          map[game.Card]image.Point

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestMoveHeld checks that a step of a drag makes the scene that Build makes, by the operation of Diff, for one card and for several.
+// TestMoveHeld checks that a step of a drag makes the scene that Build makes, by the operation of Diff, for
+// one card and for several.
 func TestMoveHeld(t *testing.T) {
 	r := klondike(t)
 	l, s := roomyLayout(r), playMoves(t, dealKlondike(t, r, "5S 5H 6C KD 9S 9D 2S"), "t1 t2 1")

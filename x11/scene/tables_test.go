@@ -45,12 +45,12 @@ func rulesWithColumns(t failer) []*game.Rules {
 	return slices.DeleteFunc(builtInRules(t), func(r *game.Rules) bool { return r.Columns == 0 })
 }
 
-// shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end cards of the
-// columns (docs/rules.md V1), then the first packet.
+// shownAtDeal has the indexes, in the order of dealing, of the cards of a Klondike that show first: the end
+// cards of the columns (docs/rules.md V1), then the first packet.
 var shownAtDeal = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
-// dealKlondike deals a Klondike by r. The given cards are the end cards of the seven columns, then the first packet, from the
-// bottom card up. The rest lies in the order of a new pack.
+// dealKlondike deals a Klondike by r. The given cards are the end cards of the seven columns, then the first
+// packet, from the bottom card up. The rest lies in the order of a new pack.
 func dealKlondike(t failer, r *game.Rules, cards string) game.State {
 	t.Helper()
 	want := strings.Fields(cards)
@@ -94,8 +94,9 @@ func playMoves(t failer, s game.State, moves string) game.State {
 	return s
 }
 
-// longColumnState returns a state of r, and its deepest column, which is as long as one commonly gets. The column has all the
-// cards that it was dealt, with the rest of a whole run built on the last one. The other columns are empty.
+// longColumnState returns a state of r, and its deepest column, which is as long as one commonly gets. The
+// column has all the cards that it was dealt, with the rest of a whole run built on the last one. The other
+// columns are empty.
 func longColumnState(r *game.Rules) (game.State, game.Pile) {
 	deepest := 0
 	for n := range r.Columns {

@@ -7,7 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// TestWithin checks that a layout in a part of a larger window is the same layout in another place, with all its piles and bars.
+// TestWithin checks that a layout in a part of a larger window is the same layout in another place, with all
+// its piles and bars.
 func TestWithin(t *testing.T) {
 	at := image.Pt(1900, 30)
 	for _, r := range classicRules(t) {

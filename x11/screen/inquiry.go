@@ -24,9 +24,9 @@ type Answer struct {
 	Cells  []xproto.Rgb // what the cells of the colour map show
 }
 
-// Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it asks for shared cells:
-// first one for each ink, those of the cards before the others, and then some for shades. On every colour map it asks what the cells
-// show, so an ink without a cell can use the nearest.
+// Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it
+// asks for shared cells: first one for each ink, those of the cards before the others, and then some for
+// shades. On every colour map it asks what the cells show, so an ink without a cell can use the nearest.
 func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	if s.IsMono() || s.Class == xproto.VisualClassTrueColor {
 		return nil
@@ -36,8 +36,8 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 		q.inks = askForCells(c, s, p[:])
 		q.shades = askForCells(c, s, shadesFor(s, p))
 	}
-	// The program first asks for colour map cells of its own, and only then what all cells show. So the server's reply includes the
-	// program's own cells.
+	// The program first asks for colour map cells of its own, and only then what all cells show. So the
+	// server's reply includes the program's own cells.
 	q.cells = AskCells(c, s)
 	return q
 }
@@ -52,8 +52,8 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 	return out
 }
 
-// mostCardCells is how many cells the cards take at most: one for each of their inks, and the rest for shades. All programs share the
-// cells. With the usual colours 8 cells are for inks.
+// mostCardCells is how many cells the cards take at most: one for each of their inks, and the rest for
+// shades. All programs share the cells. With the usual colours 8 cells are for inks.
 const mostCardCells = 16
 
 // shadesFor returns the colours of the shades that get cells of their own on a screen, the most important first.
@@ -64,8 +64,8 @@ func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	return intermediateShades(p)
 }
 
-// intermediateGrays returns the shades of a screen without hues. Each lies in the middle of the widest gap between the gray levels of all inks and
-// of the shades before it.
+// intermediateGrays returns the shades of a screen without hues. Each lies in the middle of the widest gap
+// between the gray levels of all inks and of the shades before it.
 func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
 	for len(levels) > 1 && len(shades) < mostCardCells-cards {
@@ -94,10 +94,11 @@ func grayLevels(colours []color.RGBA) (levels []int) {
 	return slices.Compact(levels)
 }
 
-// intermediateShades returns the shades for a screen with hues, the most important first. A shade is a mixture of an ink and its background. There
-// are three shades of each suit's ink on paper, two of the back, one of gold and one of blue. With the usual colours, the shades of gold
-// and blue get no cells, because the cards take at most mostCardCells cells. Without these two shades the cards look nearly the same,
-// because black outlines separate gold and blue from the paper.
+// intermediateShades returns the shades for a screen with hues, the most important first. A shade is a
+// mixture of an ink and its background. There are three shades of each suit's ink on paper, two of the back,
+// one of gold and one of blue. With the usual colours, the shades of gold and blue get no cells, because the
+// cards take at most mostCardCells cells. Without these two shades the cards look nearly the same, because
+// black outlines separate gold and blue from the paper.
 func intermediateShades(p face.Palette) (shades []color.RGBA) {
 	cells := make(map[color.RGBA]bool)
 	for _, ink := range p[:face.CardInks] {
@@ -138,8 +139,8 @@ func AskCells(c *link.Conn, s *Screen) []xproto.QueryColorsCookie {
 	pixels := make([]uint32, min(s.Entries, maxCells))
 	for i := range pixels {
 		pixels[i] = uint32(i)
-		// If another channel has more cells than this one, this channel's last cell is asked for again. A number beyond it would
-		// be an error.
+		// If another channel has more cells than this one, this channel's last cell is asked for again. A
+		// number beyond it would be an error.
 		if s.HasChannels() {
 			pixels[i] = 0
 			for _, m := range s.Masks {

@@ -18,16 +18,16 @@ type Mapping struct {
 	gray     bool
 }
 
-// A channel has the bits of one primary colour in a pixel. Its values are what each number in these bits shows: an even ramp on
-// TrueColor, and the cells of the colour map on DirectColor.
+// A channel has the bits of one primary colour in a pixel. Its values are what each number in these bits
+// shows: an even ramp on TrueColor, and the cells of the colour map on DirectColor.
 type channel struct {
 	mask    uint32
 	values  []uint8
 	nearest [256]uint32 // for each value from 0 to 255, the bits of a pixel that show it best
 }
 
-// NewMapping returns the colour mapping of a screen. cells is the colour map as the server has told it, or nil if it has
-// not. On TrueColor, the mapping is complete without cells.
+// NewMapping returns the colour mapping of a screen. cells is the colour map as the server has told it, or
+// nil if it has not. On TrueColor, the mapping is complete without cells.
 func NewMapping(s *Screen, cells []xproto.Rgb) Mapping {
 	if s.IsMono() {
 		return newMonoMapping(s)
@@ -51,11 +51,12 @@ func NewMapping(s *Screen, cells []xproto.Rgb) Mapping {
 
 // newMonoMapping returns the mapping of a screen of two colours. On one of depth 1, white is pixel 0 or pixel 1.
 func newMonoMapping(s *Screen) Mapping {
-	return Mapping{gray: true, two: []pixels.Swatch{{Pixel: s.Black, Colour: color.RGBA{A: 255}}, {Pixel: s.White, Colour: color.RGBA{255, 255, 255, 255}}}}
+	return Mapping{gray: true, two: []pixels.Swatch{{Pixel: s.Black, Colour: color.RGBA{A: 255}},
+		{Pixel: s.White, Colour: color.RGBA{255, 255, 255, 255}}}}
 }
 
-// newRampChannel returns a channel whose values rise evenly. If a colour's value has more bits than the channel, the lowest ones
-// are dropped, as servers do it.
+// newRampChannel returns a channel whose values rise evenly. If a colour's value has more bits than the
+// channel, the lowest ones are dropped, as servers do it.
 func newRampChannel(mask uint32) channel {
 	n, shift := bits.OnesCount32(mask), bits.TrailingZeros32(mask)
 	n = min(n, 16) // the protocol has 16 bits for each channel
@@ -69,16 +70,16 @@ func newRampChannel(mask uint32) channel {
 	return ch
 }
 
-// loadCells sets what the bits of a channel show from the cells of a DirectColor map. Channel 0 reads the red of each cell,
-// channel 1 the green, and channel 2 the blue.
+// loadCells sets what the bits of a channel show from the cells of a DirectColor map. Channel 0 reads the red
+// of each cell, channel 1 the green, and channel 2 the blue.
 func (ch *channel) loadCells(index int, cells []xproto.Rgb) {
 	for n := range ch.values {
 		c := toRGBA(cells[min(n, len(cells)-1)])
 		ch.values[n] = [...]uint8{c.R, c.G, c.B}[index]
 	}
 	shift := bits.TrailingZeros32(ch.mask)
-	// The colour map's values need not rise from cell to cell, let alone evenly. So the loop searches the nearest cell for each value
-	// from 0 to 255.
+	// The colour map's values need not rise from cell to cell, let alone evenly. So the loop searches the
+	// nearest cell for each value from 0 to 255.
 	for v := range ch.nearest {
 		best := 0
 		for n, have := range ch.values {
@@ -109,7 +110,8 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	return uint32(best)
 }
 
-// grayIfNeeded returns a colour as a perfect screen of this kind would show it: without its hue if the screen has only grays.
+// grayIfNeeded returns a colour as a perfect screen of this kind would show it: without its hue if the screen
+// has only grays.
 func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	if m.gray {
 		l := uint8(pixels.GrayLevel(c))
@@ -118,14 +120,19 @@ func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	return c
 }
 
-// NearestOf returns the pixel of the swatch that shows a mix of inks best. There is at least one swatch. A shade of another hue
-// would give an edge a border in that hue, so a difference in hue counts more than one in brightness.
+// NearestOf returns the pixel of the swatch that shows a mix of inks best. There is at least one swatch. A
+// shade of another hue would give an edge a border in that hue, so a difference in hue counts more than one
+// in brightness.
 func (m *Mapping) NearestOf(swatches []pixels.Swatch, c color.RGBA) uint32 {
 	c = m.grayIfNeeded(c)
-	return slices.MinFunc(swatches, func(a, b pixels.Swatch) int { return hueDistance(a.Colour, c) - hueDistance(b.Colour, c) }).Pixel
+	return slices.MinFunc(swatches, func(a,
+		b pixels.Swatch) int {
+		return hueDistance(a.Colour, c) - hueDistance(b.Colour, c)
+	}).Pixel
 }
 
-// hueDistance returns the distance between two colours, in which a difference in hue counts more than one in brightness.
+// hueDistance returns the distance between two colours, in which a difference in hue counts more than one in
+// brightness.
 func hueDistance(a, b color.RGBA) int {
 	red := int(a.R) - int(a.G) - int(b.R) + int(b.G)
 	blue := int(a.B) - int(a.G) - int(b.B) + int(b.G)

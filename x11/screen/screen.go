@@ -1,5 +1,5 @@
-// Package screen asks the X server which colours a screen can show, and finds the pixels for them. It also knows how the server
-// stores images. It paints nothing.
+// Package screen asks the X server which colours a screen can show, and finds the pixels for them. It also
+// knows how the server stores images. It paints nothing.
 package screen
 
 import (
@@ -51,7 +51,8 @@ func Of(c *link.Conn) Screen {
 	return s
 }
 
-// ZPixmapFormat returns the format of images of a depth. If the server lists no format for the depth, it returns the usual one.
+// ZPixmapFormat returns the format of images of a depth. If the server lists no format for the depth, it
+// returns the usual one.
 func ZPixmapFormat(s *xproto.SetupInfo, depth byte) pixels.Format {
 	format := bitmapFormat(s)
 	format.BPP, format.Pad = 1<<bits.Len8(depth-1), 32
@@ -69,8 +70,8 @@ func ZPixmapFormat(s *xproto.SetupInfo, depth byte) pixels.Format {
 	return format
 }
 
-// bitmapFormat returns the format of images of one bit per pixel. A unit that the protocol does not know counts as 8 bits,
-// because nothing that a server says may lead outside a row.
+// bitmapFormat returns the format of images of one bit per pixel. A unit that the protocol does not know
+// counts as 8 bits, because nothing that a server says may lead outside a row.
 func bitmapFormat(s *xproto.SetupInfo) pixels.Format {
 	unit := int(s.BitmapFormatScanlineUnit)
 	if unit != 16 && unit != 32 {
@@ -99,8 +100,8 @@ func (s *Screen) HasChannels() bool {
 	return s.Class == xproto.VisualClassTrueColor || s.Class == xproto.VisualClassDirectColor
 }
 
-// HasWritableMap reports whether the screen has a writable colour map, whose cells belong to all programs. There each colour must
-// be asked for. DirectColor has such a map too.
+// HasWritableMap reports whether the screen has a writable colour map, whose cells belong to all programs.
+// There each colour must be asked for. DirectColor has such a map too.
 func (s *Screen) HasWritableMap() bool {
 	switch s.Class {
 	case xproto.VisualClassPseudoColor, xproto.VisualClassGrayScale, xproto.VisualClassDirectColor:
@@ -109,9 +110,9 @@ func (s *Screen) HasWritableMap() bool {
 	return false
 }
 
-// WantsRender reports whether RENDER suits the screen. On a screen of two colours a threshold gives clearer shapes than blending
-// and rounding. On a writable colour map servers blend with a colour cube of their own, in which no ink has its colour. On
-// DirectColor they blend as if the map were a ramp, which it need not be.
+// WantsRender reports whether RENDER suits the screen. On a screen of two colours a threshold gives clearer
+// shapes than blending and rounding. On a writable colour map servers blend with a colour cube of their own,
+// in which no ink has its colour. On DirectColor they blend as if the map were a ramp, which it need not be.
 func (s *Screen) WantsRender() bool { return !s.IsMono() && !s.HasWritableMap() }
 
 // IsGray reports whether the screen shows only grays.

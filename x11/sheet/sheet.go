@@ -1,5 +1,5 @@
-// Package sheet draws contact sheets: all cards of a deck on one picture. It needs no server, and decides neither the deck nor its
-// colours.
+// Package sheet draws contact sheets: all cards of a deck on one picture. It needs no server, and decides
+// neither the deck nor its colours.
 package sheet
 
 import (
@@ -24,7 +24,8 @@ type Deck struct {
 // columns is the number of cards in a row: one suit.
 const columns = int(game.King)
 
-// Draw returns a sheet: a row for each suit, and a row with the back and all empty places. It lies on the colour of the table.
+// Draw returns a sheet: a row for each suit, and a row with the back and all empty places. It lies on the
+// colour of the table.
 func Draw(k Deck) *image.RGBA {
 	if k.OneBit {
 		k.Palette = k.Palette.TwoColours()

@@ -13,7 +13,8 @@ import (
 	"xklondike/x11/face"
 )
 
-// TestDraw checks that each card of a sheet is where it belongs, as the deck draws it, with square and with rounded corners.
+// TestDraw checks that each card of a sheet is where it belongs, as the deck draws it, with square and with
+// rounded corners.
 func TestDraw(t *testing.T) {
 	size, p := image.Pt(40, 56), face.DefaultPalette()
 	for _, k := range []face.Deck{{}, {Style: face.Large, Back: face.SunrayBack}, {Style: face.PlainStyle, Round: true}} {

@@ -7,8 +7,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestEm checks that the letters of the status line follow the window, and stay readable on every screen. Large letters follow the
-// resolution, or without one the cards.
+// TestEm checks that the letters of the status line follow the window, and stay readable on every screen.
+// Large letters follow the resolution, or without one the cards.
 func TestEm(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
@@ -44,8 +44,8 @@ func TestEm(t *testing.T) {
 	}
 }
 
-// TestLettersFollowCards checks that large letters are to the cards as in a usual window if nobody tells the resolution. In windows up to
-// the size of usual screens it makes no difference who tells it.
+// TestLettersFollowCards checks that large letters are to the cards as in a usual window if nobody tells the
+// resolution. In windows up to the size of usual screens it makes no difference who tells it.
 func TestLettersFollowCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	unknown, known := Wishes{DPI: 96, StatusBar: true, MenuBar: true}, Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}

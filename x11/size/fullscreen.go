@@ -16,9 +16,9 @@ func (r fullscreenRefusal) Error() string { return string(r) }
 // ErrNoFullscreen says why the window cannot cover the screen.
 const ErrNoFullscreen = fullscreenRefusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
-// A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by itself, too, and the
-// setting in use then follows it. The value in the sources of settings takes effect again when that value changes, and when the
-// player saves the setting.
+// A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by
+// itself, too, and the setting in use then follows it. The value in the sources of settings takes effect
+// again when that value changes, and when the player saves the setting.
 type Fullscreen struct {
 	desk  *desktop.Desktop
 	watch *Watch
@@ -43,8 +43,9 @@ func (f *Fullscreen) StartsFullscreen() bool {
 	return f.on
 }
 
-// TakeSettings takes settings that have just been resolved. If their sources have a new value for fullscreen, that value counts, and
-// Apply applies it. Otherwise the window stays as it is, and the settings follow the window.
+// TakeSettings takes settings that have just been resolved. If their sources have a new value for fullscreen,
+// that value counts, and Apply applies it. Otherwise the window stays as it is, and the settings follow the
+// window.
 func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
@@ -52,7 +53,8 @@ func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 	set.OverrideBool(fullscreenSetting, f.on)
 }
 
-// Apply asks the window manager for what the settings say, unless it has been asked. The error says why it cannot do that.
+// Apply asks the window manager for what the settings say, unless it has been asked. The error says why it
+// cannot do that.
 func (f *Fullscreen) Apply() error {
 	if f.on == f.asked {
 		return nil
@@ -74,9 +76,9 @@ func (f *Fullscreen) isKnownUnsupported() bool {
 	return known && !offers
 }
 
-// NoteManagerState takes over what the window manager says about fullscreen, and makes the setting fullscreen in use agree with that. News
-// is true if anything has changed since the last call, or if there is an error. The error tells the player that the settings ask for
-// fullscreen, but the window manager does not offer it.
+// NoteManagerState takes over what the window manager says about fullscreen, and makes the setting fullscreen
+// in use agree with that. News is true if anything has changed since the last call, or if there is an error.
+// The error tells the player that the settings ask for fullscreen, but the window manager does not offer it.
 func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
 	if f.isKnownUnsupported() {
 		f.reported = false
@@ -103,16 +105,17 @@ func (f *Fullscreen) CheckSave(name, text string) error {
 	return nil
 }
 
-// NoteSaved notes that the setting with a name is saved. If this is fullscreen, the next value from the sources takes effect, even
-// if the window manager has changed the window in the meantime.
+// NoteSaved notes that the setting with a name is saved. If this is fullscreen, the next value from the
+// sources takes effect, even if the window manager has changed the window in the meantime.
 func (f *Fullscreen) NoteSaved(name string) {
 	if name == fullscreenSetting {
 		f.source = f.on
 	}
 }
 
-// ToggleWithoutSaving changes the window, but saves nothing, if a toggle of the setting of this name is locked. Otherwise a player whose resources
-// ask for fullscreen could not leave it. It returns false for any other setting.
+// ToggleWithoutSaving changes the window, but saves nothing, if a toggle of the setting of this name is
+// locked. Otherwise a player whose resources ask for fullscreen could not leave it. It returns false for any
+// other setting.
 func (f *Fullscreen) ToggleWithoutSaving(name string, set *resources.Settings) (done bool, why error) {
 	if name != fullscreenSetting || set.LockedBy(name) == "" {
 		return false, nil

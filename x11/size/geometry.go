@@ -16,9 +16,9 @@ const (
 	minTableHeight = 180 // smallest height, likewise
 )
 
-// FirstGeometry returns the size and place of the window at the start. A geometry in the settings overrides the size and place that the
-// player gave the window. These override the size for which the game asks. If none of them gives a place, the window manager
-// chooses one.
+// FirstGeometry returns the size and place of the window at the start. A geometry in the settings overrides
+// the size and place that the player gave the window. These override the size for which the game asks. If
+// none of them gives a place, the window manager chooses one.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
@@ -53,8 +53,8 @@ func applySetSize(g *desktop.Geometry, set resources.Geometry) {
 	}
 }
 
-// applySetPlace puts the window where the settings ask for it. Offsets from the right or the bottom count to the outer edge of the
-// border (X(7)).
+// applySetPlace puts the window where the settings ask for it. Offsets from the right or the bottom count to
+// the outer edge of the border (X(7)).
 func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Point, border int) {
 	g.UserPosition, g.X, g.Y = true, set.X, set.Y
 	if set.XNegative {

@@ -12,7 +12,8 @@ import (
 // FileName is the name of the state file, in the directory of records.
 const FileName = "window"
 
-// Kept is the size and place that the player gave the window, in pixels. They are what the state file keeps from run to run.
+// Kept is the size and place that the player gave the window, in pixels. They are what the state file keeps
+// from run to run.
 type Kept struct {
 	Size      image.Point // zero if the player has not sized the window
 	Place     image.Point // top left corner of the window inside its frame, in coordinates of the root window
@@ -22,8 +23,8 @@ type Kept struct {
 // HasSize reports whether the player has sized the window.
 func (k Kept) HasSize() bool { return k.Size != image.Point{} }
 
-// hasPlaceOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the screen, and its top not above the
-// screen.
+// hasPlaceOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the
+// screen, and its top not above the screen.
 func (k Kept) hasPlaceOn(s Screen, windowSize image.Point) bool {
 	middle := k.Place.Add(windowSize.Div(2))
 	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})

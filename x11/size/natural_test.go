@@ -13,8 +13,8 @@ import (
 
 var screens = []image.Point{{X: 640, Y: 480}, {X: 800, Y: 600}, {X: 1024, Y: 768}, {X: 1366, Y: 768}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}, {X: 1080, Y: 1920}}
 
-// TestWanted checks that every game asks for two thirds of the screen's height in its natural shape, as far as the width allows. No
-// game asks for more than the work area.
+// TestWanted checks that every game asks for two thirds of the screen's height in its natural shape, as far
+// as the width allows. No game asks for more than the work area.
 func TestWanted(t *testing.T) {
 	wishes := Wishes{DPI: 96, StatusBar: true}
 	for _, r := range gametest.Games(t) {
@@ -84,7 +84,8 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// TestWantedDealsOnce checks that the search for a size deals a game once, and not for each width of card that it tries.
+// TestWantedDealsOnce checks that the search for a size deals a game once, and not for each width of card
+// that it tries.
 func TestWantedDealsOnce(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	wishes := Wishes{DPI: 96, StatusBar: true}

@@ -16,7 +16,8 @@ type Screen struct {
 // An area is a part of the screen.
 type area struct{ image.Rectangle }
 
-// area returns the part of the screen in which the window and its frame can be reached: the frame lies in the work area.
+// area returns the part of the screen in which the window and its frame can be reached: the frame lies in the
+// work area.
 func (s Screen) area() area {
 	r := s.WorkArea
 	if r.Empty() {
@@ -40,8 +41,8 @@ func (a area) limit(size image.Point) image.Point {
 	return image.Pt(min(size.X, a.Dx()), min(size.Y, a.Dy()))
 }
 
-// nearest returns the place nearest to another at which the whole of a window of a size, in pixels, is in the area. If the window is too
-// large, its top left corner is.
+// nearest returns the place nearest to another at which the whole of a window of a size, in pixels, is in the
+// area. If the window is too large, its top left corner is.
 func (a area) nearest(at, size image.Point) image.Point {
 	return image.Pt(max(a.Min.X, min(at.X, a.Max.X-size.X)), max(a.Min.Y, min(at.Y, a.Max.Y-size.Y)))
 }
@@ -52,11 +53,12 @@ func (s Screen) isSpanned(size image.Point) bool {
 	return isNear(size.X, a.Dx()) || isNear(size.Y, a.Dy())
 }
 
-// isShare reports whether a stretch of an axis takes all of an area, or the half at an end of it. Edge is half of what the two edges of a
-// frame take on that axis.
+// isShare reports whether a stretch of an axis takes all of an area, or the half at an end of it. Edge is
+// half of what the two edges of a frame take on that axis.
 func isShare(from, to, first, last, edge int) bool {
 	middle := (first + last) / 2
-	return isNear(from, first) && (isNear(to, last) || isNear(to, middle-edge)) || isNear(to, last) && isNear(from, middle+edge)
+	return isNear(from, first) && (isNear(to, last) || isNear(to, middle-edge)) || isNear(to, last) &&
+		isNear(from, middle+edge)
 }
 
 // isNear reports whether two numbers of pixels differ by no more than two borders, whose width nobody tells.

@@ -24,9 +24,10 @@ type Table struct {
 	Whole       bool   // the table takes the whole window, even if the screen is smaller
 	Watch       Watch  // learns the size and place that the player gives the window
 
-	fitted   bool        // FitFirst has decided
-	startDPI float64     // the resolution at the start, in dots per inch
-	pending  image.Point // the new size of the window, in pixels, for which the table is not laid out yet; zero if there is none
+	fitted   bool    // FitFirst has decided
+	startDPI float64 // the resolution at the start, in dots per inch
+	// The new size of the window, in pixels, for which the table is not laid out yet; zero if there is none.
+	pending image.Point
 }
 
 // FirstGeometry returns the size and place of the window at the start, by a geometry of the settings if there is one.
@@ -37,8 +38,9 @@ func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) 
 	return w.FirstGeometry(r, t.Screen, kept, g)
 }
 
-// WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false if the window has it, if the
-// player or a geometry of the settings has sized the window, and if the window is arranged.
+// WantedSize returns the size for which another game or another resolution asks, in pixels. It returns false
+// if the window has it, if the player or a geometry of the settings has sized the window, and if the window
+// is arranged.
 func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (size image.Point, ok bool) {
 	g, _ := set.Geometry()
 	if kept, _ := t.Watch.GivenByPlayer(); g.HaveSize || kept.HasSize() || t.Watch.IsArranged() {
@@ -49,9 +51,11 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 	return size, size != t.Layout.Bounds.Size()
 }
 
-// GeometryAfterResolutionChange returns what the window manager must know after a change of the resolution: the least size of the window, and the
-// size that the window has. If resize is true, the second size is instead the one for which the window asks.
-func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry, resize bool) {
+// GeometryAfterResolutionChange returns what the window manager must know after a change of the resolution:
+// the least size of the window, and the size that the window has. If resize is true, the second size is
+// instead the one for which the window asks.
+func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry,
+	resize bool) {
 	setGeometry, _ := set.Geometry()
 	kept, _ := t.Watch.GivenByPlayer()
 	g = w.FirstGeometry(r, t.Screen, kept, setGeometry)
@@ -63,8 +67,8 @@ func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *reso
 	return g, resize
 }
 
-// PlaceFor returns the place nearest to the present one at which the whole of a window of a size, in pixels, is on the screen. It
-// returns false if the window can stay where it is, or if its present place is unknown.
+// PlaceFor returns the place nearest to the present one at which the whole of a window of a size, in pixels,
+// is on the screen. It returns false if the window can stay where it is, or if its present place is unknown.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	now, area := t.Watch.last, t.Screen.area()
 	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
@@ -75,9 +79,9 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
 }
 
-// FitFirst returns the size and place at which the first window and its frame, which must be known, are in the work area. It returns false
-// if they are there, if a geometry of the settings or the player has decided, while the window is arranged, and if it is not known yet where
-// the window is. It decides once.
+// FitFirst returns the size and place at which the first window and its frame, which must be known, are in
+// the work area. It returns false if they are there, if a geometry of the settings or the player has decided,
+// while the window is arranged, and if it is not known yet where the window is. It decides once.
 func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	g, _ := set.Geometry()
 	now := t.Watch.last
@@ -106,12 +110,13 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	}
 }
 
-// HandleEvent takes an event about the window win, whose root window is root. It reports whether the table must be laid out anew because
-// another part of the window is on the screen.
+// HandleEvent takes an event about the window win, whose root window is root. It reports whether the table
+// must be laid out anew because another part of the window is on the screen.
 func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	t.Watch.screen = t.Screen
 	t.Watch.HandleEvent(e, win, root)
-	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size { // RANDR has resized the screen
+	// RANDR has resized the screen.
+	if c, ok := e.(xproto.ConfigureNotifyEvent); ok && c.Window == root && events.SizeOf(c) != t.Screen.Size {
 		t.Screen = Screen{Size: events.SizeOf(c), Frame: t.Screen.Frame}
 	}
 	if now := t.Layout.Bounds.Size(); !t.IsPending() && t.tableArea(now) != t.Layout.Shown {
@@ -121,9 +126,9 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	return false
 }
 
-// tableArea returns the part of a window of a size, in pixels, in which the table lies: the part that is on the screen. If the window is
-// no larger than the screen, that part is the whole window. Otherwise the part has at least half of the screen's width and height,
-// wherever the window is.
+// tableArea returns the part of a window of a size, in pixels, in which the table lies: the part that is on
+// the screen. If the window is no larger than the screen, that part is the whole window. Otherwise the part
+// has at least half of the screen's width and height, wherever the window is.
 func (t *Table) tableArea(window image.Point) image.Rectangle {
 	if t.Whole {
 		return image.Rectangle{Max: window}
@@ -144,20 +149,21 @@ func shownPart(window, screen, place int) (from, to int) {
 	return from, min(window, max(screen-place, from+least))
 }
 
-// NoteResize notes a new size of the window, in pixels, and reports whether the table must be laid out anew. In a burst of
-// sizes, as when the player drags a corner of the window, only the last one counts.
+// NoteResize notes a new size of the window, in pixels, and reports whether the table must be laid out anew.
+// In a burst of sizes, as when the player drags a corner of the window, only the last one counts.
 func (t *Table) NoteResize(size image.Point) bool {
 	t.pending = clamp(size)
 	if t.pending == t.Layout.Bounds.Size() && t.tableArea(t.pending) == t.Layout.Shown {
-		// The table is already laid out for this size: the player may have dragged a corner of the window away and back again.
+		// The table is already laid out for this size: the player may have dragged a corner of the window away
+		// and back again.
 		t.pending = image.Point{}
 		return false
 	}
 	return true
 }
 
-// maxTable is the largest width or height for which the table is laid out, in pixels. It is more than any screen has. Any client may give
-// the window a larger size, and larger cards would cost the server gigabytes.
+// maxTable is the largest width or height for which the table is laid out, in pixels. It is more than any
+// screen has. Any client may give the window a larger size, and larger cards would cost the server gigabytes.
 const maxTable = 8192
 
 // clamp limits a size in pixels to maxTable.
@@ -168,8 +174,8 @@ func clamp(size image.Point) image.Point {
 // IsPending reports whether the window has a size for which the table is not laid out yet.
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
-// TakePending returns the size for which the table must be laid out, in pixels, and marks the layout as current. It returns
-// false if the layout is current already.
+// TakePending returns the size for which the table must be laid out, in pixels, and marks the layout as
+// current. It returns false if the layout is current already.
 func (t *Table) TakePending() (size image.Point, ok bool) {
 	size, ok = t.pending, t.Stale || t.pending != image.Point{}
 	if size == (image.Point{}) {
@@ -179,8 +185,8 @@ func (t *Table) TakePending() (size image.Point, ok bool) {
 	return size, ok
 }
 
-// PanelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of the history and the status line.
-// A window that is smaller than any panel cuts off what does not fit.
+// PanelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of
+// the history and the status line. A window that is smaller than any panel cuts off what does not fit.
 func (t *Table) PanelRoom() image.Rectangle {
 	const leastWidth, leastHeight = 120, 80 // pixels
 	l := &t.Layout

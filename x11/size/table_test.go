@@ -23,8 +23,8 @@ func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
 	return table, r
 }
 
-// TestPart checks which part of a window shows the table. A window that fits the screen is whole wherever it is. Of any other, it is the
-// part on the screen, but at least half of what the screen has room for.
+// TestPart checks which part of a window shows the table. A window that fits the screen is whole wherever it
+// is. Of any other, it is the part on the screen, but at least half of what the screen has room for.
 func TestPart(t *testing.T) {
 	for _, c := range []struct {
 		window, place image.Point
@@ -53,8 +53,8 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// TestMove checks that the table is laid out anew when a window that is larger than the screen has moved, be it in a frame. Smaller windows
-// stay as they are. When the screen has grown, the whole window counts.
+// TestMove checks that the table is laid out anew when a window that is larger than the screen has moved, be
+// it in a frame. Smaller windows stay as they are. When the screen has grown, the whole window counts.
 func TestMove(t *testing.T) {
 	wishes := Wishes{DPI: 96, StatusBar: true, MenuBar: true}
 	table, r := newTable(t, image.Pt(1280, 800), image.Pt(4000, 100))
@@ -93,8 +93,9 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// TestGrowth checks the size for which a window asks when the resolution changes: larger on every screen that has room, and at the first
-// resolution the first size again. A window that the player or a geometry has sized stays as it is.
+// TestGrowth checks the size for which a window asks when the resolution changes: larger on every screen that
+// has room, and at the first resolution the first size again. A window that the player or a geometry has
+// sized stays as it is.
 func TestGrowth(t *testing.T) {
 	defaults := settingsOf(t, "")
 	for _, screen := range []image.Point{{X: 1280, Y: 800}, {X: 1280, Y: 1024}, {X: 1920, Y: 1080}, {X: 3840, Y: 2160}} {
@@ -135,8 +136,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// TestPlaceFor checks that a window that grows stays where it is, or comes next to that with all of it on the screen. Such a place is not the
-// player's.
+// TestPlaceFor checks that a window that grows stays where it is, or comes next to that with all of it on the
+// screen. Such a place is not the player's.
 func TestPlaceFor(t *testing.T) {
 	for _, c := range []struct {
 		place, size image.Point
@@ -177,7 +178,8 @@ func TestPlaceFor(t *testing.T) {
 	}
 }
 
-// TestFitFirst checks when the first window must go to another place or get another size, so that its frame is in the work area.
+// TestFitFirst checks when the first window must go to another place or get another size, so that its frame
+// is in the work area.
 func TestFitFirst(t *testing.T) {
 	const none, static = "", "*geometry: +0+0"
 	frame := desktop.Frame{Left: 1, Right: 1, Top: 20, Bottom: 5}
@@ -229,8 +231,9 @@ func settingsOf(t *testing.T, text string) *resources.Settings {
 	return m.Resolve(m.Read(resources.Files{}, resources.Properties{ResourceManager: []byte(text), HaveDisplay: true}), func(line string) { t.Error(line) })
 }
 
-// TestNoRoom checks every game in small windows. The smallest size that a window manager may give has room for a game, unless too many piles
-// lie side by side. In any other the table has room, if need be without bars. If it still has none, nothing of it is in view but the status line.
+// TestNoRoom checks every game in small windows. The smallest size that a window manager may give has room
+// for a game, unless too many piles lie side by side. In any other the table has room, if need be without
+// bars. If it still has none, nothing of it is in view but the status line.
 func TestNoRoom(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		for _, wishes := range []Wishes{

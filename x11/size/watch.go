@@ -10,9 +10,10 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Watch learns from events which size and place the player gave the window. A size that comes before the window is mapped is the
-// window manager's, and so is the answer to a size for which the program asks. While the window is arranged, no size or place is the
-// player's: it covers the screen, is maximised or tiled, or is about to be. The zero Watch is ready for use.
+// A Watch learns from events which size and place the player gave the window. A size that comes before the
+// window is mapped is the window manager's, and so is the answer to a size for which the program asks. While
+// the window is arranged, no size or place is the player's: it covers the screen, is maximised or tiled, or
+// is about to be. The zero Watch is ready for use.
 type Watch struct {
 	given
 
@@ -36,7 +37,8 @@ type given struct {
 	changed bool // the player gave the window a size or place in this run of the program
 }
 
-// A memory is what a Watch knew at some time: where the window was, and the size and place that the player had given it.
+// A memory is what a Watch knew at some time: where the window was, and the size and place that the player
+// had given it.
 type memory struct {
 	given
 	spot
@@ -62,8 +64,8 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 // IsArranged reports whether the window is arranged, or is about to be.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
-// isTiled reports whether the frame of the window takes all of the work area, a half of it or a quarter at a corner. That is how window
-// managers tile windows, and how those without states maximise them.
+// isTiled reports whether the frame of the window takes all of the work area, a half of it or a quarter at a
+// corner. That is how window managers tile windows, and how those without states maximise them.
 func (w *Watch) isTiled() bool {
 	at, size, area := w.last.place, w.last.size, w.screen.area()
 	return w.last.knowPlace && w.screen.Size != image.Point{} &&
@@ -71,16 +73,16 @@ func (w *Watch) isTiled() bool {
 		isShare(at.Y, at.Y+size.Y, area.Min.Y, area.Max.Y, (w.screen.Frame.Top+w.screen.Frame.Bottom)/2)
 }
 
-// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From now on the Watch takes new
-// sizes of the window as sizes of the screen, not as the player's.
+// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From
+// now on the Watch takes new sizes of the window as sizes of the screen, not as the player's.
 func (w *Watch) NoteFullscreenAsked() {
 	if !w.arranged {
 		w.arranged, w.before = true, memory{w.given, w.last}
 	}
 }
 
-// NoteState notes what the window manager says: the window is arranged, or it is not. This news may come before or after the event with
-// the new size.
+// NoteState notes what the window manager says: the window is arranged, or it is not. This news may come
+// before or after the event with the new size.
 func (w *Watch) NoteState(arranged bool) {
 	if arranged == w.reported {
 		return
@@ -92,7 +94,8 @@ func (w *Watch) NoteState(arranged bool) {
 	case !arranged && w.arranged:
 		w.given.kept, w.given.changed = w.GivenByPlayer()
 		w.arranged, w.doubtful = false, false
-		w.asked, w.waiting = w.before.size, w.last.size != w.before.size // the next size is that from before, not the player's
+		// The next size is that from before, not the player's.
+		w.asked, w.waiting = w.before.size, w.last.size != w.before.size
 		now := w.last
 		w.last.place, w.last.knowPlace = w.before.place, w.before.knowPlace
 		if now.knowPlace && !w.waiting {
@@ -158,9 +161,10 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// noteArrangedSize notes a size of a window that is arranged. The field entry has the window's spot at the time when the window manager
-// reported that. If the window has grown since, entry was the player's, and not the window manager's. This does not follow if entry took
-// all of the work area in a direction, or if the window has the size that it had before entry.
+// noteArrangedSize notes a size of a window that is arranged. The field entry has the window's spot at the
+// time when the window manager reported that. If the window has grown since, entry was the player's, and not
+// the window manager's. This does not follow if entry took all of the work area in a direction, or if the
+// window has the size that it had before entry.
 func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
 	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y

@@ -55,8 +55,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestWatchAsked checks that the answer to a size that the program asks for is not the player's, be it another size, and that what
-// comes after the answer is.
+// TestWatchAsked checks that the answer to a size that the program asks for is not the player's, be it
+// another size, and that what comes after the answer is.
 func TestWatchAsked(t *testing.T) {
 	for _, answer := range []xgb.Event{
 		configured(1000, 700, 0, 0), configured(990, 690, 5, 5), link.SentEvent{Event: configured(800, 600, 0, 0)},
@@ -77,8 +77,8 @@ func TestWatchAsked(t *testing.T) {
 	}
 }
 
-// TestWatchFullscreen checks that no size and place of a window that covers the screen is the player's. Its size or its state may be told
-// first. What the player gave before, and gives afterwards, counts.
+// TestWatchFullscreen checks that no size and place of a window that covers the screen is the player's. Its
+// size or its state may be told first. What the player gave before, and gives afterwards, counts.
 func TestWatchFullscreen(t *testing.T) {
 	const w, h = 1920, 1080
 	type step any // an event, a state, or askFull
@@ -127,8 +127,8 @@ func TestWatchFullscreen(t *testing.T) {
 	}
 }
 
-// TestWatchArranged checks that nothing is kept of a window that is maximised, in one step or in two, or tiled. What the player gave before
-// and gives afterwards is.
+// TestWatchArranged checks that nothing is kept of a window that is maximised, in one step or in two, or
+// tiled. What the player gave before and gives afterwards is.
 func TestWatchArranged(t *testing.T) {
 	type step any // a real event, a sent one, or a state
 	at := func(w, h, x, y int) xgb.Event { return link.SentEvent{Event: configured(w, h, x, y)} }

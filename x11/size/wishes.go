@@ -11,9 +11,11 @@ import (
 
 // Wishes has the settings on which sizes depend.
 type Wishes struct {
-	DPI         float64     // resolution of the desktop, in dots per inch
-	HaveDPI     bool        // the desktop tells its resolution; otherwise DPI is a guess
-	Growth      float64     // the present resolution divided by the resolution at the start; only a growth above 1 makes windows larger
+	DPI     float64 // resolution of the desktop, in dots per inch
+	HaveDPI bool    // the desktop tells its resolution; otherwise DPI is a guess
+	// The present resolution divided by the resolution at the start; only a growth above 1 makes windows
+	// larger.
+	Growth      float64
 	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
 	MenuBar     bool        // there is a menu bar
 	StatusBar   bool        // there is a status line
@@ -22,9 +24,10 @@ type Wishes struct {
 	Style       scene.Style // sizes of cards and gaps
 }
 
-// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status line, in pixels. If the
-// table has no room beside the bars, Layout leaves out the menu bar and the history strip. If even the smallest cards then have no room, ok
-// is false, and the layout has a status line even if the settings ask for none.
+// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status
+// line, in pixels. If the table has no room beside the bars, Layout leaves out the menu bar and the history
+// strip. If even the smallest cards then have no room, ok is false, and the layout has a status line even if
+// the settings ask for none.
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
 	if l, em = w.layout(r, size); w.hasRoom(r, l) {
 		return l, em, true
@@ -65,8 +68,8 @@ func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
 	return l.ShowsAllPlaces()
 }
 
-// barHeight returns the height of the menu bar or the status line for a font of em pixels, in pixels. It is 0 for a bar that the
-// player does not want.
+// barHeight returns the height of the menu bar or the status line for a font of em pixels, in pixels. It is 0
+// for a bar that the player does not want.
 func barHeight(wanted bool, em int) int {
 	if !wanted {
 		return 0
@@ -74,7 +77,8 @@ func barHeight(wanted bool, em int) int {
 	return em + em*3/4
 }
 
-// historyStripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does not want it.
+// historyStripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does
+// not want it.
 func (w Wishes) historyStripHeight(em int) int {
 	if !w.History {
 		return 0
@@ -82,9 +86,10 @@ func (w Wishes) historyStripHeight(em int) int {
 	return history.Height(em)
 }
 
-// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a width in pixels. The
-// font grows with the window, because people look at large windows from farther away. There is a largest size, which grows with the
-// desktop's resolution. If the resolution is unknown, the largest size grows with the width of the cards instead.
+// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a
+// width in pixels. The font grows with the window, because people look at large windows from farther away.
+// There is a largest size, which grows with the desktop's resolution. If the resolution is unknown, the
+// largest size grows with the width of the cards instead.
 func (w Wishes) Em(window image.Point, cardWidth int) int {
 	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
 	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size

@@ -10,12 +10,14 @@ import (
 	"unsafe"
 )
 
-// A socket is a connection that reads and writes at less cost than package net, which makes a program work more than it must:
+// A socket is a connection that reads and writes at less cost than package net, which makes a program work
+// more than it must:
 //
-//   - Package net tells Go's runtime about each system call. In an idle program the runtime then wakes a second thread, which watches for
-//     calls that take long (runtime/proc.go, entersyscall). Calls on a socket never block, so that thread is of no use.
-//   - Package net has the kernel tell it when it can write again, each time that the server has read what was written. So a step of a
-//     drag would wake the program twice.
+//   - Package net tells Go's runtime about each system call. In an idle program the runtime then wakes a
+//     second thread, which watches for calls that take long (runtime/proc.go, entersyscall). Calls on a
+//     socket never block, so that thread is of no use.
+//   - Package net has the kernel tell it when it can write again, each time that the server has read what was
+//     written. So a step of a drag would wake the program twice.
 //
 // One goroutine may read, and another one write.
 type socket struct {
@@ -89,7 +91,9 @@ func (s *socket) Close() error {
 	s.mu.Lock()
 	fd := s.fd
 	s.fd = -1
-	s.mu.Unlock() // Close unlocks before it calls stop, because stop waits for system calls, and these may wait for the lock
+	// Close unlocks before it calls stop, because stop waits for system calls, and these may wait for the
+	// lock.
+	s.mu.Unlock()
 	if fd < 0 {
 		return os.ErrClosed
 	}
@@ -98,13 +102,15 @@ func (s *socket) Close() error {
 	return syscall.Close(fd)
 }
 
-// A transfer makes one kind of system call, for one direction of a socket. Its functions are made once, so that a call allocates nothing.
+// A transfer makes one kind of system call, for one direction of a socket. Its functions are made once, so
+// that a call allocates nothing.
 type transfer struct {
-	name    string // of the call
-	number  uintptr
-	socket  *socket
-	epoll   int                       // an epoll instance that has only the socket, and only this direction
-	ready   *os.File                  // the epoll instance as a file of Go's runtime; it can be read when the socket is ready
+	name   string // of the call
+	number uintptr
+	socket *socket
+	epoll  int // an epoll instance that has only the socket, and only this direction
+	// The epoll instance as a file of Go's runtime; it can be read when the socket is ready.
+	ready   *os.File
 	wait    syscall.RawConn           // waits until the epoll file in the field ready becomes readable
 	try     func(uintptr) (done bool) // trySystemCall or tryAndSetWatch
 	watched bool                      // try is tryAndSetWatch
@@ -145,12 +151,14 @@ func (t *transfer) readOrWrite(p []byte) (int, error) {
 	return t.n, t.err
 }
 
-// trySystemCall makes the system call of the transfer, to read or to write. It returns false if the socket is not ready.
+// trySystemCall makes the system call of the transfer, to read or to write. It returns false if the socket is
+// not ready.
 func (t *transfer) trySystemCall(uintptr) (done bool) {
 	t.socket.mu.RLock()
 	defer t.socket.mu.RUnlock()
 	for {
-		n, _, errno := syscall.RawSyscall(t.number, uintptr(t.socket.fd), uintptr(unsafe.Pointer(unsafe.SliceData(t.bytes))), uintptr(len(t.bytes)))
+		n, _, errno := syscall.RawSyscall(t.number, uintptr(t.socket.fd),
+			uintptr(unsafe.Pointer(unsafe.SliceData(t.bytes))), uintptr(len(t.bytes)))
 		switch errno {
 		case 0:
 			t.n = int(n)
@@ -165,7 +173,8 @@ func (t *transfer) trySystemCall(uintptr) (done bool) {
 	}
 }
 
-// tryAndSetWatch makes the call that writes. While the socket is not ready, and only then, the kernel watches it for room.
+// tryAndSetWatch makes the call that writes. While the socket is not ready, and only then, the kernel watches
+// it for room.
 func (t *transfer) tryAndSetWatch(fd uintptr) (done bool) {
 	if done = t.trySystemCall(fd); done == t.watched {
 		return t.changeWatch(fd, !done)
@@ -173,9 +182,10 @@ func (t *transfer) tryAndSetWatch(fd uintptr) (done bool) {
 	return done
 }
 
-// changeWatch makes the kernel watch the socket for room, or stop to watch it. When the watch begins, changeWatch tries to write once more:
-// the other side may have made room just before, and then the kernel tells the runtime nothing. (It only tells that the epoll instance becomes
-// ready. It may count as ready already, because nobody takes the events of earlier watches from it.)
+// changeWatch makes the kernel watch the socket for room, or stop to watch it. When the watch begins,
+// changeWatch tries to write once more: the other side may have made room just before, and then the kernel
+// tells the runtime nothing. (It only tells that the epoll instance becomes ready. It may count as ready
+// already, because nobody takes the events of earlier watches from it.)
 func (t *transfer) changeWatch(fd uintptr, on bool) (done bool) {
 	var events uint32
 	if on {

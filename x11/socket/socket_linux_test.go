@@ -42,7 +42,8 @@ func newSocketPair(t *testing.T) (*socket, net.Conn) {
 	return s, theirs
 }
 
-// TestCloseAsBytesArrive closes a socket whose reader is just about to read. Close must not wait for a reader that waits for Close.
+// TestCloseAsBytesArrive closes a socket whose reader is just about to read. Close must not wait for a reader
+// that waits for Close.
 func TestCloseAsBytesArrive(t *testing.T) {
 	s, _ := newSocketPair(t)
 	isClosing := func() bool {
@@ -75,8 +76,8 @@ func TestCloseAsBytesArrive(t *testing.T) {
 	}
 }
 
-// TestSocketIsNotWatchedForWriting checks that the kernel tells the program only when it can read, even after it had to wait
-// for room to write. Otherwise each request that the server reads would wake the program.
+// TestSocketIsNotWatchedForWriting checks that the kernel tells the program only when it can read, even after
+// it had to wait for room to write. Otherwise each request that the server reads would wake the program.
 func TestSocketIsNotWatchedForWriting(t *testing.T) {
 	s, theirs := newSocketPair(t)
 	check := func(when string) {
@@ -123,8 +124,8 @@ func TestSocketIsNotWatchedForWriting(t *testing.T) {
 	check("after a long write")
 }
 
-// TestRoomBeforeWatch makes room in a full socket just before the kernel watches it for room, after an earlier watch. The kernel then says
-// nothing, so that a writer who waits for its word would wait for ever.
+// TestRoomBeforeWatch makes room in a full socket just before the kernel watches it for room, after an
+// earlier watch. The kernel then says nothing, so that a writer who waits for its word would wait for ever.
 func TestRoomBeforeWatch(t *testing.T) {
 	s, theirs := newSocketPair(t)
 	read := func(n int) {

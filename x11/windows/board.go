@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Board is the windows of one game: its places, its status line, its cards and the drag window, in this order from the bottom
-// of the stack up. An open panel lies above all of them.
+// A Board is the windows of one game: its places, its status line, its cards and the drag window, in this
+// order from the bottom of the stack up. An open panel lies above all of them.
 type Board struct {
 	*Display
 	Rules        *game.Rules
@@ -34,17 +34,18 @@ type Board struct {
 	later        later
 }
 
-// A turnedCard is a card that has been turned, with the side that it now shows. If it is unpainted, its window already has the
-// background pixmap of that side, but the server has not painted it yet.
+// A turnedCard is a card that has been turned, with the side that it now shows. If it is unpainted, its
+// window already has the background pixmap of that side, but the server has not painted it yet.
 type turnedCard struct {
 	card      game.Card
 	face      scene.Face
 	unpainted bool
 }
 
-// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay unmapped at first: the
-// status line while it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
-// DrawAllDeferred or DoSomeDeferredWork draws them, so that the game can be played sooner on a slow line.
+// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay
+// unmapped at first: the status line while it is empty, and the drag window while it carries no cards. Jacks,
+// queens and kings have no figures until DrawAllDeferred or DoSomeDeferredWork draws them, so that the game
+// can be played sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
@@ -81,7 +82,8 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 
 // createCard creates the window of a card, with a pixmap of the cache as its background.
 func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
-	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}, b.choosePixmap(sp, covered))
+	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)},
+		b.choosePixmap(sp, covered))
 }
 
 // NameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
@@ -96,9 +98,9 @@ func (b *Board) NameWindows(s game.State) {
 	}
 }
 
-// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The scene lists the cards in
-// the order in which they lie on the table. So the window of a face-down card tells other clients where the card lies, and nothing
-// else about the card (docs/design.md 7).
+// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The scene
+// lists the cards in the order in which they lie on the table. So the window of a face-down card tells other
+// clients where the card lies, and nothing else about the card (docs/design.md 7).
 func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
@@ -109,17 +111,17 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	}
 }
 
-// ReassignWindows gives the windows, in their stacking order, to the cards of another deal of the same rules. Until Show, each
-// window keeps its position and goes on showing the old card. If a window shows the front of a card to which it no longer belongs,
-// Show also replaces that front.
+// ReassignWindows gives the windows, in their stacking order, to the cards of another deal of the same rules.
+// Until Show, each window keeps its position and goes on showing the old card. If a window shows the front of
+// a card to which it no longer belongs, Show also replaces that front.
 func (b *Board) ReassignWindows(next scene.Scene) {
 	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
 	}
 }
 
-// recordReassignment does the work of ReassignWindows, but sends nothing. It returns the cards whose windows still show the front of
-// another card.
+// recordReassignment does the work of ReassignWindows, but sends nothing. It returns the cards whose windows
+// still show the front of another card.
 func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 	windows := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
@@ -130,7 +132,8 @@ func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 		was := &b.shown.Sprites[i]
 		old := was.Card
 		was.Card = sp.Card
-		if was.Face == scene.Front && sp.Face == scene.Front && (!haveSameRankAndSuit(old, sp.Card) || b.later.fronts[windows[i]]) {
+		if was.Face == scene.Front && sp.Face == scene.Front &&
+			(!haveSameRankAndSuit(old, sp.Card) || b.later.fronts[windows[i]]) {
 			staleFronts = append(staleFronts, sp.Card)
 		}
 	}
@@ -140,10 +143,11 @@ func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 // haveSameRankAndSuit reports whether two cards have the same rank and suit.
 func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the server names in the
-// event. If child is a card, the card may have moved away since, as after quick clicks or on a slow link, or may be covered again
-// after a peek. Hit then returns what lies at the point now. It does the same for a rim, and for the drag window while it carries
-// nothing, because repaintAllCards maps that window for a moment.
+// Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the
+// server names in the event. If child is a card, the card may have moved away since, as after quick clicks or
+// on a slow link, or may be covered again after a peek. Hit then returns what lies at the point now. It does
+// the same for a rim, and for the drag window while it carries nothing, because repaintAllCards maps that
+// window for a moment.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
@@ -152,8 +156,8 @@ func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.
 	return b.hits[child]
 }
 
-// ChildAt returns the window at a point of the table: that of the uppermost card, else that of a place, else 0 for the bare
-// baize.
+// ChildAt returns the window at a point of the table: that of the uppermost card, else that of a place, else
+// 0 for the bare baize.
 func (b *Board) ChildAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
 	for _, sp := range slices.Backward(b.shown.Sprites) {
 		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}) {
@@ -180,7 +184,8 @@ func (b *Board) Show(next scene.Scene) {
 		case op.Verb == scene.Turn:
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
-			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask, append(coordinates(op.At), b.stackingValues(ops[1])...))
+			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
+				append(coordinates(op.At), b.stackingValues(ops[1])...))
 			ops = ops[1:]
 		default:
 			b.perform(op)
@@ -190,8 +195,8 @@ func (b *Board) Show(next scene.Scene) {
 	b.showTurned()
 }
 
-// MoveHand moves the windows of the cards in the hand to where the hand is now, as Show does for all cards. It returns false if the
-// scene that the server shows does not contain the hand.
+// MoveHand moves the windows of the cards in the hand to where the hand is now, as Show does for all cards.
+// It returns false if the scene that the server shows does not contain the hand.
 func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
 	op, moves, ok := b.shown.MoveHeld(s, h)
 	if moves {
@@ -221,12 +226,13 @@ func (b *Board) perform(op scene.Op) {
 		b.Conn.UnmapWindow(b.dragWindow)
 	case scene.Squeeze:
 		width := max(1, b.cardSize.X-2*op.Inset)
-		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, []uint32{uint32(int32(op.At.X + op.Inset)), uint32(width)})
+		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth,
+			[]uint32{uint32(int32(op.At.X + op.Inset)), uint32(width)})
 	}
 }
 
-// stackingValues returns the values with which ConfigureWindow puts a card directly above the card op.Below. If op.Lowest is true, the
-// values put the card directly above the status line, and so below all other cards.
+// stackingValues returns the values with which ConfigureWindow puts a card directly above the card op.Below.
+// If op.Lowest is true, the values put the card directly above the status line, and so below all other cards.
 func (b *Board) stackingValues(op scene.Op) []uint32 {
 	sibling := b.statusWindow
 	if !op.Lowest {
@@ -235,8 +241,9 @@ func (b *Board) stackingValues(op scene.Op) []uint32 {
 	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
-// turn gives the window of a card the background pixmap of one of its sides. The server paints that side in showTurned. If the card
-// lies face up but is covered in the next scene, its window keeps the back, because nobody can see the front.
+// turn gives the window of a card the background pixmap of one of its sides. The server paints that side in
+// showTurned. If the card lies face up but is covered in the next scene, its window keeps the back, because
+// nobody can see the front.
 func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
@@ -247,12 +254,12 @@ func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
 
-// mostClearAreas is the largest number of windows that showTurned repaints one by one, with a ClearArea request of 16 bytes each.
-// For more windows, repaintAllCards takes fewer bytes.
+// mostClearAreas is the largest number of windows that showTurned repaints one by one, with a ClearArea
+// request of 16 bytes each. For more windows, repaintAllCards takes fewer bytes.
 const mostClearAreas = 3
 
-// showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up card has the card's name,
-// that of a face-down card has none. Nobody waits for names, so they come last.
+// showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up
+// card has the card's name, that of a face-down card has none. Nobody waits for names, so they come last.
 func (b *Board) showTurned() {
 	var unpainted []xproto.Window
 	for _, t := range b.turned {
@@ -273,8 +280,9 @@ func (b *Board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintAllCards makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The drag window covers the
-// cards for a moment. It has no background, so it changes no pixel, and the server repaints the windows that it covered.
+// repaintAllCards makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The
+// drag window covers the cards for a moment. It has no background, so it changes no pixel, and the server
+// repaints the windows that it covered.
 func (b *Board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
@@ -292,9 +300,10 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 	b.Conn.MapWindow(b.dragWindow)
 }
 
-// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves the cards that lie on
-// the table to their places in the next scene, with the same request. The server repaints a window when its size changes (X
-// protocol, CreateWindow, bit-gravity), so ResizeCards sets the new background first. ResizePlaces and Show must follow.
+// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves
+// the cards that lie on the table to their places in the next scene, with the same request. The server
+// repaints a window when its size changes (X protocol, CreateWindow, bit-gravity), so ResizeCards sets the
+// new background first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.SetCardSize(card)
@@ -331,7 +340,8 @@ func (b *Board) redrawCards() {
 	b.updateCardShapes()
 }
 
-// SetDeck changes how cards look, and reports whether they looked different before. If it returns true, UpdatePlaces must follow.
+// SetDeck changes how cards look, and reports whether they looked different before. If it returns true,
+// UpdatePlaces must follow.
 func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 	if changed = b.Pixmaps.SetDeck(deck); changed {
 		b.redrawCards()
@@ -339,7 +349,8 @@ func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 	return changed
 }
 
-// RefreshWindows makes the server repaint all windows of places and cards whose background is one of the pixmaps in painted.
+// RefreshWindows makes the server repaint all windows of places and cards whose background is one of the
+// pixmaps in painted.
 func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
@@ -349,8 +360,8 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// UseCardSet shows the cards with the pictures of the player's own card set, or with the built-in deck if set is nil. It reports
-// whether that changes the cards. If it returns true, UpdatePlaces must follow.
+// UseCardSet shows the cards with the pictures of the player's own card set, or with the built-in deck if set
+// is nil. It reports whether that changes the cards. If it returns true, UpdatePlaces must follow.
 func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
 	if changed = b.Pixmaps.UseCardSet(set); changed {
 		b.redrawCards()

@@ -31,7 +31,8 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-// CreateTable creates the table window at a geometry, with a border of border pixels. The window selects the given events.
+// CreateTable creates the table window at a geometry, with a border of border pixels. The window selects the
+// given events.
 func (d *Display) CreateTable(g desktop.Geometry, border int, events uint32) {
 	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
@@ -57,7 +58,8 @@ func (d *Display) SetBorderWidth(width int) {
 // Close closes the connection, and returns when nothing reads from it any more.
 func (d *Display) Close() { d.Conn.Close() }
 
-// SelectEvents selects the events that the table window gets. Its children select none, so their events propagate to it.
+// SelectEvents selects the events that the table window gets. Its children select none, so their events
+// propagate to it.
 func (d *Display) SelectEvents(events uint32) {
 	if events != d.eventMask {
 		d.eventMask = events
@@ -84,14 +86,14 @@ func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, backg
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
-// setSouthWestGravity makes the server keep a child of the table window at the same distance from the lower edge of the table window when
-// the table window is resized.
+// setSouthWestGravity makes the server keep a child of the table window at the same distance from the lower
+// edge of the table window when the table window is resized.
 func (d *Display) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
 }
 
-// MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window manager to open it
-// (ICCCM 4.1.4).
+// MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
+// manager to open it (ICCCM 4.1.4).
 func (d *Display) MapTable() {
 	if !d.mapped {
 		d.mapped = true
@@ -105,7 +107,8 @@ func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
 		append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy()))))
 }
 
-// coordinates returns a point as ConfigureWindow takes it: 32 bits for each coordinate, negative ones in two's complement.
+// coordinates returns a point as ConfigureWindow takes it: 32 bits for each coordinate, negative ones in
+// two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
 // setBackgroundAndRepaint gives a window another background pixmap, and makes the server show it.
@@ -114,7 +117,8 @@ func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.repaint(w)
 }
 
-// changeBackground gives a window another background pixmap. The window shows it when the server paints the window again.
+// changeBackground gives a window another background pixmap. The window shows it when the server paints the
+// window again.
 func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, []uint32{uint32(pm)})
 }
@@ -122,8 +126,8 @@ func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 // repaint makes the server paint the background of a window.
 func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
-// PaintBaize gives the table window its background: a pixmap tile of the baize colour. Unlike a background pixel, a pixmap needs no
-// colour cell of the program's own, so it works on every screen.
+// PaintBaize gives the table window its background: a pixmap tile of the baize colour. Unlike a background
+// pixel, a pixmap needs no colour cell of the program's own, so it works on every screen.
 func (d *Display) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
 	d.setBackgroundAndRepaint(d.Table, d.baize)
@@ -147,8 +151,9 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-// paintRaised paints a pixmap as a raised surface. The surface has light edges at the top and left, dark edges at the bottom and
-// right, and the colour paper between them. The size is in pixels. The width of the edges depends on em, the font size in pixels.
+// paintRaised paints a pixmap as a raised surface. The surface has light edges at the top and left, dark
+// edges at the bottom and right, and the colour paper between them. The size is in pixels. The width of the
+// edges depends on em, the font size in pixels.
 func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
 	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)

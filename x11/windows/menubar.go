@@ -24,8 +24,8 @@ type menuBar struct {
 // titleSeparator separates the titles of the menus, which one request draws as one line of text.
 const titleSeparator = "    "
 
-// ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if the rectangle is empty. The bar
-// lies below all other windows, so cards can be dragged over it.
+// ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if
+// the rectangle is empty. The bar lies below all other windows, so cards can be dragged over it.
 func (p *Panel) ShowBar(rect image.Rectangle, em int) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	b := &p.bar
@@ -68,7 +68,8 @@ func (p *Panel) DrawBar() {
 		b.pixmap = paint.BlankPixmap(b.rect.Dx(), b.rect.Dy(), face.BarPaper)
 	}
 	p.paintRaised(b.pixmap, b.rect.Size(), b.em, face.BarPaper)
-	paint.DrawText(b.pixmap, b.em, p.barBaseline(), strings.Join(pages.MenuTitles(), titleSeparator), p.font(b.em), face.BarText, face.BarPaper)
+	paint.DrawText(b.pixmap, b.em, p.barBaseline(), strings.Join(pages.MenuTitles(), titleSeparator), p.font(b.em),
+		face.BarText, face.BarPaper)
 	if b.lit > 0 {
 		p.paintTitle(b.lit, face.SelectText, face.SelectPaper)
 	}
@@ -81,8 +82,8 @@ func (p *Panel) barBaseline() int {
 	return (p.bar.rect.Dy() + f.Ascent() - f.Descent()) / 2
 }
 
-// titleRect returns the rectangle of a title in the bar, by its number from 1. Of the blanks between two titles, each title takes
-// half.
+// titleRect returns the rectangle of a title in the bar, by its number from 1. Of the blanks between two
+// titles, each title takes half.
 func (p *Panel) titleRect(number int) image.Rectangle {
 	f, b, titles := p.font(p.bar.em), &p.bar, pages.MenuTitles()
 	text := titles[number-1]

@@ -12,16 +12,18 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Panel shows a page over the table, such as the help or a list of choices. It is a child of the table window, with a foot that
-// says what keys do, and perhaps an entry field above the page. A page higher than the panel is partly in view. The page is a
-// window inside the window of the view, and scrolling moves it. The selected choice is a window on the page.
+// A Panel shows a page over the table, such as the help or a list of choices. It is a child of the table
+// window, with a foot that says what keys do, and perhaps an entry field above the page. A page higher than
+// the panel is partly in view. The page is a window inside the window of the view, and scrolling moves it.
+// The selected choice is a window on the page.
 type Panel struct {
 	*Display
 	page    pages.Page
 	content panel.Content // the content of the page, in the form in which the panel shows it
 	view    panel.View
 	room    image.Rectangle // the room for the panel in the table window, in pixels
-	em      int             // font size of the status line, or less in a small room, in pixels; sets the width of the panel's edge
+	// Font size of the status line, or less in a small room, in pixels; sets the width of the panel's edge.
+	em      int
 	bounds  image.Rectangle // the rectangle of the panel in the table window
 	windows panelWindows
 	pixmaps panelPixmaps
@@ -43,7 +45,9 @@ type panelWindows struct {
 	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is in view
 	lit         xproto.Window // the window that shows the label of the selected choice; 0 if there are no choices
 	field       xproto.Window // the window of the entry field; 0 if there is no field
-	details     xproto.Window // the window with the texts about all choices, of which the foot shows one at a time; 0 if there are none
+	// The window with the texts about all choices, of which the foot shows one at a time; 0 if there are
+	// none.
+	details xproto.Window
 }
 
 // panelPixmaps are what the windows show. They are kept while the panel is closed.
@@ -65,7 +69,8 @@ func (p *Panel) AcceptsInput() bool {
 // font returns the font of the page, with letters of em pixels.
 func (p *Panel) font(em int) *face.Font { return p.Pixmaps.Font(em, false) }
 
-// paddedLineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of em pixels.
+// paddedLineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of
+// em pixels.
 func (p *Panel) paddedLineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
 
 // fieldHeight returns the height of the entry field, in pixels, for letters of em pixels; 0 for none.
@@ -79,16 +84,18 @@ func (p *Panel) fieldHeight(em int) int {
 // edgeWidth returns the width of the edge of a raised surface, in pixels, for letters of em pixels.
 func edgeWidth(em int) int { return max(1, em/14) }
 
-// Open opens the panel with a page: a menu below its title in the menu bar, and any other page in the middle of the room. Room is a
-// rectangle of the table window, and em is the font size, both in pixels. The font is smaller in a small room, or if a page without
-// choices fits only then. The key with the given name closes the panel, too.
+// Open opens the panel with a page: a menu below its title in the menu bar, and any other page in the middle
+// of the room. Room is a rectangle of the table window, and em is the font size, both in pixels. The font is
+// smaller in a small room, or if a page without choices fits only then. The key with the given name closes
+// the panel, too.
 func (p *Panel) Open(page pages.Page, closingKey string, room image.Rectangle, em int) {
-	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, closingKey, -1, false, false, false, room, panel.EmFor(room.Size(), em)
+	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, closingKey, -1, false, false,
+		false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
 }
 
-// Refresh shows a panel anew if it is open, after its page, the room or the size of letters has changed. The same part of the text stays
-// in view, and the same choice selected.
+// Refresh shows a panel anew if it is open, after its page, the room or the size of letters has changed. The
+// same part of the text stays in view, and the same choice selected.
 func (p *Panel) Refresh(room image.Rectangle, em int) {
 	if !p.IsOpen() {
 		return
@@ -106,7 +113,8 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 	}
 }
 
-// show shows the content of the page. If the page has no choices, it is scrolled to the same part of the text as oldScroll.
+// show shows the content of the page. If the page has no choices, it is scrolled to the same part of the text
+// as oldScroll.
 func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
@@ -138,8 +146,8 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 	p.lightTitle(p.content.Title)
 }
 
-// boundsFor returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs below its title in the menu
-// bar. Any other panel is in the middle of the room.
+// boundsFor returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs
+// below its title in the menu bar. Any other panel is in the middle of the room.
 func (p *Panel) boundsFor(size image.Point) image.Rectangle {
 	at := p.room.Min.Add(image.Pt((p.room.Dx()-size.X)/2, max(0, (p.room.Dy()-size.Y)/2)))
 	if title := p.content.Title; title > 0 {
@@ -156,7 +164,8 @@ func (p *Panel) boundsFor(size image.Point) image.Rectangle {
 func (p *Panel) fitContentToRoom() (panel.Page, image.Point) {
 	bothEdges, room := 2*edgeWidth(p.em), p.room.Size()
 	p.foot = foot{}
-	forPage := image.Pt(room.X-bothEdges-2*panel.Margin*p.em, room.Y-bothEdges-p.paddedLineHeight(p.em)-p.fieldHeight(p.em))
+	forPage := image.Pt(room.X-bothEdges-2*panel.Margin*p.em,
+		room.Y-bothEdges-p.paddedLineHeight(p.em)-p.fieldHeight(p.em))
 	var page panel.Page
 	switch {
 	case p.content.Title > 0:
@@ -188,18 +197,20 @@ type panelLook struct {
 
 // equal reports whether two looks need the same pixmaps.
 func (l panelLook) equal(other panelLook) bool {
-	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em && l.viewHeight == other.viewHeight && l.foot.equal(other.foot)
+	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em &&
+		l.viewHeight == other.viewHeight && l.foot.equal(other.foot)
 }
 
-// createWindows creates the panel in the table window. In the panel are the view, the field and the thumb. The page is in the view,
-// and the selected choice on the page.
+// createWindows creates the panel in the table window. In the panel are the view, the field and the thumb.
+// The page is in the view, and the selected choice on the page.
 func (p *Panel) createWindows() {
 	edge, view := edgeWidth(p.em), p.view
 	p.windows = panelWindows{panel: p.createChild(p.bounds, p.pixmaps.frame)}
 	p.Desk.SetName(p.windows.panel, p.content.Name)
 	rect := p.viewRect()
 	viewWindow := p.createChildOf(p.windows.panel, rect, 0)
-	p.windows.page = p.createChildOf(viewWindow, image.Rect(0, -view.Offset, rect.Dx(), max(view.PageHeight, view.ViewHeight)-view.Offset), p.pixmaps.page)
+	p.windows.page = p.createChildOf(viewWindow,
+		image.Rect(0, -view.Offset, rect.Dx(), max(view.PageHeight, view.ViewHeight)-view.Offset), p.pixmaps.page)
 	if view.Selected >= 0 {
 		p.windows.lit = p.createChildOf(p.windows.page, view.Choices[view.Selected].Label, p.pixmaps.lit)
 		p.Conn.MapWindow(p.windows.lit)
@@ -223,13 +234,15 @@ func (p *Panel) viewRect() image.Rectangle {
 	return image.Rect(edge, top, edge+p.view.Size.X, top+p.view.ViewHeight)
 }
 
-// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but neither the rows of the page nor the selected choice.
+// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but neither the rows of the page nor
+// the selected choice.
 func (p *Panel) paintPixmaps(size image.Point) {
 	paint, page := p.Pixmaps.Painter(), p.view.Page
 	ground := face.Drawing{W: page.Size.X, H: max(page.Size.Y, p.view.ViewHeight)}
 	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
 	for _, f := range page.Fills {
-		ground.Fills = append(ground.Fills, face.Fill{X: f.Rect.Min.X, Y: f.Rect.Min.Y, W: f.Rect.Dx(), H: f.Rect.Dy(), Ink: f.Ink})
+		ground.Fills = append(ground.Fills,
+			face.Fill{X: f.Rect.Min.X, Y: f.Rect.Min.Y, W: f.Rect.Dx(), H: f.Rect.Dy(), Ink: f.Ink})
 	}
 	p.pixmaps.page, p.drawn = paint.Draw(ground), make([]bool, len(page.Rows))
 	p.pixmaps.frame = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
@@ -245,8 +258,8 @@ func (p *Panel) paintPixmaps(size image.Point) {
 	}
 }
 
-// drawNewRowsInView draws the rows in view that the page's pixmap does not have yet, and reports whether there are any. A row that never comes into
-// view costs nothing. Rows that look alike are drawn together.
+// drawNewRowsInView draws the rows in view that the page's pixmap does not have yet, and reports whether
+// there are any. A row that never comes into view costs nothing. Rows that look alike are drawn together.
 func (p *Panel) drawNewRowsInView() (drawn bool) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, i := range p.view.RowsInView() {
@@ -270,9 +283,10 @@ func inkOf(look panel.Look) face.Ink {
 	return face.PanelText
 }
 
-// drawRowsOfLook draws rows of one look into a pixmap. Corner is the point of the page that the top left corner of the pixmap shows, in
-// pixels.
-func (p *Panel) drawRowsOfLook(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
+// drawRowsOfLook draws rows of one look into a pixmap. Corner is the point of the page that the top left
+// corner of the pixmap shows, in pixels.
+func (p *Panel) drawRowsOfLook(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink,
+	paper face.Ink) {
 	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
 	var lines []paint.Line
 	for _, r := range rows {
@@ -297,7 +311,8 @@ func (p *Panel) paintSelectedLabel() {
 	}
 }
 
-// paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the text, its end shows.
+// paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the
+// text, its end shows.
 func (p *Panel) paintField() {
 	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.Painter(), edgeWidth(p.em), p.view.Em
 	w, h := p.view.Size.X, p.fieldHeight(p.view.Em)
@@ -359,10 +374,11 @@ func (p *Panel) repaintField() {
 	p.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
 }
 
-// FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its background (X protocol,
-// CreateWindow).
+// FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its
+// background (X protocol, CreateWindow).
 func (p *Panel) FreePixmaps() {
-	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit, p.pixmaps.field, p.pixmaps.details} {
+	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit,
+		p.pixmaps.field, p.pixmaps.details} {
 		if pm != 0 {
 			p.Pixmaps.Painter().Free(pm)
 		}

@@ -10,19 +10,23 @@ import (
 	"xklondike/x11/panel"
 )
 
-// The texts in the foot of a read-only panel. The foot has scrollHint only if the page scrolls and there is room for both texts.
+// The texts in the foot of a read-only panel. The foot has scrollHint only if the page scrolls and there is
+// room for both texts.
 const (
 	closeHint  = "Press any other key to close"
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected choice. If only some
-// choices have details, both share the same lines: these say what keys do while a choice without details is selected.
+// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected
+// choice. If only some choices have details, both share the same lines: these say what keys do while a choice
+// without details is selected.
 type foot struct {
-	hint    []string   // the lines that say what keys do; none in a menu
-	details [][]string // for each different text that explains choices, its lines; the first text is for choices without an explanation
-	of      []int      // for each choice of the page, the index of its text in details
-	rows    int        // the number of lines of the longest details; 0 if no choice has any
+	hint []string // the lines that say what keys do; none in a menu
+	// For each different text that explains choices, its lines; the first text is for choices without an
+	// explanation.
+	details [][]string
+	of      []int // for each choice of the page, the index of its text in details
+	rows    int   // the number of lines of the longest details; 0 if no choice has any
 }
 
 // newFoot returns the foot of a page.
@@ -65,7 +69,8 @@ func (f foot) withoutDetails() foot {
 
 // equal reports whether two feet look the same when they are painted. A foot is the part of a panel below the page.
 func (f foot) equal(other foot) bool {
-	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) && slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
+	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) &&
+		slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
 }
 
 // footHeight returns the height of the foot under a page, in pixels.
@@ -77,8 +82,8 @@ func (p *Panel) footHeight(page panel.Page) int {
 	return height
 }
 
-// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. If no lines about keys follow, the
-// height includes a margin at the bottom.
+// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. If no lines
+// about keys follow, the height includes a margin at the bottom.
 func (p *Panel) detailsHeight(page panel.Page) int {
 	switch f := p.font(page.Em); {
 	case p.foot.rows == 0:
@@ -90,8 +95,8 @@ func (p *Panel) detailsHeight(page panel.Page) int {
 	}
 }
 
-// paintFoot paints the foot of a panel of the given size, in pixels. The details go into a pixmap of their own. What keys do stands
-// at the left. If a read-only page scrolls, scrollHint stands at the right.
+// paintFoot paints the foot of a panel of the given size, in pixels. The details go into a pixmap of their
+// own. What keys do stands at the left. If a read-only page scrolls, scrollHint stands at the right.
 func (p *Panel) paintFoot(size image.Point) {
 	f, paint := p.font(p.view.Em), p.Pixmaps.Painter()
 	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
@@ -101,7 +106,8 @@ func (p *Panel) paintFoot(size image.Point) {
 	write := func(x int, text string) {
 		paint.DrawText(p.pixmaps.frame, x, baseline, text, f, face.PanelText, face.PanelPaper)
 	}
-	if right := f.Width(scrollHint); p.content.Hint == "" && p.view.MaxOffset() > 0 && f.Width(closeHint)+margin+right <= room {
+	if right := f.Width(scrollHint); p.content.Hint == "" && p.view.MaxOffset() > 0 &&
+		f.Width(closeHint)+margin+right <= room {
 		write(size.X-edge-margin-right, scrollHint)
 	}
 	for _, line := range p.foot.hint {
@@ -121,7 +127,8 @@ func (p *Panel) paintDetails() {
 	var rows []panel.Row
 	for i, lines := range p.foot.details {
 		for j, line := range lines {
-			rows = append(rows, panel.Row{Text: line, X: panel.Margin * p.view.Em, Y: i*step + f.Height()/4 + j*f.Height() - edgeWidth(p.em)})
+			rows = append(rows, panel.Row{Text: line, X: panel.Margin * p.view.Em, Y: i*step + f.Height()/4 +
+				j*f.Height() - edgeWidth(p.em)})
 		}
 	}
 	p.drawRowsOfLook(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
@@ -137,11 +144,13 @@ func (p *Panel) createDetails() {
 	shown := image.Rect(rect.Min.X, rect.Max.Y+edge, rect.Max.X, rect.Max.Y+step)
 	window := p.createChildOf(p.windows.panel, shown, 0)
 	top := -step * p.detailsIndex(p.view.Selected)
-	p.windows.details = p.createChildOf(window, image.Rect(0, top, rect.Dx(), top+step*len(p.foot.details)), p.pixmaps.details)
+	p.windows.details = p.createChildOf(window, image.Rect(0, top, rect.Dx(), top+step*len(p.foot.details)),
+		p.pixmaps.details)
 	p.Conn.MapWindow(p.windows.details)
 }
 
-// detailsIndex returns the index of the details of a choice, by the choice's index in the view; -1 stands for no choice.
+// detailsIndex returns the index of the details of a choice, by the choice's index in the view; -1 stands for
+// no choice.
 func (p *Panel) detailsIndex(choice int) int {
 	if choice < 0 || choice >= len(p.foot.of) { // a menu has no foot
 		return 0

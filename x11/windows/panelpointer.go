@@ -17,7 +17,8 @@ const (
 	onChoice
 )
 
-// zoneAt returns what lies at a point of the table. For onChoice it also returns the choice, by its index in the view's Choices.
+// zoneAt returns what lies at a point of the table. For onChoice it also returns the choice, by its index in
+// the view's Choices.
 func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
 	if !at.In(p.bounds) {
 		return outsidePanel, -1
@@ -40,10 +41,11 @@ func (p *Panel) dragThumb(at image.Point) {
 // wheelNames are the names by which a page knows the wheel.
 var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 
-// HandlePress handles the press of a button at a point of the table. A turn of a wheel goes to the page first; if the page does not use
-// it, it scrolls. Button 1 drags the thumb of the scroll bar, or selects the choice under the pointer. While a menu is open, a
-// press on another title of the menu bar shows the menu of that title. Any other press closes the panel, if it is outside the panel
-// or if the page is read-only. HandlePress reports whether the caller must close the panel.
+// HandlePress handles the press of a button at a point of the table. A turn of a wheel goes to the page
+// first; if the page does not use it, it scrolls. Button 1 drags the thumb of the scroll bar, or selects the
+// choice under the pointer. While a menu is open, a press on another title of the menu bar shows the menu of
+// that title. Any other press closes the panel, if it is outside the panel or if the page is read-only.
+// HandlePress reports whether the caller must close the panel.
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
@@ -78,13 +80,15 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	return false
 }
 
-// onForm says, in place of the index of a pressed choice, that the player pressed the panel itself. It is used only if the panel has an
-// entry field and no choices. A click on such a panel submits the text of the field.
+// onForm says, in place of the index of a pressed choice, that the player pressed the panel itself. It is
+// used only if the panel has an entry field and no choices. A click on such a panel submits the text of the
+// field.
 const onForm = -2
 
-// HandleRelease handles the release of a button. It carries out the choice under the pointer, if the button was pressed on the same
-// choice. If button 1 was pressed in a menu or on its title, the pointer may move to another choice before the release. A release
-// outside the menu then closes the menu. HandleRelease reports whether the caller must close the panel.
+// HandleRelease handles the release of a button. It carries out the choice under the pointer, if the button
+// was pressed on the same choice. If button 1 was pressed in a menu or on its title, the pointer may move to
+// another choice before the release. A release outside the menu then closes the menu. HandleRelease reports
+// whether the caller must close the panel.
 func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
@@ -93,7 +97,8 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 		p.selectChoice(choice)
 	}
 	if pulled {
-		return z == onChoice && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem())) || z == outsidePanel && p.TitleAt(at) == 0
+		return z == onChoice && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem())) || z == outsidePanel &&
+			p.TitleAt(at) == 0
 	}
 	if z == onPanel {
 		choice = onForm
@@ -101,8 +106,8 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	return button == 1 && pressed != -1 && choice == pressed && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem()))
 }
 
-// HandleMotion selects the choice under the pointer, or scrolls while the player drags the thumb. Over another title of the menu bar, it shows
-// the menu of that title.
+// HandleMotion selects the choice under the pointer, or scrolls while the player drags the thumb. Over
+// another title of the menu bar, it shows the menu of that title.
 func (p *Panel) HandleMotion(at image.Point) {
 	if z, choice := p.zoneAt(at); p.dragging {
 		p.dragThumb(at)
@@ -114,7 +119,8 @@ func (p *Panel) HandleMotion(at image.Point) {
 	}
 }
 
-// selectChoice selects a choice by its index in the view's Choices. It does not scroll, because the choice lies under the pointer.
+// selectChoice selects a choice by its index in the view's Choices. It does not scroll, because the choice
+// lies under the pointer.
 func (p *Panel) selectChoice(i int) {
 	to := p.view
 	to.Selected = i

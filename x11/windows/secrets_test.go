@@ -41,8 +41,8 @@ func byCard(b *Board, next scene.Scene) {
 // A contingency counts pairs of 52 by 52.
 type contingency [52][52]float64
 
-// chiSquare returns how far the counts are from those of independent pairs, in standard deviations. For so many degrees of freedom
-// the statistic is nearly normal.
+// chiSquare returns how far the counts are from those of independent pairs, in standard deviations. For so
+// many degrees of freedom the statistic is nearly normal.
 func (c *contingency) chiSquare() float64 {
 	var rows, columns [52]float64
 	sum := 0.0
@@ -65,8 +65,8 @@ func (c *contingency) chiSquare() float64 {
 	return (statistic - freedom) / math.Sqrt(2*freedom)
 }
 
-// surveyWindows deals often, and plays a little of each game. It counts which window a face-down card has, and which card that
-// window had at the deal before.
+// surveyWindows deals often, and plays a little of each game. It counts which window a face-down card has,
+// and which card that window had at the deal before.
 func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCard *contingency) {
 	rules := gametest.Rules(t, "klondike")
 	layout := scene.NewLayout(rules, 640, 480, 20, scene.Style{})
@@ -102,9 +102,9 @@ func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCa
 	return byWindow, byLastCard
 }
 
-// TestWindowsTellNothing checks over 10,000 deals that a window tells nothing about a face-down card: neither by its number, nor by
-// the card that it belonged to before. The same measure finds windows that are given out in the order of the pack, and cards that keep their
-// windows.
+// TestWindowsTellNothing checks over 10,000 deals that a window tells nothing about a face-down card: neither
+// by its number, nor by the card that it belonged to before. The same measure finds windows that are given
+// out in the order of the pack, and cards that keep their windows.
 func TestWindowsTellNothing(t *testing.T) {
 	const deals, surprising = 10_000, 6.0 // standard deviations; chance reaches 6 once in a billion runs
 	byWindow, byLastCard := surveyWindows(t, deals, byStack)
@@ -123,7 +123,8 @@ func TestWindowsTellNothing(t *testing.T) {
 	}
 }
 
-// TestReassignedFronts checks which fronts are shown anew at another deal: those of windows that show the front of another card.
+// TestReassignedFronts checks which fronts are shown anew at another deal: those of windows that show the
+// front of another card.
 func TestReassignedFronts(t *testing.T) {
 	rules := gametest.Rules(t, "klondike")
 	layout := scene.NewLayout(rules, 640, 480, 20, scene.Style{})

@@ -30,8 +30,9 @@ func (b *Board) updateCardShapes() {
 	}
 }
 
-// roundDragWindow gives the drag window rounded corners like those of the cards, for a size of the window in pixels. Otherwise the
-// drag window would be visible in the corners of the cards. An empty size makes the window rectangular.
+// roundDragWindow gives the drag window rounded corners like those of the cards, for a size of the window in
+// pixels. Otherwise the drag window would be visible in the corners of the cards. An empty size makes the
+// window rectangular.
 func (b *Board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
@@ -49,7 +50,8 @@ func roundedRows(size, card image.Point) []xproto.Rectangle {
 	var rows []xproto.Rectangle
 	add := func(top, bottom, inset int) {
 		if bottom > top {
-			rows = append(rows, xproto.Rectangle{X: int16(inset), Y: int16(top), Width: uint16(size.X - 2*inset), Height: uint16(bottom - top)})
+			rows = append(rows, xproto.Rectangle{X: int16(inset), Y: int16(top), Width: uint16(size.X - 2*inset),
+				Height: uint16(bottom - top)})
 		}
 	}
 	begin := 0

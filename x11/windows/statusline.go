@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// A StatusLine is the window along the bottom of the table that shows the figures and a message. Above it there may be a strip with the
-// history of the game.
+// A StatusLine is the window along the bottom of the table that shows the figures and a message. Above it
+// there may be a strip with the history of the game.
 type StatusLine struct {
 	*Display
 	window xproto.Window
@@ -23,7 +23,8 @@ type StatusLine struct {
 	strip  strip
 }
 
-// NewStatusLine returns the status line of a board, with a size in pixels and letters of em pixels. It shows nothing yet.
+// NewStatusLine returns the status line of a board, with a size in pixels and letters of em pixels. It shows
+// nothing yet.
 func (b *Board) NewStatusLine(size image.Point, em int) StatusLine {
 	return StatusLine{Display: b.Display, window: b.statusWindow, size: size, em: em}
 }
@@ -42,8 +43,8 @@ func (l *StatusLine) SetText(text StatusText) {
 	}
 }
 
-// Draw paints as much of the text as fits. To make room for the message it leaves out hints, and then all figures but the
-// first.
+// Draw paints as much of the text as fits. To make room for the message it leaves out hints, and then all
+// figures but the first.
 func (l *StatusLine) Draw() {
 	if l.size.Y == 0 {
 		return
@@ -98,7 +99,8 @@ func (l *StatusLine) placeWords() []placedWord {
 	return words
 }
 
-// appendWords adds the words of a text to a list of words. The text begins x pixels from the left edge of the status line.
+// appendWords adds the words of a text to a list of words. The text begins x pixels from the left edge of the
+// status line.
 func appendWords(words []placedWord, f *face.Font, text string, x int, ink face.Ink) []placedWord {
 	for text != "" {
 		blanks := len(text) - len(strings.TrimLeft(text, " "))
@@ -142,8 +144,8 @@ func (l *StatusLine) drawWords(words []placedWord) {
 	}
 }
 
-// Resize moves the status line from one rectangle to another, or hides it if the new one is empty. Its letters have em pixels
-// from now on.
+// Resize moves the status line from one rectangle to another, or hides it if the new one is empty. Its
+// letters have em pixels from now on.
 func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	l.size, l.em = now.Size(), em
 	if now.Empty() {

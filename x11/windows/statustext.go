@@ -6,7 +6,9 @@ import "strings"
 type StatusText struct {
 	Figures []string // the most important one first
 	Message string
-	Hints   []string // the most important hint first; each hint begins with the characters that separate it from the text before it
+	// The most important hint first; each hint begins with the characters that separate it from the text
+	// before it.
+	Hints []string
 }
 
 // NoRoom returns what the status line says in a window that has no room for the cards.
@@ -31,8 +33,8 @@ func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() +
 // messageText returns the message with its hints.
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// shortened returns a shorter text that fits, if it can. It leaves out hints first, from the last to the first, and then the figures from
-// the last to the second. Without a message it leaves out no figure.
+// shortened returns a shorter text that fits, if it can. It leaves out hints first, from the last to the
+// first, and then the figures from the last to the second. Without a message it leaves out no figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
 	for len(t.Hints) > 0 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]

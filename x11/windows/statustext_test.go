@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the others, then the number of games, then the total. The
-// score and the message stay.
+// TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the
+// others, then the number of games, then the total. The score and the message stay.
 func TestNarrowStatus(t *testing.T) {
 	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
 	for most, want := range map[int]string{

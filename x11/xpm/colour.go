@@ -23,8 +23,8 @@ func parseColour(value string) (color.NRGBA, error) {
 	return color.NRGBA{}, fmt.Errorf("the program knows no colour called %.40q; #RRGGBB always works", value)
 }
 
-// parseDigits returns the colour of 3, 6, 9 or 12 hexadecimal digits. Each channel has the same number of digits. Only the upper eight
-// bits of a channel count, as with XParseColor.
+// parseDigits returns the colour of 3, 6, 9 or 12 hexadecimal digits. Each channel has the same number of
+// digits. Only the upper eight bits of a channel count, as with XParseColor.
 func parseDigits(digits string) (color.NRGBA, error) {
 	n := len(digits) / 3
 	if n == 0 || n > 4 || len(digits)%3 != 0 {

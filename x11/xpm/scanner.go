@@ -30,8 +30,8 @@ func newScanner(text []byte) *scanner {
 	return in
 }
 
-// next returns the next string of the array. A string stands between quotation marks, and ends on its line. A backslash is an error,
-// because a C compiler reads it as an escape, and libXpm does not.
+// next returns the next string of the array. A string stands between quotation marks, and ends on its line. A
+// backslash is an error, because a C compiler reads it as an escape, and libXpm does not.
 func (in *scanner) next() (string, error) {
 	if in.err == nil {
 		in.err = in.skipToString()

@@ -1,8 +1,9 @@
-// Package xpm reads pictures in the format XPM, version 3: a C source with an array of strings. The XPM manual by Arnaud Le Hors
-// describes it.
+// Package xpm reads pictures in the format XPM, version 3: a C source with an array of strings. The XPM
+// manual by Arnaud Le Hors describes it.
 //
-// The package reads the colours that are meant for colour screens, and no extensions. It takes memory only in proportion to the text,
-// because every pixel of a picture has characters of its own there. It knows neither X nor cards.
+// The package reads the colours that are meant for colour screens, and no extensions. It takes memory only in
+// proportion to the text, because every pixel of a picture has characters of its own there. It knows neither
+// X nor cards.
 package xpm
 
 import (
@@ -21,7 +22,8 @@ type header struct {
 	characters    int // characters for each pixel, 1 to maxCharacters
 }
 
-// maxCharacters is the largest number of characters for a pixel. Four of them tell more colours apart than a screen has.
+// maxCharacters is the largest number of characters for a pixel. Four of them tell more colours apart than a
+// screen has.
 const maxCharacters = 4
 
 // DecodeConfig returns the size of a picture, in pixels, from its text. It reads no pixels.
@@ -60,8 +62,8 @@ func Decode(text []byte) (*image.NRGBA, error) {
 	return img, nil
 }
 
-// readHeader reads the string of two sizes, the number of colours and the characters for each pixel. The coordinates of a hot spot and
-// the word XPMEXT may follow, and are ignored.
+// readHeader reads the string of two sizes, the number of colours and the characters for each pixel. The
+// coordinates of a hot spot and the word XPMEXT may follow, and are ignored.
 func readHeader(in *scanner) (header, error) {
 	text, err := in.next()
 	if err != nil {
@@ -106,8 +108,9 @@ func readColours(in *scanner, h header) (map[string]color.NRGBA, error) {
 	return colours, nil
 }
 
-// parseColourLine returns the colour of a line such as "c #ff0000 m black". If a line has several values, the one for colour screens is
-// used, else one for grey screens, else the one for two colours, as in libXpm. The key s gives a name, and no colour.
+// parseColourLine returns the colour of a line such as "c #ff0000 m black". If a line has several values, the
+// one for colour screens is used, else one for grey screens, else the one for two colours, as in libXpm. The
+// key s gives a name, and no colour.
 func parseColourLine(text string) (color.NRGBA, error) {
 	values, key := make(map[string]string), ""
 	for _, word := range strings.Fields(text) {

@@ -94,7 +94,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that no text makes the decoder fail otherwise than by an error, or take much more memory than the text has.
+// FuzzDecode checks that no text makes the decoder fail otherwise than by an error, or take much more memory
+// than the text has.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte("/* XPM */ static char *a[] = {\"2 1 2 2\",\"ab c #fff\",\"ba c #000000000000\",\"abba\"};"))

@@ -1,6 +1,6 @@
-// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a game, which has the
-// hidden cards, into an advice.Seen, which cannot have them. So a player of package advice can be asked about a game, or play it
-// alone.
+// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a
+// game, which has the hidden cards, into an advice.Seen, which cannot have them. So a player of package
+// advice can be asked about a game, or play it alone.
 package recall
 
 import (
@@ -28,7 +28,8 @@ func After(g *game.Game, action int) Memory {
 	m := Memory{dealt: deal.State, now: now.State}
 	lines, _ := g.Lines()
 	for _, line := range lines {
-		if played, _ := slices.BinarySearch(line.Actions, action+1); played > 0 { // along a line, the numbers of first actions grow
+		// Along a line, the numbers of first actions grow.
+		if played, _ := slices.BinarySearch(line.Actions, action+1); played > 0 {
 			end, _ := g.PositionAfter(line.Actions[played-1])
 			m.lines = append(m.lines, end.Moves)
 		}
@@ -37,8 +38,8 @@ func After(g *game.Game, action int) Memory {
 	return m
 }
 
-// Seen returns what has been seen, as the player stands now. A card stays seen when the moves that showed it are taken back. When the
-// context ends, Seen ends at once with the context's error.
+// Seen returns what has been seen, as the player stands now. A card stays seen when the moves that showed it
+// are taken back. When the context ends, Seen ends at once with the context's error.
 func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.FaceUpCards())
 	for i := 0; i < len(m.lines) && err == nil; i++ {

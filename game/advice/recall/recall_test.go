@@ -36,8 +36,8 @@ func playAtRandom(t *testing.T, g *game.Game, random *rand.Rand, times int) {
 	}
 }
 
-// TestSeen compares what is recalled with the cards that the game has shown, in games with undo. The number of cards that the advice does
-// not know must be that of the cards that were never face up.
+// TestSeen compares what is recalled with the cards that the game has shown, in games with undo. The number
+// of cards that the advice does not know must be that of the cards that were never face up.
 func TestSeen(t *testing.T) {
 	for _, name := range []string{"klondike", "klondike-strict", "canfield", "double-klondike", "yukon"} {
 		r := gametest.Rules(t, name)
@@ -138,8 +138,8 @@ func TestSeenStops(t *testing.T) {
 	}
 }
 
-// TestAutoplayer plays whole games: a Clock, a game with too many packs for advice, and games with a quick player. All moves are legal, and
-// the first ones are those of an opening.
+// TestAutoplayer plays whole games: a Clock, a game with too many packs for advice, and games with a quick
+// player. All moves are legal, and the first ones are those of an opening.
 func TestAutoplayer(t *testing.T) {
 	quick := advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}
 	for _, name := range []string{"clock", "quadruple-klondike", "klondike", "canfield"} {

@@ -1,5 +1,5 @@
-// Package golden compares what tests make with golden files, at which somebody has looked. The flag -update of a test binary writes the
-// files anew. Only tests may import the package.
+// Package golden compares what tests make with golden files, at which somebody has looked. The flag -update
+// of a test binary writes the files anew. Only tests may import the package.
 package golden
 
 import (

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// SkipOrFail skips a test because the machine lacks something that the test needs. If XKLONDIKE_TEST_X is "require", as in make test, SkipOrFail
-// fails the test.
+// SkipOrFail skips a test because the machine lacks something that the test needs. If XKLONDIKE_TEST_X is
+// "require", as in make test, SkipOrFail fails the test.
 func SkipOrFail(t testing.TB, what string, reason any) {
 	t.Helper()
 	if os.Getenv("XKLONDIKE_TEST_X") == "require" {

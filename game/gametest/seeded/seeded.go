@@ -1,5 +1,6 @@
-// Package seeded makes the tests with pgregory.net/rapid draw the same random numbers each time. A test package imports it for that alone.
-// The flag -rapid.seed of a test binary says otherwise: with 0 the numbers are others each time.
+// Package seeded makes the tests with pgregory.net/rapid draw the same random numbers each time. A test
+// package imports it for that alone. The flag -rapid.seed of a test binary says otherwise: with 0 the numbers
+// are others each time.
 package seeded
 
 import (

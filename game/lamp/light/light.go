@@ -1,5 +1,5 @@
-// Package light answers in words whether a game in play can be won. One answer is what package lamp can prove, wherever the unseen
-// cards lie. The other answer comes from a peek at the hidden cards.
+// Package light answers in words whether a game in play can be won. One answer is what package lamp can
+// prove, wherever the unseen cards lie. The other answer comes from a peek at the hidden cards.
 package light
 
 import (
@@ -17,8 +17,8 @@ import (
 	"xklondike/game/text"
 )
 
-// WhyNoAnswer returns an error for the status line if there is nothing to work out, because the game is won or the solver cannot search it.
-// Otherwise it returns nil.
+// WhyNoAnswer returns an error for the status line if there is nothing to work out, because the game is won
+// or the solver cannot search it. Otherwise it returns nil.
 func WhyNoAnswer(s game.State) error {
 	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
 		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
@@ -29,8 +29,9 @@ func WhyNoAnswer(s game.State) error {
 // Words says in words what the lamp shows.
 func Words(a lamp.Answer) string { return "Lamp: " + a.String() }
 
-// Proof returns the work that finds out what is proven of the present position of a game, within limits. It knows what the player has
-// seen, undone moves included. The work returns the words for the status line, and may run on another goroutine.
+// Proof returns the work that finds out what is proven of the present position of a game, within limits. It
+// knows what the player has seen, undone moves included. The work returns the words for the status line, and
+// may run on another goroutine.
 func Proof(g *game.Game, l lamp.Limits) (work func(context.Context) any) {
 	seenBy := recall.Of(g)
 	return func(ctx context.Context) any {
@@ -49,9 +50,9 @@ func Proof(g *game.Game, l lamp.Limits) (work func(context.Context) any) {
 // peekTime is how long a peek takes at most.
 const peekTime = 10 * time.Second
 
-// TruePositionSolver returns the work that finds out whether the true position can be won. The parameter bytes is the limit for the tables of
-// the search, and 0 stands for solver.DefaultMemory. The work returns the words for the status line, and may run on another
-// goroutine.
+// TruePositionSolver returns the work that finds out whether the true position can be won. The parameter
+// bytes is the limit for the tables of the search, and 0 stands for solver.DefaultMemory. The work returns
+// the words for the status line, and may run on another goroutine.
 func TruePositionSolver(s game.State, maxBytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)

@@ -26,8 +26,8 @@ func benchmarkDeals(b *testing.B) int {
 	return n
 }
 
-// BenchmarkDeals solves the deals from 1 on for each kind of Klondike, and reports how long one takes. The time is that to the
-// verdict, without the winning line.
+// BenchmarkDeals solves the deals from 1 on for each kind of Klondike, and reports how long one takes. The
+// time is that to the verdict, without the winning line.
 func BenchmarkDeals(b *testing.B) {
 	for _, back := range []game.Back{game.BackAlways, game.BackNever} {
 		for draw := 1; draw <= 4; draw++ {

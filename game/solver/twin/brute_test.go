@@ -11,8 +11,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// A reducedGame is a Klondike whose low cards are already up, so that plain search comes to an end. It has the cards above a
-// rank of some suits. The columns form a triangle, and the other cards are in the stock.
+// A reducedGame is a Klondike whose low cards are already up, so that plain search comes to an end. It has
+// the cards above a rank of some suits. The columns form a triangle, and the other cards are in the stock.
 type reducedGame struct {
 	suits   []game.Suit
 	low     game.Rank
@@ -72,8 +72,8 @@ func (r reducedGame) deal(t *testing.T, rules *game.Rules, random *rand.Rand) ga
 	return s
 }
 
-// bruteForce searches everything that game.State allows, and reports whether there is a win. If there are more than maxStates
-// states, known is false.
+// bruteForce searches everything that game.State allows, and reports whether there is a win. If there are
+// more than maxStates states, known is false.
 func bruteForce(s game.State, maxStates int) (won, known bool) {
 	seen := map[string]bool{stateKey(s): true}
 	for stack := []game.State{s}; len(stack) > 0; {

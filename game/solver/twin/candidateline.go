@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// ForcedFoundationMoves returns moves that send one card to its suit pile, if a card can go there without any loss wherever the hidden
-// cards lie. Otherwise it returns no moves.
+// ForcedFoundationMoves returns moves that send one card to its suit pile, if a card can go there without any
+// loss wherever the hidden cards lie. Otherwise it returns no moves.
 func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
 	if card := g.search.forcedCard(&g.p); card != 0 {
@@ -17,8 +17,9 @@ func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// GameMoves translates a candidate into moves of the game, with the draws and turn-overs that it needs. No hidden card comes to
-// light before the candidate's last move. If that move uncovers a face-down card, a move follows that turns the card up.
+// GameMoves translates a candidate into moves of the game, with the draws and turn-overs that it needs. No
+// hidden card comes to light before the candidate's last move. If that move uncovers a face-down card, a move
+// follows that turns the card up.
 func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	g := set.lineWriter()
 	for _, m := range c {
@@ -33,9 +34,9 @@ func (set *InformationSet) lineWriter() *lineWriter {
 	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
 }
 
-// CandidateFacts describe a candidate. They follow from what the player knows, so they are the same wherever the unseen cards
-// lie. A hidden card is a face-down card in a column. A head is the lowest face-up card of a column, where the deal put it (see
-// board).
+// CandidateFacts describe a candidate. They follow from what the player knows, so they are the same wherever
+// the unseen cards lie. A hidden card is a face-down card in a column. A head is the lowest face-up card of a
+// column, where the deal put it (see board).
 type CandidateFacts struct {
 	Length       int  // number of moves before the last one; all of these can be taken back
 	ShowsCard    bool // whether the last move uncovers a hidden card
@@ -57,7 +58,8 @@ func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 	last := c[len(c)-1]
 	card := uint64(1) << last.card()
 	f := CandidateFacts{
-		Length: len(c) - 1, LaysStock: last.kind() == talonToTableau, LaysKing: last.kind() == talonToTableau && card&kings != 0,
+		Length: len(c) - 1, LaysStock: last.kind() == talonToTableau, LaysKing: last.kind() == talonToTableau &&
+			card&kings != 0,
 		SendsStockUp: last.kind() == toFoundation && set.start.talon&card != 0,
 	}
 	moved := set.columnWithHead(last.card())

@@ -17,10 +17,11 @@ type candidateList struct {
 
 // Candidates returns all ways to go on. It uses only what the player knows.
 //
-// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that such moves reach, and
-// lists the moves from there that cannot be taken back. Such a move takes a head (see board) from its place, or plays a card of
-// the talon (stock and waste) to a column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that there is
-// nothing else. Only the move of a head reveals a card.
+// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that
+// such moves reach, and lists the moves from there that cannot be taken back. Such a move takes a head (see
+// board) from its place, or plays a card of the talon (stock and waste) to a column or a suit pile. The
+// proofs at applyForcedMoves and pushNeededReturns show that there is nothing else. Only the move of a head
+// reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
 	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning}, new(Tables))
 	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
@@ -28,8 +29,9 @@ func (set *InformationSet) Candidates() []Candidate {
 	return l.found
 }
 
-// visit lists the candidates that begin with the moves of path, and then have one last move. The path leads to the position of
-// the node n. After that, visit visits the positions that are one more reversible move away.
+// visit lists the candidates that begin with the moves of path, and then have one last move. The path leads
+// to the position of the node n. After that, visit visits the positions that are one more reversible move
+// away.
 func (l *candidateList) visit(n *node, path Candidate) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -46,14 +48,15 @@ func (l *candidateList) visit(n *node, path Candidate) {
 	}
 	forTableau &= onto
 	if l.search.freeFoundationMoves {
-		forTableau &^= nextUp // leaves out cards that fit on suit piles: from a column, the search would send them there at once
+		// Leaves out cards that fit on suit piles: from a column, the search would send them there at once.
+		forTableau &^= nextUp
 	}
 	l.add(path, talonToTableau, forTableau)
 	l.visitAfterReturns(n, path, withRoom, nextUp, fits)
 }
 
-// add appends one candidate to the list for each card of the set. A candidate consists of the moves of path and then one last
-// move, of the given kind, with this card.
+// add appends one candidate to the list for each card of the set. A candidate consists of the moves of path
+// and then one last move, of the given kind, with this card.
 func (l *candidateList) add(path Candidate, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		l.found = append(l.found, extend(path, kind|move(bits.TrailingZeros64(set))))
@@ -65,9 +68,9 @@ func extend(path Candidate, m move) Candidate {
 	return append(append(make(Candidate, 0, len(path)+1), path...), m)
 }
 
-// visitAfterRises visits, for each card of the set rises, the position after that card has gone to its suit pile. All of them are
-// open cards (see position) that are no heads. Where cards may come back from suit piles at will, all other such cards then go
-// up, too.
+// visitAfterRises visits, for each card of the set rises, the position after that card has gone to its suit
+// pile. All of them are open cards (see position) that are no heads. Where cards may come back from suit
+// piles at will, all other such cards then go up, too.
 func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
 	for ; rises != 0; rises &= rises - 1 {
 		k, way := node{position: n.position}, path
@@ -86,8 +89,8 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 	}
 }
 
-// visitAfterReturns visits the positions after a card has come back from a suit pile, one position for each card. Only moves that
-// need the card may follow, see pushNeededReturns.
+// visitAfterReturns visits the positions after a card has come back from a suit pile, one position for each
+// card. Only moves that need the card may follow, see pushNeededReturns.
 func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nextUp, fits cardSet) {
 	if !l.search.freeFoundationMoves {
 		return

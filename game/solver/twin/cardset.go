@@ -2,20 +2,22 @@ package twin
 
 import "xklondike/game"
 
-// A cardSet is a set of cards: a word of 52 bits, four bits for each rank, with the aces in the lowest bits. Each rank has two
-// pairs of bits, one pair for each colour. The colours change places from rank to rank. So the parents of a card, on which it
-// may lie, are the pair four bits above its own pair.
+// A cardSet is a set of cards: a word of 52 bits, four bits for each rank, with the aces in the lowest bits.
+// Each rank has two pairs of bits, one pair for each colour. The colours change places from rank to rank. So
+// the parents of a card, on which it may lie, are the pair four bits above its own pair.
 type cardSet = uint64
 
 const (
-	ranks       = 13
-	cards       = 4 * ranks
-	allCards    = 1<<cards - 1
-	kings       = 0xF << (cards - 4)
-	aces        = 0xF
-	evenBits    = 0x5555555555555 // the first bit of each pair of cards with the same rank and colour
-	firstPairs  = 0x3333333333333 // the lower two of the four bits of each rank: black aces, red twos, black threes, red fours and so on
-	secondPairs = 0xCCCCCCCCCCCCC // the upper two of the four bits of each rank: red aces, black twos, red threes, black fours and so on
+	ranks    = 13
+	cards    = 4 * ranks
+	allCards = 1<<cards - 1
+	kings    = 0xF << (cards - 4)
+	aces     = 0xF
+	evenBits = 0x5555555555555 // the first bit of each pair of cards with the same rank and colour
+	// The lower two of the four bits of each rank: black aces, red twos, black threes, red fours and so on.
+	firstPairs = 0x3333333333333
+	// The upper two of the four bits of each rank: red aces, black twos, red threes, black fours and so on.
+	secondPairs = 0xCCCCCCCCCCCCC
 )
 
 // suits are the sets of the cards of each suit.

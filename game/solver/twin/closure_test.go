@@ -13,8 +13,8 @@ import (
 	"xklondike/game/gametest"
 )
 
-// keyOf computes the key of state s without the code of newBoard and apply. The board is that of the earlier state root.
-// Without withWaste, the waste does not count.
+// keyOf computes the key of state s without the code of newBoard and apply. The board is that of the earlier
+// state root. Without withWaste, the waste does not count.
 func keyOf(b *board, root, s game.State, withWaste bool) uint64 {
 	p := position{key: 1}
 	for _, pile := range s.Piles() {
@@ -67,8 +67,9 @@ func keysBySearch(b *board, p position) []uint64 {
 	return slices.Compact(keys)
 }
 
-// keysByRules lists the same keys by the moves that game.State allows. It visits all states that draws, turn-overs and moves
-// without an effect on the key lead to. From each of them, it makes every move that changes the key.
+// keysByRules lists the same keys by the moves that game.State allows. It visits all states that draws,
+// turn-overs and moves without an effect on the key lead to. From each of them, it makes every move that
+// changes the key.
 func keysByRules(t *testing.T, b *board, root game.State) []uint64 {
 	t.Helper()
 	home := keyOf(b, root, root, false)
@@ -109,8 +110,8 @@ func stateText(s game.State) (text string) {
 	return text
 }
 
-// TestMoves compares the moves of the search with those of the rules, on positions from random play. They must lead to the same
-// keys, which do not depend on the arrangement of twins.
+// TestMoves compares the moves of the search with those of the rules, on positions from random play. They
+// must lead to the same keys, which do not depend on the arrangement of twins.
 func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	positions, moves := 0, 0
@@ -145,8 +146,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// randomMove returns a random move. In half of the cases it prefers a move to a suit pile or between columns, so that the play
-// makes progress.
+// randomMove returns a random move. In half of the cases it prefers a move to a suit pile or between columns,
+// so that the play makes progress.
 func randomMove(random *rand.Rand, legal []game.Move) game.Move {
 	carry := func(m game.Move) bool { return m.Kind == game.Carry && m.From.Role != game.Foundation }
 	if i := slices.IndexFunc(legal, carry); i >= 0 && random.IntN(2) == 0 {

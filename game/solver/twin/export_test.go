@@ -64,7 +64,8 @@ type LookedPlayout struct {
 	Stuck              bool
 }
 
-// LookAtPlayout follows the playout after a candidate. For each of its choices, it erases what lies hidden, and asks again.
+// LookAtPlayout follows the playout after a candidate. For each of its choices, it erases what lies hidden,
+// and asks again.
 func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 	g := &lineWriter{CheckedLine: CheckedLine{State: t.World()}, search: t.search, p: t.start}
 	for _, m := range c {

@@ -15,8 +15,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// How the weights of a playout are fitted, by the cross-entropy method. A generation of random weights plays the same new deals. The next
-// one is drawn around the best of them.
+// How the weights of a playout are fitted, by the cross-entropy method. A generation of random weights plays
+// the same new deals. The next one is drawn around the best of them.
 const (
 	fitFrom        = 20001 // the first deal
 	fitDeals       = 6000  // how many there are; then the same ones follow with other hidden cards
@@ -77,7 +77,8 @@ func (f *playoutFit) wins(w weights, first, deals int) (wins int) {
 	return wins
 }
 
-// nextGeneration draws weights, lets them play, and moves the centre to the best. It returns how many deals the last of the best won.
+// nextGeneration draws weights, lets them play, and moves the centre to the best. It returns how many deals
+// the last of the best won.
 func (f *playoutFit) nextGeneration(first, deals int) int {
 	type player struct {
 		weights
@@ -110,8 +111,8 @@ func (f *playoutFit) nextGeneration(first, deals int) int {
 	return best[fitBest-1].wins
 }
 
-// TestFitPlayouts fits the weights of playouts. With XKLONDIKE_FIT, it writes playoutweights.go again. Without it, a small fit must make
-// playouts win more often, and equally often when it is done again.
+// TestFitPlayouts fits the weights of playouts. With XKLONDIKE_FIT, it writes playoutweights.go again.
+// Without it, a small fit must make playouts win more often, and equally often when it is done again.
 func TestFitPlayouts(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	if _, set := os.LookupEnv("XKLONDIKE_FIT"); !set {

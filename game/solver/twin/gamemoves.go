@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It writes out all
-// moves of the game.
+// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It
+// writes out all moves of the game.
 type lineWriter struct {
 	CheckedLine
 	search *search
@@ -36,8 +36,8 @@ func (g *lineWriter) playForcedMoves() {
 	}
 }
 
-// followMove plays a move of the search both in the game.State and in the search's position. If it plays a card of the stock,
-// that card comes up within two turn-overs.
+// followMove plays a move of the search both in the game.State and in the search's position. If it plays a
+// card of the stock, that card comes up within two turn-overs.
 func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {

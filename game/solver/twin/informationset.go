@@ -6,8 +6,9 @@ import (
 	"xklondike/game"
 )
 
-// An InformationSet is the set of all positions that look the same to a player. Some cards of the columns lie face down, and the
-// player has not seen all of them. All else is known, even the order of the stock. Trials imagines where the unseen cards lie.
+// An InformationSet is the set of all positions that look the same to a player. Some cards of the columns lie
+// face down, and the player has not seen all of them. All else is known, even the order of the stock. Trials
+// imagines where the unseen cards lie.
 type InformationSet struct {
 	state   game.State // one position of the set; it represents all of them, because they look the same to the player
 	board   *board     // the board of that position; what it says about hidden cards means nothing
@@ -16,8 +17,9 @@ type InformationSet struct {
 	unseen  cardSet // the hidden cards whose places are not known
 }
 
-// A column is a column of the table. A world is a position with one possible arrangement of the unseen cards, and its columns
-// have these hidden cards. In the columns of an InformationSet, the places of unseen cards mean nothing.
+// A column is a column of the table. A world is a position with one possible arrangement of the unseen cards,
+// and its columns have these hidden cards. In the columns of an InformationSet, the places of unseen cards
+// mean nothing.
 type column struct {
 	hidden []uint8 // face-down cards, bottom first
 	head   int     // the lowest face-up card; noHead if there is none, or if it is a king at the bottom of the column
@@ -27,8 +29,9 @@ type column struct {
 // noHead stands for the head of a column that has no head.
 const noHead = -1
 
-// SupportsHidden reports whether there are information sets of a game. Supports must accept the game, and the deal must show no
-// cards of the columns but end cards. Then the face-up cards of a column are always one run.
+// SupportsHidden reports whether there are information sets of a game. Supports must accept the game, and the
+// deal must show no cards of the columns but end cards. Then the face-up cards of a column are always one
+// run.
 func SupportsHidden(r *game.Rules) bool {
 	if !Supports(r) || r.Alternate {
 		return false
@@ -41,11 +44,12 @@ func SupportsHidden(r *game.Rules) bool {
 	return true
 }
 
-// NewInformationSet returns the set of all positions that look like s to the player. The hidden cards are the face-down cards in
-// the columns of s. No end card may be face down, and the order of the stock must be known.
+// NewInformationSet returns the set of all positions that look like s to the player. The hidden cards are the
+// face-down cards in the columns of s. No end card may be face down, and the order of the stock must be
+// known.
 //
-// The function known reports whether the player knows that a hidden card lies where it lies in s, because the player saw it
-// before moves were taken back. A nil function means that the player knows no hidden card.
+// The function known reports whether the player knows that a hidden card lies where it lies in s, because the
+// player saw it before moves were taken back. A nil function means that the player knows no hidden card.
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}

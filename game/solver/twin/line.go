@@ -43,8 +43,8 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 	l.Play(m)
 }
 
-// DrawUntil draws and turns the waste over until the function until returns true. The line fails if that takes more turn-overs,
-// counted from the start of the game, than the limit turnOvers.
+// DrawUntil draws and turns the waste over until the function until returns true. The line fails if that
+// takes more turn-overs, counted from the start of the game, than the limit turnOvers.
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}

@@ -7,10 +7,12 @@ type move uint8
 
 // These are the kinds of moves. They stand in the two highest bits of a move, above the number of the card.
 const (
-	toFoundation   move = iota << 6 // a card goes from a column, the stock or the waste to its suit pile
-	reveal                          // a head (the lowest card of a run that lies where it was dealt) goes with its run to a card or to an empty column
-	talonToTableau                  // a card of the stock or the waste goes to a column
-	fromFoundation                  // the top card of a suit pile goes back to a column
+	toFoundation move = iota << 6 // a card goes from a column, the stock or the waste to its suit pile
+	// A head (the lowest card of a run that lies where it was dealt) goes with its run to a card or to an
+	// empty column.
+	reveal
+	talonToTableau // a card of the stock or the waste goes to a column
+	fromFoundation // the top card of a suit pile goes back to a column
 )
 
 // card returns the number of the moved card's bit in a cardSet.
@@ -59,12 +61,12 @@ func (p *position) moveToFoundation(b *board, card int) {
 	}
 }
 
-// removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The cards that the
-// run covered become visible, or its column becomes empty.
+// removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The
+// cards that the run covered become visible, or its column becomes empty.
 func (p *position) removeHead(b *board, card int) {
-	// The set fresh leaves out all cards that are open or on suit piles. This matters only for wildcards (unseen cards of an
-	// easier game): several heads can reveal the same wildcards, but each wildcard comes to light only once. The cards that
-	// other heads cover are never open yet.
+	// The set fresh leaves out all cards that are open or on suit piles. This matters only for wildcards
+	// (unseen cards of an easier game): several heads can reveal the same wildcards, but each wildcard comes
+	// to light only once. The cards that other heads cover are never open yet.
 	fresh := ^(p.open | p.onFoundations)
 	p.heads = p.heads&^(1<<card) | b.nextHead[card]&fresh
 	p.open |= b.revealed[card] & fresh

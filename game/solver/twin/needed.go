@@ -2,26 +2,29 @@ package twin
 
 import "math/bits"
 
-// returnsKeyBit is set in the key of a position to note that the search has tried the returns from there after another return. A
-// return brings a card back from a suit pile to a column. All keys of positions are far below this bit.
+// returnsKeyBit is set in the key of a position to note that the search has tried the returns from there
+// after another return. A return brings a card back from a suit pile to a column. All keys of positions are
+// far below this bit.
 const returnsKeyBit = 1 << 63
 
-// pushNeededReturns pushes nodes onto the search's stack for the returns of a set of cards: the moves that bring them back from
-// the suit piles to columns. A search with the dominance FreeFoundationMoves makes a return only if a later move needs it.
+// pushNeededReturns pushes nodes onto the search's stack for the returns of a set of cards: the moves that
+// bring them back from the suit piles to columns. A search with the dominance FreeFoundationMoves makes a
+// return only if a later move needs it.
 //
-// Such a search looks only at positions in which every card that may go up has gone up (see applyForcedMoves). From there, cards come
-// back only in a row of returns, and then a move follows that needs the last of them. Nothing is lost by that:
+// Such a search looks only at positions in which every card that may go up has gone up (see
+// applyForcedMoves). From there, cards come back only in a row of returns, and then a move follows that needs
+// the last of them. Nothing is lost by that:
 //
 //  1. Take a line with some returns, followed by a move m that is no return.
-//  2. A return that m does not need can be made after m instead. The room that m takes is there without the return. The room
-//     that the return takes is still there after m, because the line has room for both.
-//  3. So returns move to later places, until m needs the return just before it, and each other return is needed by a later
-//     return.
+//  2. A return that m does not need can be made after m instead. The room that m takes is there without the
+//     return. The room that the return takes is still there after m, because the line has room for both.
+//  3. So returns move to later places, until m needs the return just before it, and each other return is
+//     needed by a later return.
 //  4. Returns that nothing needs end up after m. There applyForcedMoves undoes them.
 //
-// A return can be needed for one of three purposes. A card can be laid on the returned card or its twin, the other card of the
-// same rank and colour. The twin can go up, after the child on the twin has moved over. The next lower card of the suit can
-// return.
+// A return can be needed for one of three purposes. A card can be laid on the returned card or its twin, the
+// other card of the same rank and colour. The twin can go up, after the child on the twin has moved over. The
+// next lower card of the suit can return.
 func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
 		card := returns & -returns
@@ -32,16 +35,19 @@ func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	}
 }
 
-// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some more. The twin of a
-// card is the other card of the same rank and colour. The return of a card may be needed for one of four reasons:
+// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some
+// more. The twin of a card is the other card of the same rank and colour. The return of a card may be needed
+// for one of four reasons:
 //
-//   - A head (the lowest card of a run that lies where it was dealt), or a card of stock or waste, could be laid on the card.
+//   - A head (the lowest card of a run that lies where it was dealt), or a card of stock or waste, could be
+//     laid on the card.
 //   - The twin of the card lies in a column, and could go to its suit pile after the return.
 //   - Another card whose return may be needed could be laid on the card.
-//   - On the suit pile, the card lies above another card whose return may be needed, so the upper card must return first.
+//   - On the suit pile, the card lies above another card whose return may be needed, so the upper card must
+//     return first.
 //
-// The first two reasons count only if the twin has no room for a card now, or if another card could return and take up that
-// room.
+// The first two reasons count only if the twin has no room for a card now, or if another card could return
+// and take up that room.
 func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	up := p.onFoundations & s.b.inPlay
 	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))
@@ -54,28 +60,31 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	}
 }
 
-// pushNeededTalonMoves pushes nodes onto the search's stack for moves that lay cards of the talon (stock and waste) on columns,
-// in games with packets of one card. It pushes only moves that the next move needs.
+// pushNeededTalonMoves pushes nodes onto the search's stack for moves that lay cards of the talon (stock and
+// waste) on columns, in games with packets of one card. It pushes only moves that the next move needs.
 //
-// In these games every card of the talon can be played at any time. It is of use on a column only for the room that it gives.
-// Two kinds of moves can use this room. A lower card can go to the card or its twin, the other card of the same rank and colour.
-// Or the twin can go up after the cards on it have moved over to this card.
+// In these games every card of the talon can be played at any time. It is of use on a column only for the
+// room that it gives. Two kinds of moves can use this room. A lower card can go to the card or its twin, the
+// other card of the same rank and colour. Or the twin can go up after the cards on it have moved over to this
+// card.
 //
-//  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late as possible.
-//     Where cards may come back, moves within a family (see applyForcedMoves) do not count.
+//  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late
+//     as possible. Where cards may come back, moves within a family (see applyForcedMoves) do not count.
 //  2. Claim: each card that is laid is needed by the next move.
 //  3. If the next move does not need the card, and lays no card itself, the two moves can change places (see
 //     pushNeededReturns). Then the card is laid later: a contradiction.
-//  4. If the line lays several cards in a row, each can wait for what needs it first. This is another card of the row, or the
-//     move after the row.
-//  5. No two cards wait for the same move. That move takes room in one pair of twins, and either of the two cards alone
-//     would give this room. The room would be lacking only if a child had taken it in between. But then that child was the
-//     first to need one of the two cards.
-//  6. So the row can be ordered so that each card is needed by the next one, and the last card by the move after the row.
+//  4. If the line lays several cards in a row, each can wait for what needs it first. This is another card of
+//     the row, or the move after the row.
+//  5. No two cards wait for the same move. That move takes room in one pair of twins, and either of the two
+//     cards alone would give this room. The room would be lacking only if a child had taken it in between.
+//     But then that child was the first to need one of the two cards.
+//  6. So the row can be ordered so that each card is needed by the next one, and the last card by the move
+//     after the row.
 //  7. A card that nothing needs goes up from the talon instead, and the line lays one card fewer: a contradiction.
 //
-// So after a card is laid, only a move that needs this card may follow. There is one exception: a card may come back from a suit
-// pile onto the laid card or its twin. Such a return may serve another move, so the search then goes on without a restriction.
+// So after a card is laid, only a move that needs this card may follow. There is one exception: a card may
+// come back from a suit pile onto the laid card or its twin. Such a return may serve another move, so the
+// search then goes on without a restriction.
 func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	for ; forTableau != 0; forTableau &= forTableau - 1 {
 		card := forTableau & -forTableau
@@ -94,8 +103,8 @@ func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	}
 }
 
-// hasUsefulReturn reports whether one of the given cards may usefully come back from its suit pile. They are the children of a
-// card that was just laid on a column: the cards that may lie on it.
+// hasUsefulReturn reports whether one of the given cards may usefully come back from its suit pile. They are
+// the children of a card that was just laid on a column: the cards that may lie on it.
 func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	children &= p.onFoundations & s.b.inPlay
 	if children == 0 {
@@ -105,7 +114,8 @@ func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
 }
 
-// isLaidCardNeeded reports whether a move can follow that is possible only because of a card that was just laid on a column.
+// isLaidCardNeeded reports whether a move can follow that is possible only because of a card that was just
+// laid on a column.
 func (s *search) isLaidCardNeeded(p *position, card cardSet) bool {
 	set := p.heads | p.talon
 	if s.b.backMoves && !s.freeFoundationMoves {

@@ -2,11 +2,12 @@ package twin
 
 import "math/bits"
 
-// A playout plays on from a position of a world, without a look at the hidden cards, until few of them are left. It does not
-// search. It gives each way to go on a value, which is a weighted sum, and takes the way with the highest value.
+// A playout plays on from a position of a world, without a look at the hidden cards, until few of them are
+// left. It does not search. It gives each way to go on a value, which is a weighted sum, and takes the way
+// with the highest value.
 //
-// A search that knows all cards may win because it knows cards that a player could not know in time. The moves of a playout do
-// not depend on such cards, so a win of a playout says more about a player's chances.
+// A search that knows all cards may win because it knows cards that a player could not know in time. The
+// moves of a playout do not depend on such cards, so a win of a playout says more about a player's chances.
 type playout struct {
 	search  *search
 	below   *[cards]uint8 // for each head (see board): the face-down cards below it
@@ -20,7 +21,8 @@ type playout struct {
 	found bool
 }
 
-// A way is a move, with the returns before it that make it possible. A return brings a card back from a suit pile to a column.
+// A way is a move, with the returns before it that make it possible. A return brings a card back from a suit
+// pile to a column.
 type way struct {
 	returns [maxReturns]move
 	count   int // number of returns
@@ -30,7 +32,8 @@ type way struct {
 // maxReturns is the largest number of returns before one move.
 const maxReturns = 3
 
-// playUntil plays until at most the given number of cards are hidden. It returns false if it finds no way to go on before that.
+// playUntil plays until at most the given number of cards are hidden. It returns false if it finds no way to
+// go on before that.
 func (o *playout) playUntil(mostHidden int) bool {
 	b := o.search.b
 	for o.search.applyForcedMoves(&o.p); o.hidden > mostHidden; o.search.applyForcedMoves(&o.p) {
@@ -58,8 +61,10 @@ func (o *playout) choose() {
 	fits, reachable := p.tableauCandidates(withRoom), s.b.reachableCards(p)
 	rises, lays := p.open&withRoom&nextUp, reachable&fits
 	if s.freeFoundationMoves {
-		rises &= p.heads // of the open cards, only heads (lowest cards of dealt runs) are left: applyForcedMoves sent others to suit piles
-		lays &^= nextUp  // such a card would go up from its column at once
+		// Of the open cards, only heads (lowest cards of dealt runs) are left: applyForcedMoves sent others
+		// to suit piles.
+		rises &= p.heads
+		lays &^= nextUp // such a card would go up from its column at once
 	}
 	o.compareWays(p, way{}, reveal, p.heads&fits)
 	o.compareWays(p, way{}, toFoundation, rises|reachable&nextUp)
@@ -69,9 +74,10 @@ func (o *playout) choose() {
 	}
 }
 
-// compareWays computes the values of several ways to go on, and keeps the best way found so far. Each of these ways begins with the
-// returns of w: moves of cards from suit piles back to columns, which lead to position p. Then comes one move of the given
-// kind, with a card of the set. The set gives one way for each card.
+// compareWays computes the values of several ways to go on, and keeps the best way found so far. Each of
+// these ways begins with the returns of w: moves of cards from suit piles back to columns, which lead to
+// position p. Then comes one move of the given kind, with a card of the set. The set gives one way for each
+// card.
 func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))
@@ -81,10 +87,11 @@ func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	}
 }
 
-// compareWaysWithReturns looks for a better way to go on that begins with the returns of w. A return moves a card from a suit pile back to
-// a column; position p is the position after the returns of w. The next step is the return of one more card, which must be in
-// the set named set. Then comes a move that needs this return, or another return that needs it. The set fits has the cards that
-// the columns took before the return. The set reachable has the cards of the stock that dealing brings to the top of the waste.
+// compareWaysWithReturns looks for a better way to go on that begins with the returns of w. A return moves a
+// card from a suit pile back to a column; position p is the position after the returns of w. The next step is
+// the return of one more card, which must be in the set named set. Then comes a move that needs this return,
+// or another return that needs it. The set fits has the cards that the columns took before the return. The
+// set reachable has the cards of the stock that dealing brings to the top of the waste.
 func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
 	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
 	for w.count++; set != 0; set &= set - 1 {
@@ -101,9 +108,9 @@ func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, se
 	}
 }
 
-// valueOf returns the value that a playout gives to a way to go on: returns of cards from suit piles, and then one move. These
-// returns have been played already, and have led to position p. The value does not depend on which hidden card the move turns
-// up.
+// valueOf returns the value that a playout gives to a way to go on: returns of cards from suit piles, and
+// then one move. These returns have been played already, and have led to position p. The value does not
+// depend on which hidden card the move turns up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
@@ -128,9 +135,9 @@ func (o *playout) valueOf(p *position, w way) float32 {
 	return v + o.valueOfPosition(&q)
 }
 
-// playAndValueHead returns what the move of a head adds to the value of a way to go on. A head is the lowest card of a run that lies
-// where it was dealt. The function also plays the move in position q. It does not turn up the hidden card under the head,
-// because a playout must not look at this card.
+// playAndValueHead returns what the move of a head adds to the value of a way to go on. A head is the lowest
+// card of a run that lies where it was dealt. The function also plays the move in position q. It does not
+// turn up the hidden card under the head, because a playout must not look at this card.
 func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	w, card := o.weights, m.card()
 	bit, below := uint64(1)<<card, o.below[card]
@@ -175,14 +182,15 @@ func (p *position) sendOpenCardsUp() {
 	}
 }
 
-// valueOfPosition returns what position q adds to the value of a way to go on. Position q is the position that this way leads
-// to.
+// valueOfPosition returns what position q adds to the value of a way to go on. Position q is the position
+// that this way leads to.
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
 	fits, reachable := q.tableauCandidates(room), o.search.b.reachableCards(q)
 	v := o.valueOfHeads(q, fits|room&next, children(reachable&fits))
-	v += w[wayPlayable]*countOf(reachable&(fits|next)) + w[wayReachable]*countOf(reachable) + w[wayStockLeft]*countOf(q.talon)
+	v += w[wayPlayable]*countOf(reachable&(fits|next)) + w[wayReachable]*countOf(reachable) +
+		w[wayStockLeft]*countOf(q.talon)
 	v += w[waySpaces] * float32(q.spaces)
 	if q.spaces > 0 && (reachable|q.heads)&kings == 0 {
 		v += w[wayVainSpace]
@@ -195,9 +203,9 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// valueOfHeads returns what the heads that cover face-down cards add to the value of position q. A head is the lowest card of a
-// run that lies where it was dealt. The set movable has the cards that can move now. The set helped has the cards that could
-// move after a card of the stock is laid on a column.
+// valueOfHeads returns what the heads that cover face-down cards add to the value of position q. A head is
+// the lowest card of a run that lies where it was dealt. The set movable has the cards that can move now. The
+// set helped has the cards that could move after a card of the stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {

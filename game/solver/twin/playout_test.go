@@ -8,7 +8,8 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// TestPlayouts follows playouts. The game allows every move of them, and each choice is the same when what lies hidden is erased.
+// TestPlayouts follows playouts. The game allows every move of them, and each choice is the same when what
+// lies hidden is erased.
 func TestPlayouts(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	games := hiddenGames(t)

@@ -2,22 +2,24 @@ package twin
 
 // A position is a state of the game without the arrangement of its face-up cards.
 //
-// Terms. The twin of a card has the same rank and colour. The parents of a card are the two cards on which it may lie. They are
-// one rank higher and of the other colour, and twins of each other. An open card lies face up in the run at the end of a
-// column. A head is the lowest card of such a run, as long as the run is where the deal put it (see board). A space is an empty
-// column. The talon is stock and waste together.
+// Terms. The twin of a card has the same rank and colour. The parents of a card are the two cards on which it
+// may lie. They are one rank higher and of the other colour, and twins of each other. An open card lies face
+// up in the run at the end of a column. A head is the lowest card of such a run, as long as the run is where
+// the deal put it (see board). A space is an empty column. The talon is stock and waste together.
 //
-// A position knows the suit piles, the heads, the other open cards, and the cards of the talon. Each open card that is no head
-// lies on one of its parents, except that a king lies at the bottom of a column. The position forgets which of two twins
-// carries which child. Nothing is lost by that:
+// A position knows the suit piles, the heads, the other open cards, and the cards of the talon. Each open
+// card that is no head lies on one of its parents, except that a king lies at the bottom of a column. The
+// position forgets which of two twins carries which child. Nothing is lost by that:
 //
 //  1. A pair of twins has room if more of the two are open than children lie on them. Heads do not count as children:
 //     they lie where the deal has put them.
-//  2. If a pair has room, each open card of it can be made an end card. Either nothing lies on it, or its twin is open,
-//     carries nothing, and takes the cards on it. Such a move changes nothing else, and is legal, because any tail of a run
-//     may move.
-//  3. If a pair has no room, each open card of it carries a child in every arrangement. So none can be made an end card.
-//  4. So, up to moves from twin to twin, the possible moves depend on which pairs have room, and not on the arrangement.
+//  2. If a pair has room, each open card of it can be made an end card. Either nothing lies on it, or its
+//     twin is open, carries nothing, and takes the cards on it. Such a move changes nothing else, and is
+//     legal, because any tail of a run may move.
+//  3. If a pair has no room, each open card of it carries a child in every arrangement. So none can be made
+//     an end card.
+//  4. So, up to moves from twin to twin, the possible moves depend on which pairs have room, and not on the
+//     arrangement.
 //
 // The possible moves are these:
 //
@@ -25,9 +27,9 @@ package twin
 //   - A head with its run, or a card of the talon or of a suit pile, goes to its parents, if they have room.
 //   - A king goes to a space.
 //
-// No other move of open cards changes a position. A tail of a run that does not begin with a head can only go to the twin of
-// its parent. A king at the bottom of a column can only go to another space. And a card never has to go to its own run, which
-// has lower ranks. So every move of the list can be played.
+// No other move of open cards changes a position. A tail of a run that does not begin with a head can only go
+// to the twin of its parent. A king at the bottom of a column can only go to another space. And a card never
+// has to go to its own run, which has lower ranks. So every move of the list can be played.
 type position struct {
 	open          uint64 // the open cards: those that lie face up in the run at the end of a column
 	heads         uint64 // those open cards that are heads: the lowest cards of runs that lie where they were dealt
@@ -36,13 +38,15 @@ type position struct {
 	talonPlaces   uint64 // the places of the cards of stock and waste in the order of dealing, one bit each
 	key           uint64 // a number, never 0; in one search, two positions are the same exactly if their keys are equal
 
-	spaces     int8  // number of empty columns
-	wasteEnd   uint8 // place in the order of dealing after the last card of the waste; 0 if the waste counts as empty, see setWaste
+	spaces int8 // number of empty columns
+	// Place in the order of dealing after the last card of the waste; 0 if the waste counts as empty, see
+	// setWaste.
+	wasteEnd   uint8
 	wasteCount uint8 // number of cards in the waste; 0 if the waste counts as empty, see setWaste
 }
 
-// pairsWithRoom returns both cards of each pair of twins, cards of the same rank and colour, that has room: some card can be
-// laid on one of the two.
+// pairsWithRoom returns both cards of each pair of twins, cards of the same rank and colour, that has room:
+// some card can be laid on one of the two.
 func (p *position) pairsWithRoom() cardSet {
 	parent, child := p.open, (p.open&^p.heads)<<4
 	one := (parent | parent>>1) &^ (child | child>>1)
@@ -51,8 +55,8 @@ func (p *position) pairsWithRoom() cardSet {
 	return pairs | pairs<<1
 }
 
-// tableauCandidates returns the cards that can go to the columns: onto one of the cards withRoom or, if they are kings, to an
-// empty column.
+// tableauCandidates returns the cards that can go to the columns: onto one of the cards withRoom or, if they
+// are kings, to an empty column.
 func (p *position) tableauCandidates(withRoom cardSet) cardSet {
 	set := withRoom >> 4
 	if p.spaces > 0 {

@@ -1,12 +1,12 @@
 package twin
 
-// A relaxation searches the same deal in an easier game, where cards are dealt from the stock one at a time. There every card
-// of stock and waste can be played at any time. So every line of the real game exists there too, and a position that is lost
-// there is lost in the real game.
+// A relaxation searches the same deal in an easier game, where cards are dealt from the stock one at a time.
+// There every card of stock and waste can be played at any time. So every line of the real game exists there
+// too, and a position that is lost there is lost in the real game.
 //
-// This search is much faster than the real one, because it lays cards of the stock on columns as late as possible (see
-// pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real search has lost its way, nearly all
-// of its positions are lost in the easier game too.
+// This search is much faster than the real one, because it lays cards of the stock on columns as late as
+// possible (see pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real
+// search has lost its way, nearly all of its positions are lost in the easier game too.
 type relaxation struct {
 	search
 	winnable    [1 << 12]uint64 // a table of keys of positions that are won in the easier game, indexed by their hash
@@ -17,9 +17,13 @@ type relaxation struct {
 const (
 	relaxationShare    = 4   // the memory of the real search divided by this is the memory for the easier game's table
 	relaxationMinNodes = 256 // number of positions that the real search makes before it uses the easier game
-	rootNodeFactor     = 4   // to prove the start lost, the easier game may make this many positions for each one that the real search made
-	winnableShift      = 52  // number of bits to shift a hash right, to get an index of winnable
-	failedNodeShare    = 2   // failed proofs in the easier game may make at most the number of positions of the real search, divided by this
+	// To prove the start lost, the easier game may make this many positions for each one that the real
+	// search made.
+	rootNodeFactor = 4
+	winnableShift  = 52 // number of bits to shift a hash right, to get an index of winnable
+	// Failed proofs in the easier game may make at most the number of positions of the real search, divided
+	// by this.
+	failedNodeShare = 2
 )
 
 // newRelaxation sets up the search of the easier game for a search.
@@ -36,8 +40,8 @@ func newRelaxation(s *search) *relaxation {
 	return l
 }
 
-// easierPosition returns the position in the easier game that corresponds to a position of the real one. There it does not
-// matter which cards lie in the waste and which in the stock.
+// easierPosition returns the position in the easier game that corresponds to a position of the real one.
+// There it does not matter which cards lie in the waste and which in the stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
@@ -46,8 +50,9 @@ func (l *relaxation) easierPosition(s *search, p *position) position {
 	return q
 }
 
-// isStartLost reports whether the easier game proves that the first position of the search is lost. It tries again, with twice
-// the limit, each time the number of positions that the search has made has doubled. Most deals are won before the first try.
+// isStartLost reports whether the easier game proves that the first position of the search is lost. It tries
+// again, with twice the limit, each time the number of positions that the search has made has doubled. Most
+// deals are won before the first try.
 func (s *search) isStartLost(p *position) bool {
 	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.mayUseRelaxation() {
 		return false
@@ -59,8 +64,8 @@ func (s *search) isStartLost(p *position) bool {
 	return s.relaxation.seen.has(q.key) || s.relaxation.proveLost(q, s.nodesWithinLimit(rootNodeFactor*s.nodes))
 }
 
-// isLost reports whether a position is known to be lost in the easier game, or can be proved lost with as many positions as the
-// easier game may still make.
+// isLost reports whether a position is known to be lost in the easier game, or can be proved lost with as
+// many positions as the easier game may still make.
 func (l *relaxation) isLost(s *search, p *position) bool {
 	q := l.easierPosition(s, p)
 	if l.seen.has(q.key) {
@@ -68,7 +73,9 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	}
 	left := s.nodes/failedNodeShare - l.failedNodes
 	if left < relaxationMinNodes/failedNodeShare || l.winnable[hash(q.key)>>winnableShift] == q.key {
-		return false // no proof: the easier game wins from here, or may make too few positions to try (a limit of 0 would mean no limit)
+		// No proof: the easier game wins from here, or may make too few positions to try (a limit of 0 would
+		// mean no limit).
+		return false
 	}
 	before := l.nodes
 	lost := l.proveLost(q, s.nodesWithinLimit(left))
@@ -78,12 +85,14 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	return lost
 }
 
-// proveLost searches the easier game from position q, and reports whether it proved that q is lost. If so, all positions that
-// it has seen are lost, and it remembers them. Otherwise it forgets them, except that it remembers the positions of a winning
-// line as won.
+// proveLost searches the easier game from position q, and reports whether it proved that q is lost. If so,
+// all positions that it has seen are lost, and it remembers them. Otherwise it forgets them, except that it
+// remembers the positions of a winning line as won.
 func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
-		return false // the easier game may make no more positions, and must not start, because the search takes the limit 0 for no limit
+		// The easier game may make no more positions, and must not start, because the search takes the limit
+		// 0 for no limit.
+		return false
 	}
 	l.seen.beginTrial(nodes / 2)
 	l.o.Nodes = l.nodes + nodes

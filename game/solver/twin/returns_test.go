@@ -10,8 +10,9 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// randomEndgame makes a position late in a game. The high cards of each suit lie in a few columns and, in some cases, in the
-// stock. In such positions it matters more which cards come back from the suit piles, and when.
+// randomEndgame makes a position late in a game. The high cards of each suit lie in a few columns and, in
+// some cases, in the stock. In such positions it matters more which cards come back from the suit piles, and
+// when.
 func randomEndgame(random *rand.Rand, like *game.Rules) game.State {
 	r := *like
 	r.Draw, r.Suits = 1, []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
@@ -44,8 +45,8 @@ func randomEndgame(random *rand.Rand, like *game.Rules) game.State {
 	return s
 }
 
-// TestFoundationReturns solves deals that are won with back-moves and lost without them. There no search may leave out a return
-// that is needed.
+// TestFoundationReturns solves deals that are won with back-moves and lost without them. There no search may
+// leave out a return that is needed.
 func TestFoundationReturns(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	plain := twin.Options{Without: twin.AllDominances, Nodes: 20_000}

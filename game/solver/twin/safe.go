@@ -2,34 +2,39 @@ package twin
 
 import "math/bits"
 
-// applyForcedMoves plays moves to suit piles that cannot lose a win, until there are no such moves left. One kind is the move
-// of a safe card: see safeCard. The other kind needs the dominance FreeFoundationMoves, and a game where cards may come back
-// from suit piles. There every open card that is no head goes to its suit pile as soon as it can.
+// applyForcedMoves plays moves to suit piles that cannot lose a win, until there are no such moves left. One
+// kind is the move of a safe card: see safeCard. The other kind needs the dominance FreeFoundationMoves, and
+// a game where cards may come back from suit piles. There every open card that is no head goes to its suit
+// pile as soon as it can.
 //
-// The rest of this comment proves that this second kind of move cannot lose a win. An open card lies face up in the run at the
-// end of a column. A head is the lowest card of a run that lies where it was dealt. The twin of a card has the same rank and
-// colour. The parent of a card is the card on which it lies. The talon is stock and waste together. To go up means to go to a
-// suit pile, and to return means to come back to a column.
+// The rest of this comment proves that this second kind of move cannot lose a win. An open card lies face up
+// in the run at the end of a column. A head is the lowest card of a run that lies where it was dealt. The
+// twin of a card has the same rank and colour. The parent of a card is the card on which it lies. The talon
+// is stock and waste together. To go up means to go to a suit pile, and to return means to come back to a
+// column.
 //
-//  1. An open card that is no head may always go up. Its parent then has room, so the card can return at once. Whatever could
-//     be done before can still be done.
-//  2. A family is the set of all positions that differ only by such cards going up and returning. Either all positions of a
-//     family can be won, or none can.
-//  3. Take any position, and move such cards up until no more can go. Call the result a peak above the position. In each family
-//     the search looks only at peaks, and at positions that returns reach from a peak (see pushNeededReturns). Claim: for each
-//     position of the family, the search looks at a peak above it.
-//  4. Whether a card can go up depends only on lower cards and on its twin. So cards can go up in the order of their ranks. Any
-//     card that may go up may go up first; this can hinder only its twin.
-//  5. Suppose that the search looks at a peak above some position A. If a card returns in A, the same peak is above the new
-//     position.
+//  1. An open card that is no head may always go up. Its parent then has room, so the card can return at
+//     once. Whatever could be done before can still be done.
+//  2. A family is the set of all positions that differ only by such cards going up and returning. Either all
+//     positions of a family can be won, or none can.
+//  3. Take any position, and move such cards up until no more can go. Call the result a peak above the
+//     position. In each family the search looks only at peaks, and at positions that returns reach from a
+//     peak (see pushNeededReturns). Claim: for each position of the family, the search looks at a peak above
+//     it.
+//  4. Whether a card can go up depends only on lower cards and on its twin. So cards can go up in the order
+//     of their ranks. Any card that may go up may go up first; this can hinder only its twin.
+//  5. Suppose that the search looks at a peak above some position A. If a card returns in A, the same peak is
+//     above the new position.
 //  6. If a card goes up in A, and at the peak this card is up too, the peak is also above the new position.
-//  7. If a card goes up in A, but at the peak this card is not up, then its twin went up instead, and left no room. In this
-//     case the search goes on from the peak: the twin returns, with the cards above it on its suit pile. Then the search sends
-//     the card up, and plays forced moves. This leads to a peak above the new position.
-//  8. So each move that leads out of the family, from any position A, can also be made by the search. It starts at a peak above
-//     A, makes some returns, and then makes this move.
-//  9. Only moves of heads and of cards of the talon lead out of a family. Each takes a head off its place, or a card out of the
-//     talon, for good. So there are only finitely many such moves in a line, and the proof ends.
+//  7. If a card goes up in A, but at the peak this card is not up, then its twin went up instead, and left no
+//     room. In this case the search goes on from the peak: the twin returns, with the cards above it on its
+//     suit pile. Then the search sends the card up, and plays forced moves. This leads to a peak above the
+//     new position.
+//  8. So each move that leads out of the family, from any position A, can also be made by the search. It
+//     starts at a peak above A, makes some returns, and then makes this move.
+//  9. Only moves of heads and of cards of the talon lead out of a family. Each takes a head off its place, or
+//     a card out of the talon, for good. So there are only finitely many such moves in a line, and the proof
+//     ends.
 func (s *search) applyForcedMoves(p *position) {
 	for {
 		card := s.forcedCard(p)
@@ -40,8 +45,8 @@ func (s *search) applyForcedMoves(p *position) {
 	}
 }
 
-// forcedCard returns a card that the search sends to its suit pile without trying other moves, as a set of one card, or an
-// empty set.
+// forcedCard returns a card that the search sends to its suit pile without trying other moves, as a set of
+// one card, or an empty set.
 func (s *search) forcedCard(p *position) cardSet {
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
 	if s.freeFoundationMoves {
@@ -55,23 +60,24 @@ func (s *search) forcedCard(p *position) cardSet {
 	return s.b.safeCard(p, withRoom, nextUp)
 }
 
-// safeCard returns a card that is safe to go up, which means to its suit pile, as a set of one card, or an empty set. A card is
-// safe if no card that is not up yet needs to lie on it.
+// safeCard returns a card that is safe to go up, which means to its suit pile, as a set of one card, or an
+// empty set. A card is safe if no card that is not up yet needs to lie on it.
 //
-//  1. Let c be a card of rank r that can go up. Let the suits of the other colour be up to rank r-2, and the twin suit of c up
-//     to rank r-3.
+//  1. Let c be a card of rank r that can go up. Let the suits of the other colour be up to rank r-2, and the
+//     twin suit of c up to rank r-3.
 //  2. Call these cards small: c's suit up to r, the other colour up to r-1, the twin suit up to r-2.
-//  3. Take any line that wins, in which c does not go up now. Send c up, and play the same line with two changes. Leave out
-//     the moves of small cards that are up already. Send small cards up as soon as they lie open in a column, or when the line
-//     lays them there.
+//  3. Take any line that wins, in which c does not go up now. Send c up, and play the same line with two
+//     changes. Leave out the moves of small cards that are up already. Send small cards up as soon as they
+//     lie open in a column, or when the line lays them there.
 //  4. Small cards can always go up then: their suits are high enough, and only small cards may lie on them.
-//  5. The other cards lie as they do in the line, except that small cards between them are missing. None of the other cards
-//     lies on a small card. So each has at least the room that it has in the line, and at least as many columns are empty.
-//  6. Heads (the lowest cards of runs, where the deal put them) may go earlier than in the line. The cards that they uncover
-//     give room, and take none. So the changed line can be played, and wins.
+//  5. The other cards lie as they do in the line, except that small cards between them are missing. None of
+//     the other cards lies on a small card. So each has at least the room that it has in the line, and at
+//     least as many columns are empty.
+//  6. Heads (the lowest cards of runs, where the deal put them) may go earlier than in the line. The cards
+//     that they uncover give room, and take none. So the changed line can be played, and wins.
 //
-// For cards of stock and waste, this holds only with packets of one card, where each of them can be played at any time. With
-// larger packets, a missing card changes which cards come to the top of the waste.
+// For cards of stock and waste, this holds only with packets of one card, where each of them can be played at
+// any time. With larger packets, a missing card changes which cards come to the top of the waste.
 //
 // In games without back-moves, a card is also safe when all cards that could lie on it are up.
 func (b *board) safeCard(p *position, withRoom, nextUp cardSet) cardSet {
@@ -92,9 +98,9 @@ func (b *board) isSafe(p *position, card int) bool {
 	return b.safeAfter[card]&^p.onFoundations == 0 || !b.backMoves && b.safeAfterNoBack[card]&^p.onFoundations == 0
 }
 
-// unsafeCards returns those cards of a set that are not safe (see safeCard) on their suit piles. If a safe card came back, the
-// search would send it to its suit pile again at once. If the dominance NoSafeReturns is switched off, unsafeCards returns the
-// whole set.
+// unsafeCards returns those cards of a set that are not safe (see safeCard) on their suit piles. If a safe
+// card came back, the search would send it to its suit pile again at once. If the dominance NoSafeReturns is
+// switched off, unsafeCards returns the whole set.
 func (b *board) unsafeCards(p *position, set cardSet, o Options) cardSet {
 	for rest := set; rest != 0 && o.Without&NoSafeReturns == 0; rest &= rest - 1 {
 		if b.isSafe(p, bits.TrailingZeros64(rest)) {
@@ -116,8 +122,8 @@ func (b *board) fillSafeMasks() {
 	}
 }
 
-// pairOfRank returns the two cards of a rank that have the same colour. The ace has rank 0; pair is 0 or 1, and says which
-// colour. For a negative rank it returns no cards.
+// pairOfRank returns the two cards of a rank that have the same colour. The ace has rank 0; pair is 0 or 1,
+// and says which colour. For a negative rank it returns no cards.
 func pairOfRank(rank, pair int) cardSet {
 	if rank < 0 {
 		return 0

@@ -66,8 +66,9 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestWinnable compares the share of deals that can be won with the published figures for play with all cards known. Source:
-// Blake and Gent, The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85, 2026.
+// TestWinnable compares the share of deals that can be won with the published figures for play with all cards
+// known. Source: Blake and Gent, The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR
+// 85, 2026.
 func TestWinnable(t *testing.T) {
 	for _, c := range []struct {
 		draw  int

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// TestReachableCards deals through the stock at many positions of random play, and compares the cards that come to the top of
-// the waste with reachableCards.
+// TestReachableCards deals through the stock at many positions of random play, and compares the cards that
+// come to the top of the waste with reachableCards.
 func TestReachableCards(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	looked := 0

@@ -5,23 +5,27 @@ import (
 	"sync"
 )
 
-// A team is several searches that explore the positions of one deal together, each on a goroutine of its own. They share one
-// transposition table. A member that has nothing left to explore waits until another one gives it a share of its stack.
+// A team is several searches that explore the positions of one deal together, each on a goroutine of its own.
+// They share one transposition table. A member that has nothing left to explore waits until another one gives
+// it a share of its stack.
 //
 // The verdict is that of one search alone:
 //
-//  1. The table has the keys of positions without a restriction. Such a position goes onto the stack of the member that has added its
-//     key. It is explored by this member, or by the one that gets it as part of a share. Which moves are tried depends on the position
-//     alone. A node with a restriction is not in the table. It depends on its last move, too, and carries that along.
-//  2. A key with returnsKeyBit says that the returns from a position have been tried after another return. They are the same returns,
-//     whoever tries them.
+//  1. The table has the keys of positions without a restriction. Such a position goes onto the stack of the
+//     member that has added its key. It is explored by this member, or by the one that gets it as part of a
+//     share. Which moves are tried depends on the position alone. A node with a restriction is not in the
+//     table. It depends on its last move, too, and carries that along.
+//  2. A key with returnsKeyBit says that the returns from a position have been tried after another return.
+//     They are the same returns, whoever tries them.
 //  3. A member leaves out a position that its easier game proves lost. Such proofs hold for all members.
-//  4. So when all members wait and no share is left, everything that can be reached has been explored, as when the stack of one
-//     search is empty.
-//  5. A share comes with the path from the first position to its nodes. So each member sees which positions are on its path, and
-//     the path to a win is that of a single search.
+//  4. So when all members wait and no share is left, everything that can be reached has been explored, as
+//     when the stack of one search is empty.
+//  5. A share comes with the path from the first position to its nodes. So each member sees which positions
+//     are on its path, and the path to a win is that of a single search.
 type team struct {
-	table sync.RWMutex // locked for writing while the transposition table grows; otherwise each member that explores has a read lock
+	// Locked for writing while the transposition table grows; otherwise each member that explores has a read
+	// lock.
+	table sync.RWMutex
 
 	lock    sync.Mutex // guards the fields below, and the count of used entries in the table
 	changed sync.Cond
@@ -39,7 +43,8 @@ type share struct {
 	path  []pathStep // the path from the first position to the last of the nodes; paths to the others are beginnings of it
 }
 
-// entriesPerMember is how many entries of a table must be empty for each member when it begins to explore, until the next poll.
+// entriesPerMember is how many entries of a table must be empty for each member when it begins to explore,
+// until the next poll.
 const entriesPerMember = pollEvery * maxSuccessors
 
 // askForHelp lets another goroutine join the search, if there is one to help.
@@ -59,7 +64,8 @@ func (s *search) askForHelp() {
 	}
 }
 
-// helperShare is which part of a search's memory limits a helper. The helper takes its tables from what is left for the common one.
+// helperShare is which part of a search's memory limits a helper. The helper takes its tables from what is
+// left for the common one.
 const helperShare = 4
 
 // newMember returns a search that helps another one, or nil if that has ended.
@@ -70,7 +76,8 @@ func (t *team) newMember(s *search) *search {
 		return nil
 	}
 	t.members++
-	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t, freeFoundationMoves: s.freeFoundationMoves, neededTalonMoves: s.neededTalonMoves}
+	m := &search{ctx: s.ctx, b: s.b, o: s.o, seen: s.seen, team: t, freeFoundationMoves: s.freeFoundationMoves,
+		neededTalonMoves: s.neededTalonMoves}
 	m.o.Help, m.o.Memory = nil, s.o.Memory/helperShare
 	if m.mayUseRelaxation() {
 		m.tables = new(Tables)
@@ -100,8 +107,8 @@ func (t *team) help(s *search) {
 	t.changed.Broadcast()
 }
 
-// meet is called by each member now and then. It gives a share to a member that waits, and lets the table grow. It reports
-// whether the search goes on.
+// meet is called by each member now and then. It gives a share to a member that waits, and lets the table
+// grow. It reports whether the search goes on.
 func (t *team) meet(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
@@ -152,8 +159,8 @@ func (s *search) takeShare() share {
 	return share{nodes, slices.Clone(s.path[:nodes[half-1].depth])}
 }
 
-// awaitShare waits until a member whose stack is empty has a share to explore. It returns false when the search has ended. It ends
-// with the verdict Unwinnable when all members wait.
+// awaitShare waits until a member whose stack is empty has a share to explore. It returns false when the
+// search has ended. It ends with the verdict Unwinnable when all members wait.
 func (t *team) awaitShare(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
@@ -192,8 +199,8 @@ func (t *team) decide(s *search, v Verdict) {
 	}
 }
 
-// finish ends the search of the first member, and waits until all others have left. It returns the verdict of the team. If that is
-// Winnable, the search has the path to the win.
+// finish ends the search of the first member, and waits until all others have left. It returns the verdict of
+// the team. If that is Winnable, the search has the path to the win.
 func (s *search) finish(v Verdict) Verdict {
 	t := s.team
 	t.decide(s, v)

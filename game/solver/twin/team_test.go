@@ -26,8 +26,8 @@ func (p *pollLimit) Err() error {
 	return context.Canceled
 }
 
-// TestTeam solves deals with one, two and five helpers, with large tables and with tables that are soon full. The verdicts must be
-// those of a search alone, and Solve plays the lines of all that are won.
+// TestTeam solves deals with one, two and five helpers, with large tables and with tables that are soon full.
+// The verdicts must be those of a search alone, and Solve plays the lines of all that are won.
 func TestTeam(t *testing.T) {
 	const maxPolls = 2_000 // of the context: for each, a member of a team makes 256 positions. A full table can cost any number of them
 	var same [3]int
@@ -63,8 +63,8 @@ func TestTeam(t *testing.T) {
 	}
 }
 
-// TestTeamShares checks that a helper takes over some of the positions, and that a search with a limit of positions asks for
-// no help.
+// TestTeamShares checks that a helper takes over some of the positions, and that a search with a limit of
+// positions asks for no help.
 func TestTeamShares(t *testing.T) {
 	s := game.NewState(klondike(t, 1, game.BackAlways), game.Shuffle(1, 283)) // a hard one, and lost
 	alone := mustSolve(t, s, twin.Options{Nodes: 50_000_000, Help: func(func()) bool {
@@ -99,8 +99,8 @@ func TestTeamStops(t *testing.T) {
 	}
 }
 
-// TestTables solves deals one after another with the same tables. The results must be those of new tables, and deals that
-// were solved before must take no memory for tables any more.
+// TestTables solves deals one after another with the same tables. The results must be those of new tables,
+// and deals that were solved before must take no memory for tables any more.
 func TestTables(t *testing.T) {
 	tables := new(twin.Tables)
 	deals := []uint32{30, 1, 21, 91, 7, 21, 30}

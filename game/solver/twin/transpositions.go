@@ -6,9 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight bytes for each key,
-// and stores the whole key instead of a hash. It grows as it fills up. When it may not grow any more, new keys replace old
-// ones, and the search expands some positions again.
+// A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight
+// bytes for each key, and stores the whole key instead of a hash. It grows as it fills up. When it may not
+// grow any more, new keys replace old ones, and the search expands some positions again.
 type transpositionTable struct {
 	entries    []uint64
 	used       int
@@ -27,11 +27,13 @@ const (
 	minEntries   = 1 << 10 // the number of entries in a new table
 	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
 	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table takes more memory
-	probeLimit   = 16      // how many entries are examined for a key in a full table; if none has the key, the key replaces one of them
+	// How many entries are examined for a key in a full table; if none has the key, the key replaces one of
+	// them.
+	probeLimit = 16
 )
 
-// reset empties a table, for a search in which it takes at most memory bytes, but at least eight kilobytes. The table keeps the
-// memory that it has, and grows into it again.
+// reset empties a table, for a search in which it takes at most memory bytes, but at least eight kilobytes.
+// The table keeps the memory that it has, and grows into it again.
 func (t *transpositionTable) reset(memory int64) {
 	t.maxEntries = max(int(memory/8), minEntries)
 	t.used, t.full, t.inTrial, t.turn = 0, false, false, 0
@@ -63,8 +65,8 @@ func (t *transpositionTable) homeIndex(key uint64) uint64 {
 	return high
 }
 
-// hash returns the hash of a key. Different keys have different hashes, and the high bits of a hash depend on all bits of the
-// key.
+// hash returns the hash of a key. Different keys have different hashes, and the high bits of a hash depend on
+// all bits of the key.
 func hash(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 }
 
 // add puts a key into the table, and reports whether the key was new.
@@ -91,8 +93,8 @@ func (t *transpositionTable) add(key uint64) bool {
 	}
 }
 
-// addShared does what add does, for a table that several goroutines add to at the same time. The table does not grow, and unless it
-// is full, it must have enough empty entries. It does not count the key.
+// addShared does what add does, for a table that several goroutines add to at the same time. The table does
+// not grow, and unless it is full, it must have enough empty entries. It does not count the key.
 func (t *transpositionTable) addShared(key uint64) bool {
 	begin := t.homeIndex(key)
 	i := begin
@@ -115,8 +117,8 @@ func (t *transpositionTable) addShared(key uint64) bool {
 	}
 }
 
-// mustGrow reports whether the table has to grow because a number of new keys would fill more than three quarters of the
-// entries.
+// mustGrow reports whether the table has to grow because a number of new keys would fill more than three
+// quarters of the entries.
 func (t *transpositionTable) mustGrow(newKeys int64) bool {
 	return (int64(t.used)+newKeys)*4 > int64(len(t.entries))*3
 }
@@ -143,9 +145,9 @@ func (t *transpositionTable) has(key uint64) bool {
 	return false
 }
 
-// grow makes the table four times as large while it is small, and later twice as large. The limit counts the old entries too,
-// because they exist while grow copies them. If the limit leaves too little room to make the table half as large again, it does
-// not grow, and counts as full.
+// grow makes the table four times as large while it is small, and later twice as large. The limit counts the
+// old entries too, because they exist while grow copies them. If the limit leaves too little room to make the
+// table half as large again, it does not grow, and counts as full.
 func (t *transpositionTable) grow() {
 	n := 2 * len(t.entries)
 	if n < smallEntries {
@@ -164,17 +166,20 @@ func (t *transpositionTable) grow() {
 	}
 }
 
-// beginTrial starts a trial. The table remembers which keys are added during the trial, so that endTrial can remove them again.
-// The parameter newKeys says how many keys the trial will probably add.
+// beginTrial starts a trial. The table remembers which keys are added during the trial, so that endTrial can
+// remove them again. The parameter newKeys says how many keys the trial will probably add.
 func (t *transpositionTable) beginTrial(newKeys int64) {
 	for !t.full && t.mustGrow(newKeys) {
 		t.grow()
 	}
-	t.full = false // during a trial no key replaces another: mustEndTrial ends the trial before the table runs out of entries
+	// During a trial no key replaces another: mustEndTrial ends the trial before the table runs out of
+	// entries.
+	t.full = false
 	t.inTrial, t.trialLog = true, t.trialLog[:0]
 }
 
-// endTrial ends the trial. It keeps the keys that the trial has added, or removes them, so that the table is as it was before.
+// endTrial ends the trial. It keeps the keys that the trial has added, or removes them, so that the table is
+// as it was before.
 func (t *transpositionTable) endTrial(keep bool) {
 	t.inTrial = false
 	if keep {
@@ -186,8 +191,8 @@ func (t *transpositionTable) endTrial(keep bool) {
 	t.used -= len(t.trialLog)
 }
 
-// mustEndTrial reports whether a trial has to end because the table is seven eighths full. A table does not grow during a
-// trial.
+// mustEndTrial reports whether a trial has to end because the table is seven eighths full. A table does not
+// grow during a trial.
 func (t *transpositionTable) mustEndTrial() bool {
 	return t.inTrial && t.used >= len(t.entries)-len(t.entries)/8
 }

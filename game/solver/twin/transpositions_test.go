@@ -21,8 +21,8 @@ func TestTranspositionTable(t *testing.T) {
 	}
 }
 
-// TestTranspositionTableFull adds more keys than the table has room for. The table must keep to its limit, and know the newest
-// key.
+// TestTranspositionTableFull adds more keys than the table has room for. The table must keep to its limit,
+// and know the newest key.
 func TestTranspositionTableFull(t *testing.T) {
 	table := newTable(100_000)
 	for key := uint64(1); key <= 100_000; key++ {

@@ -6,15 +6,20 @@ import (
 	"math/rand/v2"
 )
 
-// Trials try the candidates of an information set in worlds, one world after another. A world is one of the set's positions. The
-// first call of NextWorld makes the first world. The caller gives the random numbers, and equal numbers give equal trials.
+// Trials try the candidates of an information set in worlds, one world after another. A world is one of the
+// set's positions. The first call of NextWorld makes the first world. The caller gives the random numbers,
+// and equal numbers give equal trials.
 type Trials struct {
 	*sampler
-	search   *search
-	outcomes []trialOutcome // the results of the candidates tried so far in the current world (one possible arrangement of the unseen cards)
+	search *search
+	// The results of the candidates tried so far in the current world (one possible arrangement of the
+	// unseen cards).
+	outcomes []trialOutcome
 	options  TrialOptions
 	weights  *playoutTraits
-	nodes    int64 // number of positions visited by all searches so far, plus choiceNodes for each choice that a playout made
+	// Number of positions visited by all searches so far, plus choiceNodes for each choice that a playout
+	// made.
+	nodes int64
 }
 
 // A trialOutcome is an outcome with the key of the position that was searched.
@@ -23,12 +28,14 @@ type trialOutcome struct {
 	Outcome
 }
 
-// An Outcome is the result of a candidate in one world: the verdict of a search with all cards known, from the position after the
-// candidate.
+// An Outcome is the result of a candidate in one world: the verdict of a search with all cards known, from
+// the position after the candidate.
 type Outcome struct {
 	Verdict Verdict
 	Nodes   int64 // number of positions that this search has visited
-	Played  bool  // whether a playout (it makes moves without knowing hidden cards) wins after the candidate; false without playouts
+	// Whether a playout (it makes moves without knowing hidden cards) wins after the candidate; false
+	// without playouts.
+	Played bool
 	Measure
 }
 
@@ -36,33 +43,39 @@ type Outcome struct {
 type Measure struct {
 	StockLeft      int // cards of stock and waste
 	StockReachable int // cards of stock and waste that dealing brings to the top of the waste
-	StockPlayable  int // cards of stock and waste that dealing brings to the top of the waste and that fit on a column or a suit pile
-	MovableHeads   int // heads that can go to a suit pile, or to a column if that uncovers a card
-	Heads          int
-	Spaces         int // empty columns
-	OnFoundations  int // cards on the suit piles
-	FewestUp       int // cards on the shortest suit pile
-	MostUp         int // cards on the longest suit pile
+	// Cards of stock and waste that dealing brings to the top of the waste and that fit on a column or a
+	// suit pile.
+	StockPlayable int
+	MovableHeads  int // heads that can go to a suit pile, or to a column if that uncovers a card
+	Heads         int
+	Spaces        int // empty columns
+	OnFoundations int // cards on the suit piles
+	FewestUp      int // cards on the shortest suit pile
+	MostUp        int // cards on the longest suit pile
 }
 
 // smallMemory is enough for the tables of trials, in bytes.
 const smallMemory = 1 << 20
 
-// TrialOptions say how Trials.Try tests a candidate (a way to go on) in a world (a position with one possible arrangement of
-// the unseen cards).
+// TrialOptions say how Trials.Try tests a candidate (a way to go on) in a world (a position with one possible
+// arrangement of the unseen cards).
 type TrialOptions struct {
-	Nodes    int64 // positions that the search with all cards known may visit
-	Playouts bool  // whether a playout plays on too; a playout chooses moves without knowing hidden cards, until few are left
+	Nodes int64 // positions that the search with all cards known may visit
+	// Whether a playout plays on too; a playout chooses moves without knowing hidden cards, until few are
+	// left.
+	Playouts bool
 }
 
-// hiddenAtEnd is the largest number of hidden cards at which a playout ends. A search with all cards known then decides. With so
-// few hidden cards, the share that it wins is about that of a player who does not know the cards.
+// hiddenAtEnd is the largest number of hidden cards at which a playout ends. A search with all cards known
+// then decides. With so few hidden cards, the share that it wins is about that of a player who does not know
+// the cards.
 const hiddenAtEnd = 8
 
 // NewTrials prepares trials.
 func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
-	t.search = newSearch(context.Background(), &t.board, Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
+	t.search = newSearch(context.Background(), &t.board,
+		Options{Nodes: o.Nodes, Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
 	return t
 }
 
@@ -72,8 +85,8 @@ func (t *Trials) NextWorld() {
 	t.outcomes = t.outcomes[:0]
 }
 
-// Try tries a candidate in the current world. If several candidates lead to the same position, it searches that position only
-// once.
+// Try tries a candidate in the current world. If several candidates lead to the same position, it searches
+// that position only once.
 func (t *Trials) Try(c Candidate) Outcome {
 	p := t.start
 	for _, m := range c {
@@ -96,7 +109,8 @@ func (t *Trials) Try(c Candidate) Outcome {
 	return out
 }
 
-// runAgain searches from another position. It clears the transposition table of the searches before, and uses its memory again.
+// runAgain searches from another position. It clears the transposition table of the searches before, and uses
+// its memory again.
 func (s *search) runAgain(p position) Verdict {
 	s.nodes, s.stopRequested = 0, false
 	clear(s.seen.entries)
@@ -109,8 +123,9 @@ func (b *board) measure(p *position) Measure {
 	room, next := p.pairsWithRoom(), p.foundationCandidates()
 	fits, reachable := p.tableauCandidates(room), b.reachableCards(p)
 	m := Measure{
-		StockLeft: bits.OnesCount64(p.talon), StockReachable: bits.OnesCount64(reachable), StockPlayable: bits.OnesCount64(reachable & (fits | next)),
-		MovableHeads: bits.OnesCount64(p.heads & (fits&^b.bottomHeads | room&next)), Heads: bits.OnesCount64(p.heads),
+		StockLeft: bits.OnesCount64(p.talon), StockReachable: bits.OnesCount64(reachable),
+		StockPlayable: bits.OnesCount64(reachable & (fits | next)),
+		MovableHeads:  bits.OnesCount64(p.heads & (fits&^b.bottomHeads | room&next)), Heads: bits.OnesCount64(p.heads),
 		Spaces: int(p.spaces), OnFoundations: bits.OnesCount64(p.onFoundations),
 	}
 	m.FewestUp, m.MostUp = b.shortestAndLongestFoundation(p)
@@ -127,7 +142,8 @@ func (b *board) shortestAndLongestFoundation(p *position) (shortest, longest int
 	return shortest, longest
 }
 
-// playOut reports whether a playout wins from a position on. Once few cards are hidden, a search with all cards known decides.
+// playOut reports whether a playout wins from a position on. Once few cards are hidden, a search with all
+// cards known decides.
 func (t *Trials) playOut(p position) bool {
 	o := t.newPlayout(p)
 	won := o.playUntil(hiddenAtEnd)
@@ -142,8 +158,8 @@ func (t *Trials) playOut(p position) bool {
 // choiceNodes is how many positions a search visits in the time that a choice of a playout takes.
 const choiceNodes = 4
 
-// Nodes returns what all trials have cost so far: the number of positions that searches have visited, and choiceNodes for each
-// choice of a playout.
+// Nodes returns what all trials have cost so far: the number of positions that searches have visited, and
+// choiceNodes for each choice of a playout.
 func (t *Trials) Nodes() int64 { return t.nodes }
 
 // newPlayout returns a playout from a position on.

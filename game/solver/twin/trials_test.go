@@ -49,8 +49,8 @@ func midGame(t testing.TB, r *game.Rules, number uint32, random *rand.Rand) *twi
 // worldNodes is enough for most searches of the tests.
 const worldNodes = 20_000
 
-// TestWorlds compares the verdict on a world with that on the same position of the game. It is the same if any candidate wins there:
-// so there is no other way to go on.
+// TestWorlds compares the verdict on a world with that on the same position of the game. It is the same if
+// any candidate wins there: so there is no other way to go on.
 func TestWorlds(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	games := hiddenGames(t)
@@ -86,7 +86,8 @@ func TestWorlds(t *testing.T) {
 	}
 }
 
-// TestCandidates plays all candidates by the rules, in worlds. None shows a card before its last moves: the carry, and turning up.
+// TestCandidates plays all candidates by the rules, in worlds. None shows a card before its last moves: the
+// carry, and turning up.
 func TestCandidates(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	games := hiddenGames(t)
@@ -186,8 +187,8 @@ func TestEvenWorlds(t *testing.T) {
 	}
 }
 
-// TestKnownHidden checks that a hidden card which the player has seen before lies in its place in all worlds, and that all other hidden
-// cards change places.
+// TestKnownHidden checks that a hidden card which the player has seen before lies in its place in all worlds,
+// and that all other hidden cards change places.
 func TestKnownHidden(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	s := game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 11))

@@ -1,10 +1,11 @@
-// Package twin decides positions of Klondikes. These games have one pack, and columns that are built down in alternate colours.
-// Any part of a run may move, and only kings go to empty columns. The stock is dealt to a waste, which may be turned over
-// without limit. For such games this engine is the fastest one here. It knows no other games.
+// Package twin decides positions of Klondikes. These games have one pack, and columns that are built down in
+// alternate colours. Any part of a run may move, and only kings go to empty columns. The stock is dealt to a
+// waste, which may be turned over without limit. For such games this engine is the fastest one here. It knows
+// no other games.
 //
-// The idea: twins are two cards of the same rank and colour. A position may forget which of two twins carries which card; type
-// position has the proof. The rest of a position fits into a key of 64 bits exactly. So two positions with equal keys are the
-// same.
+// The idea: twins are two cards of the same rank and colour. A position may forget which of two twins carries
+// which card; type position has the proof. The rest of a position fits into a key of 64 bits exactly. So two
+// positions with equal keys are the same.
 package twin
 
 import (
@@ -14,15 +15,17 @@ import (
 	"xklondike/game"
 )
 
-// Tables are the tables of a search. The next search with the same Tables uses their memory again, which is much faster than to
-// take memory from the system for each search. The zero Tables are empty. Only one search at a time may use them.
+// Tables are the tables of a search. The next search with the same Tables uses their memory again, which is
+// much faster than to take memory from the system for each search. The zero Tables are empty. Only one search
+// at a time may use them.
 type Tables struct {
 	seen   transpositionTable
 	easier *Tables // of the search of the easier game; nil: there was none yet
 }
 
-// Solve searches a position of a game that Supports accepts. If the context ends, the search stops with the verdict Unknown. An
-// error means a fault of the search: package game refuses one of the winning moves that the search has found.
+// Solve searches a position of a game that Supports accepts. If the context ends, the search stops with the
+// verdict Unknown. An error means a fault of the search: package game refuses one of the winning moves that
+// the search has found.
 func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	return new(Tables).Solve(ctx, s, o)
 }

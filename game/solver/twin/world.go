@@ -7,14 +7,16 @@ import (
 
 // A sampler makes worlds: positions of an information set, each as likely as any other.
 //
-// It makes worlds in rows. A row has as many worlds as there are unseen cards. In each column whose uppermost hidden card is
-// unseen, every unseen card is the uppermost hidden card in one world of the row. All other unseen cards are shuffled anew for
-// each world. It would be worse than chance to rotate whole arrangements, because the same cards would then lie below one another
-// in all worlds of the row.
+// It makes worlds in rows. A row has as many worlds as there are unseen cards. In each column whose uppermost
+// hidden card is unseen, every unseen card is the uppermost hidden card in one world of the row. All other
+// unseen cards are shuffled anew for each world. It would be worse than chance to rotate whole arrangements,
+// because the same cards would then lie below one another in all worlds of the row.
 type sampler struct {
-	set     *InformationSet
-	random  *rand.Rand
-	order   [cards]uint8 // the unseen cards, shuffled once for each row of worlds (see sampler); each world of a row rotates this order
+	set    *InformationSet
+	random *rand.Rand
+	// The unseen cards, shuffled once for each row of worlds (see sampler); each world of a row rotates this
+	// order.
+	order   [cards]uint8
 	turn    int          // how many worlds of the row were made so far; -1: there is no row yet
 	board   board        // the board of the current world: one possible arrangement of the unseen cards
 	start   position     // the position of the current world
@@ -54,8 +56,9 @@ func (s *sampler) nextWorld() {
 	s.start.key = s.keyOf(&s.start)
 }
 
-// shuffleNextRow shuffles the unseen cards for the next row of worlds. A world is one possible arrangement of the unseen cards. Each
-// world of a row uses the shuffled order, rotated by another number of cards (see sampler).
+// shuffleNextRow shuffles the unseen cards for the next row of worlds. A world is one possible arrangement of
+// the unseen cards. Each world of a row uses the shuffled order, rotated by another number of cards (see
+// sampler).
 func (s *sampler) shuffleNextRow() {
 	s.turn = 0
 	i := 0
@@ -67,9 +70,9 @@ func (s *sampler) shuffleNextRow() {
 	}
 }
 
-// placeUnseenCards puts the unseen cards into the columns of the world. In each column whose uppermost hidden card is unseen, this place
-// gets a card of the list named ends. All other places of unseen cards get the cards of the list named below. Hidden cards
-// whose places are known stay in their places.
+// placeUnseenCards puts the unseen cards into the columns of the world. In each column whose uppermost hidden
+// card is unseen, this place gets a card of the list named ends. All other places of unseen cards get the
+// cards of the list named below. Hidden cards whose places are known stay in their places.
 func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
@@ -93,12 +96,14 @@ func (s *sampler) placeUnseenCards(ends, below []uint8) {
 // isUnseen reports whether the place of a hidden card is not known.
 func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
-// fillBoard makes the board of the current world: one possible arrangement of the unseen cards. The hidden cards of a column
-// come to light one by one. So the board treats each hidden card as a head: the lowest card of a dealt run.
+// fillBoard makes the board of the current world: one possible arrangement of the unseen cards. The hidden
+// cards of a column come to light one by one. So the board treats each hidden card as a head: the lowest card
+// of a dealt run.
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board
-	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
+	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{},
+		[cards]int8{}, [cards]uint64{}, 0
 	for _, c := range s.columns {
 		if c.head != noHead {
 			b.fillColumn(c)
@@ -115,8 +120,8 @@ func (s *sampler) countBelow(c column) {
 	}
 }
 
-// fillColumn notes in the board which card each head of a column uncovers. A king at the bottom of the column is no head, because
-// it is as good there as in any other empty column.
+// fillColumn notes in the board which card each head of a column uncovers. A king at the bottom of the column
+// is no head, because it is as good there as in any other empty column.
 func (b *board) fillColumn(c column) {
 	above := c.head
 	b.headWeight[above] = c.weight

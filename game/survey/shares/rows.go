@@ -25,8 +25,9 @@ type Row struct {
 // Place returns the name of the file and the number of the line, such as "a.jsonl:12".
 func (r Row) Place() string { return fmt.Sprintf("%s:%d", r.Name, r.Number) }
 
-// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. The rows end with an error if
-// reading fails, or if a line has more than a megabyte. The text of the error begins with the name.
+// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. The rows
+// end with an error if reading fails, or if a line has more than a megabyte. The text of the error begins
+// with the name.
 func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		in := bufio.NewScanner(stream)
@@ -56,9 +57,10 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 // rowStart is how each line of a survey begins.
 const rowStart = `{"game":`
 
-// SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only the beginning of a line. If
-// files are joined after that, the next line follows this beginning without a line feed. SplitDamagedLine returns the whole objects, and
-// the number of beginnings. It returns false if the line has anything else.
+// SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only
+// the beginning of a line. If files are joined after that, the next line follows this beginning without a
+// line feed. SplitDamagedLine returns the whole objects, and the number of beginnings. It returns false if
+// the line has anything else.
 func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 	for len(text) > 0 {
 		piece := text
@@ -71,8 +73,8 @@ func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 		case isWhole:
 			whole = append(whole, piece)
 		case isTorn || len(text) > 0 && bytes.HasPrefix(piece, []byte(rowStart)):
-			// If another piece follows, this piece counts as torn even if it ends with invalid JSON, because the start of another
-			// torn line may stand at its end.
+			// If another piece follows, this piece counts as torn even if it ends with invalid JSON, because the
+			// start of another torn line may stand at its end.
 			torn++
 		default:
 			return nil, 0, false

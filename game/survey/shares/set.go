@@ -10,8 +10,8 @@ import (
 // An Outcome is the result of a deal.
 type Outcome uint8
 
-// These are the outcomes. Undecided means that a search gave up, or that a game ended because its time was over. Another try with
-// more time may decide the deal.
+// These are the outcomes. Undecided means that a search gave up, or that a game ended because its time was
+// over. Another try with more time may decide the deal.
 const (
 	None Outcome = iota
 	Lost
@@ -19,8 +19,8 @@ const (
 	Undecided
 )
 
-// A Set holds the outcomes of numbered deals, which may be added in any order. If the numbers are close together, a deal takes
-// about one byte, or six bytes with its mark (see Add). The zero Set is empty.
+// A Set holds the outcomes of numbered deals, which may be added in any order. If the numbers are close
+// together, a deal takes about one byte, or six bytes with its mark (see Add). The zero Set is empty.
 type Set struct {
 	blocks map[uint32]block               // the outcomes, by the number of a deal divided by blockDeals
 	marks  map[uint32]*[blockDeals]uint32 // the marks of the blocks that have marks other than 0
@@ -29,8 +29,8 @@ type Set struct {
 // blockDeals is the number of deals in a block.
 const blockDeals = 64
 
-// A block holds the outcomes of blockDeals deals with consecutive numbers. The outcome of a deal has two bits: one in low, and
-// one in high.
+// A block holds the outcomes of blockDeals deals with consecutive numbers. The outcome of a deal has two
+// bits: one in low, and one in high.
 type block struct{ low, high uint64 }
 
 // at returns the outcome of the deal with index i in the block.
@@ -44,13 +44,13 @@ func (b block) with(i uint32, o Outcome) block {
 // known returns a set of bits, one for each deal of the block that has an outcome.
 func (b block) known() uint64 { return b.low | b.high }
 
-// Add stores the outcome o of a deal in the Set, and returns the outcome that the Set had for this deal before. The new outcome
-// replaces None. It also replaces Undecided, if the new outcome is Lost or Won. In all other cases the Set keeps the outcome
-// that it had. The mark belongs to an outcome Lost or Won. Results with the same outcome can differ in the mark, such as some
-// bits of a hash.
+// Add stores the outcome o of a deal in the Set, and returns the outcome that the Set had for this deal
+// before. The new outcome replaces None. It also replaces Undecided, if the new outcome is Lost or Won. In
+// all other cases the Set keeps the outcome that it had. The mark belongs to an outcome Lost or Won. Results
+// with the same outcome can differ in the mark, such as some bits of a hash.
 //
-// Add also reports whether the earlier outcome and the new one agree. They agree if the earlier one was None, if at least one
-// of the two is Undecided, or if the outcomes are equal and their marks too.
+// Add also reports whether the earlier outcome and the new one agree. They agree if the earlier one was None,
+// if at least one of the two is Undecided, or if the outcomes are equal and their marks too.
 func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees bool) {
 	key, i := deal/blockDeals, deal%blockDeals
 	b := s.blocks[key]

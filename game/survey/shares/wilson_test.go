@@ -7,8 +7,8 @@ import (
 	"xklondike/game/survey/shares"
 )
 
-// TestWilson compares intervals with published ones: Newcombe, Two-sided confidence intervals for the single proportion, Statistics in
-// Medicine 17 (1998), table I, method 3.
+// TestWilson compares intervals with published ones: Newcombe, Two-sided confidence intervals for the single
+// proportion, Statistics in Medicine 17 (1998), table I, method 3.
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		won, total int64

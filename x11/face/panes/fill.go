@@ -24,8 +24,8 @@ func FillContours(w, h int, shape []Contour) *image.Alpha {
 	return mask
 }
 
-// MirrorLeftHalf copies the left half of the mask, mirrored, onto the right half. Rounding would leave small differences
-// otherwise.
+// MirrorLeftHalf copies the left half of the mask, mirrored, onto the right half. Rounding would leave small
+// differences otherwise.
 func MirrorLeftHalf(mask *image.Alpha) {
 	w := mask.Rect.Dx()
 	for y := range mask.Rect.Dy() {

@@ -7,20 +7,21 @@ import (
 
 // A Layer is one path in one ink. It is one line of a part's text.
 type Layer struct {
-	Ink         byte    // letter of the ink that fills the path, - for none
-	lineWidth   float64 // width of the line along the path, in units of the drawing; 0 means that the path has no line
-	LineInk     byte    // letter of the outline's ink
-	mirrored    bool    // drawn once more, mirrored at x = 0
-	half        bool    // the path draws only the right half of a shape, and its mirror image about x = 0 is the left half
-	taper       byte    // shape of the line along the path: 't' is thin at both ends, and 0 is equally wide everywhere
-	bead        byte    // ornaments along the path instead of the path: o disc, v lozenge, h heart, c spear head; 0 none
-	beadRadius  float64
-	beads       int
-	copies      int    // number of copies of the path, each moved by step from the one before; 0 means one
-	step        Point  // units
-	Name        string // keeps the layer as a clip of this name
-	Clip        string // paints only inside the clip of this name
-	least, most int    // the layer is only on cards of width >= least and < most, in pixels; if most is 0, no card is too wide
+	Ink        byte    // letter of the ink that fills the path, - for none
+	lineWidth  float64 // width of the line along the path, in units of the drawing; 0 means that the path has no line
+	LineInk    byte    // letter of the outline's ink
+	mirrored   bool    // drawn once more, mirrored at x = 0
+	half       bool    // the path draws only the right half of a shape, and its mirror image about x = 0 is the left half
+	taper      byte    // shape of the line along the path: 't' is thin at both ends, and 0 is equally wide everywhere
+	bead       byte    // ornaments along the path instead of the path: o disc, v lozenge, h heart, c spear head; 0 none
+	beadRadius float64
+	beads      int
+	copies     int    // number of copies of the path, each moved by step from the one before; 0 means one
+	step       Point  // units
+	Name       string // keeps the layer as a clip of this name
+	Clip       string // paints only inside the clip of this name
+	// The layer is only on cards of width >= least and < most, in pixels; if most is 0, no card is too wide.
+	least, most int
 	path        string
 }
 

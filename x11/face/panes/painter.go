@@ -9,11 +9,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Inks are the letters of the inks that a pane painter keeps apart, in the order of its planes. Any other letter is the paper.
+// Inks are the letters of the inks that a pane painter keeps apart, in the order of its planes. Any other
+// letter is the paper.
 const Inks = "KRYB"
 
-// A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that ink, 0 to 255. The rest of a
-// pixel is paper.
+// A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that
+// ink, 0 to 255. The rest of a pixel is paper.
 type Painter struct {
 	W, H     int // width and height of the picture and of each plane, in pixels
 	Planes   [len(Inks)][]uint8
@@ -66,9 +67,9 @@ func (p *Painter) clipOf(shape []Contour) []uint8 {
 	return clip
 }
 
-// rasteriseBands rasterises contours by the non-zero rule, in bands of at most bandHeight rows. For each band it calls the
-// function use with the band's rectangle. During that call, p.coverage holds how much of each pixel of the band the contours
-// cover.
+// rasteriseBands rasterises contours by the non-zero rule, in bands of at most bandHeight rows. For each band
+// it calls the function use with the band's rectangle. During that call, p.coverage holds how much of each
+// pixel of the band the contours cover.
 func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)) {
 	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
 	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
@@ -98,8 +99,9 @@ func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
 	p.raster.ClosePath()
 }
 
-// blend paints the pixels of one band with the ink of a plane, as strongly as p.coverage and the clip allow in each pixel. The
-// inks of the other planes get weaker there in proportion. With plane -1 the paint is paper, so all inks get weaker.
+// blend paints the pixels of one band with the ink of a plane, as strongly as p.coverage and the clip allow
+// in each pixel. The inks of the other planes get weaker there in proportion. With plane -1 the paint is
+// paper, so all inks get weaker.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A Point is a point of a contour. Its coordinates lie in the unit square at first, and are pixels of a mask after scaling. y
-// grows downwards.
+// A Point is a point of a contour. Its coordinates lie in the unit square at first, and are pixels of a mask
+// after scaling. y grows downwards.
 type Point struct{ X, Y float64 }
 
 // Pt returns the point at x and y.
@@ -20,24 +20,26 @@ type Contour struct {
 	Closed bool
 }
 
-// curveSteps is the number of straight pieces that replace one curve. With 32 pieces, a quarter of an ellipse of 600 pixels is
-// off by less than a tenth of a pixel.
+// curveSteps is the number of straight pieces that replace one curve. With 32 pieces, a quarter of an ellipse
+// of 600 pixels is off by less than a tenth of a pixel.
 const curveSteps = 32
 
-// ParseContours reads outline text: commands of one letter, each followed by its numbers. M x y begins a contour, and L x y draws
-// a line. Q and C draw curves with one and two control points. O cx cy rx ry is a whole ellipse. Z closes the contour.
+// ParseContours reads outline text: commands of one letter, each followed by its numbers. M x y begins a
+// contour, and L x y draws a line. Q and C draw curves with one and two control points. O cx cy rx ry is a
+// whole ellipse. Z closes the contour.
 //
-// A letter takes one set of numbers only. All outline texts are constants of this package, so its tests find every mistake.
-// ParseContours itself skips what it cannot read.
+// A letter takes one set of numbers only. All outline texts are constants of this package, so its tests find
+// every mistake. ParseContours itself skips what it cannot read.
 func ParseContours(text string) []Contour {
-	curves, ellipses, others := strings.Count(text, "Q")+strings.Count(text, "C"), strings.Count(text, "O"), strings.Count(text, "M")+strings.Count(text, "L")
+	curves, ellipses, others := strings.Count(text, "Q")+strings.Count(text, "C"), strings.Count(text, "O"),
+		strings.Count(text, "M")+strings.Count(text, "L")
 	cb := ContourBuilder{Current: make([]Point, 0, curveSteps*(curves+4*ellipses)+others)}
 	cb.addPath(text)
 	return cb.finished
 }
 
-// A ContourBuilder carries out the commands of outline text. It has the contours drawn so far, and the points of the one being
-// drawn. Contours that follow one another lie in the same memory.
+// A ContourBuilder carries out the commands of outline text. It has the contours drawn so far, and the points
+// of the one being drawn. Contours that follow one another lie in the same memory.
 type ContourBuilder struct {
 	finished  []Contour
 	Current   []Point
@@ -119,8 +121,8 @@ func (cb *ContourBuilder) addCommand(command byte, numbers []float64) {
 	}
 }
 
-// place converts a point from the coordinates of the outline text to those of the picture, by the placement cb.at. If cb.at is
-// nil, the point stays as it is.
+// place converts a point from the coordinates of the outline text to those of the picture, by the placement
+// cb.at. If cb.at is nil, the point stays as it is.
 func (cb *ContourBuilder) place(p Point) Point {
 	if cb.at == nil {
 		return p
@@ -128,7 +130,8 @@ func (cb *ContourBuilder) place(p Point) Point {
 	return cb.at.Apply(p)
 }
 
-// curvePieces returns how many straight pieces keep a cubic Bezier curve within the tolerance. Its second differences bound the error.
+// curvePieces returns how many straight pieces keep a cubic Bezier curve within the tolerance. Its second
+// differences bound the error.
 func (cb *ContourBuilder) curvePieces(a, b, c, d Point) int {
 	if cb.tolerance <= 0 {
 		return curveSteps
@@ -158,8 +161,8 @@ func (cb *ContourBuilder) addEllipse(cx, cy, rx, ry float64) {
 	cb.finishContour(true)
 }
 
-// ellipsePieces returns how many straight pieces keep an ellipse within the tolerance. The number is even, so that its halves are
-// alike.
+// ellipsePieces returns how many straight pieces keep an ellipse within the tolerance. The number is even, so
+// that its halves are alike.
 func (cb *ContourBuilder) ellipsePieces(radius float64) int {
 	if cb.tolerance <= 0 {
 		return 4 * curveSteps
@@ -198,7 +201,8 @@ func (c Contour) reversed() Contour {
 	return c
 }
 
-// signedArea returns the area of a closed contour, positive if the contour runs clockwise on the screen and negative otherwise.
+// signedArea returns the area of a closed contour, positive if the contour runs clockwise on the screen and
+// negative otherwise.
 func (c Contour) signedArea() float64 {
 	sum, last := 0.0, c.Points[len(c.Points)-1]
 	for _, p := range c.Points {
@@ -208,8 +212,8 @@ func (c Contour) signedArea() float64 {
 	return sum / 2
 }
 
-// Clockwise returns the contour in clockwise order. Where clockwise contours overlap, the non-zero rule fills them; contours of
-// opposite order would cancel each other.
+// Clockwise returns the contour in clockwise order. Where clockwise contours overlap, the non-zero rule fills
+// them; contours of opposite order would cancel each other.
 func (c Contour) Clockwise() Contour {
 	if len(c.Points) > 0 && c.signedArea() < 0 {
 		return c.reversed()
@@ -217,7 +221,8 @@ func (c Contour) Clockwise() Contour {
 	return c
 }
 
-// PathProblem returns what is wrong with a piece of outline text that has no Z in it, or "" if it is well formed. Tests of texts ask it.
+// PathProblem returns what is wrong with a piece of outline text that has no Z in it, or "" if it is well
+// formed. Tests of texts ask it.
 func PathProblem(text string) string {
 	for strings.TrimSpace(text) != "" {
 		text = strings.TrimSpace(text)

@@ -5,7 +5,8 @@ import "math"
 // A Placement says where a part's own coordinates lie in a picture: x becomes xx*x + xy*y + dx, and y likewise.
 type Placement struct{ xx, xy, yx, yy, dx, dy float64 }
 
-// NewPlacement returns a placement that enlarges a part, turns it clockwise by so many degrees, and moves its origin to (x, y).
+// NewPlacement returns a placement that enlarges a part, turns it clockwise by so many degrees, and moves its
+// origin to (x, y).
 func NewPlacement(x, y, scaleX, scaleY, degrees float64) Placement {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	return Placement{scaleX * cos, -scaleY * sin, scaleX * sin, scaleY * cos, x, y}
@@ -15,8 +16,8 @@ func (p Placement) Apply(q Point) Point {
 	return Point{p.xx*q.X + p.xy*q.Y + p.dx, p.yx*q.X + p.yy*q.Y + p.dy}
 }
 
-// Then combines two placements. If p places a part in another part, and outer places that part in a picture, the result places the first
-// part in the picture.
+// Then combines two placements. If p places a part in another part, and outer places that part in a picture,
+// the result places the first part in the picture.
 func (p Placement) Then(outer Placement) Placement {
 	origin := outer.Apply(Point{p.dx, p.dy})
 	return Placement{

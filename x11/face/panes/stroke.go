@@ -5,16 +5,17 @@ import (
 	"slices"
 )
 
-// A Nib is the tip of a pen that draws strokes: an ellipse, w pixels wide and h pixels high. Vertical strokes become w pixels
-// thick, horizontal ones h pixels.
+// A Nib is the tip of a pen that draws strokes: an ellipse, w pixels wide and h pixels high. Vertical strokes
+// become w pixels thick, horizontal ones h pixels.
 type Nib struct{ W, H float64 }
 
-// miterLimit limits how far a sharp corner of a stroke may reach out, in half widths of the nib. The sharpest corner of the rank
-// characters needs about 3.
+// miterLimit limits how far a sharp corner of a stroke may reach out, in half widths of the nib. The sharpest
+// corner of the rank characters needs about 3.
 const miterLimit = 4
 
-// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line, an outer and an inner one for
-// a ring. Their directions are such that the non-zero rule fills the line. The ends of an open line are square.
+// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line, an
+// outer and an inner one for a ring. Their directions are such that the non-zero rule fills the line. The
+// ends of an open line are square.
 func (n Nib) Stroke(c Contour) []Contour {
 	// Scale y so that the nib becomes round. Then the edges of the line run parallel to the contour, at the same distance
 	// everywhere.
@@ -37,13 +38,14 @@ func (n Nib) Stroke(c Contour) []Contour {
 	return []Contour{left.Clockwise(), right.Clockwise().reversed()}
 }
 
-// parallel returns the contour moved sideways by a distance, with mitred corners. The contour must have at least two points, and
-// no point may equal the one before it.
+// parallel returns the contour moved sideways by a distance, with mitred corners. The contour must have at
+// least two points, and no point may equal the one before it.
 func (c Contour) parallel(distance float64) Contour {
 	out := make([]Point, len(c.Points))
 	for i, p := range c.Points {
 		before, after := c.direction(i-1), c.direction(i)
-		// (nx, ny) is the mean of the two normals. It is the shorter the sharper the corner is, and stretch makes up for that.
+		// (nx, ny) is the mean of the two normals. It is the shorter the sharper the corner is, and stretch
+		// makes up for that.
 		nx, ny := -(before.Y+after.Y)/2, (before.X+after.X)/2
 		stretch := 1 / math.Max(nx*nx+ny*ny, 1.0/(miterLimit*miterLimit))
 		out[i] = Point{p.X + nx*distance*stretch, p.Y + ny*distance*stretch}
@@ -51,8 +53,8 @@ func (c Contour) parallel(distance float64) Contour {
 	return Contour{out, c.Closed}
 }
 
-// direction returns the unit vector along piece i of the contour. Beyond the ends of an open contour, it returns that of the end
-// piece.
+// direction returns the unit vector along piece i of the contour. Beyond the ends of an open contour, it
+// returns that of the end piece.
 func (c Contour) direction(i int) Point {
 	n := len(c.Points)
 	if c.Closed {
@@ -65,8 +67,8 @@ func (c Contour) direction(i int) Point {
 	return Point{(b.X - a.X) / length, (b.Y - a.Y) / length}
 }
 
-// dropRepeatedPoints drops each point that equals the one before it, because a piece without length has no direction. In a ring
-// the first point follows the last one.
+// dropRepeatedPoints drops each point that equals the one before it, because a piece without length has no
+// direction. In a ring the first point follows the last one.
 func dropRepeatedPoints(points []Point, ring bool) []Point {
 	same := func(a, b Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-6 }
 	out := slices.CompactFunc(slices.Clone(points), same)
@@ -76,8 +78,8 @@ func dropRepeatedPoints(points []Point, ring bool) []Point {
 	return out
 }
 
-// SnapToPixels moves the vertical and horizontal pieces of a contour. Lines drawn along them with the nib then have their edges
-// between two pixels, and look sharp.
+// SnapToPixels moves the vertical and horizontal pieces of a contour. Lines drawn along them with the nib
+// then have their edges between two pixels, and look sharp.
 func (n Nib) SnapToPixels(c Contour) Contour {
 	out := c.Transform(func(p Point) Point { return p })
 	for i := range c.Points {

@@ -2,7 +2,8 @@ package panes
 
 import "math"
 
-// taperedLine returns the outline of a line along a contour. It has the given width in its middle, and is thin at both ends.
+// taperedLine returns the outline of a line along a contour. It has the given width in its middle, and is
+// thin at both ends.
 func taperedLine(c Contour, width float64) []Contour {
 	c.Points = dropRepeatedPoints(c.Points, c.Closed)
 	n := len(c.Points)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to fill, clockwise, and lines as
-// areas. The contours are valid until the next layer.
+// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to
+// fill, clockwise, and lines as areas. The contours are valid until the next layer.
 type Walker struct {
 	cardWidth int                      // width of the card in pixels: some layers are only for cards of certain widths
 	LineScale float64                  // pixels for each unit of line width
@@ -25,13 +25,15 @@ func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidt
 	return k
 }
 
-// flatness returns how far, in pixels, a straight piece may lie from the curve that it replaces. Scale is the number of pixels
-// in a unit of the card. The result is a tenth of a pixel up to a scale of 3.5, the scale of cards 280 pixels wide. Above that
-// scale the result grows with the card, so that larger cards need no more pieces for a curve.
+// flatness returns how far, in pixels, a straight piece may lie from the curve that it replaces. Scale is the
+// number of pixels in a unit of the card. The result is a tenth of a pixel up to a scale of 3.5, the scale of
+// cards 280 pixels wide. Above that scale the result grows with the card, so that larger cards need no more
+// pieces for a curve.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
-// Walk reads the text of the part with the given name, and calls Use with each layer that cards of this width have. Each line of the text
-// describes one layer, or adds the layers of another part with "use part x y [scale x [scale y [degrees]]]".
+// Walk reads the text of the part with the given name, and calls Use with each layer that cards of this width
+// have. Each line of the text describes one layer, or adds the layers of another part with "use part x y
+// [scale x [scale y [degrees]]]".
 func (k *Walker) Walk(name string, at Placement) {
 	for line := range strings.SplitSeq(k.parts(name), "\n") {
 		if k.words != nil && strings.IndexByte(line, '$') >= 0 {
@@ -45,8 +47,8 @@ func (k *Walker) Walk(name string, at Placement) {
 	}
 }
 
-// walkNestedPart reads a part that the text of another part names in a line "use part x y ...", and calls Use with each of its
-// layers. The argument text is that line without "use ".
+// walkNestedPart reads a part that the text of another part names in a line "use part x y ...", and calls Use
+// with each of its layers. The argument text is that line without "use ".
 func (k *Walker) walkNestedPart(nameAndNumbers string, at Placement) {
 	name, rest, _ := strings.Cut(nameAndNumbers, " ")
 	n := ParseNumbers(make([]float64, 0, 5), rest)
@@ -62,7 +64,8 @@ func (k *Walker) walkNestedPart(nameAndNumbers string, at Placement) {
 	k.Walk(name, NewPlacement(n[0], n[1], n[2], n[3], n[4]).Then(at))
 }
 
-// handOverLayer calls Use with one layer, as contours in pixels. It does nothing if cards of this width do not have the layer.
+// handOverLayer calls Use with one layer, as contours in pixels. It does nothing if cards of this width do
+// not have the layer.
 func (k *Walker) handOverLayer(l Layer, at Placement) {
 	if !l.IsShown(k.cardWidth) {
 		return

@@ -27,8 +27,8 @@ type AuthorityEntry struct {
 	Data    string
 }
 
-// WriteAuthority writes entries into a new file, in the format of libXau, with counted strings and big-endian numbers. It returns
-// the file's path, for the option -auth of a server or for XAUTHORITY of a client.
+// WriteAuthority writes entries into a new file, in the format of libXau, with counted strings and big-endian
+// numbers. It returns the file's path, for the option -auth of a server or for XAUTHORITY of a client.
 func WriteAuthority(t testing.TB, entries ...AuthorityEntry) string {
 	t.Helper()
 	var b []byte

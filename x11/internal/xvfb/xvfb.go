@@ -1,5 +1,5 @@
-// Package xvfb starts X servers for tests. Each test gets a server of its own, without a real screen or keyboard, which ends with
-// the test. The package speaks no X itself.
+// Package xvfb starts X servers for tests. Each test gets a server of its own, without a real screen or
+// keyboard, which ends with the test. The package speaks no X itself.
 package xvfb
 
 import (
@@ -23,12 +23,13 @@ type Server struct {
 	ended   chan struct{} // closed when the process has ended
 }
 
-// startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about one second.
+// startTimeout is how long Start waits for a server that says nothing. On a busy machine a server needs about
+// one second.
 const startTimeout = 30 * time.Second
 
-// Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits, and does not listen
-// to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test ends, the server is stopped. Without Xvfb
-// the test is skipped or fails, as machine.Lacks says.
+// Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits,
+// and does not listen to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test
+// ends, the server is stopped. Without Xvfb the test is skipped or fails, as machine.Lacks says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
 	path := machine.ProgramPath(t, "Xvfb")
@@ -57,8 +58,8 @@ func Start(t testing.TB, args ...string) *Server {
 	return s
 }
 
-// serverArguments returns the arguments of a server: the usual ones and then args. With -noreset the server keeps the properties
-// of its root window when the last client leaves.
+// serverArguments returns the arguments of a server: the usual ones and then args. With -noreset the server
+// keeps the properties of its root window when the last client leaves.
 func serverArguments(args []string) []string {
 	all := []string{"-displayfd", "3", "-noreset"}
 	if !slices.Contains(args, "-screen") {
@@ -70,8 +71,8 @@ func serverArguments(args []string) []string {
 	return append(all, args...)
 }
 
-// readDisplay reads the display number that the server writes when it is ready. It returns early if the server ends, because the
-// pipe is closed then.
+// readDisplay reads the display number that the server writes when it is ready. It returns early if the
+// server ends, because the pipe is closed then.
 func readDisplay(r *os.File) (string, error) {
 	if err := r.SetReadDeadline(time.Now().Add(startTimeout)); err != nil {
 		return "", err
@@ -98,7 +99,8 @@ func (s *Server) Pause(t testing.TB) {
 // Resume lets a paused server go on.
 func (s *Server) Resume() { _ = s.command.Process.Signal(syscall.SIGCONT) }
 
-// signalAndWait sends a signal to the server and waits until the server has ended. After five seconds it kills the server.
+// signalAndWait sends a signal to the server and waits until the server has ended. After five seconds it
+// kills the server.
 func (s *Server) signalAndWait(signal os.Signal) {
 	_ = s.command.Process.Signal(signal) // fails only if the server has ended already
 	select {

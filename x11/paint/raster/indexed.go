@@ -16,12 +16,13 @@ type Indexed struct {
 // Planes returns how many bits an index has.
 func (img Indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
 
-// Bit returns one bit, 0 or 1, of the index of the pixel in column x and row y. The parameter bit is the number of the bit; bit 0 is the
-// lowest.
+// Bit returns one bit, 0 or 1, of the index of the pixel in column x and row y. The parameter bit is the
+// number of the bit; bit 0 is the lowest.
 func (img Indexed) Bit(bit, x, y int) uint32 { return uint32(img.Index[y*img.Size.X+x]) >> bit & 1 }
 
-// ReduceValues returns the picture with at most most values, and at most 256. It chooses the values one by one. The next is always the one that
-// the values before it represent worst, by its distance to them and by how often it occurs. The picture has at least one pixel.
+// ReduceValues returns the picture with at most most values, and at most 256. It chooses the values one by
+// one. The next is always the one that the values before it represent worst, by its distance to them and by
+// how often it occurs. The picture has at least one pixel.
 func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexed {
 	c := choice{count: map[uint32]int{}, nearest: map[uint32]near{}, distance: distance}
 	for _, pixel := range img.Pixels {
@@ -49,17 +50,19 @@ type choice struct {
 	chosen   []uint32
 }
 
-// A near tells, for one pixel value of the picture, which of the chosen values is nearest to it. It has the index of that chosen value, and
-// the distance between the two values.
+// A near tells, for one pixel value of the picture, which of the chosen values is nearest to it. It has the
+// index of that chosen value, and the distance between the two values.
 type near struct {
 	index    uint8
 	distance int
 }
 
-// choose adds to the chosen values the pixel value that they represent worst. It returns false, and adds nothing, if the chosen values
-// already represent every pixel value without a difference.
+// choose adds to the chosen values the pixel value that they represent worst. It returns false, and adds
+// nothing, if the chosen values already represent every pixel value without a difference.
 func (c *choice) choose() bool {
-	const mostCounted = 1 << 10 // limit of a pixel count: large areas do not outweigh all edges, and distance times count fits into 32 bits
+	// Limit of a pixel count: large areas do not outweigh all edges, and distance times count fits into 32
+	// bits.
+	const mostCounted = 1 << 10
 	worst, most := uint32(0), 0
 	for _, pixel := range c.all {
 		if loss := c.nearest[pixel].distance * min(c.count[pixel], mostCounted); loss > most {

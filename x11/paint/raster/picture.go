@@ -1,14 +1,16 @@
-// Package raster holds pictures of pixel values before they are sent, and finds what takes fewer bytes than all their pixels:
-// rectangles, points, and indexes of few values. It sends nothing.
+// Package raster holds pictures of pixel values before they are sent, and finds what takes fewer bytes than
+// all their pixels: rectangles, points, and indexes of few values. It sends nothing.
 package raster
 
 import "image"
 
 // A Picture is an image of a screen's pixel values.
 type Picture struct {
-	Size       image.Point
-	Pixels     []uint32 // row after row
-	Fore, Back uint32   // the pixel values of the ink and of the ground behind the ink; some methods tell these two from all other values
+	Size   image.Point
+	Pixels []uint32 // row after row
+	// The pixel values of the ink and of the ground behind the ink; some methods tell these two from all
+	// other values.
+	Fore, Back uint32
 }
 
 // At returns the pixel in a column and a row.

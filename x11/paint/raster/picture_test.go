@@ -55,7 +55,8 @@ func TestRunsAndTouches(t *testing.T) {
 	}
 }
 
-// TestReduce checks that a reduced picture has few values, keeps a picture that has few already, and gives each pixel the nearest.
+// TestReduce checks that a reduced picture has few values, keeps a picture that has few already, and gives
+// each pixel the nearest.
 func TestReduce(t *testing.T) {
 	random := rand.New(rand.NewSource(2))
 	distance := func(a, b uint32) int { return max(int(a)-int(b), int(b)-int(a)) }

@@ -6,15 +6,16 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A runFinder covers all pixels of one value in an image with rectangles, from the top down. The rectangles may also cover pixels that
-// are drawn over later, so they need not follow every step of a slanting edge.
+// A runFinder covers all pixels of one value in an image with rectangles, from the top down. The rectangles
+// may also cover pixels that are drawn over later, so they need not follow every step of a slanting edge.
 type runFinder struct {
 	Picture
 	open []openRun // the rectangles that reach down to the current row
 	done []xproto.Rectangle
 }
 
-// An openRun is a rectangle that may still grow down. Each side may lie anywhere in a range, of which both ends belong to it.
+// An openRun is a rectangle that may still grow down. Each side may lie anywhere in a range, of which both
+// ends belong to it.
 type openRun struct {
 	top         int
 	left, right [2]int
@@ -30,7 +31,8 @@ func (img Picture) InkRectangles() []xproto.Rectangle {
 	return f.done
 }
 
-// rowRuns returns the runs of a row. A run is a stretch between two pixels of the ground, with at least one pixel of the ink.
+// rowRuns returns the runs of a row. A run is a stretch between two pixels of the ground, with at least one
+// pixel of the ink.
 func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
@@ -53,8 +55,9 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	return row
 }
 
-// continueWith compares the open rectangles with the runs of ink in the next row of pixels, y. A rectangle that can cover one of these runs
-// too grows down into that row. All other open rectangles end above the row. Each run that is left over begins a new rectangle.
+// continueWith compares the open rectangles with the runs of ink in the next row of pixels, y. A rectangle
+// that can cover one of these runs too grows down into that row. All other open rectangles end above the row.
+// Each run that is left over begins a new rectangle.
 func (f *runFinder) continueWith(row []openRun, y int) {
 	for i, run := range row {
 		for k, above := range f.open {
@@ -67,29 +70,32 @@ func (f *runFinder) continueWith(row []openRun, y int) {
 	}
 	for _, r := range f.open {
 		x := r.left[1]
-		f.done = append(f.done, xproto.Rectangle{X: int16(x), Y: int16(r.top), Width: uint16(r.right[0] - x), Height: uint16(y - r.top)})
+		f.done = append(f.done, xproto.Rectangle{X: int16(x), Y: int16(r.top), Width: uint16(r.right[0] - x),
+			Height: uint16(y - r.top)})
 	}
 	f.open = row
 }
 
-// extendedOver returns one open rectangle that covers both an open rectangle and a run of pixels below it. Each side of a rectangle may lie in
-// a range of columns. The result has the narrower ranges that suit both. extendedOver returns false if a range becomes empty, because then no
-// rectangle covers both.
+// extendedOver returns one open rectangle that covers both an open rectangle and a run of pixels below it.
+// Each side of a rectangle may lie in a range of columns. The result has the narrower ranges that suit both.
+// extendedOver returns false if a range becomes empty, because then no rectangle covers both.
 func (r openRun) extendedOver(below openRun) (openRun, bool) {
 	r.left = [2]int{max(r.left[0], below.left[0]), min(r.left[1], below.left[1])}
 	r.right = [2]int{max(r.right[0], below.right[0]), min(r.right[1], below.right[1])}
 	return r, r.left[0] <= r.left[1] && r.right[0] <= r.right[1]
 }
 
-// A Touch is all pixels of one shade in an image: as points, or as rectangles that are one row high if these take fewer bytes.
+// A Touch is all pixels of one shade in an image: as points, or as rectangles that are one row high if these
+// take fewer bytes.
 type Touch struct {
 	Pixel  uint32
 	Points []xproto.Point
 	Rows   []xproto.Rectangle
 }
 
-// ShadeTouches returns one Touch, which is all pixels of one value, for each pixel value of an image except those of the ink and of the ground.
-// The Touches are in the order in which their values first appear in the image.
+// ShadeTouches returns one Touch, which is all pixels of one value, for each pixel value of an image except
+// those of the ink and of the ground. The Touches are in the order in which their values first appear in the
+// image.
 func (img Picture) ShadeTouches() []Touch {
 	var all []Touch
 	place := map[uint32]int{}
@@ -121,8 +127,8 @@ func (t *Touch) add(p xproto.Point) {
 // IsShorterInRows reports whether rectangles take fewer bytes than points.
 func (t Touch) IsShorterInRows() bool { return RectangleBytes*len(t.Rows) < PointBytes*len(t.Points) }
 
-// Bytes returns the length in bytes of the request that draws a Touch, which is all pixels of one shade. The request has points or
-// rectangles, whichever take fewer bytes.
+// Bytes returns the length in bytes of the request that draws a Touch, which is all pixels of one shade. The
+// request has points or rectangles, whichever take fewer bytes.
 func (t Touch) Bytes() int {
 	return PolyBytes + min(RectangleBytes*len(t.Rows), PointBytes*len(t.Points))
 }
