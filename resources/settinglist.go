@@ -130,7 +130,7 @@ var cardSettings = []Setting{
 	{Name: "cardBack", Kind: KindWord, Affects: AffectsCards, Default: "fans",
 		Words: []string{"lattice", "fans", "sun"}, Help: "pattern of the backs"},
 	{Name: "cardSet", Kind: KindText, Affects: AffectsCardSet, Max: 4096,
-		Help: "directory with your own pictures of the cards (PNG, XPM); if unset, the program's deck"},
+		Help: "directory with your own pictures of the cards (PNG files); if unset, the program's deck"},
 	{Name: "suitColors", Kind: KindWord, Affects: AffectsCards | AffectsColours, Default: "two",
 		Words: []string{"two", "four"},
 		Help:  "four: diamonds are blue, clubs are green; a light plate behind the index means red, a dark plate black"},

@@ -105,8 +105,7 @@ func layers() map[string]layer {
 
 		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
 
-		"x11/xpm":     {pure: true, below: []string{"resources/rgb"}},
-		"x11/cardset": {pure: true, below: []string{"game", "x11/xpm"}, libs: []string{imageLib}},
+		"x11/cardset": {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
 
 		"x11/socket":       {},

@@ -31,16 +31,6 @@ func pngOf(t testing.TB, w, h int, c color.Color) []byte {
 	return b.Bytes()
 }
 
-// xpmOf returns an XPM file built in one colour.
-func xpmOf(w, h int, c color.RGBA) []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, "/* XPM */\nstatic char *card[] = {\n\"%d %d 1 1\",\n\". c #%02x%02x%02x\"", w, h, c.R, c.G, c.B)
-	for range h {
-		fmt.Fprintf(&b, ",\n\"%s\"", strings.Repeat(".", w))
-	}
-	return []byte(b.String() + "};\n")
-}
-
 // addSize adds the files of one size to a set.
 func addSize(t testing.TB, set fstest.MapFS, folder string, w, h int) {
 	t.Helper()
@@ -53,14 +43,14 @@ func addSize(t testing.TB, set fstest.MapFS, folder string, w, h int) {
 func TestNames(t *testing.T) {
 	for _, form := range []struct{ queen, ten, ace, two string }{
 		{"QS.png", "10H.png", "AC.png", "2D.png"},
-		{"qs.xpm", "th.xpm", "ac.xpm", "2d.xpm"},
+		{"qs.png", "th.png", "ac.png", "2d.png"},
 		{"QS.PNG", "0H.PNG", "1C.PNG", "02D.PNG"},
 		{"queen_of_spades.png", "10_of_hearts.png", "ace_of_clubs.png", "2_of_diamonds.png"},
 		{"queen-of-spades.png", "ten-of-hearts.png", "ace-of-clubs.png", "two-of-diamonds.png"},
 		{"12s.png", "10h.png", "01c.png", "02d.png"},
 		{"spades_queen.png", "hearts_10.png", "clubs_ace.png", "diamonds_2.png"},
 		{"spade_queen.png", "heart_10.png", "club_1.png", "diamond_2.png"},
-		{"s12.xpm", "h10.xpm", "c01.xpm", "d02.xpm"},
+		{"s12.png", "h10.png", "c01.png", "d02.png"},
 		{"cardSpadesQ.png", "cardHearts10.png", "cardClubsA.png", "cardDiamonds2.png"},
 		{"card_spades_Q.png", "card_hearts_10.png", "card_clubs_A.png", "card_diamonds_02.png"},
 	} {
@@ -70,12 +60,12 @@ func TestNames(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"back.png", "Back.xpm", "back01.png", "card_back.png", "cardBack_blue2.png"} {
+	for _, file := range []string{"back.png", "Back.png", "back01.png", "card_back.png", "cardBack_blue2.png"} {
 		if p, ok := pictureOf(file); !ok || p != back {
 			t.Errorf("%s is not the back", file)
 		}
 	}
-	for _, file := range []string{"AS", "AS.gif", "joker.png", "14s.png", "queen_of_spades2.png", "as.png.bak", "x.png", "background.png.txt", "bottom01.png"} {
+	for _, file := range []string{"AS", "AS.gif", "joker.png", "14s.png", "queen_of_spades2.png", "as.png.bak", "as.xpm", "x.png", "background.png.txt", "bottom01.png"} {
 		if p, ok := pictureOf(file); ok {
 			t.Errorf("%s is %s", file, p.name())
 		}
@@ -98,7 +88,7 @@ func TestUsualFiles(t *testing.T) {
 
 // TestNearestSize checks which size of a set counts for a width, and that a picture of that size is not changed.
 func TestNearestSize(t *testing.T) {
-	files := fstest.MapFS{"README": {}, "other/back.png": {Data: []byte("no picture")}}
+	files := fstest.MapFS{"README": {}, "other/back.png": {Data: []byte("no picture")}, "QS.xpm": {}} // all ignored
 	addSize(t, files, "", 40, 56)
 	addSize(t, files, "medium/", 80, 112)
 	addSize(t, files, "large/", 160, 200)
@@ -123,20 +113,18 @@ func TestNearestSize(t *testing.T) {
 	}
 }
 
-// TestTransparent checks that transparent pixels show the ground, scaled or not, in PNG and in XPM.
+// TestTransparent checks that transparent pixels show the ground, scaled or not.
 func TestTransparent(t *testing.T) {
 	files, ground := fstest.MapFS{}, color.RGBA{10, 200, 30, 255}
 	addSize(t, files, "", 20, 28)
 	files["AS.png"].Data = pngOf(t, 20, 28, color.NRGBA{200, 0, 0, 0})
 	files["2S.png"].Data = pngOf(t, 20, 28, color.NRGBA{200, 0, 0, 128})
-	delete(files, "KS.png")
-	files["KS.xpm"] = &fstest.MapFile{Data: bytes.Replace(xpmOf(20, 28, color.RGBA{}), []byte("#000000"), []byte("None"), 1)}
 	set, err := Open(files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range []int{20, 33} {
-		for r, want := range map[game.Rank]color.RGBA{1: ground, 2: {105, 100, 15, 255}, 13: ground} {
+		for r, want := range map[game.Rank]color.RGBA{1: ground, 2: {105, 100, 15, 255}} {
 			img, opaque := set.Face(game.NewCard(0, game.Spades, r), w, 28, ground)
 			got := img.RGBAAt(w/2, 14)
 			near := func(a, b uint8) bool { return max(int(a)-int(b), int(b)-int(a)) <= 1 }
@@ -170,9 +158,9 @@ func TestBadSets(t *testing.T) {
 		{fstest.MapFS{"big/AS.png": {Data: picture}}, "the directory big has no picture of the Ace of Clubs, such as AC.png"},
 		{fstest.MapFS{"1S.png": {Data: picture}}, "1S.png and AS.png are both pictures of the Ace of Spades"},
 		{fstest.MapFS{"QS.png": {}}, "QS.png is no valid PNG file: unexpected EOF"},
-		{fstest.MapFS{"QS.png": {Data: xpmOf(20, 28, color.RGBA{})}}, "QS.png is no valid PNG file: not a PNG file"},
+		{fstest.MapFS{"QS.png": {Data: []byte("/* XPM */")}}, "QS.png is no valid PNG file: not a PNG file"},
 		{fstest.MapFS{"QS.png": {Data: picture[:len(picture)-20]}}, "QS.png is no valid PNG file: unexpected EOF"},
-		{fstest.MapFS{"QS.png": nil, "QS.xpm": {Data: picture}}, "QS.xpm is no valid XPM file: the XPM picture does not begin with /* XPM */"},
+		{fstest.MapFS{"QS.png": nil, "qs.XPM": {}}, `qs.XPM is an XPM file, and a card set has PNG files: convert it by ImageMagick's "mogrify -format png *.xpm"`},
 		{fstest.MapFS{"QS.png": {Data: bomb()}}, "QS.png has 60000 by 60000 pixels, and 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 15, 28, color.White)}}, "QS.png has 15 by 28 pixels, and 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 28, 1601, color.White)}}, "QS.png has 28 by 1601 pixels, and 16 to 1600 are allowed"},
@@ -193,7 +181,10 @@ func TestBadSets(t *testing.T) {
 			t.Errorf("%v, want %s", err, bad.want)
 		}
 	}
-	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "the card set has no picture of a card, such as AS.png or 10_of_hearts.xpm" {
+	if _, err := Open(fstest.MapFS{"s12.xpm": {}}); err == nil || !strings.HasPrefix(err.Error(), "s12.xpm is an XPM file") {
+		t.Error(err)
+	}
+	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "the card set has no picture of a card, such as AS.png or 10_of_hearts.png" {
 		t.Error(err)
 	}
 }
@@ -222,21 +213,15 @@ func TestBombCostsNothing(t *testing.T) {
 	files := fstest.MapFS{}
 	addSize(t, files, "", 20, 28)
 	files["back.png"].Data = bomb()
-	delete(files, "QS.png")
-	files["QS.xpm"] = &fstest.MapFile{Data: []byte("/* XPM */ {\"60000 60000 1 1\",\". c None\"")}
-	for _, name := range []string{"QS.xpm", "back.png"} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, err := Open(files)
-		runtime.ReadMemStats(&after)
-		if err == nil || !strings.HasPrefix(err.Error(), name+" has 60000 by 60000 pixels") {
-			t.Fatal(err)
-		}
-		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
-			t.Errorf("%s: %d bytes are allocated", name, used)
-		}
-		files["QS.png"] = &fstest.MapFile{Data: pngOf(t, 20, 28, color.White)}
-		delete(files, "QS.xpm")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := Open(files)
+	runtime.ReadMemStats(&after)
+	if err == nil || !strings.HasPrefix(err.Error(), "back.png has 60000 by 60000 pixels") {
+		t.Fatal(err)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+		t.Errorf("%d bytes are allocated", used)
 	}
 }
 

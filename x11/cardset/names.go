@@ -1,7 +1,6 @@
 package cardset
 
 import (
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,11 +61,10 @@ var forms = sync.OnceValue(func() nameForms {
 // pictureOf returns the picture that a file has by its name. It returns false for all other files, which a
 // set may have too.
 func pictureOf(file string) (picture, bool) {
-	ending := path.Ext(file)
-	if !slices.Contains([]string{".png", ".xpm"}, strings.ToLower(ending)) {
+	name, ok := strings.CutSuffix(strings.ToLower(file), ".png")
+	if !ok {
 		return 0, false
 	}
-	name := strings.ToLower(strings.TrimSuffix(file, ending))
 	if m := forms().rankFirst.FindStringSubmatch(name); m != nil {
 		return cardOf(m[1], m[2]), true
 	}

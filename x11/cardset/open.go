@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 )
 
 // The limits of a set. They allow the largest sets that are in use, and a picture within them takes at most
@@ -51,7 +52,7 @@ func Open(dir fs.FS) (*Set, error) {
 		s.sizes = append(s.sizes, size)
 	}
 	if len(s.sizes) == 0 {
-		return nil, errors.New("the card set has no picture of a card, such as AS.png or 10_of_hearts.xpm")
+		return nil, errors.New("the card set has no picture of a card, such as AS.png or 10_of_hearts.png")
 	}
 	return s, nil
 }
@@ -62,10 +63,16 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	if err != nil {
 		return nil, plainError(err)
 	}
-	files, cards := make([]string, pictureCount), false
+	files, cards, oldFormat := make([]string, pictureCount), false, ""
 	for _, e := range entries { // in the order of their names
-		p, ok := pictureOf(e.Name())
-		switch name := path.Join(folder, e.Name()); {
+		name := path.Join(folder, e.Name())
+		if stem, isXPM := strings.CutSuffix(strings.ToLower(e.Name()), ".xpm"); isXPM {
+			if _, ok := pictureOf(stem + ".png"); ok {
+				oldFormat = name
+			}
+			continue
+		}
+		switch p, ok := pictureOf(e.Name()); {
 		case !ok || p == back && files[back] != "":
 		case files[p] != "":
 			return nil, fmt.Errorf("%s and %s are both pictures of %s", files[p], name, p.name())
@@ -73,10 +80,14 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 			files[p], cards = name, cards || p != back
 		}
 	}
-	if !cards {
+	p := slices.Index(files, "")
+	switch {
+	case p >= 0 && oldFormat != "":
+		return nil, fmt.Errorf("%s is an XPM file, and a card set has PNG files: "+
+			`convert it by ImageMagick's "mogrify -format png *.xpm"`, oldFormat)
+	case !cards:
 		return nil, nil
-	}
-	if p := slices.Index(files, ""); p >= 0 {
+	case p >= 0:
 		if folder != "." {
 			return nil, fmt.Errorf("the directory %s has no picture of %s, such as %s", folder, picture(p).name(),
 				picture(p).usualFile())

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/image/draw"
 
 	"xklondike/game"
-	"xklondike/x11/xpm"
 )
 
 // A Set has pictures of all cards and of a back, in one size or several. Open makes one.
@@ -82,14 +81,10 @@ func (s *Set) nearest(w int) *size {
 
 // dimensions returns the width and height in pixels that the header of a file names.
 func (f file) dimensions() (w, h int, err error) {
-	var c image.Config
-	if f.isXPM() {
-		c, err = xpm.DecodeConfig(f.data)
-	} else if w, h := pngSize(f.data); max(w, h) > maxSide {
+	if w, h := pngSize(f.data); max(w, h) > maxSide {
 		return w, h, nil // where an int has 32 bits, package png has another error for the largest pictures
-	} else {
-		c, err = png.DecodeConfig(bytes.NewReader(f.data))
 	}
+	c, err := png.DecodeConfig(bytes.NewReader(f.data))
 	return c.Width, c.Height, f.invalid(err)
 }
 
@@ -104,26 +99,15 @@ func pngSize(data []byte) (w, h int) {
 	return side(len(start)), side(len(start) + 4)
 }
 
-func (f file) decode() (img image.Image, err error) {
-	if f.isXPM() {
-		img, err = xpm.Decode(f.data)
-	} else {
-		img, err = png.Decode(bytes.NewReader(f.data))
-	}
+func (f file) decode() (image.Image, error) {
+	img, err := png.Decode(bytes.NewReader(f.data))
 	return img, f.invalid(err)
 }
-
-func (f file) isXPM() bool { return strings.HasSuffix(strings.ToLower(f.name), ".xpm") }
 
 // invalid returns an error about the contents of the file with its name, or nil if there is none.
 func (f file) invalid(err error) error {
 	if err == nil {
 		return nil
 	}
-	format := "PNG"
-	if f.isXPM() {
-		format = "XPM"
-	}
-	return fmt.Errorf("%s is no valid %s file: %s", f.name, format,
-		strings.TrimPrefix(err.Error(), "png: invalid format: "))
+	return fmt.Errorf("%s is no valid PNG file: %s", f.name, strings.TrimPrefix(err.Error(), "png: invalid format: "))
 }
