@@ -16,7 +16,9 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
+	"xklondike/resources/bindings"
 	"xklondike/resources/jobs"
+	"xklondike/resources/meaning"
 	"xklondike/resources/output"
 	"xklondike/x11"
 )
@@ -108,10 +110,10 @@ func showWindow(r *jobs.Run, config x11.Config, narration *output.Queue) error {
 
 // narrateOnly plays the session without a window, by commands on standard input.
 func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error {
-	r.Checks = x11.SettingChecks(config.Session, r.Files)
+	r.Checks = meaning.Checks(config.Session, r.Files)
 	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
-	config.Session.SetPreferences(x11.PlayPreferences(settings))
-	start, err := config.FirstGame(settings)
+	config.Session.SetPreferences(meaning.Preferences(settings))
+	start, err := meaning.FirstGame(settings, r.FirstGame)
 	if err != nil {
 		return err
 	}
@@ -121,7 +123,7 @@ func narrateOnly(r *jobs.Run, config x11.Config, narration *output.Queue) error 
 		message, err := r.Change(r.Files, settings, s, text)
 		config.Session.ShowMessage(message)
 		settings = r.Settings(r.Files, resources.Properties{}, r.Warn)
-		config.Session.SetPreferences(x11.PlayPreferences(settings))
+		config.Session.SetPreferences(meaning.Preferences(settings))
 		return err
 	}
 	newNarrator(r, config.Session, narration,
@@ -142,7 +144,7 @@ func newNarrator(r *jobs.Run, s *play.Session, narration *output.Queue,
 		Session: s, In: os.Stdin, Out: narration, AwaitRoom: narration.AwaitRoom, OutputFailed: narration.Failed(),
 		KeyBindings: func(key string) [][]play.Action {
 			now, _ := settings()
-			return x11.KeyActions(now, s.CheckCanMove() != nil, key)
+			return bindings.KeyActions(now, s.CheckCanMove() != nil, key)
 		},
 		Settings: func() (lines []string) {
 			now, _ := settings()

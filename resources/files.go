@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
+	"strings"
 	"syscall"
 
 	"xklondike/resources/locale"
@@ -107,6 +109,14 @@ func (f Files) read(path string) ([]byte, error) {
 		return nil, os.ErrNotExist
 	}
 	return f.ReadFile(path)
+}
+
+// Directory returns the files of a directory. At the beginning of its name, ~/ stands for the home directory.
+func (f Files) Directory(name string) fs.FS {
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		name = filepath.Join(f.Home, rest)
+	}
+	return os.DirFS(name)
 }
 
 // readDirNames returns the names of all entries of a directory: files, directories and others.

@@ -1,13 +1,10 @@
 package x11
 
 import (
-	"fmt"
-
-	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/meaning"
 	"xklondike/x11/desktop"
 	"xklondike/x11/link"
-	"xklondike/x11/looks"
 )
 
 // EffectiveSettings returns the settings as a window would use them. It warns about the same mistakes as a
@@ -25,7 +22,7 @@ func EffectiveSettings(c Config) (*resources.Settings, error) {
 		return nil, err
 	}
 	set := c.Command.Settings(c.Files, props, c.Warn)
-	c.rejectBadSettings(set)
+	meaning.RejectBad(set, c.Session, c.Files, c.Warn)
 	return set, nil
 }
 
@@ -41,35 +38,4 @@ func askDisplay(c Config) (*link.Conn, *desktop.Desktop, error) {
 		return nil, nil, err
 	}
 	return conn, desk, nil
-}
-
-// SettingChecks returns the checks of the values that a window refuses, by the names of the settings.
-func SettingChecks(s *play.Session, f resources.Files) map[string]func(text string) error {
-	return map[string]func(string) error{
-		"game": func(name string) error {
-			_, err := s.Find(name)
-			return err
-		},
-		"cardSet": func(directory string) error { return looks.CheckCardSet(f, directory) },
-		"translations": func(text string) error {
-			if _, errs := parseTranslations(text); len(errs) > 0 {
-				return fmt.Errorf("line %d, column %d: %s", errs[0].Line, errs[0].Column, errs[0].Text)
-			}
-			return nil
-		},
-	}
-}
-
-// rejectBadSettings rejects the values that SettingChecks refuses. Of translations it keeps the lines that can be used.
-func (c Config) rejectBadSettings(set *resources.Settings) {
-	for name, check := range SettingChecks(c.Session, c.Files) {
-		if name == "translations" || set.Text(name) == "" {
-			continue
-		}
-		if err := check(set.Text(name)); err != nil {
-			set.Reject(name, err.Error())
-		}
-	}
-	_, used := userTranslations(set, c.Warn)
-	set.KeepPart("translations", used)
 }

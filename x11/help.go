@@ -4,12 +4,13 @@ import (
 	"strings"
 
 	"xklondike/game/play"
+	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/pages"
 )
 
 // helpPage returns the page with the rules and the keys.
-func helpPage(bound bindings, s *play.Session, mirrored bool) pages.Help {
+func helpPage(bound bindings.Bindings, s *play.Session, mirrored bool) pages.Help {
 	return pages.Help{
 		Session: s, Mirrored: mirrored, DealKey: bound.KeyFor("deal"), Lines: bound.Lines(),
 		Describe: func(list []translations.Action) string { return describeActions(list, s) },

@@ -85,6 +85,9 @@ func layers() map[string]layer {
 		"resources/locale":   {},
 		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/output":   {},
+		"resources/cardset":  {pure: true, below: []string{"game"}, libs: []string{imageLib}},
+		"resources/bindings": {below: []string{"game/play", "resources", "resources/cli", "resources/translations"}},
+		"resources/meaning":  {below: []string{"game/play", "resources", "resources/bindings", "resources/cardset"}},
 		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
 		"resources/jobs": {
 			below: []string{
@@ -105,8 +108,7 @@ func layers() map[string]layer {
 
 		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
 
-		"x11/cardset": {pure: true, below: []string{"game"}, libs: []string{imageLib}},
-		"x11/sheet":   {pure: true, below: []string{"game", "x11/cardset", "x11/face"}},
+		"x11/sheet": {pure: true, below: []string{"game", "resources/cardset", "x11/face"}},
 
 		"x11/socket":       {},
 		"x11/link":         {below: []string{"game/words", "x11/socket"}, libs: []string{xgbLib, xgbutilLib}},
@@ -118,13 +120,13 @@ func layers() map[string]layer {
 		"x11/screen":       {below: []string{"x11/face", "x11/link", "x11/pixels"}, libs: []string{xgbLib}},
 		"x11/paint":        {below: []string{"x11/face", "x11/link", "x11/paint/raster", "x11/pixels", "x11/screen"}, libs: []string{xgbLib}},
 
-		"x11/looks": {below: []string{"resources", "x11/cardset", "x11/face"}},
+		"x11/looks": {below: []string{"resources", "resources/cardset", "x11/face"}},
 
-		"x11/pixmaps": {below: []string{"game", "x11/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
+		"x11/pixmaps": {below: []string{"game", "resources/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
 
 		"x11/windows": {
 			below: []string{
-				"game", "x11/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
+				"game", "resources/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
@@ -138,13 +140,13 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/cli",
-				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/keyboard", "x11/link", "x11/looks", "x11/motion",
+				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
+				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/cli", "resources/jobs", "resources/output", "x11"}},
+		".": {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cli", "resources/jobs", "resources/meaning", "resources/output", "x11"}},
 
 		// Only tests may import these packages.
 		"game/gametest":         {below: []string{"game", "game/variant", "resources"}},

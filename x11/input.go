@@ -172,7 +172,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		return true
 	}
 	if e.Kind == gesture.Press || e.Kind == gesture.KeyDown || e.Kind == gesture.Interrupted {
-		w.bindings.progress.Reset()
+		w.bindings.Progress.Reset()
 	}
 	if e.Kind == gesture.Press && e.Button == 1 {
 		w.keys.PutDown()

@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
+	"xklondike/resources/bindings"
 	"xklondike/x11/panel"
 )
 
@@ -39,7 +40,7 @@ func TestHelpFits(t *testing.T) {
 		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit", "open\tF5: statistics, F6: settings, F10, Menu: menu\n"},
 			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
 	} {
-		bound := defaultBindings(c.s.CheckCanMove() != nil)
+		bound := bindings.Default(c.s.CheckCanMove() != nil)
 		text := ""
 		for _, item := range helpPage(bound, c.s, false).Content().Items {
 			if item.Kind == panel.Pair {

@@ -9,10 +9,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/bindings"
 	"xklondike/resources/cli"
 	"xklondike/resources/translations"
-	"xklondike/x11/keyboard"
 )
 
 // manualSection returns the section of a title, which xklondike(6) or xklondike-resources(5) has, as a reader
@@ -48,6 +49,19 @@ func manualExamples(t *testing.T, title string) []string {
 	return list
 }
 
+// builtInTables returns the built-in translations, in a game and in a replay.
+func builtInTables(t *testing.T) (tables []string) {
+	t.Helper()
+	for _, name := range []string{"default", "replay"} {
+		text, err := os.ReadFile("../resources/bindings/" + name + ".translations")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables = append(tables, string(text))
+	}
+	return tables
+}
+
 // TestManualActions checks that the manual lists every action and the built-in translations as they are.
 func TestManualActions(t *testing.T) {
 	t.Parallel()
@@ -56,10 +70,17 @@ func TestManualActions(t *testing.T) {
 		named = append(named, m[1])
 	}
 	slices.Sort(named)
-	if d := cmp.Diff(actionNames(), named); d != "" {
+	if d := cmp.Diff(bindings.ActionNames(), named); d != "" {
 		t.Errorf("actions (-program +manual)\n%s", d)
 	}
-	for i, table := range []string{defaultTranslations, replayTranslations} {
+	var own []string
+	for name := range windowActions() {
+		own = append(own, name)
+	}
+	if d := cmp.Diff(bindings.ActionNames(), slices.Sorted(slices.Values(append(own, play.ActionNames()...)))); d != "" {
+		t.Errorf("actions that can be bound (-bindings +window and session)\n%s", d)
+	}
+	for i, table := range builtInTables(t) {
 		if d := cmp.Diff(strings.TrimPrefix(table, "\n"), manualExamples(t, "TRANSLATIONS")[i]); d != "" {
 			t.Errorf("translations (-program +manual)\n%s", d)
 		}
@@ -71,8 +92,8 @@ func TestManualActions(t *testing.T) {
 func TestManualKeys(t *testing.T) {
 	t.Parallel()
 	game, replay, _ := strings.Cut(manualSection(t, "KEYS"), "\n.Ss During a replay\n")
-	for text, list := range map[string]string{game: defaultTranslations, replay: replayTranslations} {
-		table, errs := translations.Parse(list, actionNames(), keyboard.CanonicalKeyName)
+	for i, text := range []string{game, replay} {
+		table, errs := translations.Parse(builtInTables(t)[i], bindings.ActionNames(), translations.CanonicalKeyName)
 		if len(errs) > 0 {
 			t.Fatal(errs)
 		}
@@ -147,9 +168,9 @@ func parseBindings(t *testing.T, file string) translations.Table {
 	}
 	properties := resources.Properties{ResourceManager: []byte(file), HaveDisplay: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
-	names := actionNames()
-	user, errs := translations.Parse(set.Text("translations"), names, keyboard.CanonicalKeyName)
-	usual, more := translations.Parse(defaultTranslations, names, keyboard.CanonicalKeyName)
+	names := bindings.ActionNames()
+	user, errs := translations.Parse(set.Text("translations"), names, translations.CanonicalKeyName)
+	usual, more := translations.Parse(builtInTables(t)[0], names, translations.CanonicalKeyName)
 	if errs = append(errs, more...); len(errs) > 0 {
 		t.Errorf("%s: %v", file, errs)
 	}

@@ -17,6 +17,7 @@ import (
 	"xklondike/game/variant"
 	"xklondike/resources"
 	"xklondike/resources/cli"
+	"xklondike/resources/meaning"
 )
 
 // goodAndBad returns for each setting values that it takes and, after "|", others that it does not take. Of the kinds
@@ -106,7 +107,7 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 		}}
 		reasons[way] = ""
 		set := command.Settings(files, resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)}, c.Warn)
-		c.rejectBadSettings(set)
+		meaning.RejectBad(set, session, files, c.Warn)
 		return command
 	}
 	line := strings.ReplaceAll(text, "\n", `\n`)
@@ -126,7 +127,7 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 	}
 	command := read("nothing", "")
 	delete(reasons, "nothing")
-	command.Checks = SettingChecks(session, files)
+	command.Checks = meaning.Checks(session, files)
 	now := command.Settings(files, resources.Properties{}, func(string) {})
 	reasons["change"] = ""
 	if _, err := command.Change(files, now, s, &text); err != nil {

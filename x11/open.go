@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 
+	"xklondike/resources/meaning"
 	"xklondike/x11/flow"
 	"xklondike/x11/link"
 	"xklondike/x11/scene"
@@ -25,7 +26,7 @@ func Open(cfg Config) (*Window, error) {
 	if cfg.Clock == nil {
 		cfg.Clock = flow.SystemClock{}
 	}
-	cfg.Command.Checks = SettingChecks(cfg.Session, cfg.Files)
+	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
 	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)

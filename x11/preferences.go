@@ -6,6 +6,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/meaning"
 	"xklondike/x11/face"
 	"xklondike/x11/gesture"
 	"xklondike/x11/looks"
@@ -59,7 +60,7 @@ func newPreferences(set *resources.Settings) preferences {
 			MaxClickTime:    int32(set.Int("maxClickTime")),
 			DoubleClickIdle: int32(set.Int("doubleClickIdle")),
 		},
-		play:             PlayPreferences(set),
+		play:             meaning.Preferences(set),
 		selectionTimeout: time.Duration(set.Int("selectionTimeout")) * time.Millisecond,
 		animation:        time.Duration(set.Int("animation")) * time.Millisecond,
 		winAnimation:     set.Bool("winAnimation"),
@@ -71,15 +72,6 @@ func newPreferences(set *resources.Settings) preferences {
 		p.Style.Packet = &packet
 	}
 	return p
-}
-
-// PlayPreferences returns the settings about play, which hold for the window and for -narrate.
-func PlayPreferences(set *resources.Settings) play.Preferences {
-	return play.Preferences{
-		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
-		SolverMemory: int64(set.Int("solverMemory")) << 20, WinnableOnly: set.Bool("winnableOnly"),
-		Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
-	}
 }
 
 // gestureConfig returns the limits that tell clicks from drags, for a game of these rules.

@@ -8,6 +8,7 @@ import (
 	"xklondike/game/background"
 	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/bindings"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
@@ -123,7 +124,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.SetBorderWidth(w.prefs.BorderWidth)
 	}
 	if affected.HasAny(resources.AffectsBindings) {
-		w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
+		w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
 	if affected.HasAny(resources.AffectsBindings) || w.panel.AcceptsInput() {
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)

@@ -7,8 +7,9 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/play"
 	"xklondike/resources"
+	"xklondike/resources/bindings"
+	"xklondike/resources/meaning"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
@@ -104,7 +105,7 @@ func (w *Window) startGame(read *resources.Reading) error {
 	set := w.prefs.settings
 	w.modes = modes{playing{}}
 	if !w.Session.HasGame() {
-		options, err := w.FirstGame(set)
+		options, err := meaning.FirstGame(set, w.StartOptions)
 		if err != nil {
 			return err
 		}
@@ -114,19 +115,8 @@ func (w *Window) startGame(read *resources.Reading) error {
 		w.modes = modes{watching{}}
 	}
 	w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
-	w.bindings = newBindings(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
+	w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	return nil
-}
-
-// FirstGame returns what is played first according to the settings. If the value of the setting game is not
-// the name of a game, it is rejected, and the default counts.
-func (c *Config) FirstGame(set *resources.Settings) (play.StartOptions, error) {
-	options, err := c.StartOptions(set.Text("game"), set.Bool("resume"))
-	if err != nil {
-		set.Reject("game", err.Error())
-		options, err = c.StartOptions("", set.Bool("resume"))
-	}
-	return options, err
 }
 
 // applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the

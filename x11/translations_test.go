@@ -17,7 +17,6 @@ import (
 	_ "xklondike/game/gametest/seeded"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/keyboard"
 )
 
 // libXt compiles testdata/translations.c, a program that asks libXt.
@@ -77,7 +76,7 @@ func TestTranslationsAgainstXt(t *testing.T) {
 	page = strings.Join(strings.Fields(page), " ")
 	seen := make(map[string]int)
 	for i, table := range tables {
-		_, errs := translations.Parse(table, calledActions(table), keyboard.CanonicalKeyName)
+		_, errs := translations.Parse(table, calledActions(table), translations.CanonicalKeyName)
 		switch takes := answers[i] == "takes"; {
 		case takes && len(errs) == 0:
 			seen["both take"]++
@@ -181,8 +180,8 @@ func askXt(t rapid.TB, program, display, base, more string, events []xtEvent) []
 
 // matchHere returns the action that this program calls at each event: that of the first line that fits.
 func matchHere(t rapid.TB, base, more string, events []xtEvent) []string {
-	table, errs := translations.Parse(base, []string{"say"}, keyboard.CanonicalKeyName)
-	upper, errs2 := translations.Parse(more, []string{"say"}, keyboard.CanonicalKeyName)
+	table, errs := translations.Parse(base, []string{"say"}, translations.CanonicalKeyName)
+	upper, errs2 := translations.Parse(more, []string{"say"}, translations.CanonicalKeyName)
 	if errs = append(errs, errs2...); len(errs) > 0 {
 		t.Fatalf("%q, %q: %v", base, more, errs)
 	}

@@ -12,6 +12,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
+	"xklondike/resources/bindings"
 	"xklondike/resources/cli"
 	"xklondike/x11/cursor"
 	"xklondike/x11/events"
@@ -69,7 +70,7 @@ type Window struct {
 	sizing     sizing
 	hand       hand.Hand
 	recogniser recogniser
-	bindings   bindings
+	bindings   bindings.Bindings
 	keys       cursor.Player
 	modes      modes
 	clipboard  dealClipboard

@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game/gametest"
 	"xklondike/game/gametest/machine"
+	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -89,7 +90,7 @@ func TestGridAgainstXt(t *testing.T) {
 		want := askXtGrid(t, program, server.Display, tables, events)
 		same := 0
 		for i, table := range tables {
-			lines, errs := translations.Parse(table, []string{"say"}, keyboard.CanonicalKeyName)
+			lines, errs := translations.Parse(table, []string{"say"}, translations.CanonicalKeyName)
 			if len(errs) > 0 {
 				t.Fatalf("%q: %v", table, errs)
 			}
@@ -129,8 +130,8 @@ func TestDefaultKeysEverywhere(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	actionOf := func(e translations.Event) string {
-		b := defaultBindings(false)
-		lists, _ := b.match(e)
+		b := bindings.Default(false)
+		lists, _ := b.Match(e)
 		return fmt.Sprint(lists[:min(1, len(lists))])
 	}
 	bound := 0

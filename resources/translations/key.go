@@ -139,7 +139,7 @@ func keyCharacter(name string) (rune, bool) {
 	case isUnicodeKeysym(name):
 		n, _ = strconv.ParseUint(name[1:], 16, 32)
 	case n > 0xff: // up to 0xff, a keysym is a character of Latin-1; from 0x1000000 on it is one of Unicode
-		n -= min(n, 0x1000000)
+		n -= min(n, unicodeKeysym)
 	}
 	return rune(n), isTypeable(rune(n))
 }
@@ -151,6 +151,12 @@ func isTypeable(c rune) bool {
 
 // maxKeysym is the greatest number that a keysym can have, of 29 bits (X protocol, "Keysym").
 const maxKeysym = 1<<29 - 1
+
+// The keysym of a character is its number in Unicode plus unicodeKeysym (X protocol, appendix "KEYSYM Encoding").
+const (
+	unicodeKeysym     = 0x1000000
+	lastUnicodeKeysym = unicodeKeysym + 0x10ffff
+)
 
 // parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0,
 // else decimal. It returns 0 if the text is no such number. One digit alone is none, because it names the key

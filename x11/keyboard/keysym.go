@@ -1,11 +1,6 @@
 package keyboard
 
 import (
-	_ "embed"
-	"fmt"
-	"strconv"
-	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/jezek/xgb/xproto"
@@ -87,62 +82,8 @@ func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	return base + xproto.Keysym(lo), base + xproto.Keysym(up)
 }
 
-// keysymLines has a line for each keysym that has a name, with its number in hexadecimal digits and its name.
-// That is the name that translations.CanonicalKey chooses of those in <X11/keysymdef.h> and
-// <X11/XF86keysym.h>. xgbutil has such a table too, but makes it at every start, of 220 kB.
-//
-//go:embed keysyms.txt
-var keysymLines string
-
-// keysyms returns the names of the keysyms in keysymLines. It reads them at the first call.
-var keysyms = sync.OnceValue(func() map[xproto.Keysym]string {
-	names := make(map[xproto.Keysym]string)
-	for line := range strings.Lines(keysymLines) {
-		number, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		n, _ := strconv.ParseUint(number, 16, 32) // a test compares all lines with xgbutil's table
-		names[xproto.Keysym(n)] = name
-	}
-	return names
-})
-
-// keysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_".
-//
-// A character beyond Latin-1 with a number of Unicode is "U" and that number. A keysym without a name is "0x"
-// and its number.
-func keysymName(s xproto.Keysym) string {
-	name := keysyms()[s]
-	switch {
-	case s == 0:
-		return ""
-	case name == "" || s > symUnicode && s <= symUnicodeLast:
-		name, _ = translations.CanonicalKey(fmt.Sprintf("0x%x", uint32(s)))
-	}
-	return name
-}
+func keysymName(s xproto.Keysym) string { return translations.KeysymName(uint32(s)) }
 
 // mainKeyName returns the name of a keysym. A key of the keypad, and Tab with Shift, have the name of the same key
 // elsewhere.
 func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }
-
-// keyNames returns a map from all names of keysyms to the names that keysymName gives them. It is made at the
-// first call.
-var keyNames = sync.OnceValue(func() map[string]string {
-	names := make(map[string]string)
-	for s, name := range keysyms() {
-		names[name] = keysymName(s)
-	}
-	return names
-})
-
-// CanonicalKeyName returns the name that events of translation tables have for a keysym. The keysym is given by any
-// of its names, or by its number as 0x and hexadecimal digits. CanonicalKeyName returns false if there is no such
-// keysym.
-func CanonicalKeyName(name string) (string, bool) {
-	if digits, ok := strings.CutPrefix(name, "0x"); ok {
-		n, err := strconv.ParseUint(digits, 16, 32)
-		return keysymName(xproto.Keysym(n)), err == nil && n > 0
-	}
-	name, _ = translations.CanonicalKey(name)
-	key, ok := keyNames()[name]
-	return key, ok
-}

@@ -1,14 +1,10 @@
 package looks
 
 import (
-	"io/fs"
-	"os"
-	"path/filepath"
-	"strings"
 	"time"
 
 	"xklondike/resources"
-	"xklondike/x11/cardset"
+	"xklondike/resources/cardset"
 )
 
 // CardSets loads the card set that the setting cardSet names.
@@ -16,15 +12,7 @@ type CardSets struct{ *cardset.Loader }
 
 // NewCardSets returns the loader of card sets on this machine.
 func NewCardSets(f resources.Files) CardSets {
-	return CardSets{cardset.NewLoader(func(directory string) fs.FS { return directoryFS(f, directory) })}
-}
-
-// directoryFS returns the files of a directory. At the beginning of its name, ~/ stands for the home directory.
-func directoryFS(f resources.Files, directory string) fs.FS {
-	if rest, ok := strings.CutPrefix(directory, "~/"); ok {
-		directory = filepath.Join(f.Home, rest)
-	}
-	return os.DirFS(directory)
+	return CardSets{cardset.NewLoader(f.Directory)}
 }
 
 // Load begins to load the card set that the setting cardSet names, and does not wait for it.
@@ -57,12 +45,6 @@ func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *c
 	}
 }
 
-// CheckCardSet says why the pictures in a directory are no card set, or returns nil. It waits for the disk.
-func CheckCardSet(f resources.Files, directory string) error {
-	_, err := cardset.Open(directoryFS(f, directory))
-	return err
-}
-
 // OpenCardSet returns the set of the settings, or nil for our own deck. It waits for the disk. A bad set is
 // rejected in the settings.
 func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
@@ -70,7 +52,7 @@ func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
 	if directory == "" {
 		return nil
 	}
-	pictures, err := cardset.Open(directoryFS(f, directory))
+	pictures, err := cardset.Open(f.Directory(directory))
 	rejectBadCardSet(set, err)
 	return pictures
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/x11/cardset"
+	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"

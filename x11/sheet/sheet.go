@@ -8,7 +8,7 @@ import (
 	"image/draw"
 
 	"xklondike/game"
-	"xklondike/x11/cardset"
+	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 )
 

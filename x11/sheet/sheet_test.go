@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 
 	"xklondike/game"
-	"xklondike/x11/cardset"
+	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 )
 

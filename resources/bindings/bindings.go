@@ -1,0 +1,138 @@
+// Package bindings says which actions the keys and buttons are bound to: by default, and by the setting translations.
+// It does not know what an action does, or where events come from.
+package bindings
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/resources/translations"
+)
+
+// defaultTranslations binds the keys and buttons for players who have bound none. Letters with Ctrl, Alt,
+// Super or Hyper stay free for other programs, except Ctrl+C and Ctrl+V.
+//
+//go:embed default.translations
+var defaultTranslations string
+
+// replayTranslations binds the keys of a replay. For these keys they override all other bindings, the
+// player's too. Other keys keep their bindings, but most actions do not apply in a replay.
+//
+//go:embed replay.translations
+var replayTranslations string
+
+// Bindings says what keys and buttons do.
+type Bindings struct {
+	translations.Table
+	// For bindings to several events in sequence: remembers how many of these events have come.
+	Progress translations.Matcher
+}
+
+// Default returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override
+// all of them.
+func Default(replay bool, overrides ...translations.Table) Bindings {
+	table, _ := translations.Parse(defaultTranslations, ActionNames(), nil)
+	if replay {
+		keys, _ := translations.Parse(replayTranslations, ActionNames(), nil)
+		overrides = append(overrides, keys)
+	}
+	for _, override := range overrides {
+		table = override.MergeOver(table)
+	}
+	return Bindings{Table: table}
+}
+
+// New returns the default bindings, overridden by those in the settings. It warns about mistakes in the settings, and
+// uses the rest.
+func New(set *resources.Settings, replay bool, warn func(string)) Bindings {
+	if strings.TrimSpace(set.Text("translations")) == "" {
+		return Default(replay)
+	}
+	user, _ := parseUsable(set, warn)
+	return Default(replay, user)
+}
+
+func parse(text string) (translations.Table, []translations.Error) {
+	return translations.Parse(text, ActionNames(), translations.CanonicalKeyName, checkArguments)
+}
+
+// Check returns an error about the first mistake in a value of the setting translations, or nil.
+func Check(text string) error {
+	if _, errs := parse(text); len(errs) > 0 {
+		return fmt.Errorf("line %d, column %d: %s", errs[0].Line, errs[0].Column, errs[0].Text)
+	}
+	return nil
+}
+
+// KeepUsable leaves out the lines of the setting translations that have mistakes, and warns about them.
+func KeepUsable(set *resources.Settings, warn func(string)) {
+	_, used := parseUsable(set, warn)
+	set.KeepPart("translations", used)
+}
+
+// parseUsable returns the bindings of the settings, as a table and as the text of the lines that can be used. It
+// warns about the first ten of the other lines, and says how many more there are.
+func parseUsable(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
+	text := set.Text("translations")
+	table, errs := parse(text)
+	const most = 10
+	lines := strings.Split(text, "\n")
+	for i, err := range errs {
+		lines[err.Line-1] = ""
+		switch {
+		case i < most:
+			warn(set.MistakeText("translations", err.Line, err.Column, err.Text))
+		case i == most:
+			warn(fmt.Sprintf("the setting translations has %d more mistakes", len(errs)-most))
+		}
+	}
+	if len(errs) == 0 {
+		return table, text
+	}
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	// A table that is only a directive, such as #override, changes nothing by itself.
+	if len(lines) == 1 && !strings.Contains(lines[0], ":") {
+		lines = nil
+	}
+	return table, strings.Join(lines, "\n")
+}
+
+// KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a
+// capital letter stands for the key with Shift. The caller runs the first list of which any action applies.
+func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
+	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
+	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
+		event.Mods = translations.Shift
+	}
+	b := New(set, replay, func(string) {})
+	lists, _ := b.Match(event)
+	return lists
+}
+
+// Match returns the lists of actions that are bound to an event. The caller runs the first list that has any
+// action that applies. The result bound is true if the event fits any line of the bindings, even a line that
+// waits for more events.
+func (b *Bindings) Match(e translations.Event) (lists [][]play.Action, bound bool) {
+	lines, bound := b.Progress.Match(b.Table, e)
+	for _, line := range lines {
+		var list []play.Action
+		for _, a := range line {
+			list = append(list, play.Action(a))
+		}
+		lists = append(lists, list)
+	}
+	return lists, bound
+}
+
+// ActionNames returns the names of all actions that keys and buttons can be bound to, sorted: those of a session, and
+// those of a window.
+func ActionNames() []string {
+	names := append(play.ActionNames(), "address", "area", "cancel", "copy", "cursor", "help", "menu", "panel", "paste",
+		"peek", "pick", "run", "toggle")
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,63 @@
+// Package meaning says what the settings mean for a session, whoever shows it: how it is played, which game comes
+// first, and which values are refused.
+package meaning
+
+import (
+	"time"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/resources/bindings"
+	"xklondike/resources/cardset"
+)
+
+// Preferences returns how a session is played.
+func Preferences(set *resources.Settings) play.Preferences {
+	return play.Preferences{
+		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
+		SolverMemory: int64(set.Int("solverMemory")) << 20, WinnableOnly: set.Bool("winnableOnly"),
+		Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
+	}
+}
+
+// FirstGame returns what is played first. The function startOptions gets the name of a game, or "" if no setting names
+// one, and whether an unfinished game is to be resumed. If there is no game of the name, the setting game is rejected,
+// and the default counts.
+func FirstGame(set *resources.Settings, startOptions func(game string, resume bool) (play.StartOptions, error),
+) (play.StartOptions, error) {
+	options, err := startOptions(set.Text("game"), set.Bool("resume"))
+	if err != nil {
+		set.Reject("game", err.Error())
+		options, err = startOptions("", set.Bool("resume"))
+	}
+	return options, err
+}
+
+// Checks returns the checks of the values whose form does not tell whether they can be used, by the names of the
+// settings. A check may wait for the disk.
+func Checks(s *play.Session, f resources.Files) map[string]func(text string) error {
+	return map[string]func(string) error{
+		"game": func(name string) error {
+			_, err := s.Find(name)
+			return err
+		},
+		"cardSet": func(directory string) error {
+			_, err := cardset.Open(f.Directory(directory))
+			return err
+		},
+		"translations": bindings.Check,
+	}
+}
+
+// RejectBad rejects the values that Checks refuse. Of translations it keeps the lines that can be used.
+func RejectBad(set *resources.Settings, s *play.Session, f resources.Files, warn func(string)) {
+	for name, check := range Checks(s, f) {
+		if name == "translations" || set.Text(name) == "" {
+			continue
+		}
+		if err := check(set.Text(name)); err != nil {
+			set.Reject(name, err.Error())
+		}
+	}
+	bindings.KeepUsable(set, warn)
+}
