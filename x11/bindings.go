@@ -20,15 +20,13 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	return bound
 }
 
-// A windowAction is an action of the window itself, and not of the session: it copies, pastes or opens something.
 type windowAction struct {
-	description string // what the help says about the action
+	description string
 	run         func(*Window, []string) error
-	// The name of an action of the session: whenever the session has it, the window action is available.
+	// The window action is available whenever the session has this action of its own.
 	availableWith string
 }
 
-// windowActions returns the window's own actions by their names.
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
 		"copy": {"copy the deal line", func(w *Window, _ []string) error { w.clipboard.copyDeal(); return nil }, "quit"},
@@ -76,8 +74,7 @@ func (w *Window) runAction(a play.Action) error {
 		return why
 	}
 	if w.dirty.revision != w.Session.Revision() {
-		// Shows what a slow connection has put off, so that the panel to open belongs to the game in the
-		// window.
+		// Shows what a slow connection has put off, so that the panel belongs to the game in the window.
 		w.updateWindows()
 	}
 	return own.run(w, a.Args)

@@ -15,52 +15,48 @@ import (
 	"xklondike/x11/hand"
 )
 
-// A dealClipboard copies the deal that is played, and pastes others. If the player plays on while a paste is
-// under way, the paste is dropped.
+// A dealClipboard copies the deal that is played, and pastes others. Playing on cancels a paste.
 type dealClipboard struct {
 	*clipboard.Selections
 	owner       xproto.Window // the window that owns the selections after a copy
 	session     *play.Session
-	trigger     pasteTrigger // the last event that could run an action
-	offerResult <-chan error // delivers the result of a copy: nil, or why other programs cannot paste it
+	trigger     pasteTrigger
+	offerResult <-chan error // delivers nil, or why other programs cannot paste the copy
 
-	pasteTime    xproto.Timestamp        // server time of the event that asked for the paste
+	pasteTime    xproto.Timestamp
 	pasteTimeout time.Duration           // how long the owner of a selection may take for each answer
-	incoming     <-chan clipboard.Pasted // delivers the content of a selection; nil if no paste is under way
-	remaining    []clipboard.Selection   // the selections to ask next, if the one that was asked has no deal
-	firstErr     error                   // why one of the selections asked so far has no deal; nil at first
+	incoming     <-chan clipboard.Pasted // nil if no paste is under way
+	remaining    []clipboard.Selection   // to be asked next, if the selection that was asked has no deal
+	firstErr     error                   // why one of the selections asked so far has no deal
 }
 
 // A pasteTrigger is the event that made the player's action run.
 type pasteTrigger struct {
-	time     xproto.Timestamp // the time of the event in server milliseconds
-	byButton bool             // the event is of a button
-	key      string           // the name of the key; "" for a button
-	repeated bool             // the event is a repeat of a held key
-	title    int              // the number of the title in the menu bar that was pressed, from 1; 0 for none
-	inBar    bool             // the pointer is on the menu bar
-	hit      gesture.Hit      // what the pointer hits
+	time     xproto.Timestamp
+	byButton bool
+	key      string // "" for a button
+	repeated bool
+	title    int // number of the pressed title in the menu bar, from 1; 0 for none
+	inBar    bool
+	hit      gesture.Hit
 }
 
-// copyDeal copies the deal as one line of text, which other programs can paste.
 func (c *dealClipboard) copyDeal() {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
 	c.offerResult = c.Offer(c.owner, line, c.trigger.time)
 	c.session.ShowMessage("The deal line is copied")
 }
 
-// noteOfferResult takes the result of offering a copied deal to other programs, and shows an error in the
-// status line. It never shows the copied line, which may name cards that the player has not seen.
+// The message never shows the copied line, which may name cards that the player has not seen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
 		c.session.ShowMessage("Not copied: " + err.Error())
 	}
 }
 
-// startPaste begins to fetch a deal that was copied. Without arguments it asks the clipboard first, and then
-// the primary selection; the argument primary or clipboard names one of them. Limit is how long the owner may
-// take for each answer. A button pastes only on the baize, on empty places and on the status line, because on
-// cards it has other meanings.
+// startPaste asks the clipboard first, and then the primary selection, unless the arguments name one of them.
+// A button pastes only on the baize, on empty places and on the status line, because on cards it has other
+// meanings.
 func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	_, i, ok := hand.FindHit(c.session.State(), c.trigger.hit)
 	switch {
@@ -82,23 +78,18 @@ func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	return nil
 }
 
-// pasteIntoField begins to paste a selection into the entry field of the panel, because of a key or of button 2.
 func (c *dealClipboard) pasteIntoField(selection string, trigger pasteTrigger, limit time.Duration) {
 	c.trigger = trigger
 	_ = c.startPaste([]string{selection}, limit) // a press on a panel hits no card, so it may always paste
 }
 
-// fetchNext asks the next of the remaining selections for a deal.
 func (c *dealClipboard) fetchNext() {
 	c.incoming = c.Fetch(c.remaining[0], c.pasteTime, c.pasteTimeout)
 	c.remaining = c.remaining[1:]
 }
 
-// cancelPaste drops the paste that is under way.
 func (c *dealClipboard) cancelPaste() { c.incoming, c.remaining, c.firstErr = nil, nil, nil }
 
-// receivePasted takes the content of a selection, and returns the deal that it contains. If there is no deal
-// in it, it asks the next selection. If no selection has a deal, the status line says why.
 func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartOptions, ok bool) {
 	err := got.Err
 	if err == nil {
@@ -121,8 +112,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 }
 
 // handlePasted puts the content of a selection into the entry field of an open panel. Without an entry field
-// it starts a new game if the selection contains a deal: cards in the hand go back first, and an open panel
-// closes.
+// it starts the pasted deal.
 func (w *Window) handlePasted(got clipboard.Pasted) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()

@@ -1,9 +1,9 @@
-// Package x11 shows a play.Session on one display. It has the table window, the event loop that owns it, and
-// the code that turns X events into calls of the packages below. A Window ends with its connection; the
-// session goes on.
+// Package x11 shows a play.Session on one display: the table window, and the event loop that owns it. A Window
+// ends with its connection; the session goes on.
 //
-// One goroutine runs all of this (Window.Run), and the others only bring it what they have read. An X event
-// becomes a gesture, and the hand answers the gesture with a move. The session plays and records the move,
-// scene computes what the table looks like then, and windows tells the server. To find your way, start with
-// Window.feed in input.go.
+// One goroutine runs all of this, in Window.Run, and the others only bring it what they have read. To find
+// your way, start with Window.handleEvent in input.go, which says which part of the window an event concerns.
+// Window.feedGestureEvent there turns an event into a gesture, the hand's answer to it into a move, and the
+// move into a call of the session. Window.updateWindows in show.go then asks package scene what the table
+// looks like, and package windows to tell the server.
 package x11

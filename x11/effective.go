@@ -7,10 +7,9 @@ import (
 	"xklondike/x11/link"
 )
 
-// EffectiveSettings returns the settings as a window would use them. It warns about the same mistakes as a
-// window does, and leaves out the same values. It asks the display if there is one. A display that does not
-// answer is an error only if -display names it. Of the Config it uses Session, Command, Files, Getenv and
-// Warn.
+// EffectiveSettings returns the settings as a window would use them, with the same warnings. A display that
+// does not answer is an error only if -display names it. Of the Config it uses Session, Command, Files,
+// Getenv and Warn.
 func EffectiveSettings(c Config) (*resources.Settings, error) {
 	var props resources.Properties
 	conn, desk, err := askDisplay(c)
@@ -26,7 +25,6 @@ func EffectiveSettings(c Config) (*resources.Settings, error) {
 	return set, nil
 }
 
-// askDisplay connects to the display, and asks it for what a window needs first.
 func askDisplay(c Config) (*link.Conn, *desktop.Desktop, error) {
 	conn, err := link.Dial(c.Command.Display, c.Getenv)
 	if err != nil {

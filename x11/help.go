@@ -17,8 +17,6 @@ func helpPage(bound bindings.Bindings, s *play.Session, mirrored bool) pages.Hel
 	}
 }
 
-// describeActions says in words what a list of actions does in the game that is shown. It returns "" if none
-// of them can do anything there.
 func describeActions(list []translations.Action, s *play.Session) string {
 	var words []string
 	for _, a := range list {

@@ -15,7 +15,6 @@ import (
 	"xklondike/x11/link"
 )
 
-// handleEvent passes an X event to the part of the window that it concerns.
 func (w *Window) handleEvent(e xgb.Event) {
 	if w.clipboard.HandleEvent(e) {
 		return
@@ -74,7 +73,6 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 }
 
-// handleInput handles an event of the pointer or the keyboard, from the player.
 func (w *Window) handleInput(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
@@ -96,12 +94,12 @@ func (w *Window) handleInput(e xgb.Event) {
 	}
 }
 
-// handleButton handles a press or release of a button. The hand gets it first. If the hand does not need it,
-// the actions that are bound to the button run.
+// The hand gets a press or release first. If it does not need it, the actions that are bound to the button
+// run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
 	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
-		// A slow connection has delayed the last changes; the press or release is meant for the table that
-		// already shows them.
+		// A slow connection has delayed the last changes; the press is meant for the table that already shows
+		// them.
 		w.updateWindows()
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
@@ -112,8 +110,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {
-		// The press only ends the peek at a covered card, because the peek draws some cards away from their
-		// places.
+		// The press only ends the peek, because the peek draws some cards away from their places.
 		w.putCardsBack()
 		return
 	}
@@ -139,8 +136,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 }
 
-// handleKey handles a press or release of a key. If the player holds cards, the press puts them back.
-// Otherwise the actions that are bound to the key run. Modifiers alone do nothing.
+// If the player holds cards, a press of a key only puts them back.
 func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e xproto.KeyPressEvent) {
 	key := w.events.Keys.Key(e.Detail, e.State)
 	if key.Modifier || !w.feedGestureEvent(gesture.Event{Kind: k, Time: gesture.Time(e.Time),
@@ -151,16 +147,14 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
-		w.dirty.others = true // this flag makes updateWindows draw the marks of keyboard play on the piles and cards anew
+		w.dirty.others = true // so that updateWindows draws the marks of keyboard play anew
 		return
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
 }
 
 // feedGestureEvent gives an event to the recogniser, its gesture to the hand, and the hand's answer to the
-// session. It returns true if the event is of a key or another button than 1 and the hand does not need it,
-// so that its bindings may run. Any other press or interruption breaks off bindings of several events that
-// were under way.
+// session. It returns true if the bindings of the event may run, because the hand does not need it.
 func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)

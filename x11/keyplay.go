@@ -10,16 +10,13 @@ import (
 	"xklondike/x11/windows"
 )
 
-// commandModifiers are Ctrl, Alt and Super, as most keyboards have them. With one of them a key types no character.
+// With one of these modifiers a key types no character.
 const commandModifiers = xproto.ModMaskControl | xproto.ModMask1 | xproto.ModMask4
 
-// cursorAction returns the window's action that does an action of package cursor.
 func cursorAction(name, description string) windowAction {
 	return windowAction{description, func(w *Window, args []string) error { return w.keys.DoAction(name, args) }, "deal"}
 }
 
-// showMarkAndHint shows the keyboard's mark, the cards that it has picked, and those of the move that the
-// status line suggests.
 func showMarkAndHint(keys *cursor.Player, b *motion.Board, l scene.Layout, s game.State) {
 	keys.Adapt(s)
 	var from, target, goal windows.Rim

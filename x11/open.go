@@ -11,13 +11,13 @@ import (
 	"xklondike/x11/windows"
 )
 
-// ErrInterrupted is the error if a signal came before the table was on the screen, or before its picture was
-// taken. It means that the user ended the program, and not that anything failed.
+// ErrInterrupted means that the user ended the program by a signal before the table was on the screen, or
+// before its picture was taken. Nothing failed.
 var ErrInterrupted = errors.New("interrupted by a signal")
 
-// Open connects to the display and puts the table on it. It asks in waves: each wave has all questions that
-// the answers so far make possible. So it waits for three round trips, the connection's setup included. Its
-// error is one line for the user.
+// Open connects to the display and puts the table on it. It asks in waves, each with all questions that the
+// answers so far make possible, so it waits for three round trips, the connection's setup included. Its error
+// is one line for the user.
 func Open(cfg Config) (*Window, error) {
 	conn, err := dial(cfg)
 	if err != nil {
@@ -44,8 +44,7 @@ func Open(cfg Config) (*Window, error) {
 	return w, nil
 }
 
-// dial connects to the display, unless a signal comes first. A signal must count here, because a display may accept the
-// connection and never answer.
+// A signal must count here, because a display may accept the connection and never answer.
 func dial(cfg Config) (*link.Conn, error) {
 	type answer struct {
 		conn *link.Conn
@@ -64,8 +63,7 @@ func dial(cfg Config) (*link.Conn, error) {
 	}
 }
 
-// closeOnSignal closes the connection if a signal comes, so that all waits for answers end. The caller calls
-// the returned function when it no longer needs this. That function reports whether a signal came.
+// closeOnSignal ends all waits for answers if a signal comes, until the caller calls stopWaiting.
 func closeOnSignal(signals <-chan os.Signal, conn *link.Conn) (stopWaiting func() (signalCame bool)) {
 	opened, came := make(chan struct{}), make(chan bool, 1)
 	go func() {

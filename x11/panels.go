@@ -14,7 +14,7 @@ import (
 	"xklondike/x11/pages"
 )
 
-// browsing is the mode of an open panel, which gets all keys and presses.
+// browsing is the mode of an open panel.
 type browsing struct{ playing }
 
 func (browsing) pausesSelfPlay() bool { return true }
@@ -61,7 +61,6 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	}
 }
 
-// pagesHost returns what pages need of the window.
 func (w *Window) pagesHost() pages.Host {
 	return pages.Host{
 		Session:  w.Session,
@@ -88,8 +87,7 @@ func (w *Window) pagesHost() pages.Host {
 	}
 }
 
-// openPanel opens the panel of a name. Without a title under the pointer, menu() opens the first menu. It
-// returns the reason if there is no such panel now.
+// Without a title under the pointer, menu() opens the first menu.
 func (w *Window) openPanel(names []string) error {
 	host := w.pagesHost()
 	if w.panel.HasBar() {
@@ -101,11 +99,10 @@ func (w *Window) openPanel(names []string) error {
 	}
 	w.modes.push(browsing{})
 	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
-	w.dirty.others = true // makes the next call of the method show select the X events that a panel needs
+	w.dirty.others = true // so that show selects the X events that a panel needs
 	return nil
 }
 
-// closePanel closes the panel, if it is open, and ends its mode.
 func (w *Window) closePanel() {
 	if w.panel.IsOpen() {
 		if w.panel.HasField() {

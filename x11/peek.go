@@ -2,7 +2,6 @@ package x11
 
 import "xklondike/game/play"
 
-// peekAction returns the action that shows the covered card that a button is pressed on, until the button comes up.
 func peekAction() windowAction {
 	return windowAction{"hold it to see a covered card", func(w *Window, _ []string) error {
 		if !w.clipboard.trigger.byButton || !w.recogniser.IsButtonDown() {

@@ -14,29 +14,28 @@ import (
 	"xklondike/x11/size"
 )
 
-// preferences holds the values of the settings in the types that the window uses.
+// preferences has the settings in the types that the window uses.
 type preferences struct {
-	settings *resources.Settings // all settings, including those that have no field here
+	settings *resources.Settings // also those that have no field here
 	size.Wishes
 
 	title            string
-	titleSet         bool // a setting gives the title of the window, so it does not change with the game
+	titleSet         bool // a setting gives the title, so it does not change with the game
 	iconic           bool
 	synchronous      bool
 	sessionID        string
 	deck             face.Deck
-	dropReach        int // how far from a pile, in pixels, a drop still reaches it; 0 means half the width of a card
+	dropReach        int // in pixels; 0 means half the width of a card
 	dropOutline      bool
 	oneClick         bool // a click plays a card, instead of leaving it in the hand
 	clicks           gesture.Config
 	play             play.Preferences
 	selectionTimeout time.Duration
-	animation        time.Duration // how long cards glide; 0 means that they do not
+	animation        time.Duration // how long cards glide; 0 for not at all
 	winAnimation     bool
-	showTime         bool // the status line shows the time of play and the number of moves
+	showTime         bool
 }
 
-// newPreferences reads the values of the settings.
 func newPreferences(set *resources.Settings) preferences {
 	p := preferences{
 		settings:    set,
@@ -81,8 +80,7 @@ func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	return c
 }
 
-// dropDistance returns how far from a pile, in pixels, a drop still reaches it. Unless a setting says
-// otherwise, that is half the width of a card.
+// dropDistance returns how far from a pile a drop still reaches it, in pixels.
 func (p preferences) dropDistance(cardWidth int) int {
 	if p.dropReach > 0 {
 		return p.dropReach

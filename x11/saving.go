@@ -6,8 +6,8 @@ import (
 	"xklondike/resources"
 )
 
-// save changes a setting and saves it, or removes it from config.toml if text is nil. The status line shows
-// the result. The change takes effect once all sources of settings have been read again.
+// save changes a setting and saves it, or removes it from config.toml if text is nil. The change takes effect
+// once all sources of settings have been read again.
 func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.Setting, text *string) error {
 	if text != nil {
 		if why := c.fullscreen.CheckSave(s.Name, *text); why != nil {
@@ -22,7 +22,6 @@ func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.S
 	return err
 }
 
-// toggle gives the setting that the arguments of toggle() name its next value, and saves it.
 func (c *changeSources) toggle(cfg *Config, now *resources.Settings, args []string) error {
 	name := strings.Join(args, " ")
 	if done, why := c.fullscreen.ToggleWithoutSaving(name, now); done {

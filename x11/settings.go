@@ -18,27 +18,25 @@ import (
 	"xklondike/x11/windows"
 )
 
-// changeSources holds everything from which changes come, apart from the pointer and the keyboard.
+// changeSources has everything from which changes come, apart from pointer and keyboard.
 type changeSources struct {
-	refetcher     *link.Refetcher   // fetches properties and the keyboard map again when they change
+	refetcher     *link.Refetcher
 	snapshot      *desktop.Snapshot // resource properties and XSETTINGS of the display, as last read
-	configChanged <-chan struct{}   // receives a value when config.toml may have changed
-	cardSets      looks.CardSets    // loads the card set
-	// Receives what the sources of settings say, each time that they have been read.
-	readings  chan *resources.Reading
-	isReading bool                       // a goroutine is reading the sources of settings
-	readAgain bool                       // a source has changed since that reading began
-	colours   chan *paint.PaletteInquiry // delivers new colours
-	isAsking  bool                       // a goroutine asks the server about colours
-	askAgain  bool                       // the settings of colours have changed since that goroutine began
-	lines     <-chan string              // lines of the companion
-	// Computes the answers to the session's questions, such as advice, in the background.
-	thinker background.Worker
-	// Makes the window cover the screen, and notes when the window manager does so by itself.
+	configChanged <-chan struct{}
+	cardSets      looks.CardSets
+	// What the sources of settings say, each time that they have been read
+	readings   chan *resources.Reading
+	isReading  bool
+	readAgain  bool // a source has changed since that reading began
+	colours    chan *paint.PaletteInquiry
+	isAsking   bool
+	askAgain   bool          // the settings of colours have changed since the server was asked
+	lines      <-chan string // of the companion
+	thinker    background.Worker
 	fullscreen size.Fullscreen
 }
 
-// lineChannel returns the channel of lines, or nil while the session owes the answer to a line.
+// lineChannel returns nil while the session owes the answer to a line.
 func (c *changeSources) lineChannel(s *play.Session) <-chan string {
 	if s.AwaitsAnswer() {
 		return nil
@@ -46,7 +44,6 @@ func (c *changeSources) lineChannel(s *play.Session) <-chan string {
 	return c.lines
 }
 
-// properties returns what the display says about settings, in the form that package resources takes.
 func properties(d *desktop.Snapshot) resources.Properties {
 	p := resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources,
@@ -61,8 +58,7 @@ func properties(d *desktop.Snapshot) resources.Properties {
 	return p
 }
 
-// reread begins to read all sources of settings in a goroutine, because the disk may be slow. The result
-// comes from the channel readings. If a reading is already under way, another one follows it.
+// reread begins to read all sources of settings in a goroutine, because the disk may be slow.
 func (c *changeSources) reread(cfg *Config) {
 	if c.readAgain = c.isReading; c.isReading {
 		return
@@ -72,8 +68,8 @@ func (c *changeSources) reread(cfg *Config) {
 	go func() { read <- command.Read(files, props) }()
 }
 
-// noteAnswers takes what the server and the window manager have answered. It reports whether that has changed
-// a setting in use, or says something to the player.
+// noteAnswers reports whether what the server and the window manager have answered changes a setting in use,
+// or says something to the player.
 func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now *desktop.Snapshot) (news bool) {
 	if now != c.snapshot {
 		c.snapshot = now
@@ -86,8 +82,7 @@ func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now 
 	return news
 }
 
-// applySettings resolves the settings from what their sources say, and applies those that changed, even in
-// the middle of a drag.
+// applySettings applies the settings that changed, even in the middle of a drag.
 func (w *Window) applySettings(read *resources.Reading) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
@@ -95,7 +90,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.board.Finish()
 	was := w.prefs.settings
 	w.resolveSettings(read)
-	// A new reading begins only here, because it needs what resolveSettings has found.
+	// A new reading needs what resolveSettings has found.
 	if w.changes.isReading = false; w.changes.readAgain {
 		w.changes.reread(&w.Config)
 	}
@@ -115,7 +110,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		}
 	}
 	if affected.HasAny(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
-		w.dirty.others = true // so that the method show also draws the empty places of piles again
+		w.dirty.others = true // so that show also draws the empty places of piles again
 	}
 	if affected.HasAny(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)
@@ -136,9 +131,8 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.updateWindows()
 }
 
-// configNews says, in words for the status line, which settings a change of config.toml has changed. Were and
-// now are the settings before and after the change, and path is the path of config.toml. It returns "" if no
-// changed setting takes effect at once.
+// configNews says in words for the status line what a change of config.toml, at path, has changed. It returns
+// "" if nothing of it takes effect at once.
 func configNews(now, were *resources.Settings, path string) string {
 	var news []string
 	for _, s := range resources.AllSettings() {
@@ -153,8 +147,8 @@ func configNews(now, were *resources.Settings, path string) string {
 	return strings.Join(news, "")
 }
 
-// resolveSettings resolves the settings from what their sources say. It updates what depends on them and
-// needs no redrawing: preferences, session and recogniser.
+// resolveSettings updates what depends on the settings and needs no redrawing: preferences, session and
+// recogniser.
 func (w *Window) resolveSettings(read *resources.Reading) {
 	set := w.Command.Resolve(read, w.Warn)
 	w.changes.fullscreen.TakeSettings(set)
@@ -166,9 +160,8 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	}
 }
 
-// askPalette returns the colours of the settings. If the server must be asked, it returns false, and the
-// colours are delivered when the server has answered. A goroutine waits for that, because the server may take
-// any time.
+// askPalette returns the colours of the settings. If the server must be asked, which may take any time, ok is
+// false, and a goroutine delivers the colours later.
 func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) (now *paint.PaletteInquiry, ok bool) {
 	if c.askAgain = c.isAsking; c.isAsking {
 		return nil, false
@@ -188,7 +181,6 @@ func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) 
 	return nil, false
 }
 
-// recolour applies new colours. It paints again only what uses a changed ink.
 func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()

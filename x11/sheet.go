@@ -7,8 +7,7 @@ import (
 )
 
 // SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the
-// display for settings if there is a display, and works without one, too. If it fails, the file does not
-// change.
+// display for settings if there is one. If it fails, the file does not change.
 func SaveCardSheet(c Config, name string) error {
 	set, err := EffectiveSettings(c)
 	if err != nil {
@@ -26,5 +25,5 @@ func SaveCardSheet(c Config, name string) error {
 	return savePNG(name, img)
 }
 
-// sheetWidth is the width of a card on a sheet, in pixels, if no setting gives one.
+// Pixels, if no setting gives the width of a card
 const sheetWidth = 80

@@ -9,11 +9,11 @@ import (
 	"xklondike/game/wholefile"
 )
 
-// stopLimit is how long SaveScreenshot goes on after a signal, so that it finishes a file that it has begun.
+// So that a file that was begun is finished
 const stopLimit = 250 * time.Millisecond
 
-// SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a signal comes
-// first, its error is ErrInterrupted.
+// SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a
+// signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
 	w.board.Finish()
 	w.board.DrawAllDeferred()
@@ -42,7 +42,6 @@ func (w *Window) SaveScreenshot(name string) error {
 	}
 }
 
-// savePNG writes a picture to a PNG file, or leaves the file as it was.
 func savePNG(name string, img image.Image) error {
 	var data bytes.Buffer
 	if err := png.Encode(&data, img); err != nil {

@@ -11,16 +11,13 @@ import (
 	"xklondike/x11/windows"
 )
 
-// moreThanCards reports whether something besides the positions of the cards may have to be shown: places,
-// status line or title.
+// moreThanCards reports whether places, status line or title may have to be shown anew.
 func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
 
-// showChangesIfDue shows what has changed, or puts that off. On a slow line, changes may have to wait for an
-// answer of the server. A step of a drag waits until that step is due, because a pointer can report more
-// positions than a display can show. If the window manager waits until the window shows a new size,
-// showChangesIfDue then tells the window manager to go on (_NET_WM_SYNC_REQUEST). It usually does so only
-// after the table is laid out for the new size. On a slow line, or while the player is resizing the window,
-// it does not wait for that.
+// showChangesIfDue shows what has changed, or puts that off: on a slow line until the server has answered,
+// and a step of a drag until it is due, because a pointer can report more positions than a display can show.
+// A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST), usually
+// after the table is laid out for that size.
 func (w *Window) showChangesIfDue() {
 	more := w.dirty.moreThanCards(w.Session)
 	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
@@ -38,7 +35,6 @@ func (w *Window) showChangesIfDue() {
 	}
 }
 
-// doDeferredWork does some of the work that was put off. The first time that none is left, the start is over.
 func (w *Window) doDeferredWork() {
 	if done := w.flow.DoDeferredWork(w.board, w.Conn, &w.alarms); done && w.Started != nil {
 		w.Started()
@@ -46,8 +42,7 @@ func (w *Window) doDeferredWork() {
 	}
 }
 
-// updateWindows brings the windows on the server up to date with the session and the hand. It also selects
-// the events that they need.
+// updateWindows brings the windows up to date with session and hand, and selects the events that they need.
 func (w *Window) updateWindows() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
@@ -96,11 +91,9 @@ func (w *Window) updateWindows() {
 	}
 }
 
-// showNewGame prepares the windows for the actions and games that were played since the last call. After any
-// action it cancels a paste that is under way. For a new game it empties the hand. If the new game has the
-// same rules as the game before, the windows stay and get the new game's cards. If the rules differ, the
-// piles differ too. Then showNewGame creates new windows, and may ask the window manager for a table window
-// of the size that suits the new game.
+// showNewGame prepares the windows for the actions and games that were played since the last call. A game of
+// the same rules gets the windows of the game before. Other rules have other piles, so they get new windows,
+// and perhaps a table window of another size.
 func (w *Window) showNewGame() {
 	if actions := w.Session.Game().Actions(); actions != w.dirty.actions || w.dirty.games != w.Session.GameCount() {
 		w.dirty.actions = actions
@@ -150,8 +143,7 @@ func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion
 	return m
 }
 
-// createBoard creates the places, the cards and the status line of the session's game. Jacks, queens and
-// kings still lack their figures.
+// Jacks, queens and kings still lack their figures.
 func (w *Window) createBoard() {
 	w.board = motion.NewBoard(w.Display, w.sizing.Layout, w.Session.State(), w.hand.Hand, w.board)
 	w.dirty.games, w.dirty.actions, w.dirty.won = w.Session.GameCount(), w.Session.Game().Actions(),

@@ -18,15 +18,15 @@ import (
 	"xklondike/x11/windows"
 )
 
-// A sizing says how the table is laid out in its window, and keeps the size that the player gave the window
-// from run to run.
+// A sizing lays out the table in its window, and keeps the size that the player gave the window from run to
+// run.
 type sizing struct {
 	size.Table
-	stateFile string // the file that keeps size and place from run to run; "" for none
+	stateFile string // keeps size and place from run to run; "" for none
 }
 
-// askFor asks the window manager for a size of the table window, in pixels. If the window would not lie on
-// the screen with that size, askFor also asks for a place where it does.
+// askFor asks the window manager for a size in pixels, and for a place with which that size lies on the
+// screen.
 func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
@@ -36,8 +36,8 @@ func (z *sizing) askFor(size image.Point, d *windows.Display) {
 	}
 }
 
-// followManager takes what the window manager has told about the window. If the first window or its frame is
-// not in the work area, it asks for a size and place with which they are.
+// If the first window or its frame is not in the work area, followManager asks for a size and place with
+// which they are.
 func (z *sizing) followManager(p preferences, d *windows.Display) {
 	frame, known := d.Desk.Frame()
 	z.Screen.Frame = frame
@@ -54,8 +54,6 @@ func (z *sizing) followManager(p preferences, d *windows.Display) {
 	}
 }
 
-// followResolution tells the window manager the least size of the window for a new resolution, and perhaps
-// asks for another size.
 func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Display) {
 	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
 	d.Desk.SetSizeHints(d.Table, g)
@@ -64,7 +62,6 @@ func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Displ
 	}
 }
 
-// readKeptSize reads the size and place that the player gave the window in an earlier run.
 func (z *sizing) readKeptSize(c *Config) {
 	dir := cmp.Or(c.Command.Records, c.Files.RecordsDir())
 	if dir == "" || c.Command.Action != cli.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
@@ -82,7 +79,6 @@ func (z *sizing) readKeptSize(c *Config) {
 	z.Watch.Remember(kept)
 }
 
-// writeKeptSize writes the size and place that the player gave the window, if they changed in this run.
 func (z *sizing) writeKeptSize(p preferences, d *windows.Display, warn func(line string)) {
 	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
 		answered := d.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
@@ -104,7 +100,6 @@ func (z *sizing) writeKeptSize(p preferences, d *windows.Display, warn func(line
 	}
 }
 
-// handView returns the table in the form in which package hand takes it.
 func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 	v := hand.View{State: s.State(), Layout: z.Layout, Reach: p.dropDistance(z.Layout.Card.X)}
 	if p.oneClick {
@@ -113,9 +108,8 @@ func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 	return v
 }
 
-// updateLayout lays out the table anew and moves the windows of cards and places, if the window's size or the
-// layout settings have changed. The returned function does the rest, which is less urgent. A new size waits
-// until the server is done with the last layout.
+// updateLayout lays out the table anew if the window's size or the layout settings have changed. The function
+// that it returns does the less urgent rest. A new size waits until the server is done with the last layout.
 func (w *Window) updateLayout() (finish func()) {
 	finish = func() {}
 	if wait, ok := w.flow.LayoutDelay(w.alarms.Now); !w.sizing.Stale && (!ok || wait > 0) {

@@ -23,8 +23,7 @@ import (
 	"xklondike/x11/windows"
 )
 
-// setUp asks the server for what the window must know, in waves, and creates the windows. It maps the table
-// window before the last answers, if it can.
+// setUp asks the server in waves, and maps the table window before the last answers, if it can.
 func (w *Window) setUp() error {
 	w.Conn.Cork()
 	desktop.WatchRoots(w.Conn)
@@ -37,8 +36,8 @@ func (w *Window) setUp() error {
 	if err != nil {
 		return err
 	}
-	// The watch on config.toml begins before the first reading of that file, so that no change is missed.
-	// configChanged is nil if the file cannot be watched.
+	// The watch begins before the first reading of config.toml, so that no change is missed. configChanged is
+	// nil if the file cannot be watched.
 	configChanged, _ := watchBegun()
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
@@ -98,7 +97,6 @@ func (w *Window) setUp() error {
 	return nil
 }
 
-// startGame resolves the settings, and begins the first game, unless the session has a game already.
 func (w *Window) startGame(read *resources.Reading) error {
 	w.alarms.UpdateTime(w.Session)
 	w.resolveSettings(read)
@@ -144,8 +142,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
 }
 
-// createTableWindow creates the table window, and sets all properties that a window manager needs before the
-// window is mapped.
+// All properties that a window manager needs before the window is mapped are set here.
 func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
@@ -156,7 +153,6 @@ func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.Desk.SetWMProperties(w.Table, id)
 }
 
-// identity returns what the table window tells the window manager about itself.
 func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Identity {
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
 	return desktop.Identity{
@@ -175,7 +171,6 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 	}
 }
 
-// showTable maps the table window, and creates everything on it when its size is known.
 func (w *Window) showTable() {
 	w.Session.SetHidden(w.prefs.iconic)
 	w.PaintBaize()
@@ -208,20 +203,18 @@ func (w *Window) showTable() {
 	}
 }
 
-// cardSetLimit is how long the program waits at its start for the player's own pictures of cards. If they
-// come later, our own deck shows until then.
+// How long the start waits for the player's own pictures of cards; our own deck shows until they come
 const cardSetLimit = 2 * time.Second
 
-// setIconAndCommand sets the properties that no window manager needs to map the table window. The icon has
-// the sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes than
-// these two and half of the cards (docs/x11.md A.6).
+// The window needs neither property to be mapped. The icon has the sizes that title bars and task lists use
+// most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md
+// A.6).
 func setIconAndCommand(d *windows.Display, iconic bool) {
 	icons := []*image.NRGBA{icon.Draw(16), icon.Draw(32)}
 	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
 }
 
-// locale returns the locale that the settings name, else the one for messages, which it finds in the
-// environment as setlocale does.
+// locale returns the locale for messages as setlocale finds it, unless a setting names one.
 func (p preferences) locale(getenv func(string) string) string {
 	if p.settings.Given("xnlLanguage") {
 		return p.settings.Text("xnlLanguage")

@@ -11,10 +11,8 @@ import (
 	"xklondike/x11/windows"
 )
 
-// titles holds the names of the table window: the full one, and a short one for its icon.
 type titles struct{ full, small string }
 
-// newTitles returns the names that a view of the session gives. If the player has set a title, it returns exactly that.
 func newTitles(v play.View, p preferences) titles {
 	if p.titleSet {
 		return titles{p.title, p.title}
@@ -22,8 +20,8 @@ func newTitles(v play.View, p preferences) titles {
 	return titles{v.Title, v.ShortTitle}
 }
 
-// timeAndMoveFigures returns the figures of the setting showTime: the time of play and the number of moves.
-// While the time runs, an alarm is set for its next second.
+// timeAndMoveFigures returns the figures of the setting showTime. While the time runs, it sets an alarm for
+// the next second.
 func timeAndMoveFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
 	a.Cancel(flow.SecondDue)
 	if !wanted || s.CheckCanMove() != nil {
@@ -36,7 +34,6 @@ func timeAndMoveFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
 	return []string{"Time " + text.PlayTime(int(played/time.Second)), fmt.Sprintf("Moves %d", len(s.Game().Moves()))}
 }
 
-// updateStatus brings the status line and the titles up to date with the session.
 func (w *Window) updateStatus() {
 	v := w.Session.View()
 	w.Session.SetPaused(w.modes.top().pausesSelfPlay())

@@ -26,36 +26,34 @@ import (
 
 // Config is what Open needs to show a session.
 type Config struct {
-	Session *play.Session // the session to show; it survives the loss of the display
+	Session *play.Session // survives the loss of the display
 	Command *cli.Command
 	Files   resources.Files
 	Getenv  func(string) string
-	Warn    func(line string) // gets a line of text about each bad setting
-	// Operating system signals; any of them ends the program, which completes the record of the game first;
-	// nil if none come.
+	Warn    func(line string) // gets one line about each bad setting
+	// Any of these ends the program, which completes the record of the game first; nil if none come.
 	Signals <-chan os.Signal
 
-	// StartOptions returns the game with which the session begins. Name is the name of that game, or "" if no
-	// name is set. If resume is true, the session may begin with an unfinished game instead. If the session
-	// has a game already, nobody calls StartOptions.
+	// StartOptions returns the game with which a session begins that has none. Name is the name of that game,
+	// or "". If resume is true, the session may begin with an unfinished game instead.
 	StartOptions func(name string, resume bool) (play.StartOptions, error)
 
-	// Is called once, when the table is shown and nothing of it is left to be drawn; nil if nobody waits for
-	// that.
+	// Called once, when the table is shown and nothing of it is left to be drawn; may be nil
 	Started func()
 
-	Companion Companion  // another front end of the same session, such as -narrate; nil if there is none
-	Clock     flow.Clock // the clock that the window uses; nil means the system's clock
+	Companion Companion  // may be nil
+	Clock     flow.Clock // nil means the system's clock
 }
 
 // A Companion is another front end of the session that a window shows, such as -narrate.
 type Companion interface {
-	Lines() <-chan string // returns the channel of the lines that the player types; it is closed after the last line
+	Lines() <-chan string // the lines that the player types; closed after the last line
 	Do(line string)       // does what a typed line asks for
 	Report()              // writes what has changed in the session since the last call
 }
 
-// A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may use it.
+// A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may
+// use it.
 type Window struct {
 	Config
 	*windows.Display
@@ -77,32 +75,32 @@ type Window struct {
 	flow       flow.Flow
 	alarms     flow.Alarms
 	dirty      dirty
-	destroyed  bool // another client has destroyed the table window
+	destroyed  bool // by another client
 }
 
-// A recogniser recognises the player's gestures.
 type recogniser struct {
 	gesture.Recogniser
 	flickExplained bool // the player has been told why a quick drag counts as a click
 }
 
-// dirty says what has changed since the windows were last updated.
+// dirty says what has changed since the windows were last updated. The numbers are those of what they show.
 type dirty struct {
 	dealt    bool // another game is to be shown
 	atOnce   bool // the cards go to their places at once
-	won      bool // the game that the windows show is won
+	won      bool
 	cards    bool // cards may lie in other places now
 	others   bool // empty places, status line or title may have changed too
-	revision int  // revision of the session that the windows show
-	games    int  // the value that Session.GameCount returned for the game that the windows show
-	actions  int  // number of actions of the game that the windows show
+	revision int
+	games    int // Session.GameCount
+	actions  int
 }
 
-// ErrLost is the error of Run if the connection to the display is lost. The session is unharmed.
+// ErrLost is the error of Run if the connection to the display is lost. Another window can go on with the
+// session.
 var ErrLost = errors.New("lost the display")
 
 // Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is
-// one line for the user. If that is ErrLost, another window can go on with the session.
+// one line for the user.
 func (w *Window) Run() error {
 	defer w.Close()
 	defer func() { w.sizing.writeKeptSize(w.prefs, w.Display, w.Warn) }()
@@ -149,7 +147,7 @@ func (w *Window) Run() error {
 		case loaded := <-w.changes.cardSets.Loaded:
 			w.board.Finish()
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok && w.board.UseCardSet(set) {
-				w.dirty.others = true // so that the method show also draws the empty places of piles again
+				w.dirty.others = true // so that show also draws the empty places of piles again
 				w.updateWindows()
 			}
 		case colours := <-w.changes.colours:
@@ -184,7 +182,6 @@ func (w *Window) Run() error {
 	return w.finish()
 }
 
-// lostError returns the error of Run for a connection that was lost. If the server did something wrong, it says what.
 func lostError(c *link.Conn) error {
 	if reason := c.LossReason(); reason != nil {
 		return fmt.Errorf(`%w "%s": %w`, ErrLost, words.ShortName(c.Name), reason)
@@ -192,16 +189,15 @@ func lostError(c *link.Conn) error {
 	return fmt.Errorf(`%w "%s"`, ErrLost, words.ShortName(c.Name))
 }
 
-// Settings returns the settings in use, and a function that changes a setting and saves it as the panel of
-// settings does.
+// Settings returns the settings in use, and a function that changes and saves one as the panel of settings
+// does.
 func (w *Window) Settings() (now *resources.Settings, save func(s resources.Setting, text *string) error) {
 	return w.prefs.settings, func(s resources.Setting, text *string) error {
 		return w.changes.save(&w.Config, w.prefs.settings, s, text)
 	}
 }
 
-// finish completes the record of the game first, because the clipboard manager may take its time. Then it
-// hands the copied text to the manager.
+// finish completes the record first, because a clipboard manager may take its time with the copied text.
 func (w *Window) finish() error {
 	w.Session.LeaveGame()
 	if w.Companion != nil {
@@ -211,10 +207,10 @@ func (w *Window) finish() error {
 	return nil
 }
 
-// handOverLimit is how long the program waits at its end for a clipboard manager to fetch the copied text.
+// How long the end waits for a clipboard manager to fetch the copied text
 const handOverLimit = 450 * time.Millisecond
 
-// mostInBurst is how many events are handled before the program looks at what else has come.
+// The program then looks at what else has come
 const mostInBurst = 256
 
 // handleBurst handles an event and those that wait behind it, and then shows the changes. A signal counts
@@ -222,8 +218,7 @@ const mostInBurst = 256
 func (w *Window) handleBurst(e xgb.Event) error {
 	w.alarms.UpdateTime(w.Session)
 	if _, ok := e.(xproto.PropertyNotifyEvent); ok {
-		// Most such events only report a property that this program itself has set, so the program sends no
-		// request in response.
+		// Most such events only report a property that this program has set, so no request follows.
 		w.handleEvent(e)
 		return nil
 	}
@@ -255,7 +250,6 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	return nil
 }
 
-// tick does what is due by now.
 func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
 	w.Session.SetPlayerBusy(w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
@@ -291,8 +285,7 @@ func (w *Window) tick() {
 	}
 }
 
-// handleLine handles a line that the player typed into the companion, another front end of the session such
-// as -narrate. First it puts cards in the hand back. If open is false, no more lines come.
+// handleLine handles a line that the player typed into the companion. If open is false, no more lines come.
 func (w *Window) handleLine(line string, open bool) {
 	if !open {
 		w.changes.lines = nil
@@ -302,5 +295,5 @@ func (w *Window) handleLine(line string, open bool) {
 	w.putCardsBack()
 	w.Companion.Do(line)
 	w.updateWindows()
-	w.board.Finish() // ends all animation, because a program that sends lines may look at the windows next
+	w.board.Finish() // a program that sends lines may look at the windows next
 }

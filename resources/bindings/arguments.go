@@ -10,8 +10,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// acceptedArguments returns the arguments that actions take, by the names of the actions: any one of some words. An
-// empty word stands for no argument, and nil for any one argument. An action that is not there takes none.
+// acceptedArguments returns the words that actions take as arguments, by action. An empty word stands for no
+// argument, and nil for any one argument.
 func acceptedArguments() map[string][]string {
 	return map[string][]string{
 		"line": {"next", "previous"}, "number": {"next", "previous"}, "area": {"next", "previous"},
@@ -22,7 +22,6 @@ func acceptedArguments() map[string][]string {
 	}
 }
 
-// checkArguments says why an action that is bound to a key or a button does not take its arguments, or returns nil.
 func checkArguments(a translations.Action) error {
 	accepted, takes := acceptedArguments()[a.Name]
 	argument := strings.Join(a.Args, ", ")

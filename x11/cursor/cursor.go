@@ -7,7 +7,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no mark.
+// A Cursor is the mark that keys move, and the cards that are picked to be moved. The zero Cursor shows no
+// mark.
 type Cursor struct {
 	at     Stop
 	shown  bool
@@ -18,13 +19,13 @@ type Cursor struct {
 // IsShown reports whether there is a mark.
 func (c Cursor) IsShown() bool { return c.shown }
 
-// At returns the stop that is marked. It returns false if there is no mark.
+// At returns the stop that is marked, if any.
 func (c Cursor) At() (Stop, bool) { return c.at, c.shown }
 
-// Picked returns the lowest of the picked cards. It returns false if none is picked.
+// Picked returns the lowest of the picked cards, if any.
 func (c Cursor) Picked() (Stop, bool) { return c.pick, c.picked }
 
-// Move moves the mark. If there is no mark, it appears on the first column, or on the first pile of a game
+// Move moves the mark. If there is none, it appears on the first column, or on the first pile of a game
 // without columns.
 func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
 	if c.appear(s) {
@@ -33,8 +34,7 @@ func (c *Cursor) Move(s game.State, l scene.Layout, d Direction) {
 	c.at = neighbour(s, l, c.at, d)
 }
 
-// MoveToArea moves the mark to the next area of the table: stock and waste, suit piles, reserve, cells,
-// columns, or clock. With step -1 it moves to the area before.
+// MoveToArea moves the mark to the next area of the table, or with step -1 to the one before.
 func (c *Cursor) MoveToArea(s game.State, step int) {
 	if c.appear(s) {
 		return
@@ -45,7 +45,6 @@ func (c *Cursor) MoveToArea(s game.State, step int) {
 // MoveTo marks a card, or the empty place of a pile.
 func (c *Cursor) MoveTo(s game.State, at Stop) { c.at, c.shown = at, true }
 
-// appear shows the mark if there is none, and reports whether it did.
 func (c *Cursor) appear(s game.State) bool {
 	if c.shown {
 		return false
@@ -62,8 +61,7 @@ func (c *Cursor) appear(s game.State) bool {
 }
 
 // MoveAlongPile moves the mark to the card below on its pile if step is -1, and to the card above if step is
-// 1. The Return key picks the marked card and all cards above it, so step -1 adds one card, and step 1 leaves
-// out one. The error says why these cards cannot be picked.
+// 1, so that Return picks one card more or one fewer. The error says why these cards cannot be picked.
 func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	c.appear(s)
 	next := c.at.Index + step
@@ -77,10 +75,9 @@ func (c *Cursor) MoveAlongPile(s game.State, step int) error {
 	return nil
 }
 
-// Press does what Return does at the mark. On the stock, on a face-down card, and in a game that leaves no
-// choice, it returns the move that a click means. On any other card it picks the card with all cards above
-// it. If cards are picked, it returns the move that puts them on the marked pile, or puts them down if they
-// are of that pile. The error says why nothing is possible here.
+// Press does what Return does at the mark: it picks the card with all above it, or puts picked cards on the
+// marked pile, or down if they are of that pile. On the stock, on a face-down card, and in a game that leaves
+// no choice, it returns the move that a click means.
 func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	switch {
 	case c.appear(s):
@@ -105,8 +102,6 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 	return m, false, nil
 }
 
-// actsAtOnce reports whether the Return key at the mark stands for a move, and does not pick cards to be
-// moved later. It does so on the stock, on a face-down card, and in a game that leaves no choice.
 func (c *Cursor) actsAtOnce(s game.State) bool {
 	cards := s.Cards(c.at.Pile)
 	return c.at.Pile.Role == game.Stock || s.Rules().LeavesNoChoice() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
@@ -141,8 +136,7 @@ func (c *Cursor) Cancel() bool {
 // PutDown puts the picked cards down.
 func (c *Cursor) PutDown() { c.picked = false }
 
-// Marks returns the rectangles of the mark and of the picked cards, in pixels. A rectangle is empty if there
-// is nothing to mark.
+// Marks returns the rectangles of the mark and of the picked cards, in pixels; empty for none.
 func (c Cursor) Marks(s game.State, l scene.Layout) (mark, pick image.Rectangle) {
 	if c.shown {
 		mark = bounds(s, l, c.at)

@@ -18,24 +18,21 @@ type View struct {
 	Layout scene.Layout
 }
 
-// player returns what the player knows of the game.
 func (v View) player() command.PlayerView {
 	return command.PlayerView{State: v.Game.State(), Seen: v.Game.Seen}
 }
 
-// Keys is the state of play by the keyboard: the mark, the picked cards, and a move that is being typed. The
-// zero Keys shows no mark.
+// Keys is the state of play by the keyboard: the mark, the picked cards, and a move that is being typed.
 type Keys struct {
 	Cursor
-	typing bool // a move is being typed
+	typing bool
 	entry  command.Entry
-	// The moves that the typed words may mean, if there are several; the mark is on the cards of the first.
+	// The moves that the typed words may mean; the mark is on the cards of the first
 	choices []game.Move
-	state   game.State // the position that the cursor was last adapted to
+	state   game.State // that the cursor was last adapted to
 }
 
-// An Answer says what an action of the keyboard led to: a move for the caller to play, or a text for the
-// status line, or neither.
+// An Answer is a move for the caller to play, or a text for the status line, or neither.
 type Answer struct {
 	Move  game.Move
 	Plays bool   // there is a move
@@ -44,7 +41,7 @@ type Answer struct {
 }
 
 // Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked
-// card. The error says why the action does not apply.
+// card. The error says why it does not apply.
 func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	k.Adapt(v.Game.State())
 	arg := ""
@@ -81,7 +78,6 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	return Answer{}, nil
 }
 
-// stepOf returns -1 or 1 for the first or the second word that an action takes.
 func stepOf(name, arg, back, forward string) (int, error) {
 	switch arg {
 	case back:
@@ -92,7 +88,6 @@ func stepOf(name, arg, back, forward string) (int, error) {
 	return 0, play.Reason(fmt.Sprintf("%s() needs %s or %s", name, back, forward))
 }
 
-// press does what Return does, and names the cards that it picks.
 func (k *Keys) press(s game.State) (Answer, error) {
 	m, plays, err := k.Press(s)
 	a := Answer{Move: m, Plays: plays}
@@ -103,7 +98,7 @@ func (k *Keys) press(s game.State) (Answer, error) {
 	return a, err
 }
 
-// Adapt adapts the mark to another position of the same game, or to another game. The picked cards are put down then.
+// Adapt adapts the mark to another position or game, and puts the picked cards down then.
 func (k *Keys) Adapt(now game.State) {
 	if was := k.state; was.Rules() == nil || !samePosition(was, now) {
 		if k.state = now; was.Rules() == now.Rules() {
@@ -115,7 +110,7 @@ func (k *Keys) Adapt(now game.State) {
 	}
 }
 
-// samePosition reports whether the same cards lie on the same piles in two positions.
+// The same cards lie on the same piles
 func samePosition(a, b game.State) bool {
 	if a.Rules() != b.Rules() {
 		return false
@@ -133,9 +128,9 @@ func (k *Keys) StartTyping() Answer {
 	return Answer{Text: "Type a move: 7h8s, 7hu for up, or 3 5 and Return"}
 }
 
-// Type handles a key while a move is typed. A character is added. BackSpace erases the last one, Escape all
-// of them, and Return ends the move. A move that is complete ends by itself. If the words mean several moves,
-// Tab goes from one to the next, and Return plays it.
+// Type handles a key while a move is typed. BackSpace erases a character, Escape all of them, and Return ends
+// the move. A complete move ends by itself. If the words mean several moves, Tab goes from one to the next,
+// and Return plays it.
 func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
 	k.Adapt(v.Game.State())
 	switch key {
@@ -171,7 +166,6 @@ func (k *Keys) stopTyping() {
 	k.choices = nil
 }
 
-// prompt returns what has been typed, with the card that it names so far.
 func (k *Keys) prompt(v View) string {
 	phrase, err := command.Parse(k.entry.Text())
 	if err != nil || phrase.Where != nil || phrase.What.Card == nil || !phrase.What.Card.HasSuit {
@@ -186,7 +180,6 @@ func (k *Keys) prompt(v View) string {
 		text.PileName(v.Game.State().Rules(), spots[0].Pile))
 }
 
-// enter ends the typed move. It returns the move, or offers the moves that the words may mean.
 func (k *Keys) enter(v View) (Answer, error) {
 	if len(k.choices) > 0 {
 		m := k.choices[0]
@@ -206,8 +199,7 @@ func (k *Keys) enter(v View) (Answer, error) {
 	return k.offerFirstChoice(v.Game.State()), nil
 }
 
-// resolve returns the moves that the typed words mean. Words that name only a card mean the best move of that
-// card, or of each card that they may name.
+// Words that name only a card mean the best move of each card that they may name.
 func (k *Keys) resolve(v View) ([]game.Move, error) {
 	phrase, err := command.Parse(k.entry.Text())
 	if err != nil {
@@ -240,7 +232,6 @@ func (k *Keys) resolve(v View) ([]game.Move, error) {
 	return nil, err
 }
 
-// offerFirstChoice marks the cards of the first of several moves, and names the move.
 func (k *Keys) offerFirstChoice(s game.State) Answer {
 	m := k.choices[0]
 	k.MoveTo(s, Stop{m.From, len(s.Cards(m.From)) - m.N})

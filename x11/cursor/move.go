@@ -12,7 +12,7 @@ import (
 // A Direction says where the mark goes.
 type Direction uint8
 
-// The directions. First and Last are the piles at the ends of a row.
+// First and Last are the piles at the ends of a row.
 const (
 	Left Direction = iota
 	Right
@@ -22,8 +22,7 @@ const (
 	Last
 )
 
-// neighbour returns the stop that lies next to another one in a direction: a card of the same fanned pile, or
-// else one of the nearest pile. It returns the same stop if there is none.
+// neighbour returns a card of the same fanned pile, or else one of the nearest pile, or at.
 func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	if d == First || d == Last {
 		return endOfRow(s, l, at, d)
@@ -36,14 +35,13 @@ func neighbour(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	case !ok:
 		return at
 	case d == Up || d == Down:
-		// Up and down, the mark goes to the top card of the pile, because top cards are played most often.
+		// Up and down, the mark goes to the top card, because top cards are played most often.
 		return topStop(s, p)
 	}
 	return besideStop(s, l, at, p)
 }
 
-// wayTo measures the way between two points, in pixels: along is the distance in a direction, negative if it
-// leads back; across is the distance to the side.
+// Along is negative if the way leads back; across is to the side.
 func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	way := to.Sub(from)
 	switch d {
@@ -57,8 +55,6 @@ func (d Direction) wayTo(from, to image.Point) (along, across int) {
 	return way.Y, distance(way.X, 0)
 }
 
-// nextOnPile returns the next card on the same pile to which the mark can go in a direction. It returns false
-// if that pile has no such card.
 func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, found bool) {
 	from, least := cornerOf(s, l, at), 0
 	for _, other := range stopsOf(s, l, at.Pile) {
@@ -69,7 +65,6 @@ func nextOnPile(s game.State, l scene.Layout, at Stop, d Direction) (next Stop, 
 	return next, found
 }
 
-// nearestPile returns the pile next to another one in a direction. It returns false if no pile lies there.
 func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nearest game.Pile, found bool) {
 	const aside = 4 // each pixel to the side counts as so many pixels straight ahead
 	least := 0
@@ -82,9 +77,8 @@ func nearestPile(s game.State, l scene.Layout, from game.Pile, d Direction) (nea
 	return nearest, found
 }
 
-// besideStop returns the place to which the mark goes when it moves sideways from a stop to the pile p. From
-// a top card, the mark goes to the top card of p. From any other card, it goes to the stop of p that is
-// nearest to the same height. A stop is a card, or the place of an empty pile.
+// besideStop leads from a top card to the top card of p, and from any other card to the stop of p nearest to
+// the same height.
 func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
 	if at == topStop(s, at.Pile) {
 		return topStop(s, p)
@@ -97,10 +91,8 @@ func besideStop(s game.State, l scene.Layout, at Stop, p game.Pile) Stop {
 
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// topStop returns the stop on the top card of a pile, or on its empty place.
 func topStop(s game.State, p game.Pile) Stop { return Stop{p, len(s.Cards(p)) - 1} }
 
-// endOfRow returns the top card of the first or the last pile of a row of piles.
 func endOfRow(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	end := at.Pile
 	for _, p := range s.Piles() {
@@ -112,7 +104,7 @@ func endOfRow(s game.State, l scene.Layout, at Stop, d Direction) Stop {
 	return topStop(s, end)
 }
 
-// areas has the roles of each area of the table, in the order of area(next).
+// In the order of area(next)
 var areas = [][]game.Role{
 	{game.Stock, game.Waste},
 	{game.Foundation},
@@ -122,13 +114,10 @@ var areas = [][]game.Role{
 	{game.Hour, game.Centre},
 }
 
-// areaOf returns the number of the area that a pile belongs to.
 func areaOf(p game.Pile) int {
 	return slices.IndexFunc(areas, func(roles []game.Role) bool { return slices.Contains(roles, p.Role) })
 }
 
-// nextArea returns the top card of the first pile of the next area that the game has, or of the one before
-// with step -1.
 func nextArea(s game.State, at Stop, step int) Stop {
 	for n := areaOf(at.Pile) + step; ; n += step {
 		n = (n + len(areas)) % len(areas)

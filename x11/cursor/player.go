@@ -13,17 +13,16 @@ import (
 type Player struct {
 	Keys
 	Session *play.Session
-	Layout  func() scene.Layout // returns the present layout of the table: the sizes and positions of piles and cards
+	Layout  func() scene.Layout
 }
 
 func (p *Player) view() View { return View{p.Session.Game(), p.Layout()} }
 
-// DoAction does an action of Keys. It returns the reason of a refusal.
+// DoAction does an action of Keys, or returns why not.
 func (p *Player) DoAction(name string, args []string) error {
 	return p.playOrShow(p.Do(name, args, p.view()))
 }
 
-// playOrShow plays or shows what an action led to. It returns the reason of a refusal.
 func (p *Player) playOrShow(a Answer, why error) error {
 	switch {
 	case why != nil:
@@ -36,8 +35,8 @@ func (p *Player) playOrShow(a Answer, why error) error {
 	return nil
 }
 
-// PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a game that
-// leaves no choice, it does the action best of the session.
+// PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a
+// game that leaves no choice, it does the action best of the session.
 func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
@@ -49,7 +48,7 @@ func (p *Player) PlayBest() error {
 }
 
 // PlayBestOf makes the best move of a card that a button has hit, or says why there is none. It returns an
-// error if the button has hit no card, so that the next action that is bound to the button gets its turn.
+// error if there is no card, so that the next action bound to the button gets its turn.
 func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	if why := p.Session.CheckCanMove(); why != nil {
 		return why
@@ -65,8 +64,7 @@ func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	return nil
 }
 
-// TypeFirst begins a typed move after a press of the key of this name. If that key is a digit, the digit is
-// the first character.
+// TypeFirst begins a typed move after a press of a key. A digit is its first character.
 func (p *Player) TypeFirst(key string) {
 	p.Session.ShowMessage(p.StartTyping().Text)
 	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {

@@ -1,8 +1,7 @@
 package face
 
 // Back draws the back of a card, w by h pixels: a lattice in BackPaper on a field of BackInk, inside a border
-// of BackPaper. It looks the same after half a turn, so a face-down card shows nothing by which to recognise
-// it.
+// of BackPaper. Like all backs, it looks the same after half a turn.
 func Back(w, h int) Drawing {
 	b := newCardBuilder(w, h, BackPaper)
 	b.Ground = BackInk
@@ -23,16 +22,12 @@ func Back(w, h int) Drawing {
 	return b.Drawing
 }
 
-// maxTiles limits how many tiles the pattern of a back has, because each costs a Composite request of 36 bytes.
+// Each tile costs a Composite request of 36 bytes
 const maxTiles = 60
 
-// chooseTiling divides one side of a card into n tiles, each with a length of size pixels. The row of tiles
-// lies in the middle of the side, with equal gaps at its two ends, and is at most room pixels long. The
-// parameter most is the greatest number of tiles. If not even a tile of 3 pixels fits, n is 0.
-//
-// chooseTiling chooses a size that is near the parameter ideal, and that leaves few of the room's pixels
-// without tiles. To keep the pattern's proportions, each pixel of difference from ideal counts as much as two
-// pixels without tiles.
+// chooseTiling divides one side of a card into n tiles of size pixels, at most room pixels together. It
+// chooses a size near ideal that leaves few pixels without tiles; to keep the pattern's proportions, a pixel
+// of difference from ideal counts as two pixels without tiles. If not even a tile of 3 pixels fits, n is 0.
 func chooseTiling(side, room, ideal, most int) (n, size int) {
 	best := 0
 	for candidate := 3; candidate <= room; candidate++ {

@@ -2,14 +2,12 @@ package face
 
 import "math"
 
-// A drawingBuilder makes a drawing. It puts no stamp closer than margin pixels to the drawing's sides.
+// It puts no stamp closer than margin pixels to the drawing's sides.
 type drawingBuilder struct {
 	Drawing
 	margin int
 }
 
-// newCardBuilder begins the drawing of a card, w by h pixels: an outline in the ink Edge, and the rest in the
-// ink ground.
 func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	e := edgeWidth(w, h)
 	b := &drawingBuilder{Drawing{W: max(w, 0), H: max(h, 0), Ground: ground}, e}
@@ -18,8 +16,7 @@ func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// newRoundedCardBuilder begins the drawing of a card like newCardBuilder, but with rounded corners. The
-// pixels outside the corners have the ink Edge too, because the window's shape hides them.
+// The pixels outside the corners have the ink Edge too, because the window's shape hides them.
 func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)
@@ -41,10 +38,8 @@ func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// edgeWidth returns the width in pixels of the outline of a card of w by h pixels.
 func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
 
-// fillRect fills the part of a rectangle that lies on the drawing.
 func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
 	right, bottom := min(x+w, b.W), min(y+h, b.H)
 	x, y = max(x, 0), max(y, 0)
@@ -53,7 +48,6 @@ func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
 	}
 }
 
-// fillFrame draws the outline of a rectangle, line pixels thick, inside the rectangle.
 func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
 	b.fillRect(x, y, w, line, ink)
 	b.fillRect(x, y+h-line, w, line, ink)
@@ -61,8 +55,7 @@ func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
 	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
 }
 
-// stamp draws a part, which is a shape at one size, upright with its top left corner at (x, y). It leaves out
-// a part that does not fit, which happens only on cards of a few pixels.
+// stamp leaves out a part that does not fit, which happens only on cards of a few pixels.
 func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return
@@ -70,8 +63,7 @@ func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 	b.Stamps = append(b.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
 }
 
-// stampBothEnds draws a part upright with its top left corner at (x, y). It draws the part once more, upside
-// down, where half a turn of the whole drawing would put it.
+// stampBothEnds draws the part once more where half a turn of the whole drawing would put it.
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return
@@ -80,17 +72,14 @@ func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
 	b.Stamps = append(b.Stamps, Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
 }
 
-// fits reports whether a part with its top left corner at (x, y) lies inside the drawing's margins.
 func (b *drawingBuilder) fits(p Part, x, y int) bool {
 	return p.W > 0 && p.H > 0 && min(x, y) >= b.margin && x+p.W <= b.W-b.margin && y+p.H <= b.H-b.margin
 }
 
-// centredOffset returns the offset in pixels at which something must begin to lie in the middle of a space.
-// Its length and that of the space are in pixels.
 func centredOffset(space, length int) int { return (space - length) / 2 }
 
 // CentrableLength returns the length nearest to ideal that can lie exactly in the middle of a space, in
-// pixels: length and space are both odd or both even. The result is at least 1.
+// pixels: both are odd or both even. It is at least 1.
 func CentrableLength(ideal float64, space int) int {
 	odd := space & 1
 	n := odd + 2*int(math.Round((ideal-float64(odd))/2))

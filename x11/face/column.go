@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// A column is a piece of an area whose sides run without a jump from its top to its bottom. It is a list of
-// spans, each lower than the one before it. Straight lines join the ends of neighbouring spans.
+// A column is a piece of an area whose sides run without a jump from top to bottom. Straight lines join the
+// ends of neighbouring spans, from the top down.
 type column []Span
 
-// clippedTo returns the part of a column that lies in the rectangle from (0, 0) to (width, height). It may be empty.
 func (c column) clippedTo(width, height float64) column {
 	if !slices.ContainsFunc(c, func(s Span) bool { return !s.isWithin(width, height) }) {
 		return c
@@ -30,10 +29,9 @@ func (c column) clippedTo(width, height float64) column {
 	return out
 }
 
-// rectangleCrossings returns the y values, from the top down, at which the border of a rectangle cuts a piece
-// of an area. The rectangle reaches from (0, 0) to (width, height), and its four sides count as endless
-// lines. The piece reaches from one span down to the next, and its sides are straight. There are no such y
-// values if both spans lie in the rectangle.
+// rectangleCrossings returns the y values, from the top down, at which the four sides of a rectangle, as
+// endless lines, cut a piece of an area with straight sides. There are none if both spans lie in the
+// rectangle.
 func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	if above.isWithin(width, height) && below.isWithin(width, height) {
 		return nil
@@ -58,21 +56,18 @@ func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	return heights
 }
 
-// isWithin reports whether a span lies in the rectangle from (0, 0) to (width, height).
 func (s Span) isWithin(width, height float64) bool {
 	return s.Left >= 0 && s.Right <= width && s.Y >= 0 && s.Y <= height
 }
 
-// spanBetween returns the span of a column at the height y, which lies between two of its spans.
 func spanBetween(above, below Span, y float64) Span {
 	share := (y - above.Y) / (below.Y - above.Y)
 	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
 }
 
-// simplify returns a column of nearly the same shape, made of few spans. Nearly everywhere the new sides lie
-// within the tolerance, in pixels, of the old sides. Each new straight side replaces a bent side. It runs
-// midway between the straight line through the bent side's ends and the point of the bent side farthest from
-// that line. So the area of the column stays nearly the same.
+// simplify returns a column of nearly the same shape and area, made of few spans, within the tolerance in
+// pixels nearly everywhere. Each new straight side runs midway between the straight line through a bent
+// side's ends and the bent side's farthest point.
 func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
@@ -91,8 +86,7 @@ func (c column) simplify(tolerance float64) column {
 	return out
 }
 
-// spansToKeep returns the indexes of the spans that a column needs if straight sides may be as far off as the
-// tolerance. The first and the last span are always among them.
+// The first and the last span are always among them
 func (c column) spansToKeep(tolerance float64) []int {
 	kept := []int{0}
 	for from := 0; from < len(c)-1; {
@@ -106,8 +100,7 @@ func (c column) spansToKeep(tolerance float64) []int {
 	return kept
 }
 
-// isStraight reports whether the bend of a side is at most the tolerance. It stops at the first span that is
-// too far off. It is called for many pieces of a column, and most of these bend too much.
+// isStraight stops at the first span that is too far off, because most of the many pieces bend too much.
 func (c column) isStraight(side int, tolerance float64) bool {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -120,9 +113,8 @@ func (c column) isStraight(side int, tolerance float64) bool {
 	return true
 }
 
-// sideBend returns the largest distance, in pixels, of a side of the column of spans from the straight line
-// between the ends of that side. The distance is measured at a right angle to that line. It is negative if
-// the side lies left of the line at the place of that distance.
+// sideBend returns the largest distance, at a right angle, of a side from the straight line between its ends,
+// in pixels; negative if the side lies left of the line there.
 func (c column) sideBend(side int) float64 {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -136,14 +128,11 @@ func (c column) sideBend(side int) float64 {
 	return most * height / math.Hypot(height, width)
 }
 
-// leastSteepness is the least value that the method steepness returns. The method simplify divides by the
-// steepness to shift a side of a column. So this limit bounds how far simplify shifts a nearly horizontal
-// side.
+// Simplify divides by the steepness, so this limits how far it shifts a nearly horizontal side.
 const leastSteepness = 0.2
 
-// steepness returns how many pixels a side of the column goes down for each pixel of its own length, near the
-// span with the index at. The result is 1 for a vertical side, and never less than leastSteepness. That span
-// must be neither the first nor the last span of the column.
+// steepness returns how many pixels a side goes down for each pixel of its own length, near the span at; 1
+// for a vertical side. That span must be neither the first nor the last.
 func (c column) steepness(side, at int) float64 {
 	above, below := c[at-1], c[at+1]
 	height, width := below.Y-above.Y, *below.side(side)-*above.side(side)

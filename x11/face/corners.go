@@ -2,11 +2,10 @@ package face
 
 import "math"
 
-// cornerRadius is the radius of a card's rounded corners, in pixels.
 func cornerRadius(w, h int) int { return max(2, int(4.4*cardScale(w, h)+0.5)) }
 
 // CornerInsets returns how many pixels a rounded card lacks at each end of its upper rows, from the top on.
-// Its lower rows lack as many, from the bottom on. A window uses this to get the shape of its card.
+// Its lower rows lack as many.
 func CornerInsets(w, h int) []int {
 	if min(w, h) < 16 {
 		return nil
@@ -14,8 +13,7 @@ func CornerInsets(w, h int) []int {
 	return arcInsets(cornerRadius(w, h), cornerRadius(w, h))
 }
 
-// arcInsets returns for each row of a corner how far from the card's side the arc begins, in pixels. The
-// corner is size pixels wide and high. The arc has the given radius about the corner's innermost point.
+// The corner is size pixels wide and high, and the arc runs about its innermost point.
 func arcInsets(size, radius int) []int {
 	insets := make([]int, size)
 	for row := range insets {
@@ -27,8 +25,6 @@ func arcInsets(size, radius int) []int {
 	return insets
 }
 
-// roundCorners draws the outline round the corners. The pixels outside the corners get the outline's ink too:
-// the window's shape hides them.
 func (b *drawingBuilder) roundCorners() {
 	if min(b.W, b.H) < 16 {
 		return

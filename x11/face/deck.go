@@ -19,17 +19,17 @@ type BackPattern uint8
 
 // The patterns (cardBack).
 const (
-	FanBack     BackPattern = iota // rows of fans, which open towards both ends
-	LatticeBack                    // bands that cross, with blossoms between them
-	SunrayBack                     // a crown in an oval, and rays
+	FanBack BackPattern = iota
+	LatticeBack
+	SunrayBack
 )
 
 // A Deck says how cards look. A Palette has its colours. The zero Deck is the usual one.
 type Deck struct {
 	Style       Style
-	FourColours bool // the index stands on a plate: a light one says that the suit is red, and a dark one that it is black
+	FourColours bool // the index stands on a plate: a light one for red suits, a dark one for black suits
 	Back        BackPattern
-	Round       bool // the card has rounded corners; CornerInsets has the shape of the window
+	Round       bool // CornerInsets has the shape of the window
 }
 
 // CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in
@@ -57,7 +57,7 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d.drawIndex()
 	d.IndexStamps = len(d.Stamps) - others
 	if k.Round && k.FourColours {
-		d.roundCorners() // the coloured plate behind the index may reach into the round corners, so they are drawn again
+		d.roundCorners() // the plate behind the index may reach into the round corners
 	}
 	return d.Drawing
 }
@@ -65,7 +65,6 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 // BlankFace draws what all faces of w by h pixels begin with: paper and an outline.
 func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Drawing }
 
-// newBuilder begins the drawing of a card.
 func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	if k.Round {
 		return newRoundedCardBuilder(w, h, ground)
@@ -73,7 +72,6 @@ func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
 	return newCardBuilder(w, h, ground)
 }
 
-// A deckBuilder draws the face of one card.
 type deckBuilder struct {
 	*drawingBuilder
 	deck  Deck
@@ -83,11 +81,10 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// suitSign returns the sign of the card's suit as a part that is h pixels high. Its width lets the sign stand
-// exactly in the middle of an area that is space pixels wide. A sign at least 30 pixels high has a white line
-// inside, except in the plain style.
+// suitSign's part is h pixels high, and can stand exactly in the middle of an area of space pixels. A sign at
+// least 30 pixels high has a white line inside, except in the plain style.
 func (d *deckBuilder) suitSign(h, space int) Part {
-	const inlined = 30 // pixels
+	const inlined = 30
 	suit := suitShape(d.card.Suit())
 	p := Part{suit, pipWidth(suit, h, space), h}
 	if h >= inlined && d.deck.Style != PlainStyle {
@@ -96,14 +93,13 @@ func (d *deckBuilder) suitSign(h, space int) Part {
 	return p
 }
 
-// stampCentredSign stamps the suit's sign in the middle of the rows from top on.
 func (d *deckBuilder) stampCentredSign(height float64, top int) {
 	h := CentrableLength(height, d.H-top)
 	p := d.suitSign(h, d.W)
 	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
 }
 
-// drawGrandAce draws one large sign. The ace of spades has a figure of its own.
+// The ace of spades has a figure of its own.
 func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
 		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.W, d.H}})
@@ -116,7 +112,6 @@ func (d *deckBuilder) drawGrandAce() {
 	d.stampCentredSign(height*cardScale(d.W, d.H), 0)
 }
 
-// drawPips draws the pips of a number card.
 func (d *deckBuilder) drawPips() {
 	m := d.index
 	p := d.suitSign(m.pipH, d.W)
@@ -132,15 +127,13 @@ func (d *deckBuilder) drawPips() {
 	}
 }
 
-// drawFigure draws a court: a frame, its figure upright and turned, and the suit's sign beside each head.
 func (d *deckBuilder) drawFigure() {
 	frame, line := courtFrame(d.W, d.H)
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
-	// The suit sign beside the head of the court ends in the same row of pixels as the rank in the card's
-	// corner. So another card that covers this card up to the end of the rank never hides only a part of the
-	// suit sign.
+	// The sign beside the head ends in the same row as the rank in the corner, so a card that covers this one
+	// up to the end of the rank never cuts the sign.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
 	p := d.suitSign(d.index.rankStrip-top, 1)
@@ -148,9 +141,8 @@ func (d *deckBuilder) drawFigure() {
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }
 
-// drawEmblem draws a plain court: a frame, and in it the suit's sign and the rank's emblem, upright and
-// turned. The sign stands in the rows of the upper pips and the emblem below them, so that the visible strip
-// of a covered card cuts neither.
+// The sign stands in the rows of the upper pips and the emblem below, so the visible strip of a covered card
+// cuts neither.
 func (d *deckBuilder) drawEmblem() {
 	s := cardScale(d.W, d.H)
 	px := func(v float64) int { return max(1, int(v*s+0.5)) }
@@ -166,7 +158,6 @@ func (d *deckBuilder) drawEmblem() {
 	d.stampBothEnds(e, centredOffset(d.W, e.W), y, d.suitInk())
 }
 
-// drawLargeFace draws one large sign below the index.
 func (d *deckBuilder) drawLargeFace() {
 	d.stampCentredSign(0.62*float64(d.H-d.index.strip), d.index.strip)
 }

@@ -20,17 +20,16 @@ func (k Deck) CardBack(w, h int) Drawing {
 	return d.Drawing
 }
 
-// backField returns the rectangle of a back's pattern, with the line around the pattern, in pixels.
+// backField includes the line around the pattern.
 func backField(w, h int) image.Rectangle {
 	border := edgeWidth(w, h) + max(1, int(2.4*cardScale(w, h)+0.5))
 	return image.Rect(border, border, w-border, h-border)
 }
 
-// rimWidth returns the width of the line around a back's pattern, in pixels.
 func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
-// drawFans draws rows of fans. Each row is half a fan off the one above, so the tiles are half fans. The fans
-// open upwards in the upper half and downwards in the lower one, and a band lies between.
+// Each row of fans is half a fan off the one above, so the tiles are half fans. They open upwards in the
+// upper half and downwards in the lower one.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)
@@ -55,7 +54,6 @@ func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	}
 }
 
-// drawTrellis fills the field with a lattice of paper on ink.
 func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)

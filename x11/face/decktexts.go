@@ -33,10 +33,8 @@ var (
 	backTexts string
 )
 
-// deckPartText returns the text of a part, or "" if no part has that name.
 func deckPartText(name string) string { return deckParts()[name] }
 
-// deckParts finds every part by its name, once.
 var deckParts = sync.OnceValue(func() map[string]string {
 	parts := make(map[string]string)
 	for _, text := range []string{

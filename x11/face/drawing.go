@@ -8,12 +8,11 @@ import (
 // An Ink names a colour by its use. A Palette has the colour.
 type Ink uint8
 
-// The inks, first those of the cards. Brackets name the setting that gives an ink its colour.
+// The inks, those of the cards first. Brackets name the setting that gives an ink its colour.
 const (
 	Paper Ink = iota // the ground of a card's face (cardColor)
 	Black            // outlines of courts, and signs of spades and clubs without inks of their own (blackInk)
-	// Red parts of court cards, and signs of hearts and diamonds if these suits have no inks of their own
-	// (redInk).
+	// Red parts of courts, and signs of hearts and diamonds without inks of their own (redInk)
 	Red
 	Edge      // a card's outline
 	BackInk   // the pattern's field on a card's back (backInk)
@@ -24,38 +23,37 @@ const (
 	DiamondsInk
 	HeartsInk
 	SpadesInk
-	Baize        // the table's background (background)
-	BaizeMark    // outlines and marks of empty places
-	BarText      // text of the status line (foreground)
-	BarPaper     // background of the status line (barColor)
-	PanelText    // text of help and other panels (foreground)
-	PanelPaper   // background of panels (panelColor)
-	PanelGrey    // text of panels that does not apply now
-	SelectPaper  // background of what is selected on a panel (selectColor)
-	SelectText   // colour of the text of a selected entry on a panel or in the menu bar
-	TopShadow    // light edges of bars and panels (topShadowColor)
-	BottomShadow // dark edges of bars and panels (bottomShadowColor)
+	Baize       // (background)
+	BaizeMark   // outlines and marks of empty places
+	BarText     // of the status line (foreground)
+	BarPaper    // of the status line (barColor)
+	PanelText   // (foreground)
+	PanelPaper  // (panelColor)
+	PanelGrey   // text of panels that does not apply now
+	SelectPaper // (selectColor)
+	SelectText
+	TopShadow    // light edges (topShadowColor)
+	BottomShadow // dark edges (bottomShadowColor)
 	Highlight    // messages in the status line (highlightColor)
-	Border       // the table window's own border (borderColor)
+	Border       // of the table window (borderColor)
 	inkCount
 )
 
-// CardInks is the number of inks that cards are drawn in. They are the first of a palette.
+// CardInks is the number of inks that cards are drawn in, the first of a palette.
 const CardInks = int(SpadesInk) + 1
 
 // A Palette has an opaque colour for every ink.
 type Palette [inkCount]color.RGBA
 
-// A Part is one shape at one size. It is rasterised once, sent to the server once, and stamped often. A Part
-// is comparable, so a painter can use it as the key of a map of what it has sent.
+// A Part is one shape at one size. It is rasterised once, sent to the server once, and stamped often, so it
+// is comparable.
 type Part struct {
 	Shape Shape
-	W, H  int // size of its mask in pixels
+	W, H  int // of its mask, in pixels
 }
 
-// A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y lead from the drawing's top left
-// corner to the mask's, in pixels. Turned gives the mask half a turn, so the lower half of a card needs no
-// parts of its own.
+// A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y are the mask's top left corner, in
+// pixels. Turned gives the mask half a turn.
 type Stamp struct {
 	Part   Part
 	X, Y   int
@@ -69,28 +67,26 @@ type Fill struct {
 	Ink        Ink
 }
 
-// A Drawing describes a picture of W by H pixels: first the fills, in order, then the stamps and the figures.
-// Stamps never overlap one another. Each lies wholly on pixels of the ink Ground. So a painter that cannot
-// blend may send a part as an opaque picture, mixed with Ground.
+// A Drawing describes a picture of W by H pixels: fills in order, then stamps and figures. Stamps never
+// overlap one another, and each lies wholly on the ink Ground. So a painter that cannot blend may send a part
+// as an opaque picture, mixed with Ground.
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
 	Ground Ink
 	Stamps []Stamp
 
-	// IndexStamps is how many of the last stamps in the list Stamps draw the card's index, the rank and suit
-	// sign in its corners. All stamps in the list PlateStamps belong to the index too.
+	// So many of the last Stamps draw the card's index, the rank and suit sign in its corners; so do all
+	// PlateStamps
 	IndexStamps int
 
-	// Plate is the ink on which all stamps in PlateStamps lie, as the stamps in Stamps lie on the ink Ground.
-	// In all else, the stamps in PlateStamps follow the same rules as the stamps in Stamps.
+	// The ink on which the PlateStamps lie, as Stamps lie on Ground
 	Plate       Ink
 	PlateStamps []Stamp
 
-	// Figures are painted over the fills and stamps, in the order of this list. Each figure lies on pixels of
-	// the ink Ground. Where the bounding box of a figure overlaps a stamp, no pixel has ink of both. A figure
-	// with Turned set comes in the list after the same figure upright. The turned figure's box shows the
-	// contents of the upright figure's box after half a turn.
+	// Figures are painted last, in this order, on pixels of the ink Ground. Where the bounding box of a
+	// figure overlaps a stamp, no pixel has ink of both. A turned figure follows the same figure upright, and
+	// shows the contents of its box after half a turn.
 	Figures []PlacedFigure
 }
 
@@ -104,7 +100,7 @@ func (d Drawing) UsesAnyInk(some []Ink) bool {
 		len(d.PlateStamps) > 0 && slices.Contains(some, d.Plate)
 }
 
-// figuresUse reports whether a figure may have anything in an ink.
+// figuresUse may be true for an ink of which no pixel shows.
 func (d Drawing) figuresUse(ink Ink) bool {
 	return slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.Contains(f.Figure.Inks(), ink) })
 }

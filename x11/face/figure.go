@@ -14,45 +14,41 @@ import (
 // the sun. It is comparable, so a painter can use it as the key of what it has sent.
 type Figure struct {
 	Kind FigureKind
-	W, H int // width and height of the card that shows the figure, in pixels
+	W, H int // of the card, in pixels
 }
 
-// A FigureKind says what a figure shows. 0 to 11 are the courts: the jack, queen and king of each suit, in
-// the order of game.Suit.
+// A FigureKind says what a figure shows. 0 to 11 are the jack, queen and king of each suit, in the order of
+// game.Suit.
 type FigureKind uint8
 
-// These kinds of figures show no jack, queen or king. AceOfSpades is the large sign on the ace of spades, and
-// SunBack is the upper half of the sun on a card's back.
+// AceOfSpades is the large sign on the ace of spades, and SunBack the upper half of the sun on a card's back.
 const (
 	AceOfSpades FigureKind = 12 + iota
 	SunBack
 	figureKinds
 )
 
-// courtFigure returns which figure shows a jack, queen or king.
 func courtFigure(c game.Card) FigureKind {
 	return FigureKind(3*int(c.Suit()) + int(c.Rank()) - int(game.Jack))
 }
 
-// A PlacedFigure is a figure on a card of its size. If Turned is set, it has been given half a turn about the
-// card's middle.
+// A PlacedFigure is a figure on a card of its size. Turned gives it half a turn about the card's middle.
 type PlacedFigure struct {
 	Figure Figure
 	Turned bool
 }
 
-// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel. X and Y lead from the card's top
-// left corner to the mask's, in pixels. The mask's Stride may be larger than its width.
+// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel. X and Y are the mask's top left
+// corner on the card, in pixels. The mask's Stride may be larger than its width.
 type InkMask struct {
 	Ink  Ink
 	X, Y int
 	Mask *image.Alpha
 }
 
-// Masks rasterises a figure and returns a mask for each ink. Masks overlap where inks share a pixel. A
-// painter that lays them with Over, in their order, gives every pixel its mix of inks, because later masks
-// cover earlier ones. A mask value is the ink's share of that part of the pixel which the later masks leave
-// free. Equal figures always give equal masks.
+// Masks rasterises a figure and returns a mask for each ink. Later masks cover earlier ones: a value is the
+// ink's share of that part of the pixel which the later masks leave free. So Over, in their order, gives
+// every pixel its mix of inks. Equal figures give equal masks.
 func (f Figure) Masks() []InkMask {
 	box := f.Bounds()
 	if box.Empty() {
@@ -83,7 +79,7 @@ func (f Figure) Inks() []Ink {
 	return slices.Compact(inks[:])
 }
 
-// inks returns, for each plane of the figure, the ink in which the figure's pixels of this plane are painted.
+// For each plane of the figure, its ink
 func (f Figure) inks() [len(panes.Inks)]Ink {
 	if f.Kind == SunBack {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
@@ -91,12 +87,11 @@ func (f Figure) inks() [len(panes.Inks)]Ink {
 	return [...]Ink{Black, Red, Gold, Blue}
 }
 
-// isHalf reports whether a card shows the figure twice, once turned. If the card's height is odd, both
-// figures have its middle row.
+// If the height of a card that shows the figure twice is odd, both figures have its middle row.
 func (f Figure) isHalf() bool { return f.Kind != AceOfSpades }
 
-// Bounds returns the part of the card that a figure stays within, in pixels. For a court that is the upper
-// half of what its frame surrounds.
+// Bounds returns the part of the card that a figure stays within, in pixels: for a court the upper half of
+// what its frame surrounds.
 func (f Figure) Bounds() image.Rectangle {
 	switch {
 	case f.Kind == AceOfSpades:
@@ -109,8 +104,8 @@ func (f Figure) Bounds() image.Rectangle {
 	return halfOf(frame.Inset(line), f.H)
 }
 
-// TurnedBounds returns where on the card a turned figure lies, in pixels. The middle row of a card of odd
-// height is not in it, because it belongs to the upright twin.
+// TurnedBounds returns where on the card a turned figure lies, in pixels, without the middle row of a card of
+// odd height.
 func (f Figure) TurnedBounds() image.Rectangle {
 	b := f.Bounds()
 	r := image.Rect(f.W-b.Max.X, f.H-b.Max.Y, f.W-b.Min.X, f.H-b.Min.Y)
@@ -118,21 +113,20 @@ func (f Figure) TurnedBounds() image.Rectangle {
 	return r
 }
 
-// halfOf returns the upper half of a rectangle in the middle of a card. It includes the middle row.
+// halfOf includes the middle row.
 func halfOf(r image.Rectangle, h int) image.Rectangle {
 	r.Max.Y = min(r.Max.Y, (h+1)/2)
 	return r
 }
 
-// scale returns the length of a unit in pixels.
+// Pixels in a unit
 func (f Figure) scale() float64 { return cardScale(f.W, f.H) }
 
-// cardScale returns how much larger a card is than the card of 80 by 112 pixels.
+// cardScale compares a card with that of 80 by 112 pixels.
 func cardScale(w, h int) float64 { return min(float64(w)/80, float64(h)/112) }
 
-// unitsToPixels returns the smallest rectangle of whole pixels that contains a rectangle given in units of
-// the card. A card with the usual proportions is 80 units wide and 112 units high. The result is cut off at
-// the edges of the card.
+// unitsToPixels returns the smallest rectangle of whole pixels around a rectangle in units, of which a card
+// has 80 by 112, cut off at the edges of the card.
 func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle {
 	at := f.cardPlacement(image.Point{})
 	a, b := at.Apply(panes.Pt(left, top)), at.Apply(panes.Pt(right, bottom))
@@ -140,29 +134,26 @@ func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle 
 	return r.Intersect(image.Rect(0, 0, f.W, f.H))
 }
 
-// cardPlacement returns the placement that turns coordinates in units of the card into pixels of a picture.
-// The picture shows a part of the card. The picture's top left pixel shows the pixel of the card at the point
-// corner.
+// cardPlacement turns units of the card into pixels of a picture whose top left corner lies at corner on the
+// card.
 func (f Figure) cardPlacement(corner image.Point) panes.Placement {
 	s := f.scale()
 	return panes.NewPlacement(float64(f.W)/2-40*s-float64(corner.X), float64(f.H)/2-56*s-float64(corner.Y), s, s, 0)
 }
 
-// paint paints what a figure shows within a box, in pixels of the card.
 func (f Figure) paint(box image.Rectangle) *panes.Painter {
 	p := panes.NewPainter(box.Dx(), box.Dy())
 	f.forEachLayer(box.Min, p.Lay)
 	return p
 }
 
-// forEachLayer hands over the figure's layers one after another. Their coordinates count from the given pixel
-// of the card.
+// The coordinates count from corner, a pixel of the card.
 func (f Figure) forEachLayer(corner image.Point, use func(l panes.Layer, areas, lines []panes.Contour)) {
 	name, suit := f.names()
 	k := panes.NewWalker(deckPartText, figureTextReplacer(suit, name+" of "+suit), f.cardWidth(), f.scale())
 	k.Use = use
-	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 down to y = 56. This placement
-	// enlarges the court by courtSize, and puts the point (0, 56) of those texts in the middle of the card.
+	// The deck's texts draw a court from x = -23 to x = 23 and from y = 7 to y = 56. The point (0, 56) is the
+	// middle of the card.
 	at := panes.NewPlacement(40, 56-56*courtSize, courtSize, courtSize, 0)
 	switch f.Kind {
 	case AceOfSpades:
@@ -175,23 +166,20 @@ func (f Figure) forEachLayer(corner image.Point, use func(l panes.Layer, areas, 
 
 // The ace of spades is as large as fits between the rows that a covered card shows and the lower index.
 const (
-	aceSize = 0.84 // units of the card for each unit in the text that draws the ace of spades
-	// Units of the card from the middle of the ace's large spade up to its point, and also down to its foot.
+	aceSize = 0.84 // units of the card for each unit in the text
+	// Units from the middle of the spade to its point, and to its foot
 	aceHalf = 35.6 * aceSize
 )
 
-// aceMiddle returns the height of the middle of the ace of spades, in units. The ace stands below the rows
-// that a covered card shows.
+// In units: the ace stands below the rows that a covered card shows
 func (f Figure) aceMiddle() float64 {
 	strip := measureIndex(Traditional, f.W, f.H).strip
 	return max(56, 56.01+aceHalf+(float64(strip)-float64(f.H)/2)/f.scale())
 }
 
-// cardWidth returns the width of the card, in pixels, as if it had the usual proportions. Some layers are
-// only for cards of certain widths.
+// cardWidth is in pixels, as if the card had the usual proportions. Some layers are only for certain widths.
 func (f Figure) cardWidth() int { return int(f.scale()*80 + 0.5) }
 
-// names returns the names of a figure's part and of its suit in the deck's texts.
 func (f Figure) names() (part, suit string) {
 	switch f.Kind {
 	case AceOfSpades:
@@ -202,11 +190,9 @@ func (f Figure) names() (part, suit string) {
 	return [...]string{"jack", "queen", "king"}[f.Kind%3], [...]string{"clubs", "diamonds", "hearts", "spades"}[f.Kind/3]
 }
 
-// courtSize enlarges the courts of the deck's texts about the card's middle. With it, the frame lies on whole
-// pixels at width 80.
+// With this enlargement about the card's middle, the frame lies on whole pixels at width 80.
 const courtSize = 1.045
 
-// courtFrame returns the frame around a court and the width of its line, in pixels of the card.
 func courtFrame(w, h int) (frame image.Rectangle, line int) {
 	s := cardScale(w, h)
 	x := int(float64(w)/2 - 23*courtSize*s + 0.5)

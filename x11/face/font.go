@@ -12,15 +12,15 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Font is the typeface of the program's text at one size in whole pixels. Only one goroutine at a time may use it.
+// A Font is the typeface of the program's text at one size in pixels. Only one goroutine at a time may use
+// it.
 type Font struct {
 	face            font.Face
 	ascent, descent int
 }
 
-// A Glyph is the picture of a character. The pen stands on the baseline. X and Y lead from the pen to the top
-// left corner of Mask, and Advance leads to the pen for the next character; all are in pixels. A blank has an
-// empty mask.
+// A Glyph is the picture of a character. X and Y lead from the pen, which stands on the baseline, to the top
+// left corner of Mask, and Advance to the pen for the next character, in pixels. A blank has an empty mask.
 type Glyph struct {
 	Mask          *image.Alpha
 	X, Y, Advance int
@@ -45,7 +45,7 @@ func NewFont(px int, bold bool) *Font {
 	return &Font{face, m.Ascent.Ceil(), m.Descent.Ceil()}
 }
 
-// Glyph returns the picture of one character. For a character that the font lacks, the picture is the font's box.
+// Glyph returns the picture of one character, or the font's box for a character that it lacks.
 func (f *Font) Glyph(r rune) Glyph {
 	bounds, from, at, advance, _ := f.face.Glyph(fixed.Point26_6{}, r)
 	mask := image.NewAlpha(image.Rectangle{Max: bounds.Size()})
@@ -66,8 +66,8 @@ func (f *Font) Width(s string) int {
 	return sum
 }
 
-// Overhang returns how far the first character of a line of text reaches to the left of where the line begins, and the
-// last one beyond the line's width, in pixels.
+// Overhang returns how far the first character of a line reaches left of the line, and the last one beyond
+// its width, in pixels.
 func (f *Font) Overhang(s string) (left, right int) {
 	first, _ := utf8.DecodeRuneInString(s)
 	last, _ := utf8.DecodeLastRuneInString(s)
@@ -81,5 +81,5 @@ func (f *Font) Ascent() int { return f.ascent }
 // Descent returns how far the font's characters reach below the baseline, in pixels.
 func (f *Font) Descent() int { return f.descent }
 
-// Height returns the distance from one baseline to the next, in pixels.
+// Height is the distance from one baseline to the next, in pixels.
 func (f *Font) Height() int { return f.ascent + f.descent }

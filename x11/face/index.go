@@ -2,26 +2,26 @@ package face
 
 import "image"
 
-// minPipScale is the least scale at which pips fit beside the index: that of a card of 56 by 78 pixels.
+// The least scale at which pips fit beside the index: that of a card of 56 by 78 pixels
 const minPipScale = 0.7
 
-// indexMeasures has the distances in a card's corner and among its pips, in pixels.
+// In pixels
 type indexMeasures struct {
-	beside       bool            // the sign stands beside the rank instead of below it, and only at the card's top
-	column       image.Rectangle // bounds rank and sign
+	beside       bool // the sign stands beside the rank instead of below it, and only at the card's top
+	column       image.Rectangle
 	rankY, rankH int
 	signY, signH int
-	// Number of pixel rows at the card's top that show its whole index (rank and suit sign) and cut no pip.
+	// Rows at the card's top that show its whole index (rank and suit sign) and cut no pip
 	strip       int
-	rankStrip   int // number of pixel rows at the card's top that show the whole rank and no part of any pip
-	padding     int // pixels between the rank and sign in the card's corner and the sides of the plate behind them
+	rankStrip   int // rows at the card's top that show the whole rank and no pip
+	padding     int // between rank, sign and the sides of the plate behind them
 	pipH, pipDX int
-	pipY        int // top of the upper row of pips
+	pipY        int
 }
 
 // VisibleRows returns how many pixel rows at the top of a covered card show its whole index (rank and suit
-// sign), and how many show only its rank. A number of rows between these two numbers would cut the suit sign
-// of the index in two. More rows than for the whole index would show slivers of further pips.
+// sign), and how many only its rank. A number between would cut the sign in two; more rows would show slivers
+// of pips.
 func (k Deck) VisibleRows(w, h int) (index, rank int) {
 	m := measureIndex(k.Style, w, h)
 	return m.strip, m.rankStrip
@@ -38,14 +38,11 @@ func (k Deck) SideStripWidth(w, h int) int {
 	return frame.Min.X
 }
 
-// indexStrip returns how many rows a fan shows of a card h pixels high: 27 of 100, and more of a small card
-// (package scene).
+// A fan shows 27 of 100 rows, and more of a small card (package scene)
 func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
 
-// measureIndex returns where the index (rank and suit sign in the corner) and the pips lie on a card of w by
-// h pixels. The positions follow from the strip: the pixel rows at the top of the card that stay in view when
-// another card covers the rest. The upper row of pips ends where this strip ends. The rank ends where the
-// upper row of pips begins.
+// The positions follow from the strip: the rows at the top that stay in view when another card covers the
+// rest. The upper row of pips ends where the strip ends, and the rank ends where that row begins.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }
@@ -67,8 +64,7 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	return m
 }
 
-// measureLargeIndex returns the measures of a small card, or of one in the large style. There rank and sign
-// stand side by side.
+// On a small card and in the large style, rank and sign stand side by side.
 func measureLargeIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	y := edgeWidth(w, h) + max(1, int(3*u+0.5))
@@ -85,7 +81,6 @@ func measureLargeIndex(style Style, w, h int) indexMeasures {
 	return m
 }
 
-// drawIndex draws rank and sign into the corners, on plates if the deck has four colours.
 func (d *deckBuilder) drawIndex() {
 	m := d.index
 	rank := rankShape(d.card.Rank())
@@ -114,12 +109,10 @@ func (d *deckBuilder) drawIndex() {
 	d.stampIndex(sign, m.column.Min.X+centredOffset(m.column.Dx(), sign.W), m.signY)
 }
 
-// hasDarkPlate reports whether the index (rank and suit sign) is drawn in the light ink Paper on a dark
-// plate. In a deck with four colours, clubs and spades have such an index.
+// In a deck with four colours, clubs and spades have a light index on a dark plate.
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
 
-// stampIndex stamps a part of the index at both ends of the card, or only at its top if rank and sign stand
-// side by side.
+// If rank and sign stand side by side, the index is only at the card's top.
 func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	ink := d.suitInk()
 	stamps := &d.Stamps
@@ -135,7 +128,7 @@ func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	}
 }
 
-// drawPlates draws the plates of the index. They are filled for black suits, and outlined for red ones.
+// Filled for black suits, outlined for red ones
 func (d *deckBuilder) drawPlates() {
 	line := edgeWidth(d.W, d.H)
 	r := d.index.column.Inset(-max(line, d.index.padding))

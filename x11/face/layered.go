@@ -8,9 +8,7 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// layeredPart returns the name of the part that draws a shape in the deck's texts, the files in the directory
-// deck. It returns "" if the shape has no such part, because its outline or middle line is text in the Go
-// code.
+// layeredPart returns "" for a shape whose outline is text in the Go code.
 func layeredPart(s Shape) string {
 	switch s.base() {
 	case InlinedClub:
@@ -33,8 +31,7 @@ func layeredPart(s Shape) string {
 	return ""
 }
 
-// layeredMask rasterises a part that the deck's texts draw. In the texts the part lies in the unit square
-// about (0, 0), and its ink is K.
+// The part lies in the unit square about (0, 0), in the ink K.
 func layeredMask(p Part, name string) *image.Alpha {
 	painter := panes.NewPainter(p.W, p.H)
 	walkLayers(p, name, painter.Lay)
@@ -49,9 +46,8 @@ func layeredMask(p Part, name string) *image.Alpha {
 	return mask
 }
 
-// walkLayers calls use with each layer of a part that the deck's texts draw. The coordinates are pixels of the part.
 func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []panes.Contour)) {
-	const alwaysLarge = 1 << 20 // a card width above all limits in the texts: only courts have layers for some card widths
+	const alwaysLarge = 1 << 20
 	w, h := float64(p.W), float64(p.H)
 	walker := panes.NewWalker(deckPartText, nil, alwaysLarge, 1)
 	walker.Use = use
@@ -60,8 +56,7 @@ func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []pane
 	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
 }
 
-// deckTextLayers returns the layers of a part that the deck's texts draw, in pixels. A layer of paper cuts
-// out what lies below it.
+// A layer of paper cuts out what lies below it.
 func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {
@@ -70,7 +65,7 @@ func deckTextLayers(p Part, name string) []areaLayer {
 		}
 		l := areaLayer{cuts: ink != 'K'}
 		for _, c := range shape {
-			// Clone copies the points, because the walker overwrites the points of this layer when it reads the next layer.
+			// The walker overwrites the points with those of the next layer.
 			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true})
 		}
 		all = append(all, l)

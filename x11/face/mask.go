@@ -7,8 +7,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Mask rasterises a part. It returns the coverage of each pixel, 0 to 255, for p.W by p.H pixels, in rows
-// without padding. A part without a size gives an empty mask, never nil. Equal parts always give equal masks.
+// Mask rasterises a part: the coverage of each pixel, 0 to 255, in rows without padding. A part without a
+// size gives an empty mask, never nil. Equal parts give equal masks.
 func Mask(p Part) *image.Alpha {
 	if p.W <= 0 || p.H <= 0 {
 		return image.NewAlpha(image.Rectangle{})
@@ -43,13 +43,12 @@ func Mask(p Part) *image.Alpha {
 	return mask
 }
 
-// SuitContours returns the outline of a plain suit sign of a size, as closed contours in pixels.
+// SuitContours returns the outline of a plain suit sign as closed contours in pixels.
 func SuitContours(p Part) []panes.Contour {
 	o, _ := outlineOf(p.Shape)
 	return o.scaledContours(p, o.solid)
 }
 
-// scaledContours reads one of the outline's texts and scales it to the pixels of a part.
 func (o outline) scaledContours(p Part, text string) []panes.Contour {
 	var out []panes.Contour
 	for _, c := range panes.ParseContours(text) {
@@ -64,12 +63,11 @@ func (o outline) scaledContours(p Part, text string) []panes.Contour {
 	return out
 }
 
-// reachesLeftOf reports whether a part of a contour lies left of x, by more than rounding does.
+// By more than rounding does
 func reachesLeftOf(c panes.Contour, x float64) bool {
 	return slices.ContainsFunc(c.Points, func(p panes.Point) bool { return p.X < x-leastGap })
 }
 
-// strokedContours returns the outlines of a part that is drawn with a nib, in pixels.
 func strokedContours(p Part) []panes.Contour {
 	n, text := rankNib(p.Shape, p.H), centreLine(p.Shape.base())
 	if line := float64(p.Shape.lineWidth()); line > 0 {
@@ -86,14 +84,12 @@ func strokedContours(p Part) []panes.Contour {
 	return out
 }
 
-// subtract removes the hole from the mask.
 func subtract(mask, hole *image.Alpha) {
 	for i, h := range hole.Pix {
 		mask.Pix[i] = panes.Multiply255(mask.Pix[i], 255-h)
 	}
 }
 
-// unite adds the mask more to a mask. The result covers what either of them covers.
 func unite(mask, more *image.Alpha) {
 	for i, m := range more.Pix {
 		mask.Pix[i] = 255 - panes.Multiply255(255-mask.Pix[i], 255-m)

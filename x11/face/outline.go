@@ -1,19 +1,18 @@
 package face
 
 // An outline is a filled shape in the unit square, as texts that panes.ParseContours reads. If mirrorX is
-// set, the texts describe only the right half, closed along the middle line x = 0.5. The left half is its
-// mirror image, because two halves drawn by hand would differ.
+// set, they describe only the right half, closed along x = 0.5, because two halves drawn by hand would
+// differ.
 type outline struct {
 	mirrorX bool
-	// The texts describe both halves, but the mask's lower half is made as an exact mirror image of its
-	// upper half.
+	// The mask's lower half becomes an exact mirror image of its upper half
 	mirrorY bool
 	solid   string
-	holes   string // holes that are cut out of the solid shape
-	inside  string // shapes that are filled again inside the holes
+	holes   string
+	inside  string // filled again inside the holes
 }
 
-// outlineOf returns the outline of a shape; ok is false for a shape that is drawn with strokes.
+// ok is false for a shape that is drawn with strokes.
 func outlineOf(s Shape) (o outline, ok bool) {
 	switch s {
 	case Club:

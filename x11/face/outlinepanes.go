@@ -8,19 +8,19 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// A Pane is one area of a figure. Painters that have the server fill outlines use it: on large cards,
-// outlines take fewer bytes than masks.
+// A Pane is one area of a figure, for painters that have the server fill outlines: on large cards, outlines
+// take fewer bytes than masks.
 type Pane struct {
-	Ink      Ink            // fills the pane; Paper (BackPaper on a card's back) makes the pane look like the bare card
-	Contours [][][2]float64 // closed, in pixels from the card's top left corner; to be filled by the non-zero rule
-	Clip     int            // the pane, by its place in the list, that bounds this one; -1 for none
-	ClipOnly bool           // the pane only limits where other panes may paint, and is not painted itself
+	Ink      Ink            // Paper (BackPaper on a card's back) makes the pane look like the bare card
+	Contours [][][2]float64 // closed, in pixels of the card; to be filled by the non-zero rule
+	Clip     int            // the index of the pane that bounds this one; -1 for none
+	ClipOnly bool           // only limits other panes, and is not painted itself
 
 	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
 
-// Panes returns a figure's areas. A painter lays them one over another, in their order, and cuts them off at
-// the figure's bounds.
+// Panes returns a figure's areas, which lie one over another in this order, and are cut off at the figure's
+// bounds.
 func (f Figure) Panes() []Pane {
 	var out []Pane
 	clips := map[string]int{}
@@ -44,7 +44,7 @@ func (f Figure) Panes() []Pane {
 	return out
 }
 
-// AreaFrom returns the area that a pane covers. Its origin is the given point of the card, in pixels.
+// AreaFrom returns the area that a pane covers, from the given point of the card on, in pixels.
 func (p Pane) AreaFrom(corner image.Point) Area {
 	l := areaLayer{}
 	for _, pairs := range p.Contours {
@@ -59,7 +59,6 @@ func (p Pane) AreaFrom(corner image.Point) Area {
 	return Area{divide([]areaLayer{l}), p.tolerance}
 }
 
-// inkOf returns the ink that a letter of the deck's texts stands for.
 func (f Figure) inkOf(letter byte) Ink {
 	if k := strings.IndexByte(panes.Inks, letter); k >= 0 {
 		return f.inks()[k]

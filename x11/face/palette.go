@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// DefaultPalette returns the default colours: white cards with blue backs, on a green table.
+// DefaultPalette has white cards with blue backs, on a green table.
 func DefaultPalette() Palette {
 	return DeriveInks(Palette{
 		Paper:     gray(0xff),
@@ -20,9 +20,9 @@ func DefaultPalette() Palette {
 	})
 }
 
-// DeriveInks returns the palette with the dependent inks computed anew, except the fixed ones. Edge depends
-// on Paper. BaizeMark, BarPaper and PanelPaper depend on Baize. Texts, Highlight, SelectPaper and shadows
-// depend on BarPaper and PanelPaper. Border becomes black. So all inks show on any background, light or dark.
+// DeriveInks computes the dependent inks anew, except the fixed ones, so that all inks show on any
+// background. Edge depends on Paper; BaizeMark, BarPaper and PanelPaper on Baize; texts, Highlight,
+// SelectPaper and shadows on BarPaper and PanelPaper. Border becomes black.
 func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set := func(ink Ink, c color.RGBA) {
 		if !slices.Contains(fixed, ink) {
@@ -63,9 +63,8 @@ func WithFourColours(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
-// barDarkening returns the share of black in the background of the status line; the rest is the table's
-// colour. It is 0.35 on a dark table, where the text of the line is light, and 0.1 on a light table, where
-// the text is dark.
+// barDarkening returns the share of black in the background of the status line: more on a dark table, where
+// its text is light, and less on a light table, where it is dark.
 func barDarkening(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
 		return 0.1
@@ -73,10 +72,9 @@ func barDarkening(baize color.RGBA) float64 {
 	return 0.35
 }
 
-// defaultMarkColour returns the colour of marks on a table if no setting gives one. It mixes into baize no
-// more of ink than is needed to show: a quarter, but more on dark tables, where a quarter does not show.
+// Without a setting, marks are a quarter ink, but more on dark tables, where a quarter does not show.
 func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
-	const least = 0.14 // the least difference in luminance by which marks must differ from the table
+	const least = 0.14 // the least difference in luminance
 	share := 0.25
 	for share < 0.6 && math.Abs(luminance(mixColours(baize, ink, share))-luminance(baize)) < least {
 		share += 0.05
@@ -84,13 +82,12 @@ func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
 	return mixColours(baize, ink, share)
 }
 
-// MarkColour returns the colour of marks on a table if a setting gives ink as the colour of text and lines.
-// Half of it is baize, so that marks stand out less than the cards.
+// MarkColour returns the colour of marks if a setting gives ink as the colour of text and lines. Half of it
+// is baize, so that marks stand out less than the cards.
 func MarkColour(baize, ink color.RGBA) color.RGBA { return mixColours(baize, ink, 0.5) }
 
 func gray(v uint8) color.RGBA { return color.RGBA{v, v, v, 0xff} }
 
-// moreContrasting returns that colour of a and b which stands out more on ground.
 func moreContrasting(ground, a, b color.RGBA) color.RGBA {
 	groundLuminance := luminance(ground)
 	if math.Abs(luminance(a)-groundLuminance) > math.Abs(luminance(b)-groundLuminance) {
@@ -99,13 +96,13 @@ func moreContrasting(ground, a, b color.RGBA) color.RGBA {
 	return b
 }
 
-// luminance returns the brightness of a colour, 0 to 1. It applies the weights of ITU-R BT.709 to the plain
-// channel values, which is accurate enough to tell what shows on the colour.
+// luminance is 0 to 1. It applies the weights of ITU-R BT.709 to the plain channel values, which is accurate
+// enough to tell what shows.
 func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// mixColours returns the opaque colour that lies the given share of the way from a to b; share is 0 to 1.
+// share is 0 for a to 1 for b
 func mixColours(a, b color.RGBA, share float64) color.RGBA {
 	channel := func(a, b uint8) uint8 {
 		return uint8(float64(a) + (float64(b)-float64(a))*share + 0.5)

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// TwoColourMask returns a mask of a figure, within its bounds, for a screen that has only two colours. A mask
-// value of 255 makes the pixel dark, and 0 leaves it light. Where black ink covers more than half of a pixel,
-// the pixel is dark. Where black ink covers a quarter to a half, the pixel stays light, so that black lines
-// stand out. Elsewhere red, gold and blue become a dither pattern of 4 by 4 pixels. The sun on a card's back
-// has only one ink, and its pixels are dark where that ink covers more than half of them.
+// TwoColourMask returns a mask of a figure, within its bounds, for a screen of two colours: 255 is dark, 0
+// light. A pixel is dark where black covers more than half of it, and light where black covers a quarter to a
+// half, so that black lines stand out. Elsewhere red, gold and blue become a dither of 4 by 4 pixels. The sun
+// has only one ink.
 func (f Figure) TwoColourMask() *image.Alpha {
 	box := f.Bounds()
 	if box.Empty() {
@@ -32,15 +31,13 @@ func (f Figure) TwoColourMask() *image.Alpha {
 	return out
 }
 
-// solidBlack is the coverage above which black makes a pixel dark.
+// The coverage above which black makes a pixel dark
 const solidBlack = 128
 
-// darkness returns how dark the inks of a pixel are together, 0 to 255: red half, gold little, and blue much.
 func darkness(red, gold, blue uint8) int {
 	return (52*int(red) + 13*int(gold) + 77*int(blue)) / 100
 }
 
-// isDarkInPattern reports whether a pixel of the card is dark in an ordered pattern.
 func isDarkInPattern(black uint8, level, x, y int) bool {
 	order := [16]int{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5}
 	const someBlack = 64
@@ -69,7 +66,6 @@ func (p Part) TwoColourMask() *image.Alpha {
 	return out
 }
 
-// isDiscCovered reports whether all pixels of a mask within a radius about a point have at least the value least.
 func isDiscCovered(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	for dy := -radius; dy <= radius; dy++ {
 		for dx := -radius; dx <= radius; dx++ {
@@ -81,8 +77,8 @@ func isDiscCovered(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	return true
 }
 
-// TwoColours returns the palette for a screen of two colours, with black and white only. Tables, cards and
-// backs are dark or light as they were. What lies on them has the other colour.
+// TwoColours returns the palette in black and white only. Tables, cards and backs stay dark or light, and
+// what lies on them has the other colour.
 func (p Palette) TwoColours() Palette {
 	black, white := gray(0x00), gray(0xff)
 	on := func(ground Ink) color.RGBA { return moreContrasting(p[ground], black, white) }
@@ -102,7 +98,7 @@ func (p Palette) TwoColours() Palette {
 	return out
 }
 
-// RenderTwoColours draws a drawing in memory as a screen of two colours shows it, with the palette of TwoColours.
+// RenderTwoColours draws in memory what a screen of two colours shows, with the palette of TwoColours.
 func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	d = d.InTwoColours()
 	img := Render(Drawing{W: d.W, H: d.H, Fills: d.Fills}, p)
@@ -115,7 +111,7 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	return img
 }
 
-// InTwoColours returns the drawing as screens of two colours show it. There the outline of an empty place is
+// InTwoColours returns the drawing as screens of two colours show it: the outline of an empty place is
 // dashed, because on a white table it would look like a card without signs.
 func (d Drawing) InTwoColours() Drawing {
 	if !slices.ContainsFunc(d.Fills, func(f Fill) bool { return f.Ink == BaizeMark }) {
@@ -133,8 +129,7 @@ func (d Drawing) InTwoColours() Drawing {
 	return d
 }
 
-// dashes divides a line along its longer side. The dashes are four times as long as the line is thick, and so
-// are the spaces between them.
+// Dashes are four times as long as the line is thick, and so are the spaces between them.
 func (f Fill) dashes() (dashes []Fill) {
 	length := 4 * min(f.W, f.H)
 	for at := length / 2; at < max(f.W, f.H); at += 2 * length {
@@ -149,7 +144,6 @@ func (f Fill) dashes() (dashes []Fill) {
 	return dashes
 }
 
-// layPattern lays the dark pixels of a figure over the picture, in one colour.
 func layPattern(img *image.RGBA, f PlacedFigure, c color.RGBA) {
 	pattern, box := f.Figure.TwoColourMask(), f.Figure.Bounds()
 	for i, v := range pattern.Pix {

@@ -2,15 +2,14 @@ package face
 
 import "slices"
 
-// A pipPosition is a place for a pip on a number card. The column is -1 (left), 0 (middle) or 1 (right). The
-// row counts down from the top row, in sixths of the way to the middle of the card, which is 6. If mirrored
-// is set, a second pip stands upside down in the lower half, opposite to the first.
+// A pipPosition is a place for a pip. The column is -1 (left), 0 or 1. The row counts down from the top row,
+// in sixths of the way to the middle of the card. If mirrored, a second pip stands upside down opposite to
+// the first.
 type pipPosition struct {
 	column, sixthsDown int
 	mirrored           bool
 }
 
-// pipPositions returns the classical arrangement of the pips on a card of rank 2 to 10.
 func pipPositions(rank int) []pipPosition {
 	corners := []pipPosition{{-1, 0, true}, {1, 0, true}}
 	sides := slices.Clip(append(corners, pipPosition{-1, 6, false}, pipPosition{1, 6, false}))
@@ -30,8 +29,7 @@ func pipPositions(rank int) []pipPosition {
 	}[rank]
 }
 
-// pipWidth returns the width in pixels of a suit sign that is h pixels high. This width lets the sign stand
-// exactly in the middle of an area that is space pixels wide.
+// So that the sign can stand exactly in the middle of an area of space pixels
 func pipWidth(suit Shape, h, space int) int {
 	ratio := 0.92
 	switch suit {

@@ -12,8 +12,8 @@ const (
 	Waste                           // the waste pile: no mark
 )
 
-// EmptyPlace draws an empty place on the table: an outline with rounded corners, and the mark of its kind. It
-// is w by h pixels, the size of a card. A place with a side under 16 pixels is only a rectangle of Baize.
+// EmptyPlace draws an empty place, w by h pixels: an outline with rounded corners, and the mark of its kind.
+// A place with a side under 16 pixels is only a rectangle of Baize.
 func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0), Ground: Baize}}
 	b.fillRect(0, 0, b.W, b.H, Baize)
@@ -37,9 +37,8 @@ func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	return b.Drawing
 }
 
-// drawRoundedOutline draws the outline of the whole drawing with rounded corners; radius and line width are
-// in pixels. It stamps two corner parts twice each and fills the straight edges. If the radius is too large
-// for the drawing, the corners are square.
+// Two corner parts are stamped twice each. If the radius is too large for the drawing, the corners are
+// square.
 func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
 	if 2*radius > min(b.W, b.H) {
 		b.fillFrame(0, 0, b.W, b.H, line, BaizeMark)
@@ -54,7 +53,6 @@ func (b *drawingBuilder) drawRoundedOutline(radius, line int) {
 	b.fillRect(b.W-line, radius, line, down, BaizeMark)
 }
 
-// drawSuitSigns draws a small sign of each suit, size pixels high, two by two in the middle.
 func (b *drawingBuilder) drawSuitSigns(size int) {
 	gap := max(1, size/4)
 	for i, suit := range []Shape{Spade, Heart, Diamond, Club} {

@@ -2,10 +2,10 @@ package face
 
 import "xklondike/x11/face/panes"
 
-// centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours.
-// It is "" for other shapes. The edges of the unit square lie half a nib inside the mask. So a line along an
-// edge of the square touches the edge of the mask. Lines that leave the square are cut off straight by the
-// mask. Six and nine are open and slanting, so that nobody takes them for eight.
+// centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours;
+// "" for other shapes. The edges of the unit square lie half a nib inside the mask, so a line along an edge
+// touches that of the mask. The mask cuts off lines that leave the square. Six and nine are open and
+// slanting, so that nobody takes them for eight.
 func centreLine(s Shape) string {
 	switch s {
 	case Ace:
@@ -47,8 +47,7 @@ func centreLine(s Shape) string {
 	return ""
 }
 
-// rankNib returns the nib for a rank character of h pixels in height: a heavy one, to suit the dark courts.
-// Its sides are whole pixels, so that stems and bars are sharp.
+// A heavy nib suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp.
 func rankNib(s Shape, h int) panes.Nib {
 	percent := 23
 	if s == Ten {
@@ -57,7 +56,6 @@ func rankNib(s Shape, h int) panes.Nib {
 	return panes.Nib{W: float64(max(1, (h*percent+50)/100)), H: float64(max(1, (h*17+50)/100))}
 }
 
-// rankWidth returns how wide a rank character of h pixels in height is drawn, in pixels.
 func rankWidth(s Shape, h int) int {
 	permille, special := map[Shape]int{Ten: 1012, Ace: 880, Queen: 880, King: 880, Jack: 660}[s]
 	if !special {

@@ -9,9 +9,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Render draws a drawing in memory: first the fills, then the stamps. Stamps blend as the operator Over of
-// RENDER does with channels of eight bits. What lies outside the drawing is cut off. Tests compare every
-// painter with Render.
+// Render draws a drawing in memory, and cuts off what lies outside. Stamps blend as the operator Over of
+// RENDER does with channels of eight bits. Tests compare every painter with it.
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
@@ -33,7 +32,6 @@ func Render(d Drawing, p Palette) *image.RGBA {
 	return img
 }
 
-// layFigure lays a figure's masks over the picture.
 func layFigure(img *image.RGBA, f PlacedFigure, p Palette) {
 	for _, m := range f.Figure.Masks() {
 		size := m.Mask.Rect.Size()
@@ -66,7 +64,6 @@ func stamp(img *image.RGBA, s Stamp, mask *image.Alpha, c color.RGBA) {
 	}
 }
 
-// blend puts colour c over one pixel of the picture, through a mask value of 0 to 255.
 func blend(img *image.RGBA, x, y int, c color.RGBA, mask uint8) {
 	if (image.Point{x, y}).In(img.Rect) {
 		img.SetRGBA(x, y, Over(c, img.RGBAAt(x, y), mask))

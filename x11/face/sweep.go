@@ -14,7 +14,7 @@ type areaLayer struct {
 	cuts     bool
 }
 
-// An edge is a piece of a contour that is not horizontal.
+// Not horizontal
 type edge struct {
 	top, bottom panes.Point
 	slope       float64 // how far x changes when y grows by 1
@@ -23,7 +23,6 @@ type edge struct {
 	middle      float64 // x of the edge in the middle of the current slice
 }
 
-// newEdge returns the edge between two points, whichever is higher.
 func newEdge(from, to panes.Point, layer int) edge {
 	e := edge{top: from, bottom: to, layer: layer, winding: 1}
 	if from.Y > to.Y {
@@ -33,7 +32,7 @@ func newEdge(from, to panes.Point, layer int) edge {
 	return e
 }
 
-// xAt returns the x of the edge at the height y. Above and below the edge, it returns the x of the nearer end.
+// Above and below the edge, xAt returns the x of the nearer end.
 func (e *edge) xAt(y float64) float64 {
 	switch {
 	case y <= e.top.Y:
@@ -44,7 +43,6 @@ func (e *edge) xAt(y float64) float64 {
 	return e.top.X + e.slope*(y-e.top.Y)
 }
 
-// crossing returns the height at which two edges cross, or false if they do not cross between their ends.
 func (e *edge) crossing(other *edge) (y float64, ok bool) {
 	if max(e.top.X, e.bottom.X) < min(other.top.X, other.bottom.X) ||
 		max(other.top.X, other.bottom.X) < min(e.top.X, e.bottom.X) {
@@ -62,22 +60,20 @@ func (e *edge) crossing(other *edge) (y float64, ok bool) {
 // computed in two ways differs by less, and a server counts in steps of 1/65536 of a pixel.
 const leastGap = 1.0 / (1 << 14)
 
-// A sweep divides an area into columns, from the top down, slice by slice. A slice is what lies between two
-// heights. No edge begins, ends or crosses another one inside it, so the order of its edges from left to
-// right does not change.
+// A sweep divides an area into columns, from the top down, slice by slice. No edge begins, ends or crosses
+// another one inside a slice, so the order of its edges from left to right does not change.
 type sweep struct {
-	layers   []areaLayer // each layer lies over the layers before it in this list
+	layers   []areaLayer // each lies over those before it
 	edges    []edge      // sorted by their tops
-	across   []*edge     // the edges that cross the current slice (the space between two heights), from left to right
+	across   []*edge     // the edges that cross the current slice, from left to right
 	windings []int       // how often each layer's contours wind around the current place
 	slice    []Trapezoid // from left to right
 	done     []column
-	open     []column // the unfinished columns: they reach down to the current slice, and may go on in it
+	open     []column // the unfinished columns, which reach down to the current slice
 }
 
-// divide returns the columns that together make up the area of the layers. Each column is a piece of the area
-// between a left and a right side. Columns do not overlap, even where contours cross one another or
-// themselves.
+// divide returns columns that together make up the area. They do not overlap, even where contours cross one
+// another or themselves.
 func divide(layers []areaLayer) []column {
 	s := &sweep{layers: layers, edges: edgesOf(layers), windings: make([]int, len(layers))}
 	heights := s.heights()
@@ -99,7 +95,6 @@ func divide(layers []areaLayer) []column {
 	return append(s.done, s.open...)
 }
 
-// edgesOf returns the edges of all contours, sorted by their tops.
 func edgesOf(layers []areaLayer) []edge {
 	most := 0
 	for _, l := range layers {
@@ -123,7 +118,7 @@ func edgesOf(layers []areaLayer) []edge {
 	return edges
 }
 
-// heights returns the heights where edges begin, end or cross, from the top down.
+// Where edges begin, end or cross, from the top down
 func (s *sweep) heights() []float64 {
 	heights := make([]float64, 0, 2*len(s.edges))
 	for i := range s.edges {
@@ -139,7 +134,6 @@ func (s *sweep) heights() []float64 {
 	return heights
 }
 
-// findTrapezoids finds the trapezoids of the area between two heights.
 func (s *sweep) findTrapezoids(from, to float64) {
 	middle := (from + to) / 2
 	s.across = slices.DeleteFunc(s.across, func(e *edge) bool { return e.bottom.Y <= middle })
@@ -165,8 +159,7 @@ func (s *sweep) findTrapezoids(from, to float64) {
 	}
 }
 
-// beginTrapezoid adds a trapezoid of which only the left side is known. If that side touches the last
-// trapezoid, the last trapezoid grows to the right instead.
+// Only the left side of t is known. If it touches the last trapezoid, that one grows to the right instead.
 func (s *sweep) beginTrapezoid(t Trapezoid) {
 	if n := len(s.slice) - 1; n >= 0 && t.Top.Left-s.slice[n].Top.Right < leastGap &&
 		t.Bottom.Left-s.slice[n].Bottom.Right < leastGap {
@@ -175,7 +168,6 @@ func (s *sweep) beginTrapezoid(t Trapezoid) {
 	s.slice = append(s.slice, t)
 }
 
-// isInside reports whether the current place belongs to the area.
 func (s *sweep) isInside() bool {
 	inside := false
 	for i, l := range s.layers {
@@ -186,8 +178,8 @@ func (s *sweep) isInside() bool {
 	return inside
 }
 
-// extendColumns extends each open column by the trapezoid of the slice that continues it. It begins columns
-// with the other trapezoids, and ends the columns that no trapezoid continues.
+// extendColumns ends the open columns that no trapezoid of the slice continues, and begins columns with the
+// trapezoids that continue none.
 func (s *sweep) extendColumns() {
 	above := len(s.open)
 	for _, t := range s.slice {

@@ -6,13 +6,12 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// A Span is a horizontal line from Left to Right at the height Y, in pixels from the top left corner of a
-// part. It may have no length.
+// A Span is a horizontal line from Left to Right at the height Y, in pixels of a part. It may have no length.
 type Span struct{ Left, Right, Y float64 }
 
 func (s Span) width() float64 { return s.Right - s.Left }
 
-// side returns the left end of a span, which is side 0, or its right end, which is side 1.
+// 0 is the left end, 1 the right end
 func (s *Span) side(i int) *float64 {
 	if i == 0 {
 		return &s.Left
@@ -20,7 +19,7 @@ func (s *Span) side(i int) *float64 {
 	return &s.Right
 }
 
-// equals reports whether two spans are the same, except for rounding.
+// Except for rounding
 func (s Span) equals(other Span) bool {
 	return math.Abs(s.Left-other.Left) < leastGap && math.Abs(s.Right-other.Right) < leastGap &&
 		math.Abs(s.Y-other.Y) < leastGap
@@ -29,13 +28,12 @@ func (s Span) equals(other Span) bool {
 // A Trapezoid is the area between two spans.
 type Trapezoid struct{ Top, Bottom Span }
 
-// flatness is how far a side of a trapezoid may be from the outline of a part, in pixels.
+// How far a side of a trapezoid may be from the outline of a part, in pixels
 const flatness = 0.05
 
-// figureFlatness returns how far, in pixels, a side of a trapezoid may be from the outline of a pane of a
-// figure. Scale is the number of pixels in a unit of the card. The result is the constant flatness up to a
-// scale of 3, the scale of cards 240 pixels wide. Above that scale the result grows with the card, so that a
-// larger court takes hardly more trapezoids.
+// figureFlatness returns the constant flatness up to a scale of 3, for cards 240 pixels wide. Above that it
+// grows with the card, so that a larger court takes hardly more trapezoids. Scale is the number of pixels in
+// a unit.
 func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
 
 // An Area is what a part covers. A place that its outlines cover twice is in the area once.
@@ -44,7 +42,7 @@ type Area struct {
 	tolerance float64 // how far a side of a trapezoid may be from the outline, in pixels
 }
 
-// AreaOf returns the area of a part. It is empty for a part that has no size or no outline.
+// AreaOf returns the area of a part; empty for a part without size or outline.
 func AreaOf(p Part) Area {
 	layers := layersOf(p)
 	for _, l := range layers {
@@ -55,7 +53,6 @@ func AreaOf(p Part) Area {
 	return Area{divide(layers), flatness}
 }
 
-// layersOf returns the contours of a part, in pixels.
 func layersOf(p Part) []areaLayer {
 	if p.W <= 0 || p.H <= 0 {
 		return nil
@@ -89,8 +86,7 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 	return out
 }
 
-// simplifyContour returns a closed contour with few points. Its pieces stay within the tolerance of where
-// they were, in pixels.
+// Its pieces stay within the tolerance of where they were, in pixels.
 func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
 	if len(c.Points) < 3 {
 		return c
@@ -109,7 +105,6 @@ func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
 	return panes.Contour{Points: out[:len(out)-1], Closed: c.Closed}
 }
 
-// isStraight reports whether points are within the tolerance of the line from the first to the last one.
 func isStraight(points []panes.Point, tolerance float64) bool {
 	a, b := points[0], points[len(points)-1]
 	dx, dy := b.X-a.X, b.Y-a.Y

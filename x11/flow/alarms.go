@@ -14,8 +14,8 @@ const (
 	StepDue    Alarm = iota // show a step of a drag that was put off
 	PointerDue              // ask where the pointer is
 	LayoutDue               // lay the table out for a new size of the window
-	SecondDue               // show another second of the time of play
-	MotionDue               // show the next step of cards that glide
+	SecondDue               // of the time of play
+	MotionDue               // of cards that glide
 	FillDue                 // go on with work that was put off, because a slow line has carried what was sent
 	RestDue                 // send what the start has put off, because nobody waits for it
 )
@@ -26,22 +26,21 @@ type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
 
-// A SystemClock is the system's monotonic clock. All windows of the program share it, so a session that moves
-// to another window keeps its times.
+// All windows of the program share the SystemClock, so a session that moves to another window keeps its
+// times.
 type SystemClock struct{}
 
-// clockStart is the moment from which SystemClock counts.
 var clockStart = time.Now()
 
 func (SystemClock) Now() time.Duration                     { return time.Since(clockStart) }
 func (SystemClock) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
-// Alarms holds the window's own alarms, and the one timer that serves these and the alarms of the session.
+// Alarms holds the window's own alarms, and the one timer that serves these and those of the session.
 type Alarms struct {
 	play.Alarms[Alarm]
 	Clock    Clock
 	TimerDue time.Duration    // the time at which the timer goes off
-	timer    <-chan time.Time // the channel of the timer; nil if no timer is set
+	timer    <-chan time.Time // nil if no timer is set
 }
 
 // UpdateTime sets the time of the window's alarms and of the session.
@@ -57,8 +56,8 @@ func (a *Alarms) SetMotionAlarm(b *motion.Board) {
 	}
 }
 
-// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's. It
-// returns nil if no alarm is set.
+// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's; nil
+// without alarms.
 func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
 	at, set := a.Next()
 	if wake, ok := s.WakeTime(); ok && (!set || wake < at) {

@@ -8,36 +8,34 @@ import (
 
 const (
 	slowRoundTrip = 30 * time.Millisecond // a line with a longer round trip is slow
-	// Bytes: on a slow line no drag step is shown while the server has more than this left to confirm.
+	// Bytes to confirm: on a slow line no drag step is shown beyond this
 	mostAhead = 512
-	// Bytes: with no more than this to confirm, put-off work goes on even on a slow line.
+	// Bytes to confirm: up to this, put-off work goes on even on a slow line
 	mostFilled = 1024
-	// While a window is being resized, or on a slow line: how long it must keep a size before it is laid
-	// out.
+	// So long a window must keep a size before it is laid out, while it is being resized or on a slow line
 	resizeRest = 100 * time.Millisecond
-	// Longest time from one size of a window to the next that means that the player is resizing it.
+	// The longest time between two sizes of a window that the player is resizing
 	mostBetween = 300 * time.Millisecond
 )
 
-// A Flow keeps the program from running ahead of the server. The program shows nothing more on a slow line
-// until the server has answered for what was shown, and then shows all changes together. On every line it
-// lays the table out anew only when the server has answered for the last layout. The zero value is ready for
-// use.
+// A Flow keeps the program from running ahead of the server. On a slow line it shows nothing more until the
+// server has answered for what was shown, and then all changes together. On every line it lays the table out
+// anew only when the server has answered for the last layout.
 type Flow struct {
-	// How often the program asked the server to catch up, and how often the server has answered.
+	// How often the program asked the server to catch up, and how often the server has answered
 	asked, answered int64
-	// The count in the field asked when the program last asked about a change that it had shown.
+	// Asked, when the program last asked about a change that it had shown
 	shownAsk      int64
-	answeredBytes int64 // bytes that the server has answered for
-	// A large change was shown while an answer of the server was due: ask for another answer after that.
+	answeredBytes int64 // for which the server has answered
+	// A large change was shown while an answer was due, so ask again after that
 	askAgain bool
-	// The count in the field asked when the program last asked about a new layout of the table.
+	// Asked, when the program last asked about a new layout
 	layoutAsk int64
 	resized   time.Duration // when the window got its last size
 	resizing  bool          // the last two sizes came within the time mostBetween
-	pace      pace          // how fast the line is
-	Slow      bool          // the line is slow
-	Steps     Throttle      // of a drag
+	pace      pace
+	Slow      bool     // the line is slow
+	Steps     Throttle // of a drag
 	Pointer   PointerWatch
 }
 
@@ -47,25 +45,22 @@ func (f *Flow) NoteRoundTrip(took time.Duration) {
 	f.pace.noteRoundTrip(took)
 }
 
-// askToCatchUp asks the server for a CaughtUpEvent, the answer that says that the server has done all that
-// was sent before. Until then the last change that was shown counts as unanswered.
+// Until the server's CaughtUpEvent, the last change that was shown counts as unanswered.
 func (f *Flow) askToCatchUp(conn *link.Conn) {
 	f.ask(conn)
 	f.shownAsk = f.asked
 }
 
-// ask asks the server for an answer.
 func (f *Flow) ask(conn *link.Conn) {
 	conn.RequestCaughtUpEvent()
 	f.asked++
 }
 
-// isWaiting reports whether the server has not yet answered for the last change that was shown.
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only as long as no change
-// waits for an answer, and piece by piece at the pace of the line. So this work hardly delays what the player does
-// next. When the line has carried a piece, the alarm FillDue is due. The result done is true if no work is left.
+// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only while no
+// change waits for an answer, piece by piece at the pace of the line, so it hardly delays what the player
+// does next. When the line has carried a piece, the alarm FillDue is due. Done is true if no work is left.
 func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) {
 	for !f.Slow || f.mayFill(conn, a) {
 		if !f.DoPiece(b.DoSomeDeferredWork, conn) {
@@ -75,9 +70,8 @@ func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) 
 	return false
 }
 
-// DoPiece does a piece of work for which the player does not wait, and returns its result: whether there was anything
-// to do. On a slow line it asks the server for an answer, which tells how fast the line is. No change on the table
-// has to wait for this answer.
+// DoPiece does a piece of work for which the player does not wait, and returns its result. On a slow line it
+// asks for an answer, which tells how fast the line is, and for which no change has to wait.
 func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
 	before := conn.SentBytes()
 	if done = work(); done && f.Slow {
@@ -88,8 +82,7 @@ func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
 	return done
 }
 
-// mayFill reports whether a piece of put-off work may be sent now on a slow line. If not, an answer is due or the
-// alarm FillDue is set.
+// If mayFill is false, an answer is due or the alarm FillDue is set.
 func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 	if f.isWaiting() {
 		return false
@@ -104,12 +97,11 @@ func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 	return ok && wait == 0
 }
 
-// A Filler has work that was put off until there is time for it. The method does a little of this work. It
-// returns false if no work was left to do.
+// A Filler has work that was put off. The method does a little of it, and returns false if none was left.
 type Filler interface{ DoSomeDeferredWork() bool }
 
-// MayShow reports whether a step of a drag may be shown now or, if more is true, a larger change. If not, an
-// answer of the server is still to come. If synchronous is true, the program always waits for that answer.
+// MayShow reports whether a step of a drag, or a larger change, may be shown now. If not, an answer of the
+// server is still to come. If synchronous is true, the program always waits for that.
 func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	switch {
 	case !f.isWaiting():
@@ -121,7 +113,7 @@ func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 }
 
 // AskAfterShow asks the server to answer once it has shown the last change, if the line is slow or
-// synchronous is true. The change was a step of a drag or, if more is true, a larger one.
+// synchronous is true.
 func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
@@ -133,9 +125,8 @@ func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	}
 }
 
-// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the program asked for that
-// answer. It also notes how fast the line is. If a large change was shown while an answer was due, and no other
-// answer for changes is due now, it asks for another answer.
+// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the question, and tells
+// how fast the line is.
 func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn, now time.Duration) {
 	f.answered++
 	f.answeredBytes = e.Sent
@@ -153,8 +144,8 @@ func (f *Flow) NoteResized(now time.Duration) {
 	f.resized = now
 }
 
-// IsResizingOrSlow reports whether the player is resizing the window or the line is slow. The cards then do
-// not follow each size of the window, so a window manager that waited for the cards would hold up the player.
+// IsResizingOrSlow reports whether the cards do not follow each size of the window. A window manager that
+// waited for them would hold up the player.
 func (f *Flow) IsResizingOrSlow() bool { return f.resizing || f.Slow }
 
 // AskAfterLayout asks the server to answer once it has shown a new layout.
@@ -163,10 +154,10 @@ func (f *Flow) AskAfterLayout(conn *link.Conn) {
 	f.layoutAsk = f.asked
 }
 
-// LayoutDelay returns how long a new size must wait before the table is laid out for it. It returns false if
-// the size must wait for an answer of the server. A layout with cards of another size takes 660 requests,
-// which take seconds on a slow line. So the layout waits until the player is done with resizing, or pauses.
-// On a fast line the first of several sizes counts at once.
+// LayoutDelay returns how long a new size must wait before the table is laid out for it, or false if it must
+// wait for an answer of the server. A layout with cards of another size takes 660 requests, seconds on a slow
+// line. So it waits until the player is done with resizing, or pauses. On a fast line the first of several
+// sizes counts at once.
 func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:

@@ -11,33 +11,29 @@ const (
 	mostMeasured = 64 << 10              // bytes: beyond this all figures are halved, so that later pieces count for more
 )
 
-// A pace measures how many bytes a second the line carries, and estimates how many of those that were sent still wait
-// to leave. It measures pieces of put-off work, because the program sends such a piece, and the question after it,
-// all at once. The zero value is ready for use.
+// A pace measures how many bytes a second the line carries, and estimates how many still wait to leave. It
+// measures pieces of put-off work, which the program sends at once, with a question after each.
 type pace struct {
 	pieces   []piece       // those whose answers are due, the oldest first
 	bytes    int64         // of the pieces measured
-	busy     time.Duration // how long the line was busy with these
-	shortest time.Duration // the shortest round trip so far, or 0
+	busy     time.Duration // the time that these took
+	shortest time.Duration // round trip so far, or 0
 	answered time.Duration // when the server last answered
-	waiting  float64       // bytes that still waited to leave at the time in the field at
-	sent     int64         // all bytes sent until then
+	waiting  float64       // bytes that still waited to leave at the time at
+	sent     int64         // all bytes until then
 	at       time.Duration
 }
 
-// A piece is put-off work that was sent at once.
 type piece struct{ bytes, sent int64 } // its size; all bytes sent, up to the question that follows it
 
-// noteRoundTrip notes how long a round trip takes by the last answers.
 func (p *pace) noteRoundTrip(took time.Duration) {
 	if p.shortest == 0 || took < p.shortest {
 		p.shortest = took
 	}
 }
 
-// noteAnswer takes an answer that came at the time now. The line was busy with the piece before the question for no
-// longer than the answer took beyond a round trip, and for no longer than the time since the answer before. So even
-// if several answers come together, late, their pieces do not make the line look faster than it is.
+// The line was busy with the piece for no longer than the answer took beyond a round trip, nor than the time
+// since the answer before. So answers that come together, late, do not make the line look faster than it is.
 func (p *pace) noteAnswer(e link.CaughtUpEvent, now time.Duration) {
 	if len(p.pieces) > 0 && p.pieces[0].sent == e.Sent {
 		p.bytes += p.pieces[0].bytes
@@ -50,7 +46,7 @@ func (p *pace) noteAnswer(e link.CaughtUpEvent, now time.Duration) {
 	p.answered = now
 }
 
-// rate returns how many bytes a second the line carries, or 0 if that is not known yet.
+// Bytes a second, or 0 if that is not known yet
 func (p *pace) rate() float64 {
 	if p.bytes == 0 {
 		return 0
@@ -58,8 +54,8 @@ func (p *pace) rate() float64 {
 	return float64(p.bytes) / (p.busy + doubt).Seconds()
 }
 
-// delay returns how long it takes from now until the line has carried all bytes sent so far, or 0 if the server has
-// answered for nearly all of them. It returns false if that is not known, and answers must tell.
+// delay returns how long the line takes from now to carry all bytes sent so far. It returns false if that is
+// not known, and answers must tell.
 func (p *pace) delay(sent, answered int64, now time.Duration) (wait time.Duration, ok bool) {
 	left := max(0, p.waiting-p.rate()*(now-p.at).Seconds())
 	p.waiting = min(left+float64(sent-p.sent), float64(sent-answered))

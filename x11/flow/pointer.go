@@ -11,13 +11,12 @@ import (
 
 const (
 	pointerInterval = 33 * time.Millisecond // between two questions for the pointer's place
-	mostQuestions   = 8                     // how many questions may wait for answers at the same time
+	mostQuestions   = 8                     // that wait for answers at the same time
 )
 
 // A PointerWatch follows the pointer on a slow line, where the server reports one motion and then waits for a
 // question (PointerMotionHint). It asks at a steady pace while the pointer moves, so no queue of motions
-// builds up. Once an answer tells nothing new it asks no more, because the server then reports the next
-// motion by itself. The zero value is ready for use.
+// builds up. When an answer tells nothing new it stops, and the server reports the next motion by itself.
 type PointerWatch struct {
 	Hinted bool        // the table window selects PointerMotionHint
 	asked  int         // questions without their answer
@@ -43,7 +42,7 @@ func (p *PointerWatch) Ask(conn *link.Conn, a *Alarms) {
 	a.Set(PointerDue, pointerInterval)
 }
 
-// NoteAnswer takes an answer, and returns it as a motion. It returns false if the pointer has not moved.
+// NoteAnswer returns an answer as a motion, or false if the pointer has not moved.
 func (p *PointerWatch) NoteAnswer(e link.PointerEvent, conn *link.Conn, a *Alarms) (xproto.MotionNotifyEvent, bool) {
 	p.asked--
 	r := e.Reply

@@ -8,21 +8,19 @@ import (
 )
 
 // An aim knows where the cards in the hand would land. It is computed when they are lifted, so that a step of
-// a drag neither consults the rules nor allocates memory. The zero aim is that of an empty hand.
+// a drag neither consults the rules nor allocates memory.
 type aim struct {
-	targets []aimTarget // all piles, in the order in which the game lists its piles
-	card    image.Point // size of a card, in pixels
-	reach   int         // like View.Reach
+	targets []aimTarget // all piles, in the order of the game
+	card    image.Point
+	reach   int
 }
 
-// An aimTarget is a pile on which the cards in the hand could drop.
 type aimTarget struct {
 	scene.Strip
 	taker game.Pile // the pile that takes the cards if they drop here
-	takes bool      // there is a taker
+	takes bool
 }
 
-// newAim asks the game which piles take the cards in the hand.
 func newAim(v View, held scene.Hand) aim {
 	if !held.HasCards() {
 		return aim{}
@@ -38,9 +36,8 @@ func newAim(v View, held scene.Hand) aim {
 	return a
 }
 
-// takerAt returns the pile that would take the cards in the hand if the player dropped them. Corner is the
-// point where the top left corner of the lowest of these cards would lie. The result is the same as that of
-// resolveDrop. The result ok is false if the cards would go back to the pile that they came from.
+// takerAt returns what resolveDrop would, for the lowest card at a corner. Ok is false if the cards would go
+// back.
 func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 	var best scene.Target
 	head, decides := image.Rectangle{Min: corner, Max: corner.Add(a.card)}, (*aimTarget)(nil)
@@ -48,7 +45,7 @@ func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 		t := &a.targets[i]
 		found, near := t.Target(head, a.reach)
 		if !near || !(t.Origin || t.takes || found.Meant) {
-			continue // the pile is out of reach, or it refuses the cards and the player may mean another pile: try other piles
+			continue // the pile is out of reach, or refuses the cards though the player may mean another pile
 		}
 		if decides == nil || found.Compare(best) < 0 {
 			best, decides = found, t
@@ -60,12 +57,10 @@ func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 	return decides.taker, true
 }
 
-// FindDropTargets computes which piles would take the cards in the hand. The caller calls it when cards have
-// been lifted, and when the table or the view of the table has changed.
+// FindDropTargets must be called when cards have been lifted, and when the table or its view has changed.
 func (h *Hand) FindDropTargets(v View) { h.aim = newAim(v, h.Hand) }
 
-// Taker returns the pile that would take the cards in the hand if they dropped now. It returns false if they
-// would go back.
+// Taker returns the pile that would take the cards in the hand now; false if they would go back.
 func (h *Hand) Taker() (p game.Pile, ok bool) {
 	if !h.HasCards() {
 		return game.Pile{}, false

@@ -12,22 +12,22 @@ type Kind uint8
 // The kinds of answers to a gesture.
 const (
 	Ignored Kind = iota // the gesture means nothing where it happened
-	Changed             // no card moves to another pile, but the player may hold other cards now
-	Moved               // the gesture means a move: the caller plays Move
-	Refused             // no card moves to another pile, and Reason says why the game refuses
+	Changed             // the player may hold other cards now
+	Moved               // the caller plays Move
+	Refused             // Reason says why the game refuses
 )
 
-// An Answer says what a gesture of the player led to. With any answer but Ignored, the hand may have changed.
+// An Answer says what a gesture led to. With any answer but Ignored, the hand may have changed.
 type Answer struct {
 	Kind   Kind
 	Move   game.Move
 	Reason error
 
-	best bool // the answer is the best move of a card that was clicked, or the reason why there is none
+	best bool // the best move of a card that was clicked, or why there is none
 }
 
-// NeedsNoSecondClick reports whether a single click did all that the player wanted, so that a second click
-// soon after it does nothing. A click did so if it turned a card up, or asked for the best move of a card.
+// NeedsNoSecondClick reports whether a single click did all that the player wanted, so a second one soon
+// after does nothing: it turned a card up, or asked for the best move of a card.
 func (a Answer) NeedsNoSecondClick() bool {
 	return a.best || a.Kind == Moved && a.Move.Kind == game.Turn
 }
@@ -36,8 +36,7 @@ func changedAnswer() Answer          { return Answer{Kind: Changed} }
 func refusedAnswer(why error) Answer { return Answer{Kind: Refused, Reason: why} }
 func movedAnswer(m game.Move) Answer { return Answer{Kind: Moved, Move: m} }
 
-// answerFor makes an answer of the move or the error that game.State.MoveFor returned. NothingToDo means that
-// no rule was broken, so the player gets no reason.
+// NothingToDo means that no rule was broken, so the player gets no reason.
 func answerFor(m game.Move, err error) Answer {
 	switch {
 	case errors.Is(err, game.NothingToDo):

@@ -12,39 +12,38 @@ import (
 type View struct {
 	State  game.State
 	Layout scene.Layout
-	Reach  int // pixels: a drop that misses all piles still reaches a pile at most this far away
+	Reach  int // in pixels: a drop that misses all piles reaches a pile this near
 
-	// Best returns the move that a click on a card of a pile plays, instead of leaving the card in the hand,
-	// or the reason why there is none. It is nil if clicks leave cards in the hand.
+	// Best returns the move that a click on a card plays, or why there is none. It is nil if clicks leave
+	// cards in the hand.
 	Best func(from game.Pile, index int) (game.Move, error)
 }
 
-// clickPlays reports whether a click plays a card at once, instead of leaving it in the hand. It does in
-// games that leave the player no choice where a card goes.
+// A click plays a card at once, too, in games that leave no choice where it goes.
 func (v View) clickPlays() bool { return v.State.Rules().LeavesNoChoice() }
 
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
 	scene.Hand
 
-	// These fields are set by a press on something that acts when the button comes up: the stock, its empty place, or a
+	// Set by a press on something that acts when the button comes up: the stock, its empty place, or a
 	// face-down end card.
 	pressed      bool
 	pressedHit   gesture.Hit
 	pressedPile  game.Pile
 	pressedIndex int
 
-	// lastDropped is the lowest card of the cards that were dropped last. If the press that dropped them
-	// begins a double click, the double click is for this card.
+	// The lowest of the cards that were dropped last. A double click whose first press dropped them is for
+	// this card.
 	lastDropped gesture.Hit
 
 	peeked gesture.Hit // the covered card that is shown while a button is down; Baize for none
 
-	aim aim // where the cards would land, as of the last call of FindDropTargets
+	aim aim // as of the last call of FindDropTargets
 }
 
-// Handle changes the hand as gesture g asks, and returns the answer. If the answer is a move, the caller
-// plays it. The caller then shows the scene anew.
+// Handle changes the hand as a gesture asks. If the answer is a move, the caller plays it. The caller then
+// shows the scene anew.
 func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	at := image.Pt(g.X, g.Y)
 	switch g.Act {
@@ -65,14 +64,13 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	return Answer{}
 }
 
-// AdaptTo moves the cards in the hand to where they belong in a new layout. The pointer still holds the
-// lowest of them by the same spot.
+// AdaptTo moves the cards in the hand to a new layout. The pointer holds the lowest of them by the same spot.
 func (h *Hand) AdaptTo(v View) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
 
 // Clear empties the hand and forgets what was pressed.
 func (h *Hand) Clear() { *h = Hand{} }
 
-// lift handles a press of button 1 on an empty hand (docs/design.md 4).
+// docs/design.md 4
 func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 	h.Clear()
 	p, i, ok := FindHit(v.State, hit)
@@ -94,8 +92,8 @@ func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 	return changedAnswer()
 }
 
-// actsOnRelease reports whether a press on a card of a pile acts when the button comes up; such a card is
-// never lifted. The index counts from the bottom of the pile, and -1 means the empty place of the pile.
+// actsOnRelease reports whether a press acts when the button comes up; such a card is never lifted. The index
+// is -1 for an empty place.
 func actsOnRelease(s game.State, p game.Pile, index int) bool {
 	if p.Role == game.Stock {
 		return true
@@ -104,7 +102,7 @@ func actsOnRelease(s game.State, p game.Pile, index int) bool {
 	return index >= 0 && index == len(cards)-1 && !cards[index].FaceUp
 }
 
-// endClick handles a release that ended a click. Cards in the hand stay there, unless the click plays them.
+// Cards in the hand stay there, unless the click plays them.
 func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
@@ -125,7 +123,6 @@ func (h *Hand) endClick(v View, hit gesture.Hit, at image.Point) Answer {
 	return changedAnswer()
 }
 
-// drop drops the cards in the hand at the pointer, or handles a release on an empty hand.
 func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	if !h.HasCards() {
 		return h.tap(v, hit)
@@ -137,9 +134,8 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	return resolveDrop(v, held)
 }
 
-// tap handles the release of a press that lifted nothing. It acts only if the pointer is still on what was
-// pressed. If the pointer has left it, the player tried to drag a card that cannot be lifted, and the answer
-// says why.
+// tap acts only if the pointer is still on what was pressed. Else the player tried to drag a card that cannot
+// be lifted, and the answer says why.
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
@@ -153,8 +149,7 @@ func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	return answerFor(v.State.MoveFor(game.Intent{Act: game.Tap, From: was.pressedPile, Index: was.pressedIndex}))
 }
 
-// whyNotLifted returns the refusal for a drag of the pressed card, which cannot be lifted. For an empty place
-// there is no reason to give.
+// For an empty place there is no reason to give.
 func (h Hand) whyNotLifted(s game.State) Answer {
 	if h.pressedIndex < 0 {
 		return changedAnswer()
@@ -165,10 +160,9 @@ func (h Hand) whyNotLifted(s game.State) Answer {
 	return changedAnswer()
 }
 
-// doubleClick empties the hand and asks the game what a double click on a card does; mostly the card goes up
-// to a suit pile. If the player holds cards, the card is the lowest of them. If the hand is empty and clicks
-// play cards, it is the card that was hit. Otherwise it is the lowest of the cards that the first press
-// dropped, wherever it lies now.
+// doubleClick asks the game what a double click on a card does; mostly it goes up to a suit pile. The card is
+// the lowest in the hand; with an empty hand the one that was hit if clicks play cards, else the lowest of
+// those that the first press dropped, wherever it lies now.
 func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {
@@ -185,15 +179,14 @@ func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 	return answerFor(v.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
 }
 
-// putBack handles a gesture that puts the cards in the hand back on their pile.
 func (h *Hand) putBack() Answer {
 	h.Clear()
 	return changedAnswer()
 }
 
-// resolveDrop decides where the held cards land (docs/design.md 5). They go to the best target that takes
-// them. They go back if their own pile is a better target, or if a pile that the player must mean refuses
-// them. If no pile takes them, the answer says why the pile that they cover most refuses them.
+// resolveDrop decides where the held cards land (docs/design.md 5): on the best target that takes them. They
+// go back if their own pile is a better target, or if a pile that the player must mean refuses them. Else the
+// answer says why the pile that they cover most refuses them.
 func resolveDrop(v View, held scene.Hand) Answer {
 	targets := v.Layout.Targets(v.State, held, v.Reach)
 	for _, t := range targets {
@@ -215,7 +208,6 @@ func resolveDrop(v View, held scene.Hand) Answer {
 	return refusedAnswer(err)
 }
 
-// dropIntent returns the intent to drop the held cards on a pile.
 func dropIntent(held scene.Hand, to game.Pile) game.Intent {
 	return game.Intent{Act: game.Drop, From: held.From, N: held.Len(), To: to}
 }

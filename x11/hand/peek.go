@@ -6,8 +6,7 @@ import (
 	"xklondike/x11/scene"
 )
 
-// Peek begins to show the covered card that a button was pressed on. It returns game.NothingToDo if there is
-// nothing to show: the press hit no card, or a card that lies face down or that nothing covers.
+// Peek begins to show the covered card that a button was pressed on, or returns game.NothingToDo.
 func (h *Hand) Peek(v View, hit gesture.Hit) error {
 	h.Clear()
 	h.peeked = hit
@@ -33,7 +32,6 @@ func (h *Hand) Scene(v View) scene.Scene {
 	return sc
 }
 
-// sceneWithPeek does the work of Scene. It returns false if no covered card is shown.
 func (h *Hand) sceneWithPeek(v View) (sc scene.Scene, ok bool) {
 	sc = scene.Build(v.Layout, v.State, h.Hand)
 	p, i, ok := FindHit(v.State, h.peeked)

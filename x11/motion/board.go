@@ -14,45 +14,45 @@ import (
 )
 
 const (
-	glideStep    = time.Second/60 + 1    // time between two steps of cards that glide: at most sixty a second
-	cascadeStep  = 20 * time.Millisecond // time between two steps of the animation of a won game: at most 60 bytes each
+	glideStep    = time.Second/60 + 1    // at most sixty steps a second
+	cascadeStep  = 20 * time.Millisecond // of the animation of a won game: at most 60 bytes each
 	slowestTrip  = 40 * time.Millisecond // on lines with longer round trips nothing glides (docs/design.md 7)
-	dealBudgets  = 3                     // the animation of a deal may take this many times the usual time
+	dealBudgets  = 3                     // a deal may take so many times the usual time
 	stepsAtLeast = 2                     // a motion with fewer steps is left out
 )
 
 // A Board is the windows of one game, whose cards glide to their places.
 type Board struct {
 	*windows.Board
-	goal    scene.Scene    // the scene in which the motion ends
-	glide   scene.Glide    // how the cards get there; empty if none glides
-	cascade *scene.Cascade // the animation of a won game, which comes after the glide; nil if there is none
+	goal    scene.Scene
+	glide   scene.Glide    // empty if nothing glides
+	cascade *scene.Cascade // the animation of a won game, after the glide; nil for none
 	trails  bool           // the animation of a won game has begun
-	began   time.Duration  // when the glide began
-	budget  time.Duration  // how long the glide takes
-	hidden  bool           // the table window is unmapped, so nobody would see a motion
-	touched bool           // a button press has just stopped moving cards, and Hit has not yet found what the press hit
+	began   time.Duration
+	budget  time.Duration
+	hidden  bool // the table window is unmapped
+	touched bool // a press has just stopped moving cards, and Hit has not yet found what it hit
 }
 
-// NewBoard creates the windows of a game. Last is the board that they replace, or nil.
+// NewBoard creates the windows of a game, which replace those of another board, or of nil.
 func NewBoard(d *windows.Display, l scene.Layout, s game.State, h scene.Hand, replaced *Board) *Board {
 	return &Board{Board: windows.NewBoard(d, l, s, h), hidden: replaced != nil && replaced.hidden}
 }
 
 // A Manner says how the cards get to a scene.
 type Manner struct {
-	Now       time.Duration // the time, from any fixed moment
+	Now       time.Duration // from any fixed moment
 	RoundTrip time.Duration // how long the server takes to answer
-	Budget    time.Duration // how long cards may glide; 0 means that they do not
-	Limit     time.Duration // the longest time of any motion, a deal included; 0 means no limit
-	IsDeal    bool          // the scene is that of a new deal
-	Celebrate bool          // the game has just been won, and winAnimation is on
+	Budget    time.Duration // how long cards may glide; 0 for not at all
+	Limit     time.Duration // the longest time of any motion, a deal included; 0 for no limit
+	IsDeal    bool
+	Celebrate bool // the game has just been won, and winAnimation is on
 	State     game.State
 	Layout    scene.Layout
 }
 
-// Show makes the windows show a scene. If the manner allows a motion, Show begins it, and Step continues it.
-// If the cards are already on their way to that scene, Show changes nothing.
+// Show makes the windows show a scene, by a motion if the manner allows one, which Step continues. If the
+// cards are already on their way there, it changes nothing.
 func (b *Board) Show(next scene.Scene, m Manner) {
 	if b.IsMoving() && scene.Equal(b.goal, next) {
 		return
@@ -74,7 +74,6 @@ func (b *Board) Show(next scene.Scene, m Manner) {
 	}
 }
 
-// begin decides what moves on the way to a scene.
 func (b *Board) begin(next scene.Scene, m Manner) {
 	b.budget = m.Budget
 	if m.IsDeal {
@@ -130,7 +129,7 @@ func (b *Board) Step(now time.Duration) {
 	}
 }
 
-// Finish ends the motion at once: the windows show the scene in which it ends.
+// Finish ends the motion at once.
 func (b *Board) Finish() {
 	if !b.IsMoving() {
 		return
@@ -142,9 +141,9 @@ func (b *Board) Finish() {
 	b.goal, b.glide, b.cascade, b.trails = scene.Scene{}, scene.Glide{}, nil, false
 }
 
-// FinishOnEvent ends the motion if an event needs the cards in their places. That is a press of a button or a
-// key, or a message, by which another client may ask whether the program is done. FinishOnEvent also ends the
-// motion when the table window is unmapped, because nobody sees it.
+// FinishOnEvent ends the motion if an event needs the cards in their places: a press of a button or a key, or
+// a message, by which another client may ask whether the program is done. It also does when the table window
+// is unmapped.
 func (b *Board) FinishOnEvent(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent:
@@ -163,7 +162,7 @@ func (b *Board) FinishOnEvent(e xgb.Event) {
 }
 
 // Hit does the same as windows.Board.Hit. If the press has ended a motion, the server may name a card that
-// was on its way. Hit then returns what lies at the point after the motion.
+// was on its way, and Hit returns what lies at the point now.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	if b.touched {
 		child, b.touched = b.ChildAt(l, s, at), false

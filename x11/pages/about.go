@@ -5,10 +5,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// about is the page that says what the program is.
 type about struct{ readOnly }
 
-// Content returns the version, what the program is, its licence, its libraries and its manual.
 func (about) Content() panel.Content {
 	return panel.Content{Name: "about", Items: []panel.Item{
 		{Kind: panel.Heading, Text: "xklondike " + resources.Version},

@@ -11,20 +11,19 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Games is the page on which a player chooses a game. The text of its entry field picks the games that are shown.
+// Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
 	Session *play.Session
 	filter  string
-	names   []string // the game of each item, by name; "" for a heading
+	names   []string // by item; "" for a heading
 }
 
-// mostLately is how many of the games played lately are listed first.
 const mostLately = 5
 
-// gamesWidth is the width of the page, in em. Most notes about how a game differs from others then take one line.
+// Em; most notes about how a game differs from others then take one line
 const gamesWidth = 58
 
-// groupLines says about each group of games what its games have in common.
+// What the games of a group have in common
 var groupLines = map[string]string{
 	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more",
 	"Other builds": "columns not built in alternating colours",
@@ -34,8 +33,8 @@ var groupLines = map[string]string{
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
-// Content returns the games that were played lately and then the games of each group. With a filter it returns the
-// games that text.RankGames finds, those played lately before others that match as well, and selects the first.
+// Content returns the games that were played lately and then those of each group. With a filter it returns
+// what text.RankGames finds, of equal matches those played lately first, and selects the first.
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth,
 		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
@@ -57,13 +56,10 @@ func (g *Games) Content() panel.Content {
 	return c
 }
 
-// add adds an item to a content: the game of a name, or any other item if the name is "".
 func (g *Games) add(c *panel.Content, item panel.Item, name string) {
 	c.Items, g.names = append(c.Items, item), append(g.names, name)
 }
 
-// addGroups adds the games that were played lately and then all games, under the headings of their groups. It selects
-// the game that is played now.
 func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []game.Result) {
 	group := ""
 	for part, list := range [][]*game.Rules{lately, all} {
@@ -84,8 +80,7 @@ func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []
 	}
 }
 
-// gameItem returns the row of a game, with a note about how the game differs from others. If the row has no
-// room for the whole note, the foot of the panel has it.
+// If the row has no room for the whole note, the foot of the panel has it.
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
 	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.DescribeVariantBriefly(r),
 		Value: oddsAndWins(r, played)}
@@ -95,7 +90,6 @@ func gameItem(r *game.Rules, played []game.Result) panel.Item {
 	return item
 }
 
-// results returns the results of all games that were left.
 func results(s *play.Session) []game.Result {
 	if s.Records == nil {
 		return nil
@@ -103,7 +97,6 @@ func results(s *play.Session) []game.Result {
 	return s.Records.Results()
 }
 
-// headingText returns a group with what its games have in common.
 func headingText(group string) string {
 	if line := groupLines[group]; line != "" {
 		return group + ": " + line
@@ -114,7 +107,6 @@ func headingText(group string) string {
 	return group
 }
 
-// playedLately returns the games that were played lately, the last one first.
 func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	var lately []*game.Rules
 	for _, result := range slices.Backward(results) {
@@ -126,13 +118,11 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// oddsAndWins says how many deals of a game can be won, if that is known, and how many games the player has
-// won, if any were played.
+// How many deals can be won, if that is known, and how many games the player has won, if any were played
 func oddsAndWins(r *game.Rules, played []game.Result) string {
 	return strings.Trim(r.Odds+", "+wonText(played, r.Name), ", ")
 }
 
-// wonText says how many of the player's games of a name were won; "" if none was played.
 func wonText(results []game.Result, name string) string {
 	played, won := 0, 0
 	for _, r := range results {
@@ -149,16 +139,13 @@ func wonText(results []game.Result, name string) string {
 	return fmt.Sprintf("won %d of %d", won, played)
 }
 
-// Key handles no keys.
 func (g *Games) Key(string, int) Outcome { return Ignored }
 
-// Edit shows the games that match another filter.
 func (g *Games) Edit(filter string) Outcome {
 	g.filter, g.names = filter, nil
 	return Changed
 }
 
-// Choose begins the game of an item.
 func (g *Games) Choose(item int) Outcome {
 	if item < 0 || item >= len(g.names) || g.names[item] == "" {
 		return Kept

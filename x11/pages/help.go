@@ -24,27 +24,25 @@ func signRank(event string) int {
 // A Help is the page with the rules of the game and the keys.
 type Help struct {
 	Session  *play.Session
-	Mirrored bool                               // the table is mirrored
-	DealKey  string                             // the key that deals, or ""
+	Mirrored bool
+	DealKey  string                             // or ""
 	Lines    []translations.Line                // each key or button that is bound, with its actions
-	Describe func([]translations.Action) string // says in words what actions do in the game that is shown; "" if nothing
+	Describe func([]translations.Action) string // in words for the game that is shown; "" if the actions do nothing
 }
 
-// liveHelp is the help as it is now: keys and game may change while it is open.
+// Keys and game may change while the help is open.
 type liveHelp struct {
 	readOnly
 	now func() Help
 }
 
-// Content returns what the help says now.
 func (h liveHelp) Content() panel.Content { return h.now().Content() }
 
-// Content returns the rules of the game, with the way of scoring that is in use, and then the keys.
+// Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
 	return panel.Content{Name: "help", Items: append(h.rules(), h.controls()...)}
 }
 
-// rules returns a picture of the table as it is dealt, how the stock is dealt, and then the other rules of the game.
 func (h Help) rules() []panel.Item {
 	g := h.Session.Game()
 	rules := *g.Rules()
@@ -67,7 +65,6 @@ func (h Help) rules() []panel.Item {
 	return items
 }
 
-// controls returns what the mouse does, and then the keys and buttons with what they are bound to.
 func (h Help) controls() []panel.Item {
 	heading := "Mouse and keys"
 	var mouse []panel.Item
@@ -90,15 +87,13 @@ func (h Help) controls() []panel.Item {
 	return append(items, h.keys()...)
 }
 
-// A keyPart is what some keys and buttons do.
 type keyPart struct {
-	verb   string // the row that the part shares with others, such as "open"; "" if it has a row of its own
+	verb   string // the word of the row that the part shares with others, such as "open"; "" if it has a row of its own
 	does   string
 	events []string
 }
 
-// keys returns a row for each action, with all keys and buttons that are bound to it. All panels share a row, and so do
-// all settings that keys switch.
+// All panels share a row, and so do all settings that keys switch.
 func (h Help) keys() (items []panel.Item) {
 	rows := make(map[string]int) // by verb
 	for _, p := range h.keyParts() {
@@ -117,7 +112,6 @@ func (h Help) keys() (items []panel.Item) {
 	return items
 }
 
-// keyParts returns what each of the keys and buttons does, those that do the same in one part.
 func (h Help) keyParts() (parts []keyPart) {
 	lines := slices.Clone(h.Lines)
 	slices.SortStableFunc(lines, func(a, b translations.Line) int {

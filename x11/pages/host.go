@@ -12,30 +12,29 @@ import (
 // A Host is what pages need of the program that shows them.
 type Host struct {
 	Session  *play.Session
-	Settings func() *resources.Settings // returns the settings in use
-	Help     func() Help                // returns the page with the rules and the keys, as it is now
+	Settings func() *resources.Settings // in use
+	Help     func() Help
 
-	KeyOf func(play.Action) string // returns the key or button that is bound to an action, or ""
-	// The menu that menu() opens: the number of its title in the menu bar, from 1, or 0 if there is no bar.
+	KeyOf func(play.Action) string // the key or button that is bound to an action, or ""
+	// The number of the menu that menu() opens, from 1; 0 without a bar
 	Title int
-	Check func(play.Action) error // returns why an action does not apply now, or nil
+	Check func(play.Action) error // why an action does not apply now
 
-	// Ink returns the ink that a setting colours, by the setting's name; false for a setting of another kind.
+	// The ink that a setting colours, by its name
 	Ink func(name string) (face.Ink, bool)
 
-	// Returns a setting's value, written as in config.toml; a value just saved may not be in use yet.
+	// A setting's value, written as in config.toml; one just saved may not be in use yet
 	TextOf func(resources.Setting) string
 
-	// Save writes the value of a setting to config.toml, or takes the setting out of there if text is nil. It
-	// shows the result in the status line. The error says why the value does not count.
+	// Save writes the value of a setting to config.toml, or takes it out if text is nil, and shows the result
+	// in the status line. The error says why the value does not count.
 	Save func(setting resources.Setting, text *string) error
 }
 
-// wrongName is the reason why a name opens no panel.
 const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu, help or about")
 
-// New returns the page that the only name in a list stands for. The error says why the panel cannot open now:
-// for example, a replay has no pages that begin a game.
+// New returns the page of the only name in a list. The error says why it cannot open now: a replay has no
+// pages that begin a game.
 func New(names []string, h Host) (Page, error) {
 	if len(names) != 1 {
 		return nil, wrongName
@@ -62,7 +61,8 @@ func New(names []string, h Host) (Page, error) {
 	return nil, wrongName
 }
 
-// The words of the help for the panels, and for the settings that keys can switch. Any other setting goes by its name.
+// The words of the help for the panels, and for the settings that keys can switch. Any other setting goes by
+// its name.
 var (
 	panelWords = map[string]string{
 		"games": "games", "number": "deal by number", "left": "unfinished games", "statistics": "statistics",
@@ -74,9 +74,8 @@ var (
 	}
 )
 
-// DescribePanelAction says what an action with its arguments opens or switches. The verb is the same for all panels,
-// and for all settings, so that the help can have one line about them. What is "" for a panel that does not open, for
-// example in a replay. DescribePanelAction returns false for any other action.
+// DescribePanelAction says what an action opens or switches. Verb is the same for all panels, and for all
+// settings. What is "" for a panel that does not open. Ok is false for any other action.
 func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool) {
 	name := strings.Join(a.Args, " ")
 	switch a.Name {

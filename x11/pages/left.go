@@ -11,13 +11,12 @@ import (
 	"xklondike/x11/panel"
 )
 
-// LeftGames is the page on which a player resumes a game that was left. The text of its entry field picks the
-// games that are shown.
+// LeftGames is the page on which a player resumes a game that was left, of those that its entry field picks.
 type LeftGames struct {
 	Session *play.Session
 	filter  string
-	paths   []string          // the record of each item, by its path; "" for an item that is no game
-	deals   map[string]uint32 // the deal numbers that were read, by the path of the record
+	paths   []string          // of the record of each item; "" for an item that is no game
+	deals   map[string]uint32 // those that were read, by the path of the record
 }
 
 // Content returns the games that were left, the last one first.
@@ -54,7 +53,6 @@ func (l *LeftGames) Content() panel.Content {
 	return c
 }
 
-// titleOf returns the title of a game by its name, or the name of an unknown game.
 func titleOf(games []*game.Rules, name string) string {
 	if i := slices.IndexFunc(games, func(r *game.Rules) bool { return r.Name == name }); i >= 0 {
 		return games[i].Title
@@ -62,7 +60,6 @@ func titleOf(games []*game.Rules, name string) string {
 	return name
 }
 
-// containsWords reports whether a text contains all words of a filter, in capitals or not.
 func containsWords(text, filter string) bool {
 	text = strings.ToLower(text)
 	for _, word := range strings.Fields(strings.ToLower(filter)) {
@@ -73,17 +70,13 @@ func containsWords(text, filter string) bool {
 	return true
 }
 
-// Key handles no keys.
 func (l *LeftGames) Key(string, int) Outcome { return Ignored }
 
-// Edit makes the text of the entry field the new filter. The page then shows only the unfinished games that
-// match this filter.
 func (l *LeftGames) Edit(filter string) Outcome {
 	l.filter = filter
 	return Changed
 }
 
-// Choose resumes the game of an item.
 func (l *LeftGames) Choose(item int) Outcome {
 	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
 		return Kept

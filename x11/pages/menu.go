@@ -8,35 +8,32 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Menu is the page with the commands of the window, each with its key. The command that was chosen is done
-// when the panel has closed.
+// Menu is the page with the commands of the window, each with its key. The chosen one is done when the panel
+// has closed.
 type Menu struct {
 	Host
-	// The number of the menu, from 1, which hangs from its title in the menu bar; 0 for one panel with all
-	// menus.
+	// From 1; 0 for one panel with all menus
 	Title  int
-	items  []menuItem // what each item of the content stands for; a heading or a separator has no action
+	items  []menuItem // a heading or a separator has no action
 	chosen *menuItem
 }
 
-// menuWidth is the width of the panel with all menus, in em.
+// Em
 const menuWidth = 26
 
-// A menuItem is a command, or a heading or separator of commands if it has no action.
 type menuItem struct {
 	label  string
 	action play.Action
 }
 
-// actionItem returns the item of an action.
 func actionItem(label, name string, args ...string) menuItem {
 	return menuItem{label, play.Action{Name: name, Args: args}}
 }
 
-// MenuTitles returns the titles of the menus, in the order of the menu bar.
+// MenuTitles returns the titles in the order of the menu bar.
 func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
 
-// menuItems returns the commands of each menu, in the order of the titles.
+// In the order of the titles
 func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
@@ -89,7 +86,6 @@ func (m *Menu) Content() panel.Content {
 	return c
 }
 
-// item returns the row of a command, a heading or a separator.
 func (m *Menu) item(item menuItem) panel.Item {
 	switch {
 	case item.label == "":
@@ -104,7 +100,7 @@ func (m *Menu) item(item menuItem) panel.Item {
 	return row
 }
 
-// mark says whether a setting is on. A setting with several words has no mark, because its row has the word.
+// A setting with several words has no mark, because its row has the word.
 func (m *Menu) mark(settingName string) panel.Mark {
 	setting, err := resources.FindSetting(settingName)
 	switch {
@@ -116,8 +112,7 @@ func (m *Menu) mark(settingName string) panel.Mark {
 	return panel.Off
 }
 
-// Key runs the command that shows this key in its row. Left and Right show the neighbouring menu of the menu
-// bar on that side.
+// Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
 func (m *Menu) Key(name string, _ int) Outcome {
 	i := slices.IndexFunc(m.items, func(item menuItem) bool {
 		return item.action.Name != "" &&
@@ -137,7 +132,6 @@ func (m *Menu) Key(name string, _ int) Outcome {
 	return Ignored
 }
 
-// Choose chooses a command. If the command does not apply now, the status line says why.
 func (m *Menu) Choose(item int) Outcome {
 	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
 		return Kept
@@ -150,11 +144,9 @@ func (m *Menu) Choose(item int) Outcome {
 	return Done
 }
 
-// Edit does nothing.
 func (m *Menu) Edit(string) Outcome { return Ignored }
 
-// Chosen returns the command that was chosen on a page, to be done after its panel has closed. It returns
-// false if there is none.
+// Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
 func Chosen(p Page) (play.Action, bool) {
 	m, ok := p.(*Menu)
 	if !ok || m.chosen == nil {

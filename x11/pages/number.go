@@ -8,14 +8,14 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A DealEntry is the page on which a player names a deal: by its number, or by a deal line of this or another program.
+// DealEntry is the page on which a player names a deal: by its number, or by a deal line of this or another
+// program.
 type DealEntry struct {
 	Session *play.Session
 	typed   string
-	mistake string // why the last text was refused; "" if it was not
+	mistake string // why the last text was refused
 }
 
-// Content returns the entry field and what may be typed there.
 func (n *DealEntry) Content() panel.Content {
 	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
 		Hint: "Return or a click here: deal. Escape: close"}
@@ -31,11 +31,8 @@ func (n *DealEntry) Content() panel.Content {
 	return c
 }
 
-// Key handles no keys.
 func (n *DealEntry) Key(string, int) Outcome { return Ignored }
 
-// Edit stores the new text of the entry field after the player has changed the text. It also removes the
-// message about a mistake in the old text.
 func (n *DealEntry) Edit(typed string) Outcome {
 	n.typed = typed
 	if n.mistake == "" {
@@ -45,7 +42,6 @@ func (n *DealEntry) Edit(typed string) Outcome {
 	return Changed
 }
 
-// Choose begins the deal that the field names.
 func (n *DealEntry) Choose(int) Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return Kept

@@ -8,11 +8,9 @@ import (
 	"xklondike/x11/scene"
 )
 
-// pictureCard is the width of the cards with which a picture is laid out, in pixels. The page shows the
-// picture smaller.
+// Pixels, for the layout; the page shows the picture smaller
 const pictureCard = 80
 
-// tablePicture returns the picture of a game as it is dealt, mirrored or not.
 func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
 	style := scene.Style{CardWidth: pictureCard, Mirrored: mirrored}
 	width, height := scene.NaturalSize(r, 0, style)

@@ -12,24 +12,22 @@ import (
 // Settings is the page on which a player changes settings. Each change is saved at once.
 type Settings struct {
 	Host
-	// For each item of the page: the setting that the item shows, or nil if the item shows no setting.
+	// By item; nil for an item that is no setting
 	list    []*resources.Setting
-	only    map[string]bool     // the settings that are only shown, by their names
-	last    *resources.Settings // the settings that the last content showed
-	edited  *resources.Setting  // the setting that the entry field is for; nil for none
+	only    map[string]bool     // the names of settings that are only shown
+	last    *resources.Settings // that the last content showed
+	edited  *resources.Setting  // of the entry field; nil for none
 	typed   string
 	mistake string
 }
 
-// A settingGroup is some settings that stand together on the page.
 type settingGroup struct {
 	heading, names string
-	// The page shows these settings but cannot change them: a change takes effect only when the program
-	// starts again.
+	// A change takes effect only when the program starts again, so the page makes none.
 	readOnly bool
 }
 
-// settingGroups returns the groups in their order. Settings that stand in no group come last.
+// Settings that stand in no group come last.
 func settingGroups() []settingGroup {
 	return []settingGroup{
 		{"Moving", "dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp", false},
@@ -45,7 +43,7 @@ func settingGroups() []settingGroup {
 	}
 }
 
-// Content returns a row for each setting, with its value, where that comes from, and what the setting is for.
+// Content returns a row for each setting, with its value, where that comes from, and what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
 	c := panel.Content{Name: "settings",
@@ -94,7 +92,6 @@ func (s *Settings) Content() panel.Content {
 	return c
 }
 
-// fieldLabel says what the entry field is for, or why the last text was refused.
 func (s *Settings) fieldLabel() string {
 	if s.mistake != "" {
 		return s.mistake + ":"
@@ -102,7 +99,6 @@ func (s *Settings) fieldLabel() string {
 	return s.edited.Name + ":"
 }
 
-// item returns the row of a setting.
 func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	lock := s.last.LockedBy(setting.Name)
 	origin := shortOrigin(s.last.Origin(setting.Name))
@@ -117,7 +113,7 @@ func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	return item
 }
 
-// shortOrigin returns the place of a value without the directories of a file.
+// shortOrigin leaves out the directories of a file.
 func shortOrigin(origin string) string {
 	if strings.HasPrefix(origin, "/") {
 		return origin[strings.LastIndexByte(origin, '/')+1:]
@@ -125,7 +121,6 @@ func shortOrigin(origin string) string {
 	return origin
 }
 
-// shownValue returns the value of a setting as the row shows it.
 func (s *Settings) shownValue(setting resources.Setting) string {
 	const most = 24
 	text := s.TextOf(setting)
@@ -142,7 +137,6 @@ func (s *Settings) shownValue(setting resources.Setting) string {
 	return text
 }
 
-// setting returns the setting of an item; nil for an item without one.
 func (s *Settings) setting(item int) *resources.Setting {
 	if item < 0 || item >= len(s.list) {
 		return nil
@@ -150,8 +144,8 @@ func (s *Settings) setting(item int) *resources.Setting {
 	return s.list[item]
 }
 
-// Choose changes a setting with two values to the other value, and a setting with several words to the next
-// word. For any other setting it opens the entry field. If the entry field is open, Choose saves its text.
+// Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
+// values.
 func (s *Settings) Choose(item int) Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
@@ -174,7 +168,6 @@ func (s *Settings) Choose(item int) Outcome {
 	return Changed
 }
 
-// saveTyped saves the text of the entry field.
 func (s *Settings) saveTyped() Outcome {
 	setting, typed := *s.edited, s.typed
 	if err := s.Save(setting, &typed); err != nil {
@@ -205,8 +198,7 @@ func (s *Settings) Key(name string, item int) Outcome {
 	return Ignored
 }
 
-// editKey closes the entry field with Escape. The wheel steps a number in the field, so that a player can
-// change the number without the keyboard.
+// The wheel steps a number in the field, so that a player can change it without the keyboard.
 func (s *Settings) editKey(name string) Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)
@@ -221,7 +213,6 @@ func (s *Settings) editKey(name string) Outcome {
 	return Changed
 }
 
-// Edit takes another text of the entry field.
 func (s *Settings) Edit(typed string) Outcome {
 	s.typed = typed
 	if s.mistake == "" {
@@ -231,7 +222,7 @@ func (s *Settings) Edit(typed string) Outcome {
 	return Changed
 }
 
-// step changes a setting to its next value, or to the one before if way is -1. Texts and colours have none.
+// way is -1 for the value before. Texts and colours have none.
 func (s *Settings) step(setting resources.Setting, way int) Outcome {
 	text, ok := setting.Step(s.TextOf(setting), way)
 	if !ok {
@@ -240,7 +231,7 @@ func (s *Settings) step(setting resources.Setting, way int) Outcome {
 	return s.save(setting, &text)
 }
 
-// save saves a value, or takes the setting out of config.toml. Host.Save shows the result in the status line.
+// Host.Save shows the result in the status line.
 func (s *Settings) save(setting resources.Setting, text *string) Outcome {
 	if err := s.Save(setting, text); err != nil || text == nil {
 		return Kept

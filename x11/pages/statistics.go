@@ -6,20 +6,19 @@ import (
 	"xklondike/x11/panel"
 )
 
-// Statistics is the page with the figures of the games that were played. Each pair of game and scoring has a
-// sheet of its own.
+// Statistics is the page with the figures of the games that were played, a sheet for each pair of game and
+// scoring.
 type Statistics struct {
 	Session *play.Session
 	sheet   int
 	sheets  int
-	chosen  bool // the player has chosen a sheet; before that the page shows the one of the current game
+	chosen  bool // before that the page shows the sheet of the current game
 }
 
-// mostInCurve is how many games the curve of the running total shows: the last ones.
+// The curve of the running total shows the last ones
 const mostInCurve = 200
 
-// The page usually has three columns. Games with advice or a peek have a fourth one, and the page then is
-// fourColumnsWidth em wide.
+// Em; games with advice or a peek have a fourth column
 const (
 	usualColumns     = 3
 	fourColumnsWidth = 52
@@ -62,7 +61,7 @@ func (s *Statistics) Content() panel.Content {
 	return c
 }
 
-// Key shows the sheet of another game by Left and Right.
+// Key shows another sheet by Left and Right.
 func (s *Statistics) Key(name string, _ int) Outcome {
 	switch {
 	case s.sheets == 0:
@@ -77,8 +76,6 @@ func (s *Statistics) Key(name string, _ int) Outcome {
 	return Ignored
 }
 
-// Choose does nothing.
 func (s *Statistics) Choose(int) Outcome { return Ignored }
 
-// Edit does nothing.
 func (s *Statistics) Edit(string) Outcome { return Ignored }

@@ -8,11 +8,10 @@ import (
 	"xklondike/x11/face"
 )
 
-// curveHeight is the height of a curve, in em.
+// Em
 const curveHeight = 8
 
-// addCurve adds a curve of some values, about as thin as the strokes of letters. The greatest and the least
-// value stand to the left of the curve, and a line marks the value 0.
+// The greatest and the least value stand to the left of the curve, and a line marks the value 0.
 func (s *typesetter) addCurve(points []int) {
 	if len(points) < 2 {
 		return
@@ -47,7 +46,6 @@ func (s *typesetter) addCurve(points []int) {
 	s.Size.Y = top + height + s.font.Height()
 }
 
-// addLines adds rectangles in the colour of text.
 func (s *typesetter) addLines(lines ...image.Rectangle) {
 	for _, r := range lines {
 		s.Fills = append(s.Fills, Fill{r, face.PanelText})

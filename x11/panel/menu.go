@@ -9,18 +9,17 @@ import (
 // A Mark says whether a choice switches a setting, and whether the setting is on.
 type Mark uint8
 
-// The marks of choices.
 const (
-	NoMark Mark = iota // the choice switches nothing
+	NoMark Mark = iota
 	Off
 	On
 )
 
-// menuGap is the least space between the label of a choice and its value in a menu, in em.
+// Least space between label and value, in em
 const menuGap = 2
 
-// FitMenu typesets the items of a menu with letters of em pixels: choices in one line each, and separators.
-// The page is only as wide as the labels and values need, and not wider than the room, in pixels.
+// FitMenu typesets the items of a menu with letters of em pixels, one line each. The page is only as wide as
+// they need, and not wider than the room, in pixels.
 func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	f := font(em)
 	label, value, marks := 0, 0, 0
@@ -46,7 +45,6 @@ func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	return s.Page
 }
 
-// addSeparator adds a thin line between groups of choices.
 func (s *typesetter) addSeparator() {
 	half := s.font.Height() / 4
 	thick := max(1, s.Em/12)
@@ -55,7 +53,6 @@ func (s *typesetter) addSeparator() {
 	s.Size.Y += 2*half + thick
 }
 
-// addMenuRow adds a choice of a menu: its mark, its label from left on, and its value at the right.
 func (s *typesetter) addMenuRow(index int, item Item, left int) {
 	look, right := Plain, s.Size.X-Margin*s.Em
 	if item.Grey {
@@ -75,7 +72,7 @@ func (s *typesetter) addMenuRow(index int, item Item, left int) {
 	s.Choices = append(s.Choices, place)
 }
 
-// addMark adds the box of a choice that switches something. It is filled if the setting is on.
+// The box is filled if the setting is on.
 func (s *typesetter) addMark(m Mark) {
 	if m == NoMark {
 		return

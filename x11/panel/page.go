@@ -9,32 +9,31 @@ import (
 	"xklondike/x11/face"
 )
 
-// A Page is items that have been typeset, which means broken into rows.
+// A Page is items that have been typeset into rows.
 type Page struct {
 	Rows    []Row
-	Choices []Place     // where the items of the kind Choice stand, from the top
-	Fills   []Fill      // rectangles below the rows, in the order in which they are painted
-	Em      int         // font size of the rows, in pixels
-	Size    image.Point // the size of the page in pixels, with its margins
+	Choices []Place     // from the top
+	Fills   []Fill      // below the rows, in the order in which they are painted
+	Em      int         // font size, in pixels
+	Size    image.Point // pixels, with the margins
 }
 
-// A Row is one line of text on a page, or one column of it.
+// A Row is a line of text on a page, or one column of it.
 type Row struct {
 	Text string
 	Look Look
-	X, Y int // the top left corner of the row, in pixels from that of the page
+	X, Y int // top left corner on the page, in pixels
 }
 
 // A Fill is a rectangle in one colour, such as a part of a curve.
 type Fill struct {
-	Rect image.Rectangle // in pixels from the top left corner of the page
+	Rect image.Rectangle // in pixels of the page
 	Ink  face.Ink
 }
 
 // A Look says how a text looks.
 type Look uint8
 
-// The looks of texts.
 const (
 	Plain Look = iota
 	Bold
@@ -43,34 +42,32 @@ const (
 
 // A Place says where a choice stands on its page, in pixels.
 type Place struct {
-	Item        int             // the index of the item
-	Top, Bottom int             // a click at a y from Top to just above Bottom hits the choice
-	Label       image.Rectangle // the part that is highlighted while the choice is selected
-	Rows        []int           // the indexes of the rows in Label
+	Item        int
+	Top, Bottom int             // a click from Top to just above Bottom hits the choice
+	Label       image.Rectangle // highlighted while the choice is selected
+	Rows        []int           // their indexes in Label
 }
 
-// Margin is the width of the margin on all sides of a page, in em.
+// Margin is the width of the margin of a page, in em.
 const Margin = 1
 
-// maxLineWidth is the usual greatest width of a page, in em, because longer lines are hard to follow. A page
-// becomes wider only if it would otherwise be too high for its panel.
+// Em; longer lines are hard to follow, so a page is wider only if it would otherwise be too high
 const maxLineWidth = 46
 
-// MinEm is the em of the smallest letters that people can read, in pixels.
+// MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
 
-// EmFor returns the font size of a panel in a room, both in pixels. Em is the font size for the rest of the
-// window. In a small room the panel has a smaller font, so that a list shows some rows above its foot, and a
-// row has room for some words.
+// EmFor returns the font size of a panel in a room, where the rest of the window has em, all in pixels. In a
+// small room it is smaller, so that a list shows some rows above its foot, and a row has room for some words.
 func EmFor(room image.Point, em int) int {
-	// The least room for a panel, in em of the panel's font; in a smaller room that font gets smaller.
+	// Em; in less room the font gets smaller
 	const leastWidth, leastHeight = 24, 14
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
 }
 
-// FitPage typesets items to fit a room, in pixels, with letters of em pixels. It tries lines that are easy to
-// follow, then lines as wide as the room, then the same with letters up to a sixth smaller. If nothing fits,
-// it returns a page of full width with letters of em pixels, which is higher than the room.
+// FitPage typesets items for a room, in pixels, with letters of em pixels. It tries lines that are easy to
+// follow, lines as wide as the room, and then letters up to a sixth smaller. If nothing fits, the page is
+// higher than the room.
 func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
@@ -82,33 +79,31 @@ func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	return typeset(font(em), items, em, room.X)
 }
 
-// FitList typesets the items of a content as FitPage does, with letters of em pixels and lines that are easy
-// to follow. The page may be higher than the room, and its width does not depend on how many items there are.
-// So a list that is filtered stays where it is.
+// FitList typesets a list with letters of em pixels and lines that are easy to follow. The page may be higher
+// than the room, and its width does not depend on the number of items, so a list that is filtered stays where
+// it is.
 func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 }
 
-// A typesetter breaks items into rows.
 type typesetter struct {
 	Page
 	font    *face.Font
 	columns columns
 }
 
-// columns says where the columns of a page stand, in pixels.
+// In pixels
 type columns struct {
-	pairNote   int  // x of the left end of the column with the second texts of items of the kind Pair
-	mark       int  // width of the marks of choices; 0 without marks
-	label      int  // width of the labels of choices
-	choiceNote int  // left end of the notes of choices
-	noteEnd    int  // right end of the notes of choices
-	wide       bool // notes of choices stand beside the labels; else below them
-	cell       int  // width of a cell of figures
-	cells      int  // the number of cells for which there is room
+	pairNote   int // x of the notes of pairs
+	mark       int // width of the marks of choices
+	label      int // width of the labels of choices
+	choiceNote int
+	noteEnd    int
+	wide       bool // the notes of choices stand beside the labels; else below them
+	cell       int  // width
+	cells      int  // for which there is room
 }
 
-// typeset breaks items into rows for a page of width pixels.
 func typeset(f *face.Font, items []Item, em, width int) Page {
 	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, Margin*em)}, font: f, columns: measure(f, em, width, items)}
 	for i, item := range items {
@@ -138,7 +133,6 @@ func typeset(f *face.Font, items []Item, em, width int) Page {
 	return s.Page
 }
 
-// measure computes the columns for some items, on a page of width pixels.
 func measure(f *face.Font, em, width int, items []Item) columns {
 	var first, mark, label, value, note, cell, figures, cells int
 	for _, item := range items {
@@ -159,7 +153,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 		}
 	}
 	const leastNote = 12 // em; a narrower column of notes is hard to read
-	// The left column of pairs is at most 10 em wide, and longer texts in that column are wrapped.
+	// Longer texts in the left column are wrapped
 	first = min(first, 10*em)
 	room := width - 2*Margin*em - mark
 	c := columns{
@@ -177,7 +171,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	return c
 }
 
-// swatchRoom returns the room for the swatch of an item and for the blank after it, in pixels; 0 for none.
+// With the blank after it; 0 for none
 func swatchRoom(item Item, f *face.Font) int {
 	if item.Swatch == nil {
 		return 0
@@ -185,12 +179,10 @@ func swatchRoom(item Item, f *face.Font) int {
 	return f.Height() + f.Height()/4
 }
 
-// addRow adds a row at the bottom of the page.
 func (s *typesetter) addRow(text string, look Look, x int) {
 	s.Rows = append(s.Rows, Row{text, look, x, s.Size.Y})
 }
 
-// addWrapped adds a text, wrapped between two columns.
 func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 	for _, part := range Wrap(s.font, text, right-left) {
 		s.addRow(part, look, left)
@@ -198,7 +190,6 @@ func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 	}
 }
 
-// addPair adds two texts side by side. Both are wrapped.
 func (s *typesetter) addPair(item Item) {
 	top := s.Size.Y
 	s.addWrapped(item.Text, Plain, Margin*s.Em, s.columns.pairNote-s.Em)
@@ -208,7 +199,7 @@ func (s *typesetter) addPair(item Item) {
 	s.Size.Y = max(s.Size.Y, bottom)
 }
 
-// addChoice adds a choice: its label, its value at the right, and its note beside or below the label.
+// The note stands beside or below the label.
 func (s *typesetter) addChoice(index int, item Item) {
 	look, left, right := Plain, Margin*s.Em+s.columns.mark, s.Size.X-Margin*s.Em
 	if item.Grey {
@@ -250,8 +241,6 @@ func (s *typesetter) addChoice(index int, item Item) {
 	s.Choices = append(s.Choices, place)
 }
 
-// addSwatch adds the colour of an item as a square with a frame. The square stands at the left end of the
-// item's note, on the row that is being added.
 func (s *typesetter) addSwatch(item Item, left int) {
 	if item.Swatch == nil {
 		return
@@ -261,8 +250,7 @@ func (s *typesetter) addSwatch(item Item, left int) {
 	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), *item.Swatch})
 }
 
-// addFigures adds a text with cells at the right. It leaves out the last cells, on all rows of a page, if
-// there is no room for them.
+// If there is no room, the last cells are left out on all rows of a page.
 func (s *typesetter) addFigures(item Item) {
 	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
 	y := s.Size.Y

@@ -8,27 +8,25 @@ import (
 
 // A Picture is the table of a game: where its places and cards lie.
 type Picture struct {
-	// Size of the whole table; all rectangles lie in this area, and the page shows the table smaller than
-	// this.
+	// Of the table, which the page shows smaller
 	Size   image.Point
-	Places []image.Rectangle // the places, which show where no card lies
+	Places []image.Rectangle // where no card lies
 	Cards  []PictureCard     // from the bottom up
 }
 
-// A PictureCard is a card of a picture, without a rank and a suit.
+// A PictureCard is a card without a rank and a suit.
 type PictureCard struct {
 	Rect     image.Rectangle
 	FaceDown bool
 }
 
-// The size of a picture on its page, in em. The table keeps its shape, and touches one of these limits.
+// Em; a picture keeps its shape, and touches one of these limits
 const (
 	pictureWidth  = 20
 	pictureHeight = 9
 )
 
-// addPicture adds a picture in the middle of the page. Rectangles of one ink are together, because then one
-// request paints them.
+// Rectangles of one ink are together, because then one request paints them.
 func (s *typesetter) addPicture(p Picture) {
 	w, h := min(pictureWidth*s.Em, s.Size.X-2*Margin*s.Em), pictureHeight*s.Em
 	if w*p.Size.Y < h*p.Size.X {
@@ -71,8 +69,7 @@ func (s *typesetter) addPicture(p Picture) {
 	s.Size.Y += h + s.font.Height()/2
 }
 
-// visiblePart returns the part of a card that other cards leave visible. Each of them covers the card from
-// below, from the right or from the left.
+// visiblePart takes covers that lie over the card from below, from the right or from the left.
 func visiblePart(card image.Rectangle, covers []image.Rectangle) image.Rectangle {
 	for _, c := range covers {
 		switch over := c.Intersect(card); {
@@ -88,7 +85,6 @@ func visiblePart(card image.Rectangle, covers []image.Rectangle) image.Rectangle
 	return card
 }
 
-// fill adds rectangles in one ink, without those that are empty.
 func (s *typesetter) fill(ink face.Ink, rects ...image.Rectangle) {
 	for _, r := range rects {
 		if !r.Empty() {

@@ -1,30 +1,28 @@
 package panel
 
-// A Scroll says which part of a page is in view. All its fields are pixels.
+// A Scroll says which part of a page is in view, in pixels.
 type Scroll struct {
-	Offset     int // the height of the part of the page that lies above the view
-	PageHeight int // height of the page
-	ViewHeight int // height of the view
-	LineHeight int // height of a line of text
+	Offset     int // of the page above the view
+	PageHeight int
+	ViewHeight int
+	LineHeight int
 }
 
 // MaxOffset returns the largest Offset. It is 0 if the view shows the whole page.
 func (s Scroll) MaxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
 
-// withOffset returns the scroll with another Offset. It limits this Offset to the range from 0 to MaxOffset.
 func (s Scroll) withOffset(at int) Scroll {
 	s.Offset = min(max(0, at), s.MaxOffset())
 	return s
 }
 
-// Matching returns the scroll s with about the same part of the text in view as in other. The page of other
-// has the same text, perhaps broken into other lines.
+// Matching returns s with about the same part of the text in view as in other, which may have other lines.
 func (s Scroll) Matching(other Scroll) Scroll {
 	return s.withOffset(other.Offset * s.PageHeight / max(1, other.PageHeight))
 }
 
-// AfterKey returns the scroll after a key, by the key's name. It returns false if the key does not scroll. A
-// Page key leaves one line of the old view visible, so that no line is missed.
+// AfterKey returns the scroll after a key, if the key scrolls. A Page key leaves one line of the old view
+// visible.
 func (s Scroll) AfterKey(name string) (Scroll, bool) {
 	pageful := max(s.LineHeight, s.ViewHeight-s.LineHeight)
 	switch name {
@@ -44,8 +42,8 @@ func (s Scroll) AfterKey(name string) (Scroll, bool) {
 	return s, false
 }
 
-// AfterWheel returns the scroll after the press of a button. It returns false if the button is not a wheel.
-// Buttons 6 and 7 are a wheel that turns sideways, and scroll nothing.
+// AfterWheel returns the scroll after the press of a button, if it is a wheel. One that turns sideways,
+// buttons 6 and 7, scrolls nothing.
 func (s Scroll) AfterWheel(button int) (Scroll, bool) {
 	const lines = 3
 	switch button {
@@ -59,7 +57,7 @@ func (s Scroll) AfterWheel(button int) (Scroll, bool) {
 	return s, false
 }
 
-// Thumb returns the y and the height of the thumb of a scroll bar that is as high as the view.
+// Thumb returns the y and the height of the thumb of a scroll bar as high as the view.
 func (s Scroll) Thumb() (from, length int) {
 	length = min(s.ViewHeight, max(s.LineHeight, s.ViewHeight*s.ViewHeight/max(1, s.PageHeight)))
 	return (s.ViewHeight - length) * s.Offset / max(1, s.MaxOffset()), length

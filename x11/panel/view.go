@@ -6,11 +6,11 @@ import "image"
 type View struct {
 	Page
 	Scroll
-	Selected int // the index in Choices of the choice that is selected; -1 if there are none
+	Selected int // in Choices; -1 for none
 }
 
-// NewView returns a view of a page, of height pixels. The choice that stands for the item with the index
-// selected is selected and in view. If there is no such choice, the first one is.
+// NewView returns a view of height pixels, with the choice of the item selected, or else the first, selected
+// and in view.
 func NewView(p Page, height, lineHeight, selected int) View {
 	v := View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: -1}
 	if len(p.Choices) > 0 {
@@ -24,7 +24,7 @@ func NewView(p Page, height, lineHeight, selected int) View {
 	return v
 }
 
-// RowsInView returns the indexes in Rows of the rows that the view shows, whole or in part.
+// RowsInView returns the indexes of the rows that the view shows, whole or in part.
 func (v View) RowsInView() (in []int) {
 	for i, r := range v.Rows {
 		if r.Y < v.Offset+v.ViewHeight && r.Y+v.LineHeight > v.Offset {
@@ -42,8 +42,8 @@ func (v View) SelectedItem() int {
 	return v.Choices[v.Selected].Item
 }
 
-// WithSelection returns the view with another choice selected and in view. The first choice is shown with
-// what is above it, and the last one with what is below it.
+// WithSelection returns the view with a choice selected and in view: the first with what is above it, the
+// last with what is below it.
 func (v View) WithSelection(i int) View {
 	if len(v.Choices) == 0 {
 		return v
@@ -70,9 +70,8 @@ func (v View) WithSelection(i int) View {
 	return v
 }
 
-// AfterKey returns the view after a key, by the key's name. It returns false if the key neither scrolls nor
-// selects. On a page with choices the keys select, and elsewhere they scroll. They also scroll to what is
-// above the first choice or below the last one.
+// AfterKey returns the view after a key, if the key scrolls or selects. On a page with choices keys select,
+// and scroll to what is above the first or below the last.
 func (v View) AfterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.Scroll.AfterKey(name)
@@ -98,7 +97,7 @@ func (v View) AfterKey(name string) (View, bool) {
 	return v, false
 }
 
-// choicePageAway returns the choice that lies a pageful below the selected one, or above it if way is -1.
+// Below the selected one, or above it if way is -1
 func (v View) choicePageAway(way int) int {
 	y := v.Choices[v.Selected].Top + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
 	at := v.Selected + way
@@ -108,8 +107,7 @@ func (v View) choicePageAway(way int) int {
 	return at
 }
 
-// ChoiceAt returns the index in Choices of the choice under a point, in pixels from the top left corner of
-// the view, or -1.
+// ChoiceAt returns the index of the choice under a point of the view, in pixels, or -1.
 func (v View) ChoiceAt(at image.Point) int {
 	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.ViewHeight {
 		return -1
@@ -122,15 +120,15 @@ func (v View) ChoiceAt(at image.Point) int {
 	return -1
 }
 
-// WithThumbAt returns the view scrolled so that the middle of the thumb is at y, in pixels from the top of the view.
+// WithThumbAt returns the view with the middle of the thumb at y, in pixels.
 func (v View) WithThumbAt(y int) View {
 	_, length := v.Thumb()
 	v.Scroll = v.withOffset((y - length/2) * v.MaxOffset() / max(1, v.ViewHeight-length))
 	return v
 }
 
-// EditText returns a text as a key changes it. The key is given by its name and by the character that it
-// types, or 0. EditText returns false if the key does not edit. A text has at most 1,000 characters.
+// EditText returns a text as a key changes it, by the key's name and the character that it types, or 0. It
+// returns false if the key does not edit. A text has at most 1,000 characters.
 func EditText(text, name string, char rune) (string, bool) {
 	const most = 1000
 	runes := []rune(text)

@@ -14,54 +14,49 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Cache is a cache of the pixmaps that windows show, for one size of card. It draws a pixmap when a window
-// first needs it. Equal cards of several packs share a pixmap, and so do all backs.
+// A Cache draws the pixmaps of cards and places when a window first needs them, for one size of card. Equal
+// cards of several packs share a pixmap, and so do all backs.
 type Cache struct {
 	painter *paint.Painter
 	palette face.Palette
 	deck    face.Deck
 	set     *cardset.Set               // the player's own pictures of cards; nil for those of deck
-	size    image.Point                // the size of a card, in pixels
-	fronts  map[game.Card]cachedPixmap // the pixmaps of card faces, each by the card of the first pack that looks the same
+	size    image.Point                // of a card, in pixels
+	fronts  map[game.Card]cachedPixmap // by the card of the first pack that looks the same
 	backs   map[scene.Face]cachedPixmap
 	places  map[face.PlaceKind]cachedPixmap
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	fonts   map[fontKey]*face.Font
-	detail  detail // how much of a card's face the cache draws at first, before Complete draws the rest
+	detail  detail // how much of a front is drawn before Complete
 }
 
-// A cachedPixmap is a pixmap and the drawing in it.
 type cachedPixmap struct {
 	pixmap  xproto.Pixmap
 	drawing face.Drawing
-	detail  detail // how much of the drawing is in the pixmap
+	detail  detail // what of the drawing is in the pixmap
 
-	baizeShows bool // the pixmap is a picture of the card set with transparent pixels, where the baize shows
+	baizeShows bool // a picture of the card set that is partly transparent
 }
 
-// A fontKey is the size and weight of a font.
 type fontKey struct {
-	em   int // the size of the font in pixels
+	em   int // pixels
 	bold bool
 }
 
-// New returns an empty cache. The painter draws the pixmaps in the colours of the palette, and the deck says
-// how cards look.
+// New returns an empty cache, whose painter draws a deck in the colours of a palette.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
 	c.forgetPixmaps()
 	return c
 }
 
-// forgetPixmaps forgets all pixmaps of cards and places.
 func (c *Cache) forgetPixmaps() {
 	c.fronts, c.backs = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap)
 	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
 }
 
-// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size. Windows show the
-// old pixmaps until they get new ones. Before the first size there are only the masks that
-// paint.Inquiry.SendMasks has sent, which stay.
+// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size, which windows go
+// on showing. Masks that paint.Inquiry.SendMasks sent before the first size stay.
 func (c *Cache) SetCardSize(size image.Point) {
 	if c.size == (image.Point{}) {
 		c.size = size
@@ -73,15 +68,14 @@ func (c *Cache) SetCardSize(size image.Point) {
 	c.size = size
 }
 
-// free frees all pixmaps of cards and places.
 func (c *Cache) free() {
 	c.forEach(func(e cachedPixmap) { c.painter.Free(e.pixmap) })
 	c.painter.FreeParts()
 	c.forgetPixmaps()
 }
 
-// SetDeck sets how cards look, and reports whether they looked different before. Windows show the old pixmaps
-// until they get new ones.
+// SetDeck sets how cards look, and reports whether that is a change. Windows show the old pixmaps until they
+// get new ones.
 func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 	if deck == c.deck {
 		return false
@@ -91,8 +85,8 @@ func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 	return true
 }
 
-// Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps of cards and places
-// that use a changed ink. It returns the changed inks and the repainted pixmaps.
+// Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps that use a changed
+// ink. It returns the changed inks and the repainted pixmaps.
 func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	inks = c.painter.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
@@ -112,10 +106,8 @@ func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[
 // HasRoundCorners reports whether cards have rounded corners.
 func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
-// Painter returns the painter of the pixmaps.
 func (c *Cache) Painter() *paint.Painter { return c.painter }
 
-// forEach calls do with every pixmap of a card or place in the cache.
 func (c *Cache) forEach(do func(cachedPixmap)) {
 	for _, e := range c.fronts {
 		do(e)
@@ -131,7 +123,6 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 	}
 }
 
-// findOrDraw returns the pixmap that a cache has for a key. It draws the pixmap if the cache does not have it yet.
 func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail,
 	draw func() face.Drawing) xproto.Pixmap {
 	e, ok := cache[key]
@@ -153,8 +144,7 @@ func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much de
 	return e.pixmap
 }
 
-// draw draws a drawing into a pixmap of its own. What many fronts have in common is copied, because that
-// takes fewer bytes.
+// What many fronts have in common is copied, because that takes fewer bytes.
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
@@ -186,8 +176,8 @@ func (c *Cache) Place(k face.PlaceKind) xproto.Pixmap {
 	return findOrDraw(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
 }
 
-// Font returns a font of em pixels. It always returns the same font for the same arguments, because the
-// glyphs that the server already has belong to that font.
+// Font returns a font of em pixels, the same for the same arguments, because the server's glyphs belong to
+// it.
 func (c *Cache) Font(em int, bold bool) *face.Font {
 	k := fontKey{em, bold}
 	if c.fonts[k] == nil {

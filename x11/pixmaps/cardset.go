@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if the set is
-// nil. It reports whether this is a change. Windows show the old pixmaps until they get new ones.
+// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if set is nil.
+// It reports whether that is a change. Windows show the old pixmaps until they get new ones.
 func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	if set == c.set {
 		return false
@@ -23,8 +23,6 @@ func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	return true
 }
 
-// findOrSendPicture returns the pixmap of one side of a card from the card set. It sends the picture if the
-// cache does not have it yet. Equal cards of several packs share the key of the first pack's card.
 func (c *Cache) findOrSendPicture(card game.Card, f scene.Face) xproto.Pixmap {
 	e, ok := c.backs[f]
 	if f == scene.Front {
@@ -44,7 +42,7 @@ func (c *Cache) findOrSendPicture(card game.Card, f scene.Face) xproto.Pixmap {
 	return e.pixmap
 }
 
-// pictureFromSet returns one side of a card from the card set. The baize shows where it is transparent.
+// The baize shows where a picture is transparent.
 func (c *Cache) pictureFromSet(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
 	if f == scene.Back {
 		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
@@ -52,9 +50,8 @@ func (c *Cache) pictureFromSet(card game.Card, f scene.Face) (img *image.RGBA, o
 	return c.set.Face(card, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
-// repaintPictures sends the pictures of the card set that look different with another palette, and adds their
-// pixmaps to painted. It sends all of them if all inks change, or if the screen has a colour map, because the
-// pixels are then those of the inks.
+// repaintPictures sends the pictures of the card set that another palette changes: all if all inks change, or
+// if the screen has a colour map, because the pixels are then those of the inks.
 func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	if c.set == nil || len(inks) == 0 {
 		return

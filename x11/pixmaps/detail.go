@@ -10,36 +10,34 @@ import (
 	"xklondike/x11/link"
 )
 
-// A detail says how much of a front its pixmap shows.
+// How much of a front its pixmap shows
 type detail uint8
 
 const (
-	everything  detail = iota
-	noFigures          // all but the figures
-	upperCorner        // only the card's outline and its upper index, which tell the card
+	everything detail = iota
+	noFigures
+	upperCorner // the outline and the upper index, which tell the card
 )
 
-// SetSlowConnection says whether the line is slow. If it is, fronts are drawn with their upper index alone
-// until Complete.
+// SetSlowConnection says whether the line is slow, and fronts are drawn with their upper index alone until
+// Complete.
 func (c *Cache) SetSlowConnection(slow bool) {
 	if c.detail = everything; slow {
 		c.detail = upperCorner
 	}
 }
 
-// HasSlowConnection reports whether the line is slow.
 func (c *Cache) HasSlowConnection() bool { return c.detail == upperCorner }
 
-// WithoutFigures makes fronts be drawn without their figures until Complete. The function that it returns ends that.
+// WithoutFigures makes fronts be drawn without their figures until Complete, up to the call of end.
 func (c *Cache) WithoutFigures() (end func()) {
 	was := c.detail
 	c.detail = max(c.detail, noFigures)
 	return func() { c.detail = was }
 }
 
-// divide splits the drawing of a card's face into two drawings. Corner has the card's outline and the index
-// (rank and suit sign) in its upper corner, and rest has the other signs. Neither drawing has the figures of
-// court cards.
+// divide splits a card's face into its outline with the upper index, and the other signs. Neither has the
+// figures of courts.
 func divide(d face.Drawing) (corner, rest face.Drawing) {
 	corner, rest = d, face.Drawing{W: d.W, H: d.H, Ground: d.Ground, Plate: d.Plate}
 	others := len(d.Stamps) - d.IndexStamps
@@ -59,7 +57,8 @@ func divide(d face.Drawing) (corner, rest face.Drawing) {
 	return corner, rest
 }
 
-// Complete draws what the front of a card lacks. It returns false if the front lacks nothing, or was never drawn.
+// Complete draws what the front of a card lacks. It returns false if the front lacks nothing, or was never
+// drawn.
 func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
 	card = game.NewCard(0, card.Suit(), card.Rank())
 	e, ok := c.fronts[card]

@@ -8,35 +8,35 @@ import (
 	"xklondike/game"
 )
 
-// A Cascade lets the cards of a won game leave their piles one after another, fall, and bounce out of the
-// table. At its end it puts them back. Each call of Step moves at most mostFlying cards.
+// A Cascade lets the cards of a won game leave their piles one after another, fall, bounce out of the table,
+// and go back at the end. Each call of Step moves at most mostFlying cards.
 type Cascade struct {
 	home    Scene
-	card    image.Point // size of a card in pixels
-	table   image.Point // the size of the table without the status line, in pixels
-	waiting []int       // indices of the sprites at home that are still to fly, in this order
+	card    image.Point // in pixels
+	table   image.Point // without the status line, in pixels
+	waiting []int       // indices of the sprites that are still to fly, in this order
 	flying  []flight
-	gone    []Sprite // the cards that have left the table, in the stacking order
-	steps   int      // the number of animation steps since the last card left its pile to fly
+	gone    []Sprite // in the stacking order
+	steps   int      // since the last card took off
 	rng     *rand.Rand
 }
 
-// A flight is a card in the air. Its place is in pixels, its speed in pixels a step.
+// The place is in pixels, the speed in pixels a step.
 type flight struct {
 	Sprite
 	x, y, vx, vy float64
 }
 
-// Speeds are chosen by eye, for 50 steps a second. They are shares of the table's width or height, so a card
-// needs the same time on tables of all sizes.
+// Speeds are chosen by eye, for 50 steps a second, as shares of the table's width or height, so a card needs
+// the same time on tables of all sizes.
 const (
 	mostFlying   = 3     // cards at once
-	stepsBetween = 20    // least number of animation steps between the starts of two flying cards
-	slowest      = 0.004 // the least sideways speed of a flying card, in table widths per animation step
-	// How far a flying card's sideways speed may exceed the least one, in table widths per animation step.
+	stepsBetween = 20    // the least number of steps between two starts
+	slowest      = 0.004 // least sideways speed, in table widths a step
+	// How far the sideways speed may exceed the least one
 	speedRange  = 0.008
-	highestJump = 0.012 // table heights a step: greatest speed upwards of a card that takes off
-	gravity     = 0.001 // how much downward speed a flying card gains in each animation step, in table heights per step
+	highestJump = 0.012 // table heights a step
+	gravity     = 0.001 // table heights a step, gained in each step
 	bounce      = 0.86  // share of its speed that a card keeps when it bounces
 )
 
@@ -79,7 +79,6 @@ func (c *Cascade) Step() (Scene, bool) {
 	return c.scene(), true
 }
 
-// launch lets the next card take off.
 func (c *Cascade) launch() {
 	sp := c.home.Sprites[c.waiting[0]]
 	c.waiting, c.steps = c.waiting[1:], 0
@@ -91,8 +90,7 @@ func (c *Cascade) launch() {
 	c.flying = append(c.flying, flight{sp, float64(sp.At.X), float64(sp.At.Y), vx, vy})
 }
 
-// fly moves all flying cards by one step. A card bounces from the floor, and is gone when it has left the
-// table at a side.
+// A card bounces from the floor, and is gone when it has left the table at a side.
 func (c *Cascade) fly() {
 	floor := float64(c.table.Y - c.card.Y)
 	for i := range c.flying {
@@ -110,10 +108,9 @@ func (c *Cascade) fly() {
 	c.flying = slices.DeleteFunc(c.flying, c.isGone)
 }
 
-// isGone reports whether a card has left the table.
 func (c *Cascade) isGone(f flight) bool { return f.At.X <= -c.card.X || f.At.X >= c.table.X }
 
-// scene returns the scene of this moment. Flying cards lie above all others.
+// Flying cards lie above all others.
 func (c *Cascade) scene() Scene {
 	away := make(map[game.Card]bool, len(c.gone)+len(c.flying))
 	up := slices.Clone(c.gone)

@@ -11,14 +11,14 @@ import (
 // A Verb says what an Op does to the window of a card, or to the drag window.
 type Verb uint8
 
-// The verbs, one for each kind of Op. The caller of Diff performs the Ops in the order in which Diff returns them.
+// The verbs. The caller of Diff performs the Ops in their order.
 const (
-	Move Verb = iota // the card moves to the point At
-	Turn             // the card shows the side Face
-	// The card goes directly above the card Below in the stacking order, or below all cards if Lowest.
+	Move Verb = iota
+	Turn
+	// The card goes directly above the card Below, or below all cards if Lowest
 	Restack
-	EnterDrag // the card goes from the table into the drag window, on top of the cards there, at At
-	LeaveDrag // the card goes from the drag window to the table, on top of all cards, at At
+	EnterDrag // from the table to the top of the drag window, at At
+	LeaveDrag // from the drag window to the top of the table, at At
 	ShowDrag  // the drag window appears with the bounds Rect, on top of all cards
 	MoveDrag  // the drag window moves to the corner of Rect
 	HideDrag  // the drag window, which is empty, disappears
@@ -32,14 +32,13 @@ type Op struct {
 	At     image.Point
 	Face   Face
 	Below  game.Card
-	Lowest bool // only for the verb Restack: the card goes below all other cards, and Below does not count
+	Lowest bool
 	Rect   image.Rectangle
 	Inset  int
 }
 
-// Diff returns the operations that turn the scene old into new. Both must show the same cards. It finds the
-// longest sequence of cards that keep their stacking order, leaves these where they are in the stack, and
-// restacks every other card once.
+// Diff returns the operations that turn the scene old into new; both have the same cards. The longest
+// sequence of cards that keep their order stays in the stack, and every other card is restacked once.
 func Diff(old, new Scene) []Op {
 	if !old.Drag.Empty() && !new.Drag.Empty() && !sameDrag(old, new) {
 		between := new.withoutDrag()
@@ -56,16 +55,15 @@ func Diff(old, new Scene) []Op {
 	return d.ops
 }
 
-// sameDrag reports whether the drag window needs at most to move, because it has the same size and the same
-// sprites in both scenes. Equal sprites are not enough: cards a little larger may lie at the same points.
+// sameDrag reports whether the drag window needs at most to move. Equal sprites are not enough: cards a
+// little larger may lie at the same points.
 func sameDrag(old, new Scene) bool {
 	return old.Drag.Size() == new.Drag.Size() && slices.Equal(old.dragged(), new.dragged())
 }
 
-// A differ collects the operations of one call of Diff.
 type differ struct {
 	old, new Scene
-	oldIndex map[game.Card]int // the index of each card's sprite in the scene old
+	oldIndex map[game.Card]int // of each card's sprite in the scene old
 	ops      []Op
 }
 
@@ -73,8 +71,7 @@ func (d *differ) add(op Op) { d.ops = append(d.ops, op) }
 
 func (d *differ) oldSprite(sp Sprite) Sprite { return d.old.Sprites[d.oldIndex[sp.Card]] }
 
-// leaveDrag moves the cards that the drag window no longer carries to the table, from the bottom up. It hides
-// the drag window if that no longer carries any card.
+// From the bottom up
 func (d *differ) leaveDrag() {
 	for _, sp := range d.new.Sprites {
 		if d.oldSprite(sp).Dragged && !sp.Dragged {
@@ -86,8 +83,7 @@ func (d *differ) leaveDrag() {
 	}
 }
 
-// updateTable turns, moves and restacks the cards that lie on the table in the new scene. A card that moves
-// and is restacked does both at once.
+// A card that moves and is restacked does both at once.
 func (d *differ) updateTable() {
 	var table []Sprite
 	for _, sp := range d.new.Sprites {
@@ -109,7 +105,7 @@ func (d *differ) updateTable() {
 	}
 }
 
-// move moves a card that was on the table. It also makes the window of a card that is turning narrower or wider.
+// The window of a card that is turning also gets narrower or wider.
 func (d *differ) move(sp Sprite) {
 	was := d.oldSprite(sp)
 	if was.Inset != sp.Inset {
@@ -127,9 +123,8 @@ func (d *differ) turn(sp Sprite) {
 	}
 }
 
-// stackRank returns the rank of a card in the stacking order after leaveDrag has run: a higher card has a
-// higher rank. Cards that leaveDrag takes out of the drag window lie above all other cards. Among themselves,
-// they are in the order of i, the card's index in the new stacking order.
+// stackRank returns the rank of a card in the stacking order after leaveDrag, which puts its cards above all
+// others. Among themselves they keep the order of i, the index in the new stacking order.
 func (d *differ) stackRank(sp Sprite, i int) int {
 	if d.oldSprite(sp).Dragged {
 		return len(d.old.Sprites) + i
@@ -137,7 +132,6 @@ func (d *differ) stackRank(sp Sprite, i int) int {
 	return d.oldIndex[sp.Card]
 }
 
-// enterDrag fills the drag window and shows it, or moves it.
 func (d *differ) enterDrag() {
 	switch {
 	case d.new.Drag.Empty():
@@ -155,7 +149,6 @@ func (d *differ) enterDrag() {
 	}
 }
 
-// longestIncreasing marks the sprites of a longest subsequence in which the ranks rise.
 func longestIncreasing(sprites []Sprite, rank func(Sprite, int) int) []bool {
 	var (
 		tails = make([]int, 0, len(sprites)) // tails[n] is the sprite with the lowest rank that ends a subsequence of n+1

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// A Glide is the way of the cards from one scene to the next. Between the two, some cards lie elsewhere, are
-// narrower, or still show their other side. Cards that glide lie above all others on the way.
+// A Glide is the way of the cards from one scene to the next. Cards that glide lie above all others on the
+// way.
 type Glide struct {
 	next      Scene
 	legs      []leg // in the order of the next scene
@@ -17,20 +17,20 @@ type Glide struct {
 	raises    bool  // the cards that glide lie above all others
 }
 
-// A leg is the way of one card. The fields begin and end are shares of the whole time, from 0 to 1.
+// A leg is the way of one card. Begin and end are shares of the whole time, from 0 to 1.
 type leg struct {
-	index      int // the index of the card's sprite among the sprites of the next scene
+	index      int // of the card's sprite in the next scene
 	from, to   Sprite
 	begin, end float64
 }
 
 const (
-	turnShare   = 0.4  // the share of an animation's time in which cards turn over, when other cards glide without turning
+	turnShare   = 0.4  // share of the time in which cards turn over while others glide
 	flightShare = 0.35 // share of a deal's time in which one card flies
 )
 
-// NewGlide returns the way from an old scene to the next one, in a layout. Cards that lie far from their new
-// places glide there, and cards that show another side turn.
+// NewGlide returns the way from one scene to the next: cards far from their new places glide, and cards that
+// show another side turn.
 func NewGlide(old, next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X, raises: true}
 	if !next.Drag.Empty() {
@@ -55,9 +55,8 @@ func NewGlide(old, next Scene, l Layout) Glide {
 	return g
 }
 
-// NewDealGlide returns the way of the dealt cards of a scene to their places, from beyond the upper edge of
-// the table. They come one after another, row by row. The cards of the stock lie in their place from the
-// beginning.
+// NewDealGlide lets the dealt cards of a scene come from beyond the upper edge of the table, one after
+// another, row by row. The stock lies in its place from the beginning.
 func NewDealGlide(next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X}
 	stock := l.Place(game.Pile{Role: game.Stock})
@@ -86,9 +85,9 @@ func NewDealGlide(next Scene, l Layout) Glide {
 // IsEmpty reports whether nothing glides or turns.
 func (g Glide) IsEmpty() bool { return len(g.legs) == 0 }
 
-// dropHidden keeps only one of the cards that glide together from one point to another, such as the cards of
-// a waste that is turned over. It keeps the card that is visible at the end or, if the cards end face down,
-// at the beginning. Rank is the stacking order of the old scene.
+// dropHidden keeps only one of the cards that glide together from one point to another, such as those of a
+// waste that is turned over: the one visible at the end or, if they end face down, at the beginning. Rank is
+// the stacking order of the old scene.
 func (g *Glide) dropHidden(rank map[game.Card]int) {
 	type way struct{ from, to image.Point }
 	seen := make(map[way]leg)
@@ -101,8 +100,7 @@ func (g *Glide) dropHidden(rank map[game.Card]int) {
 	g.legs = slices.DeleteFunc(g.legs, func(n leg) bool { return seen[way{n.from.At, n.to.At}].to.Card != n.to.Card })
 }
 
-// separateTurnsFromGlides makes gliding and turning follow each other if some cards turn and others only
-// glide. Cards turn face up after all others have arrived. Cards turn face down before the others leave.
+// Cards turn face up after all others have arrived, and face down before the others leave.
 func (g *Glide) separateTurnsFromGlides() {
 	plain, up, down := false, false, false
 	for _, n := range g.legs {
@@ -127,8 +125,8 @@ func (g *Glide) separateTurnsFromGlides() {
 	}
 }
 
-// At returns the scene at a share of the way, from 0 to 1. The scene at 1 may differ from the next scene in
-// its stacking order, because the cards that glide may still lie above all others.
+// At returns the scene at a share of the way, from 0 to 1. At 1 the cards that glide may still lie above all
+// others.
 func (g Glide) At(share float64) Scene {
 	sprites, raised := make([]Sprite, 0, len(g.next.Sprites)), []Sprite(nil)
 	legs := g.legs
@@ -148,16 +146,13 @@ func (g Glide) At(share float64) Scene {
 	return Scene{Sprites: append(sprites, raised...)}
 }
 
-// turns reports whether the card shows another side at the end.
 func (n leg) turns() bool { return n.from.Face != n.to.Face }
 
-// glides reports whether the card goes to another place.
 func (n leg) glides() bool { return n.from.At != n.to.At }
 
-// at returns the card as it looks after a share of the animation's time, from 0 to 1. A card that turns over
-// gets narrow and then wide again, and shows its other side from the middle on. A card that turns over and
-// also moves up or down does not get narrow, because narrowing would take a larger X request. Such a card
-// shows its other side as soon as the card starts to move.
+// A card that turns over gets narrow and then wide again, and shows its other side from the middle on. If it
+// also moves up or down it does not get narrow, because that would take a larger X request, and shows its
+// other side at once.
 func (n leg) at(share float64, cardWidth int) Sprite {
 	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
 	slowing := 1 - (1-t)*(1-t)

@@ -8,20 +8,19 @@ import (
 )
 
 // A Hand is the cards that the player holds: those of pile From, from Index on. In the game they still belong
-// to the pile; only the pointer decides where they lie. The zero Hand is empty.
+// to the pile. The zero Hand is empty.
 type Hand struct {
 	From          game.Pile
-	Index         int           // of the lowest held card, which is called the head; counted from the bottom of the pile
-	At            []image.Point // the top left corners of the held cards, beginning with the lowest card
-	pointerOffset image.Point   // the vector from the top left corner of the lowest held card to the pointer
-	firstGrip     grip          // the spot of the lowest held card at which the pointer lifted it
+	Index         int           // of the lowest held card, from the bottom of the pile
+	At            []image.Point // the top left corners of the held cards, the lowest first
+	pointerOffset image.Point   // from the top left corner of the lowest held card to the pointer
+	firstGrip     grip          // where the pointer lifted the lowest held card
 }
 
-// A grip is a spot on a card of a certain size, both in pixels. Every new size is computed from the first grip, so that
-// rounding errors do not add up while a window grows pixel by pixel.
+// A grip is a spot on a card of a size, both in pixels. Every new size is computed from the first grip, so
+// that rounding errors do not add up while a window grows pixel by pixel.
 type grip struct{ spot, card image.Point }
 
-// scaledTo returns the same spot on a card of another size.
 func (g grip) scaledTo(card image.Point) image.Point {
 	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
 }
@@ -32,8 +31,8 @@ func (h Hand) HasCards() bool { return len(h.At) > 0 }
 // Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
-// Lift returns a hand with the cards of pile p from index on. The pointer holds them at the point where it
-// is, and their positions on the table do not change yet. The hand is empty if the pile has no such card.
+// Lift returns a hand with the cards of pile p from index on, which the pointer holds where they lie. It is
+// empty if the pile has no such card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
 	at := l.CardCorners(s, p)
 	if index < 0 || index >= len(at) {
@@ -57,13 +56,12 @@ func (h Hand) MovedTo(pointer image.Point) Hand {
 	return h
 }
 
-// headRect returns the rectangle of the lowest held card, which decides where the hand may drop.
+// The lowest held card decides where the hand may drop.
 func (h Hand) headRect(l Layout) image.Rectangle {
 	return image.Rectangle{Min: h.At[0], Max: h.At[0].Add(l.Card)}
 }
 
-// AdaptHand returns the hand as it lies in a new layout. It holds the same cards by the same spot, and the
-// pointer is where it was.
+// AdaptHand returns the hand in a new layout: the same cards, held by the same spot.
 func (l Layout) AdaptHand(s game.State, h Hand) Hand {
 	if !h.HasCards() {
 		return h

@@ -11,63 +11,59 @@ import (
 // Sizes, mostly as shares of a card's width or height. A card is 80 by 112 pixels at 96 dpi, so 5:7; the rest
 // was chosen by eye.
 const (
-	aspect    = 1.4  // height of a card divided by its width
-	sideGap   = 0.15 // card widths: space between columns in a window that just fits the game
-	widestGap = 0.45 // card widths: largest space between columns, in a wide window
-	rowGap    = 0.13 // card heights: space above, between and below the rows
-	// The visible part of a covered face-down card, in card heights, or in card widths if the fan goes to
-	// the right.
+	aspect    = 1.4  // height by width
+	sideGap   = 0.15 // card widths, between columns in a window that just fits the game
+	widestGap = 0.45 // card widths
+	rowGap    = 0.13 // card heights, above, between and below the rows
+	// The visible part of a covered face-down card: card heights, or card widths in a fan to the right
 	downFan = 0.11
-	// The visible part of a covered face-down card in a downward fan that has room enough, in card heights.
+	// downFan in a downward fan with room enough
 	widestDown = 0.15
-	minDownFan = 0.025 // like downFan, in a fan that has squeezed its face-down cards as far as possible
-	// Face-up cards that a column can gain after the deal before it squeezes, in a window that just fits the
-	// game.
+	minDownFan = 0.025 // downFan in a fan that is squeezed as far as possible
+	// So many face-up cards can come to a column before it squeezes, in a window that just fits the game
 	builtCards   = 6
-	longestRun   = 12 // number of cards that a run can have below the card on which it begins, from a king to an ace
-	minCardWidth = 16 // the width in pixels below which nothing on a card can be recognised
+	longestRun   = 12 // cards on a king, down to the ace
+	minCardWidth = 16 // pixels; nothing on a narrower card can be recognised
 )
 
-// A Layout says where everything lies for one game in a window of one size. It is a value: another size needs
-// another layout.
+// A Layout says where everything lies for one game in a window of one size.
 type Layout struct {
-	Bounds image.Rectangle // the rectangle of the table window, whose corner is at 0,0
-	// The part of Bounds in which all piles and bars lie: all of Bounds, unless the window is larger than
-	// the screen.
+	Bounds image.Rectangle // of the table window; its corner is at 0,0
+	// The part of Bounds in which all piles and bars lie: all of it, unless the window is larger than the
+	// screen
 	Shown  image.Rectangle
-	Card   image.Point     // size of a card, in pixels
-	Bar    image.Rectangle // the rectangle of the menu bar, along the top of the window
-	Status image.Rectangle // the rectangle of the status line, along the bottom of the window
-	Strip  image.Rectangle // the rectangle of the strip that shows the history, above the status line
+	Card   image.Point     // pixels
+	Bar    image.Rectangle // the menu bar, along the top
+	Status image.Rectangle // the status line, along the bottom
+	Strip  image.Rectangle // the history, above the status line
 
-	places    map[game.Pile]image.Rectangle
-	fans      map[game.Pile]game.Fan
-	fanRooms  map[game.Pile]int // pixels: how far a pile may reach beyond its place, in the direction of its fan
-	fanSteps                    // the steps of piles that are fanned downwards
-	rankStep  int               // the visible pixels of a covered face-up card in a fan that shows only its rank
-	sideSteps fanSteps          // the steps of piles and packets that are fanned to the right
-	floor     int               // y of the first pixel row that no card may cover
+	places   map[game.Pile]image.Rectangle
+	fans     map[game.Pile]game.Fan
+	fanRooms map[game.Pile]int // pixels that a pile may reach beyond its place, in the direction of its fan
+	fanSteps
+	rankStep  int // the visible pixels of a covered face-up card that shows only its rank
+	sideSteps fanSteps
+	floor     int // y of the first pixel row that no card may cover
 	style     Style
 }
 
-// fanSteps says how many pixels of each covered card stay visible in a fan that is not squeezed.
+// The visible pixels of a covered card in a fan that is not squeezed
 type fanSteps struct {
-	up, down int // the visible pixels of a covered face-up card, and of a covered face-down card
-	minDown  int // the visible pixels of a covered face-down card when a fan begins to squeeze its face-up cards
+	up, down int
+	minDown  int // of a face-down card when a fan begins to squeeze its face-up cards
 }
 
-// A Style is the player's wishes for the table. The zero Style is the usual table.
+// A Style is the player's wishes for the table.
 type Style struct {
-	CardWidth int          // the width of a card in pixels; 0 means as large as fits
-	Bar       int          // the height of the menu bar in pixels; 0 means that there is none
-	Strip     int          // the height of the strip that shows the history, in pixels; 0 means that there is none
-	Gap       int          // the space between piles in pixels; 0 means in proportion to the cards
-	Mirrored  bool         // the table is mirrored, with the stock on the right, for left-handed players
-	Deck      face.Deck    // how the cards look; this look decides how much of a covered card must stay visible
+	CardWidth int          // pixels; 0 means as large as fits
+	Bar       int          // height of the menu bar in pixels; 0 for none
+	Strip     int          // height of the history in pixels; 0 for none
+	Gap       int          // pixels between piles; 0 means in proportion to the cards
+	Mirrored  bool         // with the stock on the right, for left-handed players
+	Deck      face.Deck    // decides how much of a covered card must stay visible
 	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
-// sideGap returns the least space between columns, in pixels, for cards of a width in pixels.
 func (st Style) sideGap(cardWidth int) int {
 	if st.Gap > 0 {
 		return st.Gap
@@ -75,7 +71,6 @@ func (st Style) sideGap(cardWidth int) int {
 	return shareOf(cardWidth, sideGap)
 }
 
-// rowGap returns the space above, between and below the rows, in pixels, for cards of a height in pixels.
 func (st Style) rowGap(cardHeight int) int {
 	if st.Gap > 0 {
 		return st.Gap
@@ -83,8 +78,8 @@ func (st Style) rowGap(cardHeight int) int {
 	return shareOf(cardHeight, rowGap)
 }
 
-// NewLayout lays out the game of r in a window of w by h pixels, with a status line of status pixels in
-// height. If the style does not fix the width of the cards, they are as large as fits.
+// NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels. If the style
+// does not fix the width of the cards, they are as large as fits.
 func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	bars := status + st.Strip + st.Bar
 	st.Gap = min(st.Gap, maxGap(r, w, h-bars))
@@ -110,8 +105,8 @@ func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	return l
 }
 
-// InLargerWindow returns the layout for a larger window. The part of that window whose top left corner is at
-// a point shows what the whole window showed before. The size and the point are in pixels.
+// InLargerWindow returns the layout for a larger window, with what the whole window showed before at a point
+// of it.
 func (l Layout) InLargerWindow(window, at image.Point) Layout {
 	l.Bounds = image.Rectangle{Max: window}
 	for _, r := range []*image.Rectangle{&l.Shown, &l.Bar, &l.Status, &l.Strip} {
@@ -134,8 +129,7 @@ func (l Layout) ShowsAllPlaces() bool {
 // OutOfView returns the layout with all places and cards below the window, where nobody sees them.
 func (l Layout) OutOfView() Layout { return l.movedBy(image.Pt(0, l.Bounds.Max.Y)) }
 
-// movedBy returns the layout with the places of all piles shifted by an offset in pixels. The menu bar, the
-// history strip and the status line stay where they are.
+// The bars stay where they are.
 func (l Layout) movedBy(by image.Point) Layout {
 	places := make(map[game.Pile]image.Rectangle, len(l.places))
 	for p, at := range l.places {
@@ -145,34 +139,30 @@ func (l Layout) movedBy(by image.Point) Layout {
 	return l
 }
 
-// maxGap returns the largest space between piles, in pixels, that a table of w by h pixels may have. The gaps
-// between columns take at most half the width, and one gap takes at most an eighth of the height.
+// The gaps between columns take at most half the width, and one gap at most an eighth of the height.
 func maxGap(r *game.Rules, w, h int) int {
 	columns := (r.TableWidth() + 1) / 2
 	return max(1, min(w/(2*columns+2), h/8))
 }
 
-// NaturalSize returns the size of the window, in pixels, that just fits the game of r, with columns that are
-// not squeezed. Its cards have the style's width, and its status line is status pixels high.
+// NaturalSize returns the size of the window in pixels that just fits a game, with columns that are not
+// squeezed, cards of the style's width, and a status line of status pixels.
 func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
 	return DealtCounts(r).NaturalSize(status, st)
 }
 
-// CardSize returns the size of a card of a width, in pixels.
+// CardSize returns the size of a card by its width, in pixels.
 func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(cardWidth, aspect)) }
 
-// shareOf returns a share of a number of pixels, rounded, but at least 1.
+// shareOf rounds, and returns at least 1.
 func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*share+0.5)) }
 
-// visibleHeight returns how many pixels of a covered face-up card a fan shows: those that hold the rank and
-// the suit's sign in the card's corner.
+// A fan shows the rows with the rank and the suit's sign in the card's corner.
 func (st Style) visibleHeight(card image.Point) int {
 	index, _ := st.Deck.VisibleRows(card.X, card.Y)
 	return index
 }
 
-// minWidth returns the width in pixels of the narrowest table on which the piles of r fit, with cards of
-// cardWidth pixels.
 func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	columns, gap := (r.TableWidth()+1)/2, st.sideGap(cardWidth)
 	if dealt, shown := st.hourFans(r, CardSize(cardWidth)); shown > 0 {
@@ -184,8 +174,8 @@ func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	return columns*cardWidth + (columns+1)*gap
 }
 
-// hourFans returns how far the fan of an hour reaches beyond a card, in pixels, on a dial whose hours are fanned to the
-// right: as dealt, and with all cards face up. For any other game both are 0.
+// hourFans returns how far the fan of an hour reaches beyond a card, on a dial whose hours are fanned to the
+// right; 0 for other games.
 func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	const covered = 3 // cards of an hour
 	if !r.LeavesNoChoice() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
@@ -194,25 +184,24 @@ func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	return covered * shareOf(card.X, downFan), covered * st.Deck.SideStripWidth(card.X, card.Y)
 }
 
-// A Deal says how many cards the deal of a game puts on each place. Whoever compares many sizes of a table
-// needs only one Deal.
+// A Deal says how many cards the deal of a game puts on each place, for whoever compares many sizes of a
+// table.
 type Deal struct {
 	rules *game.Rules
 	piles []dealtPile // in the order of rules.Places
 }
 
-// A dealtPile says how many cards the deal puts on a place.
 type dealtPile struct {
-	cards, down int  // the number of all cards on the place, and of those that lie face down
-	grows       bool // it is a column
+	cards, down int
+	grows       bool // a column
 }
 
-// NaturalSize does the same as the function NaturalSize, for the game of the deal.
+// NaturalSize does the same as the function NaturalSize.
 func (d Deal) NaturalSize(status int, st Style) (w, h int) {
 	return minWidth(d.rules, st.CardWidth, st), d.tableHeight(st.CardWidth, st, naturalReach) + status
 }
 
-// DealtCounts returns what the deal of r puts on each place. Every deal of a game gives the same numbers.
+// DealtCounts returns the Deal of a game; every deal gives the same numbers.
 func DealtCounts(r *game.Rules) Deal {
 	piles := make([]dealtPile, 0, len(r.Places))
 	deal := game.NewState(r, game.Shuffle(r.Packs, 1))
@@ -229,9 +218,8 @@ func DealtCounts(r *game.Rules) Deal {
 	return Deal{r, piles}
 }
 
-// naturalReach returns how far a pile that is fanned downwards reaches below its place, in pixels: with the
-// cards of the deal and builtCards more on them, and no squeezing. The longest column fits too if it is
-// squeezed.
+// naturalReach returns how far a downward fan reaches below its place, with builtCards more than the deal and
+// no squeezing. The longest column fits too if it is squeezed.
 func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	covered := max(0, p.cards-1)
 	if r.LeavesNoChoice() { // the pile never gets longer than after the deal, but its cards come face up
@@ -240,9 +228,8 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
 }
 
-// squeezedReach returns how far below its place, in pixels, a pile reaches when it is as long as it can get,
-// and squeezed. The longest column has the cards of the deal, and a run down to the ace on them. The cards of
-// the deal fit without squeezing.
+// squeezedReach returns how far below its place a pile reaches when it is as long as it can get: the cards of
+// the deal and a run down to the ace. The cards of the deal fit without squeezing.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
@@ -256,8 +243,8 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
 }
 
-// tableHeight returns the height in pixels of the lowest table on which the game can be played. The function
-// reach says how far below its place a downward fan reaches, in pixels.
+// tableHeight returns the height of the lowest table on which the game can be played. Reach is in pixels
+// below a place.
 func (d Deal) tableHeight(cardWidth int, st Style,
 	reach func(p dealtPile, r *game.Rules, st Style, card image.Point) int) int {
 	c, lowest := CardSize(cardWidth), 0
@@ -272,9 +259,8 @@ func (d Deal) tableHeight(cardWidth int, st Style,
 	return lowest
 }
 
-// largestCardWidth returns the width in pixels of the largest cards with which the game of r fits a table of
-// w by h pixels. Its columns are squeezed as far as need be. It tries all widths, because a larger card may
-// need less room: the index of a small card is larger.
+// largestCardWidth tries all widths, because a larger card may need less room: the index of a small card is
+// larger. Columns are squeezed as far as need be.
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
@@ -285,14 +271,14 @@ func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	return minCardWidth
 }
 
-// WidestCard returns a width in pixels that no card of r can exceed on a table of w by h pixels. A wider card
-// would not even leave room for the cards of a row, or for the height of one card.
+// WidestCard returns a width in pixels that no card can exceed on a table of w by h pixels, because a row or
+// the height of one card would not fit.
 func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }
 
-// placePiles turns the places of r, which are in half cards, into pixels. The piles stand in the middle of a
-// window w pixels wide. If it is too narrow, it cuts off the end of the table where the stock is not.
+// If the window is too narrow, the end of the table where the stock is not is cut off. Places are in half
+// cards.
 func (l *Layout) placePiles(r *game.Rules, w int) {
 	columns, gap := (r.TableWidth()+1)/2, l.style.Gap
 	dealt, shown := l.style.hourFans(r, l.Card)
@@ -322,9 +308,8 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 	}
 }
 
-// fanRoom returns how many pixels pile p may reach beyond its place, in the direction of its fan. A packet
-// keeps the whole gap between columns to the next pile. Other fans may use half the gap, because some have no
-// other room.
+// A packet keeps the whole gap to the next pile. Other fans may use half the gap, because some have no other
+// room.
 func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	switch l.fans[p] {
 	case game.FanPacket:
@@ -337,7 +322,6 @@ func (l *Layout) fanRoom(p game.Pile, gap, rowGap int) int {
 	return 0
 }
 
-// freeBelow returns how many pixels are free between a place and the next one below it, or the edge of the window.
 func (l *Layout) freeBelow(place image.Rectangle) int {
 	free := l.Bounds.Max.Y - place.Max.Y
 	for _, other := range l.places {
@@ -349,8 +333,7 @@ func (l *Layout) freeBelow(place image.Rectangle) int {
 	return free
 }
 
-// freeBeside returns how many pixels are free beside a place, to the next place or the edge of the window. It
-// looks to the right, or on a mirrored table to the left.
+// To the right, or on a mirrored table to the left
 func (l *Layout) freeBeside(place image.Rectangle) int {
 	free := l.Bounds.Max.X - place.Max.X
 	if l.style.Mirrored {
@@ -368,14 +351,14 @@ func (l *Layout) freeBeside(place image.Rectangle) int {
 	return free
 }
 
-// cardHalves is the width of a card in the unit of game.Rules.Places, which is half a card.
+// game.Rules.Places are in half cards.
 const cardHalves = 2
 
-// Place returns the rectangle of the place of pile p. Its lowest card lies there, and a mark shows it if the
-// pile is empty.
+// Place returns where the lowest card of pile p lies, or its mark if the pile is empty.
 func (l Layout) Place(p game.Pile) image.Rectangle { return l.places[p] }
 
-// IsFanned reports whether pile p shows a part of each of its cards. A waste that shows only its packet is not fanned.
+// IsFanned reports whether pile p shows a part of each of its cards. A waste that shows only its packet does
+// not.
 func (l Layout) IsFanned(p game.Pile) bool {
 	return l.fans[p] == game.FanDown || l.fans[p] == game.FanRight
 }

@@ -15,8 +15,7 @@ type Strip struct {
 	bounds image.Rectangle
 }
 
-// DropStrips returns a Strip for each pile, in the order of s.Piles. A Strip is the rectangle around a pile's
-// place and cards, without the cards in the hand.
+// DropStrips returns the strip of each pile, in the order of s.Piles.
 func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 	var strips []Strip
 	for _, p := range s.Piles() {
@@ -28,17 +27,15 @@ func (l Layout) DropStrips(s game.State, h Hand) []Strip {
 // A Target is a pile that cards could reach when the player drops them.
 type Target struct {
 	Pile game.Pile
-	// The area, in square pixels, by which the lowest held card lies over the pile; 0 if it is only near the
-	// pile.
+	// The area in square pixels by which the lowest held card lies over the pile; 0 if it is only near
 	Overlap    int
-	Meant      bool // Overlap is more than two thirds of the lowest held card, so the player must mean this pile
-	gapSquared int  // the square of the distance from the lowest held card to the pile, in pixels
+	Meant      bool // Overlap is over two thirds of the lowest held card, so the player must mean this pile
+	gapSquared int  // of the lowest held card to the pile, in pixels
 	origin     bool // the held cards came from this pile
 }
 
-// Target returns the pile of the strip as a target for the held cards. Head is the rectangle of the lowest
-// held card. Target returns false if head does not overlap the strip and is more than reach pixels away from
-// the strip.
+// Target returns the pile of the strip as a target. Head is the rectangle of the lowest held card. It returns
+// false if head is more than reach pixels away.
 func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
 	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds),
 		origin: st.Origin}
@@ -46,10 +43,9 @@ func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
 	return t, t.Overlap > 0 || t.gapSquared <= reach*reach
 }
 
-// Compare returns a negative number if t is a better target than another one, a positive number if it is
-// worse, and 0 if the order of the table decides. Piles under the lowest held card are best, the largest
-// overlap before smaller ones. Piles near it follow, the nearest first. On a tie the pile that the hand came
-// from is better.
+// Compare returns a negative number if t is better than other, and 0 if the order of the table decides. Piles
+// under the lowest held card come first, by overlap, then those near it, by distance. On a tie the pile that
+// the hand came from is better.
 func (t Target) Compare(other Target) int {
 	return cmp.Or(
 		cmp.Compare(other.Overlap, t.Overlap),
@@ -58,7 +54,6 @@ func (t Target) Compare(other Target) int {
 	)
 }
 
-// originRank returns 1 for the pile that the hand came from, and 0 for any other.
 func originRank(t Target) int {
 	if t.origin {
 		return 1
@@ -66,8 +61,7 @@ func originRank(t Target) int {
 	return 0
 }
 
-// Targets returns the piles that the held cards could reach when they drop, best first. They are at most
-// reach pixels away.
+// Targets returns the piles at most reach pixels away that the held cards could reach, best first.
 func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
 	if !h.HasCards() {
 		return nil
@@ -84,7 +78,7 @@ func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// squaredGap returns the square of the shortest distance between two rectangles, or 0 if they touch.
+// 0 if they touch
 func squaredGap(a, b image.Rectangle) int {
 	dx := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
 	dy := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)

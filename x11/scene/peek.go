@@ -7,10 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// Peek returns the scene in which the player can read the card at an index of pile p, which other cards of
-// the pile cover. If the pile is fanned downwards and squeezed, the whole pile opens. Otherwise the card
-// comes to the top of the stack. Peek returns false if the card lies face down, or if nothing covers it. No
-// card of the scene may be in the hand.
+// Peek returns the scene in which the player can read a covered card of pile p. A squeezed downward fan opens
+// wholly; otherwise the card comes to the top of the stack. Peek returns false if the card lies face down, or
+// if nothing covers it. No card may be in the hand.
 func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Scene, ok bool) {
 	cards := s.Cards(p)
 	if index < 0 || index >= len(cards)-1 || !cards[index].FaceUp {
@@ -36,13 +35,12 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 	return Scene{Sprites: slices.Concat(below, above)}, true
 }
 
-// openedFan returns the top left corners of the cards of a pile when its face-up cards show their whole
-// index. The pile may begin above its place, and takes the height of the table at most. It returns false if
-// the pile is not fanned downwards, or not squeezed.
+// openedFan returns the corners of the cards of a squeezed downward fan when its face-up cards show their
+// whole index. The pile may begin above its place, and takes the height of the table at most.
 func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
 	at = l.CardCorners(s, p)
 	cards, step := s.Cards(p), l.Shown.Dy()
-	var ups, downs int // the number of covered face-up cards, and the visible pixels of the face-down cards
+	var ups, downs int
 	for i := range max(0, len(cards)-1) {
 		if cards[i].FaceUp {
 			ups++

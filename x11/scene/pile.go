@@ -7,9 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// CardCorners returns the top left corners of the cards of pile p, from the bottom card up. No card reaches
-// below the bottom of the table or over the next pile: a fan that is too long squeezes its face-down cards
-// first, then its face-up cards.
+// CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan that would reach
+// below the table or over the next pile squeezes its face-down cards first, then its face-up ones.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, place := s.Cards(p), l.places[p].Min
 	switch l.fans[p] {
@@ -23,7 +22,6 @@ func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	return pointsAt(make([]int, len(cards)), func(int) image.Point { return place })
 }
 
-// pointsAt returns the point for each offset of a pile's cards.
 func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point {
 	points := make([]image.Point, len(offsets))
 	for i, n := range offsets {
@@ -32,9 +30,8 @@ func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point
 	return points
 }
 
-// pointsToRight returns the corners of cards that are fanned to the right, from their offsets in pixels. A
-// card has its index at the left, so a fan always goes to the right. On a mirrored table the top card lies at
-// the place, and the others to the left of it.
+// A card has its index at the left, so a fan always goes to the right. On a mirrored table the top card lies
+// at the place, and the others to the left of it.
 func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 	if l.style.Mirrored && len(offsets) > 0 {
 		place.X -= offsets[len(offsets)-1]
@@ -42,7 +39,6 @@ func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 	return pointsAt(offsets, func(right int) image.Point { return place.Add(image.Pt(right, 0)) })
 }
 
-// fanOffsets returns how many pixels each card of a fanned pile lies from the lowest one.
 func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	// At begins a little above 0, so that rounding errors never make int(at) a pixel too small.
 	offsets, at := make([]int, len(cards)), 1e-6
@@ -62,9 +58,8 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	return offsets
 }
 
-// wholeIndexCount returns how many covered cards of a pile show their whole index, although the others of the
-// pile show their rank alone: as many as there is room for. They are the uppermost covered cards, with which
-// the player plays. Up and down are the visible pixels of each other covered card, face up and face down.
+// wholeIndexCount returns how many covered cards, the uppermost, show their whole index although the others
+// show their rank alone: as many as there is room for. Up and down are the visible pixels of the others.
 func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down float64) int {
 	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
 		return 0
@@ -82,9 +77,8 @@ func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down flo
 	return max(0, min(run, int(free/(float64(l.up)-up))))
 }
 
-// packetOffsets returns how many pixels each card of the waste lies from the lowest one. The packet is the
-// cards that one deal brings; they lie side by side, and closer if a large packet would reach the next pile.
-// The cards below the packet are squared up.
+// The packet, the cards that one deal brings, lies side by side, and closer if it would reach the next pile.
+// The cards below it are squared up.
 func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
 	offsets := make([]int, len(s.Cards(waste)))
@@ -99,8 +93,7 @@ func (l Layout) packetOffsets(s game.State) []int {
 	return offsets
 }
 
-// squeezedSteps returns how many pixels of each covered card of a fanned pile stay visible: of a face-up card, and of a
-// face-down one.
+// squeezedSteps returns the visible pixels of each covered card.
 func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down float64) {
 	var ups, downs float64
 	for i := 0; i < len(cards)-1; i++ {
@@ -129,9 +122,8 @@ func (l Layout) squeezedSteps(p game.Pile, cards []game.PileCard) (up, down floa
 	return up, down
 }
 
-// squeezedFaceUpStep returns how many pixels of each covered face-up card stay visible if there is room for
-// that many pixels of each. A column that shows less than the whole index shows the rank alone, because half
-// a suit sign would only confuse.
+// A column that shows less than the whole index shows the rank alone, because half a suit sign would only
+// confuse.
 func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	if l.fans[p] == game.FanDown {
 		room = min(room, float64(l.rankStep))
@@ -139,11 +131,9 @@ func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	return max(0, room)
 }
 
-// widenedFaceDownStep returns how many pixels of each covered face-down card are visible in a pile that is
-// fanned downwards. Ups and downs are the numbers of covered cards that lie face up and face down. If the
-// room, in pixels, is larger than usual, more of each face-down card is visible, up to the share widestDown.
-// The function returns false if there is not even room for the usual steps. The step of face-up cards does
-// not grow, because it shows the whole index, and more would show slivers of the signs below.
+// With more room than usual, each face-down card shows more, up to the share widestDown. The step of face-up
+// cards does not grow, because it shows the whole index, and more would show slivers of the signs below. Ok
+// is false if there is not even room for the usual steps.
 func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down
@@ -155,7 +145,7 @@ func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok 
 	return min(widest, down+math.Floor(free/max(1, downs))), true
 }
 
-// pileBounds returns the rectangle around the place and the cards of pile p. It leaves out the cards in the hand.
+// It leaves out the cards in the hand.
 func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 	strip := l.places[p]
 	at := l.CardCorners(s, p)

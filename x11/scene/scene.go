@@ -10,7 +10,6 @@ import (
 // A Face says which side of a card is visible.
 type Face uint8
 
-// The faces.
 const (
 	Back Face = iota
 	Front
@@ -19,22 +18,22 @@ const (
 // A Sprite is one card as its window shows it. A card keeps its window for a whole deal.
 type Sprite struct {
 	Card    game.Card
-	At      image.Point // top left corner, in the table window, or in the drag window if Dragged
+	At      image.Point // in the table window, or in the drag window if Dragged
 	Face    Face
-	Dragged bool // the drag window carries the card
-	Inset   int  // pixels that are missing at the left and at the right, because the card is turning
+	Dragged bool
+	Inset   int // pixels missing at the left and at the right, because the card is turning
 }
 
-// A Scene is everything that can change on the table. The sprites are in stacking order, from the bottom up;
-// those in the drag window come last.
+// A Scene is everything that can change on the table. The sprites are in stacking order; those in the drag
+// window come last.
 type Scene struct {
 	Sprites []Sprite
-	Drag    image.Rectangle // rectangle of the drag window; empty unless two or more cards are dragged
-	held    int             // how many of the last sprites are in the hand
+	Drag    image.Rectangle // the drag window; empty unless two or more cards are dragged
+	held    int             // so many of the last sprites are in the hand
 }
 
-// Build returns the scene of state s with hand h. A single card in the hand moves by itself. The drag window
-// carries two or more cards, so that a step of a drag costs the same however many they are.
+// Build returns the scene of a state and a hand. A single card in the hand moves by itself. The drag window
+// carries two or more, so that a step of a drag costs the same however many they are.
 func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
@@ -53,7 +52,6 @@ func Build(l Layout, s game.State, h Hand) Scene {
 	return sc
 }
 
-// addHeld adds the cards in the hand, on top of all others.
 func (sc *Scene) addHeld(l Layout, cards []game.PileCard, h Hand) {
 	rides := h.Len() > 1
 	var corner image.Point
@@ -75,7 +73,6 @@ func faceOf(s game.PileCard) Face {
 	return Back
 }
 
-// dragged returns the sprites in the drag window, from the bottom up.
 func (sc Scene) dragged() []Sprite {
 	for i, sp := range sc.Sprites {
 		if sp.Dragged {
@@ -85,7 +82,7 @@ func (sc Scene) dragged() []Sprite {
 	return nil
 }
 
-// withoutDrag returns the scene with the cards of the drag window on the table instead, at the same points.
+// The cards of the drag window at the same points of the table
 func (sc Scene) withoutDrag() Scene {
 	down := Scene{Sprites: slices.Clone(sc.Sprites)}
 	for i, sp := range down.Sprites {
@@ -97,8 +94,8 @@ func (sc Scene) withoutDrag() Scene {
 	return down
 }
 
-// Covered returns the cards of which nothing is in view, because another card lies at the same point above
-// them. Cards in the hand cover nothing, because they may move away at any time.
+// Covered returns the cards that are wholly hidden by another card at the same point. Cards in the hand cover
+// nothing, because they may move away at any time.
 func (sc Scene) Covered() map[game.Card]bool {
 	covered, covers := make(map[game.Card]bool), make(map[image.Point]bool)
 	for _, sp := range slices.Backward(sc.Sprites[:len(sc.Sprites)-sc.held]) {

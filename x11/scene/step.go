@@ -6,9 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// MoveTo moves the cards in the hand to where they are when the pointer is at another point. Unlike MovedTo
-// it makes no new hand, so a step of a drag allocates no memory. Copies of the hand share its points, and
-// move too.
+// MoveTo moves the cards in the hand with the pointer. Unlike MovedTo it allocates no memory: copies of the
+// hand share its points, and move too.
 func (h *Hand) MoveTo(pointer image.Point) {
 	if !h.HasCards() {
 		return
@@ -19,10 +18,9 @@ func (h *Hand) MoveTo(pointer image.Point) {
 	}
 }
 
-// MoveHeld moves the cards of the hand h to their new points, in a scene of state s that shows these cards at
-// other points. Afterwards the scene equals the scene that Build returns. Op is the operation that moves the
-// window of a single card, or the drag window of several cards. Moves is false if that window is already at
-// its new point. Ok is false if the scene does not show the hand.
+// MoveHeld moves the cards of the hand h in a scene that shows them at other points, to what Build would
+// return. Op moves the window of the single card, or the drag window; moves is false if it is there already.
+// Ok is false if the scene does not show the hand.
 func (sc *Scene) MoveHeld(s game.State, h Hand) (op Op, moves, ok bool) {
 	n, cards := h.Len(), s.Cards(h.From)
 	if n == 0 || n > len(sc.Sprites) || h.Index >= len(cards) {

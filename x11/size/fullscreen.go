@@ -5,10 +5,8 @@ import (
 	"xklondike/x11/desktop"
 )
 
-// fullscreenSetting is the name of the setting that makes the window cover the screen.
 const fullscreenSetting = "fullscreen"
 
-// A fullscreenRefusal says why something cannot be done, in words for the status line.
 type fullscreenRefusal string
 
 func (r fullscreenRefusal) Error() string { return string(r) }
@@ -17,17 +15,17 @@ func (r fullscreenRefusal) Error() string { return string(r) }
 const ErrNoFullscreen = fullscreenRefusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by
-// itself, too, and the setting in use then follows it. The value in the sources of settings takes effect
-// again when that value changes, and when the player saves the setting.
+// itself, too, and the setting in use then follows it, until the value in the sources changes or the player
+// saves the setting.
 type Fullscreen struct {
 	desk  *desktop.Desktop
 	watch *Watch
 
-	source    bool // the last value of the setting fullscreen that came from its sources, and not from the window
+	source    bool // the last value of the setting that came from its sources, and not from the window
 	on        bool // the window covers the screen, or is to
-	asked     bool // the last state that the program asked for or the window manager set by itself: true means fullscreen
-	reported  bool // what the window manager has said last
-	explained bool // the player has been told that the window manager does not offer fullscreen
+	asked     bool // the last state that the program asked for or the window manager set by itself
+	reported  bool // by the window manager
+	explained bool // the player has been told that the window manager offers no fullscreen
 }
 
 // NewFullscreen returns the Fullscreen of a desktop's window, which a watch watches.
@@ -43,9 +41,8 @@ func (f *Fullscreen) StartsFullscreen() bool {
 	return f.on
 }
 
-// TakeSettings takes settings that have just been resolved. If their sources have a new value for fullscreen,
-// that value counts, and Apply applies it. Otherwise the window stays as it is, and the settings follow the
-// window.
+// TakeSettings takes settings that have just been resolved. A new value of fullscreen in their sources counts
+// at the next Apply; otherwise the settings follow the window.
 func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
@@ -54,7 +51,7 @@ func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 }
 
 // Apply asks the window manager for what the settings say, unless it has been asked. The error says why it
-// cannot do that.
+// cannot.
 func (f *Fullscreen) Apply() error {
 	if f.on == f.asked {
 		return nil
@@ -70,15 +67,14 @@ func (f *Fullscreen) Apply() error {
 	return nil
 }
 
-// isKnownUnsupported reports whether it is known that the window manager offers no fullscreen.
 func (f *Fullscreen) isKnownUnsupported() bool {
 	offers, known := f.desk.OffersFullscreen()
 	return known && !offers
 }
 
-// NoteManagerState takes over what the window manager says about fullscreen, and makes the setting fullscreen
-// in use agree with that. News is true if anything has changed since the last call, or if there is an error.
-// The error tells the player that the settings ask for fullscreen, but the window manager does not offer it.
+// NoteManagerState makes the setting fullscreen in use follow the window manager, and reports whether
+// anything has changed. Why tells the player that the window manager does not offer what the settings ask
+// for.
 func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
 	if f.isKnownUnsupported() {
 		f.reported = false
@@ -97,7 +93,7 @@ func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why e
 	return true, nil
 }
 
-// CheckSave returns why a setting cannot be given a value now, by the setting's name and the value's text.
+// CheckSave returns why the setting of this name cannot be given a value now.
 func (f *Fullscreen) CheckSave(name, text string) error {
 	if name == fullscreenSetting && text == "true" && f.isKnownUnsupported() {
 		return ErrNoFullscreen
@@ -105,17 +101,17 @@ func (f *Fullscreen) CheckSave(name, text string) error {
 	return nil
 }
 
-// NoteSaved notes that the setting with a name is saved. If this is fullscreen, the next value from the
-// sources takes effect, even if the window manager has changed the window in the meantime.
+// NoteSaved notes that a setting is saved. If it is fullscreen, the next value from the sources counts,
+// whatever the window manager has done meanwhile.
 func (f *Fullscreen) NoteSaved(name string) {
 	if name == fullscreenSetting {
 		f.source = f.on
 	}
 }
 
-// ToggleWithoutSaving changes the window, but saves nothing, if a toggle of the setting of this name is
-// locked. Otherwise a player whose resources ask for fullscreen could not leave it. It returns false for any
-// other setting.
+// ToggleWithoutSaving changes the window, but saves nothing, if name is fullscreen and its value is locked.
+// Otherwise a player whose resources ask for fullscreen could not leave it. Done is false for any other
+// setting.
 func (f *Fullscreen) ToggleWithoutSaving(name string, set *resources.Settings) (done bool, why error) {
 	if name != fullscreenSetting || set.LockedBy(name) == "" {
 		return false, nil

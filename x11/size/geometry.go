@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	minTableWidth  = 240 // smallest width that the window manager may allow, in pixels at 96 dpi
-	minTableHeight = 180 // smallest height, likewise
+	minTableWidth  = 240 // pixels at 96 dpi
+	minTableHeight = 180 // pixels at 96 dpi
 )
 
-// FirstGeometry returns the size and place of the window at the start. A geometry in the settings overrides
-// the size and place that the player gave the window. These override the size for which the game asks. If
-// none of them gives a place, the window manager chooses one.
+// FirstGeometry returns the size and place of the window at the start: by a geometry of the settings, else
+// what the player gave the window, else the size for which the game asks, at a place of the window manager's
+// choice.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {
@@ -39,7 +39,6 @@ func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources
 	return g
 }
 
-// applySetSize replaces the program's size by the size that the settings ask for.
 func applySetSize(g *desktop.Geometry, set resources.Geometry) {
 	if !set.HaveSize {
 		return
@@ -53,8 +52,7 @@ func applySetSize(g *desktop.Geometry, set resources.Geometry) {
 	}
 }
 
-// applySetPlace puts the window where the settings ask for it. Offsets from the right or the bottom count to
-// the outer edge of the border (X(7)).
+// Offsets from the right or the bottom count to the outer edge of the border (X(7)).
 func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Point, border int) {
 	g.UserPosition, g.X, g.Y = true, set.X, set.Y
 	if set.XNegative {
@@ -66,7 +64,6 @@ func applySetPlace(g *desktop.Geometry, set resources.Geometry, screen image.Poi
 	g.Gravity = gravity(set)
 }
 
-// gravity returns the window gravity of the corner from which offsets count.
 func gravity(set resources.Geometry) byte {
 	switch {
 	case set.XNegative && set.YNegative:

@@ -9,28 +9,25 @@ import (
 	"xklondike/resources"
 )
 
-// FileName is the name of the state file, in the directory of records.
+// FileName is the state file, in the directory of records.
 const FileName = "window"
 
-// Kept is the size and place that the player gave the window, in pixels. They are what the state file keeps
-// from run to run.
+// Kept is the size and place that the player gave the window, in pixels, as the state file keeps them.
 type Kept struct {
 	Size      image.Point // zero if the player has not sized the window
-	Place     image.Point // top left corner of the window inside its frame, in coordinates of the root window
+	Place     image.Point // top left corner of the window inside its frame, on the root window
 	HavePlace bool        // the player has moved the window
 }
 
 // HasSize reports whether the player has sized the window.
 func (k Kept) HasSize() bool { return k.Size != image.Point{} }
 
-// hasPlaceOn reports whether a place is kept at which a window of this size, in pixels, has its middle on the
-// screen, and its top not above the screen.
+// The middle of the window is on the screen there, and its top not above the screen
 func (k Kept) hasPlaceOn(s Screen, windowSize image.Point) bool {
 	middle := k.Place.Add(windowSize.Div(2))
 	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})
 }
 
-// fileHead is the first line of the state file.
 const fileHead = "# The size and place that the player gave the window, which xklondike keeps. Remove the file to forget them.\n"
 
 // Text returns the text of the state file: a comment, and a geometry in one line.
@@ -45,7 +42,7 @@ func (k Kept) Text() string {
 	return fileHead + geometry + "\n"
 }
 
-// ErrNoGeometry is the error about a state file that does not have exactly one geometry.
+// ErrNoGeometry is the error about a state file without exactly one geometry.
 var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; the window does not get its last size and place back")
 
 // ParseKept parses the text of the state file. Lines that begin with # do not count.

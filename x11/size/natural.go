@@ -11,14 +11,13 @@ const (
 	// Pixels at 96 dpi: least width of cards for which a window asks if there is room; all signs on them are
 	// clear.
 	smallestCard = 60
-	wantedShare  = 2.0 / 3 // share of the screen's height for which a window asks
-	frameShare   = 0.9     // share of a height that a window may take if the size of its frame is unknown
+	wantedShare  = 2.0 / 3 // of the screen's height
+	frameShare   = 0.9     // of a height, if the size of the window's frame is unknown
 )
 
-// Wanted returns the size of the window, in pixels, for which a game asks. If the width of the cards is set,
-// the window just fits the game. Otherwise it has the same shape, and two thirds of the screen's height. It
-// takes more of the height on a small screen, so that cards have at least the width smallestCard. It also
-// takes more after the resolution has grown.
+// Wanted returns the size of the window in pixels for which a game asks. If the width of the cards is set,
+// the window just fits the game. Otherwise it has the same shape and two thirds of the screen's height; more
+// on a small screen, so that cards have at least the width smallestCard, and after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	room, deal := on.room(), scene.DealtCounts(r)
 	var size image.Point
@@ -40,10 +39,9 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
 }
 
-// sizeWithSqueezedColumns returns the size in pixels of a window as high as the room, in which columns are
-// squeezed even right after the deal. The window is just wide enough for cards of the least width, or for
-// narrower ones if the room has no place for that width. If such cards are no larger than the cards in a
-// window of the given size, sizeWithSqueezedColumns returns the given size.
+// sizeWithSqueezedColumns returns the size of a window as high as the room, in which columns are squeezed
+// right after the deal, just wide enough for the least width of cards, or for what the room allows. It
+// returns size if that has cards as large.
 func (w Wishes) sizeWithSqueezedColumns(r *game.Rules, deal scene.Deal, size, room image.Point,
 	leastCardWidth int) image.Point {
 	inSize, _ := w.layout(r, size)
@@ -58,8 +56,6 @@ func (w Wishes) sizeWithSqueezedColumns(r *game.Rules, deal scene.Deal, size, ro
 	return size
 }
 
-// largestNaturalSize returns the largest natural size of a game, in pixels, that fits into a room with cards
-// of at most a width.
 func (w Wishes) largestNaturalSize(deal scene.Deal, widestCard int, room image.Point) image.Point {
 	for card := widestCard; card > 1; card-- {
 		if n := w.natural(deal, card); n.X <= room.X && n.Y <= room.Y {
@@ -69,9 +65,8 @@ func (w Wishes) largestNaturalSize(deal scene.Deal, widestCard int, room image.P
 	return w.natural(deal, 1)
 }
 
-// natural returns the size of the window, in pixels, that just fits a game with cards of a width in pixels.
-// The font of the status line depends on the size of the window, and the size on the font. So it computes
-// both in turn, four times, which is enough for them to agree.
+// The font of the status line depends on the size of the window, and the size on the font. Computing both in
+// turn, four times, is enough for them to agree.
 func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	const enough = 4
 	style := w.Style

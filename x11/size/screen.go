@@ -10,14 +10,12 @@ import (
 type Screen struct {
 	Size     image.Point
 	WorkArea image.Rectangle // what panels and docks leave free (EWMH, _NET_WORKAREA); empty if nobody tells
-	Frame    desktop.Frame   // the frame of the window; zero until it is known
+	Frame    desktop.Frame   // of the window; zero until it is known
 }
 
-// An area is a part of the screen.
 type area struct{ image.Rectangle }
 
-// area returns the part of the screen in which the window and its frame can be reached: the frame lies in the
-// work area.
+// The part of the screen in which the window lies if its frame lies in the work area
 func (s Screen) area() area {
 	r := s.WorkArea
 	if r.Empty() {
@@ -27,7 +25,7 @@ func (s Screen) area() area {
 	return area{r}
 }
 
-// room returns the largest size that a window may ask for, in pixels.
+// The largest size that a window may ask for
 func (s Screen) room() image.Point {
 	size := s.area().Size()
 	if s.WorkArea.Empty() && s.Frame == (desktop.Frame{}) {
@@ -36,30 +34,28 @@ func (s Screen) room() image.Point {
 	return size
 }
 
-// limit returns a size of a window, in pixels, cut to what fits the area.
 func (a area) limit(size image.Point) image.Point {
 	return image.Pt(min(size.X, a.Dx()), min(size.Y, a.Dy()))
 }
 
-// nearest returns the place nearest to another at which the whole of a window of a size, in pixels, is in the
-// area. If the window is too large, its top left corner is.
+// If the window is too large, its top left corner is in the area.
 func (a area) nearest(at, size image.Point) image.Point {
 	return image.Pt(max(a.Min.X, min(at.X, a.Max.X-size.X)), max(a.Min.Y, min(at.Y, a.Max.Y-size.Y)))
 }
 
-// isSpanned reports whether a window of a size, in pixels, takes all of the work area in a direction.
+// The window takes all of the work area in a direction.
 func (s Screen) isSpanned(size image.Point) bool {
 	a := s.area()
 	return isNear(size.X, a.Dx()) || isNear(size.Y, a.Dy())
 }
 
 // isShare reports whether a stretch of an axis takes all of an area, or the half at an end of it. Edge is
-// half of what the two edges of a frame take on that axis.
+// half of what a frame takes on that axis.
 func isShare(from, to, first, last, edge int) bool {
 	middle := (first + last) / 2
 	return isNear(from, first) && (isNear(to, last) || isNear(to, middle-edge)) || isNear(to, last) &&
 		isNear(from, middle+edge)
 }
 
-// isNear reports whether two numbers of pixels differ by no more than two borders, whose width nobody tells.
+// By no more than two borders, whose width nobody tells
 func isNear(a, b int) bool { return max(a-b, b-a) <= 4 }

@@ -16,21 +16,21 @@ import (
 // A Table says how the table is laid out in its window, and for which size it must be laid out next.
 type Table struct {
 	Layout      scene.Layout
-	Em          int    // font size of the status line, in pixels
-	Cramped     bool   // the window has no room for the cards, so all of them are out of view
-	Stale       bool   // a change of the settings demands a new layout
-	LayoutCount int    // how often the table has been laid out
-	Screen      Screen // where the window is
-	Whole       bool   // the table takes the whole window, even if the screen is smaller
-	Watch       Watch  // learns the size and place that the player gives the window
+	Em          int  // font size of the status line, in pixels
+	Cramped     bool // the window has no room for the cards, so all of them are out of view
+	Stale       bool // a change of the settings demands a new layout
+	LayoutCount int  // how often the table has been laid out
+	Screen      Screen
+	Whole       bool // even if the screen is smaller
+	Watch       Watch
 
-	fitted   bool    // FitFirst has decided
-	startDPI float64 // the resolution at the start, in dots per inch
-	// The new size of the window, in pixels, for which the table is not laid out yet; zero if there is none.
+	fitted   bool
+	startDPI float64
+	// The size for which the table is still to be laid out, in pixels; zero for none
 	pending image.Point
 }
 
-// FirstGeometry returns the size and place of the window at the start, by a geometry of the settings if there is one.
+// FirstGeometry returns the size and place of the window at the start.
 func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
 	g, _ := set.Geometry() // without a geometry it is zero
 	kept, _ := t.Watch.GivenByPlayer()
@@ -51,9 +51,8 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 	return size, size != t.Layout.Bounds.Size()
 }
 
-// GeometryAfterResolutionChange returns what the window manager must know after a change of the resolution:
-// the least size of the window, and the size that the window has. If resize is true, the second size is
-// instead the one for which the window asks.
+// GeometryAfterResolutionChange returns the least size of the window for a new resolution, and the size that
+// it has or, if resize is true, asks for.
 func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry,
 	resize bool) {
 	setGeometry, _ := set.Geometry()
@@ -67,8 +66,8 @@ func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *reso
 	return g, resize
 }
 
-// PlaceFor returns the place nearest to the present one at which the whole of a window of a size, in pixels,
-// is on the screen. It returns false if the window can stay where it is, or if its present place is unknown.
+// PlaceFor returns the nearest place at which the whole of a window of a size is on the screen. It returns
+// false if the window can stay where it is, or if its place is unknown.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	now, area := t.Watch.last, t.Screen.area()
 	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
@@ -81,7 +80,7 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 
 // FitFirst returns the size and place at which the first window and its frame, which must be known, are in
 // the work area. It returns false if they are there, if a geometry of the settings or the player has decided,
-// while the window is arranged, and if it is not known yet where the window is. It decides once.
+// while the window is arranged, and until its place is known. It decides once.
 func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	g, _ := set.Geometry()
 	now := t.Watch.last
@@ -98,7 +97,7 @@ func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	return r, r.Size() != now.size || r.Min != now.place
 }
 
-// LayOut lays out the table for a window of a size in pixels, as the settings ask for it.
+// LayOut lays out the table for a window of a size in pixels.
 func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	size = clamp(size)
 	t.LayoutCount++
@@ -110,8 +109,8 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	}
 }
 
-// HandleEvent takes an event about the window win, whose root window is root. It reports whether the table
-// must be laid out anew because another part of the window is on the screen.
+// HandleEvent takes an event about the window win on the root window root. It reports whether the table must
+// be laid out anew because another part of the window is on the screen.
 func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	t.Watch.screen = t.Screen
 	t.Watch.HandleEvent(e, win, root)
@@ -126,9 +125,8 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	return false
 }
 
-// tableArea returns the part of a window of a size, in pixels, in which the table lies: the part that is on
-// the screen. If the window is no larger than the screen, that part is the whole window. Otherwise the part
-// has at least half of the screen's width and height, wherever the window is.
+// tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
+// height. A window no larger than the screen has all of the table.
 func (t *Table) tableArea(window image.Point) image.Rectangle {
 	if t.Whole {
 		return image.Rectangle{Max: window}
@@ -139,7 +137,6 @@ func (t *Table) tableArea(window image.Point) image.Rectangle {
 	return image.Rect(left, top, right, bottom)
 }
 
-// shownPart returns where the part of a window on the screen begins and ends along one axis, in pixels.
 func shownPart(window, screen, place int) (from, to int) {
 	if window <= screen {
 		return 0, window
@@ -149,8 +146,8 @@ func shownPart(window, screen, place int) (from, to int) {
 	return from, min(window, max(screen-place, from+least))
 }
 
-// NoteResize notes a new size of the window, in pixels, and reports whether the table must be laid out anew.
-// In a burst of sizes, as when the player drags a corner of the window, only the last one counts.
+// NoteResize reports whether the table must be laid out anew for a size of the window. Of a burst of sizes,
+// only the last one counts.
 func (t *Table) NoteResize(size image.Point) bool {
 	t.pending = clamp(size)
 	if t.pending == t.Layout.Bounds.Size() && t.tableArea(t.pending) == t.Layout.Shown {
@@ -162,11 +159,10 @@ func (t *Table) NoteResize(size image.Point) bool {
 	return true
 }
 
-// maxTable is the largest width or height for which the table is laid out, in pixels. It is more than any
-// screen has. Any client may give the window a larger size, and larger cards would cost the server gigabytes.
+// maxTable is the largest width or height of a table, in pixels, more than any screen has. Any client may
+// give the window a larger size, and larger cards would cost the server gigabytes.
 const maxTable = 8192
 
-// clamp limits a size in pixels to maxTable.
 func clamp(size image.Point) image.Point {
 	return image.Pt(min(size.X, maxTable), min(size.Y, maxTable))
 }
@@ -175,7 +171,7 @@ func clamp(size image.Point) image.Point {
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
 // TakePending returns the size for which the table must be laid out, in pixels, and marks the layout as
-// current. It returns false if the layout is current already.
+// current. It returns false if it is current already.
 func (t *Table) TakePending() (size image.Point, ok bool) {
 	size, ok = t.pending, t.Stale || t.pending != image.Point{}
 	if size == (image.Point{}) {
@@ -185,10 +181,10 @@ func (t *Table) TakePending() (size image.Point, ok bool) {
 	return size, ok
 }
 
-// PanelRoom returns the room for panels in the table window, in pixels: all but the menu bar, the strip of
-// the history and the status line. A window that is smaller than any panel cuts off what does not fit.
+// PanelRoom returns the room for panels in the table window: all but the bars. A window that is smaller than
+// any panel cuts off what does not fit.
 func (t *Table) PanelRoom() image.Rectangle {
-	const leastWidth, leastHeight = 120, 80 // pixels
+	const leastWidth, leastHeight = 120, 80
 	l := &t.Layout
 	at := image.Pt(l.Shown.Min.X, l.Bar.Max.Y)
 	return image.Rect(at.X, at.Y, max(l.Shown.Max.X, at.X+leastWidth), max(l.Strip.Min.Y, at.Y+leastHeight))

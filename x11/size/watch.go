@@ -10,41 +10,38 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Watch learns from events which size and place the player gave the window. A size that comes before the
-// window is mapped is the window manager's, and so is the answer to a size for which the program asks. While
-// the window is arranged, no size or place is the player's: it covers the screen, is maximised or tiled, or
-// is about to be. The zero Watch is ready for use.
+// A Watch learns from events which size and place the player gave the window. A size before the window is
+// mapped is the window manager's, and so is the answer to a size for which the program asks. While the window
+// is arranged, no size or place is the player's: it covers the screen, is maximised or tiled, or is about to
+// be. The zero Watch is ready for use.
 type Watch struct {
 	given
 
-	mapped  bool        // the window is mapped
+	mapped  bool
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
-	asked   image.Point // the size that the program asked for last, until the player gives another; zero after that
+	asked   image.Point // the size that the program asked for last, until the player gives another
 	waiting bool        // the answer to the size asked for is still to come
 	last    spot        // the last size and place that events have told
-	screen  Screen      // where the window is
+	screen  Screen
 
-	reported bool   // what the window manager said last: the window is arranged
-	arranged bool   // the window is arranged, or is about to be
-	doubtful bool   // entry may be a size of the window manager already, and not one that the player gave the window
-	entry    spot   // the spot of the window when the window manager reported that it is arranged
+	reported bool   // the window manager said last that the window is arranged
+	arranged bool   // it is, or is about to be
+	doubtful bool   // entry may be the window manager's already, and not the player's
+	entry    spot   // the spot when the window manager reported that the window is arranged
 	before   memory // what was known before the last size came, or before the window was arranged
 }
 
-// given is the size and place that the player gave the window.
 type given struct {
-	kept    Kept // the size and place that the player gave the window in this run or in an earlier one
-	changed bool // the player gave the window a size or place in this run of the program
+	kept    Kept // in this run or in an earlier one
+	changed bool // in this run
 }
 
-// A memory is what a Watch knew at some time: where the window was, and the size and place that the player
-// had given it.
+// A memory is what a Watch knew at some time.
 type memory struct {
 	given
 	spot
 }
 
-// A spot is the last known size and place of the window.
 type spot struct {
 	size, place image.Point
 	knowPlace   bool
@@ -64,8 +61,8 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 // IsArranged reports whether the window is arranged, or is about to be.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
-// isTiled reports whether the frame of the window takes all of the work area, a half of it or a quarter at a
-// corner. That is how window managers tile windows, and how those without states maximise them.
+// isTiled reports whether the frame takes all of the work area, a half of it or a quarter at a corner. That
+// is how window managers tile, and how those without states maximise.
 func (w *Watch) isTiled() bool {
 	at, size, area := w.last.place, w.last.size, w.screen.area()
 	return w.last.knowPlace && w.screen.Size != image.Point{} &&
@@ -73,16 +70,15 @@ func (w *Watch) isTiled() bool {
 		isShare(at.Y, at.Y+size.Y, area.Min.Y, area.Max.Y, (w.screen.Frame.Top+w.screen.Frame.Bottom)/2)
 }
 
-// NoteFullscreenAsked notes that the program asks the window manager to let the window cover the screen. From
-// now on the Watch takes new sizes of the window as sizes of the screen, not as the player's.
+// NoteFullscreenAsked notes that the program asks for fullscreen, so new sizes are not the player's.
 func (w *Watch) NoteFullscreenAsked() {
 	if !w.arranged {
 		w.arranged, w.before = true, memory{w.given, w.last}
 	}
 }
 
-// NoteState notes what the window manager says: the window is arranged, or it is not. This news may come
-// before or after the event with the new size.
+// NoteState notes whether the window manager says that the window is arranged. This may come before or after
+// the event with the new size.
 func (w *Watch) NoteState(arranged bool) {
 	if arranged == w.reported {
 		return
@@ -112,7 +108,7 @@ func (w *Watch) NoteCreated(size, place image.Point) {
 // NoteAsked notes that the program asks for a size of the window.
 func (w *Watch) NoteAsked(size image.Point) { w.asked, w.waiting = size, true }
 
-// HandleEvent takes an event about the window win, whose root window is root.
+// HandleEvent takes an event about the window win on the root window root.
 func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 	switch e := e.(type) {
 	case xproto.MapNotifyEvent:
@@ -139,7 +135,6 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 	}
 }
 
-// noteSize notes a size of the window in pixels.
 func (w *Watch) noteSize(size image.Point) {
 	was := w.last
 	switch tiled := w.isTiled(); {
@@ -161,10 +156,9 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// noteArrangedSize notes a size of a window that is arranged. The field entry has the window's spot at the
-// time when the window manager reported that. If the window has grown since, entry was the player's, and not
-// the window manager's. This does not follow if entry took all of the work area in a direction, or if the
-// window has the size that it had before entry.
+// If the window has grown since entry, entry was the player's size, and not the window manager's. This does
+// not follow if entry took all of the work area in a direction, or if the window has the size that it had
+// before entry.
 func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
 	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y

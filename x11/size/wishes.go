@@ -11,23 +11,21 @@ import (
 
 // Wishes has the settings on which sizes depend.
 type Wishes struct {
-	DPI     float64 // resolution of the desktop, in dots per inch
+	DPI     float64 // of the desktop, in dots per inch
 	HaveDPI bool    // the desktop tells its resolution; otherwise DPI is a guess
-	// The present resolution divided by the resolution at the start; only a growth above 1 makes windows
-	// larger.
+	// The resolution divided by that at the start; only a growth above 1 makes windows larger
 	Growth      float64
-	FontSize    int         // size of the status line's font in pixels; 0 means in proportion to the window
-	MenuBar     bool        // there is a menu bar
-	StatusBar   bool        // there is a status line
-	History     bool        // there is a strip that shows the history
-	BorderWidth int         // width of the window's border in pixels
-	Style       scene.Style // sizes of cards and gaps
+	FontSize    int // of the status line, in pixels; 0 means in proportion to the window
+	MenuBar     bool
+	StatusBar   bool
+	History     bool
+	BorderWidth int // pixels
+	Style       scene.Style
 }
 
-// Layout lays out the table of r for a window of a size in pixels, and returns the font size of its status
-// line, in pixels. If the table has no room beside the bars, Layout leaves out the menu bar and the history
-// strip. If even the smallest cards then have no room, ok is false, and the layout has a status line even if
-// the settings ask for none.
+// Layout lays out a table in a window of a size in pixels, and returns the font size of its status line. If
+// there is no room beside the bars, it leaves out the menu bar and the history. If even the smallest cards
+// have no room then, ok is false, and the layout has a status line in any case.
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
 	if l, em = w.layout(r, size); w.hasRoom(r, l) {
 		return l, em, true
@@ -41,7 +39,6 @@ func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int,
 	return l, em, false
 }
 
-// layout lays out the table with all bars that the settings ask for.
 func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int) {
 	em = w.Em(size, 0)
 	if l = w.layoutAt(r, size, em); w.Em(size, l.Card.X) > em {
@@ -51,14 +48,13 @@ func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int)
 	return l, em
 }
 
-// layoutAt lays out the table with a status line whose font has a size, in pixels.
 func (w Wishes) layoutAt(r *game.Rules, size image.Point, em int) scene.Layout {
 	style := w.Style
 	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.historyStripHeight(em)
 	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style)
 }
 
-// hasRoom reports whether a layout has room, or would have it with smaller cards than the player wishes.
+// It may have room with smaller cards than the player wishes.
 func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
 	if w.Style.CardWidth == 0 || l.ShowsAllPlaces() {
 		return l.ShowsAllPlaces()
@@ -68,8 +64,6 @@ func (w Wishes) hasRoom(r *game.Rules, l scene.Layout) bool {
 	return l.ShowsAllPlaces()
 }
 
-// barHeight returns the height of the menu bar or the status line for a font of em pixels, in pixels. It is 0
-// for a bar that the player does not want.
 func barHeight(wanted bool, em int) int {
 	if !wanted {
 		return 0
@@ -77,8 +71,6 @@ func barHeight(wanted bool, em int) int {
 	return em + em*3/4
 }
 
-// historyStripHeight returns the height of the strip that shows the history, in pixels; 0 if the player does
-// not want it.
 func (w Wishes) historyStripHeight(em int) int {
 	if !w.History {
 		return 0
@@ -86,10 +78,9 @@ func (w Wishes) historyStripHeight(em int) int {
 	return history.Height(em)
 }
 
-// Em returns the font size of the status line, in pixels, for a window of a size in pixels with cards of a
-// width in pixels. The font grows with the window, because people look at large windows from farther away.
-// There is a largest size, which grows with the desktop's resolution. If the resolution is unknown, the
-// largest size grows with the width of the cards instead.
+// Em returns the font size of the status line in pixels, for a window and cards of these sizes in pixels. It
+// grows with the window, because people look at large windows from farther away, up to a limit that grows
+// with the desktop's resolution, or if that is unknown with the width of the cards.
 func (w Wishes) Em(window image.Point, cardWidth int) int {
 	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
 	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size
@@ -104,5 +95,5 @@ func (w Wishes) Em(window image.Point, cardWidth int) int {
 	return max(least, min(window.Y/perHeight, window.X/perWidth, most))
 }
 
-// standardDPI is the resolution for which sizes are given in this package, in dots per inch.
+// Dots per inch; the sizes in this package are for it
 const standardDPI = 96

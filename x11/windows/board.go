@@ -14,38 +14,37 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Board is the windows of one game: its places, its status line, its cards and the drag window, in this
-// order from the bottom of the stack up. An open panel lies above all of them.
+// A Board is the windows of one game: its places, its status line, its cards and the drag window, from the
+// bottom of the stack up. An open panel lies above all of them.
 type Board struct {
 	*Display
 	Rules        *game.Rules
 	places       []place       // in the order of game.State.Piles
-	statusWindow xproto.Window // the status line; all cards lie above it
+	statusWindow xproto.Window // all cards lie above it
 	cardWindows  map[game.Card]xproto.Window
 	cardByWindow map[xproto.Window]game.Card
 	dragWindow   xproto.Window
 	rims         [rimKinds]rimWindow
-	hits         map[xproto.Window]gesture.Hit // what a press on each window hits
-	shown        scene.Scene                   // the scene that the server shows
-	cardSize     image.Point                   // the size of a card in the shown scene, in pixels
-	rounded      bool                          // the windows of the cards have rounded corners
-	dragRounded  bool                          // the drag window has rounded corners
-	turned       []turnedCard                  // the cards whose windows showTurned must still bring up to date
+	hits         map[xproto.Window]gesture.Hit
+	shown        scene.Scene // the scene that the server shows
+	cardSize     image.Point // in the shown scene, in pixels
+	rounded      bool
+	dragRounded  bool
+	turned       []turnedCard // the cards that showTurned must still bring up to date
 	later        later
 }
 
-// A turnedCard is a card that has been turned, with the side that it now shows. If it is unpainted, its
-// window already has the background pixmap of that side, but the server has not painted it yet.
+// If a turnedCard is unpainted, its window already has the background of the side that it now shows, but the
+// server has not painted it yet.
 type turnedCard struct {
 	card      game.Card
 	face      scene.Face
 	unpainted bool
 }
 
-// NewBoard creates the windows of a game, from the bottom of the stack up, and maps them. Two windows stay
-// unmapped at first: the status line while it is empty, and the drag window while it carries no cards. Jacks,
-// queens and kings have no figures until DrawAllDeferred or DoSomeDeferredWork draws them, so that the game
-// can be played sooner on a slow line.
+// NewBoard creates and maps the windows of a game. Two of them stay unmapped at first: the status line while
+// it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
+// DrawAllDeferred or DoSomeDeferredWork draws them, so that play begins sooner on a slow line.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
@@ -71,7 +70,6 @@ func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	return b
 }
 
-// newWindowIDs returns n new identifiers for windows.
 func (b *Board) newWindowIDs(n int) []xproto.Window {
 	ids := make([]xproto.Window, n)
 	for i := range ids {
@@ -80,7 +78,6 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 	return ids
 }
 
-// createCard creates the window of a card, with a pixmap of the cache as its background.
 func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
 	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)},
 		b.choosePixmap(sp, covered))
@@ -98,9 +95,9 @@ func (b *Board) NameWindows(s game.State) {
 	}
 }
 
-// assignWindows gives the i-th window of the stack to the i-th card of a scene, from the bottom up. The scene
-// lists the cards in the order in which they lie on the table. So the window of a face-down card tells other
-// clients where the card lies, and nothing else about the card (docs/design.md 7).
+// assignWindows gives the i-th window of the stack to the i-th card of a scene, which lists the cards in the
+// order in which they lie on the table. So the window of a face-down card tells other clients nothing about
+// the card but its place (docs/design.md 7).
 func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
@@ -112,16 +109,14 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 }
 
 // ReassignWindows gives the windows, in their stacking order, to the cards of another deal of the same rules.
-// Until Show, each window keeps its position and goes on showing the old card. If a window shows the front of
-// a card to which it no longer belongs, Show also replaces that front.
+// Until Show, each window stays where it is, and shows the old card.
 func (b *Board) ReassignWindows(next scene.Scene) {
 	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
 	}
 }
 
-// recordReassignment does the work of ReassignWindows, but sends nothing. It returns the cards whose windows
-// still show the front of another card.
+// recordReassignment sends nothing. It returns the cards whose windows still show the front of another card.
 func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 	windows := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
@@ -140,14 +135,11 @@ func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 	return staleFronts
 }
 
-// haveSameRankAndSuit reports whether two cards have the same rank and suit.
 func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
 // Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the
-// server names in the event. If child is a card, the card may have moved away since, as after quick clicks or
-// on a slow link, or may be covered again after a peek. Hit then returns what lies at the point now. It does
-// the same for a rim, and for the drag window while it carries nothing, because repaintAllCards maps that
-// window for a moment.
+// server names in the event. A card may have moved away since, as on a slow link, or be covered again after a
+// peek. Then, and for rims and the empty drag window, Hit returns what lies at the point now.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
@@ -156,8 +148,7 @@ func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.
 	return b.hits[child]
 }
 
-// ChildAt returns the window at a point of the table: that of the uppermost card, else that of a place, else
-// 0 for the bare baize.
+// ChildAt returns the window of the uppermost card or place at a point of the table; 0 for the bare baize.
 func (b *Board) ChildAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
 	for _, sp := range slices.Backward(b.shown.Sprites) {
 		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}) {
@@ -195,8 +186,8 @@ func (b *Board) Show(next scene.Scene) {
 	b.showTurned()
 }
 
-// MoveHand moves the windows of the cards in the hand to where the hand is now, as Show does for all cards.
-// It returns false if the scene that the server shows does not contain the hand.
+// MoveHand moves the windows of the cards in the hand, as Show does for all cards. It returns false if the
+// scene that the server shows does not contain the hand.
 func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
 	op, moves, ok := b.shown.MoveHeld(s, h)
 	if moves {
@@ -205,7 +196,6 @@ func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
 	return ok
 }
 
-// perform sends the requests of one operation to the server. It turns no cards.
 func (b *Board) perform(op scene.Op) {
 	card := b.cardWindows[op.Card]
 	switch op.Verb {
@@ -231,8 +221,6 @@ func (b *Board) perform(op scene.Op) {
 	}
 }
 
-// stackingValues returns the values with which ConfigureWindow puts a card directly above the card op.Below.
-// If op.Lowest is true, the values put the card directly above the status line, and so below all other cards.
 func (b *Board) stackingValues(op scene.Op) []uint32 {
 	sibling := b.statusWindow
 	if !op.Lowest {
@@ -241,9 +229,8 @@ func (b *Board) stackingValues(op scene.Op) []uint32 {
 	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
-// turn gives the window of a card the background pixmap of one of its sides. The server paints that side in
-// showTurned. If the card lies face up but is covered in the next scene, its window keeps the back, because
-// nobody can see the front.
+// The server paints the new side in showTurned. A face-up card that is covered in the next scene keeps the
+// back, because nobody can see its front.
 func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
@@ -254,12 +241,12 @@ func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	b.turned = append(b.turned, turnedCard{c, f, !stays})
 }
 
-// mostClearAreas is the largest number of windows that showTurned repaints one by one, with a ClearArea
-// request of 16 bytes each. For more windows, repaintAllCards takes fewer bytes.
+// showTurned repaints so many windows one by one, with ClearArea requests of 16 bytes. For more windows,
+// repaintAllCards takes fewer bytes.
 const mostClearAreas = 3
 
-// showTurned makes the server show the new backgrounds. Then it changes the names: the window of a face-up
-// card has the card's name, that of a face-down card has none. Nobody waits for names, so they come last.
+// showTurned makes the server show the new backgrounds, and then names the face-up cards alone. Nobody waits
+// for names, so they come last.
 func (b *Board) showTurned() {
 	var unpainted []xproto.Window
 	for _, t := range b.turned {
@@ -280,9 +267,8 @@ func (b *Board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintAllCards makes the server paint the backgrounds of all cards, with requests of 60 bytes in all. The
-// drag window covers the cards for a moment. It has no background, so it changes no pixel, and the server
-// repaints the windows that it covered.
+// repaintAllCards sends 60 bytes in all. The drag window covers the cards for a moment. It has no background,
+// so it changes no pixel, and the server repaints the windows that it covered.
 func (b *Board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
@@ -293,17 +279,15 @@ func (b *Board) repaintAllCards() {
 	b.Conn.UnmapWindow(b.dragWindow)
 }
 
-// showDragWindow maps the drag window on top of all others.
 func (b *Board) showDragWindow(r image.Rectangle) {
 	b.moveResize(b.dragWindow, r)
 	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
 	b.Conn.MapWindow(b.dragWindow)
 }
 
-// ResizeCards gives the windows of all cards another size, in pixels, and pixmaps of that size. It also moves
-// the cards that lie on the table to their places in the next scene, with the same request. The server
-// repaints a window when its size changes (X protocol, CreateWindow, bit-gravity), so ResizeCards sets the
-// new background first. ResizePlaces and Show must follow.
+// ResizeCards gives all cards windows and pixmaps of another size, in pixels, and moves those on the table to
+// their places in the next scene. The server repaints a window when its size changes (X protocol,
+// CreateWindow, bit-gravity), so the new background comes first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.SetCardSize(card)
@@ -328,7 +312,7 @@ func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.updateCardShapes()
 }
 
-// redrawCards gives the windows of all cards new pixmaps of the same size. UpdatePlaces must follow.
+// UpdatePlaces must follow.
 func (b *Board) redrawCards() {
 	for i := range b.places {
 		b.places[i].drawn = false
@@ -340,8 +324,7 @@ func (b *Board) redrawCards() {
 	b.updateCardShapes()
 }
 
-// SetDeck changes how cards look, and reports whether they looked different before. If it returns true,
-// UpdatePlaces must follow.
+// SetDeck changes how cards look, and reports whether it did. If so, UpdatePlaces must follow.
 func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 	if changed = b.Pixmaps.SetDeck(deck); changed {
 		b.redrawCards()
@@ -349,8 +332,7 @@ func (b *Board) SetDeck(deck face.Deck) (changed bool) {
 	return changed
 }
 
-// RefreshWindows makes the server repaint all windows of places and cards whose background is one of the
-// pixmaps in painted.
+// RefreshWindows makes the server repaint the places and cards whose background is in painted.
 func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
@@ -360,8 +342,8 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// UseCardSet shows the cards with the pictures of the player's own card set, or with the built-in deck if set
-// is nil. It reports whether that changes the cards. If it returns true, UpdatePlaces must follow.
+// UseCardSet shows the cards with the player's own pictures, or with the built-in deck if set is nil. It
+// reports whether that changes the cards. If so, UpdatePlaces must follow.
 func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
 	if changed = b.Pixmaps.UseCardSet(set); changed {
 		b.redrawCards()

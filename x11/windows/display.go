@@ -11,17 +11,18 @@ import (
 	"xklondike/x11/pixmaps"
 )
 
-// A Display is what all windows need: the connection, the table window, and the pixmaps that its children show.
+// A Display is what all windows need: the connection, the table window, and the pixmaps that its children
+// show.
 type Display struct {
 	Conn    *link.Conn
-	Desk    *desktop.Desktop // gives windows their names
-	Table   xproto.Window    // the top-level window, parent of all others
+	Desk    *desktop.Desktop
+	Table   xproto.Window // the top-level window, parent of all others
 	Pixmaps *pixmaps.Cache
 
-	baize     xproto.Pixmap // background pixmap of the table window
-	border    xproto.Pixmap // border pixmap of the table window
-	mapped    bool          // true after MapTable has mapped the table window
-	eventMask uint32        // the events that the table window selects
+	baize     xproto.Pixmap
+	border    xproto.Pixmap
+	mapped    bool
+	eventMask uint32
 }
 
 // Value masks of ConfigureWindow.
@@ -31,8 +32,7 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-// CreateTable creates the table window at a geometry, with a border of border pixels. The window selects the
-// given events.
+// CreateTable creates the table window at a geometry, with a border in pixels, and selects its events.
 func (d *Display) CreateTable(g desktop.Geometry, border int, events uint32) {
 	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
@@ -50,7 +50,7 @@ func (d *Display) PlaceTable(r image.Rectangle) {
 	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...))
 }
 
-// SetBorderWidth sets the width of the table window's border, in pixels.
+// SetBorderWidth takes pixels.
 func (d *Display) SetBorderWidth(width int) {
 	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
 }
@@ -58,8 +58,8 @@ func (d *Display) SetBorderWidth(width int) {
 // Close closes the connection, and returns when nothing reads from it any more.
 func (d *Display) Close() { d.Conn.Close() }
 
-// SelectEvents selects the events that the table window gets. Its children select none, so their events
-// propagate to it.
+// SelectEvents selects the events of the table window. Its children select none, so their events propagate to
+// it.
 func (d *Display) SelectEvents(events uint32) {
 	if events != d.eventMask {
 		d.eventMask = events
@@ -67,27 +67,23 @@ func (d *Display) SelectEvents(events uint32) {
 	}
 }
 
-// createChild creates a child of the table window with a background pixmap, or without one if background is 0.
 func (d *Display) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	return d.createChildOf(d.Table, r, background)
 }
 
-// createChildOf does the same as createChild, in any parent.
 func (d *Display) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.Conn.NewID())
 	d.createWindow(w, parent, r, background)
 	return w
 }
 
-// createWindow does the same as createChildOf, for a window that has its identifier already.
 func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
-// setSouthWestGravity makes the server keep a child of the table window at the same distance from the lower
-// edge of the table window when the table window is resized.
+// With this gravity the server keeps a window at the same distance from the lower edge of a resized table.
 func (d *Display) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
 }
@@ -101,33 +97,28 @@ func (d *Display) MapTable() {
 	}
 }
 
-// moveResize gives a window a new position and size.
 func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
 	d.Conn.ConfigureWindow(w, positionMask|sizeMask,
 		append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy()))))
 }
 
-// coordinates returns a point as ConfigureWindow takes it: 32 bits for each coordinate, negative ones in
-// two's complement.
+// Negative coordinates go out in two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
-// setBackgroundAndRepaint gives a window another background pixmap, and makes the server show it.
 func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
 	d.repaint(w)
 }
 
-// changeBackground gives a window another background pixmap. The window shows it when the server paints the
-// window again.
+// The window shows its new background when the server paints the window again.
 func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, []uint32{uint32(pm)})
 }
 
-// repaint makes the server paint the background of a window.
 func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
-// PaintBaize gives the table window its background: a pixmap tile of the baize colour. Unlike a background
-// pixel, a pixmap needs no colour cell of the program's own, so it works on every screen.
+// PaintBaize gives the table window its background. Unlike a background pixel, a pixmap needs no colour cell
+// of the program's own, so it works on every screen.
 func (d *Display) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
 	d.setBackgroundAndRepaint(d.Table, d.baize)
@@ -139,10 +130,9 @@ func (d *Display) PaintBorder() {
 	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
 }
 
-// tileSide is the width and height of a tile in pixels.
+// Pixels
 const tileSide = 32
 
-// paintTile fills a small pixmap with one ink and returns it. If pm is 0, it creates the pixmap.
 func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	if pm == 0 {
 		return d.Pixmaps.Painter().BlankPixmap(tileSide, tileSide, ink)
@@ -151,9 +141,8 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-// paintRaised paints a pixmap as a raised surface. The surface has light edges at the top and left, dark
-// edges at the bottom and right, and the colour paper between them. The size is in pixels. The width of the
-// edges depends on em, the font size in pixels.
+// paintRaised paints light edges at the top and left, and dark ones at the bottom and right. Their width
+// depends on em, the font size in pixels.
 func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
 	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)

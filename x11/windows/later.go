@@ -9,21 +9,19 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A windowSet is a set of windows.
 type windowSet map[xproto.Window]bool
 
-// later lists the windows of cards whose front or whose window name the program has put off. A window shows
-// the card's front only when the player can see the card. On a slow line, a window gets its name only when
-// the line has time.
+// later lists the windows of cards whose front or name was put off. On a slow line, a front is shown only
+// when the player can see it, and a name is set only when the line has time.
 type later struct {
-	fronts windowSet // the windows of face-up cards that show a back as long as other cards cover them
-	names  windowSet // the windows of face-up cards whose window name is not set yet
-	named  windowSet // the windows whose name is set on the server (WM_NAME)
+	fronts windowSet // the windows of covered face-up cards, which show a back
+	names  windowSet // the windows of face-up cards without a name so far
+	named  windowSet // the windows that have a name on the server (WM_NAME)
 }
 
 // DoSomeDeferredWork does a small part of the work that was put off on a slow line
-// (pixmaps.Cache.SetSlowConnection). It completes one front in view, or else draws the mark of one place that
-// no card covers, or else sets at most 12 names. It reports whether anything was left to do.
+// (pixmaps.Cache.SetSlowConnection): it completes one front in view, else draws the mark of one bare place,
+// else sets at most 12 names. It reports whether anything was left to do.
 func (b *Board) DoSomeDeferredWork() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
@@ -67,8 +65,7 @@ func (b *Board) DrawAllDeferred() {
 	}
 }
 
-// choosePixmap returns the pixmap that the window of a card is to show. For a covered face-up card that is
-// the back, because nobody can see the front. Such windows are noted in later.fronts.
+// A covered face-up card shows its back, because nobody can see the front, and is noted in later.fronts.
 func (b *Board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]
 	if delete(b.later.fronts, w); sp.Face == scene.Front && covered[sp.Card] {
@@ -77,7 +74,6 @@ func (b *Board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto
 	return b.pixmapOf(sp)
 }
 
-// pixmapOf returns what the window of a card shows.
 func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	if b.later.fronts[b.cardWindows[sp.Card]] {
 		return b.Pixmaps.Card(sp.Card, scene.Back)
@@ -85,8 +81,7 @@ func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	return b.Pixmaps.Card(sp.Card, sp.Face)
 }
 
-// setUncoveredFronts gives the cards that come into view with the next scene their fronts as backgrounds. The
-// server paints the fronts when the cards above them move away.
+// The server paints these fronts when the cards above them move away.
 func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool) {
 	if len(b.later.fronts) == 0 {
 		return
@@ -98,9 +93,8 @@ func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 	}
 }
 
-// rename sets the name of a window whose card has been turned face up, and deletes it if the card has been
-// turned face down. On a slow line the name is set later, by DoSomeDeferredWork. The window of a face-down
-// card never keeps a name.
+// rename names a card that was turned face up, on a slow line later, and deletes the name of one that was
+// turned face down. The window of a face-down card never keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():
@@ -116,7 +110,6 @@ func (b *Board) rename(w xproto.Window, t turnedCard) {
 	delete(b.later.named, w)
 }
 
-// nameCard gives a window the name of a card.
 func (b *Board) nameCard(w xproto.Window, c game.Card) {
 	b.Desk.SetName(w, c.Name())
 	delete(b.later.names, w)

@@ -12,20 +12,19 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A menuBar is the window along the top of the table with the titles of the menus.
 type menuBar struct {
 	window xproto.Window // 0 while there is no menu bar
 	pixmap xproto.Pixmap
-	rect   image.Rectangle // of the window in the table window, in pixels
+	rect   image.Rectangle // in the table window, in pixels
 	em     int             // font size, in pixels
-	lit    int             // the number of the title that is highlighted, from 1; 0 for none
+	lit    int             // the number of the highlighted title, from 1; 0 for none
 }
 
-// titleSeparator separates the titles of the menus, which one request draws as one line of text.
+// One request draws all titles as one line of text.
 const titleSeparator = "    "
 
 // ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if
-// the rectangle is empty. The bar lies below all other windows, so cards can be dragged over it.
+// the rectangle is empty. It lies below all other windows, so cards can be dragged over it.
 func (p *Panel) ShowBar(rect image.Rectangle, em int) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	b := &p.bar
@@ -76,14 +75,12 @@ func (p *Panel) DrawBar() {
 	p.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
-// barBaseline returns the y of the titles' baseline in the bar, in pixels.
 func (p *Panel) barBaseline() int {
 	f := p.font(p.bar.em)
 	return (p.bar.rect.Dy() + f.Ascent() - f.Descent()) / 2
 }
 
-// titleRect returns the rectangle of a title in the bar, by its number from 1. Of the blanks between two
-// titles, each title takes half.
+// Of the blanks between two titles, each title takes half.
 func (p *Panel) titleRect(number int) image.Rectangle {
 	f, b, titles := p.font(p.bar.em), &p.bar, pages.MenuTitles()
 	text := titles[number-1]
@@ -92,7 +89,6 @@ func (p *Panel) titleRect(number int) image.Rectangle {
 	return image.Rect(left-half, edge, left+f.Width(text)+half, b.rect.Dy()-edge)
 }
 
-// paintTitle paints a title into the bar's pixmap.
 func (p *Panel) paintTitle(number int, ink, paper face.Ink) {
 	b, r := &p.bar, p.titleRect(number)
 	p.Pixmaps.Painter().Fill(b.pixmap, r.Min.X, r.Min.Y, r.Dx(), r.Dy(), paper)
@@ -100,7 +96,6 @@ func (p *Panel) paintTitle(number int, ink, paper face.Ink) {
 	p.Pixmaps.Painter().DrawText(b.pixmap, x, p.barBaseline(), pages.MenuTitles()[number-1], p.font(b.em), ink, paper)
 }
 
-// lightTitle highlights the title of the open menu, by its number from 1, and no other title; 0 highlights none.
 func (p *Panel) lightTitle(number int) {
 	b := &p.bar
 	if b.window == 0 || number == b.lit {
@@ -135,7 +130,6 @@ func (p *Panel) HasBar() bool { return p.bar.window != 0 }
 // NoteMenuPress notes that the player has pressed a button to open the menu, and may release it on a choice.
 func (p *Panel) NoteMenuPress() { p.pulled = true }
 
-// switchOpenMenu shows the menu under another title, if a menu is open.
 func (p *Panel) switchOpenMenu(title int) {
 	if menu, ok := p.page.(*pages.Menu); ok && title != menu.Title {
 		menu.Title = title
@@ -149,7 +143,6 @@ func (p *Panel) ForgetBar() {
 	p.bar = menuBar{}
 }
 
-// freeBarPixmap frees the pixmap of the menu bar. The window goes on showing it.
 func (p *Panel) freeBarPixmap() {
 	if p.bar.pixmap != 0 {
 		p.Pixmaps.Painter().Free(p.bar.pixmap)

@@ -12,26 +12,25 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Panel shows a page over the table, such as the help or a list of choices. It is a child of the table
-// window, with a foot that says what keys do, and perhaps an entry field above the page. A page higher than
-// the panel is partly in view. The page is a window inside the window of the view, and scrolling moves it.
-// The selected choice is a window on the page.
+// A Panel shows a page over the table, such as the help or a list of choices, with a foot that says what keys
+// do, and perhaps an entry field above. The page is a window inside the window of the view, and scrolling
+// moves it. The selected choice is a window on the page.
 type Panel struct {
 	*Display
 	page    pages.Page
-	content panel.Content // the content of the page, in the form in which the panel shows it
+	content panel.Content // the content of the page
 	view    panel.View
-	room    image.Rectangle // the room for the panel in the table window, in pixels
-	// Font size of the status line, or less in a small room, in pixels; sets the width of the panel's edge.
+	room    image.Rectangle // in the table window, in pixels
+	// Font size of the status line in pixels, or less in a small room; sets the width of the panel's edge.
 	em      int
-	bounds  image.Rectangle // the rectangle of the panel in the table window
+	bounds  image.Rectangle // in the table window
 	windows panelWindows
 	pixmaps panelPixmaps
-	painted panelLook // what the pixmaps show
+	painted panelLook
 	foot    foot
-	drawn   []bool // for each row of the page: the page's pixmap shows it
+	drawn   []bool // the rows that the page's pixmap shows
 
-	key      string // the name of the key that opened the panel
+	key      string // the key that opened the panel
 	pressed  int    // the choice under the pointer when button 1 was pressed; -1 for none
 	dragging bool   // the player drags the thumb of the scroll bar
 	pulled   bool   // the player holds button 1 in a menu, and may release it on a choice
@@ -39,18 +38,17 @@ type Panel struct {
 	bar      menuBar
 }
 
-// panelWindows are the windows of an open panel. They are 0 in a closed one.
+// They are 0 in a closed panel.
 type panelWindows struct {
 	panel, page xproto.Window
-	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is in view
-	lit         xproto.Window // the window that shows the label of the selected choice; 0 if there are no choices
-	field       xproto.Window // the window of the entry field; 0 if there is no field
-	// The window with the texts about all choices, of which the foot shows one at a time; 0 if there are
-	// none.
+	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is
+	lit         xproto.Window // shows the label of the selected choice; 0 without choices
+	field       xproto.Window // the entry field; 0 for none
+	// The texts about all choices, of which the foot shows one at a time; 0 if there are none.
 	details xproto.Window
 }
 
-// panelPixmaps are what the windows show. They are kept while the panel is closed.
+// They are kept while the panel is closed.
 type panelPixmaps struct {
 	frame, page, thumb, lit, field, details xproto.Pixmap
 }
@@ -66,14 +64,10 @@ func (p *Panel) AcceptsInput() bool {
 	return p.IsOpen() && (p.content.HasChoices() || p.content.Field != nil)
 }
 
-// font returns the font of the page, with letters of em pixels.
 func (p *Panel) font(em int) *face.Font { return p.Pixmaps.Font(em, false) }
 
-// paddedLineHeight returns the height of an entry field, and of a foot of one line, in pixels, for letters of
-// em pixels.
 func (p *Panel) paddedLineHeight(em int) int { return p.font(em).Height() * 3 / 2 }
 
-// fieldHeight returns the height of the entry field, in pixels, for letters of em pixels; 0 for none.
 func (p *Panel) fieldHeight(em int) int {
 	if p.content.Field == nil {
 		return 0
@@ -81,21 +75,19 @@ func (p *Panel) fieldHeight(em int) int {
 	return p.paddedLineHeight(em)
 }
 
-// edgeWidth returns the width of the edge of a raised surface, in pixels, for letters of em pixels.
 func edgeWidth(em int) int { return max(1, em/14) }
 
-// Open opens the panel with a page: a menu below its title in the menu bar, and any other page in the middle
-// of the room. Room is a rectangle of the table window, and em is the font size, both in pixels. The font is
-// smaller in a small room, or if a page without choices fits only then. The key with the given name closes
-// the panel, too.
+// Open opens the panel with a page: a menu below its title in the menu bar, any other page in the middle of
+// the room. Room is a rectangle of the table window, and em the font size, both in pixels. The font is
+// smaller in a small room, or if a page without choices fits only then.
 func (p *Panel) Open(page pages.Page, closingKey string, room image.Rectangle, em int) {
 	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, closingKey, -1, false, false,
 		false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
 }
 
-// Refresh shows a panel anew if it is open, after its page, the room or the size of letters has changed. The
-// same part of the text stays in view, and the same choice selected.
+// Refresh shows an open panel anew after its page, the room or the size of letters has changed. The same part
+// of the text stays in view, and the same choice selected.
 func (p *Panel) Refresh(room image.Rectangle, em int) {
 	if !p.IsOpen() {
 		return
@@ -113,8 +105,6 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 	}
 }
 
-// show shows the content of the page. If the page has no choices, it is scrolled to the same part of the text
-// as oldScroll.
 func (p *Panel) show(oldScroll panel.Scroll) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	old := p.windows.panel
@@ -146,8 +136,6 @@ func (p *Panel) show(oldScroll panel.Scroll) {
 	p.lightTitle(p.content.Title)
 }
 
-// boundsFor returns the rectangle in the table window of a panel of the given size, in pixels. A menu hangs
-// below its title in the menu bar. Any other panel is in the middle of the room.
 func (p *Panel) boundsFor(size image.Point) image.Rectangle {
 	at := p.room.Min.Add(image.Pt((p.room.Dx()-size.X)/2, max(0, (p.room.Dy()-size.Y)/2)))
 	if title := p.content.Title; title > 0 {
@@ -160,7 +148,6 @@ func (p *Panel) boundsFor(size image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(size)}
 }
 
-// fitContentToRoom typesets the content for the room, and returns the page and the size of the panel, in pixels.
 func (p *Panel) fitContentToRoom() (panel.Page, image.Point) {
 	bothEdges, room := 2*edgeWidth(p.em), p.room.Size()
 	p.foot = foot{}
@@ -175,7 +162,7 @@ func (p *Panel) fitContentToRoom() (panel.Page, image.Point) {
 	default:
 		page = panel.FitPage(p.font, p.content.Items, p.em, forPage)
 	}
-	const leastView = 3 // lines
+	const leastView = 3
 	if p.foot = p.newFoot(page); room.Y-bothEdges-p.fieldHeight(page.Em)-p.footHeight(page) < leastView*p.font(page.Em).Height() {
 		p.foot = p.foot.withoutDetails()
 	}
@@ -186,23 +173,21 @@ func (p *Panel) fitContentToRoom() (panel.Page, image.Point) {
 	return page, size
 }
 
-// A panelLook is what the pixmaps of a panel depend on, apart from the text of the entry field and what is selected.
+// A panelLook is what the pixmaps of a panel depend on, apart from the text of the entry field and the
+// selection.
 type panelLook struct {
 	page       panel.Page
-	size       image.Point // the size of the panel, in pixels
+	size       image.Point // in pixels
 	em         int         // font size of the status line, in pixels
 	viewHeight int         // in pixels; it depends on whether there is an entry field
 	foot       foot
 }
 
-// equal reports whether two looks need the same pixmaps.
 func (l panelLook) equal(other panelLook) bool {
 	return l.page.Equal(other.page) && l.size == other.size && l.em == other.em &&
 		l.viewHeight == other.viewHeight && l.foot.equal(other.foot)
 }
 
-// createWindows creates the panel in the table window. In the panel are the view, the field and the thumb.
-// The page is in the view, and the selected choice on the page.
 func (p *Panel) createWindows() {
 	edge, view := edgeWidth(p.em), p.view
 	p.windows = panelWindows{panel: p.createChild(p.bounds, p.pixmaps.frame)}
@@ -227,15 +212,13 @@ func (p *Panel) createWindows() {
 	p.Conn.MapWindow(p.windows.panel)
 }
 
-// viewRect returns the rectangle of the view in the panel.
 func (p *Panel) viewRect() image.Rectangle {
 	edge := edgeWidth(p.em)
 	top := edge + p.fieldHeight(p.view.Em)
 	return image.Rect(edge, top, edge+p.view.Size.X, top+p.view.ViewHeight)
 }
 
-// paintPixmaps paints the pixmaps of a panel of that size, in pixels, but neither the rows of the page nor
-// the selected choice.
+// The rows of the page and the selected choice follow later.
 func (p *Panel) paintPixmaps(size image.Point) {
 	paint, page := p.Pixmaps.Painter(), p.view.Page
 	ground := face.Drawing{W: page.Size.X, H: max(page.Size.Y, p.view.ViewHeight)}
@@ -258,8 +241,8 @@ func (p *Panel) paintPixmaps(size image.Point) {
 	}
 }
 
-// drawNewRowsInView draws the rows in view that the page's pixmap does not have yet, and reports whether
-// there are any. A row that never comes into view costs nothing. Rows that look alike are drawn together.
+// drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing. Rows that
+// look alike are drawn together.
 func (p *Panel) drawNewRowsInView() (drawn bool) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, i := range p.view.RowsInView() {
@@ -275,7 +258,6 @@ func (p *Panel) drawNewRowsInView() (drawn bool) {
 	return drawn
 }
 
-// inkOf returns the ink of a text on the page.
 func inkOf(look panel.Look) face.Ink {
 	if look == panel.Grey {
 		return face.PanelGrey
@@ -283,8 +265,7 @@ func inkOf(look panel.Look) face.Ink {
 	return face.PanelText
 }
 
-// drawRowsOfLook draws rows of one look into a pixmap. Corner is the point of the page that the top left
-// corner of the pixmap shows, in pixels.
+// Corner is the point of the page at the top left corner of the pixmap.
 func (p *Panel) drawRowsOfLook(look panel.Look, pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink,
 	paper face.Ink) {
 	f := p.Pixmaps.Font(p.view.Em, look == panel.Bold)
@@ -297,7 +278,6 @@ func (p *Panel) drawRowsOfLook(look panel.Look, pm xproto.Pixmap, rows []panel.R
 	}
 }
 
-// paintSelectedLabel paints the label of the selected choice, as it looks while it is selected.
 func (p *Panel) paintSelectedLabel() {
 	place := p.view.Choices[p.view.Selected]
 	size := place.Label.Size()
@@ -311,8 +291,7 @@ func (p *Panel) paintSelectedLabel() {
 	}
 }
 
-// paintField paints the entry field: its label, its text and a cursor. If there is no room for all of the
-// text, its end shows.
+// If the field has no room for all of its text, the end shows.
 func (p *Panel) paintField() {
 	f, paint, edge, em := p.font(p.view.Em), p.Pixmaps.Painter(), edgeWidth(p.em), p.view.Em
 	w, h := p.view.Size.X, p.fieldHeight(p.view.Em)
@@ -339,7 +318,6 @@ func (p *Panel) paintField() {
 	paint.Fill(p.pixmaps.field, x, baseline-f.Ascent()*5/6, max(1, em/10), f.Ascent(), face.PanelText)
 }
 
-// thumbRect returns the rectangle of the thumb in the panel, in the right margin of the page.
 func (p *Panel) thumbRect() image.Rectangle {
 	view, width := p.viewRect(), max(2, p.view.Em/3)
 	from, length := p.view.Thumb()
@@ -347,7 +325,6 @@ func (p *Panel) thumbRect() image.Rectangle {
 	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
 }
 
-// setView shows another part of the page, or another choice as selected.
 func (p *Panel) setView(to panel.View) {
 	from := p.view
 	p.view = to
@@ -367,7 +344,6 @@ func (p *Panel) setView(to panel.View) {
 	}
 }
 
-// repaintField shows the text of the entry field.
 func (p *Panel) repaintField() {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	p.paintField()

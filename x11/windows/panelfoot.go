@@ -10,26 +10,23 @@ import (
 	"xklondike/x11/panel"
 )
 
-// The texts in the foot of a read-only panel. The foot has scrollHint only if the page scrolls and there is
-// room for both texts.
+// The texts in the foot of a read-only panel: scrollHint only if the page scrolls and there is room for both.
 const (
 	closeHint  = "Press any other key to close"
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
 // A foot is what stands below the page of a panel: what keys do, and above that the details of the selected
-// choice. If only some choices have details, both share the same lines: these say what keys do while a choice
-// without details is selected.
+// choice. If only some choices have details, both share the same lines.
 type foot struct {
 	hint []string // the lines that say what keys do; none in a menu
-	// For each different text that explains choices, its lines; the first text is for choices without an
+	// The lines of each different text that explains choices; the first text is for choices without an
 	// explanation.
 	details [][]string
-	of      []int // for each choice of the page, the index of its text in details
-	rows    int   // the number of lines of the longest details; 0 if no choice has any
+	of      []int // for each choice, the index of its text in details
+	rows    int   // the number of lines of the longest details
 }
 
-// newFoot returns the foot of a page.
 func (p *Panel) newFoot(page panel.Page) foot {
 	if p.content.Title > 0 {
 		return foot{}
@@ -51,7 +48,6 @@ func (p *Panel) newFoot(page panel.Page) foot {
 	return made
 }
 
-// hintLines returns the lines that say what keys do. A read-only panel has one line, which says how to close the panel.
 func (p *Panel) hintLines(f *face.Font, room int) []string {
 	if p.content.Hint == "" {
 		return []string{ellipsize(f, closeHint, room)}
@@ -59,7 +55,6 @@ func (p *Panel) hintLines(f *face.Font, room int) []string {
 	return panel.Wrap(f, p.content.Hint, room)
 }
 
-// withoutDetails returns a foot that only says what keys do, for a panel that is too low for more.
 func (f foot) withoutDetails() foot {
 	if len(f.hint) == 0 && f.rows > 0 {
 		f.hint = f.details[0]
@@ -67,13 +62,11 @@ func (f foot) withoutDetails() foot {
 	return foot{hint: f.hint, details: f.details[:min(1, len(f.details))], of: make([]int, len(f.of))}
 }
 
-// equal reports whether two feet look the same when they are painted. A foot is the part of a panel below the page.
 func (f foot) equal(other foot) bool {
 	return slices.Equal(f.hint, other.hint) && slices.Equal(f.of, other.of) &&
 		slices.EqualFunc(f.details, other.details, slices.Equal[[]string])
 }
 
-// footHeight returns the height of the foot under a page, in pixels.
 func (p *Panel) footHeight(page panel.Page) int {
 	height := p.detailsHeight(page)
 	if n := len(p.foot.hint); n > 0 {
@@ -82,8 +75,7 @@ func (p *Panel) footHeight(page panel.Page) int {
 	return height
 }
 
-// detailsHeight returns the height of what the foot says about a choice of a page, in pixels. If no lines
-// about keys follow, the height includes a margin at the bottom.
+// Without lines about keys below, the height includes a margin.
 func (p *Panel) detailsHeight(page panel.Page) int {
 	switch f := p.font(page.Em); {
 	case p.foot.rows == 0:
@@ -95,8 +87,6 @@ func (p *Panel) detailsHeight(page panel.Page) int {
 	}
 }
 
-// paintFoot paints the foot of a panel of the given size, in pixels. The details go into a pixmap of their
-// own. What keys do stands at the left. If a read-only page scrolls, scrollHint stands at the right.
 func (p *Panel) paintFoot(size image.Point) {
 	f, paint := p.font(p.view.Em), p.Pixmaps.Painter()
 	edge, margin := edgeWidth(p.em), panel.Margin*p.view.Em
@@ -117,7 +107,6 @@ func (p *Panel) paintFoot(size image.Point) {
 	p.paintDetails()
 }
 
-// paintDetails paints the details of all choices, one below the other.
 func (p *Panel) paintDetails() {
 	step, f := p.detailsHeight(p.view.Page), p.font(p.view.Em)
 	if step == 0 {
@@ -134,7 +123,6 @@ func (p *Panel) paintDetails() {
 	p.drawRowsOfLook(panel.Plain, p.pixmaps.details, rows, image.Point{}, face.PanelText, face.PanelPaper)
 }
 
-// createDetails creates the window with the details of all choices, and shows those of the selected choice.
 func (p *Panel) createDetails() {
 	step := p.detailsHeight(p.view.Page)
 	if step == 0 {
@@ -149,8 +137,6 @@ func (p *Panel) createDetails() {
 	p.Conn.MapWindow(p.windows.details)
 }
 
-// detailsIndex returns the index of the details of a choice, by the choice's index in the view; -1 stands for
-// no choice.
 func (p *Panel) detailsIndex(choice int) int {
 	if choice < 0 || choice >= len(p.foot.of) { // a menu has no foot
 		return 0
@@ -158,7 +144,6 @@ func (p *Panel) detailsIndex(choice int) int {
 	return p.foot.of[choice]
 }
 
-// showDetails shows the details of the selected choice. Before is the choice that was selected until now.
 func (p *Panel) showDetails(oldChoice int) {
 	if i := p.detailsIndex(p.view.Selected); p.windows.details != 0 && i != p.detailsIndex(oldChoice) {
 		y := -i * p.detailsHeight(p.view.Page)

@@ -7,10 +7,9 @@ import (
 	"xklondike/x11/panel"
 )
 
-// HandleKey handles a key by its name and the character that it types, or 0. The key goes to the page first,
-// then to the entry field, and then to the view, until one of them uses it. If none does, Return carries out
-// the selected choice. Escape and the key that opened the panel close the panel. On a read-only page all
-// other keys close it, too. HandleKey reports whether the caller must close the panel.
+// HandleKey handles a key by its name and the character that it types, or 0. Page, entry field and view get
+// it in turn, until one of them uses it. Else Return carries out the selected choice, and Escape or the key
+// that opened the panel closes it; on a read-only page every key does. The caller must close the panel then.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
 		return p.carryOutOutcome(outcome)
@@ -31,7 +30,6 @@ func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	return name == "Escape" || name == p.key || !p.AcceptsInput()
 }
 
-// setFieldText puts another text into the entry field, and shows the page again if the text changes it.
 func (p *Panel) setFieldText(text string) {
 	p.content.Field.Text = text
 	if p.page.Edit(text) == pages.Changed {
@@ -41,8 +39,6 @@ func (p *Panel) setFieldText(text string) {
 	p.repaintField()
 }
 
-// carryOutOutcome does what the page demands after a key or a choice: if the page has changed,
-// carryOutOutcome shows the panel anew. It reports whether the caller must close the panel.
 func (p *Panel) carryOutOutcome(o pages.Outcome) (mustClose bool) {
 	if o == pages.Changed {
 		p.Refresh(p.room, p.em)
@@ -53,8 +49,8 @@ func (p *Panel) carryOutOutcome(o pages.Outcome) (mustClose bool) {
 // HasField reports whether the panel is open and has an entry field.
 func (p *Panel) HasField() bool { return p.IsOpen() && p.content.Field != nil }
 
-// Paste adds a pasted text to the text of the entry field. A text of several lines becomes one line. For a
-// paste that failed, Paste returns a message that says why.
+// Paste adds a text to that of the entry field, as one line. For a paste that failed, it returns a message
+// that says why.
 func (p *Panel) Paste(text string, failure error) (message string) {
 	if failure != nil {
 		return "Not pasted: " + failure.Error()

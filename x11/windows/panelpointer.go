@@ -6,19 +6,16 @@ import (
 	"xklondike/x11/pages"
 )
 
-// A zone says which part of a panel a point belongs to.
 type zone uint8
 
 // The zones of a panel.
 const (
 	outsidePanel zone = iota
-	onPanel           // the panel itself: its foot, its field or the page where there is no choice
+	onPanel           // the foot, the field or the page where there is no choice
 	onScrollBar
 	onChoice
 )
 
-// zoneAt returns what lies at a point of the table. For onChoice it also returns the choice, by its index in
-// the view's Choices.
 func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
 	if !at.In(p.bounds) {
 		return outsidePanel, -1
@@ -33,19 +30,16 @@ func (p *Panel) zoneAt(at image.Point) (z zone, choice int) {
 	return onPanel, -1
 }
 
-// dragThumb scrolls so that the middle of the thumb is at the height of a point of the table.
 func (p *Panel) dragThumb(at image.Point) {
 	p.setView(p.view.WithThumbAt(at.Y - p.bounds.Min.Y - p.viewRect().Min.Y))
 }
 
-// wheelNames are the names by which a page knows the wheel.
+// The names by which a page knows the wheel
 var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 
-// HandlePress handles the press of a button at a point of the table. A turn of a wheel goes to the page
-// first; if the page does not use it, it scrolls. Button 1 drags the thumb of the scroll bar, or selects the
-// choice under the pointer. While a menu is open, a press on another title of the menu bar shows the menu of
-// that title. Any other press closes the panel, if it is outside the panel or if the page is read-only.
-// HandlePress reports whether the caller must close the panel.
+// HandlePress handles the press of a button at a point of the table: it turns pages and scrolls by the wheel,
+// drags the thumb, selects a choice, or shows another menu of the menu bar. Other presses outside the panel
+// or on a read-only page close it; the caller must do that.
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
@@ -80,15 +74,13 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	return false
 }
 
-// onForm says, in place of the index of a pressed choice, that the player pressed the panel itself. It is
-// used only if the panel has an entry field and no choices. A click on such a panel submits the text of the
-// field.
+// onForm stands for a press on the panel itself in place of a choice, if it has a field and no choices. A
+// click there submits the text of the field.
 const onForm = -2
 
-// HandleRelease handles the release of a button. It carries out the choice under the pointer, if the button
-// was pressed on the same choice. If button 1 was pressed in a menu or on its title, the pointer may move to
-// another choice before the release. A release outside the menu then closes the menu. HandleRelease reports
-// whether the caller must close the panel.
+// HandleRelease carries out the choice under the pointer, if the button was pressed on it. In a menu the
+// pointer may move to another choice before the release; a release outside the menu closes it. HandleRelease
+// reports whether the caller must close the panel.
 func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
@@ -119,8 +111,7 @@ func (p *Panel) HandleMotion(at image.Point) {
 	}
 }
 
-// selectChoice selects a choice by its index in the view's Choices. It does not scroll, because the choice
-// lies under the pointer.
+// It does not scroll, because the choice lies under the pointer.
 func (p *Panel) selectChoice(i int) {
 	to := p.view
 	to.Selected = i

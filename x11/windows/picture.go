@@ -10,9 +10,9 @@ import (
 	"xklondike/x11/scene"
 )
 
-// Picture composes a picture of the table from the pixmaps of the windows, not from the screen. So it makes
-// no difference if the window is covered, iconic or partly off the screen. Of the panel it shows the menu bar
-// only. The returned function waits for the picture, in any goroutine.
+// Picture composes a picture of the table from the pixmaps of the windows, so it makes no difference if the
+// window is covered, iconic or partly off the screen. Of the panel it shows the menu bar only. The returned
+// function waits for the picture, in any goroutine.
 func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine,
 	panel *Panel) (await func() (image.Image, error)) {
 	pm := b.composePicture(l, s, status, &panel.bar)
@@ -22,7 +22,6 @@ func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine,
 	}
 }
 
-// composePicture copies the pixmaps of all windows of the table into a new pixmap, from the bottom of the stack up.
 func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
 	b.Conn.Cork()
 	defer b.Conn.Uncork()
@@ -56,7 +55,6 @@ func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine,
 	return pm
 }
 
-// cardShapeRects returns the parts of a card that its window shows.
 func (b *Board) cardShapeRects() []image.Rectangle {
 	if !b.rounded {
 		return []image.Rectangle{{Max: b.cardSize}}

@@ -9,18 +9,17 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A place is the window that shows where a pile lies when it has no cards. Its mark is drawn only when the
-// place is bare for the first time, which means that no card covers it. The reason is that the marks of some
-// places take more bytes than a card, and cards cover most places for a long time.
+// A place is the window that shows where a pile lies when it has no cards. Its mark is drawn only when no
+// card covers the place any more, because some marks take more bytes than a card, and cards cover most places
+// for long.
 type place struct {
 	window  xproto.Window
-	kind    face.PlaceKind // which mark the window shows once the mark is drawn
+	kind    face.PlaceKind // which mark the window shows once it is drawn
 	drawn   bool
 	pending bool // the place is bare, but DoSomeDeferredWork is still to draw its mark
 }
 
-// createPlaces creates the places, and draws the marks of those that no card covers. The others look like the
-// table window until they are drawn.
+// Places without a mark look like the table window.
 func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := place{kind: placeKind(s, p), drawn: isBare(l, s, h, p)}
@@ -34,7 +33,7 @@ func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
 	}
 }
 
-// isBare reports whether no card that stays on the table covers the place of a pile.
+// isBare ignores cards in the hand.
 func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	at := l.CardCorners(s, p)
 	if h.HasCards() && h.From == p {
@@ -49,9 +48,9 @@ func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	return true
 }
 
-// UpdatePlaces draws the marks of the places that no card covers. Callers call it before Show, so that no
-// card leaves a place that is not drawn. Only the mark of the stock changes during a game: it tells whether
-// the waste may be turned over once more.
+// UpdatePlaces draws the marks of the bare places. It comes before Show, so that no card leaves a place that
+// is not drawn. During a game only the mark of the stock changes: it tells whether the waste may be turned
+// over once more.
 func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -64,7 +63,6 @@ func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	}
 }
 
-// drawPending draws the mark of a place if that is still to be done. It reports whether it has drawn the mark.
 func (b *Board) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
@@ -83,9 +81,9 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 	}
 }
 
-// ResizePlaces moves and resizes the windows of the places as a layout says. Each place that no card covers
-// gets a mark of the new size. The mark becomes the background before the window is resized, because the
-// server repaints a window when its size changes. On a slow line, DoSomeDeferredWork draws the mark later.
+// ResizePlaces moves and resizes the places as a layout says, and gives the bare ones marks of the new size.
+// The mark becomes the background first, because the server repaints a window when its size changes. On a
+// slow line, DoSomeDeferredWork draws the mark later.
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -101,7 +99,6 @@ func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	}
 }
 
-// showRepaintedPlaces makes the server repaint the places whose background is one of the pixmaps in painted.
 func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	for _, pl := range b.places {
 		if !pl.drawn {
@@ -113,8 +110,8 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// RepaintUndrawnPlaces makes the server show the table's new background in the places that have no mark yet.
-// These places are visible in the rounded corners of the cards that lie on them.
+// RepaintUndrawnPlaces makes the server show the table's new background in the places without a mark, which
+// are visible in the rounded corners of the cards on them.
 func (b *Board) RepaintUndrawnPlaces() {
 	for _, pl := range b.places {
 		if !pl.drawn && b.rounded {
@@ -123,7 +120,6 @@ func (b *Board) RepaintUndrawnPlaces() {
 	}
 }
 
-// placeKind returns what an empty place shows in state s.
 func placeKind(s game.State, p game.Pile) face.PlaceKind {
 	switch p.Role {
 	case game.Stock:

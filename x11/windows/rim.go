@@ -13,7 +13,7 @@ import (
 // A RimKind says what a rim around cards means.
 type RimKind int
 
-// The kinds of rims around cards and places. The table shows at most one rim of each kind.
+// The table shows at most one rim of each kind.
 const (
 	DropRim   RimKind = iota // the cards in the hand would land here
 	MarkRim                  // the keyboard's mark
@@ -24,8 +24,7 @@ const (
 	rimKinds
 )
 
-// paintRim paints the background of a rim and returns it, like paintTile. The rim of picked cards is dashed,
-// which tells it from the mark on every screen and to every eye.
+// The rim of picked cards is dashed, which tells it from the mark on every screen and to every eye.
 func (b *Board) paintRim(pm xproto.Pixmap, k RimKind) xproto.Pixmap {
 	pm = b.paintTile(pm, face.Highlight)
 	const dash = tileSide / 4
@@ -36,9 +35,8 @@ func (b *Board) paintRim(pm xproto.Pixmap, k RimKind) xproto.Pixmap {
 	return pm
 }
 
-// HintRims returns the rims around the cards that a move takes and around the card or place to which they go.
-// For a deal or a turn-over there is only the rim of the stock. For a turn-up there is only the rim of the
-// card that turns. In these cases hasTarget is false.
+// HintRims returns the rims around the cards that a move takes, and around the card or place to which they
+// go. A deal, a turn-over and a turn-up have no target.
 func HintRims(s game.State, m game.Move) (from, target Rim, hasTarget bool) {
 	switch m.Kind {
 	case game.Draw, game.Redeal:
@@ -49,8 +47,8 @@ func HintRims(s game.State, m game.Move) (from, target Rim, hasTarget bool) {
 	return Rim{m.From, len(s.Cards(m.From)) - m.N}, TopRim(s, m.To), true
 }
 
-// A Rim says which cards a rim surrounds: the card of a pile with an index, counted from 0 at the bottom, and
-// all cards above it. The index -1 stands for the empty place of the pile.
+// A Rim says which cards a rim surrounds: the card of a pile with an index, from 0 at the bottom, and all
+// above it. The index -1 stands for the empty place of the pile.
 type Rim struct {
 	Pile  game.Pile
 	Index int
@@ -59,17 +57,16 @@ type Rim struct {
 // TopRim returns the rim around the top card of a pile, or around its empty place.
 func TopRim(s game.State, p game.Pile) Rim { return Rim{p, len(s.Cards(p)) - 1} }
 
-// A rimWindow shows a rim. It lies directly below the lowest card of the rim, and is a little larger than its
-// cards. The zero rimWindow is hidden; the window is created when it is first needed.
+// A rimWindow lies directly below the lowest card of the rim, and is a little larger than its cards.
 type rimWindow struct {
-	window     xproto.Window // the window that shows the rim; 0 until it is created
+	window     xproto.Window // 0 until it is first needed
 	background xproto.Pixmap
 	shown      bool
 	at         Rim
 }
 
-// ShowRim shows the rim of a kind, or hides it if ok is false. As long as neither the rim nor the table
-// changes, it sends nothing.
+// ShowRim shows the rim of a kind if visible, and hides it otherwise. As long as neither the rim nor the
+// table changes, it sends nothing.
 func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, visible, tableChanged bool) {
 	rim := &b.rims[k]
 	switch {
@@ -95,9 +92,8 @@ func (b *Board) ShowRim(k RimKind, l scene.Layout, s game.State, at Rim, visible
 	rim.shown, rim.at = true, at
 }
 
-// rimPlace returns the rectangle of a rim, and the window that must lie directly above the rim.
 func (b *Board) rimPlace(l scene.Layout, s game.State, at Rim) (r image.Rectangle, above xproto.Window) {
-	const least = 2 // width of the rim in pixels
+	const least = 2 // pixels
 	width := max(least, b.cardSize.X/18)
 	if at.Index >= 0 {
 		for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
@@ -113,7 +109,6 @@ func (b *Board) rimPlace(l scene.Layout, s game.State, at Rim) (r image.Rectangl
 	return l.Place(at.Pile).Inset(-width), above
 }
 
-// isRim reports whether a window is that of a rim which is shown.
 func (b *Board) isRim(w xproto.Window) bool {
 	for _, rim := range b.rims {
 		if rim.shown && rim.window == w {

@@ -8,7 +8,6 @@ import (
 	"xklondike/x11/face"
 )
 
-// updateCardShapes gives the windows of all cards the shape that the deck asks for. The cards have the board's size.
 func (b *Board) updateCardShapes() {
 	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
 	if !round && !b.rounded {
@@ -30,9 +29,8 @@ func (b *Board) updateCardShapes() {
 	}
 }
 
-// roundDragWindow gives the drag window rounded corners like those of the cards, for a size of the window in
-// pixels. Otherwise the drag window would be visible in the corners of the cards. An empty size makes the
-// window rectangular.
+// Without the rounded corners of the cards in it, the drag window would be visible there. An empty size makes
+// it rectangular.
 func (b *Board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
@@ -44,7 +42,7 @@ func (b *Board) roundDragWindow(size image.Point) {
 	b.dragRounded = round
 }
 
-// roundedRows returns rectangles that cover an area with the rounded corners of a card, both of them in pixels.
+// roundedRows covers an area with the rounded corners of a card, both in pixels.
 func roundedRows(size, card image.Point) []xproto.Rectangle {
 	insets := face.CornerInsets(card.X, card.Y)
 	var rows []xproto.Rectangle

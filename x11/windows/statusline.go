@@ -10,21 +10,20 @@ import (
 	"xklondike/x11/link"
 )
 
-// A StatusLine is the window along the bottom of the table that shows the figures and a message. Above it
-// there may be a strip with the history of the game.
+// A StatusLine is the window along the bottom of the table that shows figures and a message. Above it there
+// may be a strip with the history of the game.
 type StatusLine struct {
 	*Display
 	window xproto.Window
 	pixmap xproto.Pixmap
-	size   image.Point // the size of the window in pixels
+	size   image.Point // pixels
 	em     int         // font size, in pixels
 	text   StatusText
-	words  []placedWord // what the pixmap shows
+	words  []placedWord
 	strip  strip
 }
 
-// NewStatusLine returns the status line of a board, with a size in pixels and letters of em pixels. It shows
-// nothing yet.
+// NewStatusLine takes a size in pixels and letters of em pixels. The line shows nothing yet.
 func (b *Board) NewStatusLine(size image.Point, em int) StatusLine {
 	return StatusLine{Display: b.Display, window: b.statusWindow, size: size, em: em}
 }
@@ -43,8 +42,8 @@ func (l *StatusLine) SetText(text StatusText) {
 	}
 }
 
-// Draw paints as much of the text as fits. To make room for the message it leaves out hints, and then all
-// figures but the first.
+// Draw paints as much of the text as fits, without hints, and then with the first figure alone, if the
+// message needs the room.
 func (l *StatusLine) Draw() {
 	if l.size.Y == 0 {
 		return
@@ -58,7 +57,6 @@ func (l *StatusLine) Draw() {
 	l.drawChanges()
 }
 
-// drawChanges paints the words that differ from those that the pixmap shows.
 func (l *StatusLine) drawChanges() {
 	if l.size.Y == 0 {
 		return
@@ -79,14 +77,13 @@ func (l *StatusLine) drawChanges() {
 	l.setBackgroundAndRepaint(l.window, l.pixmap)
 }
 
-// A placedWord is a word of the status line with the blanks before it.
+// A placedWord has the blanks before it.
 type placedWord struct {
 	x, width int // pixels
 	text     string
 	ink      face.Ink
 }
 
-// placeWords returns the words that there is room for.
 func (l *StatusLine) placeWords() []placedWord {
 	f := l.Pixmaps.Font(l.em, false)
 	x := l.em / 2
@@ -99,8 +96,6 @@ func (l *StatusLine) placeWords() []placedWord {
 	return words
 }
 
-// appendWords adds the words of a text to a list of words. The text begins x pixels from the left edge of the
-// status line.
 func appendWords(words []placedWord, f *face.Font, text string, x int, ink face.Ink) []placedWord {
 	for text != "" {
 		blanks := len(text) - len(strings.TrimLeft(text, " "))
@@ -115,7 +110,6 @@ func appendWords(words []placedWord, f *face.Font, text string, x int, ink face.
 	return words
 }
 
-// clearWords paints paper over words that stand next to one another.
 func (l *StatusLine) clearWords(words []placedWord) {
 	if len(words) == 0 {
 		return
@@ -127,7 +121,6 @@ func (l *StatusLine) clearWords(words []placedWord) {
 	l.Pixmaps.Painter().Fill(l.pixmap, left, edge, right-left, l.size.Y-2*edge, face.BarPaper)
 }
 
-// drawWords draws words, with one request for each sequence of words of the same ink.
 func (l *StatusLine) drawWords(words []placedWord) {
 	f := l.Pixmaps.Font(l.em, false)
 	baseline := (l.size.Y + f.Ascent() - f.Descent()) / 2
@@ -144,8 +137,7 @@ func (l *StatusLine) drawWords(words []placedWord) {
 	}
 }
 
-// Resize moves the status line from one rectangle to another, or hides it if the new one is empty. Its
-// letters have em pixels from now on.
+// Resize moves the status line, with letters of em pixels, or hides it if its new rectangle is empty.
 func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	l.size, l.em = now.Size(), em
 	if now.Empty() {
@@ -160,13 +152,12 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	l.Conn.MapWindow(l.window)
 }
 
-// FreePixmaps frees the pixmaps of the status line and its strip. The windows go on showing them.
+// FreePixmaps frees the pixmaps of the status line and its strip, which the windows go on showing.
 func (l *StatusLine) FreePixmaps() {
 	l.freePixmap()
 	l.freeHistoryStripPixmaps()
 }
 
-// freePixmap frees the pixmap of the status line alone.
 func (l *StatusLine) freePixmap() {
 	if l.pixmap != 0 {
 		l.Pixmaps.Painter().Free(l.pixmap)
@@ -174,8 +165,6 @@ func (l *StatusLine) freePixmap() {
 	}
 }
 
-// ellipsize returns a text if it fits into width pixels. Otherwise it returns as much of its beginning as fits, with an
-// ellipsis.
 func ellipsize(f *face.Font, text string, width int) string {
 	if f.Width(text) <= width {
 		return text

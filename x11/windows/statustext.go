@@ -6,8 +6,7 @@ import "strings"
 type StatusText struct {
 	Figures []string // the most important one first
 	Message string
-	// The most important hint first; each hint begins with the characters that separate it from the text
-	// before it.
+	// The most important first; each begins with the characters that separate it from the text before.
 	Hints []string
 }
 
@@ -16,10 +15,8 @@ func NoRoom() StatusText {
 	return StatusText{Message: "No room", Hints: []string{" for the cards", ": make the window larger"}}
 }
 
-// figureSeparator separates figures, and messageSeparator stands between the last figure and the message.
 const figureSeparator, messageSeparator = " · ", "   "
 
-// figuresText returns the text before the message.
 func (t StatusText) figuresText() string {
 	if len(t.Figures) == 0 {
 		return ""
@@ -30,11 +27,10 @@ func (t StatusText) figuresText() string {
 // String returns the whole text in one line.
 func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.messageText()) }
 
-// messageText returns the message with its hints.
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// shortened returns a shorter text that fits, if it can. It leaves out hints first, from the last to the
-// first, and then the figures from the last to the second. Without a message it leaves out no figure.
+// shortened returns a text that fits, if it can. It leaves out hints from the last on, and then figures from
+// the last to the second. Without a message it leaves out no figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
 	for len(t.Hints) > 0 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]

@@ -12,21 +12,20 @@ import (
 	"xklondike/x11/link"
 )
 
-// A strip is the window above the status line that shows the history of a game. A small window inside the
-// strip marks the position at which the player stands, so an undo usually moves only that window.
+// A strip is the window above the status line that shows the history of a game. A small window inside it
+// marks where the player stands, so an undo usually moves only that window.
 type strip struct {
 	window, here xproto.Window // 0 while there is no strip
-	// Pixmap is the background of the strip's window, and tile is the background of the small window here.
+	// The backgrounds of the strip's window and of the small window here
 	pixmap, tile xproto.Pixmap
 	rect         image.Rectangle
-	em           int // size of the status line's font, in pixels
+	em           int // of the status line's font, in pixels
 	shown        history.Strip
-	drawn        []image.Rectangle // the marks and links that the pixmap shows
+	drawn        []image.Rectangle // what the pixmap shows
 }
 
 // ShowHistoryStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty.
-// The letters of the status line have em pixels. Like the menu bar, the strip lies below all other windows,
-// so cards can be dragged over it.
+// The letters of the status line have em pixels. Cards can be dragged over the strip.
 func (l *StatusLine) ShowHistoryStrip(rect image.Rectangle, em int) {
 	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	s := &l.strip
@@ -99,8 +98,7 @@ func (l *StatusLine) DrawHistoryStrip() {
 	l.drawHistoryMarks()
 }
 
-// drawHistoryMarks paints the marks and links that the pixmap does not show yet. If the pixmap shows any that
-// no longer belong there, drawHistoryMarks paints all of it anew.
+// If the pixmap shows marks that no longer belong there, all of it is painted anew.
 func (l *StatusLine) drawHistoryMarks() {
 	s := &l.strip
 	all := slices.Clone(s.shown.Links)
@@ -129,8 +127,8 @@ func (l *StatusLine) drawHistoryMarks() {
 	s.drawn = all
 }
 
-// HistoryActionAt returns the number of the action whose mark on the strip is nearest to a point of the
-// table. It returns false if the point is not on the strip, or if no mark is near enough.
+// HistoryActionAt returns the number of the action whose mark is nearest to a point of the table, if the
+// point is on the strip and near enough.
 func (l *StatusLine) HistoryActionAt(at image.Point) (action int, ok bool) {
 	if l.strip.window == 0 || !at.In(l.strip.rect) {
 		return 0, false
@@ -138,13 +136,11 @@ func (l *StatusLine) HistoryActionAt(at image.Point) (action int, ok bool) {
 	return l.strip.shown.ActionAt(at.Sub(l.strip.rect.Min))
 }
 
-// forgetHistoryStrip frees the pixmaps of the strip after the windows of the strip have been destroyed.
 func (l *StatusLine) forgetHistoryStrip() {
 	l.freeHistoryStripPixmaps()
 	l.strip = strip{}
 }
 
-// freeHistoryStripPixmaps frees the pixmaps of the strip. The windows go on showing them.
 func (l *StatusLine) freeHistoryStripPixmaps() {
 	for _, pm := range []*xproto.Pixmap{&l.strip.pixmap, &l.strip.tile} {
 		if *pm != 0 {

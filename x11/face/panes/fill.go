@@ -24,8 +24,8 @@ func FillContours(w, h int, shape []Contour) *image.Alpha {
 	return mask
 }
 
-// MirrorLeftHalf copies the left half of the mask, mirrored, onto the right half. Rounding would leave small
-// differences otherwise.
+// MirrorLeftHalf mirrors the left half of the mask onto the right half, because rounding would leave small
+// differences.
 func MirrorLeftHalf(mask *image.Alpha) {
 	w := mask.Rect.Dx()
 	for y := range mask.Rect.Dy() {
@@ -36,7 +36,7 @@ func MirrorLeftHalf(mask *image.Alpha) {
 	}
 }
 
-// MirrorTopHalf copies the upper half of the mask, mirrored, onto the lower half.
+// MirrorTopHalf mirrors the upper half of the mask onto the lower half.
 func MirrorTopHalf(mask *image.Alpha) {
 	w, h := mask.Rect.Dx(), mask.Rect.Dy()
 	for y := range h / 2 {

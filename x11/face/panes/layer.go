@@ -7,20 +7,20 @@ import (
 
 // A Layer is one path in one ink. It is one line of a part's text.
 type Layer struct {
-	Ink        byte    // letter of the ink that fills the path, - for none
-	lineWidth  float64 // width of the line along the path, in units of the drawing; 0 means that the path has no line
-	LineInk    byte    // letter of the outline's ink
-	mirrored   bool    // drawn once more, mirrored at x = 0
-	half       bool    // the path draws only the right half of a shape, and its mirror image about x = 0 is the left half
-	taper      byte    // shape of the line along the path: 't' is thin at both ends, and 0 is equally wide everywhere
-	bead       byte    // ornaments along the path instead of the path: o disc, v lozenge, h heart, c spear head; 0 none
+	Ink        byte    // - for none
+	lineWidth  float64 // units; 0 for no line
+	LineInk    byte
+	mirrored   bool // drawn once more, mirrored at x = 0
+	half       bool // the path is the right half of a shape, mirrored at x = 0
+	taper      byte // 't' for a line thin at both ends, or 0
+	bead       byte // ornaments in place of the path: o disc, v lozenge, h heart, c spear head; 0 none
 	beadRadius float64
 	beads      int
-	copies     int    // number of copies of the path, each moved by step from the one before; 0 means one
+	copies     int    // each moved by step from the one before; 0 means one
 	step       Point  // units
 	Name       string // keeps the layer as a clip of this name
 	Clip       string // paints only inside the clip of this name
-	// The layer is only on cards of width >= least and < most, in pixels; if most is 0, no card is too wide.
+	// Only on cards of width >= least and < most, in pixels; most 0 is no limit
 	least, most int
 	path        string
 }
@@ -80,7 +80,7 @@ func (l *Layer) setOption(option string) {
 	}
 }
 
-// ParseNumber reads a number. It returns 0 for a text that is no number; the tests of the deck's texts find such texts.
+// ParseNumber returns 0 for a text that is no number, which the tests of the deck's texts find.
 func ParseNumber(text string) float64 {
 	v, _ := strconv.ParseFloat(text, 64)
 	return v
@@ -91,7 +91,6 @@ func (l Layer) IsShown(cardWidth int) bool {
 	return cardWidth >= l.least && (l.most == 0 || cardWidth < l.most)
 }
 
-// beadPath is an ornament of radius 1.
 func beadPath(bead byte) string {
 	switch bead {
 	case 'v':

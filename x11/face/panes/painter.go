@@ -9,14 +9,13 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Inks are the letters of the inks that a pane painter keeps apart, in the order of its planes. Any other
-// letter is the paper.
+// Inks are the letters of a painter's planes, in order. Any other letter is the paper.
 const Inks = "KRYB"
 
 // A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that
 // ink, 0 to 255. The rest of a pixel is paper.
 type Painter struct {
-	W, H     int // width and height of the picture and of each plane, in pixels
+	W, H     int // of the picture and of each plane, in pixels
 	Planes   [len(Inks)][]uint8
 	clips    map[string][]uint8
 	raster   vector.Rasterizer
@@ -45,10 +44,9 @@ func (p *Painter) Lay(l Layer, areas, lines []Contour) {
 	p.fill(lines, l.LineInk, clip)
 }
 
-// bandHeight is how many rows are filled at a time: it bounds the memory that filling takes.
+// Rows filled at a time, which bounds the memory that filling takes
 const bandHeight = 32
 
-// fill paints the inside of contours with an ink, within a clip if there is one.
 func (p *Painter) fill(shape []Contour, ink byte, clip []uint8) {
 	if ink == '-' {
 		return
@@ -56,7 +54,6 @@ func (p *Painter) fill(shape []Contour, ink byte, clip []uint8) {
 	p.rasteriseBands(shape, func(band image.Rectangle) { p.blend(band, strings.IndexByte(Inks, ink), clip) })
 }
 
-// clipOf returns the coverage of contours in every pixel.
 func (p *Painter) clipOf(shape []Contour) []uint8 {
 	clip := make([]uint8, p.W*p.H)
 	p.rasteriseBands(shape, func(band image.Rectangle) {
@@ -67,9 +64,8 @@ func (p *Painter) clipOf(shape []Contour) []uint8 {
 	return clip
 }
 
-// rasteriseBands rasterises contours by the non-zero rule, in bands of at most bandHeight rows. For each band
-// it calls the function use with the band's rectangle. During that call, p.coverage holds how much of each
-// pixel of the band the contours cover.
+// rasteriseBands calls use with each band while p.coverage holds how much of its pixels the contours cover,
+// by the non-zero rule.
 func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)) {
 	box := pixelBounds(shape).Intersect(image.Rect(0, 0, p.W, p.H))
 	for y := box.Min.Y; y < box.Max.Y; y += bandHeight {
@@ -86,7 +82,6 @@ func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)
 	}
 }
 
-// addToRasteriser gives a contour to the rasteriser.
 func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
 	for i, q := range c.Points {
 		x, y := float32(q.X-float64(origin.X)), float32(q.Y-float64(origin.Y))
@@ -99,9 +94,8 @@ func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
 	p.raster.ClosePath()
 }
 
-// blend paints the pixels of one band with the ink of a plane, as strongly as p.coverage and the clip allow
-// in each pixel. The inks of the other planes get weaker there in proportion. With plane -1 the paint is
-// paper, so all inks get weaker.
+// blend paints one band with the ink of a plane, or with paper for plane -1, as strongly as p.coverage and
+// the clip allow. The inks of the other planes get weaker in proportion.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]
@@ -132,7 +126,6 @@ func (p *Painter) blendPixel(i int, coverage uint8, plane int) {
 	}
 }
 
-// pixelBounds returns the smallest rectangle of whole pixels around contours.
 func pixelBounds(shape []Contour) image.Rectangle {
 	const far = 1 << 20
 	low, high := Point{far, far}, Point{-far, -far}

@@ -7,21 +7,19 @@ import (
 	"strings"
 )
 
-// A Point is a point of a contour. Its coordinates lie in the unit square at first, and are pixels of a mask
-// after scaling. y grows downwards.
+// A Point is a point of a contour, in the unit square at first, and in pixels of a mask after scaling. y
+// grows downwards.
 type Point struct{ X, Y float64 }
 
-// Pt returns the point at x and y.
 func Pt(x, y float64) Point { return Point{x, y} }
 
-// A Contour is a line of straight pieces between points. If closed is set, a last piece joins its end to its start.
+// A Contour is a line of straight pieces, which closed joins to a ring.
 type Contour struct {
 	Points []Point
 	Closed bool
 }
 
-// curveSteps is the number of straight pieces that replace one curve. With 32 pieces, a quarter of an ellipse
-// of 600 pixels is off by less than a tenth of a pixel.
+// Pieces for one curve: a quarter of an ellipse of 600 pixels is off by less than a tenth of a pixel
 const curveSteps = 32
 
 // ParseContours reads outline text: commands of one letter, each followed by its numbers. M x y begins a
@@ -38,16 +36,15 @@ func ParseContours(text string) []Contour {
 	return cb.finished
 }
 
-// A ContourBuilder carries out the commands of outline text. It has the contours drawn so far, and the points
-// of the one being drawn. Contours that follow one another lie in the same memory.
+// A ContourBuilder carries out the commands of outline text. Contours that follow one another lie in the same
+// memory.
 type ContourBuilder struct {
 	finished  []Contour
 	Current   []Point
-	at        *Placement // moves every point of the text; nil moves none
+	at        *Placement // moves every point of the text; may be nil
 	tolerance float64    // the most that a straight piece may be off its curve; 0 draws each curve with curveSteps pieces
 }
 
-// addPath carries out all commands of a text.
 func (cb *ContourBuilder) addPath(text string) {
 	var numbers [6]float64
 	for text != "" {
@@ -71,7 +68,7 @@ func ParseNumbers(out []float64, text string) []float64 {
 	return out
 }
 
-// endContour ends the contour being drawn and leaves it open. It drops a contour of a single point.
+// It drops a contour of a single point.
 func (cb *ContourBuilder) endContour() {
 	if len(cb.Current) > 1 {
 		cb.finishContour(false)
@@ -85,7 +82,6 @@ func (cb *ContourBuilder) finishContour(closed bool) {
 	cb.Current = cb.Current[n:]
 }
 
-// argumentCount returns how many numbers follow a command's letter.
 func argumentCount(command byte) int {
 	switch command {
 	case 'M', 'L':
@@ -121,8 +117,6 @@ func (cb *ContourBuilder) addCommand(command byte, numbers []float64) {
 	}
 }
 
-// place converts a point from the coordinates of the outline text to those of the picture, by the placement
-// cb.at. If cb.at is nil, the point stays as it is.
 func (cb *ContourBuilder) place(p Point) Point {
 	if cb.at == nil {
 		return p
@@ -130,8 +124,7 @@ func (cb *ContourBuilder) place(p Point) Point {
 	return cb.at.Apply(p)
 }
 
-// curvePieces returns how many straight pieces keep a cubic Bezier curve within the tolerance. Its second
-// differences bound the error.
+// The second differences of a cubic Bezier curve bound the error.
 func (cb *ContourBuilder) curvePieces(a, b, c, d Point) int {
 	if cb.tolerance <= 0 {
 		return curveSteps
@@ -161,8 +154,7 @@ func (cb *ContourBuilder) addEllipse(cx, cy, rx, ry float64) {
 	cb.finishContour(true)
 }
 
-// ellipsePieces returns how many straight pieces keep an ellipse within the tolerance. The number is even, so
-// that its halves are alike.
+// The number is even, so that the halves of the ellipse are alike.
 func (cb *ContourBuilder) ellipsePieces(radius float64) int {
 	if cb.tolerance <= 0 {
 		return 4 * curveSteps
@@ -173,7 +165,7 @@ func (cb *ContourBuilder) ellipsePieces(radius float64) int {
 	return max(6, 2*int(math.Ceil(math.Pi/2*math.Sqrt(radius/(2*cb.tolerance)))))
 }
 
-// interpolate returns the point that lies the share t of the way from a to b; t is 0 to 1.
+// t is 0 for a to 1 for b
 func interpolate(a, b Point, t float64) Point {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
 }
@@ -187,22 +179,20 @@ func (c Contour) Transform(f func(Point) Point) Contour {
 	return Contour{out, c.Closed}
 }
 
-// Move applies f to each point of the contour itself. It is for a contour that nobody else has.
+// Move applies f to each point of the contour itself, which nobody else may have.
 func (c Contour) Move(f func(Point) Point) {
 	for i, p := range c.Points {
 		c.Points[i] = f(p)
 	}
 }
 
-// reversed returns the contour with its points in opposite order.
 func (c Contour) reversed() Contour {
 	c.Points = slices.Clone(c.Points)
 	slices.Reverse(c.Points)
 	return c
 }
 
-// signedArea returns the area of a closed contour, positive if the contour runs clockwise on the screen and
-// negative otherwise.
+// Positive if the contour runs clockwise on the screen
 func (c Contour) signedArea() float64 {
 	sum, last := 0.0, c.Points[len(c.Points)-1]
 	for _, p := range c.Points {
@@ -221,8 +211,7 @@ func (c Contour) Clockwise() Contour {
 	return c
 }
 
-// PathProblem returns what is wrong with a piece of outline text that has no Z in it, or "" if it is well
-// formed. Tests of texts ask it.
+// PathProblem returns what is wrong with a piece of outline text without Z, or "". Tests of texts ask it.
 func PathProblem(text string) string {
 	for strings.TrimSpace(text) != "" {
 		text = strings.TrimSpace(text)

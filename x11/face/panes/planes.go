@@ -2,9 +2,8 @@ package panes
 
 import "image"
 
-// MirrorLastRow makes the last row of pixels of the picture symmetric from left to right. The picture is the
-// upper half of a card of odd height, so its last row is the middle row of the card. This row must be
-// symmetric if the card is to look the same after half a turn.
+// MirrorLastRow makes the last row of the picture symmetric from left to right. In the upper half of a card
+// of odd height it is the card's middle row, which must look the same after half a turn.
 func (p *Painter) MirrorLastRow() {
 	for _, plane := range p.Planes {
 		row := plane[(p.H-1)*p.W:][:p.W]
@@ -14,9 +13,8 @@ func (p *Painter) MirrorLastRow() {
 	}
 }
 
-// ConvertPlanesToMasks turns the planes into masks, for a painter that lays them one after another with Over.
-// Later masks then cover a part of each pixel. A mask value is the plane's share of the part of the pixel
-// that later masks leave free, from 0 to 255.
+// ConvertPlanesToMasks turns the planes into masks that are laid one after another with Over: a value is the
+// plane's share of the part of the pixel that later masks leave free, from 0 to 255.
 func (p *Painter) ConvertPlanesToMasks() {
 	for i := range p.W * p.H {
 		left := 255
@@ -33,8 +31,8 @@ func (p *Painter) ConvertPlanesToMasks() {
 	}
 }
 
-// PlaneInkBounds returns the smallest rectangle, in pixels, around all pixels that have ink in a plane. A
-// plane holds how much of each pixel one ink covers. A coverage of 1 of 255 does not count.
+// PlaneInkBounds returns the smallest rectangle around all pixels that have ink in a plane. A coverage of 1
+// of 255 does not count.
 func (p *Painter) PlaneInkBounds(plane int) image.Rectangle {
 	box := image.Rectangle{}
 	for y := range p.H {

@@ -5,20 +5,17 @@ import (
 	"slices"
 )
 
-// A Nib is the tip of a pen that draws strokes: an ellipse, w pixels wide and h pixels high. Vertical strokes
-// become w pixels thick, horizontal ones h pixels.
+// A Nib is the tip of a pen: an ellipse, w pixels wide and h pixels high. Vertical strokes become w pixels
+// thick, horizontal ones h.
 type Nib struct{ W, H float64 }
 
-// miterLimit limits how far a sharp corner of a stroke may reach out, in half widths of the nib. The sharpest
-// corner of the rank characters needs about 3.
+// In half widths of the nib; the sharpest corner of the rank characters needs about 3
 const miterLimit = 4
 
-// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line, an
-// outer and an inner one for a ring. Their directions are such that the non-zero rule fills the line. The
-// ends of an open line are square.
+// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line,
+// with square ends, and two for a ring, so that the non-zero rule fills the line.
 func (n Nib) Stroke(c Contour) []Contour {
-	// Scale y so that the nib becomes round. Then the edges of the line run parallel to the contour, at the same distance
-	// everywhere.
+	// Scale y so that the nib becomes round, and the edges of the line run parallel to the contour.
 	aspect := n.W / n.H
 	c = c.Transform(func(p Point) Point { return Point{p.X, p.Y * aspect} })
 	if c.Points = dropRepeatedPoints(c.Points, c.Closed); len(c.Points) < 2 {
@@ -38,8 +35,8 @@ func (n Nib) Stroke(c Contour) []Contour {
 	return []Contour{left.Clockwise(), right.Clockwise().reversed()}
 }
 
-// parallel returns the contour moved sideways by a distance, with mitred corners. The contour must have at
-// least two points, and no point may equal the one before it.
+// parallel moves a contour sideways, with mitred corners. It needs two points at least, none of which equals
+// the one before it.
 func (c Contour) parallel(distance float64) Contour {
 	out := make([]Point, len(c.Points))
 	for i, p := range c.Points {
@@ -53,8 +50,7 @@ func (c Contour) parallel(distance float64) Contour {
 	return Contour{out, c.Closed}
 }
 
-// direction returns the unit vector along piece i of the contour. Beyond the ends of an open contour, it
-// returns that of the end piece.
+// Beyond the ends of an open contour, direction returns that of the end piece.
 func (c Contour) direction(i int) Point {
 	n := len(c.Points)
 	if c.Closed {
@@ -67,8 +63,7 @@ func (c Contour) direction(i int) Point {
 	return Point{(b.X - a.X) / length, (b.Y - a.Y) / length}
 }
 
-// dropRepeatedPoints drops each point that equals the one before it, because a piece without length has no
-// direction. In a ring the first point follows the last one.
+// A piece without length has no direction. In a ring the first point follows the last one.
 func dropRepeatedPoints(points []Point, ring bool) []Point {
 	same := func(a, b Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-6 }
 	out := slices.CompactFunc(slices.Clone(points), same)
@@ -78,8 +73,8 @@ func dropRepeatedPoints(points []Point, ring bool) []Point {
 	return out
 }
 
-// SnapToPixels moves the vertical and horizontal pieces of a contour. Lines drawn along them with the nib
-// then have their edges between two pixels, and look sharp.
+// SnapToPixels moves the vertical and horizontal pieces of a contour, so that the edges of lines along them
+// lie between two pixels, and look sharp.
 func (n Nib) SnapToPixels(c Contour) Contour {
 	out := c.Transform(func(p Point) Point { return p })
 	for i := range c.Points {

@@ -2,8 +2,7 @@ package panes
 
 import "math"
 
-// taperedLine returns the outline of a line along a contour. It has the given width in its middle, and is
-// thin at both ends.
+// It has the given width in its middle, and is thin at both ends.
 func taperedLine(c Contour, width float64) []Contour {
 	c.Points = dropRepeatedPoints(c.Points, c.Closed)
 	n := len(c.Points)
@@ -26,7 +25,6 @@ func taperedLine(c Contour, width float64) []Contour {
 
 func distance(a, b Point) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
 
-// length returns the length of the open contour.
 func (c Contour) length() float64 {
 	sum := 0.0
 	for i := 1; i < len(c.Points); i++ {
@@ -35,7 +33,6 @@ func (c Contour) length() float64 {
 	return sum
 }
 
-// pointAlong returns the point at a share of the open contour's length, from 0 at its start to 1 at its end.
 func (c Contour) pointAlong(share float64) Point {
 	left := share * c.length()
 	for i := 1; i < len(c.Points); i++ {

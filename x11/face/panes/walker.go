@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: the areas to
-// fill, clockwise, and lines as areas. The contours are valid until the next layer.
+// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: areas to fill,
+// clockwise, and lines as areas. They are valid until the next layer.
 type Walker struct {
-	cardWidth int                      // width of the card in pixels: some layers are only for cards of certain widths
-	LineScale float64                  // pixels for each unit of line width
-	parts     func(name string) string // returns the text of a part
-	words     *strings.Replacer        // nil for none
+	cardWidth int     // pixels; some layers are only for certain widths
+	LineScale float64 // pixels in a unit of line width
+	parts     func(name string) string
+	words     *strings.Replacer // nil for none
 	Use       func(l Layer, areas, lines []Contour)
 	pen       ContourBuilder
-	memory    []Point // where the pen's contours lie
+	memory    []Point
 }
 
 // NewWalker returns a walker for parts whose units are scale pixels long.
@@ -25,15 +25,13 @@ func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidt
 	return k
 }
 
-// flatness returns how far, in pixels, a straight piece may lie from the curve that it replaces. Scale is the
-// number of pixels in a unit of the card. The result is a tenth of a pixel up to a scale of 3.5, the scale of
-// cards 280 pixels wide. Above that scale the result grows with the card, so that larger cards need no more
-// pieces for a curve.
+// flatness returns how far a straight piece may lie from its curve: a tenth of a pixel up to a scale of 3.5
+// pixels in a unit, for cards 280 pixels wide. Above that it grows with the card, so that larger cards need
+// no more pieces.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
-// Walk reads the text of the part with the given name, and calls Use with each layer that cards of this width
-// have. Each line of the text describes one layer, or adds the layers of another part with "use part x y
-// [scale x [scale y [degrees]]]".
+// Walk calls Use with each layer of a part that cards of this width have. A line of its text describes a
+// layer, or adds those of another part: "use part x y [scale x [scale y [degrees]]]".
 func (k *Walker) Walk(name string, at Placement) {
 	for line := range strings.SplitSeq(k.parts(name), "\n") {
 		if k.words != nil && strings.IndexByte(line, '$') >= 0 {
@@ -47,8 +45,6 @@ func (k *Walker) Walk(name string, at Placement) {
 	}
 }
 
-// walkNestedPart reads a part that the text of another part names in a line "use part x y ...", and calls Use
-// with each of its layers. The argument text is that line without "use ".
 func (k *Walker) walkNestedPart(nameAndNumbers string, at Placement) {
 	name, rest, _ := strings.Cut(nameAndNumbers, " ")
 	n := ParseNumbers(make([]float64, 0, 5), rest)
@@ -64,8 +60,6 @@ func (k *Walker) walkNestedPart(nameAndNumbers string, at Placement) {
 	k.Walk(name, NewPlacement(n[0], n[1], n[2], n[3], n[4]).Then(at))
 }
 
-// handOverLayer calls Use with one layer, as contours in pixels. It does nothing if cards of this width do
-// not have the layer.
 func (k *Walker) handOverLayer(l Layer, at Placement) {
 	if !l.IsShown(k.cardWidth) {
 		return
@@ -78,12 +72,11 @@ func (k *Walker) handOverLayer(l Layer, at Placement) {
 	k.Use(l, shape, lines)
 }
 
-// outlines returns a layer's lines along its contours, as contours to fill. It returns none if the layer has no lines.
 func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	if l.lineWidth == 0 {
 		return nil
 	}
-	const thinnest = 0.75 // least width in pixels of a line that does not taper, so that it stays a line
+	const thinnest = 0.75 // the least width in pixels of a line that does not taper
 	width := l.lineWidth * k.LineScale
 	even := max(width, thinnest)
 	for _, c := range shape {
@@ -96,7 +89,7 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 	return lines
 }
 
-// contours returns a layer's contours in pixels. They are valid until the next layer.
+// Valid until the next layer
 func (k *Walker) contours(l Layer, at Placement) []Contour {
 	k.pen.finished, k.pen.Current = k.pen.finished[:0], k.memory[:0]
 	for i := range max(1, l.copies) {
@@ -127,13 +120,11 @@ func (k *Walker) contours(l Layer, at Placement) []Contour {
 	return k.pen.finished
 }
 
-// joinHalves closes a right half with its mirror image.
 func joinHalves(right, left Contour) Contour {
 	points := append(right.Points, left.reversed().Points...)
 	return Contour{dropRepeatedPoints(points, true), true}
 }
 
-// replaceContoursByBeads replaces the contours by ornaments along them.
 func (k *Walker) replaceContoursByBeads(l Layer, at Placement) {
 	threads := k.pen.finished
 	k.pen.finished = nil
@@ -148,7 +139,6 @@ func (k *Walker) replaceContoursByBeads(l Layer, at Placement) {
 	}
 }
 
-// addMirroredBeads adds the mirror image of the ornaments.
 func (k *Walker) addMirroredBeads(l Layer, at Placement) {
 	beads := k.pen.finished
 	k.pen.finished = nil
