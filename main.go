@@ -1,11 +1,13 @@
 // Xklondike plays solitaire games of the Klondike family under X11. Each card is an X window.
 //
-//	resources       reads the settings; cli parses the command line, and jobs does what it asks for
-//	game            knows the cards, the rules and the history of a game
-//	x11             shows the table, and turns the player's input into moves
+// Package game knows cards, rules and history, resources reads settings, and x11 shows the table. An X event
+// becomes a move in three jumps:
 //
-// To understand the rest, start with hand.Hand.Handle in x11/hand, which turns a gesture into a move. Then
-// read Window.feed in x11, which gets the gesture from X events.
+//  1. x11.Window.handleEvent (x11/input.go) passes it on, and feedGestureEvent tells clicks from drags.
+//  2. hand.Hand.Handle (x11/hand) asks the rules, by game.State.MoveFor, which move that means.
+//  3. play.Session.Play (game/play) plays and records the move.
+//
+// Then Window.updateWindows (x11/show.go) sends the server what has changed. Read these four in this order.
 package main
 
 import (
