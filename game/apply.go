@@ -7,23 +7,22 @@ func (s State) Apply(m Move) State {
 	if !s.isLegal(m) {
 		return s
 	}
-	// Copies only the list; the states share the cards of each pile until a move changes them.
+	// copies the list only: states share the cards of each pile until a move changes them
 	s.piles = slices.Clone(s.piles)
 	return s.board.engine.apply(s, m)
 }
 
-// The functions below write to s.piles, the list of piles that Apply has copied. They never write to the
-// cards of a pile, which older states may share: they reslice the cards, or copy them first.
+// The functions below write to s.piles, which Apply has copied. They never write to the cards of a pile,
+// which older states may share: they reslice the cards, or copy them first.
 
-// carry moves n cards from the end of one pile to the end of another. The first pile keeps its array of
-// cards, and the second gets a new one.
+// The pile from keeps its array of cards, and the pile to gets a new one.
 func (s *State) carry(from, to Pile, count int) {
 	taken := s.removeTop(from, count)
 	*s.mutablePile(to) = join(*s.mutablePile(to), taken)
 }
 
-// removeTop takes cards off the end of a pile and returns them. It turns up the card below them if the pile
-// is a reserve pile, or a column in a game that turns cards up automatically.
+// removeTop also turns up the card below, in a reserve pile, or in a column of a game that turns cards up
+// automatically.
 func (s *State) removeTop(p Pile, count int) []PileCard {
 	pile := s.mutablePile(p)
 	keep := len(*pile) - count
@@ -38,8 +37,6 @@ func (s *State) removeTop(p Pile, count int) []PileCard {
 	return taken
 }
 
-// turnUpTop turns the end card of a pile face up. It does nothing if the pile is empty or the end card is
-// face up already.
 func (s *State) turnUpTop(p Pile) {
 	column := s.mutablePile(p)
 	if n := len(*column); n > 0 && !(*column)[n-1].FaceUp {
@@ -48,8 +45,6 @@ func (s *State) turnUpTop(p Pile) {
 	}
 }
 
-// draw deals from the stock: a packet (the cards that are dealt at a time) to the waste, or one card to each
-// column or reserve pile.
 func (s *State) draw() {
 	switch s.board.rules.DealTo {
 	case DealToWaste:
@@ -61,8 +56,7 @@ func (s *State) draw() {
 	}
 }
 
-// dealRowTo deals one face-up card from the stock to each pile of a role (all columns or all reserve piles),
-// once, from left to right. It stops early if the stock runs out.
+// dealRowTo deals a face-up card to each pile of a role, from left to right, as long as the stock lasts.
 func (s *State) dealRowTo(role Role) {
 	stock := Pile{Role: Stock}
 	for n := range min(s.pileCount(role), len(s.stock())) {
@@ -71,8 +65,7 @@ func (s *State) dealRowTo(role Role) {
 	}
 }
 
-// dealPacketToWaste deals a packet (the cards that are dealt at a time) to the waste. If the stock has fewer
-// cards, it deals all of them (docs/rules.md 1.3, docs/rules.md 1.5).
+// dealPacketToWaste deals what is left if that is less than a packet (docs/rules.md 1.3, 1.5).
 func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	s.packetLeft = min(s.board.rules.cardsPerDraw(s.turnOvers), len(*stock))
@@ -85,8 +78,8 @@ func (s *State) dealPacketToWaste() {
 	*waste, *stock = join(*waste, dealt), (*stock)[:keep]
 }
 
-// redeal turns the waste over as a block to become the stock, so that the card that was dealt first is dealt
-// first again (docs/rules.md 1.4).
+// redeal turns the waste over as a block, so that the card that was dealt first is dealt first again
+// (docs/rules.md 1.4).
 func (s *State) redeal() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	turned := slices.Clone(*waste)
@@ -99,8 +92,7 @@ func (s *State) redeal() {
 	s.turnOvers++
 }
 
-// autoFillColumns fills the empty columns of a game that does so automatically. It goes from left to right,
-// until no card is left to fill them with.
+// autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
 	for n := 0; n < s.pileCount(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
 		column := Pile{Tableau, n}
@@ -112,13 +104,10 @@ func (s *State) autoFillColumns() {
 			return
 		}
 		s.carry(from, column, 1)
-		s.turnUpTop(column) // the card may come from the stock, and then it is still face down
+		s.turnUpTop(column) // a card of the stock is still face down
 	}
 }
 
-// fillSource returns the pile whose end card fills an empty column, by the AutoFill of the rules. It returns
-// false if no such pile has a card. With AutoFillPacket fillSource first deals a packet if the waste is
-// empty.
 func (s *State) fillSource() (source Pile, found bool) {
 	var from []Pile
 	switch s.board.rules.AutoFill {
@@ -144,23 +133,20 @@ func (s *State) fillSource() (source Pile, found bool) {
 	return Pile{}, false
 }
 
-// mutablePile returns a pointer to the cards of a pile in s.piles. The game must have that pile.
 func (s *State) mutablePile(p Pile) *[]PileCard {
 	i, _ := s.board.index(p)
 	return &s.piles[i]
 }
 
-// join returns a new slice with the cards of a and then those of b. The slice has no spare capacity, so
-// appending to it copies it.
+// join leaves no spare capacity, so that appending to the slice copies it.
 func join(a, b []PileCard) []PileCard {
 	both := make([]PileCard, 0, len(a)+len(b))
 	return append(append(both, a...), b...)
 }
 
-// Legal returns every legal move. The carries come first, in table order of the piles that they leave,
-// smaller groups before larger ones. Then come the moves that turn cards up, the deal from the stock and the
-// turn-over of the waste. Moves that achieve nothing are among them, such as moving a whole column to an
-// empty column (docs/rules.md Q10).
+// Legal returns every legal move: the carries in table order of the piles that they leave, smaller groups
+// first, then the moves that turn cards up, the deal and the turn-over. Moves that achieve nothing are among
+// them, such as moving a whole column to an empty one (docs/rules.md Q10).
 func (s State) Legal() []Move {
 	var moves []Move
 	try := func(m Move) {
@@ -175,8 +161,7 @@ func (s State) Legal() []Move {
 				break // only in columns can several cards move together
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {
-				// No pile takes cards that may not be lifted; asking every pile doubles the time in games with
-				// many such groups.
+				// Asking every pile would double the time in games with many such groups.
 				continue
 			}
 			for _, to := range s.Piles() {
@@ -190,8 +175,8 @@ func (s State) Legal() []Move {
 	return moves
 }
 
-// TurnUps returns the moves that turn up the face-down end cards of the columns. A program that turns cards
-// up for its player plays these moves in one step with the move before, so that one undo takes back both.
+// TurnUps returns the moves that turn up face-down end cards. A program that turns cards up for its player
+// plays them in one step with the move before, so that one undo takes back both.
 func (s State) TurnUps() []Move {
 	var moves []Move
 	for _, p := range s.Piles() {

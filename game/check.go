@@ -1,7 +1,7 @@
 package game
 
-// Check returns nil if the move is legal. Otherwise it returns the reason against the move, in words for the
-// status line. Check accepts any move, even a malformed one, and never panics.
+// Check returns nil if the move is legal, or else the reason, in words for the status line. It accepts even
+// malformed moves.
 func (s State) Check(m Move) error {
 	why, lowest := s.checkMove(m)
 	if why == allowed {
@@ -10,15 +10,13 @@ func (s State) Check(m Move) error {
 	return s.explain(why, lowest)
 }
 
-// isLegal reports whether the move is legal.
 func (s State) isLegal(m Move) bool {
 	why, _ := s.checkMove(m)
 	return why == allowed
 }
 
-// checkMove returns the reason against a move, or allowed, without the words of Check, which take longer to
-// make than the check itself. If the move would carry cards, lowest is the lowest of them, so that the words
-// can name it.
+// checkMove leaves out the words of Check, which take longer than the check itself. If the move would carry
+// cards, lowest is the lowest of them, for these words.
 func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	switch {
 	case s.board == nil:
@@ -28,7 +26,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	case s.board.rules.LeavesNoChoice():
 		return NoSuchMove, 0
 	}
-	switch m { // compares all fields of the move, so a move that sets a field which its kind does not use is refused
+	switch m { // compares all fields, so a field that the kind does not use must be zero
 	case Move{Kind: Draw}:
 		return s.checkDraw(), 0
 	case Move{Kind: Redeal}:
@@ -39,8 +37,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 	return NoSuchMove, 0
 }
 
-// checkDraw returns the reason against a deal from the stock. It allows a deal while the stock has any card,
-// even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
+// A deal is allowed even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
 	case len(s.stock()) > 0:
@@ -53,8 +50,8 @@ func (s State) checkDraw() Reason {
 	return StockEmpty
 }
 
-// checkRedeal returns the reason against a turn-over of the waste. It allows to turn over a single card,
-// although that is pointless (docs/rules.md Q4). It refuses a turn-over of an empty waste (docs/rules.md Q3).
+// Turning over a single card is allowed, although it is pointless (docs/rules.md Q4), and turning over none
+// is not (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
 	limit := s.board.rules.TurnOvers
 	switch {
@@ -70,9 +67,7 @@ func (s State) checkRedeal() Reason {
 	return allowed
 }
 
-// checkTurnUp returns the reason against turning up the end card of a pile. It allows this for every
-// face-down end card of a column, in all games. Where cards turn up automatically, only the deal at the start
-// can leave such a card.
+// Turning up is a move in all games. Where cards turn up automatically, only the deal can leave such a card.
 func (s State) checkTurnUp(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove
@@ -83,9 +78,8 @@ func (s State) checkTurnUp(p Pile) Reason {
 	return allowed
 }
 
-// checkCarry returns the reason against a move of cards from pile to pile. It asks first whether the player
-// may lift the cards, and then whether the other pile takes them. A player who drags the cards meets the
-// reasons in this order.
+// checkCarry asks first whether the player may lift the cards, and then whether the other pile takes them: a
+// player who drags them meets the reasons in this order.
 func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	from := s.Cards(m.From)
 	index := len(from) - m.N
@@ -102,9 +96,8 @@ func (s State) checkCarry(m Move) (why Reason, lowest Card) {
 	return s.board.engine.checkTarget(s, m, index, lowest), lowest
 }
 
-// checkToFoundation returns the reason against a move of cards to a suit pile. It refuses every card that
-// comes from another suit pile, even an ace that would fit: the move would help nobody, and the score could
-// count it wrongly (docs/rules.md Q8).
+// checkToFoundation refuses every card of another suit pile, even an ace that would fit: the move would help
+// nobody, and the score could count it wrongly (docs/rules.md Q8).
 func (s State) checkToFoundation(m Move, card Card) Reason {
 	switch {
 	case m.From.Role == Foundation:
@@ -119,9 +112,8 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 	return allowed
 }
 
-// checkToCell returns the reason against a move of cards to a cell. It refuses a card from another cell,
-// because that move would change nothing. It also refuses cards of suit piles and of the reserve: these stay
-// until they go to a column or to a suit pile.
+// A card from another cell would change nothing. Cards of suit piles and of the reserve stay until they go to
+// a column or to a suit pile.
 func (s State) checkToCell(m Move, card Card) Reason {
 	cells := s.board.rules.Cells
 	switch {
@@ -137,9 +129,8 @@ func (s State) checkToCell(m Move, card Card) Reason {
 	return allowed
 }
 
-// checkToColumn returns the reason against a move of cards to a column. The cards are those of m.From from
-// the given index on, and lowest is the first of them. A whole column may go to an empty column if the fill
-// rule allows its lowest card, although that changes nothing (docs/rules.md Q10).
+// The cards are those of m.From from the index on, and lowest is the first of them. A whole column may go to
+// an empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
 func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	r, column := s.board.rules, s.Cards(m.To)
 	switch {
@@ -150,7 +141,7 @@ func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	case len(column) == 0 && !s.FillsEmptyColumn(lowest, m.N):
 		return NotForEmptyColumn
 	case len(column) == 0 && r.Unit == UnitSpaces && m.N > s.supermoveLimit(s.freeColumns()-1):
-		return WholeRunOnly // supermoveLimit gets one empty column fewer, because the cards fill one of the empty columns
+		return WholeRunOnly // one empty column fewer, because the cards fill one
 	case len(column) == 0:
 		return allowed
 	case !column[len(column)-1].FaceUp:
@@ -161,9 +152,8 @@ func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	return allowed
 }
 
-// CheckLift returns nil if the player may lift a card of a pile with all cards above it. The index of the
-// card counts from 0 at the bottom. Otherwise CheckLift returns the reason, in words for the status line. It
-// does not ask whether any pile would take the cards.
+// CheckLift returns nil if the player may lift the card with this index, from 0 at the bottom, with all above
+// it, or else the reason for the status line. It does not ask whether a pile would take them.
 func (s State) CheckLift(p Pile, index int) error {
 	cards := s.Cards(p)
 	if index < 0 || index >= len(cards) {
@@ -175,8 +165,6 @@ func (s State) CheckLift(p Pile, index int) error {
 	return nil
 }
 
-// checkLift returns the reason against lifting a card with all cards above it. Unlike CheckLift it leaves out
-// the words, and expects an index that the pile has.
 func (s State) checkLift(p Pile, index int) Reason { return s.board.engine.checkLift(s, p, index) }
 
 func (s State) stock() []PileCard { return s.Cards(Pile{Role: Stock}) }

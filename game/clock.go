@@ -1,29 +1,26 @@
 package game
 
-// A clock is a game with one pile for each hour and the pile of kings in the centre. Its player never has a
-// choice (docs/rules.md 2.11). The card to play is the top card of the centre, called the current card. It
-// goes to the pile of its hour. The bottom card of that pile then goes on top of the centre, as the next
-// current card.
+// A clock has one pile for each hour, and the pile of kings in the centre. Its player never has a choice
+// (docs/rules.md 2.11). The top card of the centre, the current card, goes to the pile of its hour. The
+// bottom card of that pile then goes on top of the centre.
 
-// clockEngine plays the games of the clock family.
 type clockEngine struct{}
 
-// Hours says which cards of a clock count as being in their hour (docs/rules.md Q17): the game is won when all do.
+// Hours says which cards of a clock count as being in their hour (docs/rules.md Q17). The game is won when
+// all do.
 type Hours = Word[hoursWords]
 
 type hoursWords struct{}
 
 func (hoursWords) acceptedWords() string { return "lying moved" }
 
-// The ways to count the cards that are in their hour.
+// The ways to count these cards.
 const (
-	// "lying": cards that moved to their own hour; at the end of a game, also cards in their own hour since
-	// the deal.
+	// "lying": those that moved there; at the end of a game, also those that lie there since the deal
 	HoursLying Hours = iota
-	HoursMoved       // "moved": only the cards that moved to their hour
+	HoursMoved       // "moved": only those that moved there
 )
 
-// numHours is the number of hours: one for each rank except the king.
 const numHours = int(King) - 1
 
 func (clockEngine) pileCount(_ *Rules, role Role) int {
@@ -36,11 +33,10 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 	return 0
 }
 
-// Reports no fault, because Clock can be played with any number of packs and suits.
+// Clock can be played with any number of packs and suits.
 func (clockEngine) checkRules(*validator) {}
 
-// deal deals the cards of a clock: rounds of face-down cards to the hours, from the first to the twelfth, and
-// the last cards to the centre. It then turns up the top card of the centre.
+// deal deals rounds of face-down cards to the hours, and the last cards to the centre.
 func (clockEngine) deal(s State, cards []Card) State {
 	r := s.board.rules
 	for n, card := range r.UsedCards(cards) {
@@ -55,10 +51,9 @@ func (clockEngine) deal(s State, cards []Card) State {
 	return s
 }
 
-// skipKingsInCentre acts for the player when the current card is a king, because the player has no choice
-// (docs/rules.md Q18). The king stays, and the bottom card of the centre comes to its top, face up. This
-// repeats until the current card is no king, or until the centre has no face-down card left. If the game has
-// then ended, skipKingsInCentre turns up the cards that still lie face down in the hours.
+// skipKingsInCentre acts for a player without a choice when the current card is a king (docs/rules.md Q18):
+// the king stays, and the bottom card of the centre comes to its top. If the game has then ended, it turns up
+// the face-down cards of the hours.
 func (s *State) skipKingsInCentre() {
 	centre := s.mutablePile(Pile{Role: Centre})
 	for n := len(*centre); n > 0 && (*centre)[n-1].Card.Rank() == King && !(*centre)[0].FaceUp; {
@@ -76,9 +71,8 @@ func (s *State) skipKingsInCentre() {
 	}
 }
 
-// forcedMove returns the one legal move of a clock. It returns false if the game has ended, or is not a
-// clock. An hour has a face-down card for each card of its rank that is still to come, unless the deal lacked
-// cards. So the game has also ended if the current card's hour has no face-down card.
+// forcedMove returns the one legal move of a clock. An hour has a face-down card for each card of its rank to
+// come, unless the deal lacked cards. So without one the game has ended, too.
 func (s State) forcedMove() (Move, bool) {
 	from := Pile{Role: Centre}
 	centre := s.Cards(from)
@@ -90,7 +84,7 @@ func (s State) forcedMove() (Move, bool) {
 	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].FaceUp
 }
 
-// hourOf returns the hour that a card belongs to. For a king it returns a pile that no clock has.
+// For a king, hourOf returns a pile that no clock has.
 func hourOf(card Card) Pile { return Pile{Hour, int(card.Rank()) - 1} }
 
 func (clockEngine) apply(s State, m Move) State {
@@ -121,9 +115,8 @@ func (clockEngine) checkTarget(_ State, m Move, _ int, card Card) Reason {
 	return allowed
 }
 
-// moveFor returns the move that an act of the player means, in a clock. A click on the current card plays
-// that card. A double click on an hour, which is then intent.From, plays the current card if it belongs to
-// that hour. A drop on an hour does the same.
+// A click plays the current card. A double click on an hour, which is then intent.From, plays it there if it
+// belongs there, and so does a drop.
 func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	centre := Pile{Role: Centre}
 	switch {
@@ -141,15 +134,13 @@ func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	return Move{}, NothingToDo
 }
 
-// won reports whether every card of a clock, except the kings, counts as being in its hour. With HoursMoved
-// this is so exactly if a king is the last of all cards to come up.
+// With HoursMoved this is so exactly if a king comes up last.
 func (clockEngine) won(s State) bool {
 	arrived, total := s.HourProgress()
 	return arrived == total
 }
 
-// ForcedMovesToEnd returns the moves that remain in a clock, from this position to the end of the game. In a
-// game with choices it returns none.
+// ForcedMovesToEnd returns the moves that remain in a clock, or none in a game with choices.
 func (s State) ForcedMovesToEnd() []Move {
 	var moves []Move
 	for m, ok := s.forcedMove(); ok; m, ok = s.forcedMove() {
@@ -159,7 +150,6 @@ func (s State) ForcedMovesToEnd() []Move {
 	return moves
 }
 
-// cardsInOwnHour returns how many cards of a clock count as being in their own hour, by the Hours of the game's rules.
 func (s State) cardsInOwnHour() int {
 	if s.board.rules.Hours == HoursMoved {
 		return s.movedToHour
@@ -175,8 +165,8 @@ func (s State) cardsInOwnHour() int {
 	return n
 }
 
-// HourProgress returns how many cards of a clock count as being in their own hour, and how many cards have an
-// hour: all but the kings.
+// HourProgress returns how many cards of a clock count as being in their hour, and how many have one: all but
+// the kings.
 func (s State) HourProgress() (arrived, total int) {
 	return s.cardsInOwnHour(), s.board.rules.CardCount() / int(King) * numHours
 }

@@ -1,10 +1,9 @@
 package game
 
 // DeadCycleAfter reports whether only dealing is left after an action, and no card of the stock fits
-// (docs/rules.md 1.10). It is true only if the player has made a whole pass through the stock since the last
-// move other than a deal or a turn-over. In none of the positions of that pass may another move be legal,
-// except one that takes a whole column to an empty column. So the answer tells nothing about cards that the
-// player has not seen. It is always false if the rules limit the turn-overs.
+// (docs/rules.md 1.10): the player has made a whole pass through the stock since the last other move, and in
+// no position of it was another move legal, except of a whole column to an empty one. So the answer tells
+// nothing about cards that the player has not seen. It is false if turn-overs are limited.
 func (g *Game) DeadCycleAfter(actionNumber int) bool {
 	if g.rules.TurnOvers != Unlimited || actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return false
@@ -19,7 +18,6 @@ func (g *Game) DeadCycleAfter(actionNumber int) bool {
 	return false
 }
 
-// isReachedByDeals reports whether deals and turn-overs alone led to a step from the one before it.
 func (s *step) isReachedByDeals() bool {
 	for _, m := range s.moves {
 		if m.Kind != Draw && m.Kind != Redeal {
@@ -29,15 +27,12 @@ func (s *step) isReachedByDeals() bool {
 	return s.parent != nil
 }
 
-// hasSameStockAndWaste reports whether two states, between which there were only deals and turn-overs, have
-// the same stock and the same waste, and the next packets have the same size.
+// Between the two states there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
 	return a.turnOvers < b.turnOvers && len(a.stock()) == len(b.stock()) && len(a.waste()) == len(b.waste()) &&
 		a.board.rules.cardsPerDraw(a.turnOvers) == a.board.rules.cardsPerDraw(b.turnOvers)
 }
 
-// offersOnlyDeals reports whether deals and turn-overs are the only legal moves, apart from moves of a whole
-// column to an empty column, which change nothing.
 func (s State) offersOnlyDeals() bool {
 	deals := 0
 	for _, m := range s.Legal() {

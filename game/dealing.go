@@ -2,13 +2,11 @@ package game
 
 import "slices"
 
-// The functions of this file deal the cards of the packing family, one kind of pile after another. They write
-// to the piles of the new state s, which no other state shares yet. Each returns the cards that are still to
-// be dealt.
+// The functions of this file deal the packing family, one kind of pile after another. They write to the piles
+// of a new state, which nobody shares yet, and return the cards still to be dealt.
 
-// dealBeforeColumns deals the cards that come before the columns, and returns the rest. With PreludeBases,
-// the cards that start the suit piles come first. Then come the reserve and, with BaseDealt, the card whose
-// rank starts all suit piles.
+// dealBeforeColumns deals, in this order, the base cards of PreludeBases, the reserve, and the card of
+// BaseDealt whose rank starts all suit piles.
 func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	cards = r.UsedCards(cards)
@@ -30,8 +28,7 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	return cards
 }
 
-// dealBases puts every card of the base rank, which starts the suit piles, on a suit pile of its own. The
-// cards come in the order of the suits.
+// dealBases puts the cards of the base rank on suit piles of their own, in the order of the suits.
 func (s *State) dealBases(cards []Card) (rest []Card) {
 	isBase := func(c Card) bool { return c.Rank() == s.baseRank() }
 	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !isBase(c) })
@@ -42,8 +39,7 @@ func (s *State) dealBases(cards []Card) (rest []Card) {
 	return slices.DeleteFunc(cards, isBase)
 }
 
-// dealColumns deals the columns in rounds, and returns the rest of the cards. Each round gives one card to
-// every column that still lacks cards.
+// Each round gives one card to every column that still lacks cards.
 func (s *State) dealColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	for round, dealt := 0, true; dealt; round++ {

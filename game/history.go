@@ -5,56 +5,49 @@ import (
 	"slices"
 )
 
-// A Game is a deal that is being played: the tree of all states played so far, and the step (the position in
-// the tree) at which the player stands. No move is ever lost. If the player undoes a step and then plays
-// something else, the tree keeps both branches.
+// A Game is a deal that is being played: the tree of all states so far, and the step at which the player
+// stands. No move is ever lost: what is played after an undo is another branch.
 type Game struct {
 	rules       *Rules
 	deal        Deal
 	scheme      Scheme
-	tallyBefore Tally   // running total and number of the games before this one
-	current     *step   // step of the tree at which the player stands
-	state       State   // the state of that step
+	tallyBefore Tally // of the games before this one
+	current     *step
+	state       State
 	replayed    stretch // the states that stateOf has worked out last
-	// Step to which each action led: afterAction[n] belongs to action n, and afterAction[0] is the deal.
+	// The step to which each action led; afterAction[0] is the deal.
 	afterAction []*step
-	undone      int  // how many of the actions were Undo or GoTo
-	overAtDeal  bool // whether the game was over as soon as it was dealt
+	undone      int
+	overAtDeal  bool // the game was over as soon as it was dealt
 	seen        seenCards
 }
 
-// seenCards records which cards have been face up after any action. It may lack the latest actions: Seen
-// brings it up to date when it is called.
 type seenCards struct {
-	cards [MaxPacks * 52]bool // whether each card has been face up, indexed by Card
-	// How many entries of Game.afterAction, from the first one on, have been searched for face-up cards.
+	cards [MaxPacks * PackSize]bool // indexed by Card: has it been face up?
+	// How many entries of afterAction have been searched; Seen searches the rest.
 	scannedActions int
 }
 
-// A step is a node in the tree of a game's positions: the moves that led there from the position before.
-// Game.stateOf returns its state.
+// A step is a node in the tree. Game.stateOf returns its state.
 type step struct {
-	parent   *step  // step before this one; nil for the deal
-	moves    []Move // moves that led here from parent, played together; none for the deal
+	parent   *step  // nil for the deal
+	moves    []Move // played together; none for the deal
 	state    *State // nil: stateOf works it out, because a state takes more memory than all else
 	score    Score
-	children []*step // steps that were played from here, oldest first
-	redoStep *step   // child to which Redo goes: the one where the player went last; nil if there are no children
-	depth    int32   // number of steps from the deal to this one
-	replay   int32   // how many moves led here from the last step that has a state
+	children []*step // oldest first
+	redoStep *step   // the child where the player went last; nil if there are none
+	depth    int32   // steps from the deal
+	replay   int32   // moves since the last step with a state
 }
 
-// mostReplayed is the largest number of moves that are played again for a state. A step more than that away
-// from the last one with a state has a state itself.
+// mostReplayed is how many moves may lie between a step and the last one with a state.
 const mostReplayed = 16
 
-// A stretch is the states of some steps that follow each other.
 type stretch struct {
 	last   *step
-	states []State // the last one is that of the step last, and the others are those of the steps before it
+	states []State // of the steps before last, and of last
 }
 
-// find returns the state of a step of the stretch, or false if the step is no part of it.
 func (t stretch) find(s *step) (State, bool) {
 	at := t.last
 	for _, state := range slices.Backward(t.states) {
@@ -66,8 +59,8 @@ func (t stretch) find(s *step) (State, bool) {
 	return State{}, false
 }
 
-// stateOf returns the state of a step. Afterwards the states of the steps before it are at hand, so going
-// through the steps one by one, in either direction, is cheap.
+// stateOf leaves the states of the steps before s at hand, so going through the steps one by one is cheap in
+// either direction.
 func (g *Game) stateOf(s *step) State {
 	if s.state != nil {
 		return *s.state
@@ -94,16 +87,13 @@ func (g *Game) stateOf(s *step) State {
 	return g.replayed.states[len(g.replayed.states)-1]
 }
 
-// NewGame deals a game and scores it by the first scheme of its rules. The parameter before has the total and
-// the number of the games played earlier.
+// NewGame deals a game and scores it by the first scheme of its rules. The tally is of the games before it.
 func NewGame(r *Rules, d Deal, before Tally) *Game {
 	scheme, _ := r.Scheme("")
 	return NewScoredGame(r, d, scheme, before)
 }
 
-// NewScoredGame deals a game and scores it by the given scheme. The parameter before has the total and the
-// number of the earlier games with the same rules and the same scheme. So a caller keeps one tally for each
-// game and scheme.
+// NewScoredGame is NewGame with another scheme. A caller keeps one tally for each game and scheme.
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 	s := NewState(r, d)
 	root := &step{state: &s, score: scheme.initialScore(s)}
@@ -111,30 +101,29 @@ func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 		afterAction: []*step{root}, overAtDeal: s.Over()}
 }
 
-// SetTallyBefore sets the total and the number of the games played earlier, because another game has changed them.
+// SetTallyBefore is for a tally that another game has changed.
 func (g *Game) SetTallyBefore(t Tally) { g.tallyBefore = t }
 
-// Rules returns the rules of the game.
+// Rules returns the rules.
 func (g *Game) Rules() *Rules { return g.rules }
 
-// Deal returns the deal of the game.
+// Deal returns the deal.
 func (g *Game) Deal() Deal { return g.deal }
 
-// Scheme returns the scheme by which the game is scored.
+// Scheme returns the scheme of the score.
 func (g *Game) Scheme() Scheme { return g.scheme }
 
 // State returns the position at which the player stands.
 func (g *Game) State() State { return g.state }
 
-// Score returns the score of the moves from the deal to the current position. Moves that were undone do not count.
+// Score returns the score of the moves that led from the deal to the current position.
 func (g *Game) Score() Score { return g.current.score }
 
-// UndoDepth returns the number of steps from the deal to the current position.
+// UndoDepth returns the number of these steps.
 func (g *Game) UndoDepth() int { return int(g.current.depth) }
 
-// Play plays moves as one step, so that one undo takes back all of them. If one of the moves is illegal, Play
-// plays none and returns the reason. If the same moves were played from this position before, Play goes to
-// the step that they led to, and adds no new one.
+// Play plays moves as one step, so that one undo takes back all of them. If one is illegal, it plays none and
+// returns the reason. The same moves from the same position lead to the same step.
 func (g *Game) Play(moves ...Move) error {
 	if len(moves) == 0 {
 		return nil
@@ -152,8 +141,6 @@ func (g *Game) Play(moves ...Move) error {
 	return nil
 }
 
-// childFor returns the step that follows s when the moves are played. It adds a new step to the tree unless
-// the same moves were played from s before.
 func (s *step) childFor(moves []Move, state State, score Score) *step {
 	for _, old := range s.children {
 		if slices.Equal(old.moves, moves) {
@@ -163,26 +150,24 @@ func (s *step) childFor(moves []Move, state State, score Score) *step {
 	fresh := &step{parent: s, depth: s.depth + 1, moves: slices.Clone(moves), replay: s.replay +
 		int32(len(moves)), score: score}
 	if fresh.replay > mostReplayed {
-		kept := state // a variable of its own, so that only the states that are kept take memory
+		kept := state // so that only the states that are kept take memory
 		fresh.state, fresh.replay = &kept, 0
 	}
 	s.children = append(s.children, fresh)
 	return fresh
 }
 
-// goToChild makes a child of the current step, with the given state, the current step, as an action of its own.
 func (g *Game) goToChild(child *step, state State) {
 	g.current.redoStep = child
 	g.finishAction(child, state)
 }
 
-// finishAction makes a step with the given state the current one, and records that an action led there.
 func (g *Game) finishAction(at *step, state State) {
 	g.current, g.state = at, state
 	g.afterAction = append(g.afterAction, at)
 }
 
-// Undo goes back one step. It returns false if the player stands at the deal.
+// Undo goes back one step, or returns false at the deal.
 func (g *Game) Undo() bool {
 	if g.current.parent == nil {
 		return false
@@ -192,13 +177,13 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanUndo reports whether Undo can go back a step.
+// CanUndo reports whether Undo can go back.
 func (g *Game) CanUndo() bool { return g.current.parent != nil }
 
-// CanRedo reports whether Redo can go on a step.
+// CanRedo reports whether Redo can go on.
 func (g *Game) CanRedo() bool { return g.current.redoStep != nil }
 
-// Redo goes one step on, along the branch where the player went last. It returns false at the end of that branch.
+// Redo goes one step on, along the branch where the player went last, or returns false at its end.
 func (g *Game) Redo() bool {
 	if g.current.redoStep == nil {
 		return false
@@ -207,15 +192,14 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// GoTo returns to the position after the action with a number; actions count from 1, and 0 is the deal. GoTo
-// is an action itself, and no branch of the tree is lost by it. It returns an error if there was no such
-// action.
+// GoTo returns to the position after an action, or with 0 to the deal. It is an action itself. There is an
+// error if there was no such action.
 func (g *Game) GoTo(actionNumber int) error {
 	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return fmt.Errorf("there is no action %d; the game has %d", actionNumber, g.Actions())
 	}
 	to := g.afterAction[actionNumber]
-	for s := to; s.parent != nil; s = s.parent { // makes this branch the one that Redo follows after an Undo
+	for s := to; s.parent != nil; s = s.parent { // Redo follows this branch after an Undo
 		s.parent.redoStep = s
 	}
 	g.undone++
@@ -223,15 +207,15 @@ func (g *Game) GoTo(actionNumber int) error {
 	return nil
 }
 
-// A Position is the state of a game after one of its actions, with its score.
+// A Position is the state of a game after an action.
 type Position struct {
 	State State
 	Score Score
-	Moves []Move // the moves from the deal to this position
+	Moves []Move // from the deal on
 }
 
-// PositionAfter returns the position after the action with a number; actions count from 1, and 0 is the deal.
-// The player stays at the current position. PositionAfter returns false if there was no such action.
+// PositionAfter returns the position after an action, or with 0 the deal, and whether there was such an
+// action. The player stays.
 func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
 		return Position{}, false
@@ -240,11 +224,10 @@ func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
 	return Position{g.stateOf(at), at.score, at.movesFromStart()}, true
 }
 
-// Actions returns the number of actions so far. Each successful Play, Undo, Redo and GoTo is an action, so
-// the number never falls.
+// Actions returns the number of actions: each successful Play, Undo, Redo and GoTo is one, so it never falls.
 func (g *Game) Actions() int { return len(g.afterAction) - 1 }
 
-// Seen reports whether a card has been face up after any action so far, or after the deal.
+// Seen reports whether a card has ever been face up in this game.
 func (g *Game) Seen(c Card) bool {
 	for ; g.seen.scannedActions < len(g.afterAction); g.seen.scannedActions++ {
 		for _, pile := range g.stateOf(g.afterAction[g.seen.scannedActions]).piles {
@@ -256,7 +239,7 @@ func (g *Game) Seen(c Card) bool {
 	return int(c) < len(g.seen.cards) && g.seen.cards[c]
 }
 
-// PreviousState returns the position that Undo leads to. It returns false if the player stands at the deal.
+// PreviousState returns the position that Undo leads to, or false at the deal.
 func (g *Game) PreviousState() (State, bool) {
 	if g.current.parent == nil {
 		return State{}, false
@@ -264,13 +247,12 @@ func (g *Game) PreviousState() (State, bool) {
 	return g.stateOf(g.current.parent), true
 }
 
-// UndoCount returns how many actions were Undo or GoTo. It is 0 if the player took nothing back.
+// UndoCount returns how many actions were Undo or GoTo.
 func (g *Game) UndoCount() int { return g.undone }
 
-// Moves returns the moves from the deal to the current position. Moves that were undone are left out.
+// Moves returns the moves from the deal to the current position.
 func (g *Game) Moves() []Move { return g.current.movesFromStart() }
 
-// movesFromStart returns the moves that lead from the deal to the position of s.
 func (s *step) movesFromStart() []Move {
 	var lines [][]Move
 	for ; s != nil; s = s.parent {
@@ -280,14 +262,14 @@ func (s *step) movesFromStart() []Move {
 	return slices.Concat(lines...)
 }
 
-// Counted reports whether the game counts in the running total, with its charge. Usually it counts from the
-// first action on, even after an undo, and looking at a deal costs nothing (docs/rules.md Q5). With
-// ChargeDeal the game counts at once. So does a game that is over as soon as it is dealt, as a clock may be.
+// Counted reports whether the game counts in the running total: from the first action on, even after an undo,
+// because looking at a deal costs nothing (docs/rules.md Q5). It counts at once with ChargeDeal, and if it is
+// over as soon as it is dealt, as a clock may be.
 func (g *Game) Counted() bool {
 	return g.Actions() > 0 || g.scheme.Charge == ChargeDeal || g.overAtDeal
 }
 
-// Tally returns the running total and the number of games. Both include this game once it counts.
+// Tally returns the running total and the number of games, with this one once it counts.
 func (g *Game) Tally() Tally {
 	t := g.tallyBefore
 	if g.Counted() {

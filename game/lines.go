@@ -2,17 +2,16 @@ package game
 
 import "slices"
 
-// A Line is one way in which a game was played: a branch of the tree of positions. It begins where it parts
-// from an earlier line, and ends in a position from which nothing was played.
+// A Line is one branch of the tree of positions, from where it parts from an earlier line to a position from
+// which nothing was played.
 type Line struct {
-	Parts int // how many steps from the deal the line has in common with the line before it; 0 for the first line
-	// For each position of the line after the shared steps, in order, the number of the first action that
-	// led there, for GoTo.
+	Parts int // steps in common with the line before it; 0 for the first line
+	// For each further position, the number of the first action that led there, for GoTo.
 	Actions []int
 }
 
-// EndAction returns the number of the first action that led to the last position of the line. It returns 0,
-// the deal, if nothing was played.
+// EndAction returns the number of the first action that led to the end of the line, or 0 if nothing was
+// played.
 func (l Line) EndAction() int {
 	if len(l.Actions) == 0 {
 		return 0
@@ -20,9 +19,8 @@ func (l Line) EndAction() int {
 	return l.Actions[len(l.Actions)-1]
 }
 
-// Lines returns all lines of the game, and the index of the line on which the player stands. Where lines
-// part, the oldest branch comes first. The line of the player is the one along which Redo goes. UndoDepth
-// says how far along it the player stands.
+// Lines returns all lines of the game, and the index of the one on which the player stands, along which Redo
+// goes. Where lines part, the oldest branch comes first.
 func (g *Game) Lines() (lines []Line, current int) {
 	firstAction := make(map[*step]int, len(g.afterAction))
 	for n, s := range slices.Backward(g.afterAction) {
@@ -53,7 +51,6 @@ func (g *Game) Lines() (lines []Line, current int) {
 	return lines, current
 }
 
-// lastOnLine returns the last position of the line on which a step lies: the one to which Redo leads in the end.
 func (s *step) lastOnLine() *step {
 	for s.redoStep != nil {
 		s = s.redoStep
@@ -61,8 +58,8 @@ func (s *step) lastOnLine() *step {
 	return s
 }
 
-// FirstFork returns the number of the first action that led to the position at which the lines of the game
-// first part. It returns false if the game has only one line.
+// FirstFork returns the number of the first action that led to the position at which the lines first part, or
+// false if there is one line.
 func (g *Game) FirstFork() (actionNumber int, ok bool) {
 	s := g.afterAction[0]
 	for len(s.children) == 1 {
@@ -73,12 +70,11 @@ func (g *Game) FirstFork() (actionNumber int, ok bool) {
 
 // A LinePosition is a position on a line of play.
 type LinePosition struct {
-	Action int // the number of the first action that led to the position; 0 is the deal
+	Action int // the first that led there; 0 is the deal
 	State  State
 }
 
-// PositionsFromStart returns the positions from the deal to the one at which the player stands, both
-// included. What was taken back is left out.
+// PositionsFromStart returns the positions from the deal to the current one, without what was taken back.
 func (g *Game) PositionsFromStart() []LinePosition {
 	line, steps := make([]LinePosition, g.current.depth+1), make([]*step, g.current.depth+1)
 	for s := g.current; s != nil; s = s.parent {
@@ -92,9 +88,9 @@ func (g *Game) PositionsFromStart() []LinePosition {
 	return line
 }
 
-// WithLine returns a copy of the game in which the player stands at the position after an action. In the
-// copy, the player has played the moves from there, each as an action of its own, and then gone back. The
-// game itself stays as it is. WithLine returns an error if there is no such action, or if a move is illegal.
+// WithLine returns a copy of the game in which the player stands at the position after an action, and has
+// played the moves from there, each as an action, and gone back. It returns an error if there is no such
+// action, or a move is illegal.
 func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	c := g.clone()
 	err := c.GoTo(actionNumber)
@@ -109,7 +105,6 @@ func (g *Game) WithLine(actionNumber int, moves []Move) (*Game, error) {
 	return c, err
 }
 
-// clone returns a copy of the game, with a copy of the tree.
 func (g *Game) clone() *Game {
 	copies := map[*step]*step{nil: nil}
 	for _, s := range g.afterAction {

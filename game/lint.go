@@ -1,7 +1,7 @@
 package game
 
-// Lint returns what looks like a mistake in rules that are valid: words that never have an effect, and a game
-// that perhaps nobody can win. For most games the list is empty.
+// Lint returns what looks like a mistake in valid rules: words without an effect, and a game that perhaps
+// nobody can win.
 func (r *Rules) Lint() []*Fault {
 	if r.LeavesNoChoice() {
 		return nil
@@ -34,8 +34,8 @@ func (r *Rules) Lint() []*Fault {
 	return remarks
 }
 
-// faceUpCardsFormRuns reports whether the face-up cards of each column always form one run. They do if a
-// column starts with at most one face-up card, and if every other card comes there by fitting on the last.
+// They do if a column starts with at most one face-up card, and every other card comes there by fitting on
+// the last.
 func (r *Rules) faceUpCardsFormRuns() bool {
 	if r.DealTo == DealToColumns || r.Alternate {
 		return false

@@ -11,21 +11,21 @@ type Kind uint8
 
 // The kinds of moves.
 const (
-	Carry  Kind = iota // moves the last N cards of pile From onto pile To
-	Turn               // turns up the face-down end card of pile From
-	Draw               // deals from the stock: a few cards to the waste, or one card to each column or reserve pile
-	Redeal             // turns the waste over, so that it becomes the stock again
+	Carry  Kind = iota // the last N cards of From go onto To
+	Turn               // the face-down end card of From turns up
+	Draw               // the stock deals cards to the waste, or one to each column or reserve pile
+	Redeal             // the waste is turned over, and becomes the stock
 )
 
-// A Move is one action of the player as plain data. A field that the kind of the move does not use must be
-// zero, or the move is illegal. So equal actions are equal moves, and the text form loses nothing.
+// A Move is one action of the player. A field that its kind does not use must be zero, so equal actions are
+// equal moves, and the text form loses nothing.
 type Move struct {
 	Kind     Kind
 	From, To Pile
 	N        int
 }
 
-// String returns the text form of the move. It numbers the piles from 0: "t3 f0 1", "turn t4", "draw" or "redeal".
+// String returns the text form, which numbers piles from 0: "t3 f0 1", "turn t4", "draw" or "redeal".
 func (m Move) String() string {
 	switch m.Kind {
 	case Carry:
@@ -40,8 +40,7 @@ func (m Move) String() string {
 	return fmt.Sprintf("move(%d)", m.Kind)
 }
 
-// ParseMove reads the text form of a move. It accepts only the spelling that String writes. The move that it
-// returns may be illegal.
+// ParseMove reads what String writes, and no other spelling. The move may be illegal.
 func ParseMove(text string) (Move, error) {
 	var m Move
 	var err error
@@ -60,13 +59,12 @@ func ParseMove(text string) (Move, error) {
 	if err != nil {
 		return Move{}, err
 	}
-	if m.String() != text { // only one spelling of each move is accepted, so that equal records have equal bytes
+	if m.String() != text { // so equal records have equal bytes
 		return Move{}, fmt.Errorf(`%q is not a move such as "t3 f0 1", "turn t4", "draw" or "redeal"`, Clip(text))
 	}
 	return m, nil
 }
 
-// parseCarry reads the three words of a move of cards from pile to pile: "FROM", "TO" and "N", the number of cards.
 func parseCarry(words []string) (m Move, err error) {
 	if m.From, err = ParsePile(words[0]); err != nil {
 		return m, err

@@ -2,7 +2,7 @@ package game
 
 import "slices"
 
-// packingEngine plays the games of the packing family, in which the player builds sequences of cards.
+// packingEngine plays games in which the player builds sequences of cards.
 type packingEngine struct{}
 
 func (packingEngine) pileCount(r *Rules, role Role) int {
@@ -33,7 +33,7 @@ func (packingEngine) deal(s State, cards []Card) State {
 	rest := s.dealColumns(s.dealBeforeColumns(cards))
 	if s.pileCount(Stock) > 0 {
 		stock := s.mutablePile(Pile{Role: Stock})
-		for i := len(rest) - 1; i >= 0; i-- { // the loop runs backwards, because the last card of the stock is dealt next
+		for i := len(rest) - 1; i >= 0; i-- { // the last card of the stock is dealt next
 			*stock = append(*stock, PileCard{Card: rest[i]})
 		}
 	}
@@ -43,9 +43,8 @@ func (packingEngine) deal(s State, cards []Card) State {
 	return s
 }
 
-// checkLift returns the reason against lifting a card. It allows the face-up top card of every pile that
-// gives cards, because a suit pile may take that card. In columns it also allows the groups that may move
-// together by the Unit of the rules.
+// checkLift allows the face-up top card of every pile that gives cards, because a suit pile may take it, and
+// in columns the groups that may move by the Unit of the rules.
 func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 	r, cards := s.board.rules, s.Cards(p)
 	top := index == len(cards)-1
@@ -70,7 +69,7 @@ func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 		return UnderFaceDown
 	case s.mayMoveTogether(cards, index):
 		return allowed
-	case index < r.runStart(cards) && r.Unit != UnitTop: // with UnitTop no two cards move together, even if they are a run
+	case index < r.runStart(cards) && r.Unit != UnitTop: // with UnitTop not even a run moves together
 		return NotARun
 	}
 	return WholeRunOnly

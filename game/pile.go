@@ -9,34 +9,33 @@ import (
 // A Role says what a pile is for.
 type Role uint8
 
-// The roles, in the order in which State.Piles lists the piles.
+// The roles, in table order.
 const (
-	Stock      Role = iota // the face-down cards still to be dealt
-	Waste                  // the face-up cards that came from the stock
-	Foundation             // a suit pile: a foundation
-	Tableau                // a column of the tableau
-	Reserve                // cards that the deal puts aside; only the top card can be played
-	Cell                   // a cell: a place where the player can keep cards for a while
+	Stock      Role = iota // face-down cards still to be dealt
+	Waste                  // face-up cards from the stock
+	Foundation             // a suit pile
+	Tableau                // a column
+	Reserve                // cards that the deal puts aside; only the top one can be played
+	Cell                   // a place to keep cards for a while
 	Hour                   // one of the twelve piles of a clock
-	Centre                 // the pile of kings in the middle of a clock
-	numRoles               // the number of roles a pile can have
+	Centre                 // the pile of kings of a clock
+	numRoles
 )
 
-// A Pile names one pile of the table by its role and by its number among the piles of that role, counting from 0.
+// A Pile is named by its role and its number among the piles of that role, from 0.
 type Pile struct {
 	Role Role
 	N    int
 }
 
-// roleWords has, for each role, the words for its piles: the letter that begins their short names, and the
-// word that begins their full names. A role that has only one pile has no letter. That pile has the word as
-// both its names, without a number.
+// For each role, the letter of the short names of its piles, and the word of their full names. A role with
+// only one pile has no letter, and no number.
 var roleWords = [numRoles]struct{ letter, word string }{
 	{word: "stock"}, {word: "waste"}, {"f", "foundation"}, {"t", "tableau"}, {"r", "reserve"}, {"c", "cell"},
 	{"h", "hour"}, {word: "centre"},
 }
 
-// String returns the short name of the pile, which moves use: "stock", "waste", "f0", "t3".
+// String returns the short name, as in moves: "stock", "waste", "f0", "t3".
 func (p Pile) String() string {
 	switch {
 	case p.Role >= numRoles:
@@ -47,8 +46,8 @@ func (p Pile) String() string {
 	return roleWords[p.Role].letter + strconv.Itoa(p.N)
 }
 
-// Name returns the name of the pile for people, which numbers piles from 1: "stock", "waste", "foundation 1",
-// "tableau 3". The X window for the pile has the same name (docs/design.md 9).
+// Name returns the name for people, which numbers piles from 1: "stock", "foundation 1", "tableau 3". The X
+// window of the pile has it, too (docs/design.md 9).
 func (p Pile) Name() string {
 	if p.Role >= numRoles || roleWords[p.Role].letter == "" {
 		return p.String()
@@ -56,11 +55,10 @@ func (p Pile) Name() string {
 	return roleWords[p.Role].word + " " + strconv.Itoa(p.N+1)
 }
 
-// maxPileNumber is the largest number that ParsePile accepts. No table has nearly so many piles of a role.
+// No table has nearly so many piles of a role.
 const maxPileNumber = 99
 
-// ParsePile reads the short name of a pile. It accepts only the spelling that String writes. The game need
-// not have that pile.
+// ParsePile reads what String writes, and no other spelling. The game need not have that pile.
 func ParsePile(text string) (Pile, error) {
 	for role, words := range roleWords {
 		p := Pile{Role: Role(role)}

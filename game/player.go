@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// A GreedyPlayer plays by simple preferences and looks at face-up cards only. It is no solver. In a clock it
-// plays the one legal move. In other games it makes the first of these moves that is possible:
+// A GreedyPlayer plays by simple preferences, by face-up cards only. In a clock it plays the one legal move.
+// In other games it makes the first of these moves that is possible:
 //
 //   - turn up an end card;
 //   - send a card to a suit pile;
@@ -12,25 +12,23 @@ import "slices"
 //   - carry a part of a run away so that the card below it can go up;
 //   - deal, or turn the waste over.
 //
-// A GreedyPlayer stops when a whole pass through the stock offered no other move. The zero value is ready to
-// play one game.
+// It stops when a whole pass through the stock offered no other move. The zero value can play one game.
 type GreedyPlayer struct {
-	passes int // number of turn-overs since the last move other than a deal or a turn-over
+	passes int // turn-overs since the last move of another kind
 }
 
-// Next returns the next move, or false when the player stops. The caller plays the move and calls Next again
-// with the state that follows. With any other state the player still works, but may stop too early.
+// Next returns the next move, or false when the player stops. The caller plays it, and calls Next again with
+// the state that follows.
 //
-// The player always comes to a stop. The player never undoes three kinds of move: turning a card up, sending
-// a card to a suit pile, and taking a card from stock, waste or reserve. Between two moves of these kinds,
-// each move from column to column does one of these things:
+// The player always stops. It never undoes three kinds of move: turning a card up, sending a card to a suit
+// pile, and taking a card from stock, waste or reserve. Between two of these, each move from column to column
+// does one of these things:
 //
 //   - It reduces the number of cards that are not in sequence with the card on which they lie.
 //   - It keeps that number, and reduces the number of columns in use.
 //   - It lets a card go to a suit pile with the next move.
 //
-// Deals from the stock come to an end too: the player never turns the waste over twice without a move of
-// another kind between.
+// It never turns the waste over twice without a move of another kind between.
 func (p *GreedyPlayer) Next(s State) (Move, bool) {
 	for _, choose := range greedyPreferences {
 		if m, ok := choose(s); ok {
@@ -45,14 +43,12 @@ func (p *GreedyPlayer) Next(s State) (Move, bool) {
 	return m, ok && p.passes < 2
 }
 
-// greedyPreferences choose the moves of a GreedyPlayer other than deals and turn-overs, in the order of preference.
 var greedyPreferences = []func(State) (Move, bool){
 	State.forcedMove, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun,
 }
 
 // GreedyMove returns the move that a GreedyPlayer likes best among those that do not lead back to a position
-// in which the player has stood before on this line of play. It returns false if there is none. So whoever
-// follows it comes to an end, after moves of their own, too.
+// of this line of play. So whoever follows it comes to an end, even after moves of their own.
 func (g *Game) GreedyMove() (Move, bool) {
 	been := make(map[string]bool)
 	for _, p := range g.PositionsFromStart() {
@@ -67,7 +63,6 @@ func (g *Game) GreedyMove() (Move, bool) {
 	return Move{}, false
 }
 
-// nextDeal returns a deal or a turn-over, or false if neither is legal.
 func nextDeal(s State) (Move, bool) {
 	if m := (Move{Kind: Draw}); s.isLegal(m) {
 		return m, true
@@ -76,7 +71,6 @@ func nextDeal(s State) (Move, bool) {
 	return m, s.isLegal(m)
 }
 
-// nextTurnUp returns a move that turns up an end card, or false if there is none.
 func nextTurnUp(s State) (Move, bool) {
 	if turns := s.TurnUps(); len(turns) > 0 {
 		return turns[0], true
@@ -84,8 +78,7 @@ func nextTurnUp(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// nextToFoundation returns a move that sends a card to a suit pile, or false if there is none. It tries the
-// columns before the other piles.
+// The columns come before the other piles.
 func nextToFoundation(s State) (Move, bool) {
 	for _, from := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Cell, Waste)...) {
 		if m, ok := s.leftmostFoundationMove(from); ok {
@@ -95,7 +88,6 @@ func nextToFoundation(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// nonEmptyPiles returns the piles of the given roles that have cards, role after role.
 func (s State) nonEmptyPiles(roles ...Role) []Pile {
 	var piles []Pile
 	for _, role := range roles {
@@ -108,9 +100,8 @@ func (s State) nonEmptyPiles(roles ...Role) []Pile {
 	return piles
 }
 
-// nextUncovering returns a move that carries a whole run to another column and so uncovers the card below the
-// run, or empties the column. Of several runs it takes the one with the most cards below it. A run without a
-// card below it moves only if an empty column is of use. It returns false if there is no such move.
+// nextUncovering carries a whole run away to uncover the card below it or empty its column, the run with the
+// most cards below first. A run without cards below moves only if an empty column is of use.
 func nextUncovering(s State) (best Move, found bool) {
 	deepest := 0
 	for _, from := range s.nonEmptyPiles(Tableau) {
@@ -126,9 +117,8 @@ func nextUncovering(s State) (best Move, found bool) {
 	return best, found
 }
 
-// runStarts returns the indices at which runs of a column begin, the last run first. It leaves out runs that
-// may not be carried with all cards on them. Usually that is only the last run of the column; with UnitFaceUp
-// it is every face-up run.
+// runStarts returns where runs begin that may be carried with all cards on them, the last run first: usually
+// that one alone, but with UnitFaceUp every face-up run.
 func (s State) runStarts(p Pile) []int {
 	cards, r := s.Cards(p), s.board.rules
 	starts := []int{s.runStart(p)}
@@ -143,8 +133,6 @@ func (s State) runStarts(p Pile) []int {
 	return starts
 }
 
-// nextFromReserveOrWaste returns a move that carries the top card of a reserve pile or of the waste to a
-// column, or false if there is none.
 func nextFromReserveOrWaste(s State) (Move, bool) {
 	for _, from := range s.nonEmptyPiles(Reserve, Waste) {
 		if m, ok := s.firstColumnMove(from, len(s.Cards(from))-1, true); ok {
@@ -154,8 +142,7 @@ func nextFromReserveOrWaste(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// nextSplittingRun returns a move that carries a part of a run to another column so that the card below it
-// can then go up. It returns false if there is none.
+// nextSplittingRun carries a part of a run away so that the card below it can go up.
 func nextSplittingRun(s State) (Move, bool) {
 	for n := range s.pileCount(Tableau) {
 		from := Pile{Tableau, n}
@@ -172,8 +159,6 @@ func nextSplittingRun(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// firstColumnMove returns the move that carries the cards from an index on to the first column that takes
-// them, or false if no column does. It leaves out empty columns unless mayUseEmptyColumn is true.
 func (s State) firstColumnMove(from Pile, index int, mayUseEmptyColumn bool) (Move, bool) {
 	for n := range s.pileCount(Tableau) {
 		to := Pile{Tableau, n}
@@ -185,9 +170,8 @@ func (s State) firstColumnMove(from Pile, index int, mayUseEmptyColumn bool) (Mo
 	return Move{}, false
 }
 
-// wantsEmptyColumn reports whether an empty column would be of use to the player. If only kings may go there,
-// a king must be waiting: on top of the waste, or as the first card of a run that lies on other cards. In all
-// other games the answer is true.
+// If only kings may go there, a king must be waiting: on the waste, or as the first card of a run that lies
+// on other cards.
 func (s State) wantsEmptyColumn() bool {
 	if s.board.rules.Fill != FillKing {
 		return true
@@ -204,5 +188,4 @@ func (s State) wantsEmptyColumn() bool {
 	return false
 }
 
-// runStart returns the index of the first card of the run at the end of a column.
 func (s State) runStart(p Pile) int { return s.board.rules.runStart(s.Cards(p)) }

@@ -2,11 +2,9 @@ package game
 
 import "slices"
 
-// This file says what the words of the rule tables mean. For each question about a game it has one function,
-// with one switch over the words that answer the question.
+// What the words of the rule tables mean: for each question one function, with one switch over the words.
 
-// Fits reports whether the card upper may lie on the card lower in a column, by the Build, the Direction and
-// the Wrap of the rules.
+// Fits reports whether upper may lie on lower in a column, by Build, Direction and Wrap.
 func (r *Rules) Fits(upper, lower Card) bool {
 	if !r.follows(upper.Rank(), lower.Rank()) {
 		return false
@@ -26,8 +24,6 @@ func (r *Rules) Fits(upper, lower Card) bool {
 	return false
 }
 
-// follows reports whether a card of rank upper may lie on a card of rank lower in a column, by the Direction
-// and the Wrap of the rules.
 func (r *Rules) follows(upper, lower Rank) bool {
 	falls, rises := lower == r.rankAbove(upper), upper == r.rankAbove(lower)
 	switch r.Direction {
@@ -39,8 +35,7 @@ func (r *Rules) follows(upper, lower Rank) bool {
 	return falls || rises
 }
 
-// rankAbove returns the rank that is higher by one. Above the king it returns the ace if kings and aces
-// follow one another by the Wrap of the rules, and otherwise 0.
+// Above the king comes the ace with Wrap, and otherwise 0.
 func (r *Rules) rankAbove(rank Rank) Rank {
 	switch {
 	case rank < King:
@@ -51,10 +46,10 @@ func (r *Rules) rankAbove(rank Rank) Rank {
 	return 0
 }
 
-// runStart returns the index of the first card of the longest face-up run at the end of a column. It returns
-// len(column) if the end card is face down or the column is empty.
+// runStart returns the index of the first card of the longest face-up run at the end of a column, or
+// len(column) without a face-up end card.
 func (r *Rules) runStart(column []PileCard) int {
-	i := len(column) // i is the index of the first card that is known so far to belong to the run
+	i := len(column) // the first card that is known to belong to the run
 	if i == 0 || !column[i-1].FaceUp {
 		return i
 	}
@@ -63,8 +58,6 @@ func (r *Rules) runStart(column []PileCard) int {
 	return i
 }
 
-// suitedRunStart returns the index of the first card of the longest sequence of one suit at the end of the
-// column's run.
 func (r *Rules) suitedRunStart(column []PileCard) int {
 	start, i := r.runStart(column), len(column)
 	for i > start && column[i-1].Card.Suit() == column[len(column)-1].Card.Suit() {
@@ -73,8 +66,7 @@ func (r *Rules) suitedRunStart(column []PileCard) int {
 	return i
 }
 
-// mayMoveTogether reports whether all cards of a column from an index on may move together to another column,
-// by the Unit of the rules. With UnitSpaces it assumes that the other column is not empty.
+// With UnitSpaces, mayMoveTogether assumes that the other column is not empty.
 func (s State) mayMoveTogether(column []PileCard, index int) bool {
 	r, top := s.board.rules, len(column)-1
 	switch r.Unit {
@@ -98,8 +90,7 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 
 func faceDown(pileCard PileCard) bool { return !pileCard.FaceUp }
 
-// freeColumns returns the number of empty columns that may hold any card for a while. It is 0 if only some
-// cards may go to an empty column.
+// freeColumns returns the number of empty columns that may hold any card for a while.
 func (s State) freeColumns() int {
 	if fill := s.board.rules.Fill; fill != FillAny && fill != FillSingle {
 		return 0
@@ -111,9 +102,8 @@ func (s State) freeColumns() int {
 	return n
 }
 
-// supermoveLimit returns how many cards the player can bring one by one from one column to another. On the
-// way the cards may lie in free cells and in the given number of empty columns. Without empty columns the
-// limit is 1 plus the room in cells that take any card. Each empty column doubles the limit.
+// supermoveLimit returns how many cards can go one by one from column to column, by way of free cells and
+// empty columns: 1 plus the room in cells for any card, doubled for each empty column.
 func (s State) supermoveLimit(emptyColumns int) int {
 	r, n := s.board.rules, 1
 	for cell := range r.Cells.Count {
@@ -124,8 +114,7 @@ func (s State) supermoveLimit(emptyColumns int) int {
 	return n << max(0, emptyColumns)
 }
 
-// FillsEmptyColumn reports whether a group of cards may go to an empty column, by the Fill of the rules. The
-// parameter lowest is the lowest card of the group, and count is the number of its cards.
+// FillsEmptyColumn reports whether a group of count cards may go to an empty column.
 func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	switch s.board.rules.Fill {
 	case FillKing:
@@ -143,8 +132,7 @@ func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	return false
 }
 
-// baseRank returns the rank that starts every suit pile. With BaseFirst the first card on a suit pile
-// decides, so baseRank returns 0 until there is one.
+// With BaseFirst the first card on a suit pile decides, so baseRank returns 0 until there is one.
 func (s State) baseRank() Rank {
 	switch b := s.board.rules.Base; b {
 	case BaseDealt:
@@ -161,8 +149,7 @@ func (s State) baseRank() Rank {
 	}
 }
 
-// next returns the rank that follows in a direction, up or down. The ace follows the king upwards, and the
-// king follows the ace downwards.
+// Ace and king follow one another.
 func (r Rank) next(d Direction) Rank {
 	if d == Down {
 		return (r+King-2)%King + 1
@@ -170,9 +157,8 @@ func (r Rank) next(d Direction) Rank {
 	return r%King + 1
 }
 
-// fitsFoundation reports whether a suit pile takes a card. An empty pile takes any card of the rank that
-// starts suit piles (docs/rules.md Q6), and any other pile takes the next card of its suit (docs/rules.md
-// 1.7).
+// An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
+// (docs/rules.md 1.7).
 func (s State) fitsFoundation(card Card, pile []PileCard) bool {
 	if len(pile) == 0 {
 		base := s.baseRank()

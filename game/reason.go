@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// A Reason says why a move is refused, in words for the status line. It names no card, so callers can compare
-// reasons with errors.Is.
+// A Reason says why a move is refused, for the status line. It names no card, so callers can compare it with
+// errors.Is.
 type Reason string
 
 // The reasons why moves are refused.
 const (
-	allowed Reason = "" // no reason: the move is not refused
+	allowed Reason = "" // the move is not refused
 
-	// No move is refused: what the player did has no meaning in the game.
+	// What the player did has no meaning in the game.
 	NothingToDo Reason = "Nothing to do there"
-	// The move is malformed, or it names piles or cards that do not exist.
+	// A malformed move, or piles or cards that do not exist.
 	NoSuchMove             Reason = "There is no such move"
 	FaceDown               Reason = "A face-down card cannot be lifted"
 	UnderFaceDown          Reason = "A face-down card lies on that card"
@@ -31,10 +31,10 @@ const (
 	NotARun                Reason = "Those cards are not in sequence"
 	WholeRunOnly           Reason = "Only the whole run moves to another column"
 	NoFit                  Reason = "That card does not fit there"
-	// If other cards may fill a column, describeEmptyColumn says which.
+	// See describeEmptyColumn for other cards.
 	NotForEmptyColumn Reason = "Only a king fills an empty column"
 	FaceDownThere     Reason = "Turn up the face-down card there first"
-	// Given even if only the chosen suit pile refuses the card.
+	// Also if only the chosen suit pile refuses the card.
 	NoFoundationFits   Reason = "No suit pile takes that card now"
 	NothingToTurnUp    Reason = "There is no face-down card to turn up"
 	StockNotEmpty      Reason = "The waste is turned over only when the stock is empty"
@@ -42,7 +42,7 @@ const (
 	StockAndWasteEmpty Reason = "The stock and the waste are empty"
 	NoTurnOverLeft     Reason = "The waste may not be turned over again"
 	SamePile           Reason = "The cards lie there already"
-	// That pile is a reserve pile or a cell.
+	// A reserve pile or a cell.
 	PileTopOnly              Reason = "Only the top card of that pile can be played"
 	ReserveTakesNone         Reason = "The reserve takes no cards"
 	ReserveToFoundationsOnly Reason = "Cards of the reserve go up to the suit piles only"
@@ -57,24 +57,23 @@ const (
 	ClockStopped             Reason = "The last king is up, and the game has ended"
 )
 
-// Error returns the words of the reason.
+// Error returns the words.
 func (r Reason) Error() string { return string(r) }
 
-// A Refusal is a Reason with more precise words, which name the refused card, or what the game allows
-// instead. errors.Is finds the Reason in a Refusal.
+// A Refusal is a Reason with more precise words, which name the card, or what the game allows instead.
+// errors.Is finds the Reason in it.
 type Refusal struct {
 	Reason Reason
-	Text   string // the precise words, for the status line
+	Text   string
 }
 
-// Error returns the precise words of the refusal.
+// Error returns the precise words.
 func (r *Refusal) Error() string { return r.Text }
 
-// Unwrap returns the Reason without the precise words.
+// Unwrap returns the Reason.
 func (r *Refusal) Unwrap() error { return r.Reason }
 
-// explain returns the error for a reason: a Refusal if there are more precise words for this game or card,
-// and otherwise the Reason itself. The parameter lowest is the lowest card of the group that was refused.
+// The card is the lowest of those that were refused.
 func (s State) explain(why Reason, lowest Card) error {
 	r, text := s.Rules(), ""
 	switch why {
@@ -103,7 +102,6 @@ func (s State) explain(why Reason, lowest Card) error {
 	return &Refusal{why, text}
 }
 
-// describeColumnTargets says onto which cards in the columns a card may go.
 func (s State) describeColumnTargets(card Card) string {
 	var on []Rank
 	r := s.Rules()
@@ -134,8 +132,7 @@ func (s State) describeColumnTargets(card Card) string {
 	return fmt.Sprintf("The %s goes on %s", card.Name(), r.describeTarget(card, target))
 }
 
-// describeTarget returns words for the cards of a rank onto which the given card may go in a column, such as
-// "a red 8" or "the 8 of Spades".
+// describeTarget returns words such as "a red 8" or "the 8 of Spades".
 func (r *Rules) describeTarget(card Card, rank string) string {
 	switch r.Build {
 	case BuildSameSuit:
@@ -151,9 +148,7 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 	return "a black " + rank
 }
 
-// describeMovableGroups says which cards may move together to another column. It returns "" if the words of
-// the reason WholeRunOnly, "Only the whole run moves to another column", are right for the field Unit of the
-// rules.
+// The result is "" if the words of WholeRunOnly are right.
 func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:
@@ -171,8 +166,7 @@ func (r *Rules) describeMovableGroups() string {
 	return ""
 }
 
-// describeEmptyColumn says which cards an empty column takes. With FillKing it returns "", because then the
-// words of the reason NotForEmptyColumn are right.
+// The result is "" if the words of NotForEmptyColumn are right.
 func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
@@ -197,7 +191,6 @@ func (s State) describeEmptyColumn() string {
 	return ""
 }
 
-// describeFoundationTarget says on which card of the suit piles, or on which empty pile, a card would go.
 func (s State) describeFoundationTarget(card Card) string {
 	if base := s.baseRank(); base == 0 || card.Rank() == base {
 		return fmt.Sprintf("The %s can go up only to an empty suit pile", card.Name())
@@ -210,10 +203,8 @@ func (s State) describeFoundationTarget(card Card) string {
 		NewCard(0, card.Suit(), card.Rank().next(down)).Name())
 }
 
-// lowerCaseName returns the name of the rank in small letters, as inside a sentence: "ace", "7", "queen".
 func (r Rank) lowerCaseName() string { return strings.ToLower(r.Name()) }
 
-// withArticle returns a noun with "a" or "an" before it.
 func withArticle(noun string) string {
 	if noun[0] == 'a' || noun[0] == '8' {
 		return "an " + noun

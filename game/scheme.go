@@ -1,7 +1,6 @@
 package game
 
-// A Scoring names a way to keep score (docs/rules.md 6). The setting "scoring" picks one of the ways that the
-// rules of the game list.
+// A Scoring is a way to keep score (docs/rules.md 6). The setting "scoring" picks one that the rules list.
 type Scoring = Word[scorings]
 
 type scorings struct{}
@@ -10,64 +9,59 @@ func (scorings) acceptedWords() string { return "none original casino standard o
 
 // The ways to keep score.
 const (
-	ScoringNone Scoring = iota // "none": no score is kept (docs/rules.md 6.8)
-	// "original": a charge, points for each card on a suit pile, and a freeze of the score (docs/rules.md
-	// 2.1.1).
+	ScoringNone Scoring = iota // "none" (docs/rules.md 6.8)
+	// "original": a charge, points for each card on a suit pile, and a freeze (docs/rules.md 2.1.1)
 	ScoringOriginal
-	// "casino": a price for the pack, and points for each card that goes to a suit pile (docs/rules.md 6.2).
+	// "casino": a price for the pack, and points for each card on a suit pile (docs/rules.md 6.2)
 	ScoringCasino
 	ScoringStandard // "standard": points for useful moves, and fines for turn-overs (docs/rules.md 6.3)
-	// "one-per-card": a point for each card that goes to a suit pile or comes to its hour (docs/rules.md
-	// 6.4).
+	// "one-per-card": a point for each card on a suit pile or in its hour (docs/rules.md 6.4)
 	ScoringOnePerCard
 )
 
-// An Event is something that happens in a game and that can score points.
+// An Event is something that can score points.
 type Event = Word[eventKinds]
 
 type eventKinds struct{}
 
 func (eventKinds) acceptedWords() string { return "up off turnup column turnover hour" }
 
-// The events that can score points. The word of each event is the key under which a rule table gives its points.
+// The word of an event is its key in rule tables.
 const (
-	EventUp       Event = iota // "up": a card came to a suit pile; the cards that the deal puts there count too
+	EventUp       Event = iota // "up": a card came to a suit pile, or the deal put it there
 	EventOff                   // "off": a card left a suit pile for a column
 	EventTurnUp                // "turnup": a face-down card of a column turned up, by hand or automatically
 	EventColumn                // "column": a card went from the waste to a column, by hand or automatically
 	EventTurnOver              // "turnover": the waste was turned over
 	EventHour                  // "hour": a card came to its own hour
-	numEvents                  // the number of events that can score points
+	numEvents
 )
 
-// A ScoreRow says how many points an event scores, and under which conditions.
+// A ScoreRow says how many points an event scores, and when.
 type ScoreRow struct {
 	Event  Event
-	Points int // points for the event; usually negative for a fine
-	// Condition: the row counts only if the first pass through the stock deals this many cards at a time; 0:
-	// in all games.
+	Points int // usually negative for a fine
+	// Only if the first pass deals this many cards at a time; 0: always.
 	Draw int
-	From int // condition: the row counts from this turn-over of the waste on, the turn-over included; 0: from the start
+	From int // from this turn-over on, the turn-over included
 }
 
-// A Scheme says as data how a game is scored. The score follows from the moves up to the current position,
-// one after another.
+// A Scheme says how a game is scored. The score follows from the moves that led to the current position.
 type Scheme struct {
 	Scoring Scoring
-	Start   int        // points at the start, before anything happens
-	Rows    []ScoreRow // the rows that say what events score; if several rows apply to an event, their points are added
-	Floor   bool       // whether the score never falls below 0
-	Freeze  int        // which turn-over of the waste freezes the score, counting from 1 (docs/rules.md Q1); 0: none does
-	Charge  Charge     // when the game counts and its score joins the total (docs/rules.md Q5)
-	Own     bool       // whether the scheme is this program's own, because the game's source has none (docs/rules.md 2.8)
+	Start   int        // points before anything happens
+	Rows    []ScoreRow // if several apply to an event, their points are added
+	Floor   bool       // the score never falls below 0
+	Freeze  int        // which turn-over, from 1, freezes the score (docs/rules.md Q1); 0: none does
+	Charge  Charge     // when the game counts (docs/rules.md Q5)
+	Own     bool       // this program's own, because the game's source has none (docs/rules.md 2.8)
 }
 
-// KeepsNoScore reports whether the scheme gives no points at the start, and none for any event.
+// KeepsNoScore reports whether nothing gives points.
 func (sc Scheme) KeepsNoScore() bool { return sc.Start == 0 && len(sc.Rows) == 0 }
 
-// Scheme returns the game's scheme for the way of scoring that has the given word, such as "casino". If the
-// game has no such scheme, Scheme returns the first one of the game and false. An empty word stands for the
-// first scheme, and Scheme then returns true.
+// Scheme returns the scheme with this word, such as "casino". If there is none, it returns the first one and
+// false. An empty word means the first, and returns true.
 func (r *Rules) Scheme(word string) (Scheme, bool) {
 	for _, sc := range r.Schemes {
 		if sc.Scoring.String() == word {
@@ -80,8 +74,7 @@ func (r *Rules) Scheme(word string) (Scheme, bool) {
 	return r.Schemes[0], word == ""
 }
 
-// checkSchemes checks that the game lists at least one scheme, and none twice. All schemes except "none" must
-// give points.
+// checkSchemes wants at least one scheme, none twice, and points for all but "none".
 func (v *validator) checkSchemes() {
 	if len(v.Schemes) == 0 {
 		v.addFault("scoring", "the game lists no way to keep score; a game without a score must list %q", ScoringNone)
@@ -100,8 +93,7 @@ func (v *validator) checkSchemes() {
 	}
 }
 
-// checkScheme limits the points, so that no total can overflow. It refuses points for events that cannot
-// happen in the game's family.
+// checkScheme limits points, so that no total overflows, and refuses them for events that cannot happen.
 func (v *validator) checkScheme(sc Scheme) {
 	scheme := "score." + sc.Scoring.String() + "."
 	v.checkRange(scheme+"start", sc.Start, -maxPoints, maxPoints)

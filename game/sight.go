@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// FaceUpCards returns the cards that lie face up, pile by pile in table order, bottom first. The result does
-// not depend on face-down cards, so it may go to code that must not know them.
+// FaceUpCards returns the cards that lie face up, in table order, bottom first. It may go to code that must
+// not know face-down cards.
 func (s State) FaceUpCards() []Card {
 	var cards []Card
 	for _, pile := range s.piles {
@@ -19,9 +19,8 @@ func (s State) FaceUpCards() []Card {
 	return cards
 }
 
-// Relabel returns the position with each card replaced by the card that the function other returns for it.
-// The function must return each card of the game for exactly one card, and must keep the card that the deal
-// put on a suit pile.
+// Relabel returns the position with other cards. The function must be one to one on the cards of the game,
+// and keep the card that the deal put on a suit pile.
 func (s State) Relabel(other func(Card) Card) State {
 	s.piles = slices.Clone(s.piles)
 	for i := range s.piles {
@@ -35,8 +34,7 @@ func (s State) Relabel(other func(Card) Card) State {
 }
 
 // View returns a text that is the same only for positions of a deal that look the same to somebody who knows
-// where certain cards lie: those that are face up, and those of which the function known says so. A nil
-// function means that all cards are known. The number of turn-overs makes no difference.
+// the face-up cards, and those of which the function says so; nil means all. Turn-overs make no difference.
 func (s State) View(known func(Card) bool) string {
 	var b strings.Builder
 	for _, pile := range s.piles {

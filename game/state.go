@@ -1,34 +1,32 @@
 package game
 
-// A PileCard is a card as it lies on a pile, face up or face down.
+// A PileCard is a card as it lies on a pile.
 type PileCard struct {
 	Card   Card
 	FaceUp bool
 }
 
-// A State is one position of one game. It never changes: Apply returns a new State, and the old State stays
-// valid. States share the piles that a move did not touch. So callers must not write to the slices that Cards
-// returns.
+// A State is one position of one game. It never changes: Apply returns a new State. States share what a move
+// did not touch, so callers must not write to the slices that Cards and Piles return.
 type State struct {
 	board       *board
-	piles       [][]PileCard // the cards of each pile, bottom first, in the order of board.piles
-	packetLeft  int          // how many cards of the packet that was dealt last are still in the waste
-	turnOvers   int          // how often the waste has been turned over
-	movedToHour int          // how many cards of a clock have moved to their hour
+	piles       [][]PileCard // bottom first, in the order of board.piles
+	packetLeft  int          // cards of the last packet that are still in the waste
+	turnOvers   int
+	movedToHour int // cards of a clock that have moved to their hour
 }
 
-// A board holds what all states of one deal share: the rules and the list of piles.
+// A board is what all states of one deal share.
 type board struct {
 	rules     *Rules
 	engine    engine
-	piles     []Pile        // all piles, in the order of State.Piles
-	first     [numRoles]int // for each role, such as column: the index of its first pile in piles
-	pileCount [numRoles]int // for each role, such as column: the number of its piles
-	base      Rank          // rank that starts the suit piles, if the deal put such a card on one of them; otherwise 0
+	piles     []Pile
+	first     [numRoles]int // for each role: the index in piles
+	pileCount [numRoles]int // for each role
+	base      Rank          // if the deal put a card that starts suit piles on one of them; otherwise 0
 }
 
-// newBoard returns the board of a game. It lists the piles role by role, in the order of the roles, which
-// other comments call table order.
+// newBoard lists the piles role by role: table order.
 func newBoard(r *Rules) *board {
 	b := &board{rules: r, engine: r.engine()}
 	for role := range numRoles {
@@ -40,7 +38,6 @@ func newBoard(r *Rules) *board {
 	return b
 }
 
-// index returns the index of a pile in b.piles, and whether the game has that pile.
 func (b *board) index(p Pile) (int, bool) {
 	if b == nil || p.Role >= numRoles || p.N < 0 || p.N >= b.pileCount[p.Role] {
 		return 0, false
@@ -48,15 +45,15 @@ func (b *board) index(p Pile) (int, bool) {
 	return b.first[p.Role] + p.N, true
 }
 
-// NewState returns the position after the deal of a game (docs/rules.md 1.2). The last card of the stock is
-// the next card that it deals. NewState leaves out cards that the game is not played with. If the deal lacks
-// cards, some piles are short; deals.ParseCards and Shuffle return no such deal.
+// NewState returns the position after the deal (docs/rules.md 1.2). The last card of the stock is dealt next.
+// Cards that the game is not played with are left out. If the deal lacks cards, some piles are short;
+// deals.ParseCards and Shuffle return no such deal.
 func NewState(r *Rules, d Deal) State {
 	b := newBoard(r)
 	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, d.Cards)
 }
 
-// Rules returns the rules of the game, or nil for the zero State.
+// Rules returns the rules, or nil for the zero State.
 func (s State) Rules() *Rules {
 	if s.board == nil {
 		return nil
@@ -65,8 +62,7 @@ func (s State) Rules() *Rules {
 }
 
 // Piles returns all piles in table order: stock, waste, suit piles, columns, reserve piles, cells, hours and
-// centre, as far as the game has them. All states of a deal share this list of piles, so callers must not
-// change it.
+// centre, as far as the game has them.
 func (s State) Piles() []Pile {
 	if s.board == nil {
 		return nil
@@ -74,8 +70,7 @@ func (s State) Piles() []Pile {
 	return s.board.piles
 }
 
-// Cards returns the cards of a pile, bottom first, or nil if the game has no such pile. Callers must not
-// change the slice.
+// Cards returns the cards of a pile, bottom first, or nil if there is no such pile.
 func (s State) Cards(p Pile) []PileCard {
 	i, ok := s.board.index(p)
 	if !ok {
@@ -84,7 +79,6 @@ func (s State) Cards(p Pile) []PileCard {
 	return s.piles[i]
 }
 
-// pileCount returns the number of piles of a role.
 func (s State) pileCount(role Role) int {
 	if s.board == nil {
 		return 0
@@ -95,8 +89,8 @@ func (s State) pileCount(role Role) int {
 // TurnOvers returns how often the waste has been turned over.
 func (s State) TurnOvers() int { return s.turnOvers }
 
-// WasteShown returns how many cards at the end of the waste are shown side by side, by the Packet of the
-// rules. It is 0 if the waste is empty, and otherwise at least 1 (docs/rules.md Q11).
+// WasteShown returns how many cards at the end of the waste are shown side by side: at least 1 unless it is
+// empty (docs/rules.md Q11).
 func (s State) WasteShown() int {
 	if s.board == nil {
 		return 0
@@ -104,8 +98,8 @@ func (s State) WasteShown() int {
 	return s.WasteShownAs(s.board.rules.Packet)
 }
 
-// WasteShownAs returns what WasteShown would return if the rules had p as their Packet. Only the display
-// depends on Packet, so a setting may override it.
+// WasteShownAs is WasteShown with another Packet. Only the display depends on it, so a setting may override
+// it.
 func (s State) WasteShownAs(displayStyle Packet) int {
 	waste := len(s.Cards(Pile{Role: Waste}))
 	if waste == 0 {
@@ -121,11 +115,11 @@ func (s State) WasteShownAs(displayStyle Packet) int {
 	return min(max(shown, 1), waste)
 }
 
-// Over reports whether the game has ended: it is won, or no move is legal. Deals and turn-overs count as
-// moves (docs/rules.md 1.10).
+// Over reports whether the game is won, or no move is legal, deals and turn-overs included (docs/rules.md
+// 1.10).
 func (s State) Over() bool { return s.Won() || !s.canMove() }
 
-// canMove reports whether a move is legal. It asks about the deal and the turn-over first, because that is quick.
+// asks about the deal and the turn-over first, because that is quick
 func (s State) canMove() bool {
 	return s.isLegal(Move{Kind: Draw}) || s.isLegal(Move{Kind: Redeal}) || len(s.Legal()) > 0
 }

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// NameLetters are the characters of a game's name, and MaxName is the largest number of them, so that the
-// name can also be a file name.
+// The characters of a game's name, and the largest number of them, so that it can be a file name, too.
 const (
 	NameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 	MaxName     = 255
@@ -15,20 +14,20 @@ const (
 
 // The limits of the numbers in a rule table.
 const (
-	maxColumns  = 16   // number of columns (docs/rules.md axis 3)
-	maxReserves = 30   // number of reserve piles; the largest game of docs/rules.md 7 has 24
-	maxPlace    = 99   // position of a pile, in half cards, across and down
-	maxPoints   = 1000 // points of one event, or at the start, above or below 0
-	maxTurnOver = 99   // number of turn-overs of the waste in a game
+	maxColumns  = 16
+	maxReserves = 30   // the largest game of docs/rules.md 7 has 24
+	maxPlace    = 99   // in half cards, across and down
+	maxPoints   = 1000 // of one event, or at the start, above or below 0
+	maxTurnOver = 99
 )
 
-// A Fault is one thing that is wrong in a rule table, or looks like a mistake.
+// A Fault is something that is wrong in a rule table, or looks like a mistake.
 type Fault struct {
-	Key  string // the key of the rule table that is at fault, such as "deal" or "score.freeze"; "" if no single key is
-	Text string // the words that say what is wrong
+	Key  string // such as "deal" or "score.freeze"; "" if no single one is at fault
+	Text string
 }
 
-// Error returns the key and the words of the fault, or the words alone if there is no key.
+// Error returns key and words.
 func (f *Fault) Error() string {
 	if f.Key == "" {
 		return f.Text
@@ -36,17 +35,15 @@ func (f *Fault) Error() string {
 	return f.Key + ": " + f.Text
 }
 
-// A validator collects the faults of one rule table.
 type validator struct {
 	*Rules
-	isDoubtful func(key string) bool // reports whether a key is known to be wrong, see Rules.Faults
-	found      []*Fault              // the faults of the rules that were found so far
+	isDoubtful func(key string) bool // see Rules.Faults
+	found      []*Fault
 }
 
-// Faults returns everything that keeps the rules from making a game that can be dealt, played and shown. The
-// function isDoubtful reports which keys are known to be wrong already; nil means none. Faults does not check
-// the value of such a key, nor what depends on the value. For example, it does not count the cards that are
-// dealt if the number of columns is wrong.
+// Faults returns what keeps the rules from making a game that can be dealt, played and shown. The function
+// says which keys are known to be wrong already; nil means none. Faults checks neither their values nor what
+// depends on them: if the number of columns is wrong, it does not count the cards.
 func (r *Rules) Faults(isDoubtful func(key string) bool) []*Fault {
 	if isDoubtful == nil {
 		isDoubtful = func(string) bool { return false }
@@ -62,29 +59,26 @@ func (r *Rules) Faults(isDoubtful func(key string) bool) []*Fault {
 	return v.found
 }
 
-// addFault adds a fault about a key of the rule table, unless the key is known to be wrong already.
 func (v *validator) addFault(key, format string, args ...any) {
 	if !v.isDoubtful(key) {
 		v.found = append(v.found, &Fault{key, fmt.Sprintf(format, args...)})
 	}
 }
 
-// checkRange adds a fault about a key if its value n is below low or above high.
 func (v *validator) checkRange(key string, n, low, high int) {
 	if n < low || n > high {
 		v.addFault(key, "%d is not between %d and %d", n, low, high)
 	}
 }
 
-// areValid reports whether the values of all the given keys can be relied on. It returns false if the
-// validator has found a fault about any of these keys, or if isDoubtful reports any of them.
+// areValid reports whether the validator has no fault about the keys, and isDoubtful none either.
 func (v *validator) areValid(keys ...string) bool {
 	return !slices.ContainsFunc(keys, v.isDoubtful) &&
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
 
-// checkName checks the name, the aliases and the title of the game. A name or alias must fit on a command
-// line, into a resource value, a file name, a deal line and a line of the ledger.
+// A name or alias must fit on a command line, into a resource value, a file name, a deal line and a line of
+// the ledger.
 func (v *validator) checkName() {
 	for i, name := range append([]string{v.Name}, v.Aliases...) {
 		key := ""
@@ -103,7 +97,6 @@ func (v *validator) checkName() {
 	}
 }
 
-// checkPacks checks the number of packs and of suits.
 func (v *validator) checkPacks() {
 	v.checkRange("packs", v.Packs, 1, MaxPacks)
 	if v.Suits != nil && len(v.Suits) == 0 {
@@ -111,8 +104,7 @@ func (v *validator) checkPacks() {
 	}
 }
 
-// checkCounts checks the numbers in the rules against their limits. It must come before the checks that make
-// lists of as many elements.
+// checkCounts must come before the checks that make lists of as many elements.
 func (v *validator) checkCounts() {
 	v.checkRange("columns", v.Columns, 1, maxColumns)
 	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
@@ -132,14 +124,11 @@ func (v *validator) checkCounts() {
 	}
 }
 
-// checkWordsAgree checks that the words and counts of the rules fit together: for example, a word about the
-// waste needs a game with a waste.
 func (v *validator) checkWordsAgree() {
 	waste := v.DealTo == DealToWaste
 	for _, row := range []struct {
 		wrong bool
-		// Adds a fault about key, but only if nothing is wrong with the key other, on which the fault
-		// depends.
+		// The fault is about key, if nothing is wrong with other, on which it depends.
 		key, other, text string
 	}{
 		{v.Climb == Either, "climb", "climb", "the suit piles of a game all go up or all go down"},
@@ -157,7 +146,6 @@ func (v *validator) checkWordsAgree() {
 	}
 }
 
-// checkCardTotal checks that the cards that are dealt and those left for the stock are together all cards of the game.
 func (v *validator) checkCardTotal() {
 	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles",
 		"reserve.cards") {
@@ -182,8 +170,7 @@ func (v *validator) checkCardTotal() {
 	}
 }
 
-// checkPlaces checks that every pile has a place on the table, in table order, and that no two piles lie at
-// the same place.
+// Places come in table order, and no two piles share one.
 func (v *validator) checkPlaces() {
 	if !v.areValid("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
 		return

@@ -5,18 +5,17 @@ import "slices"
 // WinnableDeal returns a deal that a GreedyPlayer wins without building in columns, and whether it found one.
 // Such a deal proves that the game can be won.
 //
-// WinnableDeal takes any deal, and removes its cards in the order in which the piles give them, whatever
-// their ranks. It then replaces each card, in this order, by the card that must go up next. A game of the
-// clock family has no suit piles, so WinnableDeal returns false.
+// It removes the cards of any deal in the order in which the piles give them, whatever their ranks, and
+// replaces each by the card that must go up next. A clock has no suit piles, so there is none.
 func (r *Rules) WinnableDeal() (Deal, bool) {
 	if r.PileCount(Foundation) == 0 {
 		return Deal{}, false
 	}
 	places := Shuffle(r.Packs, 1).Cards
 	s := NewState(r, Deal{Cards: places})
-	replacement := map[Card]Card{} // the card that the new deal has in place of each card of the old one
+	replacement := map[Card]Card{} // by the card of the old deal
 	order := r.foundationOrder(s.baseRank())
-	for _, p := range s.nonEmptyPiles(Foundation) { // cards that the deal itself puts on a suit pile stay as they are
+	for _, p := range s.nonEmptyPiles(Foundation) { // cards that the deal itself puts there stay
 		for _, pileCard := range s.Cards(p) {
 			replacement[pileCard.Card] = pileCard.Card
 			order = slices.DeleteFunc(order, func(c Card) bool { return c == pileCard.Card })
@@ -39,8 +38,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	return d, s.WonBy(s.greedyMoves())
 }
 
-// foundationOrder returns the cards in an order in which they can go to the suit piles: rank after rank, from
-// the rank base on. If base is 0, any rank may start, and the aces come first.
+// rank after rank, from base on, or from the ace if base is 0
 func (r *Rules) foundationOrder(base Rank) []Card {
 	rank := max(base, Ace)
 	var cards []Card
@@ -55,9 +53,8 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 	return cards
 }
 
-// removeFirstAvailableCard removes one card from a column, the reserve or the waste, and returns the card. It
-// takes the card that a GreedyPlayer would send to a suit pile first, if suit piles accepted all cards. While
-// only the stock has cards, the function deals from the stock. It returns false if no pile can give a card.
+// removeFirstAvailableCard takes the card that a GreedyPlayer would send up first, if suit piles took all
+// cards. It deals from the stock if only that has cards.
 func (s *State) removeFirstAvailableCard() (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
 		for _, p := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Waste)...) {
@@ -79,7 +76,7 @@ func (s *State) removeFirstAvailableCard() (Card, bool) {
 	return 0, false
 }
 
-// WonBy reports whether moves played one after another from this position are legal and win the game.
+// WonBy reports whether moves from this position are legal and win.
 func (s State) WonBy(moves []Move) bool {
 	for _, m := range moves {
 		if s.Check(m) != nil {
@@ -90,7 +87,6 @@ func (s State) WonBy(moves []Move) bool {
 	return s.Won()
 }
 
-// greedyMoves returns the moves that a GreedyPlayer plays from this position until it stops.
 func (s State) greedyMoves() []Move {
 	var (
 		moves  []Move

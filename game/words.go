@@ -6,15 +6,13 @@ import (
 	"strings"
 )
 
-// The rule tables have a fixed set of words. Each question about a game's rules has a type in this file, and
-// each answer is a word of that type. predicates.go says what the words mean. A word stands here only if the
-// program does what it says.
+// Each question about a game's rules has a type in this file, and each answer is a word of that type.
+// predicates.go says what the words mean. A word stands here only if the program does what it says.
 
-// A Word is the answer to one question about a game's rules, such as "down". Its value is the index of that
-// word in the vocabulary V, counted from 0.
+// A Word is the answer to one question, such as "down": the index of that word in the vocabulary V.
 type Word[V vocabulary] uint8
 
-// A vocabulary lists the words that answer one question, with blanks between them.
+// The words have blanks between them.
 type vocabulary interface{ acceptedWords() string }
 
 // String returns the word as rule tables spell it.
@@ -26,8 +24,7 @@ func (w Word[V]) String() string {
 	return fmt.Sprintf("word(%d)", uint8(w))
 }
 
-// UnmarshalText sets w to the word that text spells. If there is no such word, the error lists the words that
-// there are.
+// UnmarshalText sets w to the word that text spells. The error lists the words that there are.
 func (w *Word[V]) UnmarshalText(text []byte) error {
 	var vocab V
 	words := strings.Fields(vocab.acceptedWords())
@@ -39,7 +36,7 @@ func (w *Word[V]) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Clip shortens a quoted piece of bad input to 12 bytes and "...", so that a message with it fits into the status line.
+// Clip shortens a quoted piece of bad input to 12 bytes and "...", to fit into the status line.
 func Clip(text string) string {
 	const maxBytes = 12
 	if len(text) <= maxBytes {
@@ -48,7 +45,6 @@ func Clip(text string) string {
 	return strings.ToValidUTF8(text[:maxBytes], "") + "..."
 }
 
-// The vocabularies: for each question about a game's rules, the words that answer it.
 type (
 	builds     struct{}
 	directions struct{}
@@ -90,11 +86,10 @@ func (accepts) acceptedWords() string    { return "any king" }
 // A Build says which suits may lie on which in a column (docs/rules.md 1.6).
 type Build = Word[builds]
 
-// The ways to build in a column.
 const (
 	BuildAlternate  Build = iota // "alternate": red on black and black on red
-	BuildSameSuit                // "same-suit": only on the same suit
-	BuildOtherSuit               // "other-suit": on any suit except the card's own
+	BuildSameSuit                // "same-suit"
+	BuildOtherSuit               // "other-suit": any but the card's own
 	BuildSameColour              // "same-colour": red on red and black on black
 	BuildAny                     // "any": any suit on any suit
 )
@@ -102,138 +97,122 @@ const (
 // A Direction says how ranks follow one another in a pile, from its bottom to its top.
 type Direction = Word[directions]
 
-// The directions in which ranks follow one another.
 const (
-	Down   Direction = iota // "down": each card is one rank lower than the card that it lies on
-	Up                      // "up": each card is one rank higher than the card that it lies on
-	Either                  // "either": one rank lower or higher; only columns may have this word
+	Down   Direction = iota // "down": each card one rank lower than the one below
+	Up                      // "up": each card one rank higher
+	Either                  // "either": in columns only
 )
 
-// A Unit says which groups of cards at the end of a column may move together to another column.
+// A Unit says which cards at the end of a column move together to another column.
 type Unit = Word[moveUnits]
 
-// The groups of cards that may move together.
 const (
 	UnitTail       Unit = iota // "tail": any number of cards at the end of the run
 	UnitWhole                  // "whole": only the whole run
 	UnitWholeOrTop             // "whole-or-top": the whole run, or its top card alone
-	UnitTop                    // "top": only the last card of the column, alone
-	UnitFaceUp                 // "face-up": any face-up card with all cards on it, even if these cards are no run
-	UnitSameSuit               // "same-suit": any number of cards at the end of the run, if all are of one suit
-	UnitSpaces                 // "spaces": as many cards of the run as single moves could bring there; see supermoveLimit
+	UnitTop                    // "top": only the last card
+	UnitFaceUp                 // "face-up": a face-up card with all cards on it, even if these are no run
+	UnitSameSuit               // "same-suit": as "tail", but of one suit only
+	UnitSpaces                 // "spaces": as many of the run as single moves could bring there, see supermoveLimit
 )
 
-// A Fill says which cards the player may move to an empty column.
+// A Fill says which cards the player may move to an empty column. Of a group, the lowest counts.
 type Fill = Word[fills]
 
-// The cards that may go to an empty column.
 const (
-	FillKing Fill = iota // "king": a king, or a group whose lowest card is a king
-	FillAny              // "any": any card or group of cards may go to an empty column
-	FillNone             // "none": no card
-	FillAce              // "ace": an ace, or a group whose lowest card is an ace
-	// "below-base": a card, or the lowest card of a group, one rank below the rank that starts the suit
-	// piles.
+	FillKing Fill = iota // "king"
+	FillAny              // "any"
+	FillNone             // "none"
+	FillAce              // "ace"
+	// "below-base": one rank below the rank that starts the suit piles
 	FillBelowBase
 	FillSingle // "single": any single card
 )
 
-// An AutoFill says which card goes to an empty column automatically, as part of the move that empties the column.
+// An AutoFill says which card goes to an empty column as part of the move that empties it.
 type AutoFill = Word[autoFills]
 
-// The sources from which empty columns are filled automatically.
 const (
-	AutoFillNone    AutoFill = iota // "none": no card goes there automatically
+	AutoFillNone    AutoFill = iota // "none"
 	AutoFillReserve                 // "reserve": the top card of the first reserve pile that has one
 	AutoFillWaste                   // "waste": the top card of the waste
-	// "waste-then-stock": the top card of the waste; if the waste is empty, the next card of the stock.
+	// "waste-then-stock": the top card of the waste or, if it is empty, the next card of the stock
 	AutoFillStock
-	// "waste-then-packet": the top card of the waste; if the waste is empty, cards are dealt to it first.
+	// "waste-then-packet": the top card of the waste; if it is empty, cards are dealt to it first
 	AutoFillPacket
 )
 
 // A Back says whether the top card of a suit pile may return to a column.
 type Back = Word[backs]
 
-// The games in which a card may return from a suit pile to a column.
 const (
-	BackAlways  Back = iota // "always": a card may return
-	BackNever               // "never": no card may return
-	BackNotBase             // "not-base": a card may return, except the card that starts the pile
-	BackDrawOne             // "draw-one": a card may return in games that deal one card from the stock at a time
+	BackAlways  Back = iota // "always"
+	BackNever               // "never"
+	BackNotBase             // "not-base": except the card that starts the pile
+	BackDrawOne             // "draw-one": in games that deal one card at a time
 )
 
 // A TurnUp says how the face-down end card of a column turns up (docs/rules.md 1.8).
 type TurnUp = Word[turnUps]
 
-// The ways in which a face-down end card turns up.
 const (
-	TurnUpManual TurnUp = iota // "manual": the player turns the card up, by a separate move
-	TurnUpAuto                 // "auto": the card turns up as part of the move that uncovers it
+	TurnUpManual TurnUp = iota // "manual": by a separate move
+	TurnUpAuto                 // "auto": as part of the move that uncovers it
 )
 
-// A Packet, as a word of the rules, says how many cards at the end of the waste are shown side by side
-// (docs/rules.md Q11).
+// A Packet says how many cards at the end of the waste are shown side by side (docs/rules.md Q11).
 type Packet = Word[packets]
 
-// The ways to show the cards at the end of the waste.
 const (
-	// "rest": the cards of the last packet that are still on the waste or, if none of them is left, the top
-	// card.
+	// "rest": those of the last packet that are left, but at least the top card
 	PacketRest Packet = iota
-	// "last": always as many top cards of the waste as one packet has, even if they came from different
-	// packets.
+	// "last": always as many as one packet has
 	PacketLast
-	PacketTop // "top": the top card alone
+	PacketTop // "top": the top card
 )
 
 // A Charge says when a game counts and its score joins the running total (docs/rules.md Q5).
 type Charge = Word[charges]
 
-// The times at which a game begins to count.
 const (
-	ChargeFirstAction Charge = iota // "first-action": the game counts when the player first does something
-	ChargeDeal                      // "deal": the game counts as soon as it is dealt
+	ChargeFirstAction Charge = iota // "first-action": when the player first does something
+	ChargeDeal                      // "deal": as soon as it is dealt
 )
 
-// A Fan says how the cards of a pile overlap. No rule of a game depends on the Fan.
+// A Fan says how the cards of a pile overlap. No rule depends on it.
 type Fan = Word[fans]
 
-// The ways in which cards of a pile overlap.
 const (
-	FanNone   Fan = iota // "none": each card covers the card below it completely
-	FanDown              // "down": each card lies a little lower than the card that it covers
-	FanPacket            // "packet": only for the waste: the shown cards lie side by side, from left to right
-	FanRight             // "right": each card lies a little to the right of the card that it covers
+	FanNone   Fan = iota // "none": each card covers the one below
+	FanDown              // "down": each card lies a little lower than the one that it covers
+	FanPacket            // "packet": for the waste: the shown cards lie side by side, from left to right
+	FanRight             // "right": each card lies a little to the right of the one that it covers
 )
 
 // A Prelude says which cards are put on the suit piles before the deal.
 type Prelude = Word[preludes]
 
-// The cards that are put on the suit piles before the deal.
 const (
-	PreludeNone  Prelude = iota // "none": no cards
+	PreludeNone  Prelude = iota // "none"
 	PreludeBases                // "bases": all cards of the rank that starts the suit piles
 )
 
 // A DealTo says where a deal from the stock puts its cards.
 type DealTo = Word[dealTos]
 
-// The places to which the stock deals.
 const (
-	DealToWaste    DealTo = iota // "waste": a packet of cards goes to the waste
-	DealToColumns                // "columns": one card goes to each column
-	DealToReserves               // "reserves": one card goes to each reserve pile
-	DealToNone                   // "none": the game has no stock, because all cards are dealt at the start
+	DealToWaste    DealTo = iota // "waste": a packet goes to the waste
+	DealToColumns                // "columns": a card goes to each
+	DealToReserves               // "reserves": a card goes to each
+	DealToNone                   // "none": no stock, because all cards are dealt at the start
 )
 
-// A Base says which rank starts a suit pile (docs/rules.md axis 15). A value below BaseDealt stands for a
-// rank: 0 for the ace, 12 for the king.
+// A Base says which rank starts a suit pile (docs/rules.md axis 15). Below BaseDealt it stands for a rank: 0
+// for the ace, 12 for the king.
 type Base = Word[bases]
 
-// The words for the rank that starts suit piles: the ace, and those that are not ranks.
 const (
-	BaseAce   Base = 0              // "ace": the ace; the words of the other ranks follow in order, up to "king"
+	BaseAce   Base = 0              // "ace"; the words of the other ranks follow, up to "king"
 	BaseDealt Base = Base(King)     // "dealt": the rank of the card that the deal puts on the first suit pile
 	BaseFirst Base = Base(King) + 1 // "first": the rank of the first card that goes to a suit pile
 )
@@ -241,18 +220,16 @@ const (
 // A ReserveTo says where the cards of the reserve may go.
 type ReserveTo = Word[reserveTos]
 
-// The piles to which cards of the reserve may go.
 const (
-	ReserveToAny         ReserveTo = iota // "any": a card of the reserve may go to columns and to suit piles
-	ReserveToFoundations                  // "foundations": to suit piles only
-	ReserveToColumns                      // "columns": to columns only
+	ReserveToAny         ReserveTo = iota // "any": to columns and suit piles
+	ReserveToFoundations                  // "foundations"
+	ReserveToColumns                      // "columns"
 )
 
 // An Accept says which cards a cell takes.
 type Accept = Word[accepts]
 
-// The cards that a cell takes.
 const (
-	AcceptAny  Accept = iota // "any": the cell takes any card
-	AcceptKing               // "king": the cell takes kings only
+	AcceptAny  Accept = iota // "any"
+	AcceptKing               // "king"
 )

@@ -5,45 +5,42 @@ import (
 	"slices"
 )
 
-// These constants say when a beam search ends, and how random its choice of positions is.
+// When a beam search ends, and how random its choice of positions is.
 const (
-	maxStaleGenerations = 40 // a search ends after so many generations without a better score
-	beamNoise           = 8  // a random number below this is added to the score of each position, so that searches differ
+	maxStaleGenerations = 40 // generations without a better score
+	beamNoise           = 8  // a random number below this is added to each score, so that searches differ
 )
 
-// A beam is a beam search: it goes breadth first, and keeps only the positions of each generation that score
-// best. It proves nothing. But in long games, in which hardly a move can be undone, it finds wins that a
-// depth-first search misses, because that search never leaves its first bad choices.
+// A beam is a beam search: it goes breadth first, and keeps only the best positions of each generation. It
+// proves nothing. But in long games, in which hardly a move can be undone, it finds wins that a depth-first
+// search misses, because that never leaves its first bad choices.
 type beam struct {
 	*budget
 	p          *position
 	seen       *transpositionTable
-	startSteps int // length of the position's undo log before the search
+	startSteps int // length of the undo log at the start
 	startKey   key
-	// The positions that were kept, each with the move that led there, in the order in which they were
-	// added.
+	// The positions that were kept, in the order in which they were added.
 	tree []beamNode
-	line []move // the moves from the start to the position that was restored last, or to the win
+	line []move // from the start to the position that was restored last, or to the win
 
 	random    generator
-	maxWidth  int // largest number of positions in a generation that fits into the memory
-	treeLimit int // the search ends when the tree has this many positions
+	maxWidth  int // of a generation that fits into the memory
+	treeLimit int // positions at which the search ends
 }
 
-// A beamNode is a position that the beam search has kept, in its tree. It is stored as a move and the node of
-// the position before that move.
+// A beamNode is a position that was kept, as a move from another one.
 type beamNode struct {
-	parent int32 // index in the tree of the node before the move; -1 for the start
+	parent int32 // index in the tree; -1 for the start
 	move   move
 	score  int32
 }
 
-// newBeam sets up a beam search that takes about 2*memory bytes: memory bytes for the transposition table
-// seen, which it empties, and as many for its tree. The memory of another tree serves for its own.
+// newBeam sets up a search that takes about 2*memory bytes: half for the table seen, which it empties, and
+// half for its tree, in which it uses the memory of another one.
 func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNode, memory int64, seed uint64) *beam {
-	// A node of the tree takes 16 bytes, and the slice of all nodes wastes up to 8 more for each node when it
-	// grows. The tree has one generation of positions for each move of a game, and no game lasts 512
-	// generations.
+	// A node takes 16 bytes, and the slice wastes up to 8 more for each as it grows. The tree has one
+	// generation for each move of a game, and no game lasts 512.
 	const nodeBytes, generations = 24, 512
 	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
 	seen.reset(memory)
@@ -53,8 +50,7 @@ func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNo
 	}
 }
 
-// search looks for a win with generations of at most width positions. It returns true if it finds a win, and
-// b.line then holds the moves to that win.
+// search looks for a win with generations of at most width positions. If it finds one, b.line has the moves.
 func (b *beam) search(width int) bool {
 	b.seen.clear()
 	b.startSteps, b.startKey = len(b.p.undoLog), b.p.key
@@ -83,7 +79,7 @@ func (b *beam) search(width int) bool {
 	return false
 }
 
-// restoreNode brings the position to that of a node of the tree, and sets the line to the moves that lead there.
+// restoreNode also sets the line to the moves that lead there.
 func (b *beam) restoreNode(index int) {
 	b.p.undoTo(b.startSteps, b.startKey)
 	b.line = b.line[:0]
@@ -96,8 +92,8 @@ func (b *beam) restoreNode(index int) {
 	}
 }
 
-// expand adds the new successors of the current position to the tree, as children of the node parent. It
-// reports whether one of them is won, and then appends the winning move to the line.
+// expand adds the new successors of the position to the tree. It reports whether one of them is won, and
+// appends that move to the line.
 func (b *beam) expand(parent int32) bool {
 	p := b.p
 	steps, before := len(p.undoLog), p.key
@@ -119,23 +115,22 @@ func (b *beam) expand(parent int32) bool {
 	return false
 }
 
-// keepBest keeps only the best of the newest generation, whose nodes have the indexes from first on. At most
-// as many as width says are kept. Of two nodes with equal scores it prefers the one that was added first.
+// keepBest keeps at most width of the newest generation, which begins at first; of equal scores, the earlier
+// nodes.
 func (b *beam) keepBest(first, width int) {
 	generation := b.tree[first:]
 	slices.SortStableFunc(generation, func(x, y beamNode) int { return int(y.score - x.score) })
 	b.tree = b.tree[:first+min(width, len(generation))]
 }
 
-// These are the points for each card in the evaluation of a position.
+// Points for each card in evaluate.
 const (
-	foundationWeight = 5  // a bonus for a card on a suit pile
-	hiddenWeight     = 15 // a penalty for a card that lies face down in a column
-	talonWeight      = 12 // a penalty for a card in the stock or the waste
-	wasteWeight      = 8  // another penalty for a card in the waste if the waste may not be turned over again
+	foundationWeight = 5
+	hiddenWeight     = 15 // face down in a column
+	talonWeight      = 12 // in stock or waste
+	wasteWeight      = 8  // once more in the waste if it may not be turned over again
 )
 
-// evaluate estimates how near the position is to a win. The beam keeps the positions with the highest scores.
 func (p *position) evaluate() int32 {
 	score := foundationWeight * int32(p.foundationCount)
 	for i := range p.book.columns {

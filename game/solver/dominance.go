@@ -2,21 +2,19 @@ package solver
 
 import "xklondike/game"
 
-// provenDominances says which dominances are proved for a game. A dominance is a rule by which the search may
-// skip moves without changing its verdict.
+// provenDominances says which dominances are proved for a game.
 type provenDominances struct {
-	// A card may go to its suit pile at once when every card that could ever lie on it is on the suit piles.
+	// A card may go up at once when every card that could ever lie on it is up.
 	safeByChildren  bool
-	safeWithinTwo   bool // a card may go to its suit pile at once even if the other suits are up to two ranks behind
-	foundationsWrap bool // the last card of a suit pile may lie in a column on the first card of another suit pile
-	talonPlayable   bool // every card of stock and waste can be played at any time, and no other move depends on the stock
-	equalParents    bool // the search may treat cards that can carry the same cards as equal: see parents.go
-	relaxation      bool // the easier game of relaxation.go can prove that positions are lost
+	safeWithinTwo   bool // or even if other suits are up to two ranks behind
+	foundationsWrap bool // the last card of a suit pile may lie on the first card of another
+	talonPlayable   bool // every card of the talon can be played at any time, and no other move depends on the stock
+	equalParents    bool // see parents.go
+	relaxation      bool // see relaxation.go
 }
 
-// proveDominances says which dominances hold in a game. A dominance is a rule by which the search may skip
-// moves. The proofs follow. "With back-moves" means in games where cards may return from suit piles to
-// columns.
+// proveDominances says which dominances hold in a game. The proofs follow. "With back-moves" means in games
+// where cards may return from suit piles to columns.
 //
 // "Up" means onto a suit pile. A row is what the stock deals at a time: one card to each column or reserve
 // pile. A card c that can go up is safe if every winning line from here still wins after c has gone up at
@@ -79,8 +77,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	return f
 }
 
-// naturalBase returns the rank with which a suit pile must start so that king and ace never follow one
-// another in it. This is the ace if suit piles go up in rank, and the king if they go down.
+// naturalBase is the rank to start a suit pile with so that king and ace never follow one another in it.
 func naturalBase(climb game.Direction) game.Base {
 	if climb == game.Down {
 		return game.BaseDealt - 1
@@ -88,8 +85,7 @@ func naturalBase(climb game.Direction) game.Base {
 	return game.BaseAce
 }
 
-// isSafeOnFoundation reports whether a card can go to its suit pile at once without losing a possible win.
-// The card must fit there.
+// isSafeOnFoundation reports whether a card, which must fit, can go up at once without losing a win.
 func (p *position) isSafeOnFoundation(face uint8) bool {
 	if !p.book.proven.safeByChildren || p.base == 0 {
 		return false
@@ -101,10 +97,8 @@ func (p *position) isSafeOnFoundation(face uint8) bool {
 	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// areChildrenOnFoundations reports whether the suit piles hold all cards that could lie on a given card in a
-// column. If cards may return from suit piles to columns, the suit piles must also hold all cards that could
-// lie on those cards. The given card has this suit, and order is its place on its suit pile, counted from 0
-// at the bottom.
+// areChildrenOnFoundations reports whether all cards that could lie on the given card of this suit are up,
+// and with back-moves all that could lie on those.
 func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
 	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
@@ -117,10 +111,8 @@ func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) boo
 	return true
 }
 
-// areFoundationsWithinTwo reports whether a card is safe because the other suit piles are at most two or
-// three ranks behind: see safeWithinTwo in the comment of proveDominances. The card has the given suit, and
-// order says where it lies on its suit pile, 0 at the bottom. Suits s and 3-s have the same colour. So suit^1
-// and suit^2 are the suits of the other colour, and suit^3 is the other suit of the same colour.
+// areFoundationsWithinTwo is safeWithinTwo of proveDominances. Suits s and 3-s have the same colour, so
+// suit^1 and suit^2 are of the other colour, and suit^3 is the other suit of the same one.
 func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool {
 	floor := uint8(0)
 	if p.book.proven.foundationsWrap {
@@ -134,21 +126,19 @@ func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool
 		p.minFoundationHeight(suit^3)+2 >= foundationIndex
 }
 
-// applyWithSafeMoves plays a move, and then all moves of safe cards to the suit piles (see isSafeOnFoundation).
 func (p *position) applyWithSafeMoves(m move) {
 	p.apply(m)
 	p.applySafeMoves()
 }
 
-// applySafeMoves plays moves of safe cards to the suit piles (see isSafeOnFoundation) until none is left.
 func (p *position) applySafeMoves() {
 	for m, ok := p.nextSafeMove(); ok; m, ok = p.nextSafeMove() {
 		p.apply(m)
 	}
 }
 
-// nextSafeMove returns a move of a safe card to its suit pile (see isSafeOnFoundation). It returns false if
-// there is no such move, or if the option Without switches safe moves off.
+// nextSafeMove returns a move of a safe card to its suit pile, if there is one and the dominance is not
+// switched off.
 func (p *position) nextSafeMove() (move, bool) {
 	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
@@ -176,8 +166,6 @@ func (p *position) nextSafeMove() (move, bool) {
 	return move{}, false
 }
 
-// safeTalonMove returns a move that plays a safe card (see isSafeOnFoundation) from stock or waste to its
-// suit pile, or false if there is none.
 func (p *position) safeTalonMove() (move, bool) {
 	for suit := range suits {
 		face := p.foundationCardAt[suit][p.height[suit*maxPacks]]
@@ -197,9 +185,7 @@ func (p *position) safeTalonMove() (move, bool) {
 	return move{}, false
 }
 
-// isPointlessReturn reports whether it is pointless to bring the top card of a suit pile back to a column. It
-// is pointless if the card would be safe: the search would send it to the suit pile again at once, and be
-// where it was.
+// It is pointless to bring a safe card back: it would go up again at once.
 func (p *position) isPointlessReturn(foundation int, face uint8) bool {
 	if p.book.without&NoSafeReturns != 0 {
 		return false

@@ -1,8 +1,7 @@
 // Package solver searches positions with all cards known. It finds a winning line, or proves that there is none.
 //
-// The rules are those of package game. The package compiles them into a faster form for each search, and the
-// tests compare that form with game.State. Before Solve returns a winning line, game.State.Apply has played
-// it. The package does not know the time, and does not know where a position comes from.
+// The rules are those of package game, compiled into a faster form for each search. Tests compare that form
+// with game.State. The package knows neither the time nor where a position comes from.
 package solver
 
 import (
@@ -15,11 +14,11 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// maxPacks is the largest number of packs that a position has room for.
+// maxPacks is what a position has room for.
 const maxPacks = 2
 
-// Solvable returns nil if the solver can search positions of the game. Otherwise the error gives the reason
-// in one line for the user. The game must be a packing game with one or two packs.
+// Solvable returns nil if the solver can search the game, or why not in one line for the user: it must be a
+// packing game with one or two packs.
 func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
@@ -32,24 +31,22 @@ func Solvable(r *game.Rules) error {
 	return nil
 }
 
-// Tables are the tables of a search. The next search with the same Tables uses their memory again, which is
-// much faster than to take memory from the system for each search. The zero Tables are empty. Only one search
-// at a time may use them.
+// Tables are the memory of a search. The next search with the same Tables uses it again, which is much faster
+// than taking memory from the system. The zero Tables are empty. Only one search at a time may use them.
 type Tables struct {
 	twin                       twin.Tables
 	exhaustive, restarts, beam transpositionTable
-	tree                       []beamNode // the memory of the tree of the last beam search
+	tree                       []beamNode // of the last beam search
 }
 
-// Solve does what the method Solve does, with tables of its own.
+// Solve is the method with tables of its own.
 func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	return new(Tables).Solve(ctx, s, o)
 }
 
-// Solve searches a position of a game that Solvable accepts. If the context ends, the search stops with the
-// verdict Unknown. A verdict Winnable comes with winning moves, which game.State.Apply has played. Solve
-// returns the errors of Solvable, and an error if the position does not show which rank starts the suit
-// piles. That happens only in games that deal the base card, after this card has gone back to the columns.
+// Solve searches a position of a game that Solvable accepts. If the context ends, the verdict is Unknown.
+// Winnable comes with winning moves, which game.State.Apply has played. There are the errors of Solvable, and
+// one if the position does not show which rank starts the suit
 func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err
@@ -58,9 +55,8 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, er
 	if !twin.Supports(s.Rules()) || o.Without != 0 {
 		return t.solveGeneral(ctx, s, o)
 	}
-	// Package twin is the engine for Klondikes. It never mistakes two different positions for the same one. If
-	// it ends without a verdict before it has made as many positions as it may, the general engine searches
-	// on.
+	// Package twin tells all positions of Klondikes apart exactly. If it gives up before the limit of
+	// positions, the general engine goes on.
 	r, err := t.twin.Solve(ctx, s, o)
 	if err != nil || r.Verdict != Unknown {
 		return r, err

@@ -1,16 +1,14 @@
 package solver
 
-// A helper runs the restarting search and the beam search on another goroutine, while the exhaustive search
-// goes on. Nobody else uses these two searches meanwhile. So each search does what it does when they take
-// turns, and each of their verdicts holds.
+// A helper runs the restarting search and the beam search on another goroutine while the exhaustive search
+// goes on. Nobody else uses these two meanwhile, so each of their verdicts holds.
 type helper struct {
 	budget
-	ended   chan struct{} // is closed when the helper has ended
+	ended   chan struct{} // closed when the helper has ended
 	verdict Verdict
-	by      *search // the search that has the verdict; nil: the beam search
+	by      *search // that has the verdict; nil: the beam search
 }
 
-// letHelp lets another goroutine help, if there is one, and none helps yet.
 func (f *portfolio) letHelp(help func(work func()) bool) {
 	if f.helper != nil {
 		return
@@ -21,7 +19,6 @@ func (f *portfolio) letHelp(help func(work func()) bool) {
 	}
 }
 
-// work looks for wins until it finds one, or until the searches of the portfolio end.
 func (h *helper) work(f *portfolio) {
 	defer close(h.ended)
 	f.restarts.budget, f.beam.budget = &h.budget, &h.budget
@@ -31,7 +28,8 @@ func (h *helper) work(f *portfolio) {
 	f.over.Store(true)
 }
 
-// finishWithHelper goes on with the exhaustive search, whose verdict so far is v, until it or the helper has a verdict.
+// finishWithHelper goes on with the exhaustive search, whose verdict so far is v, until it or the helper has
+// one.
 func (f *portfolio) finishWithHelper(v Verdict) (Result, error) {
 	for v == Unknown && !f.isSpent() {
 		v = f.exhaustive.run(f.nodeLimit - f.nodes)

@@ -6,16 +6,14 @@ import (
 	"xklondike/game"
 )
 
-// IsProvablyLost tries to prove, without a search, that a position is lost in whatever order the cards of the
-// list hidden lie. It returns true if it finds a proof; false proves nothing. Each card of the list lies face
-// down. The position gives these cards an order, but IsProvablyLost makes no use of the order. For games that
-// Solvable refuses, IsProvablyLost returns false.
+// IsProvablyLost tries to prove, without a search, that a position is lost in whatever order the hidden cards
+// lie, all face down. False proves nothing, and is the answer for games that Solvable refuses. The order that
+// the position gives these cards makes no difference.
 //
-// The proof plays the easier game of relaxation.go, in which the unseen cards help as much as they can. As
-// soon as the easier game uncovers a place with an unseen card, this place gives all unseen cards at once.
-// Each of these can be played, and other cards can be laid on each. The card in the uncovered place can
-// always leave its pile. In a real position, only one of the unseen cards lies in this place. So whatever can
-// be done in the real position can be done in the easier game.
+// The proof plays the easier game of relaxation.go, in which the unseen cards help as much as they can. A
+// place with an unseen card, once uncovered, gives all unseen cards at once. Each can be played, and other
+// cards can be laid on each. The card in that place can always leave its pile. In a real position, it is only
+// one of them. So whatever can be done there can be done in the easier game.
 func IsProvablyLost(s game.State, hidden []game.Card) bool {
 	if Solvable(s.Rules()) != nil {
 		return false

@@ -5,15 +5,13 @@ import (
 	"xklondike/game/solver/twin"
 )
 
-// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It
-// writes out also the moves that the search leaves implicit: draws, turn-overs, turning up cards, and safe
-// moves to the suit piles.
+// A lineWriter follows moves of the search with a game.State, and writes out what the search leaves implicit:
+// draws, turn-overs, turning up cards, and safe moves.
 type lineWriter struct {
 	twin.CheckedLine
 	p *position
 }
 
-// toGameMoves translates a sequence of moves of the search into moves of package game, from the given state on.
 func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error) {
 	g := &lineWriter{CheckedLine: twin.CheckedLine{State: state}, p: p}
 	g.PlayTurnUps()
@@ -25,15 +23,12 @@ func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error
 	return g.WinningMoves()
 }
 
-// playSafeMoves plays those moves to the suit piles that the search makes by itself, because they lose
-// nothing, until none is left.
 func (g *lineWriter) playSafeMoves() {
 	for m, ok := g.p.nextSafeMove(); ok; m, ok = g.p.nextSafeMove() {
 		g.followMove(m)
 	}
 }
 
-// followMove plays a move of the search both in the game.State and in the search's position.
 func (g *lineWriter) followMove(m move) {
 	from, to := g.p.book.gamePile(int(m.from)), g.p.book.gamePile(int(m.to))
 	switch m.kind {
@@ -67,8 +62,7 @@ func (g *lineWriter) followMove(m move) {
 	g.PlayTurnUps()
 }
 
-// gameFoundation finds the suit pile of the game.State that corresponds to one of the search's position: it
-// has the same suit and height.
+// gameFoundation finds the suit pile with the same suit and height.
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
 	for _, p := range g.State.Piles() {
 		cards := g.State.Cards(p)

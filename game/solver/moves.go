@@ -2,18 +2,17 @@ package solver
 
 import "xklondike/game"
 
-// A columnScan holds facts about all columns of one position, which the generation of its moves uses again and again.
+// A columnScan is what the generation of moves asks again and again about the columns.
 type columnScan struct {
-	tops       uint64 // the end cards of all columns: one bit for each suit and rank
-	firstSpace int    // number of the first empty column, or -1 if there is none
-	spaces     int    // the number of empty columns
-	// How many cards can go from a column to another non-empty column one by one, by way of empty columns
-	// and cells.
+	tops       uint64 // the end cards, one bit for each suit and rank
+	firstSpace int    // the first empty column, or -1
+	spaces     int
+	// How many cards can go from a column to another non-empty one, by way of empty columns and cells.
 	maxRun int
 }
 
-// moves lists the legal moves of the position. The list is valid until the next call of moves. It may contain
-// two moves that differ only in which of two equivalent piles they use.
+// moves lists the legal moves. The list is valid until the next call, and may have moves to two equivalent
+// piles.
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
 	scan := p.scanColumns()
@@ -34,10 +33,8 @@ func (p *position) moves() []move {
 	return p.scratch
 }
 
-// addMove appends a move to the list that method moves returns.
 func (p *position) addMove(m move) { p.scratch = append(p.scratch, m) }
 
-// scanColumns finds the facts of a columnScan: the end cards, the empty columns, and how many cards can move together.
 func (p *position) scanColumns() columnScan {
 	scan := columnScan{firstSpace: -1}
 	for i := range p.book.columns {
@@ -57,8 +54,8 @@ func (p *position) scanColumns() columnScan {
 	return scan
 }
 
-// maxMovable returns how many cards can go from a column to another non-empty column one by one. On the way
-// the cards can lie in the given number of empty columns, and in free cells.
+// maxMovable returns how many cards can go one by one to a non-empty column, by way of empty columns and free
+// cells.
 func (p *position) maxMovable(emptyColumns int) int {
 	r, n := p.book.rules, 1
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
@@ -72,7 +69,6 @@ func (p *position) maxMovable(emptyColumns int) int {
 	return n << emptyColumns
 }
 
-// addColumnMoves lists the moves of cards at the end of a column.
 func (p *position) addColumnMoves(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	top := pile.n - 1
@@ -94,11 +90,8 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 	}
 }
 
-// lowestMovable returns the index of the lowest card of a column that may move with all cards on it. The run
-// at the end of the column begins at index runStart. In games that move only whole runs, or only whole runs
-// and single end cards, addColumnMoves has already listed the move of the whole run. In these games
-// lowestMovable leaves that move out; if no other cards may move, the result is the number of cards in the
-// column.
+// lowestMovable returns the index of the lowest card that may move with all cards on it, or the number of
+// cards if none does. It leaves out the move of the whole run where addColumnMoves has listed that.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
@@ -124,11 +117,8 @@ func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) i
 	return int(runStart)
 }
 
-// runStart returns the index of the first card of the run at the end of the pile: the longest sequence there.
 func (p *pile) runStart() uint8 { return p.runStarts[p.n] }
 
-// addGroupMoves lists the moves that carry the cards of a column, from index lowestIndex on, to other
-// columns. The run at the end of the column begins at index runStart.
 func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runStart uint8) {
 	pile := &p.piles[column]
 	lowest, n := pile.cards[lowestIndex], pile.n-lowestIndex
@@ -146,8 +136,7 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	}
 }
 
-// addMovesToColumns lists a move once for each non-empty column on whose end card the moving cards fit. The
-// parameter lowest is the lowest of these cards.
+// addMovesToColumns lists a move for each non-empty column on whose end card the lowest card fits.
 func (p *position) addMovesToColumns(m move, lowest uint8) {
 	on := p.book.parents[lowest]
 	for i := range p.book.columns {
@@ -159,8 +148,7 @@ func (p *position) addMovesToColumns(m move, lowest uint8) {
 	}
 }
 
-// addMovesToEmptyColumns lists a move once for each empty column, or only for the first one if empty columns
-// are equivalent.
+// addMovesToEmptyColumns lists a move for each empty column, or one for all if they are equivalent.
 func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	for i := scan.firstSpace; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {
@@ -174,8 +162,7 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	}
 }
 
-// addMovesToCells lists a move of one card once for each cell that has room for the card. It stops after the
-// first empty cell, because empty cells are equivalent, unless the dominance EqualSpaces is switched off.
+// Empty cells are equivalent, unless the dominance EqualSpaces is switched off.
 func (p *position) addMovesToCells(m move, card uint8) {
 	cells := p.book.rules.Cells
 	if cells.Accept == game.AcceptKing && rankOf(card) != game.King {
@@ -193,7 +180,6 @@ func (p *position) addMovesToCells(m move, card uint8) {
 	}
 }
 
-// addReserveOrCellMoves lists the moves of the top card of a pile that is a reserve pile or a cell.
 func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {
 	to := game.ReserveToAny
 	if pileNumber < p.book.firstCell {
@@ -207,7 +193,6 @@ func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card 
 	}
 }
 
-// addOneCardMoves lists a move of a single card once for each column that takes the card, empty or not.
 func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
 	if p.book.parents[card]&scan.tops != 0 {
 		p.addMovesToColumns(m, card)
@@ -217,7 +202,6 @@ func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
 	}
 }
 
-// addFoundationMoves lists the moves that bring cards back from the suit piles to columns.
 func (p *position) addFoundationMoves(scan *columnScan) {
 	for i, height := range p.height {
 		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
@@ -229,8 +213,6 @@ func (p *position) addFoundationMoves(scan *columnScan) {
 	}
 }
 
-// areEmptyColumnsEquivalent reports whether the search may use the dominance d, which treats empty columns as
-// equivalent. That is not so if d is switched off, or if the order of the columns matters.
 func (p *position) areEmptyColumnsEquivalent(d Dominance) bool {
 	return p.book.without&d == 0 && !p.columnOrderMatters()
 }

@@ -1,10 +1,10 @@
 package solver
 
-// winPriority is the priority of a move that wins the game. It is above that of any other move.
+// winPriority is above that of any move that does not win.
 const winPriority = 1 << 14
 
-// priority estimates how good a move is before the move is played. The search tries moves with a higher
-// priority first. The priority affects how long a search takes, but never its verdict.
+// priority estimates how good a move is. Moves of higher priority come first, which affects the time of a
+// search, but never its verdict.
 func (p *position) priority(m move) int16 {
 	switch m.kind {
 	case toFoundation:
@@ -25,7 +25,6 @@ func (p *position) priority(m move) int16 {
 	return 5
 }
 
-// foundationPriority returns the priority of a move that brings the end card of a pile to a suit pile.
 func (p *position) foundationPriority(from int) int16 {
 	pile := &p.piles[from]
 	switch {
@@ -39,7 +38,6 @@ func (p *position) foundationPriority(from int) int16 {
 	return 500
 }
 
-// carryPriority returns the priority of a move that carries cards to a column or a cell.
 func (p *position) carryPriority(m move) int16 {
 	pile := &p.piles[m.from]
 	at := pile.n - m.n
@@ -70,8 +68,8 @@ func (p *position) carryPriority(m move) int16 {
 	return 60
 }
 
-// talonDistance returns a penalty for a move from the stock: how many more cards the waste has when the card
-// is played. The penalty is over 100 if the move needs a turn-over.
+// talonDistance returns how many more cards the waste has when the card is played, and over 100 if that needs
+// a turn-over.
 func (p *position) talonDistance(m move) int16 {
 	if m.turnOvers == p.turnOvers {
 		return int16(m.waste) - int16(p.waste)

@@ -21,30 +21,29 @@ type portfolio struct {
 	beam       *beam
 	start      *position
 	state      game.State
-	length     int64   // number of positions of the next turn of the exhaustive search
-	width      int     // number of positions in a generation of the next beam search
-	round      int     // number of turns of the exhaustive search so far, the present one included
-	helper     *helper // runs the other two searches, once another goroutine helps; nil: no goroutine does
-	// Whether a search has visited all positions but proves nothing, because of a run that hasWrappedRun
-	// reports.
+	length     int64   // positions of the next turn of the exhaustive search
+	width      int     // of the next beam search
+	round      int     // turns of the exhaustive search so far, the present one included
+	helper     *helper // runs the other two searches; nil: nobody does
+	// Whether a search has visited all positions but proves nothing, because of runs that hasWrappedRun
+	// reports alone.
 	onlyWrappedRuns bool
 }
 
-// A budget counts how many positions the searches of a portfolio have made together, and holds their limits.
+// A budget counts the positions of the searches of a portfolio, and limits them.
 type budget struct {
 	ctx       context.Context
-	nodeLimit int64 // number of positions that the searches may make together
-	nodes     int64 // number of positions made so far, repeated ones included
-	states    int64 // number of positions expanded so far: those whose moves were listed
-	nextPoll  int64 // number of positions made at which isSpent looks at the context again
-	hasEnded  bool  // whether the context had ended when isSpent looked
+	nodeLimit int64 // that the searches may make together
+	nodes     int64 // made so far, repeated ones included
+	states    int64 // whose moves were listed
+	nextPoll  int64 // nodes at which isSpent looks at the context again
+	hasEnded  bool  // the context had ended when isSpent looked
 
-	over       atomic.Bool // whether another goroutine has ended the searches
-	askForHelp func()      // asks if another goroutine can help; nil: nothing to ask
+	over       atomic.Bool // another goroutine has ended the searches
+	askForHelp func()      // nil: nobody to ask
 }
 
-// isSpent reports whether the searches must end: they have made as many positions as they may, or the context
-// has ended. It looks at the context once in pollEvery positions.
+// isSpent looks at the context once in pollEvery positions.
 func (b *budget) isSpent() bool {
 	if b.nodes >= b.nextPoll {
 		b.nextPoll, b.hasEnded = b.nodes+pollEvery, b.ctx.Err() != nil || b.over.Load()
@@ -55,25 +54,21 @@ func (b *budget) isSpent() bool {
 	return b.hasEnded || b.nodes >= b.nodeLimit
 }
 
-// These constants set the lengths of the searches.
+// The lengths of the searches, in positions.
 const (
-	// The exhaustive search makes this many positions in its first turn, multiplied by the number of packs
-	// in the game.
+	// Of the exhaustive search in its first turn, for each pack.
 	firstRunNodes = 2_000
-	// A beam search follows after this many restarts, times exhaustiveRatio; then all turns become twice as
+	// A beam search follows after so many restarts, times exhaustiveRatio. Then all turns become twice as
 	// long.
 	restartsPerBeam = 2
-	firstBeamWidth  = 12 // number of positions in a generation of the first beam search
-	// isSpent looks at the context once in this many positions, that is, about every quarter of a
-	// millisecond.
+	firstBeamWidth  = 12 // positions in a generation of the first beam search
+	// About a quarter of a millisecond.
 	pollEvery = 256
-	// Limit of the random number that is added to priorities of moves; every other restart uses twice this
-	// limit.
+	// Below this is the random number that is added to priorities, in every other restart twice as much.
 	restartNoise = 300
 )
 
-// solveGeneral searches a position of any game that Solvable accepts. If only runs that go on from ace to
-// king prevented a proof, it searches again, without the dominance EqualParents.
+// If only wrapped runs prevented a proof, solveGeneral searches again without EqualParents.
 func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) (Result, error) {
 	r, onlyWrappedRuns, err := t.runPortfolio(ctx, state, o)
 	if err != nil || !onlyWrappedRuns {
@@ -83,8 +78,8 @@ func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) 
 	return t.searchAgain(ctx, state, o, r)
 }
 
-// searchAgain searches a position again after another search gave up, with the result r. It makes only as
-// many positions as the limit leaves after that search, and returns the cost of both.
+// searchAgain goes on after a search that gave up with a result, with what that leaves of the limit. It
+// returns the cost of both.
 func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
 	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
 		return earlier, nil
@@ -99,9 +94,8 @@ func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, e
 	return rest, err
 }
 
-// runPortfolio searches a position with the three searches of a portfolio. The result onlyWrappedRuns is true
-// if a search went through all positions without a win, but met a run of cards that continues from ace to
-// king. The search then proves nothing, and such runs are the only reason.
+// The result onlyWrappedRuns is true if only runs that continue from ace to king kept a search from proving a
+// loss.
 func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool,
 	err error) {
 	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
@@ -123,9 +117,8 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 	return r, f.onlyWrappedRuns, err
 }
 
-// run lets the searches take turns until one of them has a verdict, or together they have made as many
-// positions as they may. Once another goroutine helps, the exhaustive search goes on alone, and the helper
-// runs the others.
+// run lets the searches take turns until one has a verdict, or the budget is spent. Once another goroutine
+// helps, the exhaustive search goes on alone, and the helper runs the others.
 func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	if f.exhaustive.p.isWon() {
 		return f.winnableResult(nil)
@@ -137,7 +130,7 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 			f.askForHelp = func() { f.letHelp(help) }
 		}
 		v := f.exhaustive.run(f.length)
-		f.askForHelp = nil // the other searches do not ask: they are what a helper would run
+		f.askForHelp = nil // the others are what a helper would run
 		switch {
 		case f.helper != nil:
 			return f.finishWithHelper(v)
@@ -154,7 +147,7 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 }
 
 // seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that
-// has the verdict, or nil for the beam search, and whether the searches must end without a verdict.
+// has the verdict, nil for the beam search, and whether the searches must end without one.
 func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	f.restarts.noise = restartNoise << (f.round & 1)
 	f.restarts.restart()
@@ -171,9 +164,9 @@ func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	return Unknown, nil, false
 }
 
-// exhaustiveRatio returns how many times longer a turn of the exhaustive search is than one of the restarting
-// search. The ratio is larger in games that move only whole runs, and bring no card back. There the player
-// can reverse hardly any move, so restarts help little, and most of the work is a proof.
+// exhaustiveRatio is how many times longer a turn of the exhaustive search is than one of the restarting
+// search. Where only whole runs move, and no card comes back, hardly any move can be reversed, so restarts
+// help little, and most of the work is a proof.
 func (f *portfolio) exhaustiveRatio() int64 {
 	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
 		return 8
@@ -181,8 +174,7 @@ func (f *portfolio) exhaustiveRatio() int64 {
 	return 1
 }
 
-// searchResult returns the result of a search that has ended with verdict v. If the search left something
-// out, its verdict Unwinnable becomes Unknown. No search stands for the beam search.
+// If the search left something out, Unwinnable becomes Unknown. No search means the beam search.
 func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	switch {
 	case s == nil:
@@ -196,15 +188,12 @@ func (f *portfolio) searchResult(s *search, v Verdict) (Result, error) {
 	return f.result(v), nil
 }
 
-// winnableResult returns the verdict Winnable, with the moves of package game for a winning sequence of the
-// search's moves.
 func (f *portfolio) winnableResult(path []move) (r Result, err error) {
 	r = f.result(Winnable)
 	r.Line, err = toGameMoves(f.state, f.start, path)
 	return r, err
 }
 
-// result returns a verdict with the cost of all searches of the portfolio so far.
 func (f *portfolio) result(v Verdict) Result {
 	bytes := f.exhaustive.seen.bytes() + f.restarts.seen.bytes() + f.beam.seen.bytes()
 	return Result{Verdict: v, Nodes: f.nodes, States: f.states, Bytes: bytes, Full: f.exhaustive.seen.forgotten > 0}

@@ -7,52 +7,49 @@ import (
 	"xklondike/game"
 )
 
-// down is the bit that marks a card as face down. The other bits are the card's face: its suit and rank,
-// without its pack.
+// down marks a card as face down. The other bits are its face: suit and rank without the pack.
 const down = 64
 
-// unseen is the bit that marks a card whose place is not known. Only IsProvablyLost has such cards.
+// unseen marks a card whose place is not known, which only IsProvablyLost has.
 const unseen = 128
 
-// noCard is a number that stands for no suit and rank, so no card has it.
+// noCard is no card's number.
 const noCard = 63
 
-// A pile is a column, a reserve pile or a cell. It stores its cards from the bottom up. For each number of
-// cards from the bottom, it also stores their hash and where the run at their end begins.
+// A pile is a column, a reserve pile or a cell, bottom first.
 type pile struct {
 	n         uint8
 	cards     [maxCards]uint8
-	runStarts [maxCards + 1]uint8 // runStarts[i] is where the run at the end of the first i cards begins
-	hash      [maxCards + 1]key   // hash[i] is the hash of the first i cards
+	runStarts [maxCards + 1]uint8 // where the run at the end of the first i cards begins
+	hash      [maxCards + 1]key   // of the first i cards
 }
 
 // A position is a state of the game that moves change in place, and undoTo restores. End cards of columns are
-// always face up: turning them up costs nothing and can only help, except in the games that turnUpMayHurt
-// names. A card played from the stock never returns there. So two facts describe stock and waste: which cards
-// have left them, and how many cards lie in the waste.
+// always face up: that costs nothing and can only help, except in the games that turnUpMayHurt names. A card
+// played from the stock never returns there, so stock and waste are described by which cards have left them,
+// and how many lie in the waste.
 type position struct {
 	book  *rulebook
 	piles []pile
-	// Number of cards on each suit pile; the suit piles of one suit are neighbours.
+	// Cards on each suit pile; those of one suit are neighbours.
 	height          [suits * maxPacks]uint8
-	foundationCount int // number of cards on the suit piles together
-	totalCards      int // number of cards in the game
-	// The rank that starts every suit pile; 0: the first card to go to a suit pile decides.
+	foundationCount int
+	totalCards      int
+	// The rank that starts suit piles; 0: the first card to go there decides.
 	base            game.Rank
-	foundationPlace [faces]uint8 // where each card lies on its suit pile, 0 at the bottom; it depends on base
-	// Which card lies at each place of a suit pile, 0 at the bottom; after the last card, noCard.
+	foundationPlace [faces]uint8 // of each card on its suit pile, 0 at the bottom, given base
+	// The inverse of foundationPlace; after the last card, noCard.
 	foundationCardAt [suits][ranks + 1]uint8
 
-	// The talon is the waste and the stock together. At the start of a search, its cards get fixed numbers from 0, called
-	// places: first the waste from the bottom up, then the stock in the order of drawing.
-	talon      [maxCards]uint8 // the places of the cards that are left in stock and waste
-	talonFaces [maxCards]uint8 // suit and rank of the card at each place
-	talonLen   uint8           // number of cards left in stock and waste
-	// Number of cards in the waste; if the stock deals to columns or reserves, the number of cards dealt so
-	// far.
+	// The talon is waste and stock together. At the start its cards get numbers, called places: first the
+	// waste from the bottom up, then the stock in the order of drawing.
+	talon      [maxCards]uint8 // of the cards that are left
+	talonFaces [maxCards]uint8 // of the card at each place
+	talonLen   uint8           // cards that are left
+	// Cards in the waste, or if there is none, cards dealt to columns or reserves.
 	waste     uint8
-	turnOvers uint8 // number of turn-overs so far, at most maxTurnOvers-1
-	// The cards left in stock and waste, one bit for each suit and rank; valid for one pack only.
+	turnOvers uint8 // at most maxTurnOvers-1
+	// The cards left, one bit for each suit and rank; valid for one pack only.
 	talonMask uint64
 
 	key     key
@@ -61,12 +58,11 @@ type position struct {
 	scratch []move
 }
 
-// ErrNoBase is the error for a position in mid-game whose suit piles are empty, so that no card shows which
-// rank starts them.
+// ErrNoBase is the error for a position in mid-game with empty suit piles, which does not show the rank that
+// starts them.
 var ErrNoBase = errors.New("the position does not show which rank starts the suit piles")
 
-// newPosition sets up the search's position for a game.State, after it has turned up all face-down end cards
-// of columns.
+// newPosition turns up all face-down end cards first.
 func newPosition(b *rulebook, s game.State) (*position, error) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
@@ -84,8 +80,6 @@ func newPosition(b *rulebook, s game.State) (*position, error) {
 	return p, nil
 }
 
-// cloneWithSafeMoves returns a copy of the position in which all moves of safe cards to the suit piles have
-// been played (see isSafeOnFoundation).
 func (p *position) cloneWithSafeMoves() *position {
 	c := *p
 	c.piles = slices.Clone(p.piles)
@@ -93,7 +87,6 @@ func (p *position) cloneWithSafeMoves() *position {
 	return &c
 }
 
-// gamePile returns the pile of package game that the number of a pile in a position stands for.
 func (b *rulebook) gamePile(pileNumber int) game.Pile {
 	switch {
 	case pileNumber >= b.firstCell:
@@ -104,8 +97,7 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 	return game.Pile{Role: game.Tableau, N: pileNumber}
 }
 
-// readPile copies the cards of a pile of package game into the pile of the position with a number. It ignores
-// which cards of a reserve pile lie face down, because only the top card of the pile is played.
+// Which cards of a reserve pile lie face down makes no difference, because only the top one is played.
 func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	for _, c := range cards {
 		card := uint8(c.Card) % faces
@@ -116,7 +108,6 @@ func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	}
 }
 
-// readFoundations copies the heights of the suit piles, and finds the rank that starts them.
 func (p *position) readFoundations(s game.State) error {
 	var n [suits]int
 	first := game.Rank(0)
@@ -141,8 +132,7 @@ func (p *position) readFoundations(s game.State) error {
 	return nil
 }
 
-// baseFromLegalMoves returns the rank of a card that may legally go to an empty suit pile, or 0 if no card
-// may. It expects that all suit piles are empty.
+// All suit piles must be empty.
 func baseFromLegalMoves(s game.State) game.Rank {
 	for _, m := range s.Legal() {
 		if m.Kind == game.Carry && m.To.Role == game.Foundation {
@@ -153,8 +143,7 @@ func baseFromLegalMoves(s game.State) game.Rank {
 	return 0
 }
 
-// setBase sets the rank that starts the suit piles, and with it the place of each card on its suit pile. This
-// rank is part of the position's key: without it, the heights of the suit piles would not tell which cards
+// setBase changes the key, because without the base the heights of the suit piles would not tell which cards
 // lie there.
 func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
@@ -172,7 +161,6 @@ func (p *position) setBase(base game.Rank) {
 	}
 }
 
-// readTalon copies the waste and the stock of a game.State.
 func (p *position) readTalon(s game.State) {
 	take := func(c game.Card) {
 		p.talonFaces[p.talonLen], p.talon[p.talonLen] = uint8(c)%faces, p.talonLen
@@ -190,14 +178,12 @@ func (p *position) readTalon(s game.State) {
 	p.turnOvers = uint8(min(s.TurnOvers(), maxTurnOvers-1))
 }
 
-// isWon reports whether all cards are on the suit piles.
 func (p *position) isWon() bool { return p.foundationCount == p.totalCards }
 
-// columnOrderMatters reports whether the order of the columns matters. It does as long as the stock has cards
-// to deal to the columns.
+// It does as long as the stock has cards to deal to the columns.
 func (p *position) columnOrderMatters() bool { return p.book.dealsRows && p.waste < p.talonLen }
 
-// pushCard puts a card on the pile with a number. It leaves the position's key to the caller.
+// pushCard leaves the key to the caller.
 func (p *position) pushCard(pileNumber int, card uint8) {
 	pile := &p.piles[pileNumber]
 	n := pile.n
@@ -210,7 +196,6 @@ func (p *position) pushCard(pileNumber int, card uint8) {
 	pile.n = n + 1
 }
 
-// extendsRun reports whether the card upper, put on the card lower, continues a run with it.
 func (p *position) extendsRun(upper, lower uint8) bool {
 	return (upper|lower)&down == 0 && p.book.parents[upper]>>lower&1 != 0
 }

@@ -1,9 +1,9 @@
 package solver
 
-// A search explores depth first all positions that can be reached from its start. It expands each position
-// once: it lists the moves and plays them. It can pause, and continue later where it paused.
+// A search explores depth first all positions that can be reached. It expands each position once: it lists
+// the moves and plays them. It can pause.
 //
-// The search makes all moves of a position at once, and drops those that lead to known positions. Looking up
+// It makes all moves of a position at once, and drops those that lead to known positions. Looking up
 // many positions together in the transposition table is faster than one at a time. The remaining successors
 // enter the table at once, although they wait for their turn. So each position belongs to the parent that
 // found it first. Every position in the table is expanded sooner or later. When none waits any longer, all
@@ -15,48 +15,45 @@ type search struct {
 	*budget
 	p       *position
 	seen    *transpositionTable
-	frames  []frame // the positions from the start to the current one
-	pending []move  // moves that still have to be searched, for all positions of the path; the last one is next
+	frames  []frame // from the start to the current position
+	pending []move  // moves still to be searched, of all positions of the path; the last one is next
 	random  generator
-	// Limit of the random number that is added to the priorities of moves; 0: priorities are not random.
+	// Below this is the random number that is added to priorities; 0: none.
 	noise int
-	// Whether the search left something out: a position too deep, or lines that turn up a card later.
+	// Something was left out: a position too deep, or lines that turn up a card later.
 	incomplete    bool
-	sawWrappedRun bool // whether the search met a run that hasWrappedRun reports, so that it proves nothing
-	// Moves of the position that is being expanded, with the keys of the positions that they lead to.
+	sawWrappedRun bool // a run was met that hasWrappedRun reports, so nothing is proved
+	// Of the position that is being expanded.
 	successors []successor
 	relaxation relaxation
-	// Keys of the positions on the path; nil as long as the table has not forgotten any position.
+	// Of the positions on the path; nil as long as the table has forgotten nothing.
 	path    map[key]bool
-	touched uint64 // sum of what prefetch returns; it keeps the compiler from dropping the reads
+	touched uint64 // sum of what prefetch returns, so that the compiler keeps the reads
 }
 
-// A frame is a position on the path from the start to the current position.
+// A frame is a position on the path.
 type frame struct {
 	key   key
-	move  move // the move that led to the position
+	move  move // that led here
 	steps int  // length of the undo log before that move
-	// Index in the list pending where the untried moves of this position begin; moves of earlier positions
-	// come before.
+	// Where the untried moves of this position begin in pending; those of earlier positions come before.
 	firstPending int
 }
 
-// A successor is a move, and the key of the position that it leads to.
 type successor struct {
 	move move
 	key  key
 }
 
-// maxDepth is the largest number of positions on a path. No game needs so many. The limit bounds the memory for paths.
+// maxDepth bounds the memory for paths. No game needs so many.
 const maxDepth = 1 << 20
 
-// newSearch sets up a search. It empties the transposition table seen, which takes at most memory bytes.
+// newSearch empties the table seen, which takes at most memory bytes.
 func newSearch(b *budget, start *position, seen *transpositionTable, memory int64, seed uint64) *search {
 	seen.reset(memory)
 	return &search{budget: b, p: start.cloneWithSafeMoves(), seen: seen, random: generator(seed)}
 }
 
-// restart forgets all positions, and starts the search again from its first position.
 func (s *search) restart() {
 	s.backtrackTo(0)
 	s.seen.clear()
@@ -66,7 +63,6 @@ func (s *search) restart() {
 	s.enterPosition(frame{key: s.p.key, steps: len(s.p.undoLog)})
 }
 
-// backtrackTo goes back along the path, until the path has only the given number of positions.
 func (s *search) backtrackTo(depth int) {
 	if len(s.frames) <= depth {
 		return
@@ -83,7 +79,7 @@ func (s *search) backtrackTo(depth int) {
 	s.p.undoTo(leave.steps, before)
 }
 
-// enterPosition adds the position after the last move to the path, and expands it: it lists the moves and plays them.
+// enterPosition adds the position to the path, and expands it.
 func (s *search) enterPosition(f frame) {
 	f.key, f.firstPending = s.p.key, len(s.pending)
 	s.frames = append(s.frames, f)
@@ -105,8 +101,8 @@ func (s *search) enterPosition(f frame) {
 	s.keepNewSuccessors()
 }
 
-// expand plays each move of the current position, takes it back, and notes the key of the position that it
-// led to. It stops when it has made as many positions as it may; the search is then over anyway.
+// expand notes the key that each move leads to. It stops at the limit of positions, when the search is over
+// anyway.
 func (s *search) expand() {
 	p := s.p
 	steps, before := len(p.undoLog), p.key
@@ -126,7 +122,7 @@ func (s *search) expand() {
 	}
 }
 
-// keepNewSuccessors puts the moves that lead to new positions on the list of pending moves, with the best move last.
+// keepNewSuccessors puts the moves to new positions on pending, the best last.
 func (s *search) keepNewSuccessors() {
 	for i := range s.successors {
 		s.touched += s.seen.prefetch(s.successors[i].key)
@@ -144,8 +140,8 @@ func (s *search) keepNewSuccessors() {
 	sortByPriority(s.pending[from:])
 }
 
-// sortByPriority sorts moves by priority, with the best one last. Of moves with equal priority, the earlier
-// one goes nearer to the end. It is an insertion sort, because the moves are few and nearly sorted.
+// sortByPriority sorts with the best last; of equal ones, the earlier goes nearer to the end. It is an
+// insertion sort, because the moves are few and nearly sorted.
 func sortByPriority(moves []move) {
 	for i, m := range moves {
 		j := i
@@ -156,8 +152,8 @@ func sortByPriority(moves []move) {
 	}
 }
 
-// isOnPath reports whether a position is on the path from the start. As long as the transposition table has
-// forgotten nothing, the table itself recognises such positions, and isOnPath returns false.
+// As long as the table has forgotten nothing, it recognises such positions itself, and isOnPath returns
+// false.
 func (s *search) isOnPath(k key) bool {
 	if s.seen.forgotten == 0 {
 		return false
@@ -171,9 +167,8 @@ func (s *search) isOnPath(k key) bool {
 	return s.path[k]
 }
 
-// run searches until it has a verdict, or has made moreNodes more positions, or must stop. It returns
-// Winnable when it reaches a won position, and the path then leads there. It returns Unwinnable when no move
-// is left to search, and otherwise Unknown.
+// run searches until it has a verdict, or has made moreNodes more positions, or must stop. If Winnable, the
+// path leads to the win.
 func (s *search) run(moreNodes int64) Verdict {
 	end := min(s.nodes+moreNodes, s.nodeLimit)
 	for s.nodes < end {
@@ -202,7 +197,6 @@ func (s *search) run(moreNodes int64) Verdict {
 	return Unknown
 }
 
-// pathMoves returns the moves that lead from the start along the path to the current position.
 func (s *search) pathMoves() (moves []move) {
 	for _, f := range s.frames[1:] {
 		moves = append(moves, f.move)

@@ -7,14 +7,13 @@ import (
 	"xklondike/game"
 )
 
-// shortenWindow is how far Shorten looks ahead: the largest number of moves from one move of some cards to the next
-// move of the same cards.
+// shortenWindow is the largest number of moves from one move of some cards to their next one.
 const shortenWindow = 100
 
-// Shorten returns a line that leads from a state to the same end as the given one, whose moves must be legal. No
-// position comes twice on it. Where cards go from one pile to another, and from there to a third, they go there
-// directly if the moves between allow it. If they only come back, they stay where they are. Lines of a depth-first
-// search are full of such detours. The end may come with fewer turn-overs of the waste, if the rules do not limit them.
+// Shorten returns a line that leads to the same end as the given one, whose moves must be legal. No position
+// comes twice on it. Cards that go to a pile, and from there to a third, go there directly if the moves
+// between allow it, and stay if they only come back. Lines of a depth-first search are full of such detours.
+// The end may come with fewer turn-overs, if the rules do not limit them.
 func Shorten(s game.State, line []game.Move) []game.Move {
 	for before := len(line) + 1; len(line) < before; {
 		before = len(line)
@@ -23,11 +22,10 @@ func Shorten(s game.State, line []game.Move) []game.Move {
 	return line
 }
 
-// withoutCircles returns a line without the moves that lead from a position back to the same.
 func withoutCircles(s game.State, line []game.Move) []game.Move {
 	last := make(map[string]int) // for each position, the number of moves after which it comes for the last time
 	views := make([]string, 0, len(line)+1)
-	// The number of turn-overs makes a difference.
+	// turn-overs make a difference
 	limited := s.Rules().TurnOvers != game.Unlimited || len(s.Rules().Draws) > 0
 	for n := range len(line) + 1 {
 		view := s.View(nil)
@@ -46,7 +44,6 @@ func withoutCircles(s game.State, line []game.Move) []game.Move {
 	return short
 }
 
-// shortenOnce goes once along a line, and leaves out the detours that it finds.
 func shortenOnce(s game.State, line []game.Move) []game.Move {
 	var short []game.Move
 	for len(line) > 0 {
@@ -59,8 +56,6 @@ func shortenOnce(s game.State, line []game.Move) []game.Move {
 	return short
 }
 
-// withoutDetour returns a line without the detour that its first move begins. It returns false if the move begins no
-// detour.
 func withoutDetour(s game.State, line []game.Move) (shorter []game.Move, ok bool) {
 	first := line[0]
 	if first.Kind != game.Carry || first.From.Role == game.Waste {
@@ -86,7 +81,6 @@ func withoutDetour(s game.State, line []game.Move) (shorter []game.Move, ok bool
 	return nil, false
 }
 
-// leadsTo reports whether moves are legal from a state, and lead to another one.
 func leadsTo(end, s game.State, moves []game.Move) bool {
 	for _, m := range moves {
 		if s.Check(m) != nil {

@@ -2,8 +2,6 @@ package solver
 
 import "xklondike/game"
 
-// addTalonMoves lists the moves that play cards of stock and waste. It also lists draws and turn-overs in
-// games where the search makes them as separate moves.
 func (p *position) addTalonMoves(scan *columnScan) {
 	if p.talonLen == 0 {
 		return
@@ -24,19 +22,13 @@ func (p *position) addTalonMoves(scan *columnScan) {
 	}
 }
 
-// mayTurnOver reports whether the rules allow another turn-over of the waste after the given number of them.
 func (p *position) mayTurnOver(turnOvers uint8) bool {
 	limit := p.book.rules.TurnOvers
 	return limit == game.Unlimited || int(turnOvers) < limit
 }
 
 // addReachableTalonMoves lists a move for every card that draws and turn-overs alone bring to the top of the
-// waste, and for every pile that takes the card. Draws need not be moves of their own, because in these games
-// a draw only matters for the next card that is played from the waste.
-//
-// With packets of one size, the first pass that shows a card is the best one to play it in. Whatever can be
-// reached after a later pass can be reached after the first one too. Where the packet size changes, the
-// passes are listed up to the first one that repeats the pass before it.
+// waste. Here a draw only matters for the next card that is played from the waste.
 func (p *position) addReachableTalonMoves(scan *columnScan) {
 	var seen [2]uint64
 	show := func(waste int, turnOvers uint8) {
@@ -59,7 +51,6 @@ func (p *position) addReachableTalonMoves(scan *columnScan) {
 	}
 }
 
-// addWasteMoves lists the moves of the card that is on top of the waste once the waste has the given number of cards.
 func (p *position) addWasteMoves(scan *columnScan, wasteCount, turnOvers uint8) {
 	card := p.talonFaces[p.talon[wasteCount-1]]
 	m := move{kind: talonToFoundation, waste: wasteCount, turnOvers: turnOvers}

@@ -2,8 +2,7 @@ package solver
 
 import "xklondike/game"
 
-// takeFromTalon draws until the waste has the given number of cards, after the given number of turn-overs. It
-// then takes the top card of the waste and returns it.
+// takeFromTalon draws until the waste has so many cards, after so many turn-overs, and takes its top card.
 func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
 	at := wasteCount - 1
 	place := p.talon[at]
@@ -17,7 +16,6 @@ func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
 	return p.talonFaces[place]
 }
 
-// setWaste sets how many cards lie in the waste, and how often it was turned over.
 func (p *position) setWaste(wasteCount, turnOvers uint8) {
 	p.logStep(step{kind: wasteChanged, waste: p.waste, turnOvers: p.turnOvers})
 	p.key = p.key.minus(p.talonKey())
@@ -25,7 +23,6 @@ func (p *position) setWaste(wasteCount, turnOvers uint8) {
 	p.key = p.key.plus(p.talonKey())
 }
 
-// draw deals from the stock: a few cards to the waste, or a card to each column or reserve pile.
 func (p *position) draw() {
 	if p.book.stockMode == stockByDraws {
 		p.setWaste(uint8(min(int(p.waste)+p.book.packetSize(p.turnOvers), int(p.talonLen))), p.turnOvers)
@@ -45,7 +42,6 @@ func (p *position) draw() {
 	p.key = p.computeKey()
 }
 
-// autoFill fills the empty columns, in games in which that happens automatically.
 func (p *position) autoFill() {
 	if !p.book.autoFills {
 		return
@@ -62,7 +58,6 @@ func (p *position) autoFill() {
 	}
 }
 
-// takeFillingCard takes the card that fills an empty column, or returns false if there is none.
 func (p *position) takeFillingCard() (uint8, bool) {
 	if p.book.rules.AutoFill == game.AutoFillReserve {
 		for i := p.book.firstReserve; i < p.book.firstCell; i++ {
@@ -79,7 +74,7 @@ func (p *position) takeFillingCard() (uint8, bool) {
 	case p.waste > 0:
 		return p.takeFromTalon(p.waste, p.turnOvers), true
 	case p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillStock:
-		return p.takeFromTalon(1, p.turnOvers), true // takes the next card of the stock, because the waste is empty
+		return p.takeFromTalon(1, p.turnOvers), true // the next card of the stock, because the waste is empty
 	}
 	return 0, false
 }

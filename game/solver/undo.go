@@ -2,7 +2,7 @@ package solver
 
 import "xklondike/game"
 
-// A step is a part of a move in the undo log, with what is needed to undo it.
+// A step is a part of a move, with what is needed to undo it.
 type step struct {
 	kind      stepKind
 	a, b, n   uint8
@@ -13,23 +13,20 @@ type step struct {
 type stepKind uint8
 
 const (
-	cardsMoved    stepKind = iota // n cards moved from pile a to pile b
-	cardTurnedUp                  // the end card of pile a was turned up
-	cardTaken                     // the end card was taken off pile a; n is this card
-	cardAdded                     // pile a got a card
-	heightChanged                 // the height of suit pile a changed by n, which is 1 or -1 as a signed byte
-	// The talon (waste and stock) lost the card at index a, whose place is n; waste and turnOvers have the
-	// old values.
+	cardsMoved    stepKind = iota // n cards from pile a to pile b
+	cardTurnedUp                  // the end card of pile a
+	cardTaken                     // card n off pile a
+	cardAdded                     // to pile a
+	heightChanged                 // of suit pile a by n, 1 or -1 as a signed byte
+	// The talon lost the card at index a, whose place is n; waste and turnOvers are the old values.
 	talonCardTaken
-	wasteChanged // the number of cards in the waste changed; waste and turnOvers have the old values
-	baseChanged  // the rank that starts the suit piles changed; n is the old one
+	wasteChanged // waste and turnOvers are the old values
+	baseChanged  // n is the old one
 )
 
-// logStep appends a step to the undo log.
 func (p *position) logStep(s step) { p.undoLog = append(p.undoLog, s) }
 
-// undoTo undoes the latest steps of the undo log, until the log has the given length. It restores the key k
-// that the position had then.
+// undoTo undoes steps until the log has the given length, and restores the key k of that time.
 func (p *position) undoTo(logLength int, k key) {
 	for i := len(p.undoLog) - 1; i >= logLength; i-- {
 		p.undoStep(p.undoLog[i])
@@ -37,7 +34,7 @@ func (p *position) undoTo(logLength int, k key) {
 	p.undoLog, p.key = p.undoLog[:logLength], k
 }
 
-// undoStep undoes one step of the undo log, without restoring the position's key.
+// undoStep leaves the key to the caller.
 func (p *position) undoStep(s step) {
 	switch s.kind {
 	case cardsMoved:

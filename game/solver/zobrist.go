@@ -2,23 +2,20 @@ package solver
 
 import "xklondike/game"
 
-// zobrist holds the random numbers that make up keys (Zobrist 1970): one for each fact that may be true of a position.
+// Random numbers that make up keys (Zobrist 1970), one for each fact that may be true of a position.
 type zobrist struct {
-	card [2 * down]key // for each suit and rank: the numbers for the card face up and face down in a pile
-	// For each pile: its random number; all columns share that of the first column unless their order
-	// matters.
+	card [2 * down]key // face up and face down
+	// All columns share that of the first unless their order matters.
 	pile [maxPiles]key
-	// For each card of the talon (waste and stock): the random number for the fact that this card has been
-	// played.
+	// For each place of the talon: its card has been played.
 	taken     [maxCards]key
-	waste     [maxCards + 1]key // for each number of cards that the waste may have: the random number for this fact
+	waste     [maxCards + 1]key // for each number of cards
 	turnOvers [maxTurnOvers]key
 	height    [suits][ranks + 1]key
 	base      [ranks + 1]key
 }
 
-// fillZobrist fills the tables of random numbers, which are the same in every run of the program. All cells
-// share one number, because equal cells are equivalent.
+// fillZobrist makes the same numbers in every run. Equal cells share one.
 func (p *position) fillZobrist() {
 	var g generator
 	z := &p.zobrist
@@ -32,10 +29,9 @@ func (p *position) fillZobrist() {
 	}
 }
 
-// pileKey returns what a pile adds to the position's key. In a search with the dominance EqualParents (see
-// parents.go), a column adds only its cards up to the first card of the run at its end. The key needs no
-// other cards of runs: from the rest of the position it follows which cards they are. The search does not
-// care in which of these runs they lie.
+// pileKey returns what a pile adds to the key. With the dominance EqualParents a column adds only its cards
+// up to the first card of the run at its end: from the rest of the position it follows which other cards are
+// in runs, and it makes no difference in which.
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber
@@ -49,9 +45,8 @@ func (p *position) pileKey(pileNumber int) key {
 	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
 }
 
-// talonKey returns what stock and waste add to the position's key, apart from which of their cards have been
-// played. If packets have one size and turn-overs are unlimited, a waste that ends at the end of a packet
-// counts as empty. In such a game the next pass deals the same packets again.
+// talonKey leaves out which cards have been played. If packets have one size and turn-overs are unlimited, a
+// waste that ends with a packet counts as empty: the next pass deals the same packets again.
 func (p *position) talonKey() key {
 	b := p.book
 	if p.talonLen == 0 {
@@ -69,7 +64,6 @@ func (p *position) talonKey() key {
 	return share
 }
 
-// computeKey computes the key of the position anew, from all its piles.
 func (p *position) computeKey() key {
 	k := p.talonKey().plus(p.zobrist.base[p.base])
 	for i := range p.piles {

@@ -9,55 +9,44 @@ import (
 
 // A board holds what all positions of one search share: where the deal put the cards, and how much each fact
 // about a position adds to its key.
-//
-// A board describes a column by the heads in it, one above the other. A head is the lowest card of a run, as
-// long as it lies where the deal put it. Either it covers other cards, which cannot be used before it has
-// gone, or it lies at the bottom of a column and is no king. A head never returns to its place. When it goes,
-// new cards become visible. Most often this is one card, the next head. If the deal put more cards face up,
-// the longest run that then ends the column becomes visible. A king at the bottom of a column is no head,
-// because it is as good there as in any other empty column.
 type board struct {
-	inPlay     uint64 // the cards that the game is played with
-	backMoves  bool   // whether cards may go back from the suit piles to the columns
-	packetSize int    // how many cards of the stock are dealt at a time
+	inPlay     uint64
+	backMoves  bool // whether cards may go back from the suit piles to the columns
+	packetSize int  // cards dealt at a time
 
-	revealed [cards]uint64 // for each head (see board): the cards that become visible when it goes
-	// For each head (see board): the head below it in the column, as a set of one card; 0 if there is none.
+	revealed [cards]uint64 // for each head: the cards that become visible when it goes
+	// For each head: the one below it in the column, as a set of one card or none.
 	nextHead    [cards]uint64
-	leavesSpace [cards]int8 // for each head (see board): 1 if its column is empty after it has gone, otherwise 0
-	bottomHeads uint64      // the heads (see board) that are at the bottom of a column
-	// For each card: the cards that must be on suit piles before the card is safe, see safeCard.
-	safeAfter [cards]uint64
-	// For each card: the cards that must be on suit piles to make it safe if no card can come back, see
-	// safeCard.
+	leavesSpace [cards]int8 // for each head: 1 if its column is empty once it has gone
+	bottomHeads uint64      // heads at the bottom of a column
+	// For each card: the cards that must be on suit piles before it is safe (see safeCard), and those that
+	// must be there if no card can come back.
+	safeAfter       [cards]uint64
 	safeAfterNoBack [cards]uint64
 
 	wild wildcards // the unseen cards of an easier game; empty if all cards are known
 
 	// For each head (see board): how much it adds to a position's key while it is in its place.
 	headWeight       [cards]uint64
-	foundationWeight [cards]uint64 // for each card: how much it adds to a position's key while it is on its suit pile
-	wasteWeight      uint64        // how much each card of the waste adds to a position's key
+	foundationWeight [cards]uint64
+	wasteWeight      uint64
 
 	talonPlace  [cards]uint8 // for each card of stock or waste: its place in the order of dealing, from 0
-	talonCard   [64]uint8    // for each place in the order of dealing: the card of stock or waste that has it
-	packetSteps []packetStep // for each group of cards: which of them end a packet, see fillPacketSteps
-	// For each group of four neighbouring places in the order of dealing, and each subset of the four: the
-	// cards at these places.
+	talonCard   [64]uint8    // the inverse of talonPlace
+	packetSteps []packetStep // see fillPacketSteps
+	// For each group of four neighbouring places, and each subset of the four: the cards there.
 	groupCards *[16][16]uint64
 }
 
-// newBoard returns the board and the search's position for a game.State, after it has turned up all face-down
-// end cards. To turn a card up later is of no use. A face-up card prevents no move, and nobody has to put a
-// card on it.
+// newBoard turns up all face-down end cards first. Waiting is of no use: a face-up card prevents no move, and
+// nobody has to put a card on it.
 //
 // The key of a position is a number whose digits have different bases. They are:
 //
 //   - the cards of the talon (stock and waste), one bit for each card at the start
 //   - the number of cards in the waste, if packets have several cards
 //   - the height of each suit pile
-//   - the number of heads left in each column: a head is the lowest card of a run, as long as it lies where
-//     the deal put it
+//   - the number of heads left in each column
 //
 // These digits determine the position, and each digit is smaller than its base. So different positions have
 // different keys.
@@ -84,9 +73,8 @@ func newBoard(s game.State) (*board, position) {
 	return b, p
 }
 
-// readFoundations reads the suit piles of a state. Their heights are digits of the position's key. The
-// parameter weight is the place value of the first of these digits, and the result is the place value of the
-// digit after them.
+// readFoundations makes the heights of the suit piles digits of the key, of which weight is the place value
+// of the first.
 func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextWeight uint64) {
 	for _, pile := range s.Piles() {
 		if pile.Role == game.Foundation {
@@ -110,17 +98,15 @@ func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextW
 	return weight
 }
 
-// readColumn records the runs of a column: the run at the end of the column, and the runs that become visible
-// when cards move away. A digit of the position's key counts the runs of the column that still lie where they
-// were dealt. A run whose lowest card is a king at the bottom of the column does not count. The parameter
-// weight is the place value of this digit. The result is the base of this digit: the number of runs plus one.
+// readColumn notes the run at the end of a column, and those that become visible as cards leave. The digit of
+// the key with place value weight counts the runs that still lie where they were dealt, without one on a king
+// at the bottom. The result is the base of this digit.
 func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (base uint64) {
 	column = slices.Clone(column)
 	if len(column) == 0 {
 		p.spaces++
 	}
 	heads := uint64(0)
-	// runCards is the set that gets the cards of the next run, runHead the set that gets its lowest card.
 	runCards, runHead := &p.open, &p.heads
 	for len(column) > 0 {
 		column[len(column)-1].FaceUp = true
@@ -146,7 +132,6 @@ func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (
 	return heads + 1
 }
 
-// runStart returns the index of the first card of the run at the end of a column: the longest face-up sequence there.
 func runStart(column []game.PileCard) int {
 	i := len(column) - 1
 	for ; i > 0 && column[i-1].FaceUp; i-- {

@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// ForcedFoundationMoves returns moves that send one card to its suit pile, if a card can go there without any
-// loss wherever the hidden cards lie. Otherwise it returns no moves.
+// ForcedFoundationMoves returns moves that send one card to its suit pile, if that loses nothing wherever the
+// hidden cards lie, and otherwise none.
 func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
 	if card := g.search.forcedCard(&g.p); card != 0 {
@@ -17,9 +17,8 @@ func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// GameMoves translates a candidate into moves of the game, with the draws and turn-overs that it needs. No
-// hidden card comes to light before the candidate's last move. If that move uncovers a face-down card, a move
-// follows that turns the card up.
+// GameMoves translates a candidate into moves of the game, with draws and turn-overs. Only the last move of
+// the candidate brings a hidden card to light. If that lies face down then, a move follows that turns it up.
 func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	g := set.lineWriter()
 	for _, m := range c {
@@ -28,29 +27,26 @@ func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// lineWriter returns a writer of moves that starts at set.state, the position that stands for all positions of the set.
 func (set *InformationSet) lineWriter() *lineWriter {
 	s := newSearch(context.Background(), set.board, Options{Memory: smallMemory, Without: RelaxationPruning}, new(Tables))
 	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
 }
 
-// CandidateFacts describe a candidate. They follow from what the player knows, so they are the same wherever
-// the unseen cards lie. A hidden card is a face-down card in a column. A head is the lowest face-up card of a
-// column, where the deal put it (see board).
+// CandidateFacts describe a candidate by what the player knows, so they are the same wherever the unseen
+// cards lie. A hidden card lies face down in a column.
 type CandidateFacts struct {
-	Length       int  // number of moves before the last one; all of these can be taken back
-	ShowsCard    bool // whether the last move uncovers a hidden card
-	LaysStock    bool // whether the last move lays a card of the stock or the waste on a column
-	LaysKing     bool // whether the last move lays a king of the stock or the waste on an empty column
-	SendsStockUp bool // whether the last move sends a card of the stock or the waste to its suit pile
-	LeavesSpace  bool // whether the last move empties a column: it takes away the run with the lowest card of the column
-	HiddenBelow  int  // number of hidden cards below the head that the last move takes away; 0 if it takes none
+	Length       int  // moves before the last one, all of which can be taken back
+	ShowsCard    bool // the last move uncovers a hidden card
+	LaysStock    bool // the last move lays a card of stock or waste on a column
+	LaysKing     bool // and this card is a king
+	SendsStockUp bool // the last move sends a card of stock or waste to its suit pile
+	LeavesSpace  bool // the last move empties a column
+	HiddenBelow  int  // hidden cards below the head that the last move takes away
 
-	// These fields describe the columns after the candidate:
-	Hidden        int // number of hidden cards
-	HiddenColumns int // number of columns with hidden cards
-	DeepestHidden int // largest number of hidden cards in one column
-	HiddenSquares int // sum over the columns of the square of the number of hidden cards
+	Hidden        int
+	HiddenColumns int
+	DeepestHidden int
+	HiddenSquares int // sum over the columns of their numbers of hidden cards squared
 }
 
 // Facts returns the facts about a candidate.

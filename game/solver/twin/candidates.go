@@ -5,23 +5,22 @@ import (
 	"math/bits"
 )
 
-// A Candidate is a way to go on in an information set: moves that can be taken back, and a last one that cannot.
+// A Candidate is a way to go on in an information set: moves that can be taken back, and a last one that
+// cannot.
 type Candidate []move
 
-// A candidateList finds the candidates of an information set.
 type candidateList struct {
 	search *search
-	seen   map[uint64]bool // the keys of the positions that were looked at
+	seen   map[uint64]bool
 	found  []Candidate
 }
 
 // Candidates returns all ways to go on. It uses only what the player knows.
 //
 // Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that
-// such moves reach, and lists the moves from there that cannot be taken back. Such a move takes a head (see
-// board) from its place, or plays a card of the talon (stock and waste) to a column or a suit pile. The
-// proofs at applyForcedMoves and pushNeededReturns show that there is nothing else. Only the move of a head
-// reveals a card.
+// they reach, and lists the moves from there that cannot be taken back: a head leaves its place, or a card of
+// the talon goes to a column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that
+// there is nothing else. Only the move of a head reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
 	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning}, new(Tables))
 	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
@@ -29,9 +28,8 @@ func (set *InformationSet) Candidates() []Candidate {
 	return l.found
 }
 
-// visit lists the candidates that begin with the moves of path, and then have one last move. The path leads
-// to the position of the node n. After that, visit visits the positions that are one more reversible move
-// away.
+// visit lists the candidates whose moves before the last are path, which leads to n. Then it visits the
+// positions that are one more reversible move away.
 func (l *candidateList) visit(n *node, path Candidate) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -48,29 +46,25 @@ func (l *candidateList) visit(n *node, path Candidate) {
 	}
 	forTableau &= onto
 	if l.search.freeFoundationMoves {
-		// Leaves out cards that fit on suit piles: from a column, the search would send them there at once.
+		// From a column, the search would send these up at once.
 		forTableau &^= nextUp
 	}
 	l.add(path, talonToTableau, forTableau)
 	l.visitAfterReturns(n, path, withRoom, nextUp, fits)
 }
 
-// add appends one candidate to the list for each card of the set. A candidate consists of the moves of path
-// and then one last move, of the given kind, with this card.
 func (l *candidateList) add(path Candidate, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		l.found = append(l.found, extend(path, kind|move(bits.TrailingZeros64(set))))
 	}
 }
 
-// extend returns a copy of a path with one more move.
 func extend(path Candidate, m move) Candidate {
 	return append(append(make(Candidate, 0, len(path)+1), path...), m)
 }
 
-// visitAfterRises visits, for each card of the set rises, the position after that card has gone to its suit
-// pile. All of them are open cards (see position) that are no heads. Where cards may come back from suit
-// piles at will, all other such cards then go up, too.
+// visitAfterRises visits the positions after one of these open cards has gone to its suit pile. Where cards
+// may come back at will, all others that can go up follow it.
 func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
 	for ; rises != 0; rises &= rises - 1 {
 		k, way := node{position: n.position}, path
@@ -89,8 +83,8 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 	}
 }
 
-// visitAfterReturns visits the positions after a card has come back from a suit pile, one position for each
-// card. Only moves that need the card may follow, see pushNeededReturns.
+// visitAfterReturns visits the positions after one card has come back. Only moves that need it may follow,
+// see pushNeededReturns.
 func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nextUp, fits cardSet) {
 	if !l.search.freeFoundationMoves {
 		return

@@ -2,15 +2,8 @@ package twin
 
 import "math/bits"
 
-// expand pushes the successors of a position onto the stack. The search tries the last ones first. In the
-// order of pushing, they come from these moves:
-//
-//   - cards that come back from the suit piles
-//   - heads (lowest cards of runs that lie where they were dealt) whose move only empties a column
-//   - cards of stock and waste that go to a column
-//   - cards of stock and waste that go to a suit pile
-//   - open cards (face up, in the run at the end of a column) that go to a suit pile
-//   - heads that cover other cards
+// expand pushes the successors of a position onto the stack, the best last, because the search tries the last
+// ones first.
 func (s *search) expand(n *node) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -24,8 +17,7 @@ func (s *search) expand(n *node) {
 	}
 	forTableau &= onto
 	if s.freeFoundationMoves {
-		// Leaves out cards that suit piles take: from a column they would go there at once; forFoundation has
-		// them too.
+		// From a column these would go up at once; forFoundation has them too.
 		forTableau &^= nextUp
 	}
 	heads := n.heads & fits & onto
@@ -46,9 +38,8 @@ func (s *search) expand(n *node) {
 	s.keepNewNodes(base)
 }
 
-// cardsNeedingLastMove returns the cards that can move only because of the last move. The set onto has the
-// cards that can now lie on the moved card or its twin, the other card of the same rank and colour. The set
-// twin has that twin, which can now go to its suit pile.
+// cardsNeedingLastMove returns the cards that can move only because of the last move: onto are those that can
+// now lie on the moved card or its twin, and twin is that twin, which can now go up.
 func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
 	if !n.opensPair {
 		return 0, 0
@@ -57,16 +48,14 @@ func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
 	return children(card), twins(card)
 }
 
-// playableTalonCards returns the cards that draws and turn-overs bring to the top of the waste, and that then
-// fit on the columns or on the suit piles. The set fits has the cards that the columns take, and nextUp those
-// that the suit piles take.
+// playableTalonCards returns the cards that draws and turn-overs bring to the top of the waste, if they are
+// in fits or nextUp.
 func (s *search) playableTalonCards(p *position, fits, nextUp cardSet) (forTableau, forFoundation cardSet) {
 	s.reachable = s.b.reachableCards(p)
 	return s.reachable & fits, s.reachable & nextUp
 }
 
-// pushMoves pushes a node onto the search's stack for each card of a set, with a move of the given kind. The
-// moves are not played yet: keepNewNodes does that.
+// pushMoves leaves the moves to be played by keepNewNodes.
 func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		m := kind | move(bits.TrailingZeros64(set))
@@ -74,8 +63,6 @@ func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	}
 }
 
-// pushReturnsFromFoundations pushes nodes onto the search's stack for the moves that bring cards back from
-// the suit piles. Aces stay there, because no card may lie on an ace.
 func (s *search) pushReturnsFromFoundations(n *node, withRoom, nextUp, fits, onto cardSet) {
 	set := n.onFoundations &^ previousInSuit(n.onFoundations) & s.b.inPlay & fits &^ aces
 	if !s.freeFoundationMoves {

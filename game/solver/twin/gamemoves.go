@@ -6,15 +6,13 @@ import (
 	"xklondike/game"
 )
 
-// A lineWriter follows a sequence of moves of the search with a game.State beside the search's position. It
-// writes out all moves of the game.
+// A lineWriter follows moves of the search with a game.State, and writes out all moves of the game.
 type lineWriter struct {
 	CheckedLine
 	search *search
 	p      position
 }
 
-// toGameMoves translates the path that a search has found into moves of package game, starting from a state.
 func toGameMoves(s *search, from game.State, start position) ([]game.Move, error) {
 	g := &lineWriter{CheckedLine: CheckedLine{State: from}, search: s, p: start}
 	g.PlayTurnUps()
@@ -29,15 +27,15 @@ func toGameMoves(s *search, from game.State, start position) ([]game.Move, error
 	return g.WinningMoves()
 }
 
-// playForcedMoves plays the moves that the search makes by itself, without recording them in its path.
+// The path of the search leaves these out.
 func (g *lineWriter) playForcedMoves() {
 	for card := g.search.forcedCard(&g.p); card != 0; card = g.search.forcedCard(&g.p) {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))
 	}
 }
 
-// followMove plays a move of the search both in the game.State and in the search's position. If it plays a
-// card of the stock, that card comes up within two turn-overs.
+// followMove plays a move of the search in both positions. A card of the stock comes up within two
+// turn-overs.
 func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {
@@ -49,7 +47,7 @@ func (g *lineWriter) followMove(m move) {
 	switch from, on := g.findCard(card); {
 	case m.kind() != toFoundation:
 		g.Carry(from, game.Tableau, on+1)
-	case on > 0: // the cards on this card first move to the other card of its rank and colour, because nothing lies on that other card
+	case on > 0: // the cards on it first move to its twin, on which nothing lies
 		to, _ := g.findCard(cardOf(m.card() ^ 1))
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
 		fallthrough
@@ -60,7 +58,6 @@ func (g *lineWriter) followMove(m move) {
 	g.p.apply(g.search.b, m)
 }
 
-// findCard returns the pile in which a card lies, and how many cards lie on the card.
 func (g *lineWriter) findCard(card game.Card) (pile game.Pile, cardsOnTop int) {
 	for _, p := range g.State.Piles() {
 		cards := g.State.Cards(p)

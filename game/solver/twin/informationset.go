@@ -6,32 +6,28 @@ import (
 	"xklondike/game"
 )
 
-// An InformationSet is the set of all positions that look the same to a player. Some cards of the columns lie
-// face down, and the player has not seen all of them. All else is known, even the order of the stock. Trials
-// imagines where the unseen cards lie.
+// An InformationSet is the set of all positions that look the same to a player, who has not seen all of the
+// face-down cards in the columns. All else is known, even the order of the stock.
 type InformationSet struct {
-	state   game.State // one position of the set; it represents all of them, because they look the same to the player
-	board   *board     // the board of that position; what it says about hidden cards means nothing
+	state   game.State // any position of the set
+	board   *board     // of that position; what it says about hidden cards means nothing
 	start   position
 	columns []column
-	unseen  cardSet // the hidden cards whose places are not known
+	unseen  cardSet // hidden cards whose places are not known
 }
 
-// A column is a column of the table. A world is a position with one possible arrangement of the unseen cards,
-// and its columns have these hidden cards. In the columns of an InformationSet, the places of unseen cards
-// mean nothing.
+// A column is one of a world, with its hidden cards. In an InformationSet, the places of unseen cards mean
+// nothing.
 type column struct {
-	hidden []uint8 // face-down cards, bottom first
-	head   int     // the lowest face-up card; noHead if there is none, or if it is a king at the bottom of the column
-	weight uint64  // how much each head of this column adds to the key of a position
+	hidden []uint8 // face down, bottom first
+	head   int     // the lowest face-up card, or noHead
+	weight uint64  // how much each head of this column adds to the key
 }
 
-// noHead stands for the head of a column that has no head.
 const noHead = -1
 
-// SupportsHidden reports whether there are information sets of a game. Supports must accept the game, and the
-// deal must show no cards of the columns but end cards. Then the face-up cards of a column are always one
-// run.
+// SupportsHidden reports whether there are information sets of a game. Supports must accept it, and its deal
+// must show no cards of the columns but end cards, so that the face-up cards of a column are always one run.
 func SupportsHidden(r *game.Rules) bool {
 	if !Supports(r) || r.Alternate {
 		return false
@@ -44,12 +40,9 @@ func SupportsHidden(r *game.Rules) bool {
 	return true
 }
 
-// NewInformationSet returns the set of all positions that look like s to the player. The hidden cards are the
-// face-down cards in the columns of s. No end card may be face down, and the order of the stock must be
-// known.
-//
-// The function known reports whether the player knows that a hidden card lies where it lies in s, because the
-// player saw it before moves were taken back. A nil function means that the player knows no hidden card.
+// NewInformationSet returns the set of all positions that look like s to the player. No end card may be face
+// down in s. The function known reports whether the player knows that a hidden card lies where it lies in s,
+// because it was seen before moves were taken back; nil means never.
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
@@ -69,7 +62,6 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 	return set
 }
 
-// firstColumnWeight returns the place value of the first column in the key of a position, as newBoard gives it.
 func (b *board) firstColumnWeight(p *position) uint64 {
 	n := bits.OnesCount64(p.talonPlaces)
 	weight := uint64(1) << n
@@ -84,7 +76,6 @@ func (b *board) firstColumnWeight(p *position) uint64 {
 	return weight
 }
 
-// readHiddenColumn returns the column that these cards of a position form. The parameter weight becomes its weight.
 func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column {
 	c := column{head: noHead, weight: weight}
 	for _, card := range cards {
@@ -101,10 +92,9 @@ func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column 
 	return c
 }
 
-// Unseen returns the number of hidden cards whose places are not known. If there is but one, its place is known, too.
+// Unseen returns the number of hidden cards whose places are not known. A single one is known, in truth.
 func (set *InformationSet) Unseen() int { return bits.OnesCount64(set.unseen) }
 
-// columnWithHead returns the column of which a card is the head, or nil if the card is no head.
 func (set *InformationSet) columnWithHead(card int) *column {
 	if set.start.heads>>card&1 == 0 {
 		return nil

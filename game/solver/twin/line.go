@@ -7,14 +7,14 @@ import (
 	"xklondike/game"
 )
 
-// A CheckedLine is a list of moves from a position on, as a player would make them. Package game checks each move.
+// A CheckedLine is a list of moves as a player would make them, each checked by package game.
 type CheckedLine struct {
-	State game.State // the position after the moves
+	State game.State // after the moves
 	Moves []game.Move
-	Err   error // why the game refused a move, which is a fault of the search; nil if it refused none
+	Err   error // why the game refused a move, which is a fault of the search
 }
 
-// Play adds a move to the line and plays it, if the game allows it and has refused no move before.
+// Play adds a move, unless an earlier one was refused.
 func (l *CheckedLine) Play(m game.Move) {
 	if l.Err != nil {
 		return
@@ -27,14 +27,14 @@ func (l *CheckedLine) Play(m game.Move) {
 	l.Moves = append(l.Moves, m)
 }
 
-// PlayTurnUps turns up all face-down end cards of columns, each with a move of the line.
+// PlayTurnUps turns up all face-down end cards.
 func (l *CheckedLine) PlayTurnUps() {
 	for _, m := range l.State.TurnUps() {
 		l.Play(m)
 	}
 }
 
-// Carry moves the last count cards of a pile to the first pile of a role that takes them, such as the first suit pile.
+// Carry moves the last count cards of a pile to the first pile of a role that takes them.
 func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 	m := game.Move{Kind: game.Carry, From: from, To: game.Pile{Role: to}, N: count}
 	for last := l.State.Rules().PileCount(to) - 1; m.To.N < last && l.State.Check(m) != nil; {
@@ -43,8 +43,8 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 	l.Play(m)
 }
 
-// DrawUntil draws and turns the waste over until the function until returns true. The line fails if that
-// takes more turn-overs, counted from the start of the game, than the limit turnOvers.
+// DrawUntil draws and turns the waste over until the function returns true. The line fails after more than
+// maxTurnOvers turn-overs, counted from the start of the game.
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}
@@ -57,7 +57,7 @@ func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	}
 }
 
-// WinningMoves returns the moves of the line. It returns an error if the game refused one, or if the moves do not win.
+// WinningMoves returns the moves, or an error if the game refused one or they do not win.
 func (l *CheckedLine) WinningMoves() ([]game.Move, error) {
 	if l.Err == nil && !l.State.Won() {
 		l.Err = fmt.Errorf("the winning line has %d moves, but they do not win", len(l.Moves))

@@ -2,26 +2,21 @@ package twin
 
 import "math/bits"
 
-// A move is a move of the search in one byte: the kind of the move, and the card that moves.
+// A move is a kind of move in the two highest bits, and the bit of the moved card in a cardSet below.
 type move uint8
 
-// These are the kinds of moves. They stand in the two highest bits of a move, above the number of the card.
 const (
 	toFoundation move = iota << 6 // a card goes from a column, the stock or the waste to its suit pile
-	// A head (the lowest card of a run that lies where it was dealt) goes with its run to a card or to an
-	// empty column.
+	// A head goes with its run to a parent or to an empty column.
 	reveal
 	talonToTableau // a card of the stock or the waste goes to a column
-	fromFoundation // the top card of a suit pile goes back to a column
+	fromFoundation
 )
 
-// card returns the number of the moved card's bit in a cardSet.
 func (m move) card() int { return int(m&63) % cards }
 
-// kind returns the kind of the move: the move without its card.
 func (m move) kind() move { return m &^ 63 }
 
-// apply plays a move of the search in the position. The move must be possible.
 func (p *position) apply(b *board, m move) {
 	card := m.card()
 	bit := uint64(1) << card
@@ -43,7 +38,6 @@ func (p *position) apply(b *board, m move) {
 	}
 }
 
-// moveToFoundation moves a card from a column, the stock or the waste to its suit pile.
 func (p *position) moveToFoundation(b *board, card int) {
 	bit := uint64(1) << card
 	p.onFoundations |= bit
@@ -61,12 +55,11 @@ func (p *position) moveToFoundation(b *board, card int) {
 	}
 }
 
-// removeHead notes that a run leaves the place where it was dealt. The card is the lowest one of the run. The
-// cards that the run covered become visible, or its column becomes empty.
+// removeHead notes that the run of a head leaves its place. What it covered becomes visible, or its column
+// empty.
 func (p *position) removeHead(b *board, card int) {
-	// The set fresh leaves out all cards that are open or on suit piles. This matters only for wildcards
-	// (unseen cards of an easier game): several heads can reveal the same wildcards, but each wildcard comes
-	// to light only once. The cards that other heads cover are never open yet.
+	// Several heads can reveal the same wildcards, but each of these comes to light only once. Apart from
+	// wildcards, what a head covers is never open yet.
 	fresh := ^(p.open | p.onFoundations)
 	p.heads = p.heads&^(1<<card) | b.nextHead[card]&fresh
 	p.open |= b.revealed[card] & fresh
@@ -77,7 +70,6 @@ func (p *position) removeHead(b *board, card int) {
 	}
 }
 
-// useEmptyColumnIfKing counts one empty column less if the card is a king, because a king goes to an empty column.
 func (p *position) useEmptyColumnIfKing(card cardSet) {
 	if card&kings != 0 {
 		p.spaces--

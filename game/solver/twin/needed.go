@@ -2,14 +2,12 @@ package twin
 
 import "math/bits"
 
-// returnsKeyBit is set in the key of a position to note that the search has tried the returns from there
-// after another return. A return brings a card back from a suit pile to a column. All keys of positions are
-// far below this bit.
+// returnsKeyBit marks a key: the returns from this position after another return have been tried. All keys
+// are far below this bit.
 const returnsKeyBit = 1 << 63
 
-// pushNeededReturns pushes nodes onto the search's stack for the returns of a set of cards: the moves that
-// bring them back from the suit piles to columns. A search with the dominance FreeFoundationMoves makes a
-// return only if a later move needs it.
+// pushNeededReturns pushes returns: moves that bring cards back from suit piles to columns. With the
+// dominance FreeFoundationMoves, the search makes a return only if a later move needs it.
 //
 // Such a search looks only at positions in which every card that may go up has gone up (see
 // applyForcedMoves). From there, cards come back only in a row of returns, and then a move follows that needs
@@ -22,9 +20,8 @@ const returnsKeyBit = 1 << 63
 //     needed by a later return.
 //  4. Returns that nothing needs end up after m. There applyForcedMoves undoes them.
 //
-// A return can be needed for one of three purposes. A card can be laid on the returned card or its twin, the
-// other card of the same rank and colour. The twin can go up, after the child on the twin has moved over. The
-// next lower card of the suit can return.
+// A return can be needed for three purposes. A card can be laid on the returned card or its twin. The twin
+// can go up, after its child has moved over. The next lower card of the suit can return.
 func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
 		card := returns & -returns
@@ -35,12 +32,10 @@ func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	}
 }
 
-// usefulReturns returns the cards of the suit piles whose return to a column may be needed, and maybe some
-// more. The twin of a card is the other card of the same rank and colour. The return of a card may be needed
-// for one of four reasons:
+// usefulReturns returns the cards of the suit piles whose return may be needed, and maybe some more, for one
+// of four reasons:
 //
-//   - A head (the lowest card of a run that lies where it was dealt), or a card of stock or waste, could be
-//     laid on the card.
+//   - A head, or a card of stock or waste, could be laid on the card.
 //   - The twin of the card lies in a column, and could go to its suit pile after the return.
 //   - Another card whose return may be needed could be laid on the card.
 //   - On the suit pile, the card lies above another card whose return may be needed, so the upper card must
@@ -60,13 +55,12 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	}
 }
 
-// pushNeededTalonMoves pushes nodes onto the search's stack for moves that lay cards of the talon (stock and
-// waste) on columns, in games with packets of one card. It pushes only moves that the next move needs.
+// pushNeededTalonMoves pushes moves that lay cards of the talon on columns, in games with packets of one
+// card, if the next move needs them.
 //
-// In these games every card of the talon can be played at any time. It is of use on a column only for the
-// room that it gives. Two kinds of moves can use this room. A lower card can go to the card or its twin, the
-// other card of the same rank and colour. Or the twin can go up after the cards on it have moved over to this
-// card.
+// In these games every card of the talon can be played at any time. On a column it is of use only for the
+// room that it gives: a lower card can go to it or its twin, or the twin can go up after its cards have moved
+// over.
 //
 //  1. Of the winning lines that lay the fewest cards of the talon on columns, take one that lays them as late
 //     as possible. Where cards may come back, moves within a family (see applyForcedMoves) do not count.
@@ -103,8 +97,7 @@ func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	}
 }
 
-// hasUsefulReturn reports whether one of the given cards may usefully come back from its suit pile. They are
-// the children of a card that was just laid on a column: the cards that may lie on it.
+// hasUsefulReturn reports whether one of the children of a card that was just laid may usefully return.
 func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	children &= p.onFoundations & s.b.inPlay
 	if children == 0 {
@@ -114,8 +107,8 @@ func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
 }
 
-// isLaidCardNeeded reports whether a move can follow that is possible only because of a card that was just
-// laid on a column.
+// isLaidCardNeeded reports whether a move can follow that is possible only because of the card that was just
+// laid.
 func (s *search) isLaidCardNeeded(p *position, card cardSet) bool {
 	set := p.heads | p.talon
 	if s.b.backMoves && !s.freeFoundationMoves {

@@ -9,14 +9,12 @@ import (
 // A Verdict is the outcome of a search.
 type Verdict uint8
 
-// These are the verdicts of a search.
 const (
-	Unknown    Verdict = iota // the search does not know: it was stopped, or left something out
-	Winnable                  // there is a sequence of moves that wins
-	Unwinnable                // it is proved that no sequence of moves wins
+	Unknown Verdict = iota // stopped, or something was left out
+	Winnable
+	Unwinnable
 )
 
-// String returns "unknown", "winnable" or "unwinnable".
 func (v Verdict) String() string {
 	words := [...]string{"unknown", "winnable", "unwinnable"}
 	if int(v) < len(words) {
@@ -25,32 +23,30 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("verdict(%d)", uint8(v))
 }
 
-// DefaultMemory is the limit for the memory of a search's tables of positions, in bytes, if Options.Memory is 0.
+// DefaultMemory is the limit in bytes if Options.Memory is 0.
 const DefaultMemory = 1 << 30
 
 // Options limit a search. The zero Options limit only the memory, and use all dominances.
 type Options struct {
-	Nodes int64 // how many positions the search may make; 0: no limit
-	// How many bytes the tables of positions may take; 0: DefaultMemory. A full table forgets, which costs
-	// time.
+	Nodes int64 // positions that the search may make; 0: no limit
+	// bytes for the tables of positions; 0: DefaultMemory; a full table forgets, which costs time
 	Memory  int64
-	Seed    uint64    // number from which the random order of moves follows; the same seed gives the same search
-	Without Dominance // the dominances not to use; tests check that they change no verdict
+	Seed    uint64    // for the random order of moves; the same seed gives the same search
+	Without Dominance // dominances not to use; tests check that they change no verdict
 
-	// Help lets an idle goroutine run work, and returns true; or it returns false at once, because there is
-	// none. A search without a limit of Nodes asks for help again and again. Then its verdict is the same, but
-	// the winning line and the costs may be others. nil: the search does everything on its own goroutine.
+	// Help runs work on an idle goroutine and returns true, or returns false at once because there is none. A
+	// search without a limit of Nodes asks again and again. Its verdict is the same, its winning line and
+	// costs may differ. nil: one goroutine does everything.
 	Help func(work func()) bool
 }
 
 // A Dominance is a set of rules by which a search may skip moves without changing its verdict. A search uses
-// each of them only in games for which it is proved. The proof stands beside the code.
+// each only in games for which it is proved. The proof stands beside the code.
 type Dominance uint8
 
-// These are the dominances: rules by which a search may skip moves. Both the engine of this package and the
-// general engine of package solver use SafeFoundationMoves, NoSafeReturns and RelaxationPruning. Only the
-// general engine uses EqualParents and EqualSpaces. Only the engine of this package uses FreeFoundationMoves
-// and NeededTalonMoves.
+// Both this engine and the general one of package solver use SafeFoundationMoves, NoSafeReturns and
+// RelaxationPruning. EqualParents and EqualSpaces belong to the general engine, FreeFoundationMoves and
+// NeededTalonMoves to this one.
 const (
 	// A card that no other card needs goes to its suit pile at once, and no other move is tried.
 	SafeFoundationMoves Dominance = 1 << iota
@@ -71,11 +67,11 @@ const (
 // A Result is the outcome of a search, and its cost.
 type Result struct {
 	Verdict Verdict
-	Line    []game.Move // if winnable: all moves from the position to the win; game.State.Apply has played them
-	Nodes   int64       // number of positions that the search made, repeated ones included
-	States  int64       // number of different positions whose moves were searched
-	Bytes   int64       // memory of the tables of positions at the end of the search, in bytes
-	// Whether the memory was too small for all positions, so that the search may have made some again and
+	Line    []game.Move // if winnable: all moves to the win, checked by game.State.Apply
+	Nodes   int64       // positions that the search made, repeated ones included
+	States  int64       // different positions whose moves were searched
+	Bytes   int64       // memory of the tables at the end
+	// Whether the memory was too small for all positions, so that some may have been searched again and
 	// again.
 	Full bool
 }

@@ -2,38 +2,35 @@ package twin
 
 import "math/bits"
 
-// A playout plays on from a position of a world, without a look at the hidden cards, until few of them are
-// left. It does not search. It gives each way to go on a value, which is a weighted sum, and takes the way
-// with the highest value.
+// A playout plays on in a world until few cards are hidden. It does not search: it takes the way with the
+// highest value, a weighted sum of traits.
 //
-// A search that knows all cards may win because it knows cards that a player could not know in time. The
-// moves of a playout do not depend on such cards, so a win of a playout says more about a player's chances.
+// A search that knows all cards may win by knowing cards that a player could not know in time. The moves of a
+// playout do not depend on such cards, so its wins say more about a player's chances.
 type playout struct {
 	search  *search
-	below   *[cards]uint8 // for each head (see board): the face-down cards below it
+	below   *[cards]uint8 // for each head: the face-down cards below it
 	weights *playoutTraits
 	p       position
-	hidden  int   // number of face-down cards in the columns
-	choices int64 // number of choices that were made so far
+	hidden  int   // face-down cards in the columns
+	choices int64 // made so far
 
-	best  way // the best way to go on
+	best  way
 	value float32
 	found bool
 }
 
-// A way is a move, with the returns before it that make it possible. A return brings a card back from a suit
-// pile to a column.
+// A way is a move, after the returns of cards from suit piles that make it possible.
 type way struct {
 	returns [maxReturns]move
-	count   int // number of returns
+	count   int
 	move    move
 }
 
-// maxReturns is the largest number of returns before one move.
 const maxReturns = 3
 
-// playUntil plays until at most the given number of cards are hidden. It returns false if it finds no way to
-// go on before that.
+// playUntil plays until at most mostHidden cards are hidden. It returns false if it finds no way to go on
+// before that.
 func (o *playout) playUntil(mostHidden int) bool {
 	b := o.search.b
 	for o.search.applyForcedMoves(&o.p); o.hidden > mostHidden; o.search.applyForcedMoves(&o.p) {
@@ -53,7 +50,6 @@ func (o *playout) playUntil(mostHidden int) bool {
 	return true
 }
 
-// choose finds the best way to go on.
 func (o *playout) choose() {
 	o.found = false
 	p, s := &o.p, o.search
@@ -61,10 +57,9 @@ func (o *playout) choose() {
 	fits, reachable := p.tableauCandidates(withRoom), s.b.reachableCards(p)
 	rises, lays := p.open&withRoom&nextUp, reachable&fits
 	if s.freeFoundationMoves {
-		// Of the open cards, only heads (lowest cards of dealt runs) are left: applyForcedMoves sent others
-		// to suit piles.
+		// applyForcedMoves has sent the other open cards up
 		rises &= p.heads
-		lays &^= nextUp // such a card would go up from its column at once
+		lays &^= nextUp // it would go up from its column at once
 	}
 	o.compareWays(p, way{}, reveal, p.heads&fits)
 	o.compareWays(p, way{}, toFoundation, rises|reachable&nextUp)
@@ -74,10 +69,8 @@ func (o *playout) choose() {
 	}
 }
 
-// compareWays computes the values of several ways to go on, and keeps the best way found so far. Each of
-// these ways begins with the returns of w: moves of cards from suit piles back to columns, which lead to
-// position p. Then comes one move of the given kind, with a card of the set. The set gives one way for each
-// card.
+// compareWays values the ways that begin with the returns of w, which have led to p, and go on with a card of
+// the set.
 func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))
@@ -87,11 +80,9 @@ func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	}
 }
 
-// compareWaysWithReturns looks for a better way to go on that begins with the returns of w. A return moves a
-// card from a suit pile back to a column; position p is the position after the returns of w. The next step is
-// the return of one more card, which must be in the set named set. Then comes a move that needs this return,
-// or another return that needs it. The set fits has the cards that the columns took before the return. The
-// set reachable has the cards of the stock that dealing brings to the top of the waste.
+// compareWaysWithReturns values ways with one return more than w, of a card of the set, and a move or another
+// return that needs it. The set fits has the cards that the columns took before, and reachable those of the
+// stock that dealing brings up.
 func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
 	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
 	for w.count++; set != 0; set &= set - 1 {
@@ -108,16 +99,15 @@ func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, se
 	}
 }
 
-// valueOf returns the value that a playout gives to a way to go on: returns of cards from suit piles, and
-// then one move. These returns have been played already, and have led to position p. The value does not
-// depend on which hidden card the move turns up.
+// valueOf values a way whose returns have led to p. The value does not depend on which hidden card the move
+// turns up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
 	switch {
 	case q.heads&bit != 0:
 		v += o.playAndValueHead(&q, w.move)
-	case q.talon&bit == 0: // a face-up card goes from a column to its suit pile, in a game that lets no card come back from suit piles
+	case q.talon&bit == 0: // an open card goes up, in a game without back-moves
 		q.apply(o.search.b, w.move)
 	case w.move.kind() == toFoundation:
 		v += o.weights[wayStockUp]
@@ -135,9 +125,8 @@ func (o *playout) valueOf(p *position, w way) float32 {
 	return v + o.valueOfPosition(&q)
 }
 
-// playAndValueHead returns what the move of a head adds to the value of a way to go on. A head is the lowest
-// card of a run that lies where it was dealt. The function also plays the move in position q. It does not
-// turn up the hidden card under the head, because a playout must not look at this card.
+// playAndValueHead plays the move of a head in q without turning up the card below it, and returns what the
+// move adds to the value.
 func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	w, card := o.weights, m.card()
 	bit, below := uint64(1)<<card, o.below[card]
@@ -166,7 +155,7 @@ func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	return v
 }
 
-// sendOpenCardsUp sends open cards that are no heads to the suit piles, until no more of them can go.
+// sendOpenCardsUp sends up the open cards that are no heads.
 func (p *position) sendOpenCardsUp() {
 	for {
 		set := p.open &^ p.heads & p.pairsWithRoom() & p.foundationCandidates()
@@ -182,8 +171,6 @@ func (p *position) sendOpenCardsUp() {
 	}
 }
 
-// valueOfPosition returns what position q adds to the value of a way to go on. Position q is the position
-// that this way leads to.
 func (o *playout) valueOfPosition(q *position) float32 {
 	w := o.weights
 	room, next := q.pairsWithRoom(), q.foundationCandidates()
@@ -203,9 +190,8 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// valueOfHeads returns what the heads that cover face-down cards add to the value of position q. A head is
-// the lowest card of a run that lies where it was dealt. The set movable has the cards that can move now. The
-// set helped has the cards that could move after a card of the stock is laid on a column.
+// valueOfHeads values the heads that cover face-down cards: those that can move, and those that could after a
+// card of the stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {
@@ -225,5 +211,4 @@ func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32)
 	return v
 }
 
-// countOf returns the number of cards in a set.
 func countOf(set cardSet) float32 { return float32(bits.OnesCount64(set)) }

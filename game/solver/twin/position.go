@@ -31,22 +31,21 @@ package twin
 // to the twin of its parent. A king at the bottom of a column can only go to another space. And a card never
 // has to go to its own run, which has lower ranks. So every move of the list can be played.
 type position struct {
-	open          uint64 // the open cards: those that lie face up in the run at the end of a column
-	heads         uint64 // those open cards that are heads: the lowest cards of runs that lie where they were dealt
-	onFoundations uint64 // the cards on the suit piles, and the cards that the game does not use
-	talon         uint64 // the cards of stock and waste
-	talonPlaces   uint64 // the places of the cards of stock and waste in the order of dealing, one bit each
-	key           uint64 // a number, never 0; in one search, two positions are the same exactly if their keys are equal
+	open          uint64 // they lie face up in the run at the end of a column
+	heads         uint64 // a subset of open
+	onFoundations uint64 // the cards on suit piles, and those that the game does not use
+	talon         uint64
+	talonPlaces   uint64 // the places of these cards in the order of dealing, one bit each
+	key           uint64 // never 0; two positions of a search are the same exactly if their keys are equal
 
-	spaces int8 // number of empty columns
-	// Place in the order of dealing after the last card of the waste; 0 if the waste counts as empty, see
-	// setWaste.
+	spaces int8
+	// Place in the order of dealing after the last card of the waste, and number of cards in the waste. Both
+	// are 0 if the waste counts as empty, see setWaste.
 	wasteEnd   uint8
-	wasteCount uint8 // number of cards in the waste; 0 if the waste counts as empty, see setWaste
+	wasteCount uint8 // drop
 }
 
-// pairsWithRoom returns both cards of each pair of twins, cards of the same rank and colour, that has room:
-// some card can be laid on one of the two.
+// pairsWithRoom returns both cards of each pair of twins on which some card can be laid.
 func (p *position) pairsWithRoom() cardSet {
 	parent, child := p.open, (p.open&^p.heads)<<4
 	one := (parent | parent>>1) &^ (child | child>>1)
@@ -55,8 +54,6 @@ func (p *position) pairsWithRoom() cardSet {
 	return pairs | pairs<<1
 }
 
-// tableauCandidates returns the cards that can go to the columns: onto one of the cards withRoom or, if they
-// are kings, to an empty column.
 func (p *position) tableauCandidates(withRoom cardSet) cardSet {
 	set := withRoom >> 4
 	if p.spaces > 0 {
@@ -65,10 +62,9 @@ func (p *position) tableauCandidates(withRoom cardSet) cardSet {
 	return set
 }
 
-// foundationCandidates returns the cards that the suit piles take next, wherever these cards are.
+// foundationCandidates returns the cards that the suit piles take next, wherever these are.
 func (p *position) foundationCandidates() cardSet {
 	return (nextInSuit(p.onFoundations) | aces) &^ p.onFoundations
 }
 
-// isWon reports whether all cards are on the suit piles.
 func (p *position) isWon() bool { return p.onFoundations == allCards }

@@ -1,32 +1,27 @@
 package twin
 
-// A relaxation searches the same deal in an easier game, where cards are dealt from the stock one at a time.
-// There every card of stock and waste can be played at any time. So every line of the real game exists there
-// too, and a position that is lost there is lost in the real game.
+// A relaxation searches the same deal in an easier game, where the stock is dealt one card at a time. So
+// every line of the real game exists there too, and a position that is lost there is lost in the real game.
 //
 // This search is much faster than the real one, because it lays cards of the stock on columns as late as
 // possible (see pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real
 // search has lost its way, nearly all of its positions are lost in the easier game too.
 type relaxation struct {
 	search
-	winnable    [1 << 12]uint64 // a table of keys of positions that are won in the easier game, indexed by their hash
-	failedNodes int64           // number of positions made by those searches of the easier game that did not prove a loss
+	winnable    [1 << 12]uint64 // keys of positions won in the easier game, indexed by their hash
+	failedNodes int64           // positions of the searches that proved no loss
 }
 
-// These constants limit the search of the easier game.
 const (
-	relaxationShare    = 4   // the memory of the real search divided by this is the memory for the easier game's table
-	relaxationMinNodes = 256 // number of positions that the real search makes before it uses the easier game
-	// To prove the start lost, the easier game may make this many positions for each one that the real
-	// search made.
+	relaxationShare    = 4   // the table gets this part of the memory of the real search
+	relaxationMinNodes = 256 // positions that the real search makes first
+	// To prove the start lost, it may make this many positions for each one of the real search.
 	rootNodeFactor = 4
-	winnableShift  = 52 // number of bits to shift a hash right, to get an index of winnable
-	// Failed proofs in the easier game may make at most the number of positions of the real search, divided
-	// by this.
+	winnableShift  = 52 // from a hash to an index of winnable
+	// Failed proofs may make this part of the positions of the real search.
 	failedNodeShare = 2
 )
 
-// newRelaxation sets up the search of the easier game for a search.
 func newRelaxation(s *search) *relaxation {
 	b := *s.b
 	b.packetSize = 1
@@ -40,8 +35,8 @@ func newRelaxation(s *search) *relaxation {
 	return l
 }
 
-// easierPosition returns the position in the easier game that corresponds to a position of the real one.
-// There it does not matter which cards lie in the waste and which in the stock.
+// easierPosition returns the corresponding position of the easier game, where it does not matter which cards
+// lie in the waste and which in the stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
@@ -50,9 +45,8 @@ func (l *relaxation) easierPosition(s *search, p *position) position {
 	return q
 }
 
-// isStartLost reports whether the easier game proves that the first position of the search is lost. It tries
-// again, with twice the limit, each time the number of positions that the search has made has doubled. Most
-// deals are won before the first try.
+// isStartLost reports whether the easier game proves the start lost. It tries again whenever the number of
+// positions has doubled, with twice the limit. Most deals are won before the first try.
 func (s *search) isStartLost(p *position) bool {
 	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.mayUseRelaxation() {
 		return false
@@ -64,8 +58,8 @@ func (s *search) isStartLost(p *position) bool {
 	return s.relaxation.seen.has(q.key) || s.relaxation.proveLost(q, s.nodesWithinLimit(rootNodeFactor*s.nodes))
 }
 
-// isLost reports whether a position is known to be lost in the easier game, or can be proved lost with as
-// many positions as the easier game may still make.
+// isLost reports whether a position is known or proved to be lost with the positions that the easier game may
+// still make.
 func (l *relaxation) isLost(s *search, p *position) bool {
 	q := l.easierPosition(s, p)
 	if l.seen.has(q.key) {
@@ -73,8 +67,7 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	}
 	left := s.nodes/failedNodeShare - l.failedNodes
 	if left < relaxationMinNodes/failedNodeShare || l.winnable[hash(q.key)>>winnableShift] == q.key {
-		// No proof: the easier game wins from here, or may make too few positions to try (a limit of 0 would
-		// mean no limit).
+		// won, or too few positions left to try
 		return false
 	}
 	before := l.nodes
@@ -85,13 +78,11 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	return lost
 }
 
-// proveLost searches the easier game from position q, and reports whether it proved that q is lost. If so,
-// all positions that it has seen are lost, and it remembers them. Otherwise it forgets them, except that it
-// remembers the positions of a winning line as won.
+// proveLost searches the easier game from q. If q is lost, all positions that it has seen are lost, and it
+// remembers them. Otherwise it forgets them, but remembers those of a winning line as won.
 func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
-		// The easier game may make no more positions, and must not start, because the search takes the limit
-		// 0 for no limit.
+		// a limit of 0 would be none
 		return false
 	}
 	l.seen.beginTrial(nodes / 2)
@@ -104,7 +95,6 @@ func (l *relaxation) proveLost(q position, nodes int64) bool {
 	return verdict == Unwinnable
 }
 
-// rememberWin remembers that all positions from q to the win that was just found are won in the easier game.
 func (l *relaxation) rememberWin(q position) {
 	l.winnable[hash(q.key)>>winnableShift] = q.key
 	for _, step := range l.path {

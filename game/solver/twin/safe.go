@@ -2,16 +2,12 @@ package twin
 
 import "math/bits"
 
-// applyForcedMoves plays moves to suit piles that cannot lose a win, until there are no such moves left. One
-// kind is the move of a safe card: see safeCard. The other kind needs the dominance FreeFoundationMoves, and
-// a game where cards may come back from suit piles. There every open card that is no head goes to its suit
-// pile as soon as it can.
+// applyForcedMoves plays moves to suit piles that cannot lose a win: of safe cards (see safeCard), and with
+// the dominance FreeFoundationMoves, in games with back-moves, of all open cards that are no heads.
 //
-// The rest of this comment proves that this second kind of move cannot lose a win. An open card lies face up
-// in the run at the end of a column. A head is the lowest card of a run that lies where it was dealt. The
-// twin of a card has the same rank and colour. The parent of a card is the card on which it lies. The talon
-// is stock and waste together. To go up means to go to a suit pile, and to return means to come back to a
-// column.
+// The rest of this comment proves the second kind. The terms are those of type position; the parent of a card
+// is here the card on which it lies. To go up means to go to a suit pile, and to return means to come back to
+// a column.
 //
 //  1. An open card that is no head may always go up. Its parent then has room, so the card can return at
 //     once. Whatever could be done before can still be done.
@@ -45,8 +41,7 @@ func (s *search) applyForcedMoves(p *position) {
 	}
 }
 
-// forcedCard returns a card that the search sends to its suit pile without trying other moves, as a set of
-// one card, or an empty set.
+// forcedCard returns a card to send up without trying other moves, as a set of one card or none.
 func (s *search) forcedCard(p *position) cardSet {
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
 	if s.freeFoundationMoves {
@@ -60,8 +55,8 @@ func (s *search) forcedCard(p *position) cardSet {
 	return s.b.safeCard(p, withRoom, nextUp)
 }
 
-// safeCard returns a card that is safe to go up, which means to its suit pile, as a set of one card, or an
-// empty set. A card is safe if no card that is not up yet needs to lie on it.
+// safeCard returns a card that can safely go up, as a set of one card or none. A card is safe if no card that
+// is not up yet needs to lie on it.
 //
 //  1. Let c be a card of rank r that can go up. Let the suits of the other colour be up to rank r-2, and the
 //     twin suit of c up to rank r-3.
@@ -73,8 +68,8 @@ func (s *search) forcedCard(p *position) cardSet {
 //  5. The other cards lie as they do in the line, except that small cards between them are missing. None of
 //     the other cards lies on a small card. So each has at least the room that it has in the line, and at
 //     least as many columns are empty.
-//  6. Heads (the lowest cards of runs, where the deal put them) may go earlier than in the line. The cards
-//     that they uncover give room, and take none. So the changed line can be played, and wins.
+//  6. Heads may go earlier than in the line. The cards that they uncover give room, and take none. So the
+//     changed line can be played, and wins.
 //
 // For cards of stock and waste, this holds only with packets of one card, where each of them can be played at
 // any time. With larger packets, a missing card changes which cards come to the top of the waste.
@@ -93,14 +88,12 @@ func (b *board) safeCard(p *position, withRoom, nextUp cardSet) cardSet {
 	return 0
 }
 
-// isSafe reports whether a card is safe (see safeCard) because the cards that could need it are on suit piles.
 func (b *board) isSafe(p *position, card int) bool {
 	return b.safeAfter[card]&^p.onFoundations == 0 || !b.backMoves && b.safeAfterNoBack[card]&^p.onFoundations == 0
 }
 
-// unsafeCards returns those cards of a set that are not safe (see safeCard) on their suit piles. If a safe
-// card came back, the search would send it to its suit pile again at once. If the dominance NoSafeReturns is
-// switched off, unsafeCards returns the whole set.
+// unsafeCards leaves out safe cards, which would go up again at once, unless the dominance NoSafeReturns is
+// off.
 func (b *board) unsafeCards(p *position, set cardSet, o Options) cardSet {
 	for rest := set; rest != 0 && o.Without&NoSafeReturns == 0; rest &= rest - 1 {
 		if b.isSafe(p, bits.TrailingZeros64(rest)) {
@@ -110,7 +103,6 @@ func (b *board) unsafeCards(p *position, set cardSet, o Options) cardSet {
 	return set
 }
 
-// fillSafeMasks computes, for each card, the cards that must be on suit piles to make it safe (see safeCard).
 func (b *board) fillSafeMasks() {
 	for card := range cards {
 		rank, pair := card/4, card/2%2
@@ -122,8 +114,7 @@ func (b *board) fillSafeMasks() {
 	}
 }
 
-// pairOfRank returns the two cards of a rank that have the same colour. The ace has rank 0; pair is 0 or 1,
-// and says which colour. For a negative rank it returns no cards.
+// pairOfRank returns two twins. The ace has rank 0, pair is 0 or 1, and a negative rank has no cards.
 func pairOfRank(rank, pair int) cardSet {
 	if rank < 0 {
 		return 0

@@ -6,26 +6,23 @@ import (
 	"sync/atomic"
 )
 
-// A node is a position that waits on the search's stack, with the move that led there.
 type node struct {
 	position
-	depth       int32 // index that the position gets in the path when the search takes the position off the stack
-	move        move  // move that led to the position
+	depth       int32 // index in the path
+	move        move  // that led here
 	restriction restriction
-	// Whether the last move made room: cards can now be laid on the moved card or its twin, and could not
-	// before.
+	// Whether cards can lie on the moved card or its twin now, and could not before.
 	opensPair bool
 }
 
-// A restriction says which moves may follow the last move. After some moves, only moves may follow that would
-// not be possible without the last one.
+// A restriction says which moves may follow the last one.
 type restriction uint8
 
 const (
-	unrestricted restriction = iota // after the last move, the search may try every possible move
-	// Only moves that need the card of stock or waste laid last, see pushNeededTalonMoves.
+	unrestricted restriction = iota // all
+	// Those that need the card of stock or waste laid last, see pushNeededTalonMoves.
 	afterTalonMove
-	// Only moves that need the card that just came back from a suit pile may follow, see pushNeededReturns.
+	// Those that need the card that came back, see pushNeededReturns.
 	afterReturn
 )
 
@@ -36,57 +33,54 @@ const (
 // in the table, and every position on the stack is expanded. So in the end the expanded positions include all
 // positions that can be reached from them.
 //
-// The search ends, because every line of moves ends. Cards leave the talon (stock and waste) for good, and
-// heads (lowest cards of dealt runs) leave their places for good. After some moves, the search tries only
-// moves that need the last move: the position then has a restriction. Between two positions without a
-// restriction, a line has fewer moves than there are cards. Each move between them lays another card on a
-// column, or brings back another card from a suit pile. Positions without a restriction do not repeat in a
-// line, because canPrune compares them with the path once the table is full.
+// The search ends, because every line of moves ends. Cards leave the talon, and heads leave their places,
+// for good. After some moves, the search tries only moves that need the last move: the position then has a
+// restriction. Between two positions without a restriction, a line has fewer moves than there are cards.
+// Each move between them lays another card on a column, or brings back another card from a suit pile.
+// Positions without a restriction do not repeat in a line, because canPrune compares them with the path
+// once the table is full.
 type search struct {
 	ctx        context.Context
 	b          *board
 	o          Options
 	tables     *Tables
 	seen       *transpositionTable
-	relaxation *relaxation // the search of the easier game; nil if there is none, or if it has not begun yet
-	outer      *search     // if this is the search of an easier game: the search of the real game; otherwise nil
-	team       *team       // this search and those that help it; nil as long as none helps
-	ownTeam    team        // what team points to in the search that is helped
-	// Number of keys that this search has added to the table of its team, and that the table has not counted
-	// yet.
+	relaxation *relaxation // of the easier game; nil: none, or not begun yet
+	outer      *search     // in the search of an easier game: that of the real one
+	team       *team       // nil as long as nobody helps
+	ownTeam    team        // of the search that is helped
+	// Keys that this search has added to its team's table, and that are not counted yet.
 	added  int
 	stack  []node
-	path   []pathStep // the moves from the start to the current position
+	path   []pathStep // from the start to the current position
 	nodes  int64
 	homes  [maxSuccessors]uint64
-	random uint64 // state of the generator of random numbers; 0: the order of moves is not random
+	random uint64 // state of the generator; 0: no random order
 
-	stopRequested bool   // whether the context has ended
-	touched       uint64 // sum of entries that were read into the cache; it keeps the compiler from dropping the reads
+	stopRequested bool
+	touched       uint64 // sum of prefetched entries, so that the compiler keeps the reads
 
-	freeFoundationMoves bool   // whether the search uses the dominance FreeFoundationMoves, see applyForcedMoves
-	neededTalonMoves    bool   // whether the search uses the dominance NeededTalonMoves, see pushNeededTalonMoves
-	reachable           uint64 // the cards that draws and turn-overs can bring to the top of the waste
+	freeFoundationMoves bool // see applyForcedMoves
+	neededTalonMoves    bool // see pushNeededTalonMoves
+	reachable           uint64
 }
 
-// A pathStep is a move of the search's path, with what the lineWriter needs to know about it.
 type pathStep struct {
-	key         uint64 // key of the position that the move led to
+	key         uint64
 	move        move
 	restriction restriction
 }
 
-// maxSuccessors is more than the number of successors that any position has. Each column has one run that can
-// move, and stock and waste have at most 47 cards. The suit piles take four cards from columns and four from
-// stock and waste, and give back four.
+// maxSuccessors is more than any position has. Each column has one run that can move, stock and waste have at
+// most 47 cards, and the suit piles take four cards from columns and four from stock and waste, and give back
+// four.
 const maxSuccessors = 128
 
-// pollEvery is how many positions the search makes between two looks at the context, which take about a tenth
-// of a millisecond.
+// pollEvery is how many positions the search makes between two looks at the context: about a tenth of a
+// millisecond.
 const pollEvery = 1 << 8
 
-// newSearch sets up a search, with the dominances that are proved for its game and not switched off. The
-// search empties the tables, and uses them.
+// newSearch empties the tables.
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
 	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, random: o.Seed,
 		stack: make([]node, 0, 2*maxSuccessors)}
@@ -99,13 +93,11 @@ func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search
 	return s
 }
 
-// mayUseRelaxation reports whether the search may use the easier game. With packets of one card, that game is
-// no easier.
+// With packets of one card, the easier game is no easier.
 func (s *search) mayUseRelaxation() bool {
 	return s.b.packetSize > 1 && s.o.Without&RelaxationPruning == 0
 }
 
-// run searches from a position until it finds a win, or nothing is left to search, or it must stop.
 func (s *search) run(p position) Verdict {
 	s.applyForcedMoves(&p)
 	s.seen.add(p.key)
@@ -117,9 +109,8 @@ func (s *search) run(p position) Verdict {
 	return v
 }
 
-// explore takes positions off the stack, and expands them, until it finds a win, or nothing is left to
-// search, or it must stop. The parameter is the first position of the search, or nil for a member of a team
-// that helps another search.
+// explore searches until it finds a win, or nothing is left, or it must stop. The first position is nil in a
+// search that helps another.
 func (s *search) explore(first *position) Verdict {
 	for len(s.stack) > 0 || s.team != nil && s.team.awaitShare(s) {
 		if s.mustStop() {
@@ -142,8 +133,6 @@ func (s *search) explore(first *position) Verdict {
 	return Unwinnable
 }
 
-// mustStop reports whether the search must stop: the context has ended, it has made as many positions as it may, or the
-// transposition table ends a trial.
 func (s *search) mustStop() bool {
 	if s.nodes%pollEvery == 0 && !s.poll() {
 		s.stopRequested = true
@@ -152,8 +141,7 @@ func (s *search) mustStop() bool {
 		s.totalNodes() >= s.o.Nodes || s.seen.mustEndTrial()
 }
 
-// poll reports whether the search may go on, as far as its context and its team say. It meets the team, and
-// asks for help.
+// poll also meets the team, and asks for help.
 func (s *search) poll() bool {
 	if s.outer != nil {
 		return s.outer.poll()
@@ -162,7 +150,6 @@ func (s *search) poll() bool {
 	return s.ctx.Err() == nil && (s.team == nil || s.team.meet(s))
 }
 
-// add puts the key of a position into the transposition table, and reports whether it was new.
 func (s *search) add(key uint64) bool {
 	if s.team == nil {
 		return s.seen.add(key)
@@ -174,7 +161,6 @@ func (s *search) add(key uint64) bool {
 	return isNew
 }
 
-// totalNodes returns the number of positions that the search and the search of its easier game have made.
 func (s *search) totalNodes() int64 {
 	if s.relaxation == nil {
 		return s.nodes
@@ -182,7 +168,6 @@ func (s *search) totalNodes() int64 {
 	return s.nodes + s.relaxation.nodes
 }
 
-// nodesWithinLimit returns a number of positions or, if that is smaller, the number that the search may still make.
 func (s *search) nodesWithinLimit(nodes int64) int64 {
 	if s.o.Nodes > 0 {
 		return min(nodes, s.o.Nodes-s.totalNodes())
@@ -190,8 +175,6 @@ func (s *search) nodesWithinLimit(nodes int64) int64 {
 	return nodes
 }
 
-// canPrune reports whether the moves of a node's position need not be searched. Either its position is
-// already on the path, or it is lost in the easier game.
 func (s *search) canPrune(n *node) bool {
 	if n.restriction != unrestricted {
 		return false
@@ -199,7 +182,6 @@ func (s *search) canPrune(n *node) bool {
 	return s.seen.full && s.isOnPath(n) || s.relaxation != nil && s.relaxation.isLost(s, &n.position)
 }
 
-// isOnPath reports whether the position of a node is already on the path from the start to it.
 func (s *search) isOnPath(n *node) bool {
 	for _, before := range s.path[:n.depth] {
 		if before.restriction == unrestricted && before.key == n.key {
@@ -209,9 +191,8 @@ func (s *search) isOnPath(n *node) bool {
 	return false
 }
 
-// keepNewNodes plays the moves of those nodes on the stack whose index is at least first, and keeps only the
-// nodes with new positions. It reads the table entries for all these nodes before it uses any of them. So the
-// memory can serve these reads in parallel.
+// keepNewNodes plays the moves of the nodes from first on, and keeps those with new positions. It reads all
+// their table entries before it uses any, so that the memory serves these reads in parallel.
 func (s *search) keepNewNodes(first int) {
 	successors := s.stack[first:]
 	s.sometimesSwapLast(successors)
@@ -234,8 +215,7 @@ func (s *search) keepNewNodes(first int) {
 	s.stack = s.stack[:keep]
 }
 
-// sometimesSwapLast lets a random one of the successors be tried first, in one of eight cases, if the order
-// of moves is random.
+// sometimesSwapLast lets a random successor be tried first, in one of eight cases.
 func (s *search) sometimesSwapLast(successors []node) {
 	if s.random == 0 || len(successors) < 2 {
 		return

@@ -6,27 +6,22 @@ import (
 	"xklondike/game"
 )
 
-// Supports reports whether this engine can solve a game. The rules must be those that the package comment
-// describes, and the key of a position must fit into 64 bits.
+// Supports reports whether this engine can solve a game: by its rules (see the package comment), and because
+// its keys fit into 64 bits.
 func Supports(r *game.Rules) bool {
 	return r != nil && supportsPack(r) && supportsColumns(r) && supportsStock(r) && keyFitsIn64Bits(r)
 }
 
-// supportsPack reports whether this engine can solve games with a game's pack and suit piles, and whether
-// there is no reserve and no cell.
 func supportsPack(r *game.Rules) bool {
 	return !r.LeavesNoChoice() && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
 		r.Base == game.BaseAce && r.Climb == game.Up
 }
 
-// supportsColumns reports whether this engine can solve games with a game's rules for the columns.
 func supportsColumns(r *game.Rules) bool {
 	return r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap &&
 		r.Unit == game.UnitTail && r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
 }
 
-// supportsStock reports whether this engine can solve games with a game's stock: all packets have the same
-// size, and turn-overs are unlimited.
 func supportsStock(r *game.Rules) bool {
 	if r.DealTo == game.DealToNone {
 		return r.Stock == 0
@@ -34,8 +29,7 @@ func supportsStock(r *game.Rules) bool {
 	return r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited
 }
 
-// keyFitsIn64Bits reports whether the keys of a game's positions fit into 64 bits. It multiplies the bases of
-// a key's digits: see newBoard.
+// keyFitsIn64Bits multiplies the bases of the digits of a key, see newBoard.
 func keyFitsIn64Bits(r *game.Rules) bool {
 	stock := max(0, r.Stock)
 	if stock >= 48 {

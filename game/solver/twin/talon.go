@@ -6,14 +6,13 @@ import (
 	"xklondike/game"
 )
 
-// A packetStep describes four neighbouring cards of stock and waste. It says which of them end a packet (the
-// cards dealt at a time), and how many cards an unfinished packet has after these four.
+// A packetStep says which of four neighbouring cards of stock and waste end a packet, and how many cards an
+// unfinished packet has after them.
 type packetStep struct{ ends, partial uint8 }
 
-// numberTalonCards numbers the cards of waste and stock in the order of dealing. In the position's key, one
-// digit has a bit for each of these cards, which is set as long as the card lies in waste or stock. If
-// packets have several cards, the next digit is the number of cards in the waste. The result is the place
-// value of the digit after these.
+// numberTalonCards numbers the cards in the order of dealing. One digit of the key has a bit for each, and
+// with packets of several cards the next digit counts the waste. The result is the place value of the digit
+// after these.
 func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
 	waste, stock := s.Cards(game.Pile{Role: game.Waste}), s.Cards(game.Pile{Role: game.Stock})
 	n := 0
@@ -40,11 +39,9 @@ func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) 
 	return weight * uint64(n+1)
 }
 
-// fillPacketSteps fills the tables packetSteps and groupCards. An element of packetSteps describes the
-// dealing of the cards at four neighbouring places in the order of dealing. It says which of these cards end
-// a packet, and how many cards an unfinished packet has after these four places. The element has the index
-// partial*16+set. Here partial is the number of cards in the unfinished packet before the four places. The
-// four bits of set say which of the four places still have a card.
+// fillPacketSteps fills packetSteps and groupCards, for groups of four neighbouring places in the order of
+// dealing. An element of packetSteps has the index partial*16+set: the cards in the unfinished packet before
+// the four, and which of the four are still there.
 func (b *board) fillPacketSteps() {
 	if b.packetSize <= 1 {
 		return
@@ -73,9 +70,7 @@ func (b *board) fillPacketSteps() {
 	}
 }
 
-// lastOfPackets supposes that only the cards at the given places are dealt, in packets of packetSize cards,
-// starting with the first of these cards. It returns the last card of each full packet. A place is a number
-// in the order of dealing; the parameter places has one bit for each place.
+// lastOfPackets returns the last card of each full packet if only the cards at these places are dealt.
 func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	partial := 0
 	for group := 0; places != 0; group++ {
@@ -88,8 +83,8 @@ func (b *board) lastOfPackets(places uint64) (set cardSet) {
 }
 
 // reachableCards returns the cards that draws and turn-overs bring to the top of the waste. Without a
-// turn-over these are the card on top now, and the last cards of the packets from there on. After a turn-over
-// they are the last cards of the new packets, and the last card of all.
+// turn-over these are the card on top, and the last cards of the packets from there on. After one they are
+// the last cards of the new packets, and the last card of all.
 func (b *board) reachableCards(p *position) cardSet {
 	if b.packetSize <= 1 || p.talonPlaces == 0 {
 		return p.talon
@@ -102,14 +97,12 @@ func (b *board) reachableCards(p *position) cardSet {
 	return set
 }
 
-// cardAtHighest returns the card at the highest of the given places in the order of dealing, of which there
-// must be at least one.
+// cardAtHighest needs at least one place.
 func (b *board) cardAtHighest(places uint64) cardSet {
 	return 1 << b.talonCard[63-bits.LeadingZeros64(places)]
 }
 
-// takeFromTalon removes a card from stock or waste, as if the waste ended with it. The cards before it in the
-// order of dealing are then the waste.
+// takeFromTalon removes a card as if the waste ended with it.
 func (p *position) takeFromTalon(b *board, card int) {
 	place := b.talonPlace[card]
 	p.talon &^= 1 << card
@@ -120,10 +113,8 @@ func (p *position) takeFromTalon(b *board, card int) {
 	}
 }
 
-// setWaste divides the cards of the talon (stock and waste) at a place in the order of dealing. The cards
-// before this place become the waste, the others the stock. The waste counts as empty if it consists of whole
-// packets (a packet is the cards dealt at a time), or if the stock is empty. In both cases, the player can
-// reach the same cards as after turning the waste over. So the search need not tell these positions apart.
+// setWaste divides the talon at a place in the order of dealing. The waste counts as empty if it consists of
+// whole packets, or if the stock is empty: the player can reach the same cards as after turning it over.
 func (p *position) setWaste(b *board, place int) {
 	n := bits.OnesCount64(p.talonPlaces & (1<<place - 1))
 	if n%b.packetSize == 0 || p.talonPlaces>>place == 0 {

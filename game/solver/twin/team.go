@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// A team is several searches that explore the positions of one deal together, each on a goroutine of its own.
-// They share one transposition table. A member that has nothing left to explore waits until another one gives
-// it a share of its stack.
+// A team is several searches that explore the positions of one deal together, each on its own goroutine, with
+// one transposition table. A member with nothing left to explore waits for a share of another one's stack.
 //
 // The verdict is that of one search alone:
 //
@@ -23,31 +22,28 @@ import (
 //  5. A share comes with the path from the first position to its nodes. So each member sees which positions
 //     are on its path, and the path to a win is that of a single search.
 type team struct {
-	// Locked for writing while the transposition table grows; otherwise each member that explores has a read
-	// lock.
+	// Locked for writing while the transposition table grows. Each member that explores has a read lock.
 	table sync.RWMutex
 
 	lock    sync.Mutex // guards the fields below, and the count of used entries in the table
 	changed sync.Cond
-	members int     // number of searches, the waiting ones included
-	waiting int     // number of members that wait for a share
-	shares  []share // what waiting members can take
-	decided *search // the member that has ended the search; nil: it goes on
-	verdict Verdict // the verdict of that member
-	cost    Result  // what the members have cost that have left, without the common table
+	members int // with the waiting ones
+	waiting int
+	shares  []share // for waiting members to take
+	decided *search // the member that has ended the search
+	verdict Verdict
+	cost    Result // of the members that have left, without the common table
 }
 
-// A share is a part of the stack of one member that another one is to explore.
+// A share is a part of one member's stack for another to explore.
 type share struct {
 	nodes []node
-	path  []pathStep // the path from the first position to the last of the nodes; paths to the others are beginnings of it
+	path  []pathStep // to the last of the nodes; the other paths are beginnings of it
 }
 
-// entriesPerMember is how many entries of a table must be empty for each member when it begins to explore,
-// until the next poll.
+// entriesPerMember is how many entries must be empty for each member, to last until the next poll.
 const entriesPerMember = pollEvery * maxSuccessors
 
-// askForHelp lets another goroutine join the search, if there is one to help.
 func (s *search) askForHelp() {
 	if s.o.Help == nil || s.o.Nodes > 0 {
 		return
@@ -64,11 +60,10 @@ func (s *search) askForHelp() {
 	}
 }
 
-// helperShare is which part of a search's memory limits a helper. The helper takes its tables from what is
-// left for the common one.
+// helperShare is the part of a search's memory for a helper's own tables, taken from the common one.
 const helperShare = 4
 
-// newMember returns a search that helps another one, or nil if that has ended.
+// newMember returns nil if the search has ended.
 func (t *team) newMember(s *search) *search {
 	t.lock.Lock()
 	defer t.lock.Unlock()
@@ -87,7 +82,6 @@ func (t *team) newMember(s *search) *search {
 	return m
 }
 
-// help explores positions as one more member of the team of a search, until the search ends.
 func (t *team) help(s *search) {
 	m := t.newMember(s)
 	if m == nil {
@@ -107,8 +101,8 @@ func (t *team) help(s *search) {
 	t.changed.Broadcast()
 }
 
-// meet is called by each member now and then. It gives a share to a member that waits, and lets the table
-// grow. It reports whether the search goes on.
+// meet is called by each member now and then. It gives a share to a member that waits, lets the table grow,
+// and reports whether the search goes on.
 func (t *team) meet(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
@@ -124,20 +118,17 @@ func (t *team) meet(s *search) bool {
 	return goesOn
 }
 
-// countAdded counts the keys that a member has added to the table.
 func (s *search) countAdded() {
 	s.seen.used += s.added
 	s.added = 0
 }
 
-// mustGrow reports whether the table must grow before its members add more positions.
 func (t *team) mustGrow(seen *transpositionTable) bool {
 	t.lock.Lock()
 	defer t.lock.Unlock()
 	return !seen.full && seen.mustGrow(int64(t.members)*entriesPerMember)
 }
 
-// grow lets the table grow if it must. Meanwhile no member uses it.
 func (t *team) grow(seen *transpositionTable) {
 	if !t.mustGrow(seen) {
 		return
@@ -151,7 +142,7 @@ func (t *team) grow(seen *transpositionTable) {
 	}
 }
 
-// takeShare takes the lower half of the nodes off the stack, those that are nearest to the first position.
+// takeShare takes the nodes that are nearest to the first position.
 func (s *search) takeShare() share {
 	half := len(s.stack) / 2
 	nodes := slices.Clone(s.stack[:half])
@@ -159,8 +150,8 @@ func (s *search) takeShare() share {
 	return share{nodes, slices.Clone(s.path[:nodes[half-1].depth])}
 }
 
-// awaitShare waits until a member whose stack is empty has a share to explore. It returns false when the
-// search has ended. It ends with the verdict Unwinnable when all members wait.
+// awaitShare waits until there is a share for a member with an empty stack, and returns false when the search
+// has ended. If all members wait, nothing can be won.
 func (t *team) awaitShare(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
@@ -187,7 +178,7 @@ func (t *team) awaitShare(s *search) bool {
 	return true
 }
 
-// decide ends the search with the verdict of a member, unless another one was faster.
+// decide ends the search, unless another member was faster.
 func (t *team) decide(s *search, v Verdict) {
 	t.table.RUnlock()
 	t.lock.Lock()
@@ -199,8 +190,7 @@ func (t *team) decide(s *search, v Verdict) {
 	}
 }
 
-// finish ends the search of the first member, and waits until all others have left. It returns the verdict of
-// the team. If that is Winnable, the search has the path to the win.
+// finish waits until all helpers have left, and takes the path to the win of the member that found one.
 func (s *search) finish(v Verdict) Verdict {
 	t := s.team
 	t.decide(s, v)

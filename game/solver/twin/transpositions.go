@@ -6,41 +6,39 @@ import (
 	"sync/atomic"
 )
 
-// A transpositionTable is a set of keys of positions. Keys are never 0. It uses open addressing, with eight
-// bytes for each key, and stores the whole key instead of a hash. It grows as it fills up. When it may not
-// grow any more, new keys replace old ones, and the search expands some positions again.
+// A transpositionTable is a set of keys, which are never 0, by open addressing. It stores whole keys, not
+// hashes. When it may not grow any more, new keys replace old ones, and the search expands some positions
+// again.
 type transpositionTable struct {
 	entries    []uint64
 	used       int
-	maxEntries int  // largest number of entries, counting both the old and the new ones while the table grows
-	full       bool // whether the table may not grow any more, so that new keys replace old ones
+	maxEntries int  // of the old and the new ones together while the table grows
+	full       bool // may not grow any more
 
-	buffers [2][]uint64 // memory for entries: as the table grows, it moves to and fro between the two
-	turn    int         // index of the buffer that the next entries are in
+	buffers [2][]uint64 // as the table grows, it moves to and fro between the two
+	turn    int         // the buffer for the next entries
 
-	inTrial  bool     // whether a trial has begun, see beginTrial
-	trialLog []uint64 // indexes of the entries that the trial has filled
+	inTrial  bool     // see beginTrial
+	trialLog []uint64 // entries that the trial has filled
 }
 
-// These are sizes of a transpositionTable, in entries.
+// Sizes in entries.
 const (
-	minEntries   = 1 << 10 // the number of entries in a new table
-	smallEntries = 1 << 18 // below this size, the table grows by a factor of four instead of two
-	largeEntries = 1 << 20 // from this size on, the garbage is collected before the table takes more memory
-	// How many entries are examined for a key in a full table; if none has the key, the key replaces one of
-	// them.
+	minEntries   = 1 << 10
+	smallEntries = 1 << 18 // below it, the table grows by four instead of two
+	largeEntries = 1 << 20 // from it on, garbage is collected before the table takes more memory
+	// How many entries are examined for a key in a full table, before it replaces one of them.
 	probeLimit = 16
 )
 
-// reset empties a table, for a search in which it takes at most memory bytes, but at least eight kilobytes.
-// The table keeps the memory that it has, and grows into it again.
+// reset empties a table for at most memory bytes, but at least eight kilobytes. The table keeps the memory it
+// has, and grows into it again.
 func (t *transpositionTable) reset(memory int64) {
 	t.maxEntries = max(int(memory/8), minEntries)
 	t.used, t.full, t.inTrial, t.turn = 0, false, false, 0
 	t.entries = t.newEntries(minEntries)
 }
 
-// newEntries returns n empty entries. They are in memory that the table has kept, if that is large enough.
 func (t *transpositionTable) newEntries(n int) []uint64 {
 	buffer := &t.buffers[t.turn]
 	t.turn = 1 - t.turn
@@ -56,20 +54,17 @@ func (t *transpositionTable) newEntries(n int) []uint64 {
 	return *buffer
 }
 
-// bytes returns how much memory the table takes, in bytes.
 func (t *transpositionTable) bytes() int64 { return int64(len(t.entries)+cap(t.trialLog)) * 8 }
 
-// homeIndex returns the index of the entry at which the table begins to look for a key.
+// homeIndex is where the table begins to look for a key.
 func (t *transpositionTable) homeIndex(key uint64) uint64 {
 	high, _ := bits.Mul64(hash(key), uint64(len(t.entries)))
 	return high
 }
 
-// hash returns the hash of a key. Different keys have different hashes, and the high bits of a hash depend on
-// all bits of the key.
+// hash gives different keys different hashes, whose high bits depend on all bits of the key.
 func hash(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 }
 
-// add puts a key into the table, and reports whether the key was new.
 func (t *transpositionTable) add(key uint64) bool {
 	if !t.inTrial && !t.full && t.mustGrow(0) {
 		t.grow()
@@ -93,8 +88,8 @@ func (t *transpositionTable) add(key uint64) bool {
 	}
 }
 
-// addShared does what add does, for a table that several goroutines add to at the same time. The table does
-// not grow, and unless it is full, it must have enough empty entries. It does not count the key.
+// addShared is add for several goroutines at a time. It neither grows the table, which must have empty
+// entries unless it is full, nor counts the key.
 func (t *transpositionTable) addShared(key uint64) bool {
 	begin := t.homeIndex(key)
 	i := begin
@@ -109,7 +104,7 @@ func (t *transpositionTable) addShared(key uint64) bool {
 			if atomic.CompareAndSwapUint64(&t.entries[i], 0, key) {
 				return true
 			}
-			continue // another goroutine has filled the entry, perhaps with the same key
+			continue // filled meanwhile, perhaps with the same key
 		}
 		if i++; i == uint64(len(t.entries)) {
 			i = 0
@@ -117,13 +112,11 @@ func (t *transpositionTable) addShared(key uint64) bool {
 	}
 }
 
-// mustGrow reports whether the table has to grow because a number of new keys would fill more than three
-// quarters of the entries.
+// mustGrow reports whether newKeys would fill more than three quarters of the table.
 func (t *transpositionTable) mustGrow(newKeys int64) bool {
 	return (int64(t.used)+newKeys)*4 > int64(len(t.entries))*3
 }
 
-// fillEntry puts a key into the empty entry with index i.
 func (t *transpositionTable) fillEntry(index, key uint64) {
 	t.entries[index] = key
 	t.used++
@@ -132,7 +125,7 @@ func (t *transpositionTable) fillEntry(index, key uint64) {
 	}
 }
 
-// has reports whether the table has a key. The table must not be full.
+// has must not be asked of a full table.
 func (t *transpositionTable) has(key uint64) bool {
 	for i := t.homeIndex(key); t.entries[i] != 0; {
 		if t.entries[i] == key {
@@ -145,9 +138,8 @@ func (t *transpositionTable) has(key uint64) bool {
 	return false
 }
 
-// grow makes the table four times as large while it is small, and later twice as large. The limit counts the
-// old entries too, because they exist while grow copies them. If the limit leaves too little room to make the
-// table half as large again, it does not grow, and counts as full.
+// grow counts the old entries towards the limit, because they exist while it copies them. If the limit leaves
+// too little room for half as many again, the table counts as full.
 func (t *transpositionTable) grow() {
 	n := 2 * len(t.entries)
 	if n < smallEntries {
@@ -166,20 +158,17 @@ func (t *transpositionTable) grow() {
 	}
 }
 
-// beginTrial starts a trial. The table remembers which keys are added during the trial, so that endTrial can
-// remove them again. The parameter newKeys says how many keys the trial will probably add.
+// beginTrial lets the table remember which keys are added, so that endTrial can remove them again. About
+// newKeys will be.
 func (t *transpositionTable) beginTrial(newKeys int64) {
 	for !t.full && t.mustGrow(newKeys) {
 		t.grow()
 	}
-	// During a trial no key replaces another: mustEndTrial ends the trial before the table runs out of
-	// entries.
+	// mustEndTrial ends the trial before keys would have to be replaced
 	t.full = false
 	t.inTrial, t.trialLog = true, t.trialLog[:0]
 }
 
-// endTrial ends the trial. It keeps the keys that the trial has added, or removes them, so that the table is
-// as it was before.
 func (t *transpositionTable) endTrial(keep bool) {
 	t.inTrial = false
 	if keep {
@@ -191,8 +180,7 @@ func (t *transpositionTable) endTrial(keep bool) {
 	t.used -= len(t.trialLog)
 }
 
-// mustEndTrial reports whether a trial has to end because the table is seven eighths full. A table does not
-// grow during a trial.
+// mustEndTrial ends a trial when the table is seven eighths full, because it does not grow then.
 func (t *transpositionTable) mustEndTrial() bool {
 	return t.inTrial && t.used >= len(t.entries)-len(t.entries)/8
 }

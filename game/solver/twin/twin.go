@@ -1,7 +1,6 @@
-// Package twin decides positions of Klondikes. These games have one pack, and columns that are built down in
-// alternate colours. Any part of a run may move, and only kings go to empty columns. The stock is dealt to a
-// waste, which may be turned over without limit. For such games this engine is the fastest one here. It knows
-// no other games.
+// Package twin decides positions of Klondikes with one pack: columns built down in alternate colours, any
+// tail of a run may move, only kings go to empty columns, and the waste may be turned over without limit. For
+// these it is the fastest engine. It knows no other games.
 //
 // The idea: twins are two cards of the same rank and colour. A position may forget which of two twins carries
 // which card; type position has the proof. The rest of a position fits into a key of 64 bits exactly. So two
@@ -15,17 +14,15 @@ import (
 	"xklondike/game"
 )
 
-// Tables are the tables of a search. The next search with the same Tables uses their memory again, which is
-// much faster than to take memory from the system for each search. The zero Tables are empty. Only one search
-// at a time may use them.
+// Tables are the memory of a search. The next search with the same Tables uses it again, which is much faster
+// than taking memory from the system. The zero Tables are empty. Only one search at a time may use them.
 type Tables struct {
 	seen   transpositionTable
-	easier *Tables // of the search of the easier game; nil: there was none yet
+	easier *Tables // of the search of the easier game, see relaxation; nil: none yet
 }
 
-// Solve searches a position of a game that Supports accepts. If the context ends, the search stops with the
-// verdict Unknown. An error means a fault of the search: package game refuses one of the winning moves that
-// the search has found.
+// Solve searches a position of a game that Supports accepts. If the context ends, the verdict is Unknown. An
+// error means a fault of the search: package game refuses one of its winning moves.
 func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	return new(Tables).Solve(ctx, s, o)
 }
@@ -39,7 +36,6 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (r Result, 
 	return r, err
 }
 
-// runSearch searches a position. It returns the search, the position that the search started from, and the verdict.
 func (t *Tables) runSearch(ctx context.Context, s game.State, o Options) (*search, position, Verdict) {
 	o.Memory = cmp.Or(max(o.Memory, 0), DefaultMemory)
 	b, start := newBoard(s)
@@ -47,7 +43,6 @@ func (t *Tables) runSearch(ctx context.Context, s game.State, o Options) (*searc
 	return search, start, search.run(start)
 }
 
-// result returns a verdict with the cost of the search, the search of the easier game (see relaxation) included.
 func (s *search) result(v Verdict) Result {
 	r := Result{Verdict: v, Nodes: s.totalNodes(), States: int64(s.seen.used), Bytes: s.seen.bytes(), Full: s.seen.full}
 	if s.relaxation != nil {

@@ -8,16 +8,14 @@ import (
 	"xklondike/game"
 )
 
-// Wildcards are the unseen cards in an easier game. This game stands for all real positions that look alike
-// to the player. In the easier game, all wildcards come to light as soon as one of them does. If a position
-// is lost in the easier game, it is lost wherever the unseen cards lie.
+// Wildcards are the unseen cards in an easier game, which stands for all positions that look alike to the
+// player. There all wildcards come to light as soon as one of them does. If a position is lost in the easier
+// game, it is lost wherever the unseen cards lie.
 //
-// From the moment when the first unseen card is turned up, each wildcard lies alone, beside the columns.
-// Other cards can be laid on the wildcard there. The wildcard counts as a head (the lowest card of a dealt
-// run), so it can leave its place for a column or a suit pile. Columns with unseen cards become spaces (empty
-// columns) when enough wildcards have left their places. The first space arises when as many wildcards have
-// left as the column with the fewest unseen cards has unseen cards. The second space arises when as many have
-// left as the two columns with the fewest unseen cards have together, and so on.
+// From then on, each wildcard lies alone, beside the columns. Other cards can be laid on it there. It counts
+// as a head, so it can leave for a column or a suit pile. Columns with unseen cards become spaces when enough
+// wildcards have left: the first when as many have left as the column with the fewest unseen cards has, the
+// second when as many have left as the two such columns have together, and so on.
 //
 // If the stock has unseen cards, all wildcards lie beside the columns from the start, and the stock deals one
 // card at a time.
@@ -32,28 +30,23 @@ import (
 //     bottom of a column needs no space, because it lies beside the columns.
 //  4. Dealing one card at a time brings every card of the stock to the top of the waste.
 //
-// The proofs of the dominances (rules by which a search may skip moves) hold in the easier game, too. A
-// wildcard that leaves its place early gives room and spaces to other cards, and takes none.
+// The proofs of the dominances hold in the easier game, too. A wildcard that leaves early gives room and
+// spaces to other cards, and takes none.
 type wildcards struct {
-	set cardSet // the wildcards
-	// For each number n: how many columns become empty when only n wildcards (unseen cards) are left in
-	// their places.
+	set cardSet
+	// For each n: how many columns become empty when only n wildcards are left in their places.
 	spaces [cards + 1]int8
-	// For each column: the head whose move turns up the first unseen card; noHead if the column has none.
+	// For each column: the head whose move turns up the first unseen card, or noHead.
 	last []int
 }
 
 // SolveHidden searches the easier game that type wildcards describes, from a position in which the cards of
-// the list hidden are unseen. These cards lie face down in columns or in the stock. None of them may be the
-// end card of a column. All cards below an unseen card of a column count as unseen, too. SupportsHidden must
-// accept the game.
+// the list are unseen. They lie face down in columns or in the stock. None may be the end card of a column,
+// and all cards below one count as unseen. SupportsHidden must accept the game.
 //
-// The verdict Unwinnable means that the position is lost in whatever order the hidden cards lie. If the list
-// is empty, the verdict is that of Solve, which also writes out a line. Otherwise the verdicts Winnable and
-// Unknown prove nothing.
-//
-// If the verdict is Winnable, the result column is the column whose unseen card the line turns up first, or
-// -1 if the line turns up none.
+// Unwinnable means that the position is lost however the hidden cards lie. If the list is empty, the verdict
+// is that of Solve. Otherwise Winnable and Unknown prove nothing. If Winnable, the result turnUpColumn is the
+// column whose unseen card the line turns up first, or -1.
 func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, turnUpColumn int) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
@@ -72,8 +65,7 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	return r, turnUpColumn
 }
 
-// newWildBoard returns the board of the easier game, and the game's first position. It returns false if the
-// keys of its positions do not fit into 64 bits.
+// newWildBoard returns false if the keys do not fit into 64 bits.
 func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
 	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{},
@@ -99,8 +91,8 @@ func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysF
 	return b, p, ok
 }
 
-// readWildColumns returns the columns of a position, and how many cards of each are unseen or lie below an
-// unseen card. All of these cards become wildcards.
+// readWildColumns returns the columns, and how many cards of each are unseen or lie below an unseen card. All
+// of these become wildcards.
 func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (columns []column, unseen []int) {
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)
@@ -119,7 +111,6 @@ func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (
 	return columns, unseen
 }
 
-// countToUppermostUnseen returns how many cards of the column are unseen, or lie below an unseen card.
 func (c *column) countToUppermostUnseen(set cardSet) int {
 	for i := len(c.hidden) - 1; i >= 0; i-- {
 		if set>>c.hidden[i]&1 != 0 {
@@ -129,10 +120,8 @@ func (c *column) countToUppermostUnseen(set cardSet) int {
 	return 0
 }
 
-// fillWildColumn notes in the board which cards come to light when cards leave a column of the easier game
-// (see wildcards). The parameter unseen is the number of unseen cards. These are the lowest cards of the
-// column. The result is the card that lies on the uppermost unseen card, and reveals the wildcards when it
-// moves away. If the column has no unseen card, the result is noHead.
+// fillWildColumn notes which cards come to light as cards leave a column, whose lowest cards are the unseen
+// ones. The result is the card that lies on the uppermost of them, or noHead.
 func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	if c.head == noHead {
 		return noHead
@@ -153,7 +142,6 @@ func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	return last
 }
 
-// fillWildSpaces fills the table wild.spaces. The parameter has the number of unseen cards of each column.
 func (b *board) fillWildSpaces(unseen []int) {
 	left := bits.OnesCount64(b.wild.set)
 	for _, n := range slices.Sorted(slices.Values(unseen)) {
@@ -163,7 +151,7 @@ func (b *board) fillWildSpaces(unseen []int) {
 	}
 }
 
-// takeWildFromStock takes the wildcards out of the stock. If there are any, the stock deals one card at a time.
+// If wildcards lie in the stock, it deals one card at a time.
 func (b *board) takeWildFromStock(p *position) {
 	set := p.talon & b.wild.set
 	if set == 0 {
@@ -178,7 +166,6 @@ func (b *board) takeWildFromStock(p *position) {
 	b.packetSize, p.wasteEnd, p.wasteCount = 1, 0, 0
 }
 
-// wildKey returns the key of the first position of the easier game.
 func (b *board) wildKey(p *position) uint64 {
 	key := 1 + p.talonPlaces
 	if b.packetSize > 1 {
@@ -198,7 +185,6 @@ func (b *board) wildKey(p *position) uint64 {
 	return key
 }
 
-// firstTurnUpColumn returns the column whose unseen card the path of the search turns up first, or -1.
 func (s *search) firstTurnUpColumn(p position) int {
 	for i, step := range s.path {
 		if i > 0 {

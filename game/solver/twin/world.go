@@ -7,30 +7,27 @@ import (
 
 // A sampler makes worlds: positions of an information set, each as likely as any other.
 //
-// It makes worlds in rows. A row has as many worlds as there are unseen cards. In each column whose uppermost
-// hidden card is unseen, every unseen card is the uppermost hidden card in one world of the row. All other
-// unseen cards are shuffled anew for each world. It would be worse than chance to rotate whole arrangements,
-// because the same cards would then lie below one another in all worlds of the row.
+// A row has as many worlds as there are unseen cards. In each column whose uppermost hidden card is unseen,
+// every unseen card is that card in one world of the row. All others are shuffled anew for each world. To
+// rotate whole arrangements would be worse than chance: the same cards would lie below one another in all
+// worlds of the row.
 type sampler struct {
 	set    *InformationSet
 	random *rand.Rand
-	// The unseen cards, shuffled once for each row of worlds (see sampler); each world of a row rotates this
-	// order.
+	// Shuffled once for each row of worlds, and rotated for each world.
 	order   [cards]uint8
-	turn    int          // how many worlds of the row were made so far; -1: there is no row yet
-	board   board        // the board of the current world: one possible arrangement of the unseen cards
-	start   position     // the position of the current world
-	columns []column     // the columns of the current world
-	hidden  [cards]uint8 // the hidden cards of these columns, column by column
-	below   [cards]uint8 // for each head (see board): how many face-down cards lie below it
+	turn    int   // worlds of the row made so far; -1: no row yet
+	board   board // of the current world, as are the fields below
+	start   position
+	columns []column
+	hidden  [cards]uint8 // of these columns, column by column
+	below   [cards]uint8 // for each head: the face-down cards below it
 }
 
-// newSampler returns a sampler for an information set.
 func newSampler(set *InformationSet, random *rand.Rand) *sampler {
 	return &sampler{set: set, random: random, turn: -1, board: *set.board}
 }
 
-// nextWorld makes another world.
 func (s *sampler) nextWorld() {
 	n := s.set.Unseen()
 	if s.turn < 0 || s.turn >= n {
@@ -56,9 +53,6 @@ func (s *sampler) nextWorld() {
 	s.start.key = s.keyOf(&s.start)
 }
 
-// shuffleNextRow shuffles the unseen cards for the next row of worlds. A world is one possible arrangement of
-// the unseen cards. Each world of a row uses the shuffled order, rotated by another number of cards (see
-// sampler).
 func (s *sampler) shuffleNextRow() {
 	s.turn = 0
 	i := 0
@@ -70,9 +64,8 @@ func (s *sampler) shuffleNextRow() {
 	}
 }
 
-// placeUnseenCards puts the unseen cards into the columns of the world. In each column whose uppermost hidden
-// card is unseen, this place gets a card of the list named ends. All other places of unseen cards get the
-// cards of the list named below. Hidden cards whose places are known stay in their places.
+// placeUnseenCards gives the unseen places on top of the hidden cards of a column those of ends, and the
+// other unseen places those of below.
 func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
@@ -93,12 +86,9 @@ func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	}
 }
 
-// isUnseen reports whether the place of a hidden card is not known.
 func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
-// fillBoard makes the board of the current world: one possible arrangement of the unseen cards. The hidden
-// cards of a column come to light one by one. So the board treats each hidden card as a head: the lowest card
-// of a dealt run.
+// fillBoard treats each hidden card as a head, because they come to light one by one.
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board
@@ -112,7 +102,6 @@ func (s *sampler) fillBoard() {
 	}
 }
 
-// countBelow notes how many face-down cards are below each head of a column.
 func (s *sampler) countBelow(c column) {
 	s.below[c.head] = uint8(len(c.hidden))
 	for i, card := range c.hidden {
@@ -120,8 +109,7 @@ func (s *sampler) countBelow(c column) {
 	}
 }
 
-// fillColumn notes in the board which card each head of a column uncovers. A king at the bottom of the column
-// is no head, because it is as good there as in any other empty column.
+// A king at the bottom of a column is no head, because it is as good there as in any other empty column.
 func (b *board) fillColumn(c column) {
 	above := c.head
 	b.headWeight[above] = c.weight
@@ -139,7 +127,6 @@ func (b *board) fillColumn(c column) {
 	b.bottomHeads |= 1 << above
 }
 
-// keyOf returns the key of a position of the world.
 func (s *sampler) keyOf(p *position) uint64 {
 	b := &s.board
 	key := 1 + p.talonPlaces
