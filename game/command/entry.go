@@ -7,11 +7,11 @@ import (
 	"xklondike/game"
 )
 
-// An Entry is a move that a player types key by key, without a Return key at its end: "7hqs" moves the 7 of
-// Hearts to the Queen of Spades. The zero Entry is empty.
+// An Entry is a move typed key by key, without Return: "7hqs" moves the 7 of Hearts to the Queen of Spades.
+// The zero Entry is empty.
 type Entry struct{ text string }
 
-// mostInEntry is the length of the longest entry, in bytes. No move needs more.
+// mostInEntry bytes are more than any move needs.
 const mostInEntry = 40
 
 // Text returns what has been typed.
@@ -20,7 +20,7 @@ func (e Entry) Text() string { return e.text }
 // IsEmpty reports whether nothing has been typed.
 func (e Entry) IsEmpty() bool { return e.text == "" }
 
-// Add adds a character. It returns false if the character is no letter, digit or blank, or if the entry is full.
+// Add adds a letter, a digit or a blank, and returns false for anything else, or if the entry is full.
 func (e *Entry) Add(char rune) bool {
 	isWord := char >= '0' && char <= '9' || char >= 'a' && char <= 'z' || char >= 'A' && char <= 'Z'
 	isBlank := char == ' ' && e.text != "" && !strings.HasSuffix(e.text, " ")
@@ -37,18 +37,17 @@ func (e *Entry) EraseLast() {
 	e.text = e.text[:len(e.text)-n]
 }
 
-// Clear takes back all characters.
+// Clear takes back all.
 func (e *Entry) Clear() { e.text = "" }
 
-// IsComplete reports whether the entry names what to move and where it goes, and nothing could follow. A card
-// is complete with its suit. The places "w", "u" and "e" are complete with their letter. So are "r", "c" and
-// "o" if the game has only one such pile. A number is complete only with a blank after it.
+// IsComplete reports whether the entry says what goes where, and nothing could follow. A card is complete
+// with its suit, "w", "u" and "e" with their letter, and so are "r", "c" and "o" if there is only one such
+// pile. A number takes a blank after it.
 func (e Entry) IsComplete(r *game.Rules) bool {
 	phrase, err := Parse(e.text)
 	return err == nil && phrase.Where != nil && e.isTargetComplete(r, *phrase.Where)
 }
 
-// isTargetComplete reports whether nothing can follow the last card or place of an entry.
 func (e Entry) isTargetComplete(r *game.Rules, last CardOrPlace) bool {
 	switch {
 	case last.Up, last.Space:

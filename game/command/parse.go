@@ -2,41 +2,39 @@ package command
 
 import "xklondike/game"
 
-// A Phrase is a move as the player has typed it.
+// A Phrase is a move as it was typed.
 type Phrase struct {
-	What  CardOrPlace  // the card to move, or the place whose last card is to move
-	In    *Place       // the place in which the card lies; nil if the player did not say
-	Where *CardOrPlace // the card or place to move to; nil if the player did not say
+	What  CardOrPlace  // the card to move, or the place whose last card moves
+	In    *Place       // where the card lies; nil if the player did not say
+	Where *CardOrPlace // nil if the player did not say
 }
 
-// A CardOrPlace is what the player has named: a card, a place such as column 3, or one of the words "up" and
-// "space". Exactly one of its fields is set.
+// A CardOrPlace is what the player has named. Exactly one field is set.
 type CardOrPlace struct {
 	Card  *Card
 	Place *Place
-	Up    bool // the word "up", which means the suit pile that takes the card
-	Space bool // the word "space", which means the leftmost empty column
+	Up    bool // the suit pile that takes the card
+	Space bool // the leftmost empty column
 }
 
-// A Card is a card as the player has named it: by its rank alone, or by rank and suit.
+// A Card is named by its rank, or by rank and suit.
 type Card struct {
 	Rank    game.Rank
-	Suit    game.Suit // the suit, if HasSuit is true
+	Suit    game.Suit // if HasSuit
 	HasSuit bool
 }
 
-// A Place is a pile, or all piles of a role, as the player has named it: column 3, or the cells. N is the
-// number of the pile, counted from 0, or -1 for all piles of the role.
+// A Place is a pile, or all piles of a role. N counts from 0; -1 means all.
 type Place struct {
 	Role game.Role
 	N    int
 
-	// detached says that blanks separated the number from the name, as in "reserve 3". The number may then be
-	// a column to which the cards of the only reserve pile are to go; see NumberAsColumn.
+	// detached: blanks came before the number, as in "reserve 3". It may then be a column to which the
+	// reserve goes, see NumberAsColumn.
 	detached bool
 }
 
-// Parse reads a line that names a move. It does not check whether the move is possible, because it knows no position.
+// Parse reads a line that names a move, whether or not it is possible.
 func Parse(line string) (Phrase, error) {
 	tokens, err := tokenize(line)
 	if err != nil {
@@ -78,8 +76,8 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	return phrase.What, err
 }
 
-// ParseInClause reads a line such as "in 5". The player types such a line to answer the question which of
-// several cards was meant. ParseInClause returns false for any other line.
+// ParseInClause reads a line such as "in 5", which answers which of several cards was meant, and returns
+// false for any other.
 func ParseInClause(line string) (Place, bool) {
 	tokens, err := tokenize(line)
 	if err != nil || len(tokens) == 0 || tokens[0].kind != inKind {
@@ -93,11 +91,9 @@ func ParseInClause(line string) (Place, bool) {
 	return *target.Place, true
 }
 
-// A parser parses the tokens of a line. It holds the tokens that it has not read yet.
+// A parser holds the tokens that it has not read yet.
 type parser struct{ rest []token }
 
-// If the next token is of the kind k, accept reads it and returns true. Otherwise accept reads nothing and
-// returns false.
 func (p *parser) accept(k kind) bool {
 	if len(p.rest) == 0 || p.rest[0].kind != k {
 		return false
@@ -106,14 +102,13 @@ func (p *parser) accept(k kind) bool {
 	return true
 }
 
-// next reads and returns the next token, which must exist.
+// There must be a token.
 func (p *parser) next() token {
 	t := p.rest[0]
 	p.rest = p.rest[1:]
 	return t
 }
 
-// parseCardOrPlace reads a card, a place, "up" or "space".
 func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	if len(p.rest) == 0 {
 		return CardOrPlace{}, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
@@ -141,12 +136,11 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	}
 }
 
-// isSuitNext reports whether the next token is a suit or "of".
+// isSuitNext is true for "of", too.
 func (p *parser) isSuitNext() bool {
 	return len(p.rest) > 0 && (p.rest[0].kind == ofKind || p.rest[0].kind == suitKind)
 }
 
-// parseCard reads the suit after a rank, if there is one, and returns the card.
 func (p *parser) parseCard(rank token) (CardOrPlace, error) {
 	card := &Card{Rank: game.Rank(rank.n)}
 	hasOf := p.accept(ofKind)
@@ -158,7 +152,6 @@ func (p *parser) parseCard(rank token) (CardOrPlace, error) {
 	return CardOrPlace{Card: card}, nil
 }
 
-// parsePlace reads the number after the name of a place, if there is one, and returns the place.
 func (p *parser) parsePlace(t token) (CardOrPlace, error) {
 	if t.kind == pileKind {
 		p.accept(pileKind)

@@ -9,22 +9,21 @@ import (
 	"xklondike/game/text"
 )
 
-// A PlayerView is what a player knows about a game. The errors of its methods do not reveal more than that.
+// A PlayerView is what a player knows. The errors of its methods reveal no more.
 type PlayerView struct {
 	State game.State
-	Seen  func(game.Card) bool // reports whether a card has been face up in any position of this game
+	Seen  func(game.Card) bool // whether the card has been face up in any position of this game
 }
 
-// A Spot says where a card lies: its pile, and its index from the bottom of the pile. The index -1 stands for
-// as many cards at the end of a column as may move.
+// A Spot says where a card lies, by its index from the bottom. The index -1 stands for as many cards at the
+// end of a column as may move.
 type Spot struct {
 	Pile  game.Pile
 	Index int
 }
 
-// Resolve returns the legal moves that a phrase means. The phrase must say where the cards are to go. If
-// Resolve returns several moves, the player must choose one. If no legal move fits the phrase, Resolve
-// returns an error that says why.
+// Resolve returns the legal moves that a phrase means, which must say where the cards go. Of several moves,
+// the player must choose one. If there is none, the error says why.
 func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 	if v.rules().LeavesNoChoice() {
 		return nil, reasonf("This game leaves no choice. Say deal.")
@@ -56,9 +55,8 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 	return avoidMovesFromFoundation(moves), nil
 }
 
-// checkSpot explains why a card cannot move, in two cases in which the rules would explain it less clearly.
-// In the first, the end card of a column is still face down. In the second, the card lies on a suit pile and
-// is to go to one. Otherwise checkSpot returns nil.
+// checkSpot explains what the rules would explain less clearly: a face-down end card, and a card of a suit
+// pile that is to go to one.
 func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 	cards := v.State.Cards(s.Pile)
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
@@ -71,9 +69,8 @@ func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 	return nil
 }
 
-// CardsToMove returns the cards that a phrase means if it does not say where they are to go. It leaves out
-// cards of the waste that lie under other cards. If no card remains, CardsToMove returns an error that says
-// why.
+// CardsToMove returns the cards that a phrase without a goal means, but not those that lie under others in
+// the waste. If there is none, the error says why.
 func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 	if v.rules().LeavesNoChoice() {
 		return nil, reasonf("This game leaves no choice. Say deal.")
@@ -98,13 +95,12 @@ func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 	return spots, nil
 }
 
-// LocateCard returns the spots where the card of a phrase lies face up. If there is none, it returns an error
-// that says why.
+// LocateCard returns the spots where the card of a phrase lies face up, or an error that says why there is
+// none.
 func (v PlayerView) LocateCard(p Phrase) ([]Spot, error) { return v.findSpots(p) }
 
-// NumberAsColumn corrects a phrase such as "reserve 3" in a game with only one reserve pile. Parse reads it
-// as the third reserve pile, but the player means a move from the reserve to column 3. If a game has only one
-// cell, "cell 3" is corrected in the same way. Other phrases stay unchanged.
+// NumberAsColumn corrects "reserve 3" in a game with one reserve pile: not the third pile is meant, but a
+// move to column 3. So it does "cell 3" with one cell.
 func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 	at := p.What.Place
 	if p.Where == nil && at != nil && at.detached && at.N > 0 && v.rules().PileCount(at.Role) == 1 {
@@ -116,7 +112,7 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 
 func (v PlayerView) rules() *game.Rules { return v.State.Rules() }
 
-// avoidMovesFromFoundation leaves out the moves that take a card off a suit pile, unless all moves do so.
+// avoidMovesFromFoundation leaves these moves out, unless there are no others.
 func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 	leavesFoundation := func(m game.Move) bool { return m.From.Role == game.Foundation }
 	if kept := slices.DeleteFunc(slices.Clone(moves), leavesFoundation); len(kept) > 0 {
@@ -125,8 +121,6 @@ func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 	return moves
 }
 
-// findSpots returns the spots of the cards that a phrase asks to move. If there are none, it returns an error
-// that says why.
 func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	switch {
 	case p.What.Card != nil:
@@ -159,8 +153,7 @@ func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	return nil, reasonf("%s", text.DescribePile(v.State, piles[0]))
 }
 
-// findCards returns all spots where a card lies face up, or only the spots in the place in, if that is not
-// nil. If there are none, it returns an error that says why.
+// findCards looks in the place in, unless that is nil.
 func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 	var spots []Spot
 	var within []game.Pile
@@ -187,13 +180,11 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 	return spots, nil
 }
 
-// matches reports whether the player may mean this card: it has the rank that the player has named, and the
-// suit, if the player has named one.
 func (c Card) matches(card game.Card) bool {
 	return card.Rank() == c.Rank && (!c.HasSuit || card.Suit() == c.Suit)
 }
 
-// Name returns the name of the card as far as the player has said it: "Queen of Hearts", "Queen".
+// Name returns "Queen of Hearts", or "Queen" if the player has not named the suit.
 func (c Card) Name() string {
 	if !c.HasSuit {
 		return c.Rank.Name()
@@ -201,8 +192,7 @@ func (c Card) Name() string {
 	return game.NewCard(0, c.Suit, c.Rank).Name()
 }
 
-// sentenceSubject returns the card as the subject of a sentence about why it cannot move: "The Queen of
-// Hearts", "A Queen".
+// sentenceSubject is "The Queen of Hearts" or "A Queen".
 func (c Card) sentenceSubject() string {
 	switch {
 	case c.HasSuit:
@@ -213,8 +203,7 @@ func (c Card) sentenceSubject() string {
 	return "A " + c.Name()
 }
 
-// whyNotFaceUp returns the reason why a card does not lie face up. It names a place only for a card that the
-// player has seen.
+// whyNotFaceUp names a place only for a card that the player has seen.
 func (v PlayerView) whyNotFaceUp(c Card) error {
 	if !c.HasSuit {
 		return reasonf("No %s is face up.", c.Name())
@@ -242,8 +231,8 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 	return reasonf("The %s has not been seen.", c.Name())
 }
 
-// Piles returns the piles that a place means: the pile with its number, or all piles of its role. If there is
-// no such pile, Piles returns an error that says so. In a game of Clock a number means an hour.
+// Piles returns the pile with the number of a place, or all of its role, or an error that says that there is
+// none. In a Clock a number means an hour.
 func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	count := v.rules().PileCount(at.Role)
 	if v.rules().LeavesNoChoice() && at.Role == game.Tableau {
@@ -265,13 +254,10 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	return piles, nil
 }
 
-// pluralName returns the name of the piles of a role inside a sentence: "columns", "waste".
 func pluralName(r game.Role) string {
 	return [...]string{"stock", "waste", "suit piles", "columns", "reserve piles", "cells", "hours", "centre"}[r]
 }
 
-// targetPiles returns the piles to which cards may be meant to go. If there are none, it returns an error
-// that says why.
 func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 	switch {
 	case t.Up:
@@ -288,7 +274,7 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 			return nil, err
 		}
 		all, err := v.Piles(Place{Role: game.Foundation, N: -1})
-		// Any suit pile will do, so the result is the named suit pile followed by all of them.
+		// any suit pile will do, the named one first
 		return append([]game.Pile{{Role: game.Foundation, N: t.Place.N}}, all...), err
 	case t.Place != nil:
 		return v.Piles(*t.Place)
@@ -296,8 +282,6 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 	return v.pilesEndingIn(*t.Card)
 }
 
-// pilesEndingIn returns the piles whose last card is a given card. If there is none, it returns an error that
-// says why, for example which card covers the given card.
 func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 	var piles []game.Pile
 	spots, err := v.findCards(c, nil)
@@ -325,9 +309,8 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 	return piles, nil
 }
 
-// legalMoves returns the legal moves of the cards at a spot to any of the piles in goals. It returns more
-// than the first move only if the player named a card as the goal. The error is the reason of the first pile
-// that refused the cards; moves to other piles can come with it.
+// Only a card as the goal gives more than one move. The error is the reason of the first pile that refused,
+// and can come with moves to others.
 func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {
 	var moves []game.Move
 	var why error
@@ -345,8 +328,7 @@ func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([
 	return moves, why
 }
 
-// largestMove returns the move of the cards from a spot on to a pile. For a spot with the index -1 it returns
-// the legal move of the most cards. If the move is not legal, the error says why.
+// For a spot with the index -1, largestMove returns the legal move of the most cards.
 func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
 	cards := v.State.Cards(s.Pile)
 	m := game.Move{Kind: game.Carry, From: s.Pile, To: to, N: len(cards) - s.Index}
@@ -366,8 +348,6 @@ func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
 	return m, why
 }
 
-// If an error says that only the top card of the waste can be played, addWasteCardName adds the name of that
-// card to it. It returns other errors unchanged.
 func (v PlayerView) addWasteCardName(why error) error {
 	if !errors.Is(why, game.WasteTopOnly) {
 		return why

@@ -7,16 +7,16 @@ import (
 	"xklondike/game"
 )
 
-// A token is a word of the grammar, or one part of a packed word, which joins several parts without blanks,
-// such as "7hqs".
+// A token is a word of the grammar, or a part of a packed word, which joins several without blanks, such as
+// "7hqs".
 type token struct {
 	text     string
 	kind     kind
-	n        int  // the number, rank, suit or role that the token stands for, depending on its kind
-	attached bool // no blank separates the token from the one before
+	n        int  // a number, rank, suit or role, depending on kind
+	attached bool // no blank before it
 }
 
-// A kind says which part a word or a token plays in the grammar.
+// A kind is the part that a word plays in the grammar.
 type kind uint8
 
 const (
@@ -24,10 +24,10 @@ const (
 	numberKind
 	rankKind
 	suitKind
-	placeKind  // the name of a place other than a column
-	columnKind // the word "column" or "tableau", which needs a number after it
+	placeKind  // other than a column
+	columnKind // needs a number after it
 	pileKind   // either word of "suit pile"
-	clockKind  // the word "o'clock"
+	clockKind  // "o'clock"
 	inKind
 	toKind
 	ofKind
@@ -35,14 +35,14 @@ const (
 	spaceKind
 )
 
-// A word is an entry of the vocabulary, the list of words that a player may type.
+// A word is an entry of the vocabulary.
 type word struct {
 	text string
 	kind kind
 	n    int
 }
 
-// vocabulary returns the words of the grammar that have more than one letter.
+// Words of one letter are in letterWords.
 func vocabulary() []word {
 	list := []word{
 		{"column", columnKind, int(game.Tableau)}, {"tableau", columnKind, int(game.Tableau)},
@@ -65,7 +65,7 @@ func vocabulary() []word {
 	return list
 }
 
-// letterWords returns the words that have only one character, but not the letters of the suits.
+// letterWords lacks the letters of the suits.
 func letterWords() map[byte]word {
 	return map[byte]word{
 		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)},
@@ -76,11 +76,10 @@ func letterWords() map[byte]word {
 	}
 }
 
-// suitLetters has the letters of the suits in the order of game.Suit. A letter means a suit only directly after a rank.
+// In the order of game.Suit. A letter means a suit only directly after a rank.
 const suitLetters = "cdhs"
 
-// MoveBeginnings returns the words of more than one letter with which a move can begin. A caller needs them
-// to complete an abbreviation.
+// MoveBeginnings returns the words of more than one letter with which a move can begin, for completion.
 func MoveBeginnings() []string {
 	var texts []string
 	for _, w := range vocabulary() {
@@ -91,15 +90,15 @@ func MoveBeginnings() []string {
 	return texts
 }
 
-// IsMoveWord reports whether a word in lower case is a complete word of the grammar, or packs cards and
-// places, such as "7hqs".
+// IsMoveWord reports whether a word in lower case is one of the grammar, or packs cards and places, such as
+// "7hqs".
 func IsMoveWord(text string) bool {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
 	return fits && isUnambiguous(parts) || len(found) > 0 && found[0].text == text
 }
 
-// tokenize splits a line into tokens. The error names a word that is unknown or ambiguous.
+// The error names a word that is unknown or ambiguous.
 func tokenize(line string) ([]token, error) {
 	var tokens []token
 	for _, word := range strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " "))) {
@@ -112,9 +111,8 @@ func tokenize(line string) ([]token, error) {
 	return tokens, nil
 }
 
-// tokenizeWord splits one word into tokens. It tries a complete word of the vocabulary first, then cards and
-// places packed into a word, and then the abbreviation of exactly one word. A packed word that could be an
-// abbreviation is taken for one.
+// tokenizeWord tries a word of the vocabulary first, then a packed word, and then the abbreviation of exactly
+// one word. A packed word that could be an abbreviation is taken for one.
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
@@ -130,15 +128,14 @@ func tokenizeWord(text string) ([]token, error) {
 	return []token{{text: text, kind: found[0].kind, n: found[0].n}}, nil
 }
 
-// isUnambiguous reports whether a packed word should never be taken for an abbreviation: it is a single
-// token, or contains a number or a suit.
+// isUnambiguous reports whether a packed word is never taken for an abbreviation: it is a single token, or
+// has a number or a suit.
 func isUnambiguous(parts []token) bool {
 	return len(parts) == 1 || slices.ContainsFunc(parts,
 		func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
 }
 
-// wordsStartingWith returns the words of the vocabulary that begin with a text. If the text is a complete
-// word, it returns only that word. Of several words with the same meaning it returns the first.
+// wordsStartingWith returns a complete word alone, and of several words with one meaning the first.
 func wordsStartingWith(text string) []word {
 	var found []word
 	for _, w := range vocabulary() {
@@ -153,8 +150,8 @@ func wordsStartingWith(text string) []word {
 	return found
 }
 
-// splitPacked splits a word that consists of cards, numbers and letters, such as "7h", "7hqs", "10", "r2" or
-// "7hu". It returns false for other words. Only at the end of a word may a rank have no suit.
+// splitPacked splits a word such as "7h", "7hqs", "10", "r2" or "7hu". Only at its end may a rank have no
+// suit.
 func splitPacked(text string) ([]token, bool) {
 	var tokens []token
 	for rest := text; rest != ""; {
@@ -175,8 +172,7 @@ func splitPacked(text string) ([]token, bool) {
 	return tokens, true
 }
 
-// firstToken returns the first token of a packed word, and its length in bytes. Digits are a rank if a letter
-// of a suit follows.
+// Digits are a rank if a letter of a suit follows.
 func firstToken(text string) (t token, length int, ok bool) {
 	n, digits := 0, 0
 	for digits < len(text) && text[digits] >= '0' && text[digits] <= '9' && digits < 3 {

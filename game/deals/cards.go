@@ -7,14 +7,13 @@ import (
 	"xklondike/game"
 )
 
-// blanks are the characters that may stand between the cards of a list, including the line ends of all systems.
+// The line ends of all systems are among the blanks.
 const blanks = " \t\r\n"
 
-// ParseCards reads one deal of a game as text, in the order of dealing: "AS TD 9H ...". Blanks between cards
-// are optional, upper and lower case are the same, and a ten is "T" or "10". Each card of the game must occur
-// once for each pack, and no other card may occur. If a card occurs several times, it belongs to the first
-// pack, the second pack and so on, in the order of the text. The error names a card that is unknown, missing
-// or too frequent. For a card that the text has, the error also gives the card's position, counting from 1.
+// ParseCards reads a deal in the order of dealing: "AS TD 9H ...". Blanks are optional, upper and lower case
+// are the same, and a ten is "T" or "10". Each card of the game must occur once for each pack, and belongs to
+// the first pack, the second and so on in the order of the text. The error names a card that is unknown,
+// missing or too frequent, with its position from 1.
 func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 	var seen [game.PackSize]int
 	cards := make([]game.Card, 0, r.CardCount())
@@ -39,8 +38,7 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 	return cards, errorForMissing(r, seen)
 }
 
-// errorForMissing returns an error that names the missing cards, or four of them if more than six are
-// missing. It returns nil if no card is missing.
+// If more than six cards are missing, the error names four.
 func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
 	var absent []string
 	for face, times := range seen {
@@ -60,7 +58,7 @@ func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
 	}
 }
 
-// FormatCards writes cards as text that ParseCards reads: two letters for each card, with blanks between.
+// FormatCards writes cards as ParseCards reads them, two letters each.
 func FormatCards(cards []game.Card) string {
 	words := make([]string, len(cards))
 	for i, c := range cards {

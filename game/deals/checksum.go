@@ -6,10 +6,9 @@ import (
 	"xklondike/game"
 )
 
-// A deal line such as "xklondike klondike 41 =WY" ends in a check of two characters. The check is a
-// remainder. The letters of the game's name, and then the digits of the deal number or the cards, are taken
-// as the digits of a long number in base checksumBase. The check is the remainder of that number modulo
-// checksumPrime.
+// A deal line such as "xklondike klondike 41 =WY" ends in a check of two characters: the letters of the
+// game's name, and then the digits of the deal number or the cards, as a long number in base checksumBase,
+// modulo checksumPrime.
 //
 // The check finds every single wrong letter, digit or card. A digit v' in place of v changes the number by
 // (v'-v)w, where w is the place value of the digit. Digits are from 1 to 52, so v'-v is no multiple of the
@@ -27,12 +26,10 @@ const (
 	checksumBase  = 10
 )
 
-// checksumLetters are the characters of a check. The letters I, L, O and U are left out because people
-// mistake them for others.
+// I, L, O and U are left out because people mistake them for others.
 const checksumLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// checksum returns the check for a deal line: the two characters at its end. The line has the given name of a
-// game. It has either the digits of a deal number or cards, and the other argument is empty.
+// Either digits or cards is empty.
 func checksum(name, digits string, cards []game.Card) string {
 	remainder := 1
 	add := func(value int) { remainder = (remainder*checksumBase + value) % checksumPrime }
@@ -49,8 +46,7 @@ func checksum(name, digits string, cards []game.Card) string {
 	return checksumLetters[remainder/n:remainder/n+1] + checksumLetters[remainder%n:remainder%n+1]
 }
 
-// normalizeChecksum returns a check as checksum writes it: in upper case, and with 0 and 1 in place of the
-// letters that people mistake for them.
+// normalizeChecksum puts 0 and 1 in place of letters that people mistake for them.
 func normalizeChecksum(text string) string {
 	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(text))
 }

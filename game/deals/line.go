@@ -9,17 +9,16 @@ import (
 	"xklondike/game"
 )
 
-// A deal line is a deal that can be mailed: "xklondike klondike 41 =WY". It has the number of the deal, or
-// the cards in place of the number. The two characters after the equals sign are a checksum of the words
-// before them.
+// A deal line is a deal that can be mailed: "xklondike klondike 41 =WY". It has the number or the cards, and
+// a checksum of the words before it.
 
 const (
-	lineWord = "xklondike" // the first word of a deal line
-	maxText  = 64 << 10    // largest number of bytes in a text that may hold a deal; a deal of four packs has about 700
+	lineWord = "xklondike"
+	maxText  = 64 << 10 // bytes; a deal of four packs has about 700
 )
 
-// FormatLine writes a deal of a game as a deal line, without a newline. The line has the deal number if that
-// number gives these cards, and otherwise the cards.
+// FormatLine writes a deal line, without a newline: with the deal number if that gives these cards, and
+// otherwise with the cards.
 func FormatLine(r *game.Rules, d game.Deal) string {
 	digits, cards := "", r.UsedCards(d.Cards)
 	if MatchesNumber(r, d) {
@@ -29,9 +28,7 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 		checksum(r.Name, digits, cards)}, " ")
 }
 
-// parseLine reads the words of a deal line, and refuses more words than that. The function find returns the
-// game that has a name. The error is one line that says what is wrong. If there is no error, the cards are a
-// whole deal of the game.
+// If there is no error, the cards are a whole deal of the game.
 func parseLine(words []string, find func(name string) (*game.Rules, error)) (Setup, error) {
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
@@ -59,8 +56,8 @@ func parseLine(words []string, find func(name string) (*game.Rules, error)) (Set
 	return Setup{Rules: r, Deal: d}, nil
 }
 
-// splitMail splits a text into words. The text may come from a mail, with line breaks between words, "> "
-// before each line, and blanks around the lines. It returns at least one word, or an error.
+// splitMail splits a text that may come from a mail, with line breaks between words, and "> " and blanks
+// around the lines. It returns at least one word, or an error.
 func splitMail(text string) ([]string, error) {
 	if len(text) > maxText {
 		return nil, errors.New("the text is too long for a deal")
@@ -77,10 +74,9 @@ func splitMail(text string) ([]string, error) {
 
 func isDealLine(words []string) bool { return strings.EqualFold(words[0], lineWord) }
 
-// isNumber reports whether a word has no other characters than digits. So no card is taken for a number.
+// So no card is taken for a number.
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
 
-// parseDeal reads the words of a deal: a deal number, or the list of all cards.
 func parseDeal(r *game.Rules, words []string) (game.Deal, error) {
 	if len(words) == 1 && isNumber(words[0]) {
 		number, err := ParseNumber(words[0])

@@ -8,9 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// ParseFirstDeal reads the first deal of a list of deals. Each line of the list has the cards of one deal, as
-// ParseCards reads it. Empty lines and lines that begin with "#" are skipped. An error begins with the
-// origin, usually a file name, and the number of the line.
+// ParseFirstDeal reads the first deal of a list, with one deal a line as ParseCards reads it. Empty lines and
+// lines that begin with "#" are skipped. An error begins with the origin, usually a file name, and the line.
 func ParseFirstDeal(r *game.Rules, origin, list string) (game.Deal, error) {
 	for n, line := range strings.Split(list, "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {

@@ -16,9 +16,8 @@ func ParseNumber(text string) (uint32, error) {
 	return uint32(n), nil
 }
 
-// MatchesNumber reports whether a deal has a number, and has the same cards as a deal that is shuffled from
-// this number. It ignores cards that the game is not played with. It takes the same card of two packs as
-// equal, because a text of a deal does not say from which pack a card comes.
+// MatchesNumber reports whether a deal has a number, and the cards of that deal. A card of one pack equals
+// that of another, because a text does not say from which pack a card comes.
 func MatchesNumber(r *game.Rules, d game.Deal) bool {
 	return d.Number != 0 && FormatCards(r.UsedCards(d.Cards)) == FormatCards(r.UsedCards(game.Shuffle(r.Packs,
 		d.Number).Cards))

@@ -9,24 +9,22 @@ import (
 	"xklondike/game"
 )
 
-// PySolFC has two kinds of deal numbers. The first kind are the numbers up to 31999, and the numbers of up to
-// 33 bits with "ms" before them. PySolFC shuffles them as Microsoft's FreeCell does, and the long ones as
-// later programs do that extended FreeCell's numbers. It shuffles all other numbers with a Mersenne Twister.
-// (The older PySol, without FC, had another generator for these, so its long numbers are other deals.)
+// PySolFC has two kinds of deal numbers. Those up to 31999, and those of up to 33 bits with "ms" before them,
+// it shuffles as Microsoft's FreeCell does, the long ones as later programs extended that. All others it
+// shuffles with a Mersenne Twister. (The older PySol, without FC, had another generator for these.)
 const (
-	// PySolFC's older versions shuffle this deal as Microsoft's FreeCell does, later ones with a Mersenne
-	// Twister.
+	// Older versions shuffle it as FreeCell does, later ones with a Mersenne Twister.
 	disputedNumber = 32000
 	maxMSNumber    = 1<<33 - 1
-	pysolMaxDigits = 20 // number of digits in the longest deal number that PySolFC shuffles with a Mersenne Twister
-	pysolColumns   = 7  // number of columns in Klondike
+	pysolMaxDigits = 20 // for the Mersenne Twister
+	pysolColumns   = 7
 )
 
 var errDisputed = errors.New("versions of PySolFC differ in deal 32000")
 
-// pysolDeal returns the cards that PySolFC deals for a number in Klondike, in the order in which this program
-// would deal them. A number is 1 to 99999999999999999999, or "ms" and 1 to 8589934591. Leading zeros, which
-// PySolFC shows, are allowed.
+// pysolDeal returns the cards that PySolFC deals in Klondike for 1 to 99999999999999999999, or "ms" and 1 to
+// 8589934591, in the order in which this program would deal them. Leading zeros, which PySolFC shows, are
+// allowed.
 func pysolDeal(number string) ([]game.Card, error) {
 	deck, err := pysolDeck(number)
 	if err != nil {
@@ -35,7 +33,7 @@ func pysolDeal(number string) ([]game.Card, error) {
 	return pysolToOurOrder(deck), nil
 }
 
-// pysolDeck returns the cards that PySolFC shuffles for a number, in the order in which it deals them in any game.
+// pysolDeck returns the cards in the order in which PySolFC deals them in any game.
 func pysolDeck(number string) ([]game.Card, error) {
 	digits, isMS := strings.CutPrefix(number, "ms")
 	maxDigits := pysolMaxDigits
@@ -55,10 +53,8 @@ func pysolDeck(number string) ([]game.Card, error) {
 	return shuffle(pysolPack(), newTwister(uint32Words(plain)).intN), nil
 }
 
-// pysolMSRandom returns the function that draws random numbers below n for one of PySolFC's "ms" numbers. For
-// a number below 2^31 it draws as FreeCell does. For a number below 2^32 it also sets the highest of the 16
-// bits that it draws. For a larger number it takes all 16 bits and adds 1, and the seed is the number modulo
-// 2^32.
+// For a number below 2^31, pysolMSRandom draws as FreeCell does. Below 2^32 it also sets the highest of the
+// 16 bits. For a larger number it takes all 16 bits and adds 1, and the seed is the number modulo 2^32.
 func pysolMSRandom(number uint64) func(n int) int {
 	source := &microsoftRand{uint32(number)}
 	switch {
@@ -70,7 +66,7 @@ func pysolMSRandom(number uint64) func(n int) int {
 	return func(n int) int { return int(source.next16()+1) % n }
 }
 
-// pysolPack returns a sorted pack as PySolFC has it: clubs, spades, hearts and diamonds, each from ace to king.
+// pysolPack returns clubs, spades, hearts and diamonds, each from ace to king.
 func pysolPack() []game.Card {
 	var cards []game.Card
 	for _, suit := range []game.Suit{game.Clubs, game.Spades, game.Hearts, game.Diamonds} {
@@ -81,8 +77,7 @@ func pysolPack() []game.Card {
 	return cards
 }
 
-// uint32Words returns a number in decimal digits as a list of 32-bit words, the lowest word first. The number
-// must have at least one digit.
+// uint32Words has the lowest word first. There must be a digit.
 func uint32Words(digits string) []uint32 {
 	result := []uint32{0}
 	for _, digit := range digits {
@@ -98,10 +93,9 @@ func uint32Words(digits string) []uint32 {
 	return result
 }
 
-// pysolToOurOrder takes cards in the order in which PySolFC deals them, and returns them in the order in
-// which this program deals the same table. PySolFC deals in rounds from right to left. Six rounds of
-// face-down cards leave out the first column, then the first two columns, and so on. The last round gives a
-// face-up card to every column.
+// pysolToOurOrder returns cards in the order in which this program deals the same table. PySolFC deals in
+// rounds from right to left. Six rounds of face-down cards leave out the first column, then the first two,
+// and so on. The last round gives a face-up card to every column.
 func pysolToOurOrder(deck []game.Card) []game.Card {
 	var table [pysolColumns][]game.Card
 	for _, leftmost := range []int{1, 2, 3, 4, 5, 6, 0} {

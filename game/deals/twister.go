@@ -1,14 +1,13 @@
 package deals
 
-// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, with their constants. Its seeding and
-// its random numbers are those of Python's module random.
+// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, seeded and read as by Python's module
+// random.
 type twister struct {
 	state [624]uint32
-	next  int // index in state of the next word to use; len(state) means that all words are used
+	next  int // of state; len(state) means that all words are used
 }
 
-// newTwister returns a generator with a number as its seed. The number has at least one 32-bit word, the
-// lowest word first. Python splits a whole number into the same words.
+// The seed has its lowest word first, as Python splits a number.
 func newTwister(seed []uint32) *twister {
 	t := &twister{next: 624}
 	s := t.state[:]
@@ -35,7 +34,6 @@ func newTwister(seed []uint32) *twister {
 	return t
 }
 
-// twist replaces the 624 words of the state by the next 624 words.
 func (t *twister) twist() {
 	n := len(t.state)
 	for i := range t.state {
@@ -49,7 +47,6 @@ func (t *twister) twist() {
 	t.next = 0
 }
 
-// next32 returns the generator's next 32 random bits.
 func (t *twister) next32() uint32 {
 	if t.next == len(t.state) {
 		t.twist()
@@ -62,8 +59,7 @@ func (t *twister) next32() uint32 {
 	return y ^ y>>18
 }
 
-// intN returns a random number from 0 to n-1, as int(random() * n) in Python, where random() is a fraction
-// with 53 bits.
+// intN is int(random() * n) in Python, where random() is a fraction with 53 bits.
 func (t *twister) intN(n int) int {
 	high, low := uint64(t.next32()>>5), uint64(t.next32()>>6)
 	return int(float64(high<<26|low) / (1 << 53) * float64(n))

@@ -10,16 +10,15 @@ import (
 	"xklondike/game/words"
 )
 
-// An action is one thing that the player did in a game: moves, an undo, a redo, or a return to an earlier
-// position. It is one line of a record.
+// An action is one thing that the player did, and one line of a record.
 type action struct {
 	line      string
-	perform   func(g *game.Game) error // does the action in a game; if it returns an error, the game has not changed
-	moves     int                      // how many moves the action plays
-	mayReplay bool                     // whether doing the action may require playing the game again from the deal
+	perform   func(g *game.Game) error // if it returns an error, the game has not changed
+	moves     int                      // that the action plays
+	mayReplay bool                     // the action may take playing the game again from the deal
 }
 
-// playAction returns the action that plays moves. One undo takes all of them back.
+// One undo takes all the moves back.
 func playAction(moves ...game.Move) action {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -29,8 +28,7 @@ func playAction(moves ...game.Move) action {
 		perform: func(g *game.Game) error { return g.Play(moves...) }}
 }
 
-// stepAction returns the action with a line of the record and a function that goes a step back or forward.
-// The action fails if there is no such step in the game.
+// The action fails if there is no such step.
 func stepAction(line string, step func(g *game.Game) bool) action {
 	return action{line: line, perform: func(g *game.Game) error {
 		if !step(g) {
@@ -40,30 +38,24 @@ func stepAction(line string, step func(g *game.Game) bool) action {
 	}}
 }
 
-// undoAction returns the action that goes a step back.
 func undoAction() action { return stepAction("undo", (*game.Game).Undo) }
 
-// redoAction returns the action that goes a step forward again.
 func redoAction() action { return stepAction("redo", (*game.Game).Redo) }
 
-// goAction returns the action that returns to the position after the action with a number.
 func goAction(actionNumber int) action {
 	return action{line: "go " + strconv.Itoa(actionNumber), mayReplay: true,
 		perform: func(g *game.Game) error { return g.GoTo(actionNumber) }}
 }
 
-// maxReplayCost limits what a record's actions may cost together, as replayCost estimates it. So reading a
-// malicious record takes at most a few seconds and some hundred megabytes. A player with two actions a second
-// reaches the limit after fourteen hours.
+// maxReplayCost limits what a record's actions may cost together, so that a malicious one takes at most a few
+// seconds and some hundred megabytes. A player with two actions a second gets there after fourteen hours.
 const maxReplayCost = 200_000
 
-// errTooManyActions is the error for a record whose actions cost more than maxReplayCost.
 var errTooManyActions = fmt.Errorf("it has too many actions: a record has room for about %d", maxReplayCost/2)
 
-// moveSeparator stands between the moves of one action in a record.
 const moveSeparator = "; "
 
-// parseAction parses the line of a record for an action. It accepts only the spelling that the program writes.
+// Only the program's own spelling is accepted.
 func parseAction(line string) (action, error) {
 	switch line {
 	case "undo":
@@ -91,11 +83,10 @@ func parseAction(line string) (action, error) {
 	return playAction(moves...), nil
 }
 
-// replayCost estimates the cost of doing the action again, after it has been done. Each move costs the memory
-// for a position. An action that may require playing the game again also costs the time for all steps from
-// the deal.
+// Each move costs the memory for a position. An action that may play the game again also costs the time for
+// all steps from the deal.
 func (a action) replayCost(g *game.Game) int {
-	const stepsPerMove = 100 // replaying this many steps from the deal costs as much as one move of the action
+	const stepsPerMove = 100 // so many steps from the deal cost as much as one move
 	n := 1 + a.moves
 	if a.mayReplay {
 		n += g.UndoDepth() / stepsPerMove

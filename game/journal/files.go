@@ -12,14 +12,11 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// safeOpenFlags are the flags for opening files that another user may have put there. With these flags,
-// opening follows no symbolic link, and does not block on a pipe.
+// safeOpenFlags follow no symbolic link, and do not block on a pipe, if another user has put one there.
 const safeOpenFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// errLocked is the error for a record of a game that this program or another one is playing.
 var errLocked = errors.New("is being played by another program")
 
-// withoutPath returns an error without the file's path, if the error is a PathError, which begins with it.
 func withoutPath(err error) error {
 	var failed *fs.PathError
 	if errors.As(err, &failed) {
@@ -28,7 +25,6 @@ func withoutPath(err error) error {
 	return err
 }
 
-// openRegular opens a file, and fails if it is not a regular file.
 func openRegular(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|safeOpenFlags, 0o600)
 	if err != nil {
@@ -45,15 +41,14 @@ func openRegular(path string, flag int) (*os.File, error) {
 	return f, nil
 }
 
-// A lockedFile is the open file of a game's record. It is locked against other programs, if the file system
-// has locks. When a program dies, the system releases its locks.
+// A lockedFile is the file of a record, locked against other programs if the file system has locks. When a
+// program dies, the system releases them.
 type lockedFile struct {
 	*os.File
 	lock *flock.Flock
 }
 
-// openLocked opens the file of a record, and locks it. The error is errLocked, after the path, if another
-// program has locked the file.
+// If another program has the lock, the error is errLocked, after the path.
 func openLocked(path string, flag int) (*lockedFile, error) {
 	f, err := openRegular(path, flag)
 	if err != nil {
@@ -65,7 +60,7 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	switch {
 	case err == nil && !locked:
 		err = fmt.Errorf("%s %w", path, errLocked)
-	case err != nil && !errors.As(err, &opening): // locks do not work in this file system, but the file does: play without a lock
+	case err != nil && !errors.As(err, &opening): // no locks in this file system, but the file: play without one
 		err = nil
 	}
 	if err == nil {
@@ -78,10 +73,10 @@ func openLocked(path string, flag int) (*lockedFile, error) {
 	return l, nil
 }
 
-// createLocked makes the file of a new record, and locks it. The file is empty until it is locked, so no
-// other program takes it for a record before. If createLocked returns an error, it leaves no file.
+// createLocked makes a file that is empty until it is locked, so no other program takes it for a record.
+// After an error there is no file.
 func createLocked(path string) (l *lockedFile, err error) {
-	for range 10 { // another program that starts may find the empty file before it is locked, and remove it
+	for range 10 { // another program that starts may find the empty file, and remove it
 		var f *os.File
 		if f, err = os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err != nil {
 			return nil, err
@@ -98,7 +93,7 @@ func createLocked(path string) (l *lockedFile, err error) {
 	return nil, err
 }
 
-// removeIfEmpty removes an empty file that no program has locked: a program that died has left it.
+// removeIfEmpty removes an empty file that a program left which has died.
 func removeIfEmpty(path string) {
 	f, err := openLocked(path, os.O_RDONLY)
 	if err != nil {
@@ -110,8 +105,7 @@ func removeIfEmpty(path string) {
 	}
 }
 
-// stat describes the file. It returns an error if the file is no longer at its path. Somebody may have
-// removed its directory, for example.
+// stat returns an error if the file is no longer at its path, because its directory was removed, say.
 func (l *lockedFile) stat() (fs.FileInfo, error) {
 	if l == nil {
 		return nil, fs.ErrClosed
@@ -127,8 +121,8 @@ func (l *lockedFile) stat() (fs.FileInfo, error) {
 	return here, nil
 }
 
-// setAside renames what another program has put in the place of a record, as quarantine does, or removes it
-// if it is empty. It returns in words what has become of the record.
+// setAside puts what another program has put in the place of a record into quarantine, or removes it if it is
+// empty, and says so in words.
 func setAside(path string) (happened string, err error) {
 	info, err := os.Lstat(path)
 	switch {
@@ -150,7 +144,7 @@ func setAside(path string) (happened string, err error) {
 	return "another program had changed it; that file is now " + name, err
 }
 
-// readAll reads a whole file, but at most maxRecordSize bytes and one more, which shows that the file is too long.
+// readAll reads at most maxRecordSize bytes and one more, which shows that the file is too long.
 func readAll(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -162,14 +156,13 @@ func readAll(f *os.File) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// release closes the file, and releases its lock.
 func (l *lockedFile) release() {
 	l.Close()
 	_ = l.lock.Close()
 }
 
-// quarantine renames a damaged file, so that no program reads it again. It never replaces another file. It
-// returns the new name.
+// quarantine renames a damaged file to a new name, so that no program reads it again. It never replaces a
+// file.
 func quarantine(path string) (string, error) {
 	const most = 1000
 	name := path + ".bad"
@@ -182,10 +175,10 @@ func quarantine(path string) (string, error) {
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }
 
-// makeDirectory makes a directory, with the directories above it. Only the user may read them.
+// Only the user may read the directories.
 func makeDirectory(path string) error { return os.MkdirAll(path, 0o700) }
 
-// syncDirectory makes the system write a directory, with the names of the files in it, to the disk.
+// The names of the files in the directory go to the disk, too.
 func syncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -16,48 +16,45 @@ import (
 	"xklondike/game/words"
 )
 
-// formatVersion is the version of the format of records that this program writes, and the newest version that it reads.
+// formatVersion is what the program writes, and the newest that it reads.
 const formatVersion = 1
 
-// magic is the word that begins the first line of a record. The version of the format follows on that line.
+// magic begins a record. The version follows on its line.
 const magic = "xklondike record "
 
-// maxRuleTableSize is the largest size of the rule table in a record's header, in bytes. The longest built-in
-// table has about three thousand.
+// maxRuleTableSize is in bytes. The longest built-in table has about three thousand.
 const maxRuleTableSize = 1 << 18
 
-// ruleTablePrefix begins each line of the rule table in a record. A blank follows, unless the line is empty.
+// A blank follows ruleTablePrefix, unless the line is empty.
 const ruleTablePrefix = "|"
 
-// headerEnd is the end of the last line of a header and the empty line after it.
+// The end of the last line, and an empty line.
 var headerEnd = []byte("\n\n")
 
-// A header holds the lines of a record before its first action. They are enough to deal the same game again.
+// A header is the lines before the first action. They are enough to deal the same game again.
 type header struct {
 	id        string
 	begun     time.Time
-	game      string // the name of the game's rules
+	game      string // name of the rules
 	scoring   game.Scoring
-	hash      string // SHA-256 of the rule table, in lower-case hexadecimal
-	ruleTable string // the rule table of the game in TOML, complete, as variant.Format writes it
-	number    uint32 // the number of the deal; 0 if the deal has none
-	cards     string // the cards of the deal, in the order of dealing
+	hash      string // SHA-256 of ruleTable
+	ruleTable string // complete, as variant.Format writes it
+	number    uint32 // 0 if the deal has none
+	cards     string // in the order of dealing
 }
 
-// newHeader returns the header of the record for a game that begins.
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
 	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: ruleTableHash(table), ruleTable: table,
 		number: d.Number, cards: deals.FormatCards(r.UsedCards(d.Cards))}
 }
 
-// ruleTableHash returns the SHA-256 of a rule table, in lower-case hexadecimal.
 func ruleTableHash(table string) string {
 	sum := sha256.Sum256([]byte(table))
 	return hex.EncodeToString(sum[:])
 }
 
-// text returns the header as it stands in a record, with the empty line after it.
+// text ends in the empty line.
 func (h header) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s%d\n", magic, formatVersion)
@@ -77,13 +74,12 @@ func (h header) text() []byte {
 	return b.Bytes()
 }
 
-// A lineReader returns the lines of a text one by one, and counts them.
 type lineReader struct {
 	rest       string
-	lineNumber int // number of the line that was returned last, counting from 1
+	lineNumber int // of the last line, from 1
 }
 
-// next returns the next line without its line feed, or false after the last line.
+// The line has no line feed.
 func (l *lineReader) next() (line string, ok bool) {
 	if l.rest == "" {
 		return "", false
@@ -93,17 +89,16 @@ func (l *lineReader) next() (line string, ok bool) {
 	return line, true
 }
 
-// errNewerFormat is the error for a record that a newer version of the program wrote. This program cannot
-// read the record, but has no reason to think that it is damaged.
+// errNewerFormat is about a record of a newer version, which is no reason to think it damaged.
 type errNewerFormat struct{ format string }
 
-// Error names the format of the record, and the newest format that this program reads.
+// Error names both formats.
 func (l errNewerFormat) Error() string {
 	return fmt.Sprintf("a newer version of the program wrote it, in format %s; this one reads formats up to %d",
 		l.format, formatVersion)
 }
 
-// parseHeader parses the header of a record, up to the empty line after it.
+// parseHeader reads up to the empty line.
 func parseHeader(l *lineReader) (header, error) {
 	if err := parseMagic(l); err != nil {
 		return header{}, err
@@ -140,7 +135,6 @@ func parseHeader(l *lineReader) (header, error) {
 	}
 }
 
-// parseMagic parses the first line of a record.
 func parseMagic(l *lineReader) error {
 	line, _ := l.next()
 	number, found := strings.CutPrefix(line, magic)
@@ -154,8 +148,7 @@ func parseMagic(l *lineReader) error {
 	return nil
 }
 
-// setField stores the value of a header line in the field for the line's key. It skips a key that it does not
-// know, because a newer program may have written it; known is then false.
+// setField skips a key that it does not know, because a newer program may have written it.
 func (h *header) setField(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
@@ -180,8 +173,6 @@ func (h *header) setField(key, value string) (known bool, err error) {
 	return true, err
 }
 
-// checkComplete returns an error that names the first key without a line in the header, or nil if the header
-// has all lines that it needs.
 func (h *header) checkComplete(seen map[string]bool) error {
 	for _, key := range []string{"id", "begun", "game", "scoring", "hash", "cards"} {
 		if !seen[key] {
@@ -191,9 +182,8 @@ func (h *header) checkComplete(seen map[string]bool) error {
 	return nil
 }
 
-// rules returns the rules by which a recorded game is played. If the game that find returns has exactly the
-// rule table of the record, it returns that game's rules. Otherwise it reads the rule table of the record,
-// with the same checks as for any other rule table.
+// rules returns the rules of the known game if that has exactly the rule table of the record, and otherwise
+// reads that table, with the usual checks.
 func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTables) (*game.Rules, error) {
 	key := h.game + "\n" + h.ruleTable
 	if r, ok := known[key]; ok {
@@ -206,13 +196,9 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 	return r, err
 }
 
-// ruleTables holds the rules that were read from records, by name and rule table. Most records of a directory
-// use the same few rule tables.
+// ruleTables has rules by name and rule table. Most records of a directory use the same few.
 type ruleTables map[string]*game.Rules
 
-// findOrParseRules returns the rules of a recorded game. If the game that find returns has exactly the rule
-// table of the record, these are the rules of that game. Otherwise findOrParseRules reads the rule table of
-// the record.
 func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
 	if find != nil {
 		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.ruleTable {
@@ -229,7 +215,7 @@ func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (
 	return games[0], nil
 }
 
-// deal returns the deal with the cards that the header lists. It does not shuffle them from the deal number.
+// The cards are those that the header lists, not shuffled from the number.
 func (h *header) deal(r *game.Rules) (game.Deal, error) {
 	cards, err := deals.ParseCards(r, h.cards)
 	return game.Deal{Number: h.number, Cards: cards}, err

@@ -1,7 +1,6 @@
-// Package journal keeps games on disk. Each game has a record, a text file, to which every action is appended
-// as it happens. A ledger gets a line each time a game is left. xklondike-record(5) describes the formats.
-// The package knows files, but neither windows nor the rules of any game. It reads a record by playing the
-// game again.
+// Package journal keeps games on disk. Each has a record, a text file to which every action is appended as it
+// happens. A ledger gets a line each time a game is left. xklondike-record(5) has the formats. The package
+// knows files, but neither windows nor rules: it reads a record by playing the game again.
 package journal
 
 import (
@@ -16,36 +15,35 @@ import (
 	"xklondike/game"
 )
 
-// A Book is a directory of records of games, with the ledger, the list of all games that were left. Only one
-// goroutine may use it. Other programs may use the same directory at the same time, because a record is
-// locked while its game is being played. A nil Book can begin games, but keeps nothing of them.
+// A Book is a directory of records with their ledger. One goroutine may use it. Other programs may use the
+// same directory meanwhile, because a record is locked while it is played. A nil Book can begin games, but
+// keeps nothing of them.
 type Book struct {
-	dir           string // path of the directory; "": nothing is written, and totals last as long as the program runs
+	dir           string // "": nothing is written, and totals last as long as the program
 	options       Options
 	ledger        ledger
-	current       *Record // record of the game that is being played; nil if there is none
-	ledgerErr     error   // why the ledger could not be read; nil if it was read, or does not exist
-	gamesFailing  bool    // whether records could not be written when last tried, and a warning said so
-	ledgerFailing bool    // whether the ledger could not be written when last tried, and a warning said so
+	current       *Record // being played; may be nil
+	ledgerErr     error   // why the ledger could not be read
+	gamesFailing  bool    // records could not be written when last tried, and a warning said so
+	ledgerFailing bool    // the same for the ledger
 }
 
-// Options are functions that a Book calls. Each of them may be nil.
+// Options are functions that a Book calls. Each may be nil.
 type Options struct {
-	Warn func(line string)                      // shows the user a warning of one line; nil: nobody is warned
-	Now  func() time.Time                       // returns the time; nil: time.Now is used
-	Find func(name string) (*game.Rules, error) // returns a known game by its name; nil: no game is known
+	Warn func(line string)                      // shows one line
+	Now  func() time.Time                       // nil: time.Now
+	Find func(name string) (*game.Rules, error) // returns a known game
 }
 
-// now returns the time as record IDs and the ledger have it.
 func (o *Options) now() time.Time { return writableTime(o.Now()) }
 
-// These are the first and the last time that the program writes. Years have four digits in record IDs, and in RFC 3339.
+// What the program writes: years have four digits in record IDs and RFC 3339.
 var (
 	firstTime = time.Unix(0, 0).UTC()
 	lastTime  = time.Date(9999, time.December, 31, 23, 59, 59, 0, time.UTC)
 )
 
-// writableTime returns the time of a clock, which may be quite wrong, in UTC and in whole seconds.
+// writableTime returns the time of a clock, which may be quite wrong, in UTC and whole seconds.
 func writableTime(t time.Time) time.Time {
 	t = t.UTC().Truncate(time.Second)
 	switch {
@@ -57,10 +55,9 @@ func writableTime(t time.Time) time.Time {
 	return t
 }
 
-// Open reads the ledger of a directory in order to play games there. It adds lines to the ledger for games
-// that a crash cut off: see AddUnlisted. Of a long ledger it reads only the end and the sums; see SumUp. If
-// the directory does not exist, it is made as soon as there is something to write. Open never fails. It
-// reports problems to Options.Warn, and the player can still play.
+// Open reads the ledger of a directory, which is made once there is something to write. It adds lines for
+// games that a crash cut off, see AddUnlisted. Of a long ledger it reads only the end and the sums, see
+// SumUp. It never fails, but warns: the player can still play.
 func Open(dir string, o Options) *Book {
 	b := OpenAsIs(dir, o)
 	if b.ledger.partial {
@@ -71,8 +68,7 @@ func Open(dir string, o Options) *Book {
 	return b
 }
 
-// OpenAsIs reads the ledger of a directory, and changes no file. It keeps problems to itself until a game is played or
-// AddUnlisted is called.
+// OpenAsIs changes no file. It keeps problems to itself until a game is played or AddUnlisted is called.
 func OpenAsIs(dir string, o Options) *Book {
 	if o.Warn == nil {
 		o.Warn = func(string) {}
@@ -91,19 +87,17 @@ func OpenAsIs(dir string, o Options) *Book {
 	return b
 }
 
-// errNoDirectory is the error of a Book without a directory.
 var errNoDirectory = errors.New("no directory is known for records")
 
-// These texts begin the warnings that something cannot be written.
+// How warnings begin that something cannot be written.
 const (
 	anyGameUnrecorded  = "games may go unrecorded"
 	thisGameUnrecorded = "the game goes on unrecorded"
 	resultUnlisted     = "the result is not in the ledger"
 )
 
-// warnOnce warns that games, or the ledger alone, cannot be written. It gives each of these warnings only
-// once, until writing works again. The game goes on, and a warning at every move would be of no use. A
-// warning about games also stands for the ledger.
+// warnOnce warns that games, or the ledger alone, cannot be written, once until writing works again: a
+// warning at every move would be of no use. A warning about games stands for the ledger, too.
 func (b *Book) warnOnce(problem string, err error) {
 	warned := b.gamesFailing
 	if problem == resultUnlisted {
@@ -115,16 +109,16 @@ func (b *Book) warnOnce(problem string, err error) {
 	}
 }
 
-// clearFailures notes that records can be written again, so that the next failure brings a new warning. If
-// the ledger could not be read, it stays marked as failing.
+// After clearFailures, the next failure brings a new warning. A ledger that could not be read stays marked as
+// failing.
 func (b *Book) clearFailures() {
 	if b.gamesFailing {
 		b.gamesFailing, b.ledgerFailing = false, b.ledgerErr != nil
 	}
 }
 
-// Tally returns the number of counted games, and their total score. It takes the games of the ledger that
-// have this name and way of scoring, without the game that is being played.
+// Tally returns the number and the total score of the counted games with this name and scoring, without the
+// game in play.
 func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	if b == nil {
 		return game.Tally{}
@@ -136,9 +130,7 @@ func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	return b.tallyExcept(currentID, name, scoring)
 }
 
-// tallyExcept returns the number and the total score of the games with a name and a way of scoring, as Tally
-// does. It leaves out the game whose record has the ID exceptID, if there is one. It returns zero if they are
-// not known.
+// The tally is zero if it is not known.
 func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
 	if !b.ledger.summed {
 		return game.Tally{}
@@ -152,9 +144,8 @@ func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tal
 	return t
 }
 
-// Results returns the result of each game in the ledger. If a game has several lines, its last line counts.
-// The results are in the order of these lines. The game that is being played is among them as long as it is
-// over.
+// Results returns the last result of each game, in the order of their lines, with that of the game in play as
+// long as it is over.
 func (b *Book) Results() []game.Result {
 	b.load()
 	var results []game.Result
@@ -166,17 +157,16 @@ func (b *Book) Results() []game.Result {
 	return results
 }
 
-// IsUnused reports whether nobody has played with this directory: no game is in the ledger, and there is no
-// record. It returns false for a nil Book, which knows of no directory.
+// IsUnused reports whether the ledger has no game, and there is no record. It is false for a nil Book.
 func (b *Book) IsUnused() bool {
 	return b != nil && b.ledgerErr == nil && !b.ledger.partial && len(b.ledger.entries) == 0 && b.LastBegunPath() == ""
 }
 
-// LedgerPath returns the path of the ledger, whether it exists or not. It returns "" if the Book has no directory.
+// LedgerPath returns the path of the ledger, which may not exist, or "" without a directory.
 func (b *Book) LedgerPath() string { return b.ledger.path }
 
-// LastBegunPath returns the path of the record that was begun last. The game may have ended, and another
-// program may be playing it. It returns "" if the directory has no record.
+// LastBegunPath returns the record that was begun last, or "". Its game may have ended, or another program
+// may be playing it.
 func (b *Book) LastBegunPath() string {
 	if b.dir == "" {
 		return ""
@@ -190,37 +180,31 @@ func (b *Book) LastBegunPath() string {
 	return ""
 }
 
-// gamesDir returns the directory in which the records lie.
 func (b *Book) gamesDir() string { return filepath.Join(b.dir, gamesFolder) }
 
-// gamesFolder is the name of that directory, which lies in the journal's directory.
 const gamesFolder = "games"
 
-// recordPath returns the path of the record that has an ID.
 func (b *Book) recordPath(id string) string { return recordPath(b.dir, id) }
 
-// recordPath returns the path of the record that has an ID, in a directory of records.
 func recordPath(dir, id string) string { return filepath.Join(dir, gamesFolder, id+extension) }
 
-// extension ends the name of each record's file.
 const extension = ".game"
 
-// A record ID has two parts: the time when the game began, and a random number that tells games of the same
-// second apart.
+// A record ID has the time when the game began, and a random number that tells games of the same second
+// apart.
 const (
 	idTime   = "20060102T150405Z"
-	idRandom = 4 // size in bytes of the random number in a record ID
+	idRandom = 4 // bytes
 	idLength = len(idTime) + 1 + 2*idRandom
 )
 
-// newID makes an ID for a game that begins at the given time.
 func newID(now time.Time) string {
 	var random [idRandom]byte
-	_, _ = rand.Read(random[:]) // ignores the error, because rand.Read never fails
+	_, _ = rand.Read(random[:]) // rand.Read never fails
 	return now.Format(idTime) + "-" + hex.EncodeToString(random[:])
 }
 
-// isID reports whether a text has the form of a record ID. Files with other names do not belong to the program.
+// Files with other names do not belong to the program.
 func isID(text string) bool {
 	if len(text) != idLength || text[len(idTime)] != '-' {
 		return false

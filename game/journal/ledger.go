@@ -17,44 +17,41 @@ import (
 	"xklondike/game/wholefile"
 )
 
-// ledgerColumns is the first line of a ledger file. It names the columns of the other lines.
+// ledgerColumns is the first line of a ledger.
 const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record\n"
 
-// The numbers of columns of lines that lack some.
+// How many columns lines have that lack some.
 const (
 	oldestColumns = 10 // without seconds
 	oldColumns    = 11 // without assisted
-	usualColumns  = 12 // without record, which only a line about an incomplete record has
+	usualColumns  = 12 // without record, which is for incomplete records
 )
 
-// An entry is a line of the ledger. It says when a game was left, and with which result.
+// An entry is a line of the ledger: when a game was left, and with which result.
 type entry struct {
-	leftAt time.Time // when the game was left
-	id     string    // ID of the game's record; "" once a later line about the same game has replaced the entry
+	leftAt time.Time
+	id     string // "" once a later line about the game has replaced the entry
 	result game.Result
-	size   int64 // size of the record when the game was left, in bytes
-	// Whether an old version of the program wrote the line, which then does not say whether the player had
-	// help.
+	size   int64 // of the record then, in bytes
+	// From an old version, whose lines do not say whether the player had help.
 	old bool
 
-	incomplete bool // whether a part of the record could not be written
+	incomplete bool // a part of the record could not be written
 
-	first bool // whether the ledger has no earlier line about the game; this is not in the file
+	first bool // no earlier line is about the game; this is not in the file
 }
 
-// isCurrent reports whether the entry is the last one about its game.
 func (e entry) isCurrent() bool { return e.id != "" }
 
-// isUnfinished reports whether the game was left before its end. A game in which nothing was done, which old
-// ledgers may have, does not count.
+// A game in which nothing was done, which old ledgers may have, does not count.
 func (e entry) isUnfinished() bool {
 	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
 }
 
-// incompleteWord is the last column of a line about an incomplete record.
+// incompleteWord is the last column for an incomplete record.
 const incompleteWord = "incomplete"
 
-// line returns the entry as a line of the ledger, with its line feed.
+// The line has its line feed.
 func (e entry) line() string {
 	points, r := "-", e.result
 	if !r.None {
@@ -80,19 +77,17 @@ func (e entry) line() string {
 		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds, assisted, record)
 }
 
-// errBadLine is the error for a line of the ledger file that cannot be read as an entry.
 var errBadLine = errors.New("it is not a line of a ledger")
 
-// maxAmount limits the numbers in a ledger, so that no total overflows.
+// So no total overflows.
 const maxAmount = 1 << 40
 
-// maxLedgerLine is the largest length of a line of the ledger, in bytes. The program writes about a hundred.
+// In bytes. The program writes about a hundred.
 const maxLedgerLine = 1 << 12
 
-// parseEntry parses a line of the ledger. It ignores further columns at the end, because a newer program may
-// write them.
+// Further columns may come from a newer program, and are ignored.
 func parseEntry(line string) (e entry, err error) {
-	if len(line) > maxLedgerLine { // the line is not split into words, because that would take many times as much memory
+	if len(line) > maxLedgerLine { // splitting such a line would take many times its memory
 		return e, errBadLine
 	}
 	words := strings.Fields(line)
@@ -100,9 +95,9 @@ func parseEntry(line string) (e entry, err error) {
 		return e, errBadLine
 	}
 	r := &e.result
-	// So that nothing keeps the line in memory.
+	// nothing may keep the line in memory
 	e.id, r.Game, r.None = strings.Clone(words[1]), unique.Make(words[2]).Value(), words[5] == "-"
-	// Control characters in a name would disturb terminals.
+	// control characters would disturb terminals
 	if strings.ContainsFunc(r.Game, func(sign rune) bool { return sign < ' ' || sign > '~' }) {
 		return e, errBadLine
 	}
@@ -135,41 +130,40 @@ func parseEntry(line string) (e entry, err error) {
 	return e, nil
 }
 
-// maxLedgerSize is the largest size of a ledger file that the program reads, in bytes: about two million games.
+// In bytes, for about two million games.
 const maxLedgerSize = 256 << 20
 
-// A ledger of at most shortLedger bytes, about 600 games, is read at each start, which takes a millisecond.
-// Of a longer one a start reads its sums, and the last tailSize bytes.
+// A ledger of at most shortLedger bytes, about 600 games, is read at each start, in a millisecond. Of a
+// longer one a start reads its sums and the last tailSize bytes.
 const (
 	shortLedger = 64 << 10
 	tailSize    = 16 << 10
 )
 
-// A ledger is what the program has read of the ledger file.
+// A ledger is what has been read of the file.
 type ledger struct {
 	path string
-	// How many bytes of the file have been read; with its sums, those of its beginning need not have been.
+	// Bytes of the file that have been read; with its sums, those of its beginning need not have been.
 	offset       int64
 	entries      []entry
-	index        map[string]int // for each record ID, the index in entries of the last entry about that game
-	lineCount    int            // how many lines of the file have been read
-	badLines     int            // how many of these lines could not be read as entries
-	firstBadLine int            // number of the first line that could not be read, counting from 1
-	lastLine     string         // the last line that was read, without its line feed
+	index        map[string]int // of the last entry about a record, by its ID
+	lineCount    int            // lines that have been read
+	badLines     int            // lines that could not be read as entries
+	firstBadLine int            // its number, from 1
+	lastLine     string         // that was read, without its line feed
 
 	sums
-	summed    bool     // whether the sums are right
-	partial   bool     // whether entries has only the last lines of the file
-	unwritten []entry  // entries that could not be written to the file
-	ended     []string // the IDs of records of games that nobody plays any more, although the file of sums may say so
+	summed    bool     // the sums are right
+	partial   bool     // entries has only the last lines
+	unwritten []entry  // that could not be written to the file
+	ended     []string // IDs of games that nobody plays any more, although the file of sums may say so
 }
 
-// newLedger returns a ledger of which nothing has been read yet.
 func newLedger(path string) ledger {
 	return ledger{path: path, index: map[string]int{}, sums: sums{tallies: map[string]game.Tally{}}, summed: true}
 }
 
-// add adds an entry to the ledger in memory. It replaces any earlier entry about the same game.
+// An earlier entry about the same game is replaced.
 func (l *ledger) add(e entry) {
 	if before, known := l.index[e.id]; known {
 		l.count(l.entries[before], -1)
@@ -182,7 +176,6 @@ func (l *ledger) add(e entry) {
 	l.entries = append(l.entries, e)
 }
 
-// find returns the last entry about the game whose record has an ID, or false if there is none.
 func (l *ledger) find(id string) (entry, bool) {
 	i, known := l.index[id]
 	if !known {
@@ -191,7 +184,6 @@ func (l *ledger) find(id string) (entry, bool) {
 	return l.entries[i], true
 }
 
-// badLinesWarning returns a warning about lines of the file that cannot be read, or "" if there are none.
 func (l *ledger) badLinesWarning() string {
 	switch l.badLines {
 	case 0:
@@ -203,7 +195,6 @@ func (l *ledger) badLinesWarning() string {
 		l.firstBadLine)
 }
 
-// target returns the path of the ledger file, or that of the file to which it is a link.
 func (l *ledger) target() (string, error) {
 	path, err := wholefile.LinkTarget(l.path)
 	if err != nil {
@@ -232,7 +223,6 @@ func (l *ledger) open() error {
 	return err
 }
 
-// readTail reads the end of the open ledger file, and its sums.
 func (l *ledger) readTail(f *os.File, info fs.FileInfo) error {
 	tail := make([]byte, tailSize)
 	n, err := f.ReadAt(tail, info.Size()-tailSize)
@@ -251,14 +241,14 @@ func (l *ledger) readTail(f *os.File, info fs.FileInfo) error {
 	return nil
 }
 
-// refresh reads what this program or another one has written to the ledger file since the last reading.
+// refresh reads what this program or another one has written since the last reading.
 func (l *ledger) refresh() error {
 	path, err := l.target()
 	if err != nil {
 		return err
 	}
 	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && info.Size() == l.offset {
-		return nil // the file has not grown, so it need not be opened
+		return nil // it has not grown
 	}
 	f, err := openRegular(path, os.O_RDONLY)
 	if err != nil {
@@ -269,15 +259,14 @@ func (l *ledger) refresh() error {
 	return err
 }
 
-// readNew reads what was added to the open ledger file since the last reading, and returns what the system
-// says about the file. A last line without a line feed is left for the next reading.
+// readNew leaves a last line without a line feed for the next reading.
 func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
 	size := info.Size()
-	if size < l.offset { // the ledger is smaller than before, so another file has taken its place
+	if size < l.offset { // another file has taken its place
 		l.offset, l.lineCount, l.summed = 0, 0, l.summed && !l.partial
 	}
 	if size > maxLedgerSize {
@@ -301,7 +290,6 @@ func (l *ledger) readNew(f *os.File) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// addLine adds the entry in a line that was read from the ledger file. The line has its line feed.
 func (l *ledger) addLine(line string) {
 	l.offset += int64(len(line))
 	l.lineCount++
@@ -319,8 +307,8 @@ func (l *ledger) addLine(line string) {
 	}
 }
 
-// appendEntries appends entries to the ledger file in one write. First it reads the lines that other programs
-// have appended. The caller adds the entries in memory.
+// appendEntries appends entries in one write, after reading what other programs have appended. The caller
+// adds them in memory.
 func (l *ledger) appendEntries(entries ...entry) error {
 	path, err := l.target()
 	if err != nil {
@@ -349,16 +337,15 @@ func (l *ledger) appendEntries(entries ...entry) error {
 		l.offset = after.Size()
 		l.lineCount += strings.Count(text, "\n")
 		l.lastLine = strings.TrimSuffix(entries[len(entries)-1].line(), "\n")
-	} // otherwise another program has written something in between, and the next reading takes it all
+	} // otherwise the next reading takes what another program has written in between
 	return nil
 }
 
-// voidMark is appended to a line of the ledger that a full disk has cut short. A line that ends in the mark
-// does not count. If necessary, the game gets another line.
+// voidMark ends a line that a full disk has cut short. It does not count, and the game gets another line if
+// necessary.
 const voidMark = "#"
 
-// prefixForNewEntry returns what must be written to the ledger before a new line: the names of the columns in
-// a new ledger, the end of an incomplete line, or nothing.
+// prefixForNewEntry returns the names of the columns, the end of an incomplete line, or nothing.
 func prefixForNewEntry(f *os.File, size int64) (string, error) {
 	if size == 0 {
 		return ledgerColumns, nil

@@ -11,15 +11,14 @@ import (
 	"xklondike/game/deals"
 )
 
-// A LeftGame is a game that was left before its end.
 type LeftGame struct {
-	Path   string // the path of its record, for Book.Resume
+	Path   string // for Book.Resume
 	Result game.Result
 	LeftAt time.Time
 }
 
-// LeftGames returns the games that were left before their end, the last one first, without the game that is
-// being played. Another program may be playing some of them.
+// LeftGames returns the games that were left before their end, the last one first, without the game in play.
+// Another program may be playing some of them.
 func (b *Book) LeftGames() []LeftGame {
 	b.load()
 	var list []LeftGame
@@ -31,8 +30,8 @@ func (b *Book) LeftGames() []LeftGame {
 	return list
 }
 
-// DealNumber reads the number of the game's deal from its record. It returns 0 if the deal has none, or if the record
-// cannot be read.
+// DealNumber reads the number of the deal from the record, or 0 if there is none, or the record cannot be
+// read.
 func (l LeftGame) DealNumber() uint32 {
 	f, err := openRegular(l.Path, os.O_RDONLY)
 	if err != nil {
@@ -48,8 +47,8 @@ func (l LeftGame) DealNumber() uint32 {
 	return 0
 }
 
-// HasLeftGames reports whether LeftGames has any whose record is there. It does not read a long ledger for
-// that: until the work of SumUp is done, it knows only the games that were left lately.
+// HasLeftGames reports whether LeftGames has any with a record. It does not read a long ledger for that:
+// until the work of SumUp is done, it knows only what was left lately.
 func (b *Book) HasLeftGames() bool {
 	games := len(b.unfinished(""))
 	if b.ledger.partial && b.ledger.sumsKnown() {

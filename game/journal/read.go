@@ -11,27 +11,26 @@ import (
 	"xklondike/game/words"
 )
 
-// maxRecordSize is the largest size of a record, in bytes. Of a larger file, the program reads only one byte
-// more, to notice that it is too large. A long game has ten thousand bytes. A game usually reaches
-// maxReplayCost long before this limit.
+// maxRecordSize is in bytes. Of a larger file, one byte more is read, to notice that. A long game has ten
+// thousand, and usually reaches maxReplayCost long before.
 const maxRecordSize = 4 << 20
 
 // A RecordedGame is what a record says about its game.
 type RecordedGame struct {
 	ID    string
-	Begun time.Time  // when the game began, in UTC
-	Game  *game.Game // the game after all recorded actions, as the player left it
-	// The text of each action; Actions[0] led from the deal to the position that Game.GoTo(1) shows.
+	Begun time.Time  // in UTC
+	Game  *game.Game // as the player left it
+	// The text of each; Actions[0] led from the deal to Game.GoTo(1).
 	Actions []string
-	Notes   []string // the notes in the record
-	// Size of an incomplete line at the end, in bytes: a crash cut off the writing; 0 if there is none.
+	Notes   []string
+	// Of an incomplete line at the end, which a crash cut off.
 	PartialBytes int
 	suggestions  []Suggestion
 }
 
 // Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives
-// the line with the fault. The function find returns a known game by its name, so that records with the same
-// rule table share its rules. It may be nil: then no game is known.
+// the line. The function find returns a known game, so that records with its rule table share its rules; it
+// may be nil.
 func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, error) {
 	r, err := (&recordReader{find: find}).read(text)
 	if err != nil {
@@ -40,13 +39,13 @@ func Read(origin string, text []byte, find func(name string) (*game.Rules, error
 	return r, nil
 }
 
-// An errDamaged is an error in the text of a record. To read the record again would not help.
+// An errDamaged is about the text of a record. To read it again would not help.
 type errDamaged struct {
-	line int // number of the line with the fault; 0: the fault is in the record as a whole
+	line int // 0: the record as a whole
 	err  error
 }
 
-// Error returns the reason why the record is damaged, after the line number if there is one.
+// Error gives the line, if there is one.
 func (d *errDamaged) Error() string {
 	if d.line == 0 {
 		return d.err.Error()
@@ -54,31 +53,29 @@ func (d *errDamaged) Error() string {
 	return fmt.Sprintf("line %d: %v", d.line, d.err)
 }
 
-// Unwrap returns the reason why the record is damaged.
+// Unwrap returns the reason.
 func (d *errDamaged) Unwrap() error { return d.err }
 
-// A recordReader reads one record by playing the game again.
 type recordReader struct {
-	// Returns a known game by its name; may be nil, see Read.
+	// See Read.
 	find func(name string) (*game.Rules, error)
-	// Returns the number and the total score of all other games; nil: there are none.
+	// Of all other games; nil: there are none.
 	tallyBefore func(id, name string, scoring game.Scoring) game.Tally
-	// Takes faults that do not stop the reading; nil: every fault stops it.
+	// Takes faults that do not stop the reading; nil: every fault does.
 	faults *[]error
-	// What the actions so far have cost, see maxReplayCost.
+	// So far, see maxReplayCost.
 	replayCost int
-	// Rules read from earlier records; nil: only one record is read.
+	// From earlier records; nil: only one is read.
 	ruleTables ruleTables
 }
 
-// wholeLines returns the text up to its last whole line. It also drops zero bytes at the end, which a crash
-// of the machine may leave.
+// wholeLines also drops zero bytes at the end, which a crash of the machine may leave.
 func wholeLines(text []byte) []byte {
 	text = bytes.TrimRight(text, "\x00")
 	return text[:bytes.LastIndexByte(text, '\n')+1]
 }
 
-// read reads a record. If it returns an error, that is an *errDamaged, or wraps an errNewerFormat.
+// An error is an *errDamaged, or wraps an errNewerFormat.
 func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	if len(text) > maxRecordSize {
 		return nil, &errDamaged{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}
@@ -108,8 +105,7 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	return r, nil
 }
 
-// damageAt turns an error about the line that l returned last into an *errDamaged. It leaves an
-// errNewerFormat as it is, because such a record is not damaged.
+// An errNewerFormat stays as it is, because such a record is not damaged.
 func (rd *recordReader) damageAt(l *lineReader, err error) error {
 	if errors.As(err, new(errNewerFormat)) {
 		return err
@@ -117,7 +113,6 @@ func (rd *recordReader) damageAt(l *lineReader, err error) error {
 	return &errDamaged{l.lineNumber, err}
 }
 
-// newGame begins the game that a header describes.
 func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 	rules, err := h.rules(rd.find, rd.ruleTables)
 	if err != nil {
@@ -138,7 +133,6 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 	return game.NewScoredGame(rules, deal, scheme, before), nil
 }
 
-// readLine reads a line after the header: an action, which it plays, or a note.
 func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	if note, found := strings.CutPrefix(line, notePrefix); found {
 		r.Notes = append(r.Notes, note)
@@ -159,5 +153,5 @@ func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	return nil
 }
 
-// notePrefix begins the line of a note. Notes do not affect the game.
+// Notes do not affect the game.
 const notePrefix = "note "

@@ -12,52 +12,51 @@ import (
 )
 
 // A Record writes down a game while it is played. First the game changes, then the file, and then the player
-// sees the change. So the file never lacks what the player has seen. If the file cannot be written, the game
-// goes on. The whole text of the record stays in memory, and the missing part is written as soon as possible.
+// sees the change, so the file never lacks what the player has seen. If the file cannot be written, the game
+// goes on. The whole text stays in memory, and the missing part is written as soon as possible.
 type Record struct {
-	book       *Book // the Book that the record belongs to; nil: nothing of the game is kept
+	book       *Book // nil: nothing of the game is kept
 	game       *game.Game
 	id         string
-	path       string      // path of the file; "" if the game is not to be recorded
-	text       []byte      // text of the whole record, which the file may not have yet
-	headerLen  int         // length of the record's header, in bytes
-	replayCost int         // cost of reading the record again, see maxReplayCost
-	file       *lockedFile // the open file of the record; nil: it is not open
-	written    int         // how many bytes of text are in the file
-	unsynced   bool        // whether some bytes of the file have not been synced to the disk
-	syncDone   chan error  // receives the result of a sync to the disk in the background; nil if no sync is running
-	isNew      bool        // whether this program has begun the game, and not resumed it
-	listed     bool        // whether the ledger has a line about the game
-	ended      bool        // whether the ledger has a line that says that the game has ended
-	endListed  bool        // whether that line is about the game as it stands
-	full       bool        // whether the record takes no more lines, because it would be too long to read
-	// The error that kept a part of the record from its file; nil if the file is complete, or if nothing is
-	// recorded.
+	path       string      // "" if the game is not to be recorded
+	text       []byte      // of the whole record, which the file may not have yet
+	headerLen  int         // in bytes
+	replayCost int         // see maxReplayCost
+	file       *lockedFile // nil if not open
+	written    int         // bytes of text in the file
+	unsynced   bool        // bytes of the file have not been synced to the disk
+	syncDone   chan error  // the result of a sync in the background; nil if none is running
+	isNew      bool        // begun by this program, not resumed
+	listed     bool        // the ledger has a line about the game
+	ended      bool        // which says that the game has ended
+	endListed  bool        // and is about the game as it stands
+	full       bool        // the record takes no more lines, or it would be too long to read
+	// What kept a part of the record from its file; nil if the file is complete, or nothing is recorded.
 	failure     error
-	left        bool // whether the player has left the game, by a call of Leave
+	left        bool // by a call of Leave
 	played      playTime
-	assistance  int // length of the notes in text that say that the program has helped, in bytes; 0: there are none
+	assistance  int // bytes of text that are notes that the program has helped
 	suggestions []Suggestion
 }
 
-// A playTime is how long a game has been played, all runs of the program together.
+// A playTime is how long a game has been played, all runs together.
 type playTime struct {
 	duration time.Duration
-	known    bool // false if an old version of the program, or a run that was killed, did not record its part of the time
+	known    bool // not if an old version, or a run that was killed, did not record its part
 }
 
-// NewUnrecorded returns a Record of a game of which nothing is kept, neither on disk nor in the totals. It is
-// for games that play themselves.
+// NewUnrecorded returns a Record of which nothing is kept, neither on disk nor in the totals, for games that
+// play themselves.
 func NewUnrecorded(g *game.Game) *Record { return &Record{game: g} }
 
-// Begin begins a game with a new record. The total and the number of earlier games include those that other
-// programs have left in the meantime. The previous game of this Book must have been left before.
+// Begin begins a game with a new record. Its tally includes games that other programs have left meanwhile.
+// The previous game of this Book must have been left.
 func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	if b == nil {
 		return NewUnrecorded(game.NewScoredGame(r, d, scheme, game.Tally{}))
 	}
 	if b.dir != "" {
-		_ = b.ledger.refresh() // ignores the error: opening the Book has reported it, or leaving the game will
+		_ = b.ledger.refresh() // opening the Book has reported an error, or leaving the game will
 	}
 	begun := b.options.now()
 	rec := &Record{book: b, id: newID(begun), isNew: true, played: playTime{known: true},
@@ -72,7 +71,6 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 	return rec
 }
 
-// writeHeader writes the header of a new record to its file.
 func (r *Record) writeHeader(begun time.Time) {
 	r.path = r.book.recordPath(r.id)
 	h := newHeader(r.id, begun, r.game.Rules(), r.game.Deal(), r.game.Scheme().Scoring)
@@ -87,8 +85,7 @@ func (r *Record) writeHeader(begun time.Time) {
 	r.flush()
 }
 
-// stopRecording ends the recording of the game, because the program could not read a longer record again. The
-// parameter says why.
+// stopRecording ends the recording, because the program could not read a longer record again.
 func (r *Record) stopRecording(why string) {
 	if r.book != nil && !r.full {
 		r.full, r.failure = true, errors.New(why)
@@ -96,10 +93,10 @@ func (r *Record) stopRecording(why string) {
 	}
 }
 
-// Game returns the game. Whoever plays it must call methods of the Record, not of the game.
+// Game returns the game. To play, call methods of the Record.
 func (r *Record) Game() *game.Game { return r.game }
 
-// KnowsTotals reports whether the game has the total and the number of the games before it. See Book.SumUp.
+// KnowsTotals reports whether the tally of the games before is known, see Book.SumUp.
 func (r *Record) KnowsTotals() bool {
 	return r.book == nil || r.book.dir == "" || r.book.ledgerErr != nil || r.book.ledger.summed
 }
@@ -107,26 +104,26 @@ func (r *Record) KnowsTotals() bool {
 // PlayTime returns how long the game has been played, as far as that is known.
 func (r *Record) PlayTime() time.Duration { return r.played.duration }
 
-// SetPlayTime sets how long the game has been played. The ledger has it once the game is left.
+// SetPlayTime sets what the ledger gets once the game is left.
 func (r *Record) SetPlayTime(d time.Duration) { r.played.duration = d }
 
-// Path returns the path of the record's file, even if that could not be written. It returns "" if the game is not to be
+// Path returns the path of the file, even if that could not be written, or "" if the game is not to be
 // recorded.
 func (r *Record) Path() string { return r.path }
 
-// Play plays moves as one action and records them; see game.Game.Play.
+// Play plays moves as one action; see game.Game.Play.
 func (r *Record) Play(moves ...game.Move) error { return r.doAndRecord(playAction(moves...)) }
 
-// Undo goes one step back and records that; see game.Game.Undo.
+// Undo goes back a step; see game.Game.Undo.
 func (r *Record) Undo() bool { return r.doAndRecord(undoAction()) == nil }
 
-// Redo goes one step forward again and records that; see game.Game.Redo.
+// Redo goes on a step; see game.Game.Redo.
 func (r *Record) Redo() bool { return r.doAndRecord(redoAction()) == nil }
 
-// GoTo returns to the position after the action with a number, and records that; see game.Game.GoTo.
+// GoTo returns to an earlier position; see game.Game.GoTo.
 func (r *Record) GoTo(actionNumber int) error { return r.doAndRecord(goAction(actionNumber)) }
 
-// doAndRecord performs an action in the game, and writes it into the record if the game counts it as an action.
+// Not everything that the game does counts as an action.
 func (r *Record) doAndRecord(a action) error {
 	before := r.game.Actions()
 	if err := a.perform(r.game); err != nil || r.game.Actions() == before {
@@ -139,7 +136,7 @@ func (r *Record) doAndRecord(a action) error {
 		return nil
 	}
 	if r.ended {
-		// The game was over, and goes on. The ledger must say so before the record grows, because no start of the program
+		// The game was over, and goes on. The ledger must say so before the record grows, because no start
 		// looks at records of ended games.
 		r.addToLedger()
 	}
@@ -147,8 +144,7 @@ func (r *Record) doAndRecord(a action) error {
 	return nil
 }
 
-// Note writes a note into the record. It leaves out characters that cannot be printed, and bytes beyond the
-// first thousand.
+// Note writes a note, without what cannot be printed, and at most a thousand bytes of it.
 func (r *Record) Note(text string) {
 	const most = 1000
 	text = strings.Map(func(sign rune) rune {
@@ -173,7 +169,6 @@ func (r *Record) ListEnd() {
 	}
 }
 
-// appendLine appends a line to the text of the record in memory, and reports whether there was room for it.
 func (r *Record) appendLine(line string) bool {
 	r.endListed = false
 	if r.path == "" || r.left || r.full {
@@ -187,7 +182,7 @@ func (r *Record) appendLine(line string) bool {
 	return true
 }
 
-// flush writes to the file the part of the record that the file lacks. Usually that is one line in one write.
+// flush writes what the file lacks, usually one line.
 func (r *Record) flush() {
 	if r.path == "" || r.written == len(r.text) && r.fileIntact() {
 		return
@@ -202,27 +197,23 @@ func (r *Record) flush() {
 	r.book.clearFailures()
 }
 
-// setFailure notes why the file of the record cannot be written, and warns the user.
 func (r *Record) setFailure(err error) {
 	r.failure = err
 	r.book.warnOnce(thisGameUnrecorded, err)
 }
 
-// Failure returns in few words why the file lacks a part of the record. It returns nil if the file lacks
-// nothing, or if the game is not to be recorded. Options.Warn gets a longer text about the same problem, but
-// not once more in every game.
+// Failure says in few words why the file lacks a part of the record, or returns nil. Options.Warn gets a
+// longer text, but not again in every game.
 func (r *Record) Failure() error {
 	return withoutPath(r.failure)
 }
 
-// fileIntact reports whether the record's file is open, still at its path, and as long as this program has made it.
 func (r *Record) fileIntact() bool {
 	info, err := r.file.stat()
 	return err == nil && info.Size() == int64(r.written)
 }
 
-// writePending writes the part of the record that the file lacks. If somebody has removed, replaced, cut or
-// lengthened the file, it writes a new file with the whole record.
+// If somebody has removed, replaced, cut or lengthened the file, writePending writes a new one.
 func (r *Record) writePending() error {
 	lost, why := r.file != nil && !r.fileIntact(), ""
 	if lost {
@@ -250,8 +241,8 @@ func (r *Record) writePending() error {
 	return err
 }
 
-// SyncInBackground makes the system write the file to the disk (fsync). The program calls SyncInBackground
-// when it is idle, not at every move. It does not wait for the disk, which may take noticeably long.
+// SyncInBackground makes the system write the file to the disk (fsync), without waiting for it. The program
+// calls it when it is idle, not at every move.
 func (r *Record) SyncInBackground() {
 	if r.left {
 		return
@@ -265,8 +256,7 @@ func (r *Record) SyncInBackground() {
 	r.beginSync()
 }
 
-// beginSync starts a goroutine that syncs the file, after an earlier sync has ended. The goroutine uses no
-// field of the Record, so it needs no lock.
+// The goroutine uses no field of the Record, so it needs no lock.
 func (r *Record) beginSync() {
 	if !r.unsynced || r.file == nil {
 		return
@@ -292,8 +282,7 @@ func (r *Record) beginSync() {
 	r.syncDone = done
 }
 
-// endSync takes note that a sync has ended, and with which error. It ignores the error about a file that has
-// been removed or closed, because such a file is written again anyway.
+// A file that was removed or closed is written again anyway.
 func (r *Record) endSync(err error) {
 	r.syncDone = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
@@ -301,17 +290,15 @@ func (r *Record) endSync(err error) {
 	}
 }
 
-// waitForSync waits until everything that was written to the file is on the disk.
 func (r *Record) waitForSync() {
 	if r.beginSync(); r.syncDone != nil {
 		r.endSync(<-r.syncDone)
 	}
 }
 
-// Leave ends the work on the record, because the player leaves the game. The ledger gets a line with the
-// current score, and any program may resume the game. A deal in which nothing was done gets no line, and its
-// file is removed. But the file stays if it is outside the directory of records, or has a note. A second call
-// does nothing.
+// Leave ends the work on the record. The ledger gets a line, and any program may resume the game. A deal in
+// which nothing was done gets no line, and its file is removed, unless it is outside the directory of
+// records, or has a note. A second call does nothing.
 func (r *Record) Leave() {
 	if r.left {
 		return
@@ -333,16 +320,13 @@ func (r *Record) Leave() {
 	r.close()
 }
 
-// belongsInLedger reports whether a result belongs in the ledger: the player did something, or the game
-// counts as soon as it is dealt.
+// A result belongs in the ledger if the player did something, or the game counts as soon as it is dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// hasLinesBesidesAssistance reports whether the record has any line besides its header and the notes that the
-// program has helped.
 func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.headerLen+r.assistance }
 
-// close closes the file. It deletes a file whose header was never fully written. To have the file of an
-// untouched deal deleted, Leave sets written to 0.
+// close deletes a file whose header was never fully written. Leave sets written to 0 to have an untouched
+// deal deleted.
 func (r *Record) close() {
 	r.left = true
 	if r.file != nil {
@@ -357,8 +341,7 @@ func (r *Record) close() {
 	}
 }
 
-// addToLedger appends a line about the game to the ledger, if its result belongs in the ledger. It returns
-// false if it could not.
+// The result is false if a line could not be written.
 func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true
@@ -379,8 +362,7 @@ func (r *Record) addToLedger() bool {
 	return err == nil
 }
 
-// addToLedger appends entries to the ledger. If they cannot be written to the file, they still count until
-// the program ends.
+// Entries that cannot be written still count until the program ends.
 func (b *Book) addToLedger(entries ...entry) (err error) {
 	if b.dir != "" {
 		if err = makeDirectory(b.dir); err == nil {

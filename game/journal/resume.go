@@ -13,12 +13,12 @@ import (
 	"xklondike/game"
 )
 
-// ResumeNewest resumes the unfinished game that was left last and that nobody is playing. If name is not
-// empty, it looks only for games with that name. It returns nil if there is no such game. It renames damaged
-// records, so that no program reads them again, and warns about them.
+// ResumeNewest resumes the unfinished game that was left last and that nobody is playing, of this name unless
+// that is empty. It returns nil if there is none. Damaged records are renamed, so that no program reads them
+// again, with a warning.
 func (b *Book) ResumeNewest(name string) *Record {
 	rec, playing := b.resumeFirst(b.unfinished(name))
-	if rec == nil && b.mayHaveLeft(name, playing) { // the game was left long ago, or its record is gone
+	if rec == nil && b.mayHaveLeft(name, playing) { // it was left long ago, or its record is gone
 		b.load()
 		if rec, _ = b.resumeFirst(b.unfinished(name)); rec == nil {
 			b.ledger.left = nil // so that SumUp counts the records again
@@ -27,9 +27,8 @@ func (b *Book) ResumeNewest(name string) *Record {
 	return rec
 }
 
-// mayHaveLeft reports whether there may be unfinished games besides those at the end of a long ledger, which
-// alone have been read. Other programs are playing some of the latter. If name is not empty, the games have
-// that name.
+// mayHaveLeft reports whether there may be unfinished games of this name besides those at the end of a long
+// ledger, which alone have been read, and of which other programs are playing some.
 func (b *Book) mayHaveLeft(name string, playing int) bool {
 	switch {
 	case !b.ledger.partial:
@@ -49,8 +48,7 @@ func (b *Book) mayHaveLeft(name string, playing int) bool {
 	})
 }
 
-// resumeFirst resumes the first of these games that can be resumed. If it returns nil, there is none, and
-// other programs are playing as many of them as the number says.
+// If resumeFirst returns nil, other programs are playing so many of these games.
 func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	var failures []error
 	defer func() { b.warnErrors(failures) }()
@@ -65,7 +63,7 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 			failures = append(failures, quarantineIfDamaged(path, err))
 		case err != nil:
 			b.warnOnce(anyGameUnrecorded, err)
-		case rec.game.State().Over(): // the game has ended, so its line in the ledger is wrong; Leave adds a right one
+		case rec.game.State().Over(): // its line in the ledger is wrong; Leave adds a right one
 			rec.Leave()
 		default:
 			b.current = rec
@@ -75,8 +73,7 @@ func (b *Book) resumeFirst(games []entry) (rec *Record, playing int) {
 	return nil, playing
 }
 
-// unfinished lists the games that were left before their end, the newest first, as far as the ledger has been
-// read. The order of the lines says which is newer, because clocks may be wrong.
+// unfinished begins with the newest, by the order of the lines, because clocks may be wrong.
 func (b *Book) unfinished(name string) []entry {
 	var list []entry
 	for _, e := range slices.Backward(b.ledger.entries) {
@@ -87,15 +84,14 @@ func (b *Book) unfinished(name string) []entry {
 	return list
 }
 
-// Resume resumes the game of a record, whether the file is in the directory of records or not. The game may
-// have ended, because its last actions can be undone. Resume cuts off an incomplete last line, and does not
-// change the file otherwise. The file grows when the game is played.
+// Resume resumes the game of any record, even one that has ended, because its last actions can be undone. It
+// cuts off an incomplete last line, and otherwise leaves the file until the game is played.
 func (b *Book) Resume(path string) (*Record, error) {
 	realPath, err := filepath.Abs(path)
 	if err == nil {
 		realPath, err = filepath.EvalSymlinks(realPath)
 	}
-	if err != nil { // gives the error the same form as for any other file that the command line names
+	if err != nil { // the same form as for any other file that the command line names
 		return nil, fmt.Errorf("%s: %w", path, withoutPath(err))
 	}
 	rec, err := b.resume(realPath, "")
@@ -107,8 +103,8 @@ func (b *Book) Resume(path string) (*Record, error) {
 }
 
 // Reopen continues the game of a record that was left. It reads the file again, because another program may
-// have gone on with the game. There is no file if nothing was done in the game or nothing is recorded. Then
-// the game goes on as the Record has it in memory.
+// have gone on with the game. Without a file, because nothing was done or nothing is recorded, the game goes
+// on from memory.
 func (b *Book) Reopen(left *Record) (*Record, error) {
 	rec := left
 	if left.path != "" {
@@ -130,14 +126,14 @@ func (b *Book) Reopen(left *Record) (*Record, error) {
 	return rec, nil
 }
 
-// UpdateTally sets the total and the number of the games before this one, because another game has been left meanwhile.
+// UpdateTally takes in a game that has been left meanwhile.
 func (r *Record) UpdateTally() {
 	if r.book != nil {
 		r.game.SetTallyBefore(r.book.tallyExcept(r.id, r.game.Rules().Name, r.game.Scheme().Scoring))
 	}
 }
 
-// resume opens and locks a record in order to continue it. The record must have the given ID, unless id is empty.
+// Unless id is empty, it must be the record's.
 func (b *Book) resume(path, id string) (*Record, error) {
 	f, err := openLocked(path, os.O_RDWR|os.O_APPEND)
 	if err != nil {
@@ -151,8 +147,7 @@ func (b *Book) resume(path, id string) (*Record, error) {
 	return rec, nil
 }
 
-// resumeFrom resumes the game of an open record. It cuts off an incomplete line at the end of the file. The
-// record must have the given ID, unless id is empty.
+// resumeFrom cuts off an incomplete line at the end of the file.
 func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	if id == "" { // nobody knows where in the ledger the game is
 		b.load()

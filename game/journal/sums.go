@@ -18,17 +18,16 @@ import (
 	"xklondike/game/wholefile"
 )
 
-// Sums are what a start must know of a long ledger. A file has them, so that the start need not read the ledger.
+// Sums are what a start must know of a long ledger, from a file of their own.
 type sums struct {
-	tallies map[string]game.Tally // by tallyName: the number and the total score of the games that count
-	// By the name of the game: the number of unfinished games with a record; nil: this is not known.
+	tallies map[string]game.Tally // of the games that count, by tallyName
+	// Unfinished games with a record, by the name of the game; nil: not known.
 	left map[string]int
 }
 
-// tallyName names the tally to which a result belongs.
 func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() }
 
-// count adds an entry to the sums n times, or takes it out again if n is -1.
+// To take an entry out again, n is -1.
 func (s *sums) count(e entry, n int) {
 	if e.result.Counted {
 		t := s.tallies[tallyName(e.result)]
@@ -39,35 +38,32 @@ func (s *sums) count(e entry, n int) {
 	}
 }
 
-// sumsMagic begins the first line of a file of sums. The state of the ledger follows on that line.
+// The state of the ledger follows sumsMagic on its line.
 const sumsMagic = "xklondike sums 1 of "
 
-// sumsCheck begins the line after the sums. It has their hash.
+// sumsCheck begins the line after the sums, which has their hash.
 const sumsCheck = "check "
 
-// playingPrefix begins a line that was appended to a file of sums when a game began. The next sums lack it if
-// the game was left.
+// playingPrefix begins a line that was appended when a game began. The next sums lack it if the game was
+// left.
 const playingPrefix = "playing "
 
-// maxSumsSize is the largest size of a file of sums that the program reads, in bytes.
+// In bytes.
 const maxSumsSize = 1 << 20
 
-// sumsPath returns the path of the file of sums.
 func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), "sums") }
 
-// state tells the ledger file from other ones, and from itself after any change of its length. It has its
-// length, its inode, and the hash of its last line.
+// state tells the ledger from other files, and from itself after any change of its length: length, inode, and
+// the hash of its last line.
 func (l *ledger) state(file fs.FileInfo) string {
 	return fmt.Sprintf("%d %d %s", file.Size(), file.Sys().(*syscall.Stat_t).Ino, hexHash(l.lastLine))
 }
 
-// hexHash returns the SHA-256 of a text, in lower-case hexadecimal.
 func hexHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
 }
 
-// text returns the sums of a ledger in this state, as they stand in their file.
 func (s sums) text(state string) string {
 	var b strings.Builder
 	b.WriteString(sumsMagic + state + "\n")
@@ -84,14 +80,13 @@ func (s sums) text(state string) string {
 	return b.String() + sumsCheck + hexHash(b.String()) + "\n"
 }
 
-// A sumsFile is what a file of sums says.
 type sumsFile struct {
 	sums
-	state   string   // the state of the ledger that the sums are about; "": there are no sums that can be used
-	playing []string // the IDs of the records of games that programs have begun since, or that they died in
+	state   string   // of the ledger that the sums are about; "": there are no usable sums
+	playing []string // IDs of games that programs have begun since, or died in
 }
 
-// readSums reads a file of sums. Whatever is wrong with the file, only the sums are missing then.
+// Whatever is wrong with the file, only the sums are missing then.
 func readSums(path string) (s sumsFile) {
 	f, err := openRegular(path, os.O_RDONLY)
 	if err != nil {
@@ -116,7 +111,7 @@ func readSums(path string) (s sumsFile) {
 	return s
 }
 
-// parse parses the sums in a text whose hash is right.
+// The hash of the text is right.
 func (s *sumsFile) parse(body string) bool {
 	first, rows, _ := strings.Cut(body, "\n")
 	state, found := strings.CutPrefix(first, sumsMagic)
@@ -135,7 +130,7 @@ func (s *sumsFile) parse(body string) bool {
 	return found
 }
 
-// useSums takes the sums of the ledger from their file, if the ledger file is in the state that they are about.
+// useSums takes the sums from their file, if they are about the ledger in this state.
 func (l *ledger) useSums(file fs.FileInfo) {
 	s := readSums(l.sumsPath())
 	if l.summed = s.state == l.state(file); !l.summed {
@@ -145,12 +140,11 @@ func (l *ledger) useSums(file fs.FileInfo) {
 	l.addUnwritten()
 }
 
-// sumsKnown reports whether the ledger has all that its file of sums has. A short ledger has no such file.
+// A short ledger has no file of sums.
 func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
 
-// saveSums writes the file of sums of a long ledger anew, with the games that are being played. To these
-// belong the games with the given IDs. It ignores errors: the state of the ledger shows that older sums do
-// not count.
+// saveSums writes the file of sums of a long ledger anew, with the games that are being played, among them
+// the given ones. Errors do no harm: the state shows that older sums do not count.
 func (l *ledger) saveSums(playing ...string) {
 	path, err := l.target()
 	if err != nil || l.offset <= shortLedger {
@@ -171,7 +165,7 @@ func (l *ledger) saveSums(playing ...string) {
 			text += playingPrefix + id + "\n"
 		}
 	}
-	// The new file will have the mode of this one.
+	// the new file gets the mode of this one
 	if f, err := os.OpenFile(l.sumsPath(), os.O_CREATE|os.O_EXCL, 0o600); err == nil {
 		f.Close()
 	}
@@ -179,7 +173,7 @@ func (l *ledger) saveSums(playing ...string) {
 }
 
 // notePlaying notes in the file of sums, if there is one, that a game is being played. So the next start
-// finds the game, even if the program dies before it can write a line about it.
+// finds it, even if the program dies before it writes a line about it.
 func (l *ledger) notePlaying(id string) {
 	l.ended = slices.DeleteFunc(l.ended, func(old string) bool { return old == id })
 	if l.offset <= shortLedger {
@@ -200,16 +194,15 @@ func (l *ledger) notePlaying(id string) {
 	}
 }
 
-// A summing is a whole ledger, as the work of Book.SumUp reads it.
+// A summing is a whole ledger, as SumUp reads it.
 type summing struct {
 	ledger
-	unlisted []string // the IDs of the records about which the ledger lacks a line
+	unlisted []string // IDs of records about which the ledger lacks a line
 	err      error
 }
 
-// SumUp returns work that reads a long ledger, and the names of all records, because the file of sums is
-// missing or out of date. The work may run on another goroutine. TakeSums takes what it returns. SumUp
-// returns nil if there is nothing to do.
+// SumUp returns work that reads a long ledger and the names of all records, because the sums are missing or
+// out of date, or nil. The work may run on another goroutine. TakeSums takes its result.
 func (b *Book) SumUp() (work func() any) {
 	if b == nil || b.dir == "" || b.ledgerErr != nil || b.ledger.sumsKnown() {
 		return nil
@@ -233,8 +226,8 @@ func (b *Book) SumUp() (work func() any) {
 	}
 }
 
-// TakeSums takes what the work of SumUp has returned, and saves the sums. It adds lines to the ledger for
-// games that lack one, as AddUnlisted does.
+// TakeSums takes the result of that work, and saves the sums. It adds lines for games that lack one, as
+// AddUnlisted does.
 func (b *Book) TakeSums(answer any) {
 	s := answer.(summing)
 	if s.err == nil {
@@ -260,7 +253,7 @@ func (b *Book) TakeSums(answer any) {
 	}
 }
 
-// forget forgets all entries but the last ones, and keeps the sums.
+// forget keeps the last entries and the sums.
 func (l *ledger) forget() {
 	const kept = tailSize / 100
 	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
@@ -275,7 +268,7 @@ func (l *ledger) forget() {
 	l.sums, l.summed = known, true
 }
 
-// load reads the whole ledger, of which only the last lines have been read.
+// load reads the whole of a ledger of which only the last lines have been read.
 func (b *Book) load() {
 	if !b.ledger.partial || b.ledgerErr != nil {
 		return
@@ -291,22 +284,20 @@ func (b *Book) load() {
 	b.replaceLedger(whole)
 }
 
-// replaceLedger puts a ledger that was read anew in the place of the Book's ledger, and adds what this run
-// knows besides the file.
+// replaceLedger takes a ledger that was read anew, and adds what this run knows besides the file.
 func (b *Book) replaceLedger(l ledger) {
 	l.unwritten, l.ended = b.ledger.unwritten, b.ledger.ended
 	b.ledger = l
 	b.ledger.addUnwritten()
 }
 
-// addUnwritten adds the entries that could not be written to the file of the ledger.
 func (l *ledger) addUnwritten() {
 	for _, e := range l.unwritten {
 		l.add(e)
 	}
 }
 
-// refreshIfThere does the same as refresh, but a ledger without a file is just empty.
+// A ledger without a file is empty.
 func (l *ledger) refreshIfThere() error {
 	if err := l.refresh(); !errors.Is(err, fs.ErrNotExist) {
 		return err

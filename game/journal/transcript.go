@@ -14,16 +14,15 @@ import (
 	"xklondike/game"
 )
 
-// A Transcript is the record of a game that the program plays by itself. It is in memory until somebody saves
-// it. The same game always gives the same bytes: the record gives the start of Unix time as the game's
-// beginning, and its ID ends in the deal's number.
+// A Transcript is the record of a game that the program plays by itself, in memory until it is saved. The
+// same game gives the same bytes: it begins at the start of Unix time, and its ID ends in the deal's number.
 type Transcript struct {
 	game *game.Game
 	id   string
 	text []byte
 }
 
-// NewTranscript deals a game that is scored by the first scheme of its table. The note says who plays it.
+// NewTranscript deals a game that is scored by its first scheme. The note says who plays it.
 func NewTranscript(r *game.Rules, d game.Deal, note string) *Transcript {
 	begun := time.Unix(0, 0).UTC()
 	t := &Transcript{game: game.NewGame(r, d, game.Tally{}), id: fmt.Sprintf("%s-%08x", begun.Format(idTime), d.Number)}
@@ -32,7 +31,7 @@ func NewTranscript(r *game.Rules, d game.Deal, note string) *Transcript {
 	return t
 }
 
-// Game returns the game. The caller must play its moves with Transcript.Play.
+// Game returns the game, which is played by Transcript.Play.
 func (t *Transcript) Game() *game.Game { return t.game }
 
 // Play plays moves as one action; see game.Game.Play.
@@ -48,14 +47,13 @@ func (t *Transcript) Play(moves ...game.Move) error {
 // Text returns the record as it stands.
 func (t *Transcript) Text() []byte { return t.text }
 
-// Hash returns the lower-case hexadecimal SHA-256 of the record as it stands.
+// Hash returns its SHA-256 in lower-case hexadecimal.
 func (t *Transcript) Hash() string {
 	sum := sha256.Sum256(t.text)
 	return hex.EncodeToString(sum[:])
 }
 
-// Save writes the record into a directory of records, under its ID. If the directory already has a record
-// with this ID, that record must be the same.
+// Save writes the record into a directory of records. A record that is there under its ID must be the same.
 func (t *Transcript) Save(dir string) error {
 	games := filepath.Join(dir, gamesFolder)
 	if err := makeDirectory(games); err != nil {

@@ -12,10 +12,10 @@ import (
 	"xklondike/game"
 )
 
-// AddUnlisted adds a line to the ledger for each record that has none, or that has grown since its line was
-// written. The program that wrote the record died before it could add the line. A record of a deal in which
-// nothing was done is removed instead. AddUnlisted opens no other records, and does not even look at those of
-// games that have ended. It returns an error if it could not read the directory or the ledger.
+// AddUnlisted adds a line to the ledger for each record that has none, or has grown since its line was
+// written, because its program died. A record in which nothing was done is removed instead. No other records
+// are opened, and those of ended games not even looked at. There is an error if the directory or the ledger
+// could not be read.
 func (b *Book) AddUnlisted() error {
 	if b.dir == "" {
 		return errNoDirectory
@@ -38,7 +38,6 @@ func (b *Book) AddUnlisted() error {
 	return err
 }
 
-// addInterrupted adds lines to the ledger for the games in which programs have died, as the file of sums names them.
 func (b *Book) addInterrupted() {
 	var unlisted []string
 	for _, id := range readSums(b.ledger.sumsPath()).playing {
@@ -50,8 +49,7 @@ func (b *Book) addInterrupted() {
 	b.listRecords(unlisted)
 }
 
-// listRecords reads the records that have these IDs, and adds lines about them to the ledger. It returns the
-// IDs of those that other programs are playing.
+// listRecords adds lines about the records with these IDs. It returns those that other programs are playing.
 func (b *Book) listRecords(ids []string) (playing []string) {
 	known := make(ruleTables)
 	var added []entry
@@ -72,13 +70,12 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 	b.warnErrors(failures)
 	if len(added) > 0 {
 		slices.SortStableFunc(added, func(a, b entry) int { return a.leftAt.Compare(b.leftAt) })
-		_ = b.addToLedger(added...) // ignores an error: the next start of the program finds games that the ledger still lacks
+		_ = b.addToLedger(added...) // after an error, the next start finds the games again
 	}
 	return playing
 }
 
-// recordFiles lists the records in a directory of records, oldest first. It omits files with other names, and
-// those that are not regular files.
+// The oldest record comes first.
 func recordFiles(dir string) ([]os.DirEntry, error) {
 	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -89,12 +86,10 @@ func recordFiles(dir string) ([]os.DirEntry, error) {
 	}), err
 }
 
-// idOf returns the ID of a record, which is in the name of its file.
 func idOf(file os.DirEntry) string { return strings.TrimSuffix(file.Name(), extension) }
 
-// isUnlisted reports whether the ledger lacks a line about the current state of a record. An empty file does
-// not count: another program is just beginning a game, or has died before it could write anything. Such a
-// file is removed.
+// An empty file does not count: another program is just beginning a game, or has died before it wrote
+// anything. Then the file is removed.
 func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
 	e, known := l.find(idOf(file))
 	if known && e.result.Outcome != game.OutcomeLeft {
@@ -108,11 +103,9 @@ func (l *ledger) isUnlisted(dir string, file os.DirEntry) bool {
 	return err == nil && (!known || !belongsInLedger(e.result) || info.Size() != e.size)
 }
 
-// entryFromRecord reads a record that nobody is playing, and returns its ledger entry. As the time of
-// leaving, the entry has the time at which the file was last written. If nothing was done in the game, and
-// the record has no notes except about advice and peeks, entryFromRecord removes the file. It removes the
-// file only while it holds the lock on it. A record without actions is damaged if the ledger says that the
-// game had some.
+// entryFromRecord returns the entry of a record that nobody is playing, with the time at which the file was
+// last written. It removes a record in which nothing was done, without notes other than about advice and peeks,
+// while it holds the lock. A record without actions is damaged if the ledger says that the game had some.
 func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	path := b.recordPath(id)
 	f, err := openLocked(path, os.O_RDONLY)
@@ -135,12 +128,12 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
 	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {
-		_ = os.Remove(path) // ignores the error: if removing fails, the next start of the program tries again
+		_ = os.Remove(path) // if that fails, the next start tries again
 	}
 	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil
 }
 
-// readRecord reads the record in an open file. The record must have the given ID, unless id is empty.
+// Unless id is empty, it must be the record's.
 func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*RecordedGame, []byte, error) {
 	text, err := readAll(f.File)
 	if err != nil {
@@ -156,9 +149,8 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	return r, text, nil
 }
 
-// quarantineIfDamaged renames a record if err says that it is damaged, so that no program reads it again. It
-// adds the new name to the error. A file that cannot be read now, or only by a newer program, stays where it
-// is.
+// quarantineIfDamaged renames a damaged record, and adds the new name to the error. A file that cannot be
+// read now, or only by a newer program, stays.
 func quarantineIfDamaged(path string, err error) error {
 	if !isDamaged(err) {
 		return err
@@ -170,10 +162,9 @@ func quarantineIfDamaged(path string, err error) error {
 	return fmt.Errorf("%w; the file has been renamed to %s", err, name)
 }
 
-// isDamaged reports whether an error is about the text of a record.
 func isDamaged(err error) bool { return errors.As(err, new(*errDamaged)) }
 
-// warnErrors warns the user about the first five errors, and gives the number of the others.
+// warnErrors warns about the first five errors, and counts the others.
 func (b *Book) warnErrors(failures []error) {
 	const most = 5
 	for _, err := range failures[:min(len(failures), most)] {

@@ -14,9 +14,9 @@ import (
 	"xklondike/game/deals"
 )
 
-// Verify plays a record again, and writes a report about the record. A record is good if the deal number
-// gives the cards, the rule table matches its hash, and every move is legal. The report about a good record
-// is one line with the resulting score. Verify returns an error if the record has a fault.
+// Verify plays a record again, and writes a report. A record is good if the deal number gives the cards, the
+// rule table matches its hash, and every move is legal. Then the report is one line with the score, and
+// otherwise there is an error.
 func Verify(w io.Writer, origin string, text []byte, find func(name string) (*game.Rules, error)) error {
 	out := bufio.NewWriter(w)
 	r, faults := checkRecordText(text, find)
@@ -29,8 +29,7 @@ func Verify(w io.Writer, origin string, text []byte, find func(name string) (*ga
 	return endReport(out, len(faults), origin)
 }
 
-// checkRecordText plays a record again, and returns all its faults. It returns nil for the game if the text
-// has no game that can be played.
+// The game is nil if none can be played.
 func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, []error) {
 	var faults []error
 	r, err := (&recordReader{find: find, faults: &faults}).read(text)
@@ -46,8 +45,7 @@ func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (
 	return r, faults
 }
 
-// endReport finishes the writing of a report, and returns an error with the number of faults if there were
-// any. The error begins with the subject, usually a file name.
+// The error has the number of faults, and begins with the subject, usually a file name.
 func endReport(out *bufio.Writer, faults int, subject string) error {
 	if err := out.Flush(); err != nil {
 		return err
@@ -61,8 +59,7 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 	return fmt.Errorf("%s: %d faults found", subject, faults)
 }
 
-// summarize describes a good record in a few words. It mentions if no current game has the record's rules,
-// which is not a fault.
+// summarize also mentions if no current game has these rules, which is no fault.
 func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) string {
 	deal := "own cards"
 	if n := r.Game.Deal().Number; n != 0 {
@@ -79,8 +76,6 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	return text
 }
 
-// usesCurrentRules reports whether a current game has the rules of g. It returns true if find, which returns
-// a current game by its name, is nil.
 func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error)) bool {
 	if find == nil {
 		return true
@@ -89,7 +84,6 @@ func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error))
 	return err == nil && r == g.Rules()
 }
 
-// describeActionsAndScore describes the number of actions and the score of a result.
 func describeActionsAndScore(r game.Result) string {
 	points := "no score"
 	if !r.None {
@@ -106,10 +100,10 @@ func describeActionsAndScore(r game.Result) string {
 	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
 }
 
-// Verify plays every record of the directory again, and compares each with its line in the ledger. Its report
-// has the differences, the total scores, and how many records could not be compared. It changes no file and
-// takes no lock, so OpenAsIs is enough to prepare it. Moves that were played after a line was written do not
-// count as a difference. Verify returns an error if anything differs.
+// Verify plays every record again, and compares it with its line in the ledger. Its report has the
+// differences, the total scores, and how many records could not be compared. It changes no file and takes no
+// lock, so OpenAsIs is enough before it. Moves played after a line was written are no difference. There is an
+// error if anything differs.
 func (b *Book) Verify(w io.Writer) error {
 	switch {
 	case b.dir == "":
@@ -138,27 +132,24 @@ func (b *Book) Verify(w io.Writer) error {
 	return endReport(c.out, c.faults, b.ledger.path)
 }
 
-// A ledgerCheck compares a ledger with the records.
 type ledgerCheck struct {
 	book             *Book
 	out              *bufio.Writer
 	faults           int
-	good             int           // number of records without a fault
-	otherRules       int           // number of good records whose rules no current game has
-	grown            int           // number of records that are longer than their ledger line says
-	unlistedCount    int           // number of records without a ledger line
-	missing          int           // number of ledger lines without a record
-	incomplete       int           // number of ledger lines about records of which a part could not be written
-	listed, replayed []game.Result // the results in the ledger, and the results of playing the same records again
+	good             int           // records without a fault
+	otherRules       int           // of these, with rules that no current game has
+	grown            int           // records longer than their line says
+	unlistedCount    int           // records without a line
+	missing          int           // lines without a record
+	incomplete       int           // lines about incomplete records
+	listed, replayed []game.Result // the results in the ledger, and those of the records
 }
 
-// reportFault writes a fault into the report, and counts it.
 func (c *ledgerCheck) reportFault(text string) {
 	c.faults++
 	fmt.Fprintln(c.out, text)
 }
 
-// checkEntry compares an entry of the ledger with the record that it is about.
 func (c *ledgerCheck) checkEntry(e entry) {
 	found := e.result
 	if e.incomplete {
@@ -171,13 +162,12 @@ func (c *ledgerCheck) checkEntry(e entry) {
 		}
 	case !errors.Is(err, fs.ErrNotExist):
 		c.reportFault(err.Error())
-	case belongsInLedger(found) && !e.incomplete: // otherwise an old program wrote the line about a deal in which nothing was done
+	case belongsInLedger(found) && !e.incomplete: // otherwise an old program listed a deal in which nothing was done
 		c.missing++
 	}
 	c.listed, c.replayed = append(c.listed, e.result), append(c.replayed, found)
 }
 
-// readText returns the text of the record that has an ID.
 func (c *ledgerCheck) readText(id string) ([]byte, error) {
 	f, err := openRegular(c.book.recordPath(id), os.O_RDONLY)
 	if err != nil {
@@ -187,8 +177,7 @@ func (c *ledgerCheck) readText(id string) ([]byte, error) {
 	return readAll(f)
 }
 
-// checkRecord reports the faults of a record, without regard to the ledger. It returns nil if the record has
-// no game that can be played.
+// The game is nil if none can be played.
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
@@ -206,9 +195,8 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	return r
 }
 
-// compareEntry reports the differences between an entry and the part of the record that existed when the
-// entry was written. It returns the result of playing that part. If the entry says that the record lacks
-// something, only their sizes can be compared.
+// compareEntry compares an entry with the part of the record that existed then, and returns the result of
+// that part. Of a record that lacks something, only the sizes can be compared.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
 		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))
@@ -227,7 +215,7 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 		return e.result
 	}
 	found := r.result()
-	// Takes the play time from the ledger, because the record lacks it.
+	// the record has no play time
 	found.Seconds, found.Timed = e.result.Seconds, e.result.Timed
 	if e.old {
 		found.Assisted = false
@@ -238,7 +226,6 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 	return found
 }
 
-// describeResult describes all fields of a result in words.
 func describeResult(r game.Result) string {
 	text := []string{r.Game, describeActionsAndScore(r), r.Outcome.String()}
 	if !r.Counted {
@@ -250,8 +237,7 @@ func describeResult(r game.Result) string {
 	return strings.Join(text, ", ")
 }
 
-// checkUnlisted checks the records without a ledger line. Their games are being played for the first time, or
-// a crash cut them off.
+// Games without a line are being played for the first time, or a crash cut them off.
 func (c *ledgerCheck) checkUnlisted() {
 	files, err := recordFiles(c.book.dir)
 	if err != nil {
@@ -265,15 +251,13 @@ func (c *ledgerCheck) checkUnlisted() {
 		switch text, err := c.readText(id); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			c.reportFault(err.Error())
-		case len(text) > 0: // otherwise the file is empty, because the game is just being begun, or could not be written
+		case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
 			c.unlistedCount++
 			c.checkRecord(id, text)
 		}
 	}
 }
 
-// writeTotals writes the number and the total score of the counted games, for each game and way of scoring.
-// It reports where the records differ from the ledger.
 func (c *ledgerCheck) writeTotals() {
 	_, replayed := tallyResults(c.replayed)
 	names, listed := tallyResults(c.listed)
@@ -286,7 +270,7 @@ func (c *ledgerCheck) writeTotals() {
 	c.checkSums(listed)
 }
 
-// checkSums compares the file of sums with the sums of the ledger, unless it is about an earlier ledger.
+// Sums of an earlier ledger are no fault.
 func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	l := &c.book.ledger
 	path, err := l.target()
@@ -304,8 +288,7 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	}
 }
 
-// tallyResults adds up the results that count, for each game and way of scoring. The tallies are indexed by
-// the names of both. The list of these names is in the order of their first results.
+// The names are in the order of their first results.
 func tallyResults(results []game.Result) (names []string, tallies map[string]game.Tally) {
 	tallies = map[string]game.Tally{}
 	for _, r := range results {
@@ -322,7 +305,6 @@ func tallyResults(results []game.Result) (names []string, tallies map[string]gam
 	return names, tallies
 }
 
-// writeCounts writes how many records were good, and how many records could not be compared with the ledger, and why.
 func (c *ledgerCheck) writeCounts() {
 	for _, count := range []struct {
 		n    int

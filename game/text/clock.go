@@ -6,7 +6,6 @@ import (
 	"xklondike/game"
 )
 
-// clockGameRules returns the paragraphs of the rules page of a game of Clock, without those about the score.
 func clockGameRules(r *game.Rules, by Manner) []string {
 	depth := r.CardCount() / 13
 	packs := "One pack is"
@@ -31,8 +30,6 @@ func clockGameRules(r *game.Rules, by Manner) []string {
 	}
 }
 
-// clockGameCaption returns the line below the picture of a game of Clock: how many cards are face down, and
-// how many kings are face up.
 func clockGameCaption(s game.State) string {
 	down, kings := 0, 0
 	for _, p := range s.Piles() {
@@ -48,8 +45,7 @@ func clockGameCaption(s game.State) string {
 	return fmt.Sprintf("face-down cards: %d, face-up kings: %d", down, kings)
 }
 
-// DescribeClockGameEnding says how a game of Clock ended without a win: how many cards have come to their own
-// hour, of how many.
+// DescribeClockGameEnding says how many cards are at their hours in a Clock that is lost.
 func DescribeClockGameEnding(s game.State) string {
 	home, all := s.HourProgress()
 	return fmt.Sprintf("Lost: %d of %d cards are at their hours", home, all)

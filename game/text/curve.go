@@ -7,13 +7,11 @@ import (
 	"strings"
 )
 
-// curveHeight is the greatest number of lines of characters in which a curve is drawn. A curve of totals that lie close
-// together has fewer lines, because each line stands for at least one point.
+// curveHeight is the greatest number of lines. Each line stands for at least one point.
 const curveHeight = 8
 
-// drawCurve draws a running total as a curve of characters. Each game has a column if there is room;
-// otherwise each column stands for several games. The mark of a column reaches from the lowest total of its
-// games to the highest.
+// drawCurve draws a running total in characters. A column stands for one game, or several if there is no
+// room. Its mark reaches from the lowest total of its games to the highest.
 //
 // The labels at the left are the highest of all totals, the lowest, and 0 with a line of dashes if it lies
 // between them. The label at the right is the last total, at its height.
@@ -36,7 +34,6 @@ func drawCurve(totals []int) string {
 	return strings.Join(lines, "\n")
 }
 
-// curveCaption returns the caption of a curve, which says how many of the n games a column stands for.
 func curveCaption(games, columns int) string {
 	switch {
 	case games == 1:
@@ -47,18 +44,17 @@ func curveCaption(games, columns int) string {
 	return fmt.Sprintf("games 1 to %d; each column of the curve shows about %d", games, (games+columns/2)/columns)
 }
 
-// A grid holds the marks of a curve as characters. Line 0 is the top line.
+// Line 0 is the top line.
 type grid struct {
-	low, high int      // the running totals of points that the bottom line and the top line of the curve stand for
-	columns   int      // the width of the curve in characters
-	marks     [][]byte // the characters of each line of the curve
+	low, high int      // the totals of the bottom and the top line
+	columns   int      // characters
+	marks     [][]byte // of each line
 }
 
-// newGrid returns a grid without the marks of any game. It has a line of dashes at the total 0, if zeroLine
-// returns a line.
+// newGrid has a line of dashes at zeroLine.
 func newGrid(low, high, columns int) grid {
 	g := grid{low: low, high: high, columns: columns}
-	// As floats, because the difference of two ints from a damaged ledger could overflow.
+	// as floats, because ints from a damaged ledger could overflow
 	lines := int(min(curveHeight, float64(high)-float64(low)+1))
 	for range lines {
 		g.marks = append(g.marks, []byte(strings.Repeat(" ", columns)))
@@ -69,7 +65,6 @@ func newGrid(low, high, columns int) grid {
 	return g
 }
 
-// lineOfTotal returns the line on which a total between low and high is marked.
 func (g grid) lineOfTotal(total int) int {
 	if g.low == g.high {
 		return 0
@@ -78,8 +73,7 @@ func (g grid) lineOfTotal(total int) int {
 	return int(math.Round(share * float64(len(g.marks)-1)))
 }
 
-// zeroLine returns the line of the total 0. It returns false if 0 is not between low and high, or falls on
-// the first or last line.
+// zeroLine returns false if 0 is not between low and high, or is on the first or last line.
 func (g grid) zeroLine() (line int, ok bool) {
 	if g.low >= 0 || g.high <= 0 {
 		return 0, false
@@ -88,7 +82,6 @@ func (g grid) zeroLine() (line int, ok bool) {
 	return line, line > 0 && line < len(g.marks)-1
 }
 
-// label returns the label at the left of a line, or "".
 func (g grid) label(line int) string {
 	zero, ok := g.zeroLine()
 	switch {
@@ -102,8 +95,6 @@ func (g grid) label(line int) string {
 	return ""
 }
 
-// draw marks the curve of a running total. It gives each column of the grid a share of the games, the first
-// games at the left. The marks of a column reach from the highest total of its games to the lowest.
 func (g grid) draw(totals []int) {
 	for c := range g.columns {
 		group := totals[c*len(totals)/g.columns : (c+1)*len(totals)/g.columns]

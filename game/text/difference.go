@@ -10,16 +10,14 @@ import (
 	"xklondike/game"
 )
 
-// DescribeVariant says in a few words what kind of game a rule table makes, so that players can tell the
-// games of a list apart. The stock comes before the building, because most games of a group differ in their
-// stock.
+// DescribeVariant says in a few words what tells a game from others. The stock comes before the building,
+// because most games of a group differ in it.
 func DescribeVariant(r *game.Rules) string { return strings.Join(variantPhrases(r), ", ") }
 
-// maxDescription is how many characters of a description a row of a list shows at most.
+// maxDescription characters fit into a row of a list.
 const maxDescription = 60
 
-// DescribeVariantBriefly does the same as DescribeVariant, but leaves out the last parts if the description
-// has more than 60 characters.
+// DescribeVariantBriefly leaves out the last parts beyond 60 characters.
 func DescribeVariantBriefly(r *game.Rules) string {
 	parts := variantPhrases(r)
 	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDescription {
@@ -28,7 +26,6 @@ func DescribeVariantBriefly(r *game.Rules) string {
 	return strings.Join(parts, ", ")
 }
 
-// variantPhrases returns the parts from which DescribeVariant makes its text.
 func variantPhrases(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}
@@ -44,7 +41,6 @@ func variantPhrases(r *game.Rules) []string {
 	return parts
 }
 
-// autoTurnUpWords says whether face-down end cards turn up without a click.
 func autoTurnUpWords(r *game.Rules) string {
 	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
 		return ""
@@ -52,7 +48,6 @@ func autoTurnUpWords(r *game.Rules) string {
 	return "auto turn-up"
 }
 
-// packCountWords says with how many packs a game is played, if it is not one.
 func packCountWords(r *game.Rules) string {
 	if r.Packs == 1 {
 		return ""
@@ -60,7 +55,6 @@ func packCountWords(r *game.Rules) string {
 	return numberWord(r.Packs) + " packs"
 }
 
-// columnWords says how many columns a game has, if they are not seven, and whether all their cards lie face up.
 func columnWords(r *game.Rules) string {
 	words := ""
 	if r.Columns != 7 {
@@ -72,7 +66,6 @@ func columnWords(r *game.Rules) string {
 	return words
 }
 
-// columnBuildWords says how columns are built, if it is not in alternating colours downwards.
 func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
 		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any other suit",
@@ -87,7 +80,6 @@ func columnBuildWords(r *game.Rules) string {
 	return words
 }
 
-// groupMoveWords says which cards move together, if it is not any part of a run.
 func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
 		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move",
@@ -96,7 +88,6 @@ func groupMoveWords(r *game.Rules) string {
 	}[r.Unit]
 }
 
-// emptyColumnWords says what goes to an empty column, if it is not a king.
 func emptyColumnWords(r *game.Rules) string {
 	return map[game.Fill]string{
 		game.FillAny: "any card to an empty column", game.FillNone: "no card to an empty column",
@@ -105,7 +96,6 @@ func emptyColumnWords(r *game.Rules) string {
 	}[r.Fill]
 }
 
-// stockWords says how the stock is dealt.
 func stockWords(r *game.Rules) string {
 	switch {
 	case r.DealTo == game.DealToNone:
@@ -128,7 +118,6 @@ func stockWords(r *game.Rules) string {
 	return fmt.Sprintf("%s, %s passes", draw, numberWord(r.TurnOvers+1))
 }
 
-// reserveAndCellWords says how many cards are put aside, and how many cells there are.
 func reserveAndCellWords(r *game.Rules) string {
 	var words []string
 	if n := r.Reserve.Piles * r.Reserve.Cards; n > 0 {
@@ -144,7 +133,6 @@ func reserveAndCellWords(r *game.Rules) string {
 	return strings.Join(words, ", ")
 }
 
-// suitPileWords says how suit piles and face-down cards differ from those of most games.
 func suitPileWords(r *game.Rules) string {
 	var words []string
 	if r.Base == game.BaseDealt {

@@ -2,51 +2,45 @@ package text
 
 import "xklondike/game"
 
-// Figures are statistics over games, in the order in which the player last left them. They include only games
-// that count, and so no deal on which the player did nothing.
+// Figures are statistics over games that count, in the order in which the player last left them.
 type Figures struct {
-	Played int // the number of all games: Won plus Over plus Left
+	Played int // Won plus Over plus Left
 	Won    int
-	// The number of games that ended without a win; usually 0 where the player can turn the waste over
-	// without limit.
+	// Ended without a win; usually 0 where the waste can be turned over without limit.
 	Over int
-	Left int // the number of unfinished games; the player has given them up, or may still resume them
+	Left int // given up, or may still be resumed
 
-	// Streak is the number of games won in a row up to the last game. If the last game was not won, Streak is
-	// minus the number of games not won in a row. An unfinished game counts as not won until it is resumed and
-	// won.
+	// Streak is the number of games won in a row up to the last one, or minus the number of games not won. An
+	// unfinished game counts as not won until it is resumed and won.
 	Streak      int
-	LongestWon  int // the most games won in a row
-	LongestLost int // the most games not won in a row
+	LongestWon  int // in a row
+	LongestLost int // in a row
 
-	Timed         int   // the number of won games whose time is known
-	ShortestWin   int   // the shortest time of a won game whose time is known, in seconds
-	WinSeconds    int64 // the sum of the times of all won games whose time is known, in seconds
-	FewestActions int   // the fewest actions of a won game; 0 if none was won
+	Timed         int   // won games whose time is known
+	ShortestWin   int   // of these, in seconds
+	WinSeconds    int64 // sum over these
+	FewestActions int   // of a won game; 0 if none was won
 
-	Best          *int  // the highest score, whether or not the game was won; nil if no game has a score
-	BestWon       *int  // the highest score of a won game; nil if there is none
-	Total         int   // the sum of all scores, which game.Tally also shows
-	RunningTotals []int // Total after each game that has a score, in order
+	Best          *int  // won or not; nil if no game has a score
+	BestWon       *int  // of a won game; nil if there is none
+	Total         int   // as in game.Tally
+	RunningTotals []int // after each game that has a score, in order
 }
 
-// GameFigures has the figures of one game with one scoring: those of all its plays, and those of some groups
-// of them. A streak in a group counts only the plays of that group. Points of different games or of different
-// scorings are never added together.
+// GameFigures has the figures of one game with one scoring, and those of some groups of its plays. Streaks
+// count only plays of the group. Points of different games or scorings are never added.
 type GameFigures struct {
-	Game    string // the name of the rules of the game
+	Game    string // name of the rules
 	Scoring game.Scoring
 	Figures
-	WithoutUndo Figures // the figures of the games in which nothing was undone
-	WithUndo    Figures // the figures of the games in which something was undone; see game.Game.Undone
-	// The figures of the games with advice or a peek; each of these games is also in WithoutUndo or
-	// WithUndo.
+	WithoutUndo Figures // nothing was undone
+	WithUndo    Figures // see game.Result.Undone
+	// With advice or a peek; each of these is also in WithoutUndo or WithUndo.
 	Assisted Figures
 }
 
-// FiguresByGame returns the figures of each pair of game and scoring in the results, in the order of their
-// first results. The results must be in the order in which the player last left the games. Results that do
-// not count are ignored.
+// FiguresByGame returns the figures of each pair of game and scoring, in the order of their first results. The
+// results must be in the order in which the player last left the games.
 func FiguresByGame(results []game.Result) []*GameFigures {
 	type key struct {
 		game    string
@@ -68,7 +62,7 @@ func FiguresByGame(results []game.Result) []*GameFigures {
 	return all
 }
 
-// add takes the result of the next game, which must count, into the figures.
+// The result must count.
 func (a *GameFigures) add(r game.Result) {
 	part := &a.WithoutUndo
 	if r.Undone > 0 {
@@ -81,7 +75,7 @@ func (a *GameFigures) add(r game.Result) {
 	a.Figures.add(r)
 }
 
-// add takes the result of the next game, which must count, into the figures.
+// The result must count.
 func (f *Figures) add(r game.Result) {
 	f.Played++
 	switch r.Outcome {
@@ -107,7 +101,6 @@ func (f *Figures) add(r game.Result) {
 	f.RunningTotals = append(f.RunningTotals, f.Total)
 }
 
-// addWin takes the time and the actions of a won game into the figures.
 func (f *Figures) addWin(r game.Result) {
 	if f.FewestActions == 0 || r.Actions < f.FewestActions {
 		f.FewestActions = r.Actions
@@ -122,7 +115,7 @@ func (f *Figures) addWin(r game.Result) {
 	f.WinSeconds += int64(r.Seconds)
 }
 
-// MeanWin returns the mean time of the won games whose time is known, in seconds; false if there is none.
+// MeanWin returns the mean time of the won games whose time is known, in seconds.
 func (f *Figures) MeanWin() (seconds int, ok bool) {
 	if f.Timed == 0 {
 		return 0, false
@@ -130,7 +123,6 @@ func (f *Figures) MeanWin() (seconds int, ok bool) {
 	return int((f.WinSeconds + int64(f.Timed)/2) / int64(f.Timed)), true
 }
 
-// updateStreak extends the current streak by a game that was won or not, or begins a new streak.
 func (f *Figures) updateStreak(won bool) {
 	if won {
 		f.Streak = max(f.Streak, 0) + 1
@@ -141,7 +133,7 @@ func (f *Figures) updateStreak(won bool) {
 	f.LongestLost = max(f.LongestLost, -f.Streak)
 }
 
-// higherScore returns the higher of the best score so far and the points; the points if best is nil.
+// The best score so far may be nil.
 func higherScore(best *int, points int) *int {
 	if best != nil && *best >= points {
 		return best

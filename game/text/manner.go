@@ -1,15 +1,14 @@
 package text
 
-// A Manner has the words with which a page of rules says what players do to play.
+// A Manner has the words with which a rules page says what players do.
 type Manner struct {
-	deal, turnOver    string // how the stock is dealt, and how the waste is turned over
-	turnUp, turnUpEnd string // how a face-down card is turned up; turnUpEnd follows words about the end of a column
-	sendUp            string // how a card goes to a suit pile, as a sentence
-	playClock         string // how the card in the centre of a Clock goes to its hour
+	deal, turnOver    string
+	turnUp, turnUpEnd string // turnUpEnd follows words about the end of a column
+	sendUp            string
+	playClock         string // how the card in the centre goes to its hour
 }
 
-// ByPointer returns the words for a player with a mouse. The dealKey is the name of the key that deals; "" leaves it
-// out.
+// ByPointer returns the words for a player with a mouse. The dealKey deals; it may be "".
 func ByPointer(dealKey string) Manner {
 	m := Manner{
 		deal: "Click the stock", turnOver: "click its place", sendUp: "A double click sends a card to a suit pile.",
@@ -23,7 +22,7 @@ func ByPointer(dealKey string) Manner {
 	return m
 }
 
-// ByLines returns the words for a player who types lines.
+// ByLines returns the words for a player who types.
 func ByLines() Manner {
 	return Manner{
 		deal: "Type deal", turnOver: "type deal", sendUp: "Type a card and up, as in 7h up, to send it to a suit pile.",

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// This file says what happens in a game. The text of an event says first what changed, and then which card or
-// pile the change has uncovered. No text names a card that lies face down.
+// What happens in a game. The text of an event says first what changed, and then what that has uncovered. No
+// text names a face-down card.
 
 // DescribeMove says what a move does in the position before.
 func DescribeMove(before game.State, m game.Move) string {
@@ -27,8 +27,8 @@ func DescribeMove(before game.State, m game.Move) string {
 }
 
 // MoveName names a move, without what it uncovers: "Queen of Hearts to King of Clubs, column 3", "Ace of
-// Hearts up", "deal". In games with several packs it also names the pile from which the cards come, because
-// two cards can have the same name.
+// Hearts up", "deal". With several packs it names the pile that the cards come from, because two cards can
+// have the same name.
 func MoveName(s game.State, m game.Move) string {
 	switch {
 	case m.Kind == game.Turn:
@@ -45,9 +45,8 @@ func MoveName(s game.State, m game.Move) string {
 	return name
 }
 
-// ShortMoveName names a move that carries cards: "Queen of Hearts to King of Clubs", "Ace of Hearts up",
-// "King of Spades to column 4". In games with several packs it also names the piles, because two cards can
-// have the same name.
+// ShortMoveName names a move of cards: "Queen of Hearts to King of Clubs", "King of Spades to column 4", with
+// the piles where there are several packs.
 func ShortMoveName(s game.State, m game.Move) string {
 	words := movedCardsName(s, m)
 	switch m.To.Role {
@@ -67,8 +66,6 @@ func ShortMoveName(s game.State, m game.Move) string {
 	return words + " to " + goal
 }
 
-// movedCardsName names the first card that a move carries, and says how many more there are. In games with
-// several packs it also names the pile from which the cards come.
 func movedCardsName(s game.State, m game.Move) string {
 	cards := s.Cards(m.From)
 	words := cardName(cards[len(cards)-m.N])
@@ -81,13 +78,11 @@ func movedCardsName(s game.State, m game.Move) string {
 	return words
 }
 
-// describeTurnUp says which card, now the last of a pile, was turned up.
 func describeTurnUp(after game.State, p game.Pile) string {
 	cards := after.Cards(p)
 	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), p), cardName(cards[len(cards)-1]))
 }
 
-// describeDraw says which cards were dealt from the stock, and how many cards are left in it.
 func describeDraw(before, after game.State) string {
 	stock := game.Pile{Role: game.Stock}
 	left := len(after.Cards(stock))
@@ -111,9 +106,8 @@ func describeDraw(before, after game.State) string {
 	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
-// describeSideEffects returns sentences about what a carry has changed besides the carried cards. They are
-// about the end of the pile from which the cards came, about empty columns that were filled at once, and
-// about the piles that filled them.
+// describeSideEffects tells of the end of the pile that the cards came from, of empty columns that were
+// filled at once, and of the piles that filled them.
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	fills := describeAutoFilledColumns(before, m, after)
@@ -133,7 +127,6 @@ func describeSideEffects(before game.State, m game.Move, after game.State) []str
 	return append(words, describeFillSources(before, m, after)...)
 }
 
-// describeAutoFilledColumns returns sentences about the empty columns that the rules filled at once after a move.
 func describeAutoFilledColumns(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
@@ -150,8 +143,7 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 	return words
 }
 
-// describeFillSources returns sentences about the stock, the waste and the reserve piles whose cards filled
-// empty columns: their top card, or the size of the stock.
+// Of a pile that filled a column, the top card is named, or the size of the stock.
 func describeFillSources(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
@@ -168,7 +160,6 @@ func describeFillSources(before game.State, m game.Move, after game.State) []str
 	return words
 }
 
-// describeNewCentreKings returns a sentence for each king that a move in a game of Clock has turned up in the centre.
 func describeNewCentreKings(before, after game.State) []string {
 	centre := game.Pile{Role: game.Centre}
 	var words []string
@@ -181,7 +172,8 @@ func describeNewCentreKings(before, after game.State) []string {
 	return words
 }
 
-// DescribeUndo says what the undo of a move has changed. The position before the move is the current one again.
+// DescribeUndo says what the undo of a move has changed. The position before the move is the current one
+// again.
 func DescribeUndo(before game.State, m game.Move) string {
 	r, after := before.Rules(), before.Apply(m)
 	switch m.Kind {
@@ -203,7 +195,6 @@ func DescribeUndo(before game.State, m game.Move) string {
 		describeFillSources(after, m, before)...), " ")
 }
 
-// describeCardMoveUndo says where the cards of a carry lie again after its undo.
 func describeCardMoveUndo(before game.State, m game.Move, after game.State) string {
 	r, cards := before.Rules(), before.Cards(m.From)
 	words, _, _ := strings.Cut(movedCardsName(before, m), ",")
@@ -218,10 +209,10 @@ func describeCardMoveUndo(before game.State, m game.Move, after game.State) stri
 	return words + " back in " + PileName(r, m.From) + "."
 }
 
-// DescribeChange says what led from one position of a game to another. It describes each of a few moves, or
-// each of a few undone moves. For more it gives their numbers and an overview of the table.
+// DescribeChange says what led from one position to another: each of a few moves or undone moves, or their
+// numbers and an overview.
 func DescribeChange(before, after game.Position) string {
-	const maxDescribed = 4 // almost no action of a player has more moves, even with its turn-ups
+	const maxDescribed = 4 // almost no action has more moves, even with its turn-ups
 	common := 0
 	for common < min(len(before.Moves), len(after.Moves)) && before.Moves[common] == after.Moves[common] {
 		common++
@@ -238,12 +229,11 @@ func DescribeChange(before, after game.Position) string {
 	return fmt.Sprintf("%s undone, %d played. %s", moveCount(len(undone)), len(played), Overview(after.State))
 }
 
-// describeMoves describes moves that were played one after another from a state.
 func describeMoves(s game.State, list []game.Move) string {
 	var words []string
 	for i, m := range list {
 		if i+1 < len(list) && list[i+1] == (game.Move{Kind: game.Turn, From: m.From}) {
-			words = append(words, MoveName(s, m)+".") // the turn-up comes next, and its description says what this move uncovers
+			words = append(words, MoveName(s, m)+".") // the turn-up comes next, and says what this move uncovers
 		} else {
 			words = append(words, DescribeMove(s, m))
 		}
@@ -252,7 +242,7 @@ func describeMoves(s game.State, list []game.Move) string {
 	return strings.Join(words, " ")
 }
 
-// describeUndos describes how moves that were played from a state are undone, the last move first.
+// describeUndos begins with the last move.
 func describeUndos(s game.State, list []game.Move) string {
 	var words []string
 	for _, m := range list {
@@ -263,7 +253,6 @@ func describeUndos(s game.State, list []game.Move) string {
 	return strings.Join(words, " ")
 }
 
-// moveCount returns a number of moves with its noun: "1 move", "3 moves".
 func moveCount(n int) string {
 	if n == 1 {
 		return "1 move"

@@ -8,8 +8,8 @@ import (
 	"xklondike/game"
 )
 
-// packingGameRules returns the paragraphs of the rules page of a packing game, without those about the score:
-// the goal, the deal and the play. Every word that a rule table can have must have its sentence here.
+// packingGameRules returns the goal, the deal and the play. Every word that a rule table can have has its
+// sentence here.
 func packingGameRules(r *game.Rules, by Manner) []string {
 	return []string{
 		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
@@ -18,12 +18,10 @@ func packingGameRules(r *game.Rules, by Manner) []string {
 	}
 }
 
-// joinSentences joins the sentences that are not empty to a paragraph.
 func joinSentences(sentences ...string) string {
 	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
 }
 
-// goalRule says when the game is won.
 func goalRule(r *game.Rules) string {
 	way := "up"
 	if r.Climb == game.Down {
@@ -33,8 +31,7 @@ func goalRule(r *game.Rules) string {
 		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
-// suitPileRange returns the end of the sentence that goalRule begins. It says with which rank a suit pile
-// starts, and with which it ends if that is an ace or a king.
+// suitPileRange says with which rank a suit pile starts, and with which it ends if that is an ace or a king.
 func suitPileRange(r *game.Rules) string {
 	wrap, lowest, highest := "An ace goes on a king.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {
@@ -51,7 +48,6 @@ func suitPileRange(r *game.Rules) string {
 	return fmt.Sprintf(". The first card of each suit pile is %s. %s", withArticle(r.Base.String()), wrap)
 }
 
-// packCountRule says how many packs the game uses, and which suits if not all.
 func packCountRule(r *game.Rules) string {
 	var of []string
 	for _, suit := range r.Suits {
@@ -67,8 +63,6 @@ func packCountRule(r *game.Rules) string {
 	return fmt.Sprintf("The game uses %s.", packs)
 }
 
-// dealtBeforeColumnsRule says which cards the deal puts on the suit piles and in the reserve before it deals
-// the columns.
 func dealtBeforeColumnsRule(r *game.Rules) string {
 	var prelude, base string
 	if r.Prelude == game.PreludeBases {
@@ -80,7 +74,6 @@ func dealtBeforeColumnsRule(r *game.Rules) string {
 	return joinSentences(prelude, reserveDealRule(r.Reserve), base)
 }
 
-// reserveDealRule says which cards the deal puts in the reserve; "" if there is no reserve.
 func reserveDealRule(r game.ReserveRules) string {
 	switch {
 	case r.Piles == 0:
@@ -100,7 +93,6 @@ func reserveDealRule(r game.ReserveRules) string {
 		cardsInWords(r.Cards))
 }
 
-// columnDealRule says how many cards the deal puts on each column, and which of them are face up.
 func columnDealRule(r *game.Rules) string {
 	depths := make([]int, r.Columns)
 	for i := range depths {
@@ -123,7 +115,6 @@ func columnDealRule(r *game.Rules) string {
 	return fmt.Sprintf("%s of %s cards. %s", there, joinNumbers(depths), faceUpRule(r))
 }
 
-// joinNumbers joins numbers to a list in words: "1, 2 and 3".
 func joinNumbers(list []int) string {
 	words := make([]string, len(list))
 	for i, n := range list {
@@ -132,7 +123,6 @@ func joinNumbers(list []int) string {
 	return joinWithAnd(words)
 }
 
-// faceUpRule says which cards of the columns are face up after the deal.
 func faceUpRule(r *game.Rules) string {
 	least, most := slices.Min(r.FaceUp), slices.Max(r.FaceUp)
 	switch {
@@ -154,8 +144,7 @@ func faceUpRule(r *game.Rules) string {
 		joinNumbers(r.FaceUp))
 }
 
-// everyColumnShows reports whether the deal leaves at least count cards of each column face up. In a column
-// with fewer cards all must be face up.
+// In a column with fewer cards than count, all must be face up.
 func everyColumnShows(r *game.Rules, count int) bool {
 	for i, up := range r.FaceUp {
 		if up < count && r.FaceDown[i] > 0 {
@@ -165,7 +154,6 @@ func everyColumnShows(r *game.Rules, count int) bool {
 	return true
 }
 
-// initialStockRule says how many cards the stock has after the deal.
 func initialStockRule(r *game.Rules) string {
 	switch {
 	case r.Stock == 0:

@@ -8,9 +8,6 @@ import (
 	"xklondike/game"
 )
 
-// This file makes the sentences about the play of a packing game, with a paragraph for each kind of pile.
-
-// columnRules says which card may go on which in a column, and which cards move together.
 func columnRules(r *game.Rules) string {
 	way := map[game.Direction]string{
 		game.Down:   "down: a card goes on a card one rank higher",
@@ -35,7 +32,6 @@ func columnRules(r *game.Rules) string {
 	return joinSentences("Columns are built "+way+suit+".", corner, groupMoveRule(r))
 }
 
-// groupMoveRule says which cards at the end of a column move to another column together.
 func groupMoveRule(r *game.Rules) string {
 	const sequence = "Face-up cards in sequence at the end of a column move together"
 	switch r.Unit {
@@ -60,7 +56,6 @@ func groupMoveRule(r *game.Rules) string {
 	return ""
 }
 
-// emptyColumnRule says which cards fill an empty column.
 func emptyColumnRule(r *game.Rules) string {
 	switch rest := playerFillRule(r) + "."; r.AutoFill {
 	case game.AutoFillReserve:
@@ -76,7 +71,7 @@ func emptyColumnRule(r *game.Rules) string {
 	}
 }
 
-// playerFillRule says which cards the player may move to an empty column. The text has no capital and no full stop.
+// The text has no capital and no full stop.
 func playerFillRule(r *game.Rules) string {
 	alone := r.Unit == game.UnitTop
 	switch {
@@ -96,7 +91,7 @@ func playerFillRule(r *game.Rules) string {
 	return fmt.Sprintf("only %s, alone or with cards on it, may go to an empty column", fillingCard(r))
 }
 
-// fillingCard names the only card that may begin an empty column, with its article: "a king".
+// fillingCard has an article: "a king".
 func fillingCard(r *game.Rules) string {
 	switch {
 	case r.Fill == game.FillAce:
@@ -113,7 +108,6 @@ func fillingCard(r *game.Rules) string {
 	return withArticle(below.String())
 }
 
-// withArticle returns the word of a rank with "a" or "an" before it.
 func withArticle(rank string) string {
 	if rank == "ace" || rank == "8" {
 		return "an " + rank
@@ -121,7 +115,6 @@ func withArticle(rank string) string {
 	return "a " + rank
 }
 
-// turnUpRule says how face-down cards of the columns are turned up; "" if the deal leaves none face down.
 func turnUpRule(r *game.Rules, by Manner) string {
 	switch {
 	case slices.Max(r.FaceDown) == 0:
@@ -135,8 +128,7 @@ func turnUpRule(r *game.Rules, by Manner) string {
 	return "A face-down card that comes to the end of a column is turned up at once."
 }
 
-// hasFaceDownEnds reports whether the deal leaves a face-down card at the end of a column. The automatic
-// turn-up does not turn such a card up, because no move has brought it there.
+// The automatic turn-up leaves such a card, because no move has brought it there.
 func hasFaceDownEnds(r *game.Rules) bool {
 	for i, down := range r.FaceDown {
 		if down > 0 && r.FaceUp[i] == 0 {
@@ -146,8 +138,7 @@ func hasFaceDownEnds(r *game.Rules) bool {
 	return false
 }
 
-// StockRules returns the paragraph of the rules page on the stock: how cards are dealt, and how often the
-// waste may be turned over. It returns "" for a game without a stock.
+// StockRules returns the paragraph on the stock, or "" without one.
 func StockRules(r *game.Rules, by Manner) string {
 	if r.LeavesNoChoice() {
 		return ""
@@ -155,8 +146,6 @@ func StockRules(r *game.Rules, by Manner) string {
 	return stockRules(r, by)
 }
 
-// stockRules says how cards are dealt from the stock, and how often the waste may be turned over; "" if there
-// is no stock.
 func stockRules(r *game.Rules, by Manner) string {
 	switch {
 	case r.Stock == 0:
@@ -170,9 +159,8 @@ func stockRules(r *game.Rules, by Manner) string {
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }
 
-// cardsPerDeal says how many cards are dealt to the waste at a time. If that is the same on each pass through
-// the stock, it is "three cards to the waste". Otherwise it is "cards to the waste: three cards on the first
-// pass and two on the second".
+// cardsPerDeal is "three cards to the waste" or, if the passes differ, "cards to the waste: three cards on
+// the first pass and two on the second".
 func cardsPerDeal(r *game.Rules) string {
 	if len(r.Draws) == 0 {
 		return cardsInWords(r.Draw) + " to the waste"
@@ -185,7 +173,6 @@ func cardsPerDeal(r *game.Rules) string {
 	return "cards to the waste: " + joinWithAnd(passes)
 }
 
-// cardsInWords returns a number of cards as words: "one card", "three cards".
 func cardsInWords(n int) string {
 	if n == 1 {
 		return "one card"
@@ -193,7 +180,6 @@ func cardsInWords(n int) string {
 	return numberWord(n) + " cards"
 }
 
-// visibleWasteRule says which cards of the waste the player can see, and that only the top one can be played.
 func visibleWasteRule(r *game.Rules) string {
 	most := slices.Max(append([]int{r.Draw}, r.Draws...))
 	switch {
@@ -213,7 +199,6 @@ func visibleWasteRule(r *game.Rules) string {
 	return fmt.Sprintf("You see all %s cards that were dealt last, but can play only the top one.", numberWord(r.Draw))
 }
 
-// wasteTurnOverRule says how often the waste may be turned over.
 func wasteTurnOverRule(r *game.Rules, by Manner) string {
 	turn := "When the stock is empty, " + by.turnOver + " to turn the waste over into a new stock"
 	switch r.TurnOvers {
@@ -230,7 +215,6 @@ func wasteTurnOverRule(r *game.Rules, by Manner) string {
 		numberWord(r.TurnOvers), numberWord(r.TurnOvers+1))
 }
 
-// reserveRule says where cards of the reserve may go; "" if there is no reserve.
 func reserveRule(r *game.Rules) string {
 	if r.Reserve.Piles == 0 {
 		return ""
@@ -250,7 +234,6 @@ func reserveRule(r *game.Rules) string {
 	return fmt.Sprintf("%s may go %s. No card may be moved to the reserve.", what, to)
 }
 
-// cellRule says which cards the cells hold, and where these may go; "" if there are no cells.
 func cellRule(r *game.Rules) string {
 	c := r.Cells
 	if c.Count == 0 {
@@ -276,7 +259,6 @@ func cellRule(r *game.Rules) string {
 		text, numberWord(c.Capacity), several, from)
 }
 
-// suitPileRules says how cards go to the suit piles, and whether they may come back.
 func suitPileRules(r *game.Rules, by Manner) string {
 	first := emptySuitPileRule(r)
 	if r.Prelude == game.PreludeBases {
@@ -293,7 +275,6 @@ func suitPileRules(r *game.Rules, by Manner) string {
 	return up + " The top card of a suit pile may go back to a column where it fits."
 }
 
-// emptySuitPileRule says which card may go to an empty suit pile.
 func emptySuitPileRule(r *game.Rules) string {
 	switch {
 	case r.Base == game.BaseFirst && r.Fill == game.FillBelowBase:
@@ -308,8 +289,6 @@ func emptySuitPileRule(r *game.Rules) string {
 	return capitalize(withArticle(r.Base.String())) + " may go to any empty suit pile."
 }
 
-// suitPileSources returns a text that lists the places from which cards may go to the suit piles: "the end of
-// a column or the top of the waste".
 func suitPileSources(r *game.Rules) string {
 	from := []string{"the end of a column"}
 	if r.Reserve.Piles > 0 && r.Reserve.To != game.ReserveToColumns {

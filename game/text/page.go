@@ -8,12 +8,11 @@ import (
 	"xklondike/game"
 )
 
-// UsualDealKey is the name of the key that deals from the stock by default.
+// UsualDealKey deals from the stock by default.
 const UsualDealKey = "space"
 
-// WriteRulesPage writes the rules of a game: its title, and then a paragraph for each part of the game. It makes every
-// sentence from the rule table. At the end come the texts of the table: note, source, odds and tips. Lines have at most
-// width characters, or any number if width is 0.
+// WriteRulesPage writes the title and the rules of a game, all made from the rule table, and then its note,
+// source, odds and tips. Lines have at most width characters, or any number if width is 0.
 func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	paragraphs := []string{r.Title}
 	if r.LeavesNoChoice() {
@@ -32,8 +31,6 @@ func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	return err
 }
 
-// originAndOdds says where the rules of a game come from, and which share of its deals can be won. It returns
-// "" if the rule table says neither.
 func originAndOdds(r *game.Rules) string {
 	var words []string
 	if r.Source != "" {
@@ -49,7 +46,7 @@ func originAndOdds(r *game.Rules) string {
 	return strings.Join(words, " ")
 }
 
-// numberWord returns a number from 0 to 12 as a word, with "no" for 0, and any other number in digits.
+// numberWord returns a word from "no" to "twelve", and other numbers in digits.
 func numberWord(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 		"eleven", "twelve"}
@@ -59,7 +56,7 @@ func numberWord(n int) string {
 	return fmt.Sprint(n)
 }
 
-// ordinalWord returns "first" to "sixth" for 1 to 6, and an ordinal in digits for other numbers: "7th", "21st".
+// ordinalWord returns "first" to "sixth", and others as "7th" or "21st".
 func ordinalWord(n int) string {
 	words := [...]string{"first", "second", "third", "fourth", "fifth", "sixth"}
 	if n >= 1 && n <= len(words) {
@@ -72,5 +69,5 @@ func ordinalWord(n int) string {
 	return fmt.Sprint(n) + ending
 }
 
-// capitalize returns a text, which must not be empty, with its first letter in upper case.
+// The text must not be empty.
 func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -7,10 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// This file describes piles in words. It counts piles from 1, and never names a face-down card.
-
-// PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". Except for a
-// column, a pile that is the only one of its role has no number.
+// PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". The only
+// pile of a role has no number, unless it is a column.
 func PileName(r *game.Rules, p game.Pile) string {
 	word := map[game.Role]string{
 		game.Stock: "stock", game.Waste: "waste", game.Foundation: "suit pile", game.Tableau: "column",
@@ -22,12 +20,11 @@ func PileName(r *game.Rules, p game.Pile) string {
 	return fmt.Sprintf("%s %d", word, p.N+1)
 }
 
-// capitalizedPileName returns the name of a pile at the beginning of a sentence, without an article: "Waste".
+// capitalizedPileName has no article: "Waste".
 func capitalizedPileName(r *game.Rules, p game.Pile) string {
 	return capitalize(strings.TrimPrefix(PileName(r, p), "the "))
 }
 
-// cardName returns the name of a card that lies face up, or "a face-down card".
 func cardName(slot game.PileCard) string {
 	if !slot.FaceUp {
 		return "a face-down card"
@@ -35,7 +32,7 @@ func cardName(slot game.PileCard) string {
 	return slot.Card.Name()
 }
 
-// CardCount returns a number of cards with its noun: "1 card", "4 cards".
+// CardCount returns "1 card" or "4 cards".
 func CardCount(n int) string {
 	if n == 1 {
 		return "1 card"
@@ -43,8 +40,8 @@ func CardCount(n int) string {
 	return fmt.Sprintf("%d cards", n)
 }
 
-// DescribePile says everything that a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2
-// face down, King of Clubs, Queen of Hearts."
+// DescribePile says what a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2 face down,
+// King of Clubs, Queen of Hearts."
 func DescribePile(s game.State, p game.Pile) string {
 	name, cards := capitalizedPileName(s.Rules(), p), s.Cards(p)
 	switch {
@@ -59,8 +56,7 @@ func DescribePile(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s, %s: %s.", name, CardCount(len(cards)), listCards(cards))
 }
 
-// DescribePileSize says how many cards a pile has: "Stock 21." If the name of the pile has a number, the form
-// is "Column 3: 4 cards."
+// DescribePileSize returns "Stock 21." or, for a pile with a number, "Column 3: 4 cards."
 func DescribePileSize(s game.State, p game.Pile) string {
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
 		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))
@@ -68,7 +64,7 @@ func DescribePileSize(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s %d.", capitalizedPileName(s.Rules(), p), len(s.Cards(p)))
 }
 
-// listCards names the cards of a pile from its bottom up. For face-down cards that lie together it gives their number.
+// Face-down cards that lie together are counted.
 func listCards(cards []game.PileCard) string {
 	var words []string
 	down := 0
@@ -87,9 +83,9 @@ func listCards(cards []game.PileCard) string {
 	return strings.Join(words, ", ")
 }
 
-// Overview says which card each column and each other pile ends in, which cards of the waste are shown side by side,
-// and how many cards the stock has: "Column 1: 4 of Diamonds, column 2: 7 of Clubs. Stock 24." It leaves out hours and
-// empty piles, but includes empty columns and, if there are several, empty reserve piles.
+// Overview names the last card of each column and pile, the cards of the waste that are shown, and the size
+// of the stock: "Column 1: 4 of Diamonds, column 2: 7 of Clubs. Stock 24." It leaves out hours and empty
+// piles, but not empty columns or one of several reserve piles.
 func Overview(s game.State) string {
 	var words []string
 	if s.Rules().PileCount(game.Tableau) > 0 {
@@ -120,7 +116,7 @@ func Overview(s game.State) string {
 	return strings.Join(words, " ")
 }
 
-// topCards names each pile of a role with its top card: "Column 1: 4 of Diamonds, column 2: nothing."
+// topCards returns "Column 1: 4 of Diamonds, column 2: nothing."
 func topCards(s game.State, role game.Role) string {
 	tops := make([]string, s.Rules().PileCount(role))
 	for n := range tops {
@@ -133,7 +129,7 @@ func topCards(s game.State, role game.Role) string {
 	return capitalize(strings.Join(tops, ", ")) + "."
 }
 
-// describeTop says which card is on top of a pile that is not a column.
+// The pile is no column.
 func describeTop(s game.State, p game.Pile) string {
 	cards := s.Cards(p)
 	if len(cards) == 0 {
@@ -142,7 +138,6 @@ func describeTop(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), cardName(cards[len(cards)-1]))
 }
 
-// describeColumnEnd says which card is the last of a column.
 func describeColumnEnd(s game.State, p game.Pile) string {
 	cards := s.Cards(p)
 	if len(cards) == 0 {

@@ -8,11 +8,10 @@ import (
 	"xklondike/game"
 )
 
-// RankGames returns the games that a player can mean by typing a text, the most likely first. A game whose name, title
-// or alias is exactly the text comes first, in this order. Then come titles that begin with the text, then games whose
-// title and names have all its words or words that begin with them, and then games that have them with the help of
-// DescribeVariant. Equally likely games keep their order. Upper and lower case are the same, and so are blanks, hyphens
-// and other marks between words.
+// RankGames returns the games that a player can mean by typing a text, the most likely first: those whose
+// name, title or alias is the text, in this order, then titles that begin with it, then games whose title and
+// names have all its words or their beginnings, and then those that have them with the help of
+// DescribeVariant. Equally likely games keep their order. Case and marks between words make no difference.
 func RankGames(games []*game.Rules, typed string) []*game.Rules {
 	const ranks = 6
 	var ranked [ranks][]*game.Rules
@@ -28,7 +27,7 @@ func RankGames(games []*game.Rules, typed string) []*game.Rules {
 	return slices.Concat(ranked[:]...)
 }
 
-// matches reports for each of the ranks of RankGames, the best first, whether a game has it for plain words.
+// matches reports for each rank, the best first, whether a game has it.
 func matches(r *game.Rules, words string) []bool {
 	title, name := plainWords(r.Title), plainWords(r.Name)
 	names := " " + title + " " + name
@@ -46,7 +45,7 @@ func matches(r *game.Rules, words string) []bool {
 	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), isInDescription}
 }
 
-// plainWords returns the words of a text in lower case, with one blank between two words and without marks.
+// plainWords returns words in lower case with one blank between them, without marks.
 func plainWords(text string) string {
 	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), isMark), " ")

@@ -9,9 +9,8 @@ import (
 	"xklondike/game/deals"
 )
 
-// WriteGameSummary writes a summary of a game: its deal, its score, its numbers of actions and moves, and a
-// picture of the table. The text begun says when the game began, in any form that fits on a line; "" leaves
-// it out.
+// WriteGameSummary writes deal, score, numbers of actions and moves, and a picture of the table. The text
+// begun says when the game began; it may be "".
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", titleAndName(g.Rules().Title, g.Rules().Name))
@@ -33,7 +32,7 @@ func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	return WriteTable(w, g.State())
 }
 
-// dealNumberOrCards returns the number of a deal, or its cards if it has no number, on indented lines.
+// Cards are on indented lines.
 func dealNumberOrCards(d game.Deal) string {
 	if d.Number != 0 {
 		return fmt.Sprint(d.Number)
@@ -42,7 +41,6 @@ func dealNumberOrCards(d game.Deal) string {
 	return strings.ReplaceAll(wrap(deals.FormatCards(d.Cards), pageWidth-len(indent)), "\n", "\n"+indent)
 }
 
-// describeScore returns the score of the game and the name of its scoring.
 func describeScore(g *game.Game) string {
 	score := g.Score()
 	switch {
@@ -54,7 +52,6 @@ func describeScore(g *game.Game) string {
 	return fmt.Sprintf("%d, %s", score.Points, g.Scheme().Scoring)
 }
 
-// describeOutcome says how a game stands: "not begun", "unfinished", "won" or "ended without a win".
 func describeOutcome(g *game.Game) string {
 	if !g.Counted() {
 		return "not begun"
@@ -75,7 +72,6 @@ func DescribeProgress(r game.Result) string {
 	return words
 }
 
-// actionCounts returns the number of all actions of a game, and how many of them went back to an earlier position.
 func actionCounts(g *game.Game) string {
 	if g.UndoCount() == 0 {
 		return fmt.Sprintf("%d, none taken back", g.Actions())

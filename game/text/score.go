@@ -8,8 +8,7 @@ import (
 	"xklondike/game"
 )
 
-// scoringRules returns the paragraphs about the score: one for each scoring of the game, the default first,
-// and one that says when a game counts.
+// There is a paragraph for each scoring, the default first, and one that says when a game counts.
 func scoringRules(r *game.Rules) []string {
 	if len(r.Schemes) == 1 {
 		return []string{schemeRule(r, r.Schemes[0]), whenGameCountsRule(r, r.Schemes[0])}
@@ -30,7 +29,7 @@ func scoringRules(r *game.Rules) []string {
 	return append(page, whenGameCountsRule(r, r.Schemes[0]))
 }
 
-// joinWithAnd joins words to a list: "a, b and c".
+// joinWithAnd joins "a, b and c".
 func joinWithAnd(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -38,7 +37,6 @@ func joinWithAnd(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// schemeRule says which events of the game change the score under one way of scoring, and by how many points.
 func schemeRule(r *game.Rules, sc game.Scheme) string {
 	if sc.KeepsNoScore() {
 		return "There is no score."
@@ -65,13 +63,13 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 	return strings.Join(parts, " ")
 }
 
-// DescribeFreeze says which turn-over has frozen the score of a game: "The third turn-over freezes the score at 35".
+// DescribeFreeze returns "The third turn-over freezes the score at 35".
 func DescribeFreeze(g *game.Game) string {
 	return fmt.Sprintf("The %s turn-over freezes the score at %d", ordinalWord(g.Scheme().Freeze), g.Score().Points)
 }
 
-// DescribePrice says why the score of a game begins below 0: "The score begins at -52: the price of the pack". It
-// returns "" if the score does not.
+// DescribePrice says why the score begins below 0: "The score begins at -52: the price of the pack". It
+// returns "" if it does not.
 func DescribePrice(g *game.Game) string {
 	r, start := g.Rules(), g.Scheme().Start
 	words := fmt.Sprintf("The score begins at %d", start)
@@ -86,14 +84,12 @@ func DescribePrice(g *game.Game) string {
 	return words + ": the price of the pack"
 }
 
-// canLosePoints reports whether the score of a game can start below 0 or lose points.
 func canLosePoints(r *game.Rules, sc game.Scheme) bool {
 	return sc.Start < 0 || slices.ContainsFunc(sc.Rows,
 		func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })
 }
 
-// canScore reports whether a row of a scoring can ever change the score in a game with these rules. For that,
-// its event must be able to happen under its conditions.
+// canScore reports whether the event of a row can happen under its conditions in this game.
 func canScore(r *game.Rules, row game.ScoreRow) bool {
 	switch {
 	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOverWaste(r, row.From):
@@ -110,13 +106,12 @@ func canScore(r *game.Rules, row game.ScoreRow) bool {
 	return true
 }
 
-// canTurnOverWaste reports whether the rules allow the nth turn-over of the waste. It returns false if n is 0.
+// The result is false if nth is 0.
 func canTurnOverWaste(r *game.Rules, nth int) bool {
 	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
-// describeRow returns a sentence that says what one row of a scoring means: "Each turn-over from the third on
-// costs 20 points."
+// describeRow returns a sentence such as "Each turn-over from the third on costs 20 points."
 func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
 		game.EventUp:       "card that goes up to a suit pile",
@@ -139,7 +134,7 @@ func describeRow(row game.ScoreRow) string {
 	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, pointCount(points))
 }
 
-// whenGameCountsRule says from when on a game counts and its score is part of the running total (docs/rules.md Q5).
+// See docs/rules.md Q5.
 func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
 	total := " Its score is then part of the running total."
 	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
@@ -155,7 +150,6 @@ func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
 	return counts
 }
 
-// pointCount returns a number of points with its noun: "1 point", "5 points".
 func pointCount(n int) string {
 	if n == 1 {
 		return "1 point"
@@ -163,9 +157,8 @@ func pointCount(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// DescribeTurnOverCost says in a few words what the next turn-over of the waste costs: points, one of few
-// turn-overs, or a score that freezes now or later. It returns "" if it costs nothing, or if no card ever
-// goes to a waste.
+// DescribeTurnOverCost says what the next turn-over costs: points, one of few turn-overs, or a score that
+// freezes now or later. It returns "" if it costs nothing, or there is no waste.
 func DescribeTurnOverCost(g *game.Game) string {
 	r, sc, next := g.Rules(), g.Scheme(), g.State().TurnOvers()+1
 	if r.DealTo != game.DealToWaste {

@@ -11,18 +11,15 @@ import (
 	"xklondike/game"
 )
 
-// pageWidth is the greatest number of characters on a line of the statistics and of game summaries.
+// pageWidth is in characters, also for game summaries.
 const pageWidth = 78
 
-// countingNote explains what the figures of the statistics count.
 const countingNote = `A game counts from its first move on, whether or not it is finished, once it is over or you have left it. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you played a hint, or asked for advice or for a peek at hidden cards; the column is there if there are any. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
 
-// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring in the
-// results. At the end it explains what the figures count. The results must be in the order in which the
-// player last left the games.
-//
-// The statistics follow the order of SortByGroup. A game that is not in games comes last, with its name
-// instead of a title. If no result counts, WriteStatistics says so in one line that begins with origin,
+// WriteStatistics writes figures and the curve of the running total for each pair of game and scoring, in the
+// order of SortByGroup, and explains them. The results must be in the order in which the player last left the
+// games. A game that is not in games comes last, with its name instead of a title. If no result counts, it
+// says so in one line that begins with origin, usually the name of the file with the results.
 // usually the name of the file with the results.
 func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
 	all, titles := sortedFigures(results, games)
@@ -39,13 +36,11 @@ func WriteStatistics(w io.Writer, origin string, results []game.Result, games []
 	return err
 }
 
-// sortedFigures returns the figures of each pair of game and scoring in the order of SortByGroup, and the
-// titles of games by name. A game that is not in games comes last.
 func sortedFigures(results []game.Result, games []*game.Rules) (all []*GameFigures, titles map[string]string) {
 	all, titles = FiguresByGame(results), make(map[string]string)
 	order := make(map[string]int)
 	for i, r := range SortByGroup(games) {
-		// The games that are not in the list have 0 here and come last, so the others are below 0.
+		// below 0, because games that are not in the list have 0 and come last
 		order[r.Name], titles[r.Name] = i-len(games), r.Title
 	}
 	slices.SortStableFunc(all, func(a, b *GameFigures) int { return order[a.Game] - order[b.Game] })
@@ -54,17 +49,16 @@ func sortedFigures(results []game.Result, games []*game.Rules) (all []*GameFigur
 
 // A StatisticsSheet is the figures of one game with one scoring, as texts.
 type StatisticsSheet struct {
-	Game          string // the name of the rules of the game; "" for all games
+	Game          string // name of the rules; "" for all games
 	Scoring       game.Scoring
 	Heading       string
-	Columns       []string   // the heading of each column of figures
+	Columns       []string   // of figures
 	Rows          [][]string // the label of each row, and then its figures
-	RunningTotals []int      // the running total after each game, in order; empty for games without a score
+	RunningTotals []int      // after each game, in order; empty without a score
 }
 
-// StatisticsSheets returns the figures of all games, and then those of each pair of game and scoring in the
-// results, in the order of WriteStatistics. The sheet of all games has no points, because those of different
-// games cannot be compared.
+// StatisticsSheets returns the figures of all games, and then those of WriteStatistics. The sheet of all
+// games has no points, because those of different games cannot be compared.
 func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSheet {
 	all, titles := sortedFigures(results, games)
 	if len(all) == 0 {
@@ -84,8 +78,6 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 	return sheets
 }
 
-// newSheet returns the StatisticsSheet that shows the given figures of a game, or of all games, as texts
-// under the given heading.
 func newSheet(a *GameFigures, heading string) StatisticsSheet {
 	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, RunningTotals: a.RunningTotals}
 	columns := a.columns()
@@ -102,14 +94,12 @@ func newSheet(a *GameFigures, heading string) StatisticsSheet {
 	return sheet
 }
 
-// A statisticsColumn has the figures of all plays of a game, or of a part of them.
 type statisticsColumn struct {
 	heading string
 	figures Figures
 }
 
-// columns returns the columns of the figures of a game. It returns a column for games with advice or a peek
-// only if there are such games.
+// There is a column for games with advice or a peek only if there are any.
 func (a *GameFigures) columns() []statisticsColumn {
 	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
 	if a.Assisted.Played > 0 {
@@ -119,7 +109,7 @@ func (a *GameFigures) columns() []statisticsColumn {
 }
 
 // NarrateStatistics returns the figures of each pair of game and scoring in a sentence, in the order in which
-// the games were first played. It leaves out figures that are not known.
+// the games were first played, as far as they are known.
 func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 	titles := make(map[string]string)
 	for _, r := range games {
@@ -143,13 +133,12 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 	return lines
 }
 
-// formatGameFigures returns the table of figures and the curve of one game with one scoring.
 func formatGameFigures(a *GameFigures, title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n\n", titleAndName(title, a.Game), describeScoring(a.Scoring))
 	columns, width := a.columns(), 14
 	if len(columns) > 3 {
-		width = 13 // with a fourth column, columns of 14 characters would make the lines longer than pageWidth
+		width = 13 // four columns of 14 characters would be wider than pageWidth
 	}
 	columns[0].heading = "all games"
 	fmt.Fprintf(&b, "  %-24s", "")
@@ -170,10 +159,9 @@ func formatGameFigures(a *GameFigures, title string) string {
 	return b.String() + "\n"
 }
 
-// titleAndName returns a game's title with its name in parentheses: "Klondike (klondike)". Without a title it
-// returns only the name.
+// titleAndName returns "Klondike (klondike)", or the name alone without a title.
 func titleAndName(title, name string) string {
-	name = strings.Map(func(r rune) rune { // a damaged file may have other characters in the name
+	name = strings.Map(func(r rune) rune { // a damaged file may have other characters
 		if !unicode.IsPrint(r) {
 			return '?'
 		}
@@ -185,7 +173,6 @@ func titleAndName(title, name string) string {
 	return fmt.Sprintf("%s (%s)", title, name)
 }
 
-// describeScoring returns a heading for a scoring: "casino score", "no score".
 func describeScoring(s game.Scoring) string {
 	if s == game.ScoringNone {
 		return "no score"
@@ -193,13 +180,12 @@ func describeScoring(s game.Scoring) string {
 	return s.String() + " score"
 }
 
-// A statisticsRow is a row of the table of figures.
 type statisticsRow struct {
 	label string
-	cell  func(Figures) string // returns the text of the row in the column of these figures
+	cell  func(Figures) string
 }
 
-// statisticsRows returns the rows of the table of figures. Only a game with a score has the rows about points.
+// Only a game with a score has the rows about points.
 func statisticsRows(scored bool) []statisticsRow {
 	all := []statisticsRow{
 		{"played", func(f Figures) string { return fmt.Sprint(f.Played) }},
@@ -224,7 +210,7 @@ func statisticsRows(scored bool) []statisticsRow {
 		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
 }
 
-// percentWon returns the share of games that were won, in percent with one decimal; "-" without games.
+// percentWon has one decimal.
 func percentWon(f Figures) string {
 	if f.Played == 0 {
 		return "-"
@@ -232,7 +218,7 @@ func percentWon(f Figures) string {
 	return fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
 }
 
-// currentStreak returns how many games in a row, up to the last one, were won or not won: "3 won", "2 not won".
+// currentStreak returns "3 won" or "2 not won".
 func currentStreak(f Figures) string {
 	switch {
 	case f.Streak > 0:
@@ -243,7 +229,7 @@ func currentStreak(f Figures) string {
 	return "-"
 }
 
-// PlayTime returns a time in seconds as minutes and seconds, with hours if there are any: "2:05", "1:00:07".
+// PlayTime returns seconds as "2:05" or "1:00:07".
 func PlayTime(seconds int) string {
 	hours, minutes := seconds/3600, seconds/60%60
 	if hours > 0 {
@@ -252,7 +238,6 @@ func PlayTime(seconds int) string {
 	return fmt.Sprintf("%d:%02d", minutes, seconds%60)
 }
 
-// timeOrDash returns a time in seconds as PlayTime does, and "-" if the time is not known.
 func timeOrDash(seconds int, known bool) string {
 	if !known {
 		return "-"
@@ -260,7 +245,6 @@ func timeOrDash(seconds int, known bool) string {
 	return PlayTime(seconds)
 }
 
-// fewestActions returns the fewest actions of a won game; "-" if none was won.
 func fewestActions(f Figures) string {
 	if f.FewestActions == 0 {
 		return "-"
@@ -268,7 +252,6 @@ func fewestActions(f Figures) string {
 	return fmt.Sprint(f.FewestActions)
 }
 
-// scoreOrDash returns a score in digits; "-" for nil.
 func scoreOrDash(n *int) string {
 	if n == nil {
 		return "-"

@@ -7,14 +7,13 @@ import (
 	"xklondike/game"
 )
 
-// TitleWithDeal returns the title of a game with its deal number: "Klondike, deal 7". A deal without a number
-// is "own cards".
+// TitleWithDeal returns "Klondike, deal 7", or "own cards" for a deal without a number.
 func TitleWithDeal(g *game.Game) string {
 	name := DealName(g)
 	return g.Rules().Title + ", " + strings.ToLower(name[:1]) + name[1:]
 }
 
-// DealName returns the name of a game's deal: "Deal 7". A deal without a number is "Own cards".
+// DealName returns "Deal 7", or "Own cards" without a number.
 func DealName(g *game.Game) string {
 	if n := g.Deal().Number; n != 0 {
 		return fmt.Sprintf("Deal %d", n)
@@ -22,8 +21,7 @@ func DealName(g *game.Game) string {
 	return "Own cards"
 }
 
-// DescribeLineOfPlay says on which line of play the player stands: "Line of play 2 of 3 since action 12". It
-// returns "" if there is only one.
+// DescribeLineOfPlay returns "Line of play 2 of 3 since action 12", or "" if there is only one.
 func DescribeLineOfPlay(g *game.Game) string {
 	fork, forked := g.FirstFork()
 	if !forked {
@@ -37,11 +35,11 @@ func DescribeLineOfPlay(g *game.Game) string {
 	return fmt.Sprintf("Line of play %d of %d since %s", current+1, len(lines), since)
 }
 
-// DeadCycle is the text about a game in which only dealing is left, as game.Game.DeadCycleAfter reports it.
+// DeadCycle is the text for game.Game.DeadCycleAfter.
 const DeadCycle = "Only dealing is left, and no card of the stock fits"
 
 // DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no
-// turn-over yet. Total -47, 1st game." The part from "Total" on is there only if withTotals is true.
+// turn-over yet. Total -47, 1st game." The part from "Total" on is there only withTotals.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
 	var words []string
@@ -69,7 +67,6 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	return sentences
 }
 
-// countFoundationCards returns the number of cards on the suit piles.
 func countFoundationCards(s game.State) int {
 	n := 0
 	for _, p := range s.Piles() {
@@ -80,7 +77,6 @@ func countFoundationCards(s game.State) int {
 	return n
 }
 
-// describeTurnOvers returns a number of turn-overs with its noun: "no turn-over yet", "1 turn-over", "2 turn-overs".
 func describeTurnOvers(n int) string {
 	switch n {
 	case 0:
@@ -91,8 +87,7 @@ func describeTurnOvers(n int) string {
 	return fmt.Sprintf("%d turn-overs", n)
 }
 
-// describeTotals returns the running total and the number of games that count, this game included: "Total
-// -47, 1st game."
+// describeTotals returns "Total -47, 1st game."
 func describeTotals(g *game.Game) string {
 	tally := g.Tally()
 	words := ordinalDigits(tally.Games) + " game."
@@ -105,7 +100,7 @@ func describeTotals(g *game.Game) string {
 	return fmt.Sprintf("Total %d, %s", tally.Total, words)
 }
 
-// ordinalDigits returns an ordinal number in digits: "1st", "2nd", "13th".
+// ordinalDigits returns "1st", "2nd", "13th".
 func ordinalDigits(n int) string {
 	if n%100/10 != 1 && n%10 >= 1 && n%10 <= 3 {
 		return fmt.Sprint(n) + [...]string{"st", "nd", "rd"}[n%10-1]

@@ -1,6 +1,6 @@
-// Package text describes positions, rules, scores and statistics of games in plain words and in pictures made
-// of characters. It knows no terminal and no window. It makes every sentence about a game from the game's
-// rule table, so that the help always agrees with the play.
+// Package text describes positions, rules, scores and statistics in plain words and in pictures of
+// characters. It knows no terminal and no window. Every sentence about a game comes from its rule table, so
+// the help always agrees with the play.
 package text
 
 import (
@@ -14,8 +14,8 @@ import (
 	"xklondike/game"
 )
 
-// SortByGroup returns the games sorted by group, in the order in which lists show them. The groups are in the
-// order of their first games, and the games of a group stay in their order.
+// SortByGroup returns the games group by group, as lists show them. Groups are in the order of their first
+// games, and games of a group stay in theirs.
 func SortByGroup(rules []*game.Rules) []*game.Rules {
 	var groups []string
 	for _, r := range rules {
@@ -30,8 +30,7 @@ func SortByGroup(rules []*game.Rules) []*game.Rules {
 	return rules
 }
 
-// WriteGameList writes a line for each game, in the order of SortByGroup: its name, its group, its title and
-// its aliases.
+// WriteGameList writes a line for each game, in the order of SortByGroup: name, group, title and aliases.
 func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	names, headings := 0, 0
 	for _, r := range rules {
@@ -52,13 +51,12 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	return nil
 }
 
-// StatusFigures returns the figures of the status line, the most important one first. They are the score of
-// the game, the running total, and the number of the game among those that count: "219th game". For a game
-// without a score, StatusFigures returns only the number.
+// StatusFigures returns the figures of the status line, the most important first: score, running total, and
+// the number of the game among those that count. Without a score there is only the number.
 func StatusFigures(g *game.Game) []string {
 	tally := g.Tally()
 	if !g.Counted() {
-		tally.Games++ // the game in play does not count yet; adding 1 gives the number that this game will get
+		tally.Games++ // the number that a game in play will get
 	}
 	number := ordinalDigits(tally.Games) + " game"
 	if g.Score().None {
@@ -67,7 +65,7 @@ func StatusFigures(g *game.Game) []string {
 	return []string{Score(g.Score()), fmt.Sprintf("Total %d", tally.Total), number}
 }
 
-// Score returns a score in words: "Score -52", "Score 48 (frozen)"; "" for a game without a score.
+// Score returns "Score -52" or "Score 48 (frozen)"; "" without a score.
 func Score(s game.Score) string {
 	if s.None {
 		return ""
@@ -78,8 +76,7 @@ func Score(s game.Score) string {
 	return fmt.Sprintf("Score %d", s.Points)
 }
 
-// wrap breaks a paragraph into lines of at most width characters. A longer word gets its own line. With width
-// 0 or less, wrap returns the paragraph unchanged.
+// A word longer than width gets its own line. With width 0 or less, the paragraph stays unchanged.
 func wrap(paragraph string, width int) string {
 	if width <= 0 {
 		return paragraph

@@ -1,6 +1,6 @@
-// Package tomlfile reads TOML text and knows on which line each key stands. The TOML decoder reports a line
-// only together with a mistake. Rule tables and settings are both read through this package. So there is one
-// guard against hostile texts, and one way to find the line of a key.
+// Package tomlfile reads TOML text and knows on which line each key stands. The decoder tells a line only
+// with a mistake. Rule tables and settings are both read here, so there is one guard against hostile texts,
+// and one way to find a key.
 package tomlfile
 
 import (
@@ -10,17 +10,17 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A File is a TOML text that has been read. Its values stay undecoded until Decode is called.
+// A File is a TOML text whose values stay undecoded until Decode.
 type File struct {
 	text   string
 	meta   toml.MetaData
-	values map[string]toml.Primitive // undecoded values by top-level key
-	// Cache of undecoded values in TOML tables below the top level, by table path and by key.
+	values map[string]toml.Primitive // by top-level key
+	// Of TOML tables below the top level, by table path and by key.
 	tables map[string]map[string]toml.Primitive
-	keys   []Key // the result of Keys; nil until Keys is called
+	keys   []Key // nil until Keys is called
 }
 
-// Parse reads a TOML text. If the text is not valid TOML, the error is a *ParseError.
+// Parse reads a TOML text. If it is not valid, the error is a *ParseError.
 func Parse(text string) (*File, error) {
 	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
 	if line := tooDeepLine(f.text); line > 0 {
@@ -33,8 +33,8 @@ func Parse(text string) (*File, error) {
 	return f, nil
 }
 
-// Paths returns the path of every key, each path once, in the order of the text. A table without a line of
-// its own, such as a.b in "a.b.c = 1", has its path in the list too.
+// Paths returns the path of every key once, in the order of the text, with tables that have no line of their
+// own, such as a.b in "a.b.c = 1".
 func (f *File) Paths() [][]string {
 	var paths [][]string
 	seen := map[string]bool{}
@@ -50,20 +50,17 @@ func (f *File) Paths() [][]string {
 	return paths
 }
 
-// Implied reports whether a path is that of a table without a line of its own, such as a.b in "a.b.c = 1".
-// The text must have the path.
+// Implied reports whether a path of the text is such a table.
 func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
 
-// IsTable reports whether the value at a path of keys is a TOML table. A table needs no line of its own:
-// "a.b.c = 1" makes a.b a table. Callers give only paths that occur in the text.
+// IsTable reports whether the value at a path of the text is a table.
 func (f *File) IsTable(path ...string) bool {
 	return f.Implied(path...) || f.meta.Type(path...) == "Hash"
 }
 
-// Decode decodes a value into target: that of a top-level key or, if rest is not empty, of the longer key
-// that rest continues. Parts of target that the text does not mention keep their values. Decode may be called
-// several times for the same key. If a type with a decoding method of its own refuses the value, the error is
-// a *ParseError with the line on which the value begins.
+// Decode decodes the value of a key, which rest may continue, into target. Parts of target that the text does
+// not mention stay. It may be called again for the same key. If a type with a decoding method of its own
+// refuses the value, the error is a *ParseError with the line of the value.
 func (f *File) Decode(key string, target any, rest ...string) error {
 	path := append([]string{key}, rest...)
 	last := len(path) - 1
@@ -78,8 +75,7 @@ func (f *File) Decode(key string, target any, rest ...string) error {
 	return err
 }
 
-// tableValues returns the undecoded values of a table by their keys; there are none if the path does not name
-// a table. Each table is split into values only once.
+// There are no values if the path does not name a table. Each table is split only once.
 func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
 	if len(path) == 0 {
 		return f.values
@@ -87,15 +83,14 @@ func (f *File) tableValues(path toml.Key) map[string]toml.Primitive {
 	values, known := f.tables[path.String()]
 	if !known {
 		last := len(path) - 1
-		// If the path names no table, values stays empty.
+		// if the path names no table, values stays empty
 		_ = f.meta.PrimitiveDecode(f.tableValues(path[:last])[path[last]], &values)
 		f.tables[path.String()] = values
 	}
 	return values
 }
 
-// Keys returns all places where the text names a key or a table, in the order of the text. The File keeps the
-// list, so callers must not change it.
+// Keys returns all places where the text names a key or a table, in order. Callers must not change the list.
 func (f *File) Keys() []Key {
 	if f.keys == nil {
 		f.keys = scanKeys(f.text)
@@ -103,9 +98,9 @@ func (f *File) Keys() []Key {
 	return f.keys
 }
 
-// Position returns the line and the column of a key. If the text does not have the key, they are those of the
-// nearest table around it. For a table without a line of its own, they are those of the first key in it. They
-// are 0, 0 if the text does not have even the first part of the path.
+// Position returns the line and the column of a key, or of the nearest table around it, and for a table
+// without a line of its own those of the first key in it. They are 0, 0 if the text lacks even the first part
+// of the path.
 func (f *File) Position(path ...string) (line, column int) {
 	for n := len(path); n > 0; n-- {
 		for _, key := range f.Keys() {
@@ -117,10 +112,10 @@ func (f *File) Position(path ...string) (line, column int) {
 	return 0, 0
 }
 
-// ValueText returns the value of a key, undecoded as the text has it, or "" if the key names a table.
+// ValueText returns the value of a key as the text has it, or "" if the key names a table.
 func (f *File) ValueText(k Key) string { return f.text[k.ValueStart:k.ValueEnd] }
 
-// LineColumn returns the line and the column of a byte offset in the text. Both count from 1, and columns count bytes.
+// LineColumn returns the line and the column, in bytes, of an offset. Both count from 1.
 func (f *File) LineColumn(offset int) (line, column int) {
 	before := f.text[:min(offset, len(f.text))]
 	return 1 + strings.Count(before, "\n"), len(before) - strings.LastIndexByte(before, '\n')

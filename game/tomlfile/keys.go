@@ -7,24 +7,22 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Key is a place where a TOML text names a key or a table. The TOML decoder gives only the positions of
-// values, and only if a value cannot be decoded. But people look for the key.
+// A Key is a place where a TOML text names a key or a table. The decoder gives only the positions of values
+// that it refuses, but people look for the key.
 type Key struct {
-	Path  []string // the key with the tables around it: the names from the top level down
-	Start int      // offset of the key in the text, in bytes
-	// Offsets of the beginning and the end of the key's value, in bytes; 0 if the key names a table.
+	Path  []string // from the top level down
+	Start int      // in bytes
+	// In bytes; 0 if the key names a table.
 	ValueStart, ValueEnd int
 }
 
-// A scanner lists the keys of a TOML text. The list is right up to the first mistake in the TOML, where the
-// decoder stops too.
+// A scanner lists the keys of a TOML text, up to the first mistake, where the decoder stops too.
 type scanner struct {
 	text string
 	pos  int
 	keys []Key
 }
 
-// scanKeys returns all keys of a TOML text, in the order of the text.
 func scanKeys(text string) []Key {
 	s := scanner{text: text}
 	var table []string
@@ -42,7 +40,6 @@ func scanKeys(text string) []Key {
 	return s.keys
 }
 
-// skipWithComments skips all characters that are among the given ones, and comments.
 func (s *scanner) skipWithComments(characters string) {
 	for {
 		s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], characters))
@@ -53,13 +50,11 @@ func (s *scanner) skipWithComments(characters string) {
 	}
 }
 
-// nextIs reports whether the next character is the given one.
 func (s *scanner) nextIs(character byte) bool {
 	return s.pos < len(s.text) && s.text[s.pos] == character
 }
 
-// scanPair skips a key and its value, and lists the key and the keys within the value. If no value follows
-// the key, it skips the rest of the line.
+// If no value follows the key, scanPair skips the rest of the line.
 func (s *scanner) scanPair(table []string) {
 	n := len(s.keys)
 	key := Key{Start: s.pos}
@@ -76,7 +71,6 @@ func (s *scanner) scanPair(table []string) {
 	s.keys[n].ValueEnd = s.pos
 }
 
-// scanValue skips the value of the key with the given path, and lists the keys within the value.
 func (s *scanner) scanValue(path []string) {
 	switch {
 	case s.nextIs('"'), s.nextIs('\''):
@@ -95,25 +89,22 @@ func (s *scanner) scanValue(path []string) {
 	}
 }
 
-// scanItems skips an opening bracket, the items after it, and the closing bracket end. It calls scanItem to
-// skip each item.
 func (s *scanner) scanItems(end string, scanItem func()) {
 	s.pos++
 	for s.skipWithComments(" \t\r\n,"); s.pos < len(s.text) && s.text[s.pos] != end[0]; s.skipWithComments(" \t\r\n,") {
 		before := s.pos
-		if scanItem(); s.pos == before { // scanItem has skipped nothing, so this is no item, and the decoder stops here too
+		if scanItem(); s.pos == before { // no item; the decoder stops here too
 			s.pos++
 		}
 	}
 	s.pos = min(s.pos+1, len(s.text))
 }
 
-// skipBlanks skips blanks and tabs.
 func (s *scanner) skipBlanks() {
 	s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], " \t"))
 }
 
-// scanPath skips a dotted key and the blanks after it, and returns the parts of the key.
+// scanPath also skips the blanks after the key.
 func (s *scanner) scanPath() (path []string) {
 	for {
 		s.skipBlanks()
@@ -126,7 +117,7 @@ func (s *scanner) scanPath() (path []string) {
 	}
 }
 
-// scanName skips one part of a dotted key, and returns that part without quotes.
+// The name has no quotes.
 func (s *scanner) scanName() string {
 	rest := s.text[s.pos:]
 	if !s.nextIs('"') && !s.nextIs('\'') {

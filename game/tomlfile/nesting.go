@@ -2,13 +2,13 @@ package tomlfile
 
 import "strings"
 
-// maxNesting is how deep arrays, tables and dotted keys may be nested; rule tables need six levels at most.
-// The decoder is recursive, so a hostile text of a million "[" would exhaust the stack, and a Go program
-// cannot recover from that.
+// maxNesting is how deep arrays, tables and dotted keys may be nested; rule tables need six levels. The
+// decoder is recursive, so a text of a million "[" would exhaust the stack, from which no Go program
+// recovers.
 const maxNesting = 50
 
-// tooDeepLine returns the line, counting from 1, where a text is nested deeper than maxNesting, or 0 if there
-// is no such line. The answer is right up to the first mistake in the TOML, where the decoder stops too.
+// tooDeepLine returns the line, from 1, or 0 if there is none. It is right up to the first mistake in the
+// TOML, where the decoder stops too.
 func tooDeepLine(text string) (line int) {
 	depth, dots := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -35,7 +35,7 @@ func tooDeepLine(text string) (line int) {
 	return 0
 }
 
-// lengthUntil returns the length of the text before the first occurrence of end, or the whole length if there is none.
+// lengthUntil returns the whole length if there is no end.
 func lengthUntil(text, end string) int {
 	if n := strings.Index(text, end); n >= 0 {
 		return n
@@ -43,9 +43,8 @@ func lengthUntil(text, end string) int {
 	return len(text)
 }
 
-// quotedLength returns the length of the string at the start of a text, including its quotes, and whether the
-// string has an end. A string without an end goes to the end of its line. If it is of the kind that may have
-// several lines, it goes to the end of the text.
+// quotedLength includes the quotes. A string without an end goes to the end of its line, or of the text if it
+// may have several lines.
 func quotedLength(text string) (length int, closed bool) {
 	quote := text[:1]
 	end := lengthUntil(text, "\n")
@@ -58,7 +57,7 @@ func quotedLength(text string) (length int, closed bool) {
 			i++
 		case strings.HasPrefix(text[i:], quote):
 			i += len(quote)
-			for range len(quote) - 1 { // the string itself may end in one or two quotes before the three quotes that close it
+			for range len(quote) - 1 { // the string itself may end in one or two quotes
 				i += len(text[i:]) - len(strings.TrimPrefix(text[i:], quote[:1]))
 			}
 			return i, true

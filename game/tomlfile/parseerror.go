@@ -12,17 +12,16 @@ import (
 
 // A ParseError is a mistake in a TOML text, or in one of its values.
 type ParseError struct {
-	Line, Column int    // line and column of the mistake, counting from 1
-	Key          string // the key that was being read, its parts with dots between; "" if no key was being read
+	Line, Column int    // from 1
+	Key          string // that was being read, with dots between its parts; may be ""
 	Message      string
-	Start, Len   int // offset and length, in bytes, of the piece of text that is wrong
+	Start, Len   int // of the wrong piece of text, in bytes
 }
 
-// Error returns the message about the mistake, without its line and column.
+// Error returns the message alone.
 func (m *ParseError) Error() string { return m.Message }
 
-// asParseError turns an error of the TOML decoder into a *ParseError, if the error says where the mistake is.
-// It returns any other error unchanged.
+// Errors without a position stay as they are.
 func asParseError(err error) error {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {
@@ -33,8 +32,7 @@ func asParseError(err error) error {
 		Len: at.Len}
 }
 
-// syntaxError turns the TOML decoder's error about a text that is no valid TOML into a *ParseError. The
-// decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
+// The decoder reports where it gave up. syntaxError looks for the place where the writer made the mistake.
 func (f *File) syntaxError(err error) error {
 	err = asParseError(err)
 	m, ok := err.(*ParseError)
@@ -51,9 +49,9 @@ func (f *File) syntaxError(err error) error {
 		if at := strings.IndexFunc(f.text, isIllegalControl); at >= 0 {
 			f.relocate(m, at, m.Message)
 		}
-	case f.excerpt(m) == "\n": // a line of the text ended where more was expected
+	case f.excerpt(m) == "\n": // a line ended where more was expected
 		f.relocate(m, m.Start, m.Message)
-	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the decoder has reported the right place
+	case strings.HasPrefix(m.Message, "expected value"), strings.HasSuffix(m.Message, "newlines"): // the right place
 	case strings.Contains(f.excerpt(m), "\n"):
 		offset, message := locateInString(f.excerpt(m), m.Message)
 		f.relocate(m, m.Start+offset, message)
@@ -61,29 +59,26 @@ func (f *File) syntaxError(err error) error {
 	return m
 }
 
-// relocate moves a mistake to an offset in the text, and changes its message.
 func (f *File) relocate(m *ParseError, offset int, message string) {
 	m.Line, m.Column = f.LineColumn(offset)
 	m.Message = message
 }
 
-// isIllegalControl reports whether a character is a control character that TOML allows nowhere. Carriage
-// returns are not counted, because TOML allows them at the end of a line.
+// TOML allows carriage returns at the end of a line.
 func isIllegalControl(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\r' && r != '\n' || r == 0x7f
 }
 
-// duplicateSuffix is the end of the decoder's message about a key that occurs twice.
+// the end of the decoder's message
 const duplicateSuffix = "has already been defined"
 
-// describeDuplicate changes the message about a key that occurs twice, so that the message gives the line of
-// the first occurrence. It also changes the column of the mistake to that of the key, because the decoder
-// reports that of the value.
+// describeDuplicate adds the line of the first occurrence, and takes the column of the key instead of the
+// value's.
 func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
 	m.Message = words.Quoted(name) + " is given twice"
-	second := 0 // the offset in the text at which the line with the second occurrence of the key begins
+	second := 0 // the offset of the line with the second occurrence
 	for range m.Line - 1 {
 		second = min(second+lengthUntil(f.text[second:], "\n")+1, len(f.text))
 	}
@@ -105,16 +100,14 @@ func (f *File) describeDuplicate(m *ParseError) {
 	}
 }
 
-// excerpt returns the piece of text that a mistake is about. If the decoder stopped within a string, the
-// piece is the part of the string that the decoder has read.
+// If the decoder stopped within a string, the excerpt is what it has read of it.
 func (f *File) excerpt(m *ParseError) string {
 	start := min(m.Start, len(f.text))
 	return f.text[start:min(start+m.Len, len(f.text))]
 }
 
-// locateInString finds a mistake within a string of several lines. For such a mistake the decoder reports the
-// line on which it gave up, or on which the string ends. The function returns the offset of the mistake in
-// the excerpt, and the message. If the message quotes the whole string, the quotation is left out.
+// locateInString finds a mistake within a string of several lines, for which the decoder reports the line on
+// which it gave up, or the string ends. A quotation of the whole string is left out.
 func locateInString(excerpt, message string) (offset int, shortened string) {
 	if _, escape, found := strings.Cut(message, `'\u`); found && strings.HasPrefix(message, "Escaped") {
 		digits, _, _ := strings.Cut(escape, "'")
@@ -122,15 +115,13 @@ func locateInString(excerpt, message string) (offset int, shortened string) {
 	}
 	if offset = strings.LastIndexByte(excerpt, '\\'); offset >= 0 &&
 		(strings.Contains(message, "escape") || strings.Contains(message, "hexadecimal")) {
-		// Drops the end of the message, because that end quotes the whole string.
 		shortened, _, _ = strings.Cut(message, ", but got ")
 		return offset, shortened
 	}
 	return len(excerpt), message
 }
 
-// unclosedStringStart returns the offset of the first string that lacks its closing quote, or -1 if all
-// strings have one.
+// The result is -1 if all strings are closed.
 func unclosedStringStart(text string) int {
 	for i := 0; i < len(text); {
 		switch text[i] {

@@ -9,20 +9,19 @@ import (
 	"xklondike/game"
 )
 
-// A Finding is something that Check reports about a game's rule table.
+// A Finding is something that Check reports about a rule table.
 type Finding struct {
-	Wrong bool   // the finding is a mistake, so the table is not a valid game
-	Odd   bool   // the finding is a remark: the game is valid, but has a word without effect, or perhaps cannot be won
-	Text  string // the words of the finding, which begin with file, line and game
+	Wrong bool   // a mistake: the table is not a valid game
+	Odd   bool   // a remark: the game is valid, but has a word without effect, or perhaps cannot be won
+	Text  string // begins with file, line and game
 }
 
-// maxMistakes is how many mistakes Check reports. A file with more probably repeats one mistake again and again.
+// A file with more mistakes probably repeats one again and again.
 const maxMistakes = 50
 
-// Check reads a file of rule tables as Library.Add does. But it adds no game to the library, and does not
-// stop at the first mistake. For every game it reports all mistakes, or else how many cards are dealt where,
-// whether the game can be won, and what looks like a mistake. It does not report a mistake again in games
-// that inherit it. It stops after more than maxMistakes mistakes.
+// Check reads a file as Library.Add does, but adds no game, and does not stop at the first mistake. For every
+// game it reports all mistakes, or else how many cards are dealt where, whether the game can be won, and what
+// looks like a mistake. Inherited mistakes are not reported again. It stops after more than maxMistakes.
 func (l *Library) Check(origin string, data []byte) []Finding {
 	f, err := l.parseFile(origin, data)
 	if err != nil {
@@ -50,9 +49,8 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 	return findings
 }
 
-// unusedKeys returns a fault for each key in a game's rule table that is about piles which the game does not
-// have. It leaves out keys that the game inherits, because the parent may have such piles. So it looks at the
-// rule table: the finished rules do not show what is inherited.
+// unusedKeys returns a fault for each key about piles that the game does not have. Inherited keys do not
+// count, because the parent may have such piles.
 func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 	var remarks []*game.Fault
 	for _, path := range f.keyPaths[r.Name] {
@@ -78,7 +76,6 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 	return remarks
 }
 
-// describeDeal says how many cards of a game lie where after the deal, and whether the game can be won.
 func describeDeal(r *game.Rules) string {
 	if r.LeavesNoChoice() {
 		return fmt.Sprintf("%d cards, on a dial", r.CardCount())
@@ -97,8 +94,8 @@ func describeDeal(r *game.Rules) string {
 	return text
 }
 
-// WriteFindings writes what Check reports about a file, one line for each finding, and then a summary. If the file has
-// mistakes, the summary is the error that it returns.
+// WriteFindings writes what Check reports, a line for each finding, and a summary. If there are mistakes, the
+// summary is the error.
 func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 	var games, odd, wrong int
 	for _, finding := range l.Check(origin, data) {
@@ -127,7 +124,6 @@ func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 	return err
 }
 
-// plural returns a number with its noun: "1 game", "2 games".
 func plural(count int, noun string) string {
 	if count != 1 {
 		noun += "s"

@@ -9,25 +9,23 @@ import (
 	"xklondike/game/words"
 )
 
-// The types in this file are those of the keys about the deal, whose values may be words, numbers or lists.
+// The types of the keys about the deal, whose values may be words, numbers or lists.
 
-// dealShape says how many cards each column is dealt. It is one of two words, "triangle" or "reversed", or a
-// list of numbers whose last number repeats.
+// dealShape says how many cards each column is dealt: one of the words, or a list whose last number repeats.
 type dealShape []int
 
-// The words of a dealShape. They are numbers below 0, which no column can have.
+// The words, as numbers that no column can have.
 const (
-	triangle = -1 - iota // the columns get 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
-	// The last column gets 1 card, the column to its left 2 cards, and so on up to the first column.
+	triangle = -1 - iota // 1 card, 2 cards, 3 cards and so on (docs/rules.md 1.2)
+	// The same from right to left.
 	reversedTriangle
 )
 
-// UnmarshalTOML reads a word, a number or a list of numbers.
+// UnmarshalTOML reads a word, a number or a list.
 func (s *dealShape) UnmarshalTOML(value any) error {
 	return readWordOrNumbers((*[]int)(s), value, []string{"triangle", "reversed"}, triangle)
 }
 
-// columnDepths returns how many cards each column of a game is dealt. The parameter is the number of columns.
 func (s dealShape) columnDepths(columns int) []int {
 	if s[0] >= 0 {
 		return padWithLast(s, columns)
@@ -42,17 +40,17 @@ func (s dealShape) columnDepths(columns int) []int {
 	return depths
 }
 
-// faceUpCounts says how many cards at the end of each column lie face up, if the column has so many. It is
-// one of the words "all", "alternate", "top" and "none", or a list of numbers whose last number repeats.
+// faceUpCounts says how many cards at the end of each column lie face up, if it has so many: one of the words
+// "all", "alternate", "top" and "none", or a list whose last number repeats.
 type faceUpCounts []int
 
-// The words of faceUpCounts that do not stand for a number of cards.
+// The words that do not stand for a number.
 const (
-	allUp     = -1 - iota // every card of a column lies face up
-	alternate             // every second card of a column lies face up, the end card among them
+	allUp     = -1 - iota
+	alternate // every second card, the end card among them
 )
 
-// UnmarshalTOML reads a word, a number or a list of numbers.
+// UnmarshalTOML reads a word, a number or a list.
 func (f *faceUpCounts) UnmarshalTOML(value any) error {
 	switch value {
 	case "top":
@@ -67,19 +65,17 @@ func (f *faceUpCounts) UnmarshalTOML(value any) error {
 
 func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 
-// drawCounts says how many cards are dealt from the stock at a time: one number, or a list with a number for
-// each pass through the stock.
+// drawCounts is the size of a packet: one number, or one for each pass through the stock.
 type drawCounts []int
 
-// UnmarshalTOML reads a number or a list of numbers.
+// UnmarshalTOML reads a number or a list.
 func (d *drawCounts) UnmarshalTOML(value any) error {
 	return readWordOrNumbers((*[]int)(d), value, nil, 0)
 }
 
-// suitList is the suits of each pack.
 type suitList []game.Suit
 
-// UnmarshalTOML reads a list of names of suits. No suit may occur twice.
+// UnmarshalTOML reads a list of names of suits, none twice.
 func (s *suitList) UnmarshalTOML(value any) error {
 	names, err := listOf("texts", 0, toOneLine)(value)
 	if err != nil {
@@ -108,9 +104,8 @@ func suitNamed(name string) (game.Suit, bool) {
 	return 0, false
 }
 
-// readWordOrNumbers sets *to to a new list, read from a number of at least 0, a list of such numbers, or one
-// of the known words. The first word stands for the number firstValue, the second for firstValue-1, and so
-// on.
+// readWordOrNumbers reads a number of at least 0, a list of such numbers, or a known word. The first word
+// stands for firstValue, the second for firstValue-1, and so on; those of 0 and above are read elsewhere.
 func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) error {
 	if text, ok := value.(string); ok {
 		for i, word := range known {
@@ -133,7 +128,6 @@ func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) err
 	return err
 }
 
-// notNumberError returns the error for a text that should have been a number, or one of the known words.
 func notNumberError(text string, known []string) error {
 	if len(known) == 0 {
 		return fmt.Errorf("%s is not a number", words.Quoted(text))
@@ -141,10 +135,10 @@ func notNumberError(text string, known []string) error {
 	return fmt.Errorf("%s is not a number, and is none of: %s", words.Quoted(text), strings.Join(known, ", "))
 }
 
-// padWithLast returns a list of n numbers, whose last number is repeated as often as needed. A list that is
-// too long stays too long, and game.Rules.Faults reports it.
+// padWithLast repeats the last number as often as needed. A list that is too long stays too long, and
+// game.Rules.Faults reports it.
 func padWithLast(list []int, length int) []int {
-	// A copy, because a game and its parent game may share the list, and append must not change it for both.
+	// a game and its parent may share the list
 	list = slices.Clone(list)
 	for len(list) > 0 && len(list) < length {
 		list = append(list, list[len(list)-1])

@@ -7,9 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// checkFamilyKeys records a mistake for each key of a rule table that games of its family do not have,
-// because such a key would promise rules that have no effect. It also records a parent of another family as a
-// mistake, because the game would inherit such keys.
+// checkFamilyKeys records a mistake for each key that games of the family do not have, because it would have
+// no effect, and for a parent of another family, because such keys would be inherited.
 func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec) {
 	switch {
 	case f.isDoubtful(gameName)("family"):
@@ -27,7 +26,6 @@ func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec
 	}
 }
 
-// familyHasKey reports whether the games of a family have a key.
 func familyHasKey(family game.Family, path []string) bool {
 	key := path[0]
 	if key == "places" && len(path) > 1 {
@@ -43,16 +41,13 @@ func familyHasKey(family game.Family, path []string) bool {
 	return family == game.FamilyPacking
 }
 
-// A dialSpec says where the hour piles of a clock lie, from the first to the twelfth, in half cards, and how
-// their cards overlap.
+// A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.
 type dialSpec struct {
 	At  points      `toml:"at"`
 	Fan optionalFan `toml:"fan"`
 }
 
-// dialPositions returns where the hour piles of a clock lie, from the first to the twelfth, and where the
-// centre lies, in half cards. The hours form five rows, with room for the fan of their cards: broad rows for
-// FanRight, and rows far apart for FanDown.
+// dialPositions returns where hours and centre lie, in half cards: five rows, with room for the fan.
 func dialPositions(fan game.Fan) (hours points, centre point) {
 	switch fan {
 	case game.FanNone:
@@ -68,7 +63,6 @@ func dialPositions(fan game.Fan) (hours points, centre point) {
 	}, point{7, 4}
 }
 
-// setClockRules sets the rules that only games of the clock family have.
 func (s spec) setClockRules(r *game.Rules) {
 	r.Hours = s.Hours
 	fan := s.Places.Hour.Fan.orDefault(game.Hour, game.FanRight)

@@ -8,12 +8,10 @@ import (
 	"xklondike/game/words"
 )
 
-// maxListedGames is how many names of games an error may list.
 const maxListedGames = 9
 
-// Find returns the game with the given name or alias or, if there is none, the first game with that title.
-// Upper and lower case are the same. The error suggests the nearest name. If no name is near, it lists all
-// names if they are few.
+// Find returns the game with a name or alias or, if there is none, the first with that title, in either case.
+// The error suggests the nearest name, or lists all names if they are few.
 func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 	var names, titles []string
 	for _, r := range rules {
@@ -39,8 +37,7 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 	return nil, fmt.Errorf("no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }
 
-// didYouMean returns a hint at the nearest known word, such as " (did you mean \"klondike\"?)", or "" if no
-// known word is near.
+// didYouMean returns a hint such as " (did you mean \"klondike\"?)", or "".
 func didYouMean(word string, known []string) string {
 	nearest := words.Nearest(word, known)
 	if nearest == "" {

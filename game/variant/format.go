@@ -8,14 +8,12 @@ import (
 	"xklondike/game"
 )
 
-// Format writes the rules of a game as one rule table that Load can read without any other. The table has no
-// parent, and it states every count and word, except for piles that the game does not have. So it still means
-// this game after a change of the defaults. The same rules always give the same bytes. If the rules came from
-// Load, Load reads equal rules from these bytes.
+// Format writes the rules of a game as one rule table without a parent, with every count and word, except for
+// piles that the game does not have. So it means the same game after a change of the defaults. The same rules
+// give the same bytes, and Load reads rules of its own back as they were.
 //
-// Format leaves out how suit piles or a reserve lie in several rows, because tables have no words for that.
-// It also leaves out the source, the odds and the tips, so that a better tip does not make another game for a
-// record. No rule reads any of these.
+// Format leaves out how suit piles or a reserve lie in several rows, for which tables have no words, and the
+// source, the odds and the tips, so that a better tip does not make another game for a record.
 func Format(r *game.Rules) []byte {
 	var s stanza
 	s.beginTable(r.Name)
@@ -41,10 +39,9 @@ func Format(r *game.Rules) []byte {
 	return s.Bytes()
 }
 
-// A stanza is the text of a game's rule table that is being written, with one key on each line.
+// A stanza is a rule table that is being written.
 type stanza struct{ bytes.Buffer }
 
-// beginTable writes the header of the table with the given path.
 func (s *stanza) beginTable(path ...string) {
 	if s.Len() > 0 {
 		s.WriteByte('\n')
@@ -52,28 +49,26 @@ func (s *stanza) beginTable(path ...string) {
 	fmt.Fprintf(s, "[%s]\n", strings.Join(path, "."))
 }
 
-// writeValue writes a key with a number, a flag, or a value that is already in TOML.
+// The value may already be in TOML.
 func (s *stanza) writeValue(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
 
-// writeWord writes a key with a word of the vocabulary.
 func (s *stanza) writeWord(key string, word fmt.Stringer) {
 	s.writeValue(key, quoteTOML(word.String()))
 }
 
-// writeText writes a key with a text, unless the text is empty.
+// An empty text is not written.
 func (s *stanza) writeText(key, text string) {
 	if text != "" {
 		s.writeValue(key, quoteTOML(text))
 	}
 }
 
-// writeList writes a key with a list of values that are already in TOML.
+// The values are already in TOML.
 func (s *stanza) writeList(key string, values []string) {
 	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
 }
 
-// writePackingFamilyKeys writes the keys of the packing family, without those about the score and about where
-// the piles lie.
+// writePackingFamilyKeys leaves out score and places.
 func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeDealKeys(r)
 	s.writeWord("build", r.Build)
@@ -99,7 +94,6 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	}
 }
 
-// writeDealKeys writes the keys about the deal, with a number for each column.
 func (s *stanza) writeDealKeys(r *game.Rules) {
 	depths := make([]int, len(r.FaceDown))
 	for column := range depths {
@@ -116,7 +110,6 @@ func (s *stanza) writeDealKeys(r *game.Rules) {
 	s.writeWord("prelude", r.Prelude)
 }
 
-// writeWasteKeys writes the keys about the waste.
 func (s *stanza) writeWasteKeys(r *game.Rules) {
 	if r.DealTo == game.DealToWaste {
 		if len(r.Draws) > 0 {
@@ -136,10 +129,8 @@ func (s *stanza) writeWasteKeys(r *game.Rules) {
 	}
 }
 
-// decimal returns a number in decimal digits.
 func decimal(n int) string { return fmt.Sprint(n) }
 
-// spellAll returns the values of a list as text. The function spell turns one value into text.
 func spellAll[T any](list []T, spell func(T) string) []string {
 	words := make([]string, len(list))
 	for i, value := range list {
@@ -148,7 +139,7 @@ func spellAll[T any](list []T, spell func(T) string) []string {
 	return words
 }
 
-// quoteTOML returns a text as a TOML string. It escapes only quotes, backslashes and control characters.
+// quoteTOML escapes only quotes, backslashes and control characters.
 func quoteTOML(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

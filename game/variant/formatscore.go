@@ -7,9 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// This file writes the end of a rule table: first the schemes that score the game, then where the piles lie.
+// The end of a rule table: first the schemes, then the places.
 
-// writeSchemes writes the list of the game's schemes, and then a table of points for each scheme except "none".
+// The scheme "none" has no table of points.
 func (s *stanza) writeSchemes(r *game.Rules) {
 	s.writeList("scoring", spellAll(r.Schemes, func(sc game.Scheme) string { return quoteTOML(sc.Scoring.String()) }))
 	for _, sc := range r.Schemes {
@@ -28,7 +28,6 @@ func (s *stanza) writeSchemes(r *game.Rules) {
 	}
 }
 
-// writeEvent writes how many points an event of a scheme scores, or nothing if it scores none.
 func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
 	var spelled []string
 	for _, row := range rows {
@@ -45,8 +44,7 @@ func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
 	}
 }
 
-// spellRow writes one row of a scheme as a table of points and conditions, or as the points alone if there
-// are no conditions.
+// spellRow writes the points alone if there are no conditions.
 func spellRow(row game.ScoreRow) string {
 	conditions := ""
 	if row.Draw != 0 {
@@ -61,7 +59,6 @@ func spellRow(row game.ScoreRow) string {
 	return fmt.Sprintf("{ points = %d%s }", row.Points, conditions)
 }
 
-// writePlaces writes where the piles lie, in half cards, with one line for each role.
 func (s *stanza) writePlaces(r *game.Rules) {
 	s.beginTable(r.Name, "places")
 	for rest := r.Places; len(rest) > 0; {
@@ -71,7 +68,6 @@ func (s *stanza) writePlaces(r *game.Rules) {
 	}
 }
 
-// placesOfFirstRole returns the places at the start of a list, as long as they are of piles with the same role.
 func placesOfFirstRole(places []game.Place) []game.Place {
 	for n := range places {
 		if places[n].Role != places[0].Role {
@@ -81,14 +77,12 @@ func placesOfFirstRole(places []game.Place) []game.Place {
 	return places
 }
 
-// roleKey returns the key under which a rule table says where the piles of a role lie. The key is the full
-// name of such a pile, without the number.
+// roleKey returns the full name of a pile of the role, without the number.
 func roleKey(role game.Role) string {
 	key, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
 	return key
 }
 
-// spellPilePositions writes, as keys of a rule table, where the piles of one role lie.
 func spellPilePositions(places []game.Place) string {
 	at := func(p game.Place) string { return fmt.Sprintf("[%d, %d]", p.X, p.Y) }
 	where := at(places[0]) + spellPileDistance(places)
@@ -98,8 +92,8 @@ func spellPilePositions(places []game.Place) string {
 	return fmt.Sprintf("at = %s, fan = %q", where, places[0].Fan)
 }
 
-// spellPileDistance writes the key "step", the distance from each pile of a role to the next. It writes
-// nothing if the steps differ: the piles then lie in several rows, as in the standard layout.
+// spellPileDistance writes the key "step", the distance from each pile to the next, or nothing if the
+// distances differ: the piles then lie in several rows, as in the standard layout.
 func spellPileDistance(places []game.Place) string {
 	if len(places) < 2 {
 		return ""

@@ -8,23 +8,21 @@ import (
 	"xklondike/game"
 )
 
-// A Library has all games that are known: the built-in games, and then those of the user's files. Each file
-// adds games, and none replaces a game. The zero Library is empty.
+// A Library has all known games: the built-in ones, then those of the user's files. No file replaces a game.
+// The zero Library is empty.
 type Library struct {
 	games []*game.Rules
-	files map[string]*file // the file in which each game stands, by the game's name and aliases
+	files map[string]*file // by the names and aliases of games
 
 	anyTitle bool // titles may have any length
 }
 
-// Games returns the games in the order in which they were added. The library keeps the list, so callers must
-// not change it.
+// Games returns the games in the order in which they were added. Callers must not change the list.
 func (l *Library) Games() []*game.Rules { return l.games }
 
-// Add reads a file of rule tables. Each top-level table is a game. Its key like = "parent" names a game of
-// this file or of an earlier file, and the game inherits that game's keys. If anything in the file is wrong,
-// Add adds none of its games, and returns the first mistake. The error begins with the origin, usually a file
-// name, and then gives the line, the game and the key.
+// Add reads a file of rule tables, each a game. Its key like = "parent" names a game of this or an earlier
+// file, whose keys it inherits. If anything is wrong, Add adds no game, and returns the first mistake. The
+// error begins with the origin, usually a file name, and gives the line, the game and the key.
 func (l *Library) Add(origin string, data []byte) error {
 	f, err := l.parseFile(origin, data)
 	if err != nil {
@@ -42,7 +40,6 @@ func (l *Library) Add(origin string, data []byte) error {
 	return nil
 }
 
-// addGames adds the games of a file without mistakes to the library.
 func (l *Library) addGames(f *file, games []*game.Rules) {
 	if l.files == nil {
 		l.files = map[string]*file{}
@@ -55,10 +52,9 @@ func (l *Library) addGames(f *file, games []*game.Rules) {
 	}
 }
 
-// gameNames returns the name and the aliases of a game.
 func gameNames(r *game.Rules) []string { return append([]string{r.Name}, r.Aliases...) }
 
-// parseFile parses a file of rule tables. Its error is about the whole file.
+// The error is about the whole file.
 func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 	f := &file{
 		library: l, origin: origin, keyPaths: map[string][][]string{}, specs: map[string]spec{},
@@ -71,17 +67,16 @@ func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 	return f, nil
 }
 
-// Load reads one file of rule tables and returns its games in the order of the file, with what they inherit,
-// and checked as in Library.Add. Titles may have any length.
+// Load reads one file of rule tables and returns its games in order, checked as in Library.Add. Titles may
+// have any length.
 func Load(origin string, data []byte) ([]*game.Rules, error) {
 	l := Library{anyTitle: true}
 	err := l.Add(origin, data)
 	return l.Games(), err
 }
 
-// resolve returns the rules of a game with what it inherits, and the mistakes in its rule table. The rules
-// are nil if the game has mistakes, or inherits a mistake from a parent in the same file. Inherited mistakes
-// are not among those returned, because the parent's own list has them.
+// resolve returns the rules of a game with what it inherits, and its own mistakes. The rules are nil if there
+// are mistakes, or inherited ones.
 func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
 	f.resolveSpec(gameName, nil)
 	r := f.rules[gameName]
@@ -93,11 +88,10 @@ func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
 	return r, f.mistakes[gameName]
 }
 
-// maxTitle is how many characters a title has at most, so that it fits into a window's title and into a line.
+// maxTitle characters fit into a window's title and into a line.
 const maxTitle = 80
 
-// checkTitleLength checks the length of a title. Titles of records were never limited, and no record may be
-// refused for its title.
+// Titles of records were never limited, and no record may be refused for its title.
 func (f *file) checkTitleLength(r *game.Rules) {
 	own := slices.ContainsFunc(f.keyPaths[r.Name], func(path []string) bool { return path[0] == "title" })
 	if own && utf8.RuneCountInString(r.Title) > maxTitle && !f.library.anyTitle {
@@ -105,8 +99,6 @@ func (f *file) checkTitleLength(r *game.Rules) {
 	}
 }
 
-// checkNamesNotTaken records a mistake for each name or alias of a game that another game has already. The
-// mistake says where the other game stands.
 func (f *file) checkNamesNotTaken(r *game.Rules) {
 	for i, name := range gameNames(r) {
 		key := ""
@@ -128,7 +120,7 @@ func (f *file) checkNamesNotTaken(r *game.Rules) {
 	}
 }
 
-// location returns the file and the line in which a game stands: "games.toml:12".
+// location is such as "games.toml:12".
 func (f *file) location(gameName string) string {
 	if owner, ok := f.owners[gameName]; ok {
 		gameName = owner

@@ -1,6 +1,5 @@
-// Package variant reads rule tables that are written in TOML into game.Rules, and checks them. It knows no
-// rules of any game: the meaning of the words is in package game. It reads no files: its callers pass the
-// content.
+// Package variant reads rule tables in TOML into game.Rules, and checks them. The meaning of their words is
+// in package game. It reads no files: callers pass the content.
 package variant
 
 import (
@@ -17,20 +16,19 @@ import (
 // A file is a file of rule tables that is being read. Its maps are indexed by the names of games.
 type file struct {
 	*tomlfile.File
-	library  *Library               // the games that were known before this file
-	origin   string                 // what errors call the file, usually its name
-	names    []string               // the names of the games, in the order of the file
-	keyPaths map[string][][]string  // the path of each key that the rule table of a game has, in the order of the file
-	specs    map[string]spec        // the keys and values of a game, with those that it inherits
-	rules    map[string]*game.Rules // the finished rules of a game
-	mistakes map[string][]mistake   // the mistakes in the rule table of a game, in the order in which they were found
+	library  *Library              // from before this file
+	origin   string                // what errors call the file, usually its name
+	names    []string              // in the order of the file
+	keyPaths map[string][][]string // of each key of a table, in the order of the file
+	specs    map[string]spec       // keys and values, with inherited ones
+	rules    map[string]*game.Rules
+	mistakes map[string][]mistake // Keys that are wrong in the game's own table, or wrong in its parent and inherited.
 	// The keys of a game that are wrong in its own rule table, or wrong in its parent and inherited.
 	badKeys map[string][]string
 	owners  map[string]string // the game to which a name or an alias belongs
 }
 
-// parse splits the file into the rule tables of its games. It does not decode these, because a rule table can
-// be decoded only when its parent is known.
+// parse does not decode the rule tables: that takes their parents.
 func (f *file) parse(data []byte) error {
 	var err error
 	if f.File, err = tomlfile.Parse(string(data)); err != nil {
@@ -50,9 +48,8 @@ func (f *file) parse(data []byte) error {
 	return nil
 }
 
-// resolveSpec decodes the rule table of a game over that of its parent, as far as possible, and records the
-// mistakes. The descendants are the games that need this one as their ancestor. If its parent is one of them,
-// the games inherit in a circle. A game with several children is decoded only once.
+// resolveSpec decodes a rule table over that of its parent, as far as possible, and records the mistakes. The
+// descendants are the games that need this one: if its parent is one of them, they inherit in a circle.
 func (f *file) resolveSpec(gameName string, descendants []string) spec {
 	s, known := f.specs[gameName]
 	if known {
@@ -78,9 +75,8 @@ func (f *file) resolveSpec(gameName string, descendants []string) spec {
 	return s
 }
 
-// decodeStanza decodes the whole rule table of a game over the keys of its parent, at once. Nearly all tables
-// can be decoded so. To decode key by key would make the start of the program slower. It returns false if a
-// key is wrong.
+// decodeStanza decodes a rule table at once, which nearly all allow. Key by key would make the start of the
+// program slower. It returns false if a key is wrong.
 func (f *file) decodeStanza(gameName string, parent spec) (s spec, good bool) {
 	s = parent.forChild()
 	for _, path := range f.keyPaths[gameName] {
@@ -91,8 +87,8 @@ func (f *file) decodeStanza(gameName string, parent spec) (s spec, good bool) {
 	return s, f.Decode(gameName, &s) == nil
 }
 
-// checkKeys calls the function check for each key of a game's rule table, and records the mistakes that check
-// returns. It leaves out keys that stand in a table whose own key is wrong.
+// checkKeys records the mistakes that check returns for the keys of a game. It leaves out keys in a table
+// whose own key is wrong.
 func (f *file) checkKeys(gameName string, check func(path []string) string) {
 	var wrongPath []string
 	for _, path := range f.keyPaths[gameName] {
@@ -109,17 +105,17 @@ func (f *file) checkKeys(gameName string, check func(path []string) string) {
 	}
 }
 
-// decodeKey decodes the value of one key in a game's rule table into the field of s for it. If something is
-// wrong, it returns a message, and the field stays as it was. It reports unknown keys, which the decoder
-// itself ignores: with a misspelt rule, the table would be a different game that plays well.
+// decodeKey decodes one value into its field of s. If something is wrong, it returns a message, and the field
+// stays. It reports unknown keys, which the decoder ignores: with a misspelt rule, the table would be a
+// different game that plays well.
 func (f *file) decodeKey(gameName string, path []string, s *spec) (problem string) {
 	field, rest := fieldOf(reflect.ValueOf(s).Elem(), path)
 	key, whole := strings.Join(path, "."), append([]string{gameName}, path...)
 	switch {
-	case !field.IsValid() && f.Implied(whole...): // the path is only the beginning of a longer key, and that key gets its own message
+	case !field.IsValid() && f.Implied(whole...): // the beginning of a longer key, which gets its own message
 	case !field.IsValid():
 		return f.describeUnknownKey(gameName, key)
-	case len(rest) > 0: // the key stands inside the value of a shorter key; the type of that value checks the keys inside when decoded
+	case len(rest) > 0: // the type of the value around the key checks it
 	case field.Kind() != reflect.Struct:
 		value := reflect.New(field.Type())
 		if err := f.Decode(gameName, value.Interface(), path...); err != nil {
@@ -135,9 +131,9 @@ func (f *file) decodeKey(gameName string, path []string, s *spec) (problem strin
 	return ""
 }
 
-// fieldOf follows a path into a struct. It follows the names of keys, and stops where the path ends or where
-// a field is no struct. It returns that field and the rest of the path. The field is invalid if the path does
-// not exist. Capitals and small letters are the same, as they are for the decoder.
+// fieldOf follows a path of keys into a struct, as far as it goes or fields are structs, and returns the
+// field and the rest of the path. The field is invalid if there is no such path. Case makes no difference, as
+// for the decoder.
 func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string) {
 	if len(path) == 0 || v.Kind() != reflect.Struct {
 		return v, path
@@ -150,8 +146,8 @@ func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string
 	return reflect.Value{}, path
 }
 
-// describeUnknownKey returns the message about a key that no game has. If the message suggests a known key,
-// it records that key as wrong too, because the game meant to set this key, and not to inherit it.
+// describeUnknownKey also records a known key that it suggests as wrong, because the game meant to set this
+// one, and not to inherit it.
 func (f *file) describeUnknownKey(gameName, key string) string {
 	var paths []string
 	for _, known := range keysOf(reflect.TypeFor[spec](), "") {
@@ -163,15 +159,11 @@ func (f *file) describeUnknownKey(gameName, key string) string {
 	return fmt.Sprintf("unknown key %q%s", key, didYouMean(key, paths))
 }
 
-// maxGenerations is how many games in a row may each have the next as their parent. The longest row of the
-// built-in games has 13.
+// maxGenerations limits the row of a game and its ancestors. The longest of the built-in games has 13.
 const maxGenerations = 50
 
-// parentSpec returns the values that a game starts from, before the keys of its own rule table replace some
-// of them. They are the values of its parent, or the defaults if the game has no usable parent. To find the
-// parent, the function decodes only the key "like" of the table, and records a mistake if the game cannot
-// have that parent. The caller decodes the whole table afterwards, including "like", and records all other
-// mistakes.
+// parentSpec returns the values that a game starts from: those of its parent, or the defaults without a
+// usable parent. It decodes only "like", and records a mistake if the game cannot have that parent.
 func (f *file) parentSpec(gameName string, descendants []string) spec {
 	var head struct {
 		Like text `toml:"like"`
@@ -199,8 +191,8 @@ func (f *file) parentSpec(gameName string, descendants []string) spec {
 	return defaultSpec()
 }
 
-// inheritSpec returns what a game inherits from a parent in the same file. Keys that are wrong in the parent
-// are recorded as wrong in this game too, except keys that this game sets itself.
+// inheritSpec returns what a game inherits from a parent in the same file. Keys that are wrong there are
+// wrong here too, except those that this game sets itself.
 func (f *file) inheritSpec(gameName, parent string, descendants []string) spec {
 	s := f.resolveSpec(parent, descendants)
 	for _, key := range f.badKeys[parent] {
@@ -211,7 +203,6 @@ func (f *file) inheritSpec(gameName, parent string, descendants []string) spec {
 	return s.forChild()
 }
 
-// possibleParents returns the names of all games that the key "like" may name as a parent.
 func (f *file) possibleParents() []string {
 	names := slices.Clone(f.names)
 	for _, r := range f.library.games {
@@ -220,8 +211,8 @@ func (f *file) possibleParents() []string {
 	return names
 }
 
-// Keys returns the path of every key that a rule table may have, such as "reserve.cards". It leaves out keys
-// that only hold other keys.
+// Keys returns the path of every key that a rule table may have, such as "reserve.cards", without those that
+// only hold other keys.
 func Keys() []string {
 	var keys []string
 	for _, key := range keysOf(reflect.TypeFor[spec](), "") {
@@ -232,16 +223,14 @@ func Keys() []string {
 	return keys
 }
 
-// A knownKey is a key that a rule table may have, with its path, such as "score.up".
+// A knownKey is a key with its path, such as "score.up".
 type knownKey struct {
 	path string
-	// Whether the value of the key is a TOML table of further keys, such as that of "score", which has the
-	// key "score.up".
+	// the value is a table of further keys, as of "score"
 	table bool
 }
 
-// keysOf returns the keys of a rule table that the fields of a struct type stand for, with path before each.
-// It reads them from the tags of the struct, so no separate list can become outdated.
+// keysOf reads the keys from the tags of a struct, so no separate list can become outdated.
 func keysOf(t reflect.Type, path string) []knownKey {
 	var all []knownKey
 	for i := range t.NumField() {

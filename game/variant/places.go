@@ -2,12 +2,11 @@ package variant
 
 import "xklondike/game"
 
-// This file says where the piles lie, in half cards. There is one standard layout for all games of the
-// packing family, made from the number of piles of each role. A rule table says only where its game differs.
-// At the top of the layout are the stock, the waste and the suit piles. A large reserve follows in rows of
-// its own, and then the columns. A small reserve and the cells stand to the left of the columns.
+// Where the piles lie, in half cards. There is one standard layout for the packing family, from the number of
+// piles of each role. A rule table says only where its game differs. At the top are the stock, the waste and
+// the suit piles. A large reserve follows in rows of its own, and then the columns. A small reserve and the
+// cells stand to the left of the columns.
 
-// A placesSpec says which piles a rule table moves away from the standard layout, and where they lie.
 type placesSpec struct {
 	Stock      singlePlaceSpec `toml:"stock"`
 	Waste      singlePlaceSpec `toml:"waste"`
@@ -19,22 +18,20 @@ type placesSpec struct {
 	Centre     singlePlaceSpec `toml:"centre"`
 }
 
-// A placeSpec says where the piles of one role lie, in half cards, across and then down. It has the place of
-// the first pile, the distance from each pile to the next, and how the cards overlap. Empty values are as in
-// the standard layout.
+// A placeSpec has the place of the first pile of a role, the distance from each pile to the next, and the
+// fan. Empty values are as in the standard layout.
 type placeSpec struct {
 	At   point       `toml:"at"`
 	Step point       `toml:"step"`
 	Fan  optionalFan `toml:"fan"`
 }
 
-// A singlePlaceSpec is a placeSpec for a role that has only one pile.
+// A singlePlaceSpec is for a role with one pile.
 type singlePlaceSpec struct {
 	At  point       `toml:"at"`
 	Fan optionalFan `toml:"fan"`
 }
 
-// specFor returns what a rule table says about where the piles of a role lie, in the packing family.
 func (p placesSpec) specFor(role game.Role) placeSpec {
 	return [...]placeSpec{
 		game.Stock:      {At: p.Stock.At, Fan: p.Stock.Fan},
@@ -43,7 +40,6 @@ func (p placesSpec) specFor(role game.Role) placeSpec {
 	}[role]
 }
 
-// resolve returns a place for each pile of the game, in table order.
 func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	var places []game.Place
 	l := newLayout(r)
@@ -58,8 +54,7 @@ func (p placesSpec) resolve(r *game.Rules) []game.Place {
 	return places
 }
 
-// move moves the piles of one role from the standard layout to where a rule table wants them. If the table
-// gives no distance between them, the piles keep their positions relative to the first pile.
+// Without a distance between them, the piles keep their positions relative to the first.
 func (p placeSpec) move(places []game.Place) {
 	if len(places) == 0 {
 		return
@@ -79,32 +74,31 @@ func (p placeSpec) move(places []game.Place) {
 	}
 }
 
-// Sizes of the standard layout, in half cards, and one number of piles.
+// In half cards, but for maxReservesBeside.
 const (
-	cardSize = 2 // width and height of a card
-	gutter   = 3 // width of the gutter, the space to the left of the columns, with the gap beside it
-	// Width that the stock, the waste and a row of suit piles may have, even if the columns are narrower.
+	cardSize = 2 // of a card
+	gutter   = 3 // the space to the left of the columns, with the gap beside it
+	// Width for stock, waste and a row of suit piles, even if the columns are narrower.
 	minFoundationRow = 22
-	minReserveRow    = 16 // width that a row of reserve piles may have, even if the rest of the table is narrower
-	// Number of reserve piles that may stand left of the columns; more of them lie in rows above the
-	// columns.
+	minReserveRow    = 16 // the same for reserve piles
+	// More reserve piles lie in rows above the columns.
 	maxReservesBeside = 3
-	packetWidth       = 6 // width of the stock and of a waste that shows several cards side by side
+	packetWidth       = 6 // of the stock and of a waste that shows several cards side by side
 )
 
-// A layout says where the piles of one game lie in the standard layout, in half cards.
+// In half cards.
 type layout struct {
-	width                          int // width of the table
+	width                          int // of the table
 	foundationLeft                 int // left edge of the space for suit piles
-	foundations, foundationsPerRow int // number of suit piles, and how many of them lie in one row
-	// Number of reserve piles in one row; 0 if they stand in the gutter, left of the columns.
+	foundations, foundationsPerRow int
+	// 0 if they stand in the gutter
 	reservesPerRow int
-	columns        int  // number of columns
-	reserveTop     int  // top edge of the rows of reserve piles
-	tableauTop     int  // top edge of the columns
-	gutterWidth    int  // width of the gutter, the space left of the columns; 0 if there is none
-	reserves       int  // number of reserve piles
-	reserveOpen    bool // whether all cards of the reserve lie face up
+	columns        int
+	reserveTop     int
+	tableauTop     int
+	gutterWidth    int // 0 if there is none
+	reserves       int
+	reserveOpen    bool
 }
 
 func newLayout(r *game.Rules) layout {
@@ -138,19 +132,18 @@ func newLayout(r *game.Rules) layout {
 	return l
 }
 
-// pilePosition returns where the pile of a role with a number lies in the standard layout.
 func (l layout) pilePosition(role game.Role, number int) (x, y int) {
 	switch role {
 	case game.Waste:
 		return cardSize, 0
-	case game.Foundation: // the rows of suit piles end at the right edge of the table
+	case game.Foundation: // the rows end at the right edge of the table
 		row := number / l.foundationsPerRow
 		return l.width - cardSize*(l.foundationsPerRow-number%l.foundationsPerRow), cardSize * row
-	case game.Tableau: // the columns stand in the middle of the space right of the gutter
+	case game.Tableau: // in the middle of the space right of the gutter
 		return l.gutterWidth + (l.width-l.gutterWidth-cardSize*l.columns)/2 + cardSize*number, l.tableauTop
 	case game.Reserve:
 		return l.reservePosition(number)
-	case game.Cell: // the cells stand in the gutter, below any reserve piles there
+	case game.Cell: // in the gutter, below any reserve piles there
 		if l.reservesPerRow == 0 {
 			number += l.reserves
 		}
@@ -167,8 +160,7 @@ func (l layout) reservePosition(number int) (x, y int) {
 		cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
 }
 
-// defaultFan returns how the cards on piles of a role overlap. If a reserve has one pile, face up and left of
-// the columns, its cards are spread so that all can be seen.
+// A reserve of one pile, face up and left of the columns, is spread so that all cards can be seen.
 func (l layout) defaultFan(role game.Role) game.Fan {
 	switch {
 	case role == game.Waste:

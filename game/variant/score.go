@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A scoreSpec has a table of keys for each scoring scheme except "none", which has no keys. A game may change
-// single keys of its parent's schemes. The list "scoring" says which schemes the game offers.
+// A scoreSpec has a table for each scheme except "none". The list "scoring" says which schemes the game
+// offers.
 type scoreSpec struct {
 	Original   schemeSpec `toml:"original"`
 	Casino     schemeSpec `toml:"casino"`
@@ -15,8 +15,7 @@ type scoreSpec struct {
 	OnePerCard schemeSpec `toml:"one-per-card"`
 }
 
-// A schemeSpec has the keys of one scoring scheme in a rule table: those of game.Scheme. The key for the
-// points of an event is the word of that event.
+// A schemeSpec has the keys of one scheme. The key for the points of an event is the word of that event.
 type schemeSpec struct {
 	Start    number      `toml:"start"`
 	Up       scoreRows   `toml:"up"`
@@ -31,8 +30,7 @@ type schemeSpec struct {
 	Own      flag        `toml:"own"`
 }
 
-// listedSchemes returns the schemes that the game lists, in its order. If it lists none, the only scheme is
-// the one that keeps no score.
+// Without a list, the only scheme keeps no score.
 func (s spec) listedSchemes() []game.Scheme {
 	list := s.Scoring
 	if len(list) == 0 {
@@ -45,7 +43,6 @@ func (s spec) listedSchemes() []game.Scheme {
 	return schemes
 }
 
-// specFor returns the part of a rule table that is about one way to keep score.
 func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 	return [...]schemeSpec{
 		game.ScoringOriginal: s.Original, game.ScoringCasino: s.Casino, game.ScoringStandard: s.Standard,
@@ -53,7 +50,6 @@ func (s scoreSpec) specFor(scoring game.Scoring) schemeSpec {
 	}[scoring]
 }
 
-// resolve returns the scoring scheme that the keys stand for.
 func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	sc := game.Scheme{
 		Scoring: scoring, Start: int(s.Start),
@@ -68,7 +64,7 @@ func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	} {
 		for _, row := range events.rows {
 			row.Event = events.event
-			if row.Points != 0 { // a game says 0 points to remove a row that it inherits
+			if row.Points != 0 { // 0 removes a row that the game inherits
 				sc.Rows = append(sc.Rows, row)
 			}
 		}
@@ -76,16 +72,16 @@ func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	return sc
 }
 
-// scoreRows says what an event scores: a number of points, or a list of rows that give points under conditions.
+// scoreRows says what an event scores.
 type scoreRows []game.ScoreRow
 
-// UnmarshalTOML reads a number of points, one row of points and conditions, or a list of such rows.
+// UnmarshalTOML reads a number of points, a row of points and conditions, or a list of rows.
 func (r *scoreRows) UnmarshalTOML(value any) error {
 	all := []any{value}
 	switch value := value.(type) {
 	case []any:
 		all = value
-	case []map[string]any: // the decoder reads a list of tables as this type
+	case []map[string]any: // the decoder's type for a list of tables
 		all = nil
 		for _, table := range value {
 			all = append(all, table)
@@ -94,7 +90,6 @@ func (r *scoreRows) UnmarshalTOML(value any) error {
 	return convertTo((*[]game.ScoreRow)(r), any(all), listOf("rows", 0, readScoreRow))
 }
 
-// readScoreRow reads one row of points for an event: a number, or a table of points and conditions.
 func readScoreRow(value any) (row game.ScoreRow, err error) {
 	table, ok := value.(map[string]any)
 	if !ok {
@@ -115,7 +110,6 @@ func readScoreRow(value any) (row game.ScoreRow, err error) {
 	return row, nil
 }
 
-// scoringList is a list of ways to keep score, the usual way first, that a game offers.
 type scoringList []game.Scoring
 
 // UnmarshalTOML reads a list of ways to keep score.

@@ -6,9 +6,9 @@ import (
 	"xklondike/game"
 )
 
-// LoadGame reads one game of a file, and its parents, and passes over all others. That takes a hundredth of
-// the time of Load. The file must be one that Load reads, with the rule table of each game in one piece. The
-// answer is false if no game of the file has this name; aliases and titles do not count.
+// LoadGame reads one game of a file, and its parents, in a hundredth of the time of Load. The file must be
+// one that Load reads, with each rule table in one piece. It returns false if no game has this name; aliases
+// and titles do not count.
 func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
 	text, needed := "\n"+string(data), ""
 	for parent, generations := name, 1; parent != ""; generations++ {
@@ -27,7 +27,7 @@ func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
 	return r, r.Name == name
 }
 
-// findStanza returns the text of a game's rule table, or "" if there is none. The whole text begins with a line break.
+// The text begins with a line break.
 func findStanza(text, name string) string {
 	begin := strings.Index(text, "\n["+name+"]")
 	if begin < 0 {
@@ -45,7 +45,6 @@ func findStanza(text, name string) string {
 	}
 }
 
-// parentIn returns the name after the key "like" in the text of a rule table, or "".
 func parentIn(stanza string) string {
 	for line := range strings.Lines(stanza) {
 		if key, value, ok := strings.Cut(line, "="); ok && strings.TrimSpace(key) == "like" {

@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A spec has the keys of a game's rule table with their values, as the table writes them. A game inherits
-// from its parent because its rule table is decoded over the parent's spec.
+// A spec has the keys of a rule table as they are written. A game inherits because its table is decoded over
+// the parent's spec.
 type spec struct {
 	Like        text           `toml:"like"`
 	Title       text           `toml:"title"`
@@ -48,7 +48,6 @@ type spec struct {
 	Places      placesSpec     `toml:"places"`
 }
 
-// A reserveSpec has the keys of a rule table about the reserve: those of game.ReserveRules.
 type reserveSpec struct {
 	Piles number         `toml:"piles"`
 	Cards number         `toml:"cards"`
@@ -56,15 +55,13 @@ type reserveSpec struct {
 	To    game.ReserveTo `toml:"to"`
 }
 
-// A cellSpec has the keys of a rule table about the cells: those of game.CellRules.
 type cellSpec struct {
 	Count    number      `toml:"count"`
 	Capacity number      `toml:"capacity"`
 	Accept   game.Accept `toml:"accept"`
 }
 
-// defaultSpec returns the keys and values over which a rule table without a parent is decoded. They are the defaults of
-// docs/rules.md 8.
+// These are the defaults of docs/rules.md 8.
 func defaultSpec() spec {
 	return spec{
 		Packs: 1, Columns: 7, Deal: dealShape{triangle}, Faces: faceUpCounts{1}, Reserve: reserveSpec{Cards: 1},
@@ -73,15 +70,13 @@ func defaultSpec() spec {
 	}
 }
 
-// forChild returns what a game inherits from its parent s. It does not inherit the aliases and the texts
-// about one game alone, nor the size of the stock. If a game deals otherwise than its parent, its stock gets
-// the cards that its own deal leaves.
+// forChild returns what a game inherits from its parent s: not the aliases and texts about one game alone, nor
+// the size of the stock, which its own deal leaves.
 func (s spec) forChild() spec {
 	s.Alias, s.Stock, s.Note, s.Source, s.Odds, s.Tips = nil, nil, "", "", "", nil
 	return s
 }
 
-// rules returns the rules that the keys of a rule table mean.
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
 		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source),
@@ -96,7 +91,6 @@ func (s spec) rules(name string) *game.Rules {
 	return r
 }
 
-// setPackingRules sets the rules that only games of the packing family have.
 func (s spec) setPackingRules(r *game.Rules) {
 	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
@@ -109,10 +103,8 @@ func (s spec) setPackingRules(r *game.Rules) {
 	r.Places = s.Places.resolve(r)
 }
 
-// wraps reports whether ace and king follow one another when cards are built on a column. The key "wrap" of
-// the rule table decides. Without that key, ace and king do not follow one another if the suit piles go up
-// from the ace or down from the king. With all other suit piles they do, because those piles themselves go on
-// from king to ace or from ace to king.
+// Without the key "wrap", ace and king follow one another in columns if they do on suit piles: not if these
+// go up from the ace or down from the king.
 func (s spec) wraps() bool {
 	if len(s.Wrap) > 0 {
 		return s.Wrap[0]
@@ -124,7 +116,6 @@ func (s spec) wraps() bool {
 	return s.Base != ordinaryBase
 }
 
-// columnCards returns how many cards each column is dealt face down and face up.
 func (s spec) columnCards() (down, up []int) {
 	n := min(max(int(s.Columns), 0), maxPiles)
 	depths, faces := s.Deal.columnDepths(n), padWithLast(s.Faces, n)
@@ -141,8 +132,7 @@ func (s spec) columnCards() (down, up []int) {
 	return down, up
 }
 
-// stockSize returns the size of the stock: the number in the rule table, which game.Rules.Faults checks
-// later, or the cards that the deal leaves.
+// A number in the table is checked later by game.Rules.Faults.
 func (s spec) stockSize(r *game.Rules) int {
 	if len(s.Stock) > 0 {
 		return s.Stock[0]
@@ -150,8 +140,8 @@ func (s spec) stockSize(r *game.Rules) int {
 	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }
 
-// setWasteRules sets the rules about the waste. A game without a waste deals one card to each column or
-// reserve pile, and has no turn-overs, whatever it inherits from its parent.
+// A game without a waste deals one card to each column or reserve pile, and has no turn-overs, whatever it
+// inherits.
 func (s spec) setWasteRules(r *game.Rules) {
 	r.Draw = 1
 	if s.DealTo != game.DealToWaste {
@@ -171,6 +161,5 @@ func (s cellSpec) rules() game.CellRules {
 	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
 }
 
-// maxPiles limits the length of lists with an element for each pile. Such lists are made before
-// game.Rules.Faults checks the number of piles.
+// maxPiles limits lists that are made before game.Rules.Faults checks the number of piles.
 const maxPiles = 99

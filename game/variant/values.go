@@ -9,18 +9,15 @@ import (
 	"xklondike/game/words"
 )
 
-// The types of this file are those of values in a rule table, and they decode themselves. So the TOML decoder
-// reports the line of a bad value, and never writes into a list that belongs to a parent's rules. For each
-// type of value, a function converts what the decoder has read.
+// The types of values in a rule table decode themselves. So the TOML decoder reports the line of a bad value,
+// and never writes into a list that belongs to a parent.
 
-// convertTo converts a value, and stores the result in *to.
 func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error) {
 	*to, err = convert(value)
 	return err
 }
 
-// optionalOf returns a function that converts a value to a list with that one value. An empty list stands for
-// a key that a rule table does not have.
+// An empty list stands for a key that a rule table does not have.
 func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
 		one, err := convert(value)
@@ -28,8 +25,7 @@ func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
 	}
 }
 
-// listOf returns a function that converts a list of at least minLength values to a new list. Its errors call
-// the elements of the list itemName.
+// listOf converts a list of at least minLength values to a new list. Its errors call the elements itemName.
 func listOf[T any](itemName string, minLength int, convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
 		items, ok := value.([]any)
@@ -46,8 +42,7 @@ func listOf[T any](itemName string, minLength int, convert func(any) (T, error))
 	}
 }
 
-// maxNumber is the largest number that is read, so that sums cannot overflow. It is far above every limit of
-// the rules. Those limits are checked later, with messages of their own.
+// maxNumber keeps sums from overflowing. It is far above every limit of the rules, which are checked later.
 const maxNumber = 1 << 16
 
 func toInt(value any) (int, error) {
@@ -69,10 +64,9 @@ func toBool(value any) (bool, error) {
 	return b, nil
 }
 
-// isControl reports whether a character controls a terminal, or the direction of writing.
+// isControl is true also for a character that controls the direction of writing.
 func isControl(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 
-// toOneLine converts a value to a string without control characters, so that it can be shown anywhere on one line.
 func toOneLine(value any) (string, error) {
 	s, ok := value.(string)
 	if !ok {
@@ -84,7 +78,6 @@ func toOneLine(value any) (string, error) {
 	return s, nil
 }
 
-// toPoint converts a list of two numbers to a point.
 func toPoint(value any) (point, error) {
 	n, err := listOf("numbers", 1, toInt)(value)
 	if err == nil && len(n) != 2 {
@@ -93,13 +86,11 @@ func toPoint(value any) (point, error) {
 	return n, err
 }
 
-// text is a string that fits on one line.
 type text string
 
-// UnmarshalTOML reads a string.
+// UnmarshalTOML reads a string that fits on one line.
 func (t *text) UnmarshalTOML(value any) error { return convertTo((*string)(t), value, toOneLine) }
 
-// texts is a list of strings.
 type texts []string
 
 // UnmarshalTOML reads a list of strings.
@@ -107,13 +98,12 @@ func (t *texts) UnmarshalTOML(value any) error {
 	return convertTo((*[]string)(t), value, listOf("texts", 0, toOneLine))
 }
 
-// number is a whole number.
 type number int
 
 // UnmarshalTOML reads a whole number.
 func (n *number) UnmarshalTOML(value any) error { return convertTo((*int)(n), value, toInt) }
 
-// optionalNumber is a whole number, or empty if the rule table does not have the key.
+// optionalNumber is empty without the key.
 type optionalNumber []int
 
 // UnmarshalTOML reads a whole number.
@@ -121,13 +111,12 @@ func (n *optionalNumber) UnmarshalTOML(value any) error {
 	return convertTo((*[]int)(n), value, optionalOf(toInt))
 }
 
-// flag is true or false.
 type flag bool
 
 // UnmarshalTOML reads true or false.
 func (f *flag) UnmarshalTOML(value any) error { return convertTo((*bool)(f), value, toBool) }
 
-// optionalFlag is true or false, or empty if the rule table does not have the key.
+// optionalFlag is empty without the key.
 type optionalFlag []bool
 
 // UnmarshalTOML reads true or false.
@@ -135,13 +124,12 @@ func (f *optionalFlag) UnmarshalTOML(value any) error {
 	return convertTo((*[]bool)(f), value, optionalOf(toBool))
 }
 
-// point is two numbers, across and down, or empty if the rule table does not have the key.
+// point is two numbers, across and down, or empty without the key.
 type point []int
 
 // UnmarshalTOML reads a list of two whole numbers.
 func (p *point) UnmarshalTOML(value any) error { return convertTo(p, value, toPoint) }
 
-// points is a list of points.
 type points []point
 
 // UnmarshalTOML reads a list of lists of two whole numbers.
@@ -149,10 +137,10 @@ func (p *points) UnmarshalTOML(value any) error {
 	return convertTo((*[]point)(p), value, listOf("places", 0, toPoint))
 }
 
-// optionalFan says how cards overlap: it is a game.Fan plus one, or 0 if the rule table does not have the key.
+// optionalFan is a game.Fan plus one, or 0 without the key.
 type optionalFan uint8
 
-// UnmarshalText reads one of the words for how cards overlap.
+// UnmarshalText reads a word for how cards overlap.
 func (f *optionalFan) UnmarshalText(text []byte) error {
 	var word game.Fan
 	err := word.UnmarshalText(text)
@@ -160,8 +148,7 @@ func (f *optionalFan) UnmarshalText(text []byte) error {
 	return err
 }
 
-// orDefault returns how the cards of a pile overlap: as the rule table says or, if that says nothing, as in
-// the standard layout. Only the waste may have the value FanPacket, so for other piles it becomes FanRight.
+// Only the waste may have FanPacket, so for other piles it becomes FanRight.
 func (f optionalFan) orDefault(role game.Role, standard game.Fan) game.Fan {
 	if f == 0 {
 		return standard
@@ -172,7 +159,7 @@ func (f optionalFan) orDefault(role game.Role, standard game.Fan) game.Fan {
 	return game.FanRight
 }
 
-// turnOvers is how often the waste may be turned over, or game.Unlimited for the word "unlimited".
+// turnOvers may be game.Unlimited.
 type turnOvers int
 
 // UnmarshalTOML reads a number or the word "unlimited".

@@ -9,15 +9,15 @@ import (
 	"syscall"
 )
 
-// maxLinks is the largest number of symbolic links that Linux follows in one path.
+// maxLinks is how many Linux follows in one path.
 const maxLinks = 40
 
 var errStrangersLink = errors.New(
 	"is another user's symbolic link, in a directory that others can write to; it was not followed")
 
-// LinkTarget follows the symbolic links at the end of a path, but no link that another user can have put there, and
-// returns the path to which they lead. Nothing needs to exist there. The names of open files are links on some systems;
-// LinkTarget returns those names themselves. An error does not name the path.
+// LinkTarget follows the symbolic links at the end of a path, but none that another user can have put there.
+// Nothing needs to exist where they lead. The names of open files are links on some systems, and stay as they
+// are. An error does not name the path.
 func LinkTarget(path string) (string, error) {
 	for range maxLinks {
 		if _, ok := descriptor(path); ok {
@@ -25,21 +25,20 @@ func LinkTarget(path string) (string, error) {
 		}
 		target, err := os.Readlink(path)
 		if err != nil {
-			return path, nil // this is no link; if anything is wrong with it, writing fails
+			return path, nil // no link; if anything is wrong with it, writing fails
 		}
 		directory, _ := filepath.Split(path)
 		if err := checkLink(path, filepath.Dir(path)); err != nil {
 			return "", err
 		}
 		if !filepath.IsAbs(target) {
-			target = directory + target // filepath.Join would remove "..", also after the name of a link to a directory
+			target = directory + target // filepath.Join would remove "..", also after a link to a directory
 		}
 		path = target
 	}
 	return "", syscall.ELOOP
 }
 
-// checkLink returns an error if another user can have put a link into a directory.
 func checkLink(path, directory string) error {
 	link, err := os.Lstat(path)
 	if err != nil {
@@ -52,18 +51,17 @@ func checkLink(path, directory string) error {
 	return err
 }
 
-// isTrustedLink reports whether the user or root made a link, or at least nobody else can write to its directory.
+// The user or root must have made the link, or nobody else can write to its directory.
 func isTrustedLink(link, directory fs.FileInfo, user int) bool {
 	return isTrusted(link, user) || isTrusted(directory, user) && directory.Mode()&0o022 == 0
 }
 
-// isTrusted reports whether a file belongs to the user or to root.
 func isTrusted(info fs.FileInfo, user int) bool {
 	owner := int(info.Sys().(*syscall.Stat_t).Uid)
 	return owner == user || owner == 0
 }
 
-// descriptor returns the number of the open file that a path stands for; false if it is no such path.
+// descriptor returns the number of the open file that a path stands for.
 func descriptor(path string) (number int, ok bool) {
 	directory, name := filepath.Split(filepath.Clean(path))
 	switch directory {

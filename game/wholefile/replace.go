@@ -12,15 +12,14 @@ import (
 	"syscall"
 )
 
-// Replace gives the file at path other content. It writes a file of random name beside the old one, and renames it, so
-// that after an error the old file is as it was. The new file has the mode of the old one. If there is no old file, the
-// mode is 0666 less the umask.
+// Replace gives a file other content: it writes a file of random name beside it, with the same mode or 0666
+// less the umask, and renames that. After an error the old file is as it was.
 //
-// Replace writes straight to standard output, under the name /dev/stdout or /dev/fd/1, to other open files with such
-// names, and to anything else that is not a regular file. If nobody reads a pipe, Replace may wait for ever.
+// Replace writes straight to open files under names such as /dev/stdout and /dev/fd/1, and to all that is no
+// regular file. If nobody reads a pipe, it may wait for ever.
 //
-// Replace follows a symbolic link at path only if no other user can have put it there. The error is one line, which
-// begins with path.
+// It follows a symbolic link only if no other user can have put it there. The error is one line, which begins
+// with path.
 func Replace(path string, content []byte) error {
 	err := replace(path, content)
 	var inPath *fs.PathError
@@ -56,8 +55,7 @@ func replace(path string, content []byte) error {
 	return writeAndRename(target, content, old)
 }
 
-// writeAndRename writes a file beside the target, and renames it to the target. The FileInfo is that of the old target,
-// or nil.
+// The FileInfo is that of the target, or nil.
 func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 	mode := fs.FileMode(0o666)
 	if old != nil {
@@ -83,14 +81,13 @@ func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 	return syncDirectory(filepath.Dir(target))
 }
 
-// create makes a new file of this mode less the umask. It fails if anything has the name already, even a link that
-// leads nowhere.
+// create fails if anything has the name, even a link that leads nowhere.
 func create(path string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, mode)
 }
 
-// syncDirectory makes the system write the names in a directory to the disk. Some file systems cannot, and need not.
-// Nor can the user if the directory may be written but not read.
+// Some file systems cannot write the names to the disk, and need not. Nor can the user if the directory may
+// not be read.
 func syncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err == nil {
@@ -102,7 +99,6 @@ func syncDirectory(path string) error {
 	return err
 }
 
-// writeStraight writes to a file that is not a regular file.
 func writeStraight(path string, content []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW, 0)
 	if err != nil {
@@ -119,7 +115,7 @@ func writeStraight(path string, content []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// writeToDescriptor writes to an open file of this process, after what has been written there.
+// writeToDescriptor writes after what has been written there.
 func writeToDescriptor(number int, content []byte) error {
 	copied, err := syscall.Dup(number)
 	if err != nil {

@@ -6,11 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// maxNameLength is how many characters are shown of a name that comes from the user: a path, a display, or an argument.
+// maxNameLength is how many characters are shown of a path, a display or an argument.
 const maxNameLength = 200
 
-// ShortName returns a name without quotes, on one line and fit to be shown anywhere: at most 200 characters
-// of it, with escapes as Escaped has them.
+// ShortName returns a name for one line, without quotes: at most 200 characters, with escapes as in Escaped.
 func ShortName(name string) string {
 	shown := strings.ReplaceAll(Escaped(name), "\n", `\n`)
 	if utf8.RuneCountInString(shown) <= maxNameLength {
@@ -19,8 +18,8 @@ func ShortName(name string) string {
 	return string([]rune(shown)[:maxNameLength]) + "..."
 }
 
-// Escaped returns a text with escapes for all that could upset a terminal. That is control characters other
-// than the newline, characters that change the direction of writing, and bytes that are not UTF-8.
+// Escaped returns a text with escapes for what could upset a terminal: control characters but the newline,
+// changes of the direction of writing, and bytes that are not UTF-8.
 func Escaped(text string) string {
 	var b strings.Builder
 	for text != "" {

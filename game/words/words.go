@@ -1,5 +1,4 @@
-// Package words makes words that somebody wrote safe to show, and finds the known word that a misspelt one
-// probably means. It uses no files, no network and no clock.
+// Package words makes words that somebody wrote safe to show, and finds what a misspelt one probably means.
 package words
 
 import (
@@ -8,11 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// maxWordBytes is how many bytes of a word are shown or compared. All names in the program itself are shorter.
+// maxWordBytes are shown or compared. All names in the program itself are shorter.
 const maxWordBytes = 40
 
-// Quoted returns a word in quotes, fit to be shown anywhere: at most 40 bytes of it, with escapes for all
-// bytes that could upset a terminal.
+// Quoted returns at most 40 bytes of a word in quotes, with escapes for all that could upset a terminal.
 func Quoted(word string) string {
 	if len(word) <= maxWordBytes {
 		return strconv.Quote(word)
@@ -24,8 +22,7 @@ func Quoted(word string) string {
 	return strconv.Quote(word[:n]) + "..."
 }
 
-// Excerpt returns a text fit to be shown on one line, without quotes. It returns at most 40 bytes of the
-// text, and replaces characters that cannot be printed by blanks.
+// Excerpt returns at most 40 bytes of a text on one line, with blanks in place of what cannot be printed.
 func Excerpt(text string) string {
 	end := ""
 	text = strings.Join(strings.Fields(strings.ToValidUTF8(text[:min(len(text), 2*maxWordBytes)], " ")), " ")
@@ -40,8 +37,7 @@ func Excerpt(text string) string {
 	}, text) + end
 }
 
-// Printable returns a text that fits into a line of output: at most 300 bytes of it, with blanks in
-// place of characters that cannot be printed.
+// Printable returns at most 300 bytes of a text, with blanks in place of what cannot be printed.
 func Printable(text string) string {
 	const longest = 300
 	if len(text) > longest {
@@ -55,9 +51,8 @@ func Printable(text string) string {
 	}, strings.ToValidUTF8(text, "?"))
 }
 
-// Nearest returns the one of the names that needs the fewest changes of letters to turn word into it, without
-// regard to case. Of several such names it returns the first. It returns "" if no name is near: the changes
-// may be at most a third of the length of the longer word, in bytes.
+// Nearest returns the first of the names that needs the fewest changes of letters, without regard to case, or
+// "" if that is more than a third of the longer word's bytes.
 func Nearest(word string, names []string) string {
 	if len(word) > maxWordBytes {
 		return ""
@@ -72,12 +67,12 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// editDistance returns how many insertions, deletions, substitutions and swaps of neighbours turn a into b.
-// This is the optimal string alignment distance, which is Levenshtein's distance with swaps.
+// editDistance counts insertions, deletions, substitutions and swaps of neighbours: the optimal string
+// alignment distance.
 func editDistance(a, b string) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
-		last[j] = j // turning the empty beginning of a into the first j bytes of b takes j insertions
+		last[j] = j // j insertions
 	}
 	for i := range len(a) {
 		row[0] = i + 1
