@@ -58,10 +58,9 @@ func (s *State) draw() {
 
 // dealRowTo deals a face-up card to each pile of a role, from left to right, as long as the stock lasts.
 func (s *State) dealRowTo(role Role) {
-	stock := Pile{Role: Stock}
-	for n := range min(s.pileCount(role), len(s.stock())) {
-		s.carry(stock, Pile{role, n}, 1)
-		s.turnUpTop(Pile{role, n})
+	for _, p := range s.PilesOf(role)[:min(s.pileCount(role), len(s.Stock()))] {
+		s.carry(Pile{Role: Stock}, p, 1)
+		s.turnUpTop(p)
 	}
 }
 
@@ -70,67 +69,58 @@ func (s *State) dealPacketToWaste() {
 	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
 	s.packetLeft = min(s.board.rules.cardsPerDraw(s.turnOvers), len(*stock))
 	keep := len(*stock) - s.packetLeft
-	dealt := slices.Clone((*stock)[keep:])
-	slices.Reverse(dealt)
-	for i := range dealt {
-		dealt[i].FaceUp = true
-	}
-	*waste, *stock = join(*waste, dealt), (*stock)[:keep]
+	*waste, *stock = join(*waste, turnedOver((*stock)[keep:])), (*stock)[:keep]
 }
 
-// redeal turns the waste over as a block, so that the card that was dealt first is dealt first again
-// (docs/rules.md 1.4).
-func (s *State) redeal() {
-	stock, waste := s.mutablePile(Pile{Role: Stock}), s.mutablePile(Pile{Role: Waste})
-	turned := slices.Clone(*waste)
+// turnedOver returns cards as they lie after they are turned over as a block.
+func turnedOver(cards []PileCard) []PileCard {
+	turned := slices.Clone(cards)
 	slices.Reverse(turned)
 	for i := range turned {
-		turned[i].FaceUp = false
+		turned[i].FaceUp = !turned[i].FaceUp
 	}
-	*stock, *waste = turned, nil
+	return turned
+}
+
+// redeal turns the waste over, so that the card that was dealt first is dealt first again (docs/rules.md 1.4).
+func (s *State) redeal() {
+	waste := s.mutablePile(Pile{Role: Waste})
+	*s.mutablePile(Pile{Role: Stock}), *waste = turnedOver(*waste), nil
 	s.packetLeft = 0
 	s.turnOvers++
 }
 
 // autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
-	for n := 0; n < s.pileCount(Tableau) && s.board.rules.AutoFill != AutoFillNone; n++ {
-		column := Pile{Tableau, n}
+	if s.board.rules.AutoFill == AutoFillNone {
+		return
+	}
+	for _, column := range s.PilesOf(Tableau) {
 		if len(s.Cards(column)) > 0 {
 			continue
 		}
-		from, ok := s.fillSource()
-		if !ok {
+		sources := s.fillSources()
+		if len(sources) == 0 {
 			return
 		}
-		s.carry(from, column, 1)
+		s.carry(sources[0], column, 1)
 		s.turnUpTop(column) // a card of the stock is still face down
 	}
 }
 
-func (s *State) fillSource() (source Pile, found bool) {
-	var from []Pile
+// fillSources returns the piles whose end card can fill an empty column, the first of which does.
+func (s *State) fillSources() []Pile {
 	switch s.board.rules.AutoFill {
 	case AutoFillReserve:
-		for n := range s.pileCount(Reserve) {
-			from = append(from, Pile{Reserve, n})
-		}
+		return s.nonEmptyPiles(Reserve)
+	case AutoFillStock:
+		return s.nonEmptyPiles(Waste, Stock)
 	case AutoFillPacket:
-		if len(s.waste()) == 0 {
+		if len(s.Waste()) == 0 {
 			s.dealPacketToWaste()
 		}
-		fallthrough
-	case AutoFillWaste:
-		from = []Pile{{Role: Waste}}
-	case AutoFillStock:
-		from = []Pile{{Role: Waste}, {Role: Stock}}
 	}
-	for _, p := range from {
-		if len(s.Cards(p)) > 0 {
-			return p, true
-		}
-	}
-	return Pile{}, false
+	return s.nonEmptyPiles(Waste)
 }
 
 func (s *State) mutablePile(p Pile) *[]PileCard {
@@ -179,7 +169,7 @@ func (s State) Legal() []Move {
 // plays them in one step with the move before, so that one undo takes back both.
 func (s State) TurnUps() []Move {
 	var moves []Move
-	for _, p := range s.Piles() {
+	for _, p := range s.PilesOf(Tableau) {
 		if m := (Move{Kind: Turn, From: p}); s.isLegal(m) {
 			moves = append(moves, m)
 		}

@@ -86,7 +86,7 @@ func TestShuffleIsFair(t *testing.T) {
 func TestHalfDeal(t *testing.T) {
 	r := rulesNamed(t, "half-klondike")
 	s, half := game.NewState(r, game.Deal{Cards: sorted(1)}), game.NewState(r, game.Deal{Cards: r.UsedCards(sorted(1))})
-	if n := len(s.Cards(game.Pile{Role: game.Stock})); r.CardCount() != 26 || n != 16 || dumpState(s) != dumpState(half) {
+	if n := len(s.Stock()); r.CardCount() != 26 || n != 16 || dumpState(s) != dumpState(half) {
 		t.Errorf("%d cards, %d in the stock\n%s", r.CardCount(), n, dumpState(s))
 	}
 }

@@ -40,11 +40,11 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 // A deal is allowed even if fewer cards are left than are dealt at a time (docs/rules.md 1.5).
 func (s State) checkDraw() Reason {
 	switch {
-	case len(s.stock()) > 0:
+	case len(s.Stock()) > 0:
 		return allowed
 	case s.pileCount(Stock) == 0:
 		return NoStock
-	case s.pileCount(Waste) > 0 && len(s.waste()) == 0:
+	case s.pileCount(Waste) > 0 && len(s.Waste()) == 0:
 		return StockAndWasteEmpty
 	}
 	return StockEmpty
@@ -57,9 +57,9 @@ func (s State) checkRedeal() Reason {
 	switch {
 	case s.pileCount(Waste) == 0:
 		return NoSuchMove
-	case len(s.stock()) > 0:
+	case len(s.Stock()) > 0:
 		return StockNotEmpty
-	case len(s.waste()) == 0:
+	case len(s.Waste()) == 0:
 		return StockAndWasteEmpty
 	case limit != Unlimited && s.turnOvers >= limit:
 		return NoTurnOverLeft
@@ -166,6 +166,3 @@ func (s State) CheckLift(p Pile, index int) error {
 }
 
 func (s State) checkLift(p Pile, index int) Reason { return s.board.engine.checkLift(s, p, index) }
-
-func (s State) stock() []PileCard { return s.Cards(Pile{Role: Stock}) }
-func (s State) waste() []PileCard { return s.Cards(Pile{Role: Waste}) }

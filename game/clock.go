@@ -62,8 +62,8 @@ func (s *State) skipKingsInCentre() {
 	if _, ok := s.forcedMove(); ok {
 		return
 	}
-	for n := range s.pileCount(Hour) {
-		pile := s.mutablePile(Pile{Hour, n})
+	for _, p := range s.PilesOf(Hour) {
+		pile := s.mutablePile(p)
 		*pile = join(nil, *pile)
 		for i := range *pile {
 			(*pile)[i].FaceUp = true
@@ -155,9 +155,9 @@ func (s State) cardsInOwnHour() int {
 		return s.movedToHour
 	}
 	n := 0
-	for i := range s.pileCount(Hour) {
-		for _, pileCard := range s.Cards(Pile{Hour, i}) {
-			if pileCard.FaceUp && hourOf(pileCard.Card).N == i {
+	for _, p := range s.PilesOf(Hour) {
+		for _, pileCard := range s.Cards(p) {
+			if pileCard.FaceUp && hourOf(pileCard.Card) == p {
 				n++
 			}
 		}

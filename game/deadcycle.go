@@ -5,10 +5,10 @@ package game
 // no position of it was another move legal, except of a whole column to an empty one. So the answer tells
 // nothing about cards that the player has not seen. It is false if turn-overs are limited.
 func (g *Game) DeadCycleAfter(actionNumber int) bool {
-	if g.rules.TurnOvers != Unlimited || actionNumber < 0 || actionNumber >= len(g.afterAction) {
+	last, ok := g.stepAfter(actionNumber)
+	if g.rules.TurnOvers != Unlimited || !ok {
 		return false
 	}
-	last := g.afterAction[actionNumber]
 	lastState := g.stateOf(last)
 	for s := last; g.stateOf(s).offersOnlyDeals() && s.isReachedByDeals(); s = s.parent {
 		if g.stateOf(s.parent).hasSameStockAndWaste(lastState) {
@@ -29,7 +29,7 @@ func (s *step) isReachedByDeals() bool {
 
 // Between the two states there were only deals and turn-overs.
 func (a State) hasSameStockAndWaste(b State) bool {
-	return a.turnOvers < b.turnOvers && len(a.stock()) == len(b.stock()) && len(a.waste()) == len(b.waste()) &&
+	return a.turnOvers < b.turnOvers && len(a.Stock()) == len(b.Stock()) && len(a.Waste()) == len(b.Waste()) &&
 		a.board.rules.cardsPerDraw(a.turnOvers) == a.board.rules.cardsPerDraw(b.turnOvers)
 }
 

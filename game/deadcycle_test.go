@@ -55,7 +55,7 @@ func TestDeadCycle(t *testing.T) {
 			}
 			deals++
 		}
-		cards := len(g.State().Cards(game.Pile{Role: game.Stock})) + len(g.State().Cards(game.Pile{Role: game.Waste}))
+		cards := len(g.State().Stock()) + len(g.State().Waste())
 		pass := 1 + (cards+g.Rules().Draw-1)/g.Rules().Draw // the deals of a pass, and the turn-over
 		if deals < pass {
 			t.Errorf("%s: it was said after %d deals, and a pass has %d", name, deals, pass)

@@ -18,14 +18,9 @@ type Game struct {
 	// The step to which each action led; afterAction[0] is the deal.
 	afterAction []*step
 	undone      int
-	overAtDeal  bool // the game was over as soon as it was dealt
-	seen        seenCards
-}
-
-type seenCards struct {
-	cards [MaxPacks * PackSize]bool // indexed by Card: has it been face up?
-	// How many entries of afterAction have been searched; Seen searches the rest.
-	scannedActions int
+	overAtDeal  bool                      // the game was over as soon as it was dealt
+	seen        [MaxPacks * PackSize]bool // indexed by Card: has it been face up?
+	seenActions int                       // entries of afterAction that have been searched for that
 }
 
 // A step is a node in the tree. Game.stateOf returns its state.
@@ -195,16 +190,23 @@ func (g *Game) Redo() bool {
 // GoTo returns to the position after an action, or with 0 to the deal. It is an action itself. There is an
 // error if there was no such action.
 func (g *Game) GoTo(actionNumber int) error {
-	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
+	to, ok := g.stepAfter(actionNumber)
+	if !ok {
 		return fmt.Errorf("there is no action %d; the game has %d", actionNumber, g.Actions())
 	}
-	to := g.afterAction[actionNumber]
 	for s := to; s.parent != nil; s = s.parent { // Redo follows this branch after an Undo
 		s.parent.redoStep = s
 	}
 	g.undone++
 	g.finishAction(to, g.stateOf(to))
 	return nil
+}
+
+func (g *Game) stepAfter(actionNumber int) (*step, bool) {
+	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
+		return nil, false
+	}
+	return g.afterAction[actionNumber], true
 }
 
 // A Position is the state of a game after an action.
@@ -217,10 +219,10 @@ type Position struct {
 // PositionAfter returns the position after an action, or with 0 the deal, and whether there was such an
 // action. The player stays.
 func (g *Game) PositionAfter(actionNumber int) (Position, bool) {
-	if actionNumber < 0 || actionNumber >= len(g.afterAction) {
+	at, ok := g.stepAfter(actionNumber)
+	if !ok {
 		return Position{}, false
 	}
-	at := g.afterAction[actionNumber]
 	return Position{g.stateOf(at), at.score, at.movesFromStart()}, true
 }
 
@@ -229,14 +231,12 @@ func (g *Game) Actions() int { return len(g.afterAction) - 1 }
 
 // Seen reports whether a card has ever been face up in this game.
 func (g *Game) Seen(c Card) bool {
-	for ; g.seen.scannedActions < len(g.afterAction); g.seen.scannedActions++ {
-		for _, pile := range g.stateOf(g.afterAction[g.seen.scannedActions]).piles {
-			for _, pileCard := range pile {
-				g.seen.cards[pileCard.Card] = g.seen.cards[pileCard.Card] || pileCard.FaceUp
-			}
+	for ; g.seenActions < len(g.afterAction); g.seenActions++ {
+		for _, card := range g.stateOf(g.afterAction[g.seenActions]).FaceUpCards() {
+			g.seen[card] = true
 		}
 	}
-	return int(c) < len(g.seen.cards) && g.seen.cards[c]
+	return int(c) < len(g.seen) && g.seen[c]
 }
 
 // PreviousState returns the position that Undo leads to, or false at the deal.

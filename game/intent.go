@@ -31,7 +31,7 @@ func (s State) MoveFor(intent Intent) (Move, error) {
 
 func (s State) moveForTap(intent Intent) (Move, error) {
 	if intent.From.Role == Stock {
-		if len(s.stock()) == 0 && len(s.waste()) > 0 {
+		if len(s.Stock()) == 0 && len(s.Waste()) > 0 {
 			return s.checkedMove(Move{Kind: Redeal})
 		}
 		return s.checkedMove(Move{Kind: Draw})
@@ -74,8 +74,8 @@ func (s State) moveToFoundation(from, preferred Pile) (Move, error) {
 }
 
 func (s State) leftmostFoundationMove(from Pile) (Move, bool) {
-	for n := range s.pileCount(Foundation) {
-		if m := (Move{Carry, from, Pile{Foundation, n}, 1}); s.isLegal(m) {
+	for _, to := range s.PilesOf(Foundation) {
+		if m := (Move{Carry, from, to, 1}); s.isLegal(m) {
 			return m, true
 		}
 	}

@@ -88,11 +88,12 @@ func nextToFoundation(s State) (Move, bool) {
 	return Move{}, false
 }
 
+// nonEmptyPiles returns the piles that have cards, role after role.
 func (s State) nonEmptyPiles(roles ...Role) []Pile {
 	var piles []Pile
 	for _, role := range roles {
-		for n := range s.pileCount(role) {
-			if p := (Pile{role, n}); len(s.Cards(p)) > 0 {
+		for _, p := range s.PilesOf(role) {
+			if len(s.Cards(p)) > 0 {
 				piles = append(piles, p)
 			}
 		}
@@ -144,8 +145,7 @@ func nextFromReserveOrWaste(s State) (Move, bool) {
 
 // nextSplittingRun carries a part of a run away so that the card below it can go up.
 func nextSplittingRun(s State) (Move, bool) {
-	for n := range s.pileCount(Tableau) {
-		from := Pile{Tableau, n}
+	for _, from := range s.PilesOf(Tableau) {
 		for i := len(s.Cards(from)) - 1; i > s.runStart(from); i-- {
 			m, ok := s.firstColumnMove(from, i, false)
 			if !ok {
@@ -160,8 +160,7 @@ func nextSplittingRun(s State) (Move, bool) {
 }
 
 func (s State) firstColumnMove(from Pile, index int, mayUseEmptyColumn bool) (Move, bool) {
-	for n := range s.pileCount(Tableau) {
-		to := Pile{Tableau, n}
+	for _, to := range s.PilesOf(Tableau) {
 		m := Move{Carry, from, to, len(s.Cards(from)) - index}
 		if (mayUseEmptyColumn || len(s.Cards(to)) > 0) && s.isLegal(m) {
 			return m, true
@@ -176,12 +175,12 @@ func (s State) wantsEmptyColumn() bool {
 	if s.board.rules.Fill != FillKing {
 		return true
 	}
-	if waste := s.waste(); len(waste) > 0 && waste[len(waste)-1].Card.Rank() == King {
+	if waste := s.Waste(); len(waste) > 0 && waste[len(waste)-1].Card.Rank() == King {
 		return true
 	}
-	for n := range s.pileCount(Tableau) {
-		column := s.Cards(Pile{Tableau, n})
-		if i := s.runStart(Pile{Tableau, n}); i > 0 && i < len(column) && column[i].Card.Rank() == King {
+	for _, p := range s.PilesOf(Tableau) {
+		column := s.Cards(p)
+		if i := s.runStart(p); i > 0 && i < len(column) && column[i].Card.Rank() == King {
 			return true
 		}
 	}

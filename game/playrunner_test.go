@@ -121,7 +121,7 @@ func (p *playRunner) stackedDeal() []game.Card {
 		pileCards := slices.Clone(s.Cards(pile))
 		if pile.Role == game.Stock {
 			slices.Reverse(pileCards)
-			pileCards = append(slices.Clone(s.Cards(game.Pile{Role: game.Waste})), pileCards...) // the first packet
+			pileCards = append(slices.Clone(s.Waste()), pileCards...) // the first packet
 		}
 		for i, card := range cards {
 			put(pileCards[i].Card, card)
@@ -262,7 +262,7 @@ func (p *playRunner) expect(words []string) error {
 	case "packet":
 		got = fmt.Sprint("packet ", s.WasteShown())
 	case "stock":
-		got = fmt.Sprint("stock ", len(s.Cards(game.Pile{Role: game.Stock})))
+		got = fmt.Sprint("stock ", len(s.Stock()))
 	case "won", "playing":
 		got = map[bool]string{true: "won", false: "playing"}[s.Won()]
 	default:

@@ -96,8 +96,8 @@ func (s State) freeColumns() int {
 		return 0
 	}
 	n := 0
-	for column := range s.pileCount(Tableau) {
-		n += oneIf(len(s.Cards(Pile{Tableau, column})) == 0)
+	for _, p := range s.PilesOf(Tableau) {
+		n += oneIf(len(s.Cards(p)) == 0)
 	}
 	return n
 }
@@ -132,14 +132,22 @@ func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	return false
 }
 
+// NaturalBase is the rank to start a suit pile with so that king and ace never follow one another in it.
+func NaturalBase(climb Direction) Base {
+	if climb == Down {
+		return BaseDealt - 1
+	}
+	return BaseAce
+}
+
 // With BaseFirst the first card on a suit pile decides, so baseRank returns 0 until there is one.
 func (s State) baseRank() Rank {
 	switch b := s.board.rules.Base; b {
 	case BaseDealt:
 		return s.board.base
 	case BaseFirst:
-		for n := range s.pileCount(Foundation) {
-			if pile := s.Cards(Pile{Foundation, n}); len(pile) > 0 {
+		for _, p := range s.PilesOf(Foundation) {
+			if pile := s.Cards(p); len(pile) > 0 {
 				return pile[0].Card.Rank()
 			}
 		}

@@ -156,7 +156,7 @@ func checkState(t *testing.T, s game.State) {
 	if len(seen) != s.Rules().CardCount() {
 		t.Fatalf("%d cards are there", len(seen))
 	}
-	waste := len(s.Cards(game.Pile{Role: game.Waste}))
+	waste := len(s.Waste())
 	if n := s.WasteShown(); n > min(waste, slices.Max(append(s.Rules().Draws, s.Rules().Draw))) || n < min(waste, 1) {
 		t.Fatalf("a packet of %d with %d in the waste", n, waste)
 	}

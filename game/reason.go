@@ -138,9 +138,9 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 	case BuildSameSuit:
 		return "the " + rank + " of " + card.Suit().Name()
 	case BuildOtherSuit:
-		return withArticle(rank) + " of another suit"
+		return WithArticle(rank) + " of another suit"
 	case BuildAny:
-		return withArticle(rank)
+		return WithArticle(rank)
 	}
 	if card.Red() == (r.Build == BuildSameColour) {
 		return "a red " + rank
@@ -171,7 +171,7 @@ func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
 		switch {
-		case r.DealTo == DealToColumns && len(s.stock()) > 0:
+		case r.DealTo == DealToColumns && len(s.Stock()) > 0:
 			return "An empty column waits for the next row from the stock"
 		case r.AutoFill != AutoFillNone:
 			return "Empty columns are not filled by hand"
@@ -186,7 +186,7 @@ func (s State) describeEmptyColumn() string {
 		if base == 0 {
 			return "No empty column is filled until a suit pile is started"
 		}
-		return fmt.Sprintf("Only %s fills an empty column", withArticle(base.next(Down).lowerCaseName()))
+		return fmt.Sprintf("Only %s fills an empty column", WithArticle(base.next(Down).lowerCaseName()))
 	}
 	return ""
 }
@@ -205,7 +205,8 @@ func (s State) describeFoundationTarget(card Card) string {
 
 func (r Rank) lowerCaseName() string { return strings.ToLower(r.Name()) }
 
-func withArticle(noun string) string {
+// WithArticle returns the name of a rank in small letters with "a" or "an" before it.
+func WithArticle(noun string) string {
 	if noun[0] == 'a' || noun[0] == '8' {
 		return "an " + noun
 	}

@@ -18,7 +18,7 @@ type Tally struct {
 func (sc Scheme) initialScore(s State) Score {
 	score := Score{Points: sc.Start, None: sc.KeepsNoScore()}
 	var counts eventCounts
-	counts[EventUp], counts[EventHour] = s.cardsOnFoundations(), s.cardsInOwnHour()
+	counts[EventUp], counts[EventHour] = s.CountCards(Foundation), s.cardsInOwnHour()
 	return sc.addPoints(score, counts, s)
 }
 
@@ -55,7 +55,7 @@ type eventCounts [numEvents]int
 // countEvents compares states, so that the automatic parts of a move count like those by hand.
 func countEvents(before State, m Move, after State) eventCounts {
 	var n eventCounts
-	up := after.cardsOnFoundations() - before.cardsOnFoundations()
+	up := after.CountCards(Foundation) - before.CountCards(Foundation)
 	n[EventUp], n[EventOff] = max(up, 0), max(-up, 0)
 	if turnedUp(before, m, after) {
 		n[EventTurnUp] = 1
@@ -83,23 +83,15 @@ func wasteToColumns(before State, m Move, after State) int {
 	if m.Kind == Redeal || before.pileCount(Waste) == 0 {
 		return 0
 	}
-	lost := len(before.waste()) - len(after.waste())
+	lost := len(before.Waste()) - len(after.Waste())
 	switch {
 	case before.board.rules.AutoFill == AutoFillPacket: // any move can deal, and all cards dealt go to the waste
-		lost += len(before.stock()) - len(after.stock())
+		lost += len(before.Stock()) - len(after.Stock())
 	case m.Kind == Draw:
-		lost += min(before.board.rules.cardsPerDraw(before.turnOvers), len(before.stock()))
+		lost += min(before.board.rules.cardsPerDraw(before.turnOvers), len(before.Stock()))
 	}
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--
 	}
 	return lost
-}
-
-func (s State) cardsOnFoundations() int {
-	n := 0
-	for i := range s.pileCount(Foundation) {
-		n += len(s.Cards(Pile{Foundation, i}))
-	}
-	return n
 }

@@ -79,12 +79,31 @@ func (s State) Cards(p Pile) []PileCard {
 	return s.piles[i]
 }
 
-func (s State) pileCount(role Role) int {
+// PilesOf returns the piles of a role. Callers must not change the list.
+func (s State) PilesOf(role Role) []Pile {
 	if s.board == nil {
-		return 0
+		return nil
 	}
-	return s.board.pileCount[role]
+	first := s.board.first[role]
+	return s.board.piles[first : first+s.board.pileCount[role]]
 }
+
+func (s State) pileCount(role Role) int { return len(s.PilesOf(role)) }
+
+// CountCards returns the number of cards on the piles of a role.
+func (s State) CountCards(role Role) int {
+	n := 0
+	for _, p := range s.PilesOf(role) {
+		n += len(s.Cards(p))
+	}
+	return n
+}
+
+// Stock returns the cards of the stock, of which the last is dealt next.
+func (s State) Stock() []PileCard { return s.Cards(Pile{Role: Stock}) }
+
+// Waste returns the cards of the waste, the top card last.
+func (s State) Waste() []PileCard { return s.Cards(Pile{Role: Waste}) }
 
 // TurnOvers returns how often the waste has been turned over.
 func (s State) TurnOvers() int { return s.turnOvers }
@@ -101,7 +120,7 @@ func (s State) WasteShown() int {
 // WasteShownAs is WasteShown with another Packet. Only the display depends on it, so a setting may override
 // it.
 func (s State) WasteShownAs(displayStyle Packet) int {
-	waste := len(s.Cards(Pile{Role: Waste}))
+	waste := len(s.Waste())
 	if waste == 0 {
 		return 0
 	}

@@ -35,7 +35,11 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 		}
 	}
 	s = NewState(r, d)
-	return d, s.WonBy(s.greedyMoves())
+	player := GreedyPlayer{}
+	for m, ok := player.Next(s); ok; m, ok = player.Next(s) {
+		s = s.Apply(m)
+	}
+	return d, s.Won()
 }
 
 // rank after rank, from base on, or from the ace if base is 0
@@ -74,30 +78,4 @@ func (s *State) removeFirstAvailableCard() (Card, bool) {
 		*s = s.Apply(Move{Kind: Draw})
 	}
 	return 0, false
-}
-
-// WonBy reports whether moves from this position are legal and win.
-func (s State) WonBy(moves []Move) bool {
-	for _, m := range moves {
-		if s.Check(m) != nil {
-			return false
-		}
-		s = s.Apply(m)
-	}
-	return s.Won()
-}
-
-func (s State) greedyMoves() []Move {
-	var (
-		moves  []Move
-		player GreedyPlayer
-	)
-	for {
-		m, ok := player.Next(s)
-		if !ok {
-			return moves
-		}
-		moves = append(moves, m)
-		s = s.Apply(m)
-	}
 }

@@ -43,7 +43,7 @@ func TestClicksOnTheStock(t *testing.T) {
 	s.release(1, 0)
 	s.sync()
 	s.checkTable("after a press on the stock and a release elsewhere")
-	s.click(s.grabPoint(game.Pile{Role: game.Waste}, len(s.state.Cards(game.Pile{Role: game.Waste}))-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
+	s.click(s.grabPoint(game.Pile{Role: game.Waste}, len(s.state.Waste())-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
 	s.sync()
 	s.checkTable("after a click on a covered waste card")
 	s.checkStatus("Only the top card of the waste")

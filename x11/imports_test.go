@@ -47,7 +47,7 @@ func layers() map[string]layer {
 
 		"game":         {pure: true},
 		"game/deals":   {pure: true, below: []string{"game"}},
-		"game/text":    {pure: true, below: []string{"game", "game/deals"}},
+		"game/text":    {pure: true, below: []string{"game", "game/deals", "game/words"}},
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/wholefile", "game/words"}, libs: []string{flockLib}},
 

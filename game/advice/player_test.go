@@ -30,7 +30,7 @@ func TestAdvise(t *testing.T) {
 		if len(choices) == 0 {
 			continue // nothing can be done in some deals
 		}
-		for _, c := range tb.state.Cards(game.Pile{Role: game.Stock}) {
+		for _, c := range tb.state.Stock() {
 			if !tb.shown[c.Card] {
 				t.Fatalf("deal %d: the first choice comes before the stock is known", n+1)
 			}

@@ -160,7 +160,7 @@ func (s Seen) freeDraw() (game.Move, bool) {
 	if !free {
 		return game.Move{}, false
 	}
-	for _, card := range s.imagined.Cards(game.Pile{Role: game.Stock}) {
+	for _, card := range s.imagined.Stock() {
 		if !s.known[card.Card] {
 			return game.Move{Kind: game.Draw}, true
 		}

@@ -106,7 +106,7 @@ func checkReport(t *testing.T, g lostGame, r analysis.Report) {
 	if undecided != r.Undecided {
 		t.Errorf("%d positions are undecided: %+v", undecided, r)
 	}
-	if r.LastWinnable != analysis.None && !r.Won && !winnable.WonBy(r.Line) {
+	if r.LastWinnable != analysis.None && !r.Won && !gametest.Wins(winnable, r.Line) {
 		t.Errorf("%s deal %d: the line does not win from action %d", g.Rules().Name, g.Deal().Number, r.LastWinnable)
 	}
 }

@@ -352,6 +352,6 @@ func (v PlayerView) addWasteCardName(why error) error {
 	if !errors.Is(why, game.WasteTopOnly) {
 		return why
 	}
-	waste := v.State.Cards(game.Pile{Role: game.Waste})
+	waste := v.State.Waste()
 	return &game.Refusal{Reason: game.WasteTopOnly, Text: why.Error() + ", the " + waste[len(waste)-1].Card.Name()}
 }

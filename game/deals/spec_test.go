@@ -64,11 +64,11 @@ func dealText(t *testing.T, spec string) string {
 		}
 		b.WriteByte('\n')
 	}
-	stock := slices.Clone(s.Cards(game.Pile{Role: game.Stock}))
+	stock := slices.Clone(s.Stock())
 	for _, c := range d.Cards[len(d.Cards)-len(stock):] {
 		b.WriteString(c.String() + " ")
 	}
-	if next := s.Apply(game.Move{Kind: game.Draw}).Cards(game.Pile{Role: game.Waste}); next[0].Card != d.Cards[28] {
+	if next := s.Apply(game.Move{Kind: game.Draw}).Waste(); next[0].Card != d.Cards[28] {
 		t.Errorf("%s: the %s is dealt first", spec, next[0].Card)
 	}
 	return strings.TrimSpace(b.String())
@@ -269,7 +269,7 @@ func TestRules(t *testing.T) {
 		for _, m := range dealt.FirstMoves {
 			s = s.Apply(m)
 		}
-		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Cards(game.Pile{Role: game.Waste}))); got != want {
+		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Waste())); got != want {
 			t.Errorf("%s: %s", spec, got)
 		}
 	}

@@ -36,3 +36,14 @@ func WonKlondike(t T) (number uint32, moves []game.Move) {
 	}
 	return wonNumber, moves
 }
+
+// Wins reports whether moves from a position are legal and win.
+func Wins(s game.State, moves []game.Move) bool {
+	for _, m := range moves {
+		if s.Check(m) != nil {
+			return false
+		}
+		s = s.Apply(m)
+	}
+	return s.Won()
+}

@@ -5,3 +5,6 @@ func (r *Record) ID() string { return r.id }
 
 // HexHash returns the hash by which the file of sums is checked.
 var HexHash = hexHash
+
+// Text returns the record as it stands.
+func (t *Transcript) Text() []byte { return t.text }

@@ -45,12 +45,13 @@ type header struct {
 
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
-	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: ruleTableHash(table), ruleTable: table,
+	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: hexHash(table), ruleTable: table,
 		number: d.Number, cards: deals.FormatCards(r.UsedCards(d.Cards))}
 }
 
-func ruleTableHash(table string) string {
-	sum := sha256.Sum256([]byte(table))
+// hexHash returns the SHA-256 of a text, in lower-case hexadecimal.
+func hexHash(text string) string {
+	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
 }
 

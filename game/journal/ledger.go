@@ -53,28 +53,21 @@ const incompleteWord = "incomplete"
 
 // The line has its line feed.
 func (e entry) line() string {
-	points, r := "-", e.result
-	if !r.None {
-		points = strconv.Itoa(r.Points)
+	r := e.result
+	numberIf := func(known bool, n int) string {
+		if !known {
+			return "-"
+		}
+		return strconv.Itoa(n)
 	}
-	counted := 0
-	if r.Counted {
-		counted = 1
-	}
-	seconds := "-"
-	if r.Timed {
-		seconds = strconv.Itoa(r.Seconds)
-	}
-	assisted := 0
-	if r.Assisted {
-		assisted = 1
-	}
+	bit := map[bool]int{true: 1}
 	record := ""
 	if e.incomplete {
 		record = " " + incompleteWord
 	}
-	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id,
-		r.Game, r.Scoring, r.Outcome, points, counted, r.Actions, r.Undone, e.size, seconds, assisted, record)
+	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id, r.Game,
+		r.Scoring, r.Outcome, numberIf(!r.None, r.Points), bit[r.Counted], r.Actions, r.Undone, e.size,
+		numberIf(r.Timed, r.Seconds), bit[r.Assisted], record)
 }
 
 var errBadLine = errors.New("it is not a line of a ledger")

@@ -86,7 +86,7 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	if err != nil {
 		return nil, rd.damageAt(l, err)
 	}
-	if h.hash != ruleTableHash(h.ruleTable) {
+	if h.hash != hexHash(h.ruleTable) {
 		err := &errDamaged{err: errors.New("its rule table does not match its hash")}
 		if rd.faults == nil {
 			return nil, err

@@ -1,8 +1,6 @@
 package journal
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -57,11 +55,6 @@ func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), 
 // the hash of its last line.
 func (l *ledger) state(file fs.FileInfo) string {
 	return fmt.Sprintf("%d %d %s", file.Size(), file.Sys().(*syscall.Stat_t).Ino, hexHash(l.lastLine))
-}
-
-func hexHash(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return hex.EncodeToString(sum[:])
 }
 
 func (s sums) text(state string) string {

@@ -2,8 +2,6 @@ package journal
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -44,14 +42,8 @@ func (t *Transcript) Play(moves ...game.Move) error {
 	return nil
 }
 
-// Text returns the record as it stands.
-func (t *Transcript) Text() []byte { return t.text }
-
-// Hash returns its SHA-256 in lower-case hexadecimal.
-func (t *Transcript) Hash() string {
-	sum := sha256.Sum256(t.text)
-	return hex.EncodeToString(sum[:])
-}
+// Hash returns the SHA-256 of the record as it stands, in lower-case hexadecimal.
+func (t *Transcript) Hash() string { return hexHash(string(t.text)) }
 
 // Save writes the record into a directory of records. A record that is there under its ID must be the same.
 func (t *Transcript) Save(dir string) error {

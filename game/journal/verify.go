@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/words"
 )
 
 // Verify plays a record again, and writes a report. A record is good if the deal number gives the cards, the
@@ -50,13 +51,10 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 	if err := out.Flush(); err != nil {
 		return err
 	}
-	switch faults {
-	case 0:
+	if faults == 0 {
 		return nil
-	case 1:
-		return fmt.Errorf("%s: 1 fault found", subject)
 	}
-	return fmt.Errorf("%s: %d faults found", subject, faults)
+	return fmt.Errorf("%s: %s found", subject, words.Count(faults, "fault"))
 }
 
 // summarize also mentions if no current game has these rules, which is no fault.
@@ -89,15 +87,11 @@ func describeActionsAndScore(r game.Result) string {
 	if !r.None {
 		points = fmt.Sprintf("%s score %d", r.Scoring, r.Points)
 	}
-	plural := "s"
-	if r.Actions == 1 {
-		plural = ""
-	}
 	back := "none taken back"
 	if r.Undone > 0 {
 		back = fmt.Sprintf("of which %d took moves back", r.Undone)
 	}
-	return fmt.Sprintf("%d action%s, %s, %s", r.Actions, plural, back, points)
+	return fmt.Sprintf("%s, %s, %s", words.Count(r.Actions, "action"), back, points)
 }
 
 // Verify plays every record again, and compares it with its line in the ledger. Its report has the
@@ -295,7 +289,7 @@ func tallyResults(results []game.Result) (names []string, tallies map[string]gam
 		if !r.Counted {
 			continue
 		}
-		name := r.Game + " " + r.Scoring.String()
+		name := tallyName(r)
 		t := tallies[name]
 		if t.Games == 0 {
 			names = append(names, name)

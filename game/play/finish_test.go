@@ -44,7 +44,7 @@ func TestFinishingMovesWin(t *testing.T) {
 		for _, g := range offeredGames(t, r.Name, 5) {
 			found++
 			s := g.State()
-			if !s.WonBy(FinishingMoves(g)) {
+			if !gametest.Wins(s, FinishingMoves(g)) {
 				t.Errorf("%s %d: the moves do not win", r.Name, g.Deal().Number)
 			}
 			for _, m := range FinishingMoves(g) {

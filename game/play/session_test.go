@@ -213,7 +213,7 @@ func TestActions(t *testing.T) {
 // stateOf returns the shown state in short: game, deal number, action, size of the waste and, in a replay,
 // whether it runs.
 func stateOf(d *testSession) string {
-	waste := d.State().Cards(game.Pile{Role: game.Waste})
+	waste := d.State().Waste()
 	words := []string{fmt.Sprintf("%s %d action %d waste %d", d.Rules().Name, d.Game().Deal().Number, d.ActionNumber(), len(waste))}
 	switch {
 	case !d.HasAction("forward"):

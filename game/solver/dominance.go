@@ -62,7 +62,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	covered := rows && r.AutoFill == game.AutoFillReserve
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
-	f.foundationsWrap = r.Wrap || r.Base != naturalBase(r.Climb)
+	f.foundationsWrap = r.Wrap || r.Base != game.NaturalBase(r.Climb)
 	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered &&
 		r.Reserve.To != game.ReserveToColumns &&
 		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) &&
@@ -75,14 +75,6 @@ func proveDominances(r *game.Rules) provenDominances {
 	f.relaxation = r.Cells.Count == 0 && !restarts && !covered &&
 		(picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
-}
-
-// naturalBase is the rank to start a suit pile with so that king and ace never follow one another in it.
-func naturalBase(climb game.Direction) game.Base {
-	if climb == game.Down {
-		return game.BaseDealt - 1
-	}
-	return game.BaseAce
 }
 
 // isSafeOnFoundation reports whether a card, which must fit, can go up at once without losing a win.

@@ -33,8 +33,8 @@ func IsProvablyLost(s game.State, hidden []game.Card) bool {
 			}
 		}
 	}
-	n := len(s.Cards(game.Pile{Role: game.Waste}))
-	stock := s.Cards(game.Pile{Role: game.Stock})
+	n := len(s.Waste())
+	stock := s.Stock()
 	for i := range stock {
 		if slices.Contains(hidden, stock[len(stock)-1-i].Card) {
 			p.talonFaces[n+i] |= unseen

@@ -75,7 +75,7 @@ func statesAfterDraws(s game.State, mode stockMode) []game.State {
 	for over := s.TurnOvers() + 4; ; {
 		last := all[len(all)-1]
 		next := last.Apply(game.Move{Kind: game.Draw})
-		if len(last.Cards(game.Pile{Role: game.Stock})) == 0 {
+		if len(last.Stock()) == 0 {
 			next = last.Apply(game.Move{Kind: game.Redeal})
 		}
 		if seen[stateText(next, true)] || next.TurnOvers() >= over {

@@ -167,11 +167,11 @@ func (p *position) readTalon(s game.State) {
 		p.talonMask |= 1 << (uint8(c) % faces)
 		p.talonLen++
 	}
-	for _, c := range s.Cards(game.Pile{Role: game.Waste}) {
+	for _, c := range s.Waste() {
 		take(c.Card)
 	}
 	p.waste = p.talonLen
-	stock := s.Cards(game.Pile{Role: game.Stock})
+	stock := s.Stock()
 	for i := len(stock) - 1; i >= 0; i-- {
 		take(stock[i].Card)
 	}

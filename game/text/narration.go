@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // What happens in a game. The text of an event says first what changed, and then what that has uncovered. No
@@ -93,7 +94,7 @@ func describeDraw(before, after game.State) string {
 		names = append(names, slot.Card.Name())
 	}
 	to, top := "", ""
-	switch waste := after.Cards(game.Pile{Role: game.Waste}); {
+	switch waste := after.Waste(); {
 	case after.Rules().DealTo == game.DealToColumns:
 		to = " to the columns"
 	case after.Rules().DealTo == game.DealToReserves:
@@ -226,7 +227,7 @@ func DescribeChange(before, after game.Position) string {
 	case len(played) == 0 && len(undone) <= maxDescribed:
 		return "Undone: " + describeUndos(after.State, undone)
 	}
-	return fmt.Sprintf("%s undone, %d played. %s", moveCount(len(undone)), len(played), Overview(after.State))
+	return fmt.Sprintf("%s undone, %d played. %s", words.Count(len(undone), "move"), len(played), Overview(after.State))
 }
 
 func describeMoves(s game.State, list []game.Move) string {
@@ -251,11 +252,4 @@ func describeUndos(s game.State, list []game.Move) string {
 	}
 	slices.Reverse(words)
 	return strings.Join(words, " ")
-}
-
-func moveCount(n int) string {
-	if n == 1 {
-		return "1 move"
-	}
-	return fmt.Sprintf("%d moves", n)
 }

@@ -45,7 +45,7 @@ func suitPileRange(r *game.Rules) string {
 	case game.BaseFirst:
 		return ". Each pile starts with the rank of the first card that the player puts on any of them. " + wrap
 	}
-	return fmt.Sprintf(". The first card of each suit pile is %s. %s", withArticle(r.Base.String()), wrap)
+	return fmt.Sprintf(". The first card of each suit pile is %s. %s", game.WithArticle(r.Base.String()), wrap)
 }
 
 func packCountRule(r *game.Rules) string {

@@ -105,14 +105,7 @@ func fillingCard(r *game.Rules) string {
 	if below == game.BaseAce {
 		return "an ace"
 	}
-	return withArticle(below.String())
-}
-
-func withArticle(rank string) string {
-	if rank == "ace" || rank == "8" {
-		return "an " + rank
-	}
-	return "a " + rank
+	return game.WithArticle(below.String())
 }
 
 func turnUpRule(r *game.Rules, by Manner) string {
@@ -286,7 +279,7 @@ func emptySuitPileRule(r *game.Rules) string {
 	case r.Base == game.BaseDealt:
 		return "A card of the same rank as the card dealt to the first suit pile may go to any empty suit pile."
 	}
-	return capitalize(withArticle(r.Base.String())) + " may go to any empty suit pile."
+	return capitalize(game.WithArticle(r.Base.String())) + " may go to any empty suit pile."
 }
 
 func suitPileSources(r *game.Rules) string {

@@ -62,11 +62,7 @@ func ordinalWord(n int) string {
 	if n >= 1 && n <= len(words) {
 		return words[n-1]
 	}
-	ending := "th"
-	if n/10%10 != 1 && n%10 >= 1 && n%10 <= 3 {
-		ending = [...]string{"st", "nd", "rd"}[n%10-1]
-	}
-	return fmt.Sprint(n) + ending
+	return ordinalDigits(n)
 }
 
 // The text must not be empty.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". The only
@@ -33,12 +34,7 @@ func cardName(slot game.PileCard) string {
 }
 
 // CardCount returns "1 card" or "4 cards".
-func CardCount(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
-}
+func CardCount(n int) string { return words.Count(n, "card") }
 
 // DescribePile says what a player can see of a pile, from its bottom up: "Column 3, 4 cards: 2 face down,
 // King of Clubs, Queen of Hearts."
@@ -118,13 +114,13 @@ func Overview(s game.State) string {
 
 // topCards returns "Column 1: 4 of Diamonds, column 2: nothing."
 func topCards(s game.State, role game.Role) string {
-	tops := make([]string, s.Rules().PileCount(role))
-	for n := range tops {
-		p, top := game.Pile{Role: role, N: n}, "nothing"
+	var tops []string
+	for _, p := range s.PilesOf(role) {
+		top := "nothing"
 		if cards := s.Cards(p); len(cards) > 0 {
 			top = cardName(cards[len(cards)-1])
 		}
-		tops[n] = PileName(s.Rules(), p) + ": " + top
+		tops = append(tops, PileName(s.Rules(), p)+": "+top)
 	}
 	return capitalize(strings.Join(tops, ", ")) + "."
 }
@@ -141,11 +137,11 @@ func describeTop(s game.State, p game.Pile) string {
 func describeColumnEnd(s game.State, p game.Pile) string {
 	cards := s.Cards(p)
 	if len(cards) == 0 {
-		return capitalize(PileName(s.Rules(), p)) + " is empty."
+		return describeTop(s, p)
 	}
-	last := cards[len(cards)-1]
-	if last.FaceUp {
-		return fmt.Sprintf("Column %d ends in the %s.", p.N+1, last.Card.Name())
+	last := cardName(cards[len(cards)-1])
+	if cards[len(cards)-1].FaceUp {
+		last = "the " + last
 	}
-	return fmt.Sprintf("Column %d ends in a face-down card.", p.N+1)
+	return fmt.Sprintf("Column %d ends in %s.", p.N+1, last)
 }

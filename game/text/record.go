@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/words"
 )
 
 // WriteGameSummary writes deal, score, numbers of actions and moves, and a picture of the table. The text
@@ -62,14 +63,11 @@ func describeOutcome(g *game.Game) string {
 
 // DescribeProgress says how far a game was played: "12 actions, score -47".
 func DescribeProgress(r game.Result) string {
-	words := fmt.Sprintf("%d actions", r.Actions)
-	if r.Actions == 1 {
-		words = "1 action"
-	}
+	progress := words.Count(r.Actions, "action")
 	if !r.None {
-		words += fmt.Sprintf(", score %d", r.Points)
+		progress += fmt.Sprintf(", score %d", r.Points)
 	}
-	return words
+	return progress
 }
 
 func actionCounts(g *game.Game) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // There is a paragraph for each scoring, the default first, and one that says when a game counts.
@@ -131,7 +132,7 @@ func describeRow(row game.ScoreRow) string {
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, pointCount(points))
+	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, words.Count(points, "point"))
 }
 
 // See docs/rules.md Q5.
@@ -148,13 +149,6 @@ func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
 		counts += " A game that is over as soon as it is dealt counts too."
 	}
 	return counts
-}
-
-func pointCount(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return fmt.Sprintf("%d points", n)
 }
 
 // DescribeTurnOverCost says what the next turn-over costs: points, one of few turn-overs, or a score that
@@ -182,7 +176,7 @@ func DescribeTurnOverCost(g *game.Game) string {
 	case sc.Freeze > 0:
 		return fmt.Sprintf("the %s turn-over freezes the score", ordinalWord(sc.Freeze))
 	case points > 0:
-		return "the next turn-over costs " + pointCount(points)
+		return "the next turn-over costs " + words.Count(points, "point")
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // TitleWithDeal returns "Klondike, deal 7", or "own cards" for a deal without a number.
@@ -42,49 +43,33 @@ const DeadCycle = "Only dealing is left, and no card of the stock fits"
 // turn-over yet. Total -47, 1st game." The part from "Total" on is there only withTotals.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
-	var words []string
+	var parts []string
 	if score := Score(g.Score()); score != "" {
-		words = append(words, score)
+		parts = append(parts, score)
 	}
 	if s.Rules().LeavesNoChoice() {
 		home, all := s.HourProgress()
-		words = append(words, fmt.Sprintf("%d of %d cards at their hours", home, all))
+		parts = append(parts, fmt.Sprintf("%d of %d cards at their hours", home, all))
 	} else {
-		words = append(words, CardCount(countFoundationCards(s))+" on the suit piles")
+		parts = append(parts, CardCount(s.CountCards(game.Foundation))+" on the suit piles")
 	}
 	for _, role := range []game.Role{game.Stock, game.Waste} {
 		if s.Rules().PileCount(role) > 0 {
-			words = append(words, strings.ToLower(strings.TrimSuffix(DescribePileSize(s, game.Pile{Role: role}), ".")))
+			parts = append(parts, strings.ToLower(strings.TrimSuffix(DescribePileSize(s, game.Pile{Role: role}), ".")))
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 {
-		words = append(words, describeTurnOvers(s.TurnOvers()))
+		turnOvers := "no turn-over yet"
+		if n := s.TurnOvers(); n > 0 {
+			turnOvers = words.Count(n, "turn-over")
+		}
+		parts = append(parts, turnOvers)
 	}
-	sentences := capitalize(strings.Join(words, ", ")) + "."
+	sentences := capitalize(strings.Join(parts, ", ")) + "."
 	if withTotals {
 		sentences += " " + describeTotals(g)
 	}
 	return sentences
-}
-
-func countFoundationCards(s game.State) int {
-	n := 0
-	for _, p := range s.Piles() {
-		if p.Role == game.Foundation {
-			n += len(s.Cards(p))
-		}
-	}
-	return n
-}
-
-func describeTurnOvers(n int) string {
-	switch n {
-	case 0:
-		return "no turn-over yet"
-	case 1:
-		return "1 turn-over"
-	}
-	return fmt.Sprintf("%d turn-overs", n)
 }
 
 // describeTotals returns "Total -47, 1st game."
@@ -115,13 +100,13 @@ func DescribeEnding(s game.State, moves int) string {
 		home, all := s.HourProgress()
 		return fmt.Sprintf("Won: %d of %d cards are at their hours.", home, all)
 	case s.Won():
-		return fmt.Sprintf("Won in %s.", moveCount(moves))
+		return fmt.Sprintf("Won in %s.", words.Count(moves, "move"))
 	case !s.Over():
 		return ""
 	case s.Rules().LeavesNoChoice():
 		return DescribeClockGameEnding(s) + "."
 	}
-	up, verb := countFoundationCards(s), "are"
+	up, verb := s.CountCards(game.Foundation), "are"
 	if up == 1 {
 		verb = "is"
 	}

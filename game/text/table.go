@@ -37,13 +37,9 @@ func tableCaption(s game.State) string {
 	}
 	var parts []string
 	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
-		count, exists := 0, s.Rules().PileCount(role) > 0
-		for n := range s.Rules().PileCount(role) {
-			count += len(s.Cards(game.Pile{Role: role, N: n}))
-		}
-		if exists {
+		if s.Rules().PileCount(role) > 0 {
 			parts = append(parts, fmt.Sprintf("%s %d",
-				[...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], count))
+				[...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], s.CountCards(role)))
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 {

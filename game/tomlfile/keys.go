@@ -31,7 +31,7 @@ func scanKeys(text string) []Key {
 			s.scanPair(table)
 			continue
 		}
-		s.pos += len(text[s.pos:]) - len(strings.TrimLeft(text[s.pos:], "[ \t"))
+		s.skip("[ \t")
 		key := Key{Start: s.pos}
 		key.Path = s.scanPath()
 		table, s.keys = key.Path, append(s.keys, key)
@@ -42,7 +42,7 @@ func scanKeys(text string) []Key {
 
 func (s *scanner) skipWithComments(characters string) {
 	for {
-		s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], characters))
+		s.skip(characters)
 		if !s.nextIs('#') {
 			return
 		}
@@ -65,7 +65,7 @@ func (s *scanner) scanPair(table []string) {
 		return
 	}
 	s.pos++
-	s.skipBlanks()
+	s.skip(" \t")
 	s.keys[n].ValueStart = s.pos
 	s.scanValue(key.Path)
 	s.keys[n].ValueEnd = s.pos
@@ -100,16 +100,16 @@ func (s *scanner) scanItems(end string, scanItem func()) {
 	s.pos = min(s.pos+1, len(s.text))
 }
 
-func (s *scanner) skipBlanks() {
-	s.pos += len(s.text[s.pos:]) - len(strings.TrimLeft(s.text[s.pos:], " \t"))
+func (s *scanner) skip(characters string) {
+	s.pos = len(s.text) - len(strings.TrimLeft(s.text[s.pos:], characters))
 }
 
 // scanPath also skips the blanks after the key.
 func (s *scanner) scanPath() (path []string) {
 	for {
-		s.skipBlanks()
+		s.skip(" \t")
 		path = append(path, s.scanName())
-		s.skipBlanks()
+		s.skip(" \t")
 		if !s.nextIs('.') {
 			return path
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // A Finding is something that Check reports about a rule table.
@@ -102,7 +103,7 @@ func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 		switch {
 		case finding.Wrong:
 			if wrong++; wrong > maxMistakes {
-				return fmt.Errorf("%s: more than %s", origin, plural(maxMistakes, "mistake"))
+				return fmt.Errorf("%s: more than %s", origin, words.Count(maxMistakes, "mistake"))
 			}
 		case finding.Odd:
 			odd++
@@ -114,19 +115,12 @@ func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%s: %s", origin, plural(wrong, "mistake"))
+		return fmt.Errorf("%s: %s", origin, words.Count(wrong, "mistake"))
 	}
 	verdict := "all good"
 	if odd > 0 {
-		verdict = plural(odd, "remark")
+		verdict = words.Count(odd, "remark")
 	}
-	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, plural(games, "game"), verdict)
+	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, words.Count(games, "game"), verdict)
 	return err
-}
-
-func plural(count int, noun string) string {
-	if count != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", count, noun)
 }

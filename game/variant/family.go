@@ -43,8 +43,8 @@ func familyHasKey(family game.Family, path []string) bool {
 
 // A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.
 type dialSpec struct {
-	At  points      `toml:"at"`
-	Fan optionalFan `toml:"fan"`
+	At  points    `toml:"at"`
+	Fan *game.Fan `toml:"fan"`
 }
 
 // dialPositions returns where hours and centre lie, in half cards: five rows, with room for the fan.
@@ -65,7 +65,7 @@ func dialPositions(fan game.Fan) (hours points, centre point) {
 
 func (s spec) setClockRules(r *game.Rules) {
 	r.Hours = s.Hours
-	fan := s.Places.Hour.Fan.orDefault(game.Hour, game.FanRight)
+	fan := fanOr(s.Places.Hour.Fan, game.Hour, game.FanRight)
 	hours, centre := dialPositions(fan)
 	if at := s.Places.Hour.At; at != nil {
 		hours = at
@@ -76,6 +76,6 @@ func (s spec) setClockRules(r *game.Rules) {
 	for n, at := range hours {
 		r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Hour, N: n}, X: at[0], Y: at[1], Fan: fan})
 	}
-	fan = s.Places.Centre.Fan.orDefault(game.Centre, game.FanRight)
+	fan = fanOr(s.Places.Centre.Fan, game.Centre, game.FanRight)
 	r.Places = append(r.Places, game.Place{Pile: game.Pile{Role: game.Centre}, X: centre[0], Y: centre[1], Fan: fan})
 }

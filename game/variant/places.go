@@ -21,15 +21,15 @@ type placesSpec struct {
 // A placeSpec has the place of the first pile of a role, the distance from each pile to the next, and the
 // fan. Empty values are as in the standard layout.
 type placeSpec struct {
-	At   point       `toml:"at"`
-	Step point       `toml:"step"`
-	Fan  optionalFan `toml:"fan"`
+	At   point     `toml:"at"`
+	Step point     `toml:"step"`
+	Fan  *game.Fan `toml:"fan"`
 }
 
 // A singlePlaceSpec is for a role with one pile.
 type singlePlaceSpec struct {
-	At  point       `toml:"at"`
-	Fan optionalFan `toml:"fan"`
+	At  point     `toml:"at"`
+	Fan *game.Fan `toml:"fan"`
 }
 
 func (p placesSpec) specFor(role game.Role) placeSpec {
@@ -70,7 +70,7 @@ func (p placeSpec) move(places []game.Place) {
 			place.X, place.Y = first.X+n*p.Step[0], first.Y+n*p.Step[1]
 		}
 		place.X, place.Y = place.X-first.X+at[0], place.Y-first.Y+at[1]
-		place.Fan = p.Fan.orDefault(place.Role, place.Fan)
+		place.Fan = fanOr(p.Fan, place.Role, place.Fan)
 	}
 }
 

@@ -23,13 +23,13 @@ type spec struct {
 	Columns     number         `toml:"columns"`
 	Deal        dealShape      `toml:"deal"`
 	Faces       faceUpCounts   `toml:"faces"`
-	Stock       optionalNumber `toml:"stock"`
+	Stock       *number        `toml:"stock"`
 	Prelude     game.Prelude   `toml:"prelude"`
 	Reserve     reserveSpec    `toml:"reserve"`
 	Cells       cellSpec       `toml:"cells"`
 	Build       game.Build     `toml:"build"`
 	Direction   game.Direction `toml:"direction"`
-	Wrap        optionalFlag   `toml:"wrap"`
+	Wrap        *flag          `toml:"wrap"`
 	Unit        game.Unit      `toml:"unit"`
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
@@ -106,14 +106,10 @@ func (s spec) setPackingRules(r *game.Rules) {
 // Without the key "wrap", ace and king follow one another in columns if they do on suit piles: not if these
 // go up from the ace or down from the king.
 func (s spec) wraps() bool {
-	if len(s.Wrap) > 0 {
-		return s.Wrap[0]
+	if s.Wrap != nil {
+		return bool(*s.Wrap)
 	}
-	ordinaryBase := game.BaseAce
-	if s.Climb == game.Down {
-		ordinaryBase = game.BaseDealt - 1
-	}
-	return s.Base != ordinaryBase
+	return s.Base != game.NaturalBase(s.Climb)
 }
 
 func (s spec) columnCards() (down, up []int) {
@@ -134,8 +130,8 @@ func (s spec) columnCards() (down, up []int) {
 
 // A number in the table is checked later by game.Rules.Faults.
 func (s spec) stockSize(r *game.Rules) int {
-	if len(s.Stock) > 0 {
-		return s.Stock[0]
+	if s.Stock != nil {
+		return int(*s.Stock)
 	}
 	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }

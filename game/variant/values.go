@@ -17,14 +17,6 @@ func convertTo[T any](to *T, value any, convert func(any) (T, error)) (err error
 	return err
 }
 
-// An empty list stands for a key that a rule table does not have.
-func optionalOf[T any](convert func(any) (T, error)) func(any) ([]T, error) {
-	return func(value any) ([]T, error) {
-		one, err := convert(value)
-		return []T{one}, err
-	}
-}
-
 // listOf converts a list of at least minLength values to a new list. Its errors call the elements itemName.
 func listOf[T any](itemName string, minLength int, convert func(any) (T, error)) func(any) ([]T, error) {
 	return func(value any) ([]T, error) {
@@ -103,26 +95,10 @@ type number int
 // UnmarshalTOML reads a whole number.
 func (n *number) UnmarshalTOML(value any) error { return convertTo((*int)(n), value, toInt) }
 
-// optionalNumber is empty without the key.
-type optionalNumber []int
-
-// UnmarshalTOML reads a whole number.
-func (n *optionalNumber) UnmarshalTOML(value any) error {
-	return convertTo((*[]int)(n), value, optionalOf(toInt))
-}
-
 type flag bool
 
 // UnmarshalTOML reads true or false.
 func (f *flag) UnmarshalTOML(value any) error { return convertTo((*bool)(f), value, toBool) }
-
-// optionalFlag is empty without the key.
-type optionalFlag []bool
-
-// UnmarshalTOML reads true or false.
-func (f *optionalFlag) UnmarshalTOML(value any) error {
-	return convertTo((*[]bool)(f), value, optionalOf(toBool))
-}
 
 // point is two numbers, across and down, or empty without the key.
 type point []int
@@ -137,26 +113,16 @@ func (p *points) UnmarshalTOML(value any) error {
 	return convertTo((*[]point)(p), value, listOf("places", 0, toPoint))
 }
 
-// optionalFan is a game.Fan plus one, or 0 without the key.
-type optionalFan uint8
-
-// UnmarshalText reads a word for how cards overlap.
-func (f *optionalFan) UnmarshalText(text []byte) error {
-	var word game.Fan
-	err := word.UnmarshalText(text)
-	*f = optionalFan(word) + 1
-	return err
-}
-
-// Only the waste may have FanPacket, so for other piles it becomes FanRight.
-func (f optionalFan) orDefault(role game.Role, standard game.Fan) game.Fan {
-	if f == 0 {
-		return standard
+// fanOr returns how the cards of a pile overlap, by a rule table or as usual. Only the waste may have
+// FanPacket, so for other piles it becomes FanRight.
+func fanOr(fan *game.Fan, role game.Role, usual game.Fan) game.Fan {
+	switch {
+	case fan == nil:
+		return usual
+	case *fan == game.FanPacket && role != game.Waste:
+		return game.FanRight
 	}
-	if fan := game.Fan(f - 1); fan != game.FanPacket || role == game.Waste {
-		return fan
-	}
-	return game.FanRight
+	return *fan
 }
 
 // turnOvers may be game.Unlimited.

@@ -2,6 +2,7 @@
 package words
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -29,12 +30,7 @@ func Excerpt(text string) string {
 	if len(text) > maxWordBytes {
 		text, end = strings.ToValidUTF8(text[:maxWordBytes], ""), "..."
 	}
-	return strings.Map(func(r rune) rune {
-		if !strconv.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, text) + end
+	return blankUnprintable(text) + end
 }
 
 // Printable returns at most 300 bytes of a text, with blanks in place of what cannot be printed.
@@ -43,12 +39,24 @@ func Printable(text string) string {
 	if len(text) > longest {
 		text = strings.ToValidUTF8(text[:longest], "") + "..."
 	}
+	return blankUnprintable(strings.ToValidUTF8(text, "?"))
+}
+
+func blankUnprintable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if !strconv.IsPrint(r) {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(text, "?"))
+	}, text)
+}
+
+// Count returns a number with its noun: "1 card", "4 cards".
+func Count(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // Nearest returns the first of the names that needs the fewest changes of letters, without regard to case, or

@@ -214,7 +214,7 @@ func TestRedealCounts(t *testing.T) {
 	seen := 0
 	for _, r := range builtInRules(t) {
 		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
-		for len(s.Cards(game.Pile{Role: game.Stock})) > 0 {
+		for len(s.Stock()) > 0 {
 			s = s.Apply(game.Move{Kind: game.Draw})
 		}
 		if s.Check(game.Move{Kind: game.Redeal}) != nil {
@@ -222,7 +222,7 @@ func TestRedealCounts(t *testing.T) {
 		}
 		seen++
 		waste := map[game.Card]bool{}
-		for _, card := range s.Cards(game.Pile{Role: game.Waste}) {
+		for _, card := range s.Waste() {
 			waste[card.Card] = true
 		}
 		ops := Diff(Build(l, s, Hand{}), Build(l, s.Apply(game.Move{Kind: game.Redeal}), Hand{}))

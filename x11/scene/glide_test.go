@@ -118,10 +118,10 @@ func TestTurnedWasteGlides(t *testing.T) {
 	r := klondike(t)
 	l := roomyLayout(r)
 	s := game.NewState(r, game.Shuffle(1, 41))
-	for len(s.Cards(game.Pile{Role: game.Stock})) > 0 {
+	for len(s.Stock()) > 0 {
 		s = s.Apply(game.Move{Kind: game.Draw})
 	}
-	waste := s.Cards(game.Pile{Role: game.Waste})
+	waste := s.Waste()
 	back := s.Apply(game.Move{Kind: game.Redeal})
 	g := NewGlide(Build(l, s, Hand{}), Build(l, back, Hand{}), l)
 	gliding := 0

@@ -157,7 +157,7 @@ func TestBuildStacksPiles(t *testing.T) {
 func TestCovered(t *testing.T) {
 	s := game.NewState(klondike(t), game.Shuffle(1, 41))
 	l := NewLayout(s.Rules(), 640, 480, 20, Style{})
-	stock := s.Cards(game.Pile{Role: game.Stock})
+	stock := s.Stock()
 	covered := Build(l, s, Hand{}).Covered()
 	if len(covered) != len(stock)-1 || covered[stock[len(stock)-1].Card] || !covered[stock[0].Card] {
 		t.Errorf("%d cards are covered, of a stock of %d", len(covered), len(stock))

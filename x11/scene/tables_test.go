@@ -131,7 +131,7 @@ func TestBuiltInRules(t *testing.T) {
 		t.Errorf("the last column ends with %v", top)
 	}
 	s = playMoves(t, s, "draw")
-	if waste := s.Cards(game.Pile{Role: game.Waste}); waste[2].Card.String() != "2C" {
+	if waste := s.Waste(); waste[2].Card.String() != "2C" {
 		t.Errorf("the first packet ends with %v", waste)
 	}
 }

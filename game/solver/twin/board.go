@@ -63,10 +63,8 @@ func newBoard(s game.State) (*board, position) {
 	p.onFoundations = allCards &^ b.inPlay
 	weight := b.numberTalonCards(s, &p)
 	weight = b.readFoundations(s, &p, weight)
-	for _, pile := range s.Piles() {
-		if pile.Role == game.Tableau {
-			weight *= b.readColumn(s.Cards(pile), &p, weight)
-		}
+	for _, pile := range s.PilesOf(game.Tableau) {
+		weight *= b.readColumn(s.Cards(pile), &p, weight)
 	}
 	b.fillSafeMasks()
 	b.fillPacketSteps()
@@ -76,11 +74,9 @@ func newBoard(s game.State) (*board, position) {
 // readFoundations makes the heights of the suit piles digits of the key, of which weight is the place value
 // of the first.
 func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextWeight uint64) {
-	for _, pile := range s.Piles() {
-		if pile.Role == game.Foundation {
-			for _, c := range s.Cards(pile) {
-				p.onFoundations |= 1 << bitOf(c.Card)
-			}
+	for _, pile := range s.PilesOf(game.Foundation) {
+		for _, c := range s.Cards(pile) {
+			p.onFoundations |= 1 << bitOf(c.Card)
 		}
 	}
 	for ace := uint64(1); ace < 1<<4; ace <<= 1 {

@@ -91,10 +91,7 @@ func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nex
 	}
 	set := n.onFoundations &^ previousInSuit(n.onFoundations) & l.search.b.inPlay & fits &^ aces
 	for set &= l.search.usefulReturns(&n.position, withRoom, nextUp); set != 0; set &= set - 1 {
-		card := set & -set
-		k := node{position: n.position, restriction: afterReturn, opensPair: card&withRoom == 0}
-		k.move = fromFoundation | move(bits.TrailingZeros64(card))
-		if k.apply(l.search.b, k.move); !l.seen[k.key] {
+		if k := l.search.afterReturn(n, set&-set, withRoom); !l.seen[k.key] {
 			l.seen[k.key] = true
 			l.visit(&k, extend(path, k.move))
 		}

@@ -33,7 +33,7 @@ func keyOf(b *board, root, s game.State, withWaste bool) uint64 {
 		}
 	}
 	p.key += p.talonPlaces
-	if top := s.Cards(game.Pile{Role: game.Waste}); withWaste && b.packetSize > 1 && len(top) > 0 {
+	if top := s.Waste(); withWaste && b.packetSize > 1 && len(top) > 0 {
 		p.setWaste(b, int(b.talonPlace[bitOf(top[len(top)-1].Card)])+1)
 	}
 	return p.key

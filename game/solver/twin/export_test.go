@@ -8,6 +8,11 @@ import (
 	"xklondike/game"
 )
 
+// Solve searches with tables of its own.
+func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
+	return new(Tables).Solve(ctx, s, o)
+}
+
 // SolveWithoutLine is like Solve, but does not write the winning line.
 func SolveWithoutLine(s game.State, o Options) Result {
 	search, _, verdict := new(Tables).runSearch(context.Background(), s, o)
@@ -77,7 +82,7 @@ func (t *Trials) LookAtPlayout(c Candidate) (look LookedPlayout) {
 			break
 		}
 		erased := *t.search.b
-		erased.revealed, erased.nextHead, erased.leavesSpace, erased.headWeight, erased.bottomHeads = [cards]uint64{}, [cards]uint64{}, [cards]int8{}, [cards]uint64{}, 0
+		erased.clearColumns()
 		t.search.b = &erased
 		o.choose()
 		blind := o.best

@@ -40,7 +40,7 @@ func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {
 		g.DrawUntil(g.State.TurnOvers()+2, func() bool {
-			waste := g.State.Cards(game.Pile{Role: game.Waste})
+			waste := g.State.Waste()
 			return len(waste) > 0 && waste[len(waste)-1].Card == card
 		})
 	}

@@ -47,17 +47,15 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
 	weight := b.firstColumnWeight(&p)
-	for _, pile := range s.Piles() {
-		if pile.Role == game.Tableau {
-			c := readHiddenColumn(s.Cards(pile), &p, weight)
-			for _, card := range s.Cards(pile)[:len(c.hidden)] {
-				if known == nil || !known(card.Card) {
-					set.unseen |= 1 << bitOf(card.Card)
-				}
+	for _, pile := range s.PilesOf(game.Tableau) {
+		c := readHiddenColumn(s.Cards(pile), &p, weight)
+		for _, card := range c.hidden {
+			if known == nil || !known(cardOf(int(card))) {
+				set.unseen |= 1 << card
 			}
-			set.columns = append(set.columns, c)
-			weight *= uint64(len(c.hidden) + 2)
 		}
+		set.columns = append(set.columns, c)
+		weight *= uint64(len(c.hidden) + 2)
 	}
 	return set
 }

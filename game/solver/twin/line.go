@@ -48,7 +48,7 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}
-		if len(l.State.Cards(game.Pile{Role: game.Stock})) == 0 {
+		if len(l.State.Stock()) == 0 {
 			m.Kind = game.Redeal
 		}
 		if l.Play(m); l.Err == nil && l.State.TurnOvers() > maxTurnOvers {

@@ -24,12 +24,15 @@ const returnsKeyBit = 1 << 63
 // can go up, after its child has moved over. The next lower card of the suit can return.
 func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
-		card := returns & -returns
-		successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn, opensPair: card&withRoom == 0}
-		successor.move = fromFoundation | move(bits.TrailingZeros64(card))
-		successor.apply(s.b, successor.move)
-		s.stack = append(s.stack, successor)
+		s.stack = append(s.stack, s.afterReturn(n, returns&-returns, withRoom))
 	}
+}
+
+func (s *search) afterReturn(n *node, card, withRoom cardSet) node {
+	successor := node{position: n.position, depth: n.depth + 1, restriction: afterReturn, opensPair: card&withRoom == 0,
+		move: fromFoundation | move(bits.TrailingZeros64(card))}
+	successor.apply(s.b, successor.move)
+	return successor
 }
 
 // usefulReturns returns the cards of the suit piles whose return may be needed, and maybe some more, for one
@@ -82,8 +85,8 @@ func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	for ; forTableau != 0; forTableau &= forTableau - 1 {
 		card := forTableau & -forTableau
-		successor := node{position: n.position, depth: n.depth + 1, restriction: afterTalonMove, opensPair: true}
-		successor.move = talonToTableau | move(bits.TrailingZeros64(card))
+		successor := node{position: n.position, depth: n.depth + 1, restriction: afterTalonMove, opensPair: true,
+			move: talonToTableau | move(bits.TrailingZeros64(card))}
 		successor.apply(s.b, successor.move)
 		switch {
 		case s.freeFoundationMoves && s.hasUsefulReturn(&successor.position, children(card)):

@@ -14,7 +14,7 @@ type packetStep struct{ ends, partial uint8 }
 // with packets of several cards the next digit counts the waste. The result is the place value of the digit
 // after these.
 func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
-	waste, stock := s.Cards(game.Pile{Role: game.Waste}), s.Cards(game.Pile{Role: game.Stock})
+	waste, stock := s.Waste(), s.Stock()
 	n := 0
 	number := func(c game.Card) {
 		bit := bitOf(c)

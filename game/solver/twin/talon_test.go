@@ -37,7 +37,7 @@ func TestReachableCards(t *testing.T) {
 // topsOfWaste draws and turns the waste over, and collects the cards that come to its top.
 func topsOfWaste(s game.State) (set uint64) {
 	for turned := 0; turned < 2; {
-		if waste := s.Cards(game.Pile{Role: game.Waste}); len(waste) > 0 {
+		if waste := s.Waste(); len(waste) > 0 {
 			set |= 1 << bitOf(waste[len(waste)-1].Card)
 		}
 		m := game.Move{Kind: game.Draw}

@@ -23,11 +23,6 @@ type Tables struct {
 
 // Solve searches a position of a game that Supports accepts. If the context ends, the verdict is Unknown. An
 // error means a fault of the search: package game refuses one of its winning moves.
-func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
-	return new(Tables).Solve(ctx, s, o)
-}
-
-// Solve does what the function Solve does, with these tables.
 func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
 	search, start, verdict := t.runSearch(ctx, s, o)
 	if r = search.result(verdict); verdict == Winnable {

@@ -68,8 +68,7 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 // newWildBoard returns false if the keys do not fit into 64 bits.
 func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
-	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{},
-		[cards]int8{}, [cards]uint64{}, 0
+	b.clearColumns()
 	columns, unseen := b.readWildColumns(s, &p, hidden)
 	weight, ok := b.firstColumnWeight(&p), true
 	take := func(base int) {
@@ -87,7 +86,7 @@ func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysF
 		take(2)
 	}
 	b.takeWildFromStock(&p)
-	p.key = b.wildKey(&p)
+	p.key = b.keyOf(&p)
 	return b, p, ok
 }
 
@@ -97,10 +96,7 @@ func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)
 	}
-	for _, pile := range s.Piles() {
-		if pile.Role != game.Tableau {
-			continue
-		}
+	for _, pile := range s.PilesOf(game.Tableau) {
 		c := readHiddenColumn(s.Cards(pile), p, 0)
 		n := c.countToUppermostUnseen(b.wild.set)
 		columns, unseen = append(columns, c), append(unseen, n)
@@ -164,25 +160,6 @@ func (b *board) takeWildFromStock(p *position) {
 	p.open |= b.wild.set
 	p.heads |= b.wild.set
 	b.packetSize, p.wasteEnd, p.wasteCount = 1, 0, 0
-}
-
-func (b *board) wildKey(p *position) uint64 {
-	key := 1 + p.talonPlaces
-	if b.packetSize > 1 {
-		key += uint64(p.wasteCount) * b.wasteWeight
-	}
-	for set := p.onFoundations & b.inPlay; set != 0; set &= set - 1 {
-		key += b.foundationWeight[bits.TrailingZeros64(set)]
-	}
-	for set := b.wild.set; set != 0; set &= set - 1 {
-		key += b.headWeight[bits.TrailingZeros64(set)]
-	}
-	for heads := p.heads &^ b.wild.set; heads != 0; heads &= heads - 1 {
-		for head := heads & -heads &^ b.wild.set; head != 0; head = b.nextHead[bits.TrailingZeros64(head)] &^ b.wild.set {
-			key += b.headWeight[bits.TrailingZeros64(head)]
-		}
-	}
-	return key
 }
 
 func (s *search) firstTurnUpColumn(p position) int {

@@ -50,7 +50,7 @@ func (s *sampler) nextWorld() {
 	s.placeUnseenCards(mixed[:ends], mixed[ends:n])
 	s.fillBoard()
 	s.start = s.set.start
-	s.start.key = s.keyOf(&s.start)
+	s.start.key = s.board.keyOf(&s.start)
 }
 
 func (s *sampler) shuffleNextRow() {
@@ -92,8 +92,7 @@ func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board
-	b.revealed, b.nextHead, b.leavesSpace, b.headWeight, b.bottomHeads = [cards]uint64{}, [cards]uint64{},
-		[cards]int8{}, [cards]uint64{}, 0
+	b.clearColumns()
 	for _, c := range s.columns {
 		if c.head != noHead {
 			b.fillColumn(c)
@@ -127,8 +126,8 @@ func (b *board) fillColumn(c column) {
 	b.bottomHeads |= 1 << above
 }
 
-func (s *sampler) keyOf(p *position) uint64 {
-	b := &s.board
+// keyOf returns the key of a position in which all heads lie where they were dealt.
+func (b *board) keyOf(p *position) uint64 {
 	key := 1 + p.talonPlaces
 	if b.packetSize > 1 {
 		key += uint64(p.wasteCount) * b.wasteWeight
@@ -136,10 +135,19 @@ func (s *sampler) keyOf(p *position) uint64 {
 	for set := p.onFoundations & b.inPlay; set != 0; set &= set - 1 {
 		key += b.foundationWeight[bits.TrailingZeros64(set)]
 	}
-	for heads := p.heads; heads != 0; heads &= heads - 1 {
-		for head := heads & -heads; head != 0; head = b.nextHead[bits.TrailingZeros64(head)] {
+	for set := b.wild.set; set != 0; set &= set - 1 {
+		key += b.headWeight[bits.TrailingZeros64(set)]
+	}
+	for heads := p.heads &^ b.wild.set; heads != 0; heads &= heads - 1 {
+		for head := heads & -heads; head != 0; head = b.nextHead[bits.TrailingZeros64(head)] &^ b.wild.set {
 			key += b.headWeight[bits.TrailingZeros64(head)]
 		}
 	}
 	return key
+}
+
+// clearColumns makes room for other columns of the same position.
+func (b *board) clearColumns() {
+	b.revealed, b.nextHead, b.headWeight = [cards]uint64{}, [cards]uint64{}, [cards]uint64{}
+	b.leavesSpace, b.bottomHeads = [cards]int8{}, 0
 }
