@@ -7,7 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 func TestCardIdentity(t *testing.T) {
@@ -57,7 +57,7 @@ func TestShuffle(t *testing.T) {
 			fmt.Fprintf(&b, "%d pack, deal %d: %s\n", packs, d.Number, deals.FormatCards(d.Cards))
 		}
 	}
-	golden.Compare(t, "testdata/shuffle.golden", b.String())
+	gametest.CompareGolden(t, "testdata/shuffle.golden", b.String())
 }
 
 // TestShuffleIsFair counts how often each card lies at each place in many deals. Each of the 52*52 counts is

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 // conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles,

@@ -8,7 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // replayFile has a line for each game: its name, a deal number, moves from the deal on, and what then lies on
@@ -22,7 +22,7 @@ func TestReplays(t *testing.T) {
 	for _, r := range builtinRules(t) {
 		lines = append(lines, replayLine(r, 7))
 	}
-	want := strings.Split(strings.TrimSpace(golden.ReadOrUpdate(t, replayFile, []byte(strings.Join(lines, "\n")+"\n"))), "\n")
+	want := strings.Split(strings.TrimSpace(gametest.ReadOrUpdateGolden(t, replayFile, []byte(strings.Join(lines, "\n")+"\n"))), "\n")
 	for _, line := range want {
 		checkReplayLine(t, line)
 	}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -270,7 +270,7 @@ func unescape(text string) string {
 // TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as
 // "In", are macros to mandoc.
 func TestHeadings(t *testing.T) {
-	mandoc := machine.ProgramPath(t, "mandoc")
+	mandoc := gametest.ProgramPath(t, "mandoc")
 	for _, page := range pages(t) {
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -291,7 +291,7 @@ func TestHeadings(t *testing.T) {
 
 // TestLint checks that mandoc -T lint finds nothing in any page, except that it is not a page of the system's own.
 func TestLint(t *testing.T) {
-	mandoc := machine.ProgramPath(t, "mandoc")
+	mandoc := gametest.ProgramPath(t, "mandoc")
 	for _, page := range pages(t) {
 		out, _ := exec.Command(mandoc, "-T", "lint", page).CombinedOutput()
 		for line := range strings.Lines(string(out)) {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not
@@ -35,7 +35,7 @@ func TestExampleWidth(t *testing.T) {
 // typeset returns a page as a terminal of 80 columns shows it, without bold and underlined letters.
 func typeset(t *testing.T, page string) string {
 	t.Helper()
-	out, err := exec.Command(machine.ProgramPath(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
+	out, err := exec.Command(gametest.ProgramPath(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
 	if err != nil {
 		t.Fatalf("mandoc: %v", err)
 	}
@@ -89,7 +89,7 @@ func TestApropos(t *testing.T) {
 	makewhatis := findProgram(t, "makewhatis")
 	apropos, err := exec.LookPath("mapropos") // on Debian, where "apropos" is of another package
 	if err != nil {
-		apropos = machine.ProgramPath(t, "apropos")
+		apropos = gametest.ProgramPath(t, "apropos")
 	}
 	tree := t.TempDir()
 	for _, page := range pages(t) {
@@ -126,5 +126,5 @@ func findProgram(t *testing.T, name string) string {
 	if _, err := os.Stat("/usr/sbin/" + name); err == nil {
 		return "/usr/sbin/" + name
 	}
-	return machine.ProgramPath(t, name)
+	return gametest.ProgramPath(t, name)
 }

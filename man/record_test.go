@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -108,7 +108,7 @@ func TestLedgerColumns(t *testing.T) {
 // TestAwk runs the awk programs in the manual on a ledger. In it, one game was left twice, one was won, one
 // was never touched, and one line is incomplete.
 func TestAwk(t *testing.T) {
-	awk := machine.ProgramPath(t, "awk")
+	awk := gametest.ProgramPath(t, "awk")
 	ledger := filepath.Join(t.TempDir(), "ledger")
 	const lines = `# left id game scoring outcome points counted actions undone bytes seconds
 2026-11-20T08:45:14Z 20261120T084513Z-00000001 klondike original left -52 1 1 0 1677

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // TestAppDefaultsGolden checks that the file XKlondike.ad, which packages install, is what -appdefaults prints.
@@ -14,7 +14,7 @@ func TestAppDefaultsGolden(t *testing.T) {
 	if err := WriteAppDefaults(&b); err != nil {
 		t.Fatal(err)
 	}
-	golden.Compare(t, "XKlondike.ad", b.String())
+	gametest.CompareGolden(t, "XKlondike.ad", b.String())
 	if WriteAppDefaults(fullDisk{}) == nil {
 		t.Error("a full disk went unnoticed")
 	}

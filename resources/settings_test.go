@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
-
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // memoryDisk returns Files with a disk in memory. The home directory is /home/me.
@@ -276,7 +276,7 @@ func TestWriteGolden(t *testing.T) {
 		if err := c.Settings(files, props, func(string) {}).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		golden.Compare(t, filepath.Join("testdata", name), b.String())
+		gametest.CompareGolden(t, filepath.Join("testdata", name), b.String())
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller
@@ -104,7 +104,7 @@ func writeFile(t *testing.T, name string, data []byte, when time.Time) {
 
 func runMake(t *testing.T, tree string, args ...string) {
 	t.Helper()
-	cmd := exec.Command(machine.ProgramPath(t, "make"), args...)
+	cmd := exec.Command(gametest.ProgramPath(t, "make"), args...)
 	cmd.Dir = tree
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // variables that a make running this test passes on
 		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=")

@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -123,7 +123,7 @@ func TestTouch(t *testing.T) {
 			t.Fatalf("%s: %v %s", how, err, out)
 		}
 	}
-	machine.ProgramPath(t, "xmodmap")
+	gametest.ProgramPath(t, "xmodmap")
 	right := func(s *tableRig) int {
 		s.point(s.grabPoint(tableau(1), 1))
 		s.press(3, 0)

@@ -13,8 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"xklondike/game/gametest/machine"
-	_ "xklondike/game/gametest/seeded"
+	"xklondike/game/gametest"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/xvfb"
 )
@@ -23,9 +22,9 @@ import (
 func libXt(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "xt")
-	out, err := exec.Command(machine.ProgramPath(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
+	out, err := exec.Command(gametest.ProgramPath(t, "cc"), "-o", program, "testdata/translations.c", "-lXt", "-lX11").CombinedOutput()
 	if err != nil {
-		machine.SkipOrFail(t, "libxt-dev", fmt.Sprintf("%v\n%s", err, out))
+		gametest.SkipOrFail(t, "libxt-dev", fmt.Sprintf("%v\n%s", err, out))
 	}
 	return program
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgbutil/icccm"
 
 	"xklondike/game"
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -21,7 +21,7 @@ import (
 // startWindowManager starts a window manager on the server, and waits until it manages windows.
 func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...string) {
 	t.Helper()
-	path := machine.ProgramPath(t, name)
+	path := gametest.ProgramPath(t, name)
 	c := client.Dial(t, server.Display)
 	defer c.Close()
 	cmd := exec.Command(path, args...)

@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
 // xrdb runs xrdb on the test's server.
 func (r *rig) xrdb(input string, args ...string) {
 	r.t.Helper()
-	cmd := exec.Command(machine.ProgramPath(r.t, "xrdb"), append([]string{"-display", r.server.Display, "-nocpp"}, args...)...)
+	cmd := exec.Command(gametest.ProgramPath(r.t, "xrdb"), append([]string{"-display", r.server.Display, "-nocpp"}, args...)...)
 	cmd.Stdin = strings.NewReader(input)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		r.t.Fatalf("xrdb %q: %v %s", args, err, out)
@@ -50,7 +50,7 @@ func TestLiveResources(t *testing.T) {
 func TestXrdbOfReadme(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, xvfb.Start(t, "-noreset"))
-	machine.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
+	gametest.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
 	page, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)

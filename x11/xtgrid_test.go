@@ -11,7 +11,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/machine"
 	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/client"
@@ -115,7 +114,7 @@ func TestGridAgainstXt(t *testing.T) {
 
 // keyboardOf gives the server the keyboard of a country, and returns it.
 func keyboardOf(t *testing.T, server *xvfb.Server, layout string) *keyboard.Keyboard {
-	cmd := exec.Command(machine.ProgramPath(t, "setxkbmap"), "-display", server.Display, "-layout", layout, "-option", "")
+	cmd := exec.Command(gametest.ProgramPath(t, "setxkbmap"), "-display", server.Display, "-layout", layout, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("setxkbmap %s: %v\n%s", layout, err, out)
 	}

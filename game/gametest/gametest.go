@@ -1,11 +1,12 @@
-// Package gametest has what the tests of many packages need: the games, and how much a long test does. Only
-// tests may import it.
+// Package gametest has what the tests of many packages need: the games, golden files, random numbers that are the
+// same each time, what the machine lacks, and how much a long test does. Only tests may import it.
 package gametest
 
 import (
 	"go/format"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/variant"
-	"xklondike/resources"
 )
 
 // A T is what testing.T, testing.B and rapid.T have in common.
@@ -27,13 +27,10 @@ type T interface {
 func Library(t T, files ...string) *variant.Library {
 	t.Helper()
 	var l variant.Library
-	if err := l.Add(resources.GamesFileName, resources.GamesTOML); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
+	for _, name := range append([]string{builtin}, files...) {
 		data, err := os.ReadFile(name)
 		if err == nil {
-			err = l.Add(name, data)
+			err = l.Add(strings.TrimPrefix(name, filepath.Dir(builtin)+"/"), data)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -42,11 +39,21 @@ func Library(t T, files ...string) *variant.Library {
 	return &l
 }
 
-// loadBuiltin returns the built-in games. It reads them only once.
-var loadBuiltin = sync.OnceValues(func() ([]*game.Rules,
-	error) {
-	return variant.Load(resources.GamesFileName, resources.GamesTOML)
-})
+// builtin is the file of the built-in games. The package does not import resources, which embeds them, because the
+// tests of that package import this one.
+var builtin = filepath.Join(moduleRoot(), "resources", "games.toml")
+
+// moduleRoot looks for go.mod in the directory of the test, and above.
+func moduleRoot() string {
+	dir, err := os.Getwd()
+	for err == nil && dir != filepath.Dir(dir) {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			return dir
+		}
+		dir = filepath.Dir(dir)
+	}
+	return ""
+}
 
 // withFiles has what Games has returned for files, by their names.
 var withFiles sync.Map // of []*game.Rules
@@ -54,19 +61,12 @@ var withFiles sync.Map // of []*game.Rules
 // Games returns the games that Library returns for the same files. It reads each list of files only once.
 func Games(t T, files ...string) []*game.Rules {
 	t.Helper()
-	if len(files) > 0 {
-		names := strings.Join(files, "\n")
-		games, known := withFiles.Load(names)
-		if !known {
-			games, _ = withFiles.LoadOrStore(names, Library(t, files...).Games())
-		}
-		return slices.Clone(games.([]*game.Rules))
+	names := strings.Join(files, "\n")
+	games, known := withFiles.Load(names)
+	if !known {
+		games, _ = withFiles.LoadOrStore(names, Library(t, files...).Games())
 	}
-	games, err := loadBuiltin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return slices.Clone(games)
+	return slices.Clone(games.([]*game.Rules))
 }
 
 // Find returns the game with the given name.

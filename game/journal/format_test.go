@@ -14,7 +14,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/journal"
 )
 
@@ -47,7 +46,7 @@ func TestFormat1(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		golden.Compare(t, filepath.Join("testdata/format1", name+".golden"), describeRecord(r))
+		gametest.CompareGolden(t, filepath.Join("testdata/format1", name+".golden"), describeRecord(r))
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 

@@ -16,7 +16,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/machine"
 	"xklondike/game/journal"
 )
 
@@ -31,7 +30,7 @@ func newFileWatch(t *testing.T, dir string) *fileWatch {
 	t.Helper()
 	fd, err := syscall.InotifyInit1(syscall.IN_NONBLOCK | syscall.IN_CLOEXEC)
 	if err != nil {
-		machine.SkipOrFail(t, "a system that tells who opens files", err)
+		gametest.SkipOrFail(t, "a system that tells who opens files", err)
 	}
 	t.Cleanup(func() { syscall.Close(fd) })
 	if _, err := syscall.InotifyAddWatch(fd, dir, syscall.IN_OPEN|syscall.IN_CLOSE|syscall.IN_ACCESS); err != nil {
@@ -74,7 +73,7 @@ func procNumber(t testing.TB, name string) (n int) {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/io")
 	if err != nil {
-		machine.SkipOrFail(t, "a system that tells who reads", err)
+		gametest.SkipOrFail(t, "a system that tells who reads", err)
 	}
 	_, after, _ := strings.Cut(string(text), name)
 	if _, err := fmt.Sscan(after, &n); err != nil {

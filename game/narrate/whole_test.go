@@ -11,7 +11,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 )
 
 // lineForMove returns a line that means exactly this move.
@@ -106,5 +105,5 @@ func TestWholeGames(t *testing.T) {
 			kept.WriteString(said + "\n")
 		}
 	}
-	golden.Compare(t, "testdata/games.golden", kept.String())
+	gametest.CompareGolden(t, "testdata/games.golden", kept.String())
 }

@@ -8,7 +8,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 )
 
 // TestHintsGolden compares the hints at every fourth move of some games, each with its priority, with a golden file.
@@ -37,7 +36,7 @@ func TestHintsGolden(t *testing.T) {
 			}
 		}
 	}
-	golden.Compare(t, "testdata/hints.golden", hints.String())
+	gametest.CompareGolden(t, "testdata/hints.golden", hints.String())
 }
 
 // hintsText returns the hints of a position in the text form of moves.

@@ -6,7 +6,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
 
@@ -29,7 +28,7 @@ func TestClockPictures(t *testing.T) {
 			picture("after " + m.String())
 		}
 	}
-	golden.Compare(t, "testdata/clock.golden", b.String())
+	gametest.CompareGolden(t, "testdata/clock.golden", b.String())
 }
 
 // TestNoScore checks the figures of a game without a score.

@@ -10,7 +10,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
 
@@ -79,7 +78,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, statistics(t, c.results...))
 	}
-	golden.Compare(t, "testdata/statistics.golden", b.String())
+	gametest.CompareGolden(t, "testdata/statistics.golden", b.String())
 }
 
 // TestCurves compares curves of several kinds of totals with a golden file.
@@ -98,7 +97,7 @@ func TestCurves(t *testing.T) {
 		fmt.Fprintf(&b, "-- %s\n%s", c.what, drawCurve(t, c.points...))
 	}
 	fmt.Fprintf(&b, "-- ten thousand games\n%s", curveOnPage(t, statistics(t, casualResults(10_000)...)))
-	golden.Compare(t, "testdata/curves.golden", b.String())
+	gametest.CompareGolden(t, "testdata/curves.golden", b.String())
 }
 
 // TestCurveExtremes draws the greatest and the least totals that an int can have, which depend on the machine.
@@ -220,7 +219,7 @@ func TestRecord(t *testing.T) {
 			show("a clock that stopped", g, "")
 		}
 	}
-	golden.Compare(t, "testdata/records.golden", b.String())
+	gametest.CompareGolden(t, "testdata/records.golden", b.String())
 }
 
 func TestRecordErrors(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/text"
 )
 
@@ -28,7 +27,7 @@ func TestRulesPages(t *testing.T) {
 		}
 		b.WriteString("----\n")
 	}
-	golden.Compare(t, "testdata/rules.golden", b.String())
+	gametest.CompareGolden(t, "testdata/rules.golden", b.String())
 }
 
 func TestWrap(t *testing.T) {
@@ -59,7 +58,7 @@ func TestList(t *testing.T) {
 	if err := text.WriteGameList(&b, ruleTables(t)); err != nil {
 		t.Fatal(err)
 	}
-	golden.Compare(t, "testdata/list.golden", b.String())
+	gametest.CompareGolden(t, "testdata/list.golden", b.String())
 	b.Reset()
 	plain := *ruleTables(t)[0]
 	plain.Group = ""
@@ -93,7 +92,7 @@ func TestTables(t *testing.T) {
 			picture(s, "after "+m.String())
 		}
 	}
-	golden.Compare(t, "testdata/pictures.golden", b.String())
+	gametest.CompareGolden(t, "testdata/pictures.golden", b.String())
 }
 
 func TestStatus(t *testing.T) {

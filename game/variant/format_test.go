@@ -11,7 +11,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/variant"
 )
 
@@ -91,7 +90,7 @@ func TestFormatGolden(t *testing.T) {
 		b.Write(variant.Format(r))
 		b.WriteString("# " + formatHash(r) + "\n\n")
 	}
-	golden.Compare(t, "testdata/format.golden", b.String())
+	gametest.CompareGolden(t, "testdata/format.golden", b.String())
 }
 
 // TestFormatOdd writes rules that no table can give. Load must refuse a text that it would also refuse in a

@@ -10,7 +10,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
 	"xklondike/game/variant"
 	"xklondike/resources"
 )
@@ -22,7 +21,7 @@ func TestResolved(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		dumpRules(&b, r)
 	}
-	golden.Compare(t, "testdata/tables.golden", b.String())
+	gametest.CompareGolden(t, "testdata/tables.golden", b.String())
 }
 
 // dumpRules writes all rules of a game.

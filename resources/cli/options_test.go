@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 	"xklondike/resources"
 )
 
@@ -132,7 +132,7 @@ func TestHelpGolden(t *testing.T) {
 	if err := WriteHelp(&b); err != nil {
 		t.Fatal(err)
 	}
-	golden.Compare(t, "testdata/help.golden", b.String())
+	gametest.CompareGolden(t, "testdata/help.golden", b.String())
 	for _, line := range strings.Split(b.String(), "\n") {
 		if len(line) > 80 {
 			t.Errorf("wider than a terminal: %s", line)

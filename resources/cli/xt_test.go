@@ -17,7 +17,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // An xt is the compiled program testdata/xt.c, which uses libXt, and an X server for it alone.
@@ -36,7 +36,7 @@ func startXt(t *testing.T) *xt {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
 	if err != nil {
-		machine.SkipOrFail(t, "cc or libxt-dev", err)
+		gametest.SkipOrFail(t, "cc or libxt-dev", err)
 	}
 	x.display = startServer(t)
 	xgb.Logger.SetOutput(io.Discard) // xgb logs a line when a server ends
@@ -59,7 +59,7 @@ func startServer(t *testing.T) string {
 	t.Helper()
 	path, err := exec.LookPath("Xvfb")
 	if err != nil {
-		machine.SkipOrFail(t, "Xvfb", err)
+		gametest.SkipOrFail(t, "Xvfb", err)
 	}
 	ours, theirs, err := os.Pipe()
 	if err != nil {

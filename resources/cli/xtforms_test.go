@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/resources"
 )
 
@@ -18,7 +18,7 @@ func askXlib(t *testing.T, lines []string) []string {
 	program := filepath.Join(t.TempDir(), "forms")
 	_, err := exec.Command("cc", "-o", program, "testdata/forms.c", "-lX11").Output()
 	if err != nil {
-		machine.SkipOrFail(t, "cc or libx11-dev", err)
+		gametest.SkipOrFail(t, "cc or libx11-dev", err)
 	}
 	command := exec.Command(program)
 	command.Env = []string{"DISPLAY=" + startServer(t)}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // littleMemory runs the program with more address space than it needs to print its version. It needs the file
@@ -34,7 +34,7 @@ func TestLittleMemory(t *testing.T) {
 	}
 	folder := t.TempDir()
 	program := filepath.Join(folder, "xklondike")
-	build := exec.Command(machine.ProgramPath(t, "go"), "build", "-o", program, "xklondike")
+	build := exec.Command(gametest.ProgramPath(t, "go"), "build", "-o", program, "xklondike")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false") // as make builds it
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

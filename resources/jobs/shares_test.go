@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // killVariable has the value of -deal of the program that is to be killed, and the number of lines that it
@@ -57,10 +57,10 @@ type cluster struct {
 func newCluster(t *testing.T) cluster {
 	t.Helper()
 	for _, name := range []string{"sh", "awk", "jq"} {
-		machine.ProgramPath(t, name)
+		gametest.ProgramPath(t, name)
 	}
-	if out, err := exec.Command(machine.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
-		machine.SkipOrFail(t, "GNU parallel", err)
+	if out, err := exec.Command(gametest.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
+		gametest.SkipOrFail(t, "GNU parallel", err)
 	}
 	page, err := os.ReadFile("../../docs/winnability.md")
 	if err != nil {

@@ -9,8 +9,6 @@ import (
 
 	"xklondike/game/advice"
 	"xklondike/game/gametest"
-	"xklondike/game/gametest/golden"
-	"xklondike/game/gametest/machine"
 	"xklondike/resources/cli"
 )
 
@@ -82,8 +80,8 @@ func wrapped(words []string) string {
 
 // TestBashCompletion checks the file for bash, and what bash itself completes with it.
 func TestBashCompletion(t *testing.T) {
-	golden.Compare(t, "completions/xklondike.bash", bashCompletion(t))
-	bash := machine.ProgramPath(t, "bash")
+	gametest.CompareGolden(t, "completions/xklondike.bash", bashCompletion(t))
+	bash := gametest.ProgramPath(t, "bash")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")
 	const ask = `source "$0"
@@ -213,8 +211,8 @@ complete -F _xklondike xklondike
 
 // TestZshCompletion checks the file for zsh, and that zsh can read it.
 func TestZshCompletion(t *testing.T) {
-	golden.Compare(t, "completions/_xklondike", zshCompletion(t))
-	zsh := machine.ProgramPath(t, "zsh")
+	gametest.CompareGolden(t, "completions/_xklondike", zshCompletion(t))
+	zsh := gametest.ProgramPath(t, "zsh")
 	if out, err := exec.Command(zsh, "-n", "completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("zsh: %v\n%s", err, out)
 	}
@@ -265,8 +263,8 @@ func zshCompletion(t *testing.T) string {
 
 // TestFishCompletion checks the file for fish, and what fish itself completes with it.
 func TestFishCompletion(t *testing.T) {
-	golden.Compare(t, "completions/xklondike.fish", fishCompletion(t))
-	fish := machine.ProgramPath(t, "fish")
+	gametest.CompareGolden(t, "completions/xklondike.fish", fishCompletion(t))
+	fish := gametest.ProgramPath(t, "fish")
 	dir := t.TempDir()
 	writeFile(t, dir+"/deal one.txt", "")
 	for _, c := range completionCases {

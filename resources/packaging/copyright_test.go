@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // A notice is a work in the program, with what its authors ask to be said of it.
@@ -43,7 +43,7 @@ func TestCopyright(t *testing.T) {
 	for _, n := range notices {
 		text += n.stanza(t)
 	}
-	golden.Compare(t, "debian/copyright", text)
+	gametest.CompareGolden(t, "debian/copyright", text)
 }
 
 const copyrightHead = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 	"xklondike/x11/icon"
 )
 
@@ -22,7 +22,7 @@ var iconSizes = []int{16, 22, 24, 32, 48, 64, 128, 256}
 func TestIcons(t *testing.T) {
 	for _, px := range iconSizes {
 		name, want := fmt.Sprintf("icons/%d.png", px), icon.Draw(px)
-		if golden.Updating() {
+		if gametest.Updating() {
 			var file bytes.Buffer
 			encoder := png.Encoder{CompressionLevel: png.BestCompression}
 			if err := encoder.Encode(&file, want); err != nil {
@@ -61,7 +61,7 @@ func samePixels(a, b image.Image) bool {
 // TestScalableIcon checks that the icon for all other sizes has the outlines of the program's icon, and is
 // well-formed XML.
 func TestScalableIcon(t *testing.T) {
-	golden.Compare(t, "icons/scalable.svg", iconSVG())
+	gametest.CompareGolden(t, "icons/scalable.svg", iconSVG())
 	if err := xml.Unmarshal([]byte(readFile(t, "icons/scalable.svg")), new(struct{})); err != nil {
 		t.Error(err)
 	}

@@ -17,7 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -27,7 +27,7 @@ import (
 // same, byte for byte. The packages are built without a network, and without libraries elsewhere on the
 // machine.
 func TestPackages(t *testing.T) {
-	machine.ProgramPath(t, "dpkg-deb")
+	gametest.ProgramPath(t, "dpkg-deb")
 	if _, err := os.Stat("../../vendor"); err == nil {
 		t.Skip("this tree is such an archive, which makes no other")
 	}
@@ -100,7 +100,7 @@ func newRepository(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	machine.ProgramPath(t, "git")
+	gametest.ProgramPath(t, "git")
 	run(t, repo, "git", "init", "-q")
 	run(t, repo, "git", "add", ".")
 	run(t, repo, "git", "commit", "-qm", "all")

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 // theModifiers is the end of the message about a word that is no modifier.

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 func TestQuery(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // recordedFile has answers of libX11 for machines without libX11. Each line is one case, with quoted Go
@@ -18,7 +18,7 @@ import (
 const recordedFile = "testdata/recorded.txt"
 
 func TestRecorded(t *testing.T) {
-	if golden.Updating() {
+	if gametest.Updating() {
 		recordAnswers(t, compileXlib(t))
 	}
 	file, err := os.Open(recordedFile)

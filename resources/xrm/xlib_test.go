@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // An xlib runs testdata/xlib.c, which calls libX11. It collects commands, runs the program once, and then has
@@ -29,7 +29,7 @@ func compileXlib(t *testing.T) string {
 	program := filepath.Join(t.TempDir(), "xlib")
 	out, err := exec.Command("cc", "-o", program, "testdata/xlib.c", "-lX11").CombinedOutput()
 	if err != nil {
-		machine.SkipOrFail(t, "cc and libx11-dev", fmt.Sprintf("%v\n%s", err, out))
+		gametest.SkipOrFail(t, "cc and libx11-dev", fmt.Sprintf("%v\n%s", err, out))
 	}
 	return program
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -358,7 +358,7 @@ func TestChangesOfALostServer(t *testing.T) {
 // TestXrdb changes resources with xrdb, as people do.
 func TestXrdb(t *testing.T) {
 	s := xvfb.Start(t)
-	xrdb := machine.ProgramPath(t, "xrdb")
+	xrdb := gametest.ProgramPath(t, "xrdb")
 	d := newListener(t, s, 0)
 	run := func(input string, args ...string) {
 		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 // A setting is one that a manager writes. Its value is an int, a string or a colour.

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // TestDeckGolden compares the deck with pictures that somebody has looked at, as TestGolden does for the plain faces.
@@ -17,7 +17,7 @@ func TestDeckGolden(t *testing.T) {
 		"deck120.png": {120, []string{"KS QH JC KD 3S"}},
 	} {
 		name, img := filepath.Join("testdata", name), deckSheet(Deck{}, sheet.rows, sheet.w, DefaultPalette())
-		if golden.Updating() {
+		if gametest.Updating() {
 			writePNG(t, name, img)
 		}
 		if n, at := countDifferences(img, readPNG(t, name)); n > 0 {

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 )
 
 // TestGolden compares contact sheets with pictures that somebody has looked at. A channel may differ by two,
@@ -16,7 +16,7 @@ import (
 func TestGolden(t *testing.T) {
 	for name, size := range map[string]image.Point{"small.png": {24, 34}, "medium.png": {57, 80}} {
 		name, img := filepath.Join("testdata", name), contactSheet(size.X, size.Y, DefaultPalette())
-		if golden.Updating() {
+		if gametest.Updating() {
 			writePNG(t, name, img)
 		}
 		if n, at := countDifferences(img, readPNG(t, name)); n > 0 {

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 var defaults = Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}

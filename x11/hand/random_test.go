@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )

@@ -8,7 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"

@@ -6,14 +6,14 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
 // setxkbmap runs the program of that name to give a server another keymap, as a person does.
 func setxkbmap(t *testing.T, s *xvfb.Server, keymap string) {
 	t.Helper()
-	cmd := exec.Command(machine.ProgramPath(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
+	cmd := exec.Command(gametest.ProgramPath(t, "setxkbmap"), "-display", s.Display, "-layout", keymap, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("setxkbmap %s: %v\n%s", keymap, err, out)
 	}

@@ -20,7 +20,7 @@ import (
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest/golden"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -259,7 +259,7 @@ const seedsDir = "testdata/fuzz"
 func checkSeed(t *testing.T, target, name string, n int, said []byte) {
 	t.Helper()
 	file := filepath.Join(seedsDir, target, name)
-	if golden.Updating() {
+	if gametest.Updating() {
 		writeSeed(t, file, n, said)
 	}
 	seed := readSeed(t, file, n)

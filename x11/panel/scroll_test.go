@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 // anyScroll returns a generator of scrolls, with pages and views of all sizes.

@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest/seeded"
+	_ "xklondike/game/gametest"
 )
 
 // TestOddSetups checks that every set-up reply, whatever the server claims, gives a format that works.

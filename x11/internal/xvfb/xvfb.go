@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 // A Server is a running Xvfb.
@@ -32,7 +32,7 @@ const startTimeout = 30 * time.Second
 // ends, the server is stopped. Without Xvfb the test is skipped or fails, as machine.Lacks says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
-	path := machine.ProgramPath(t, "Xvfb")
+	path := gametest.ProgramPath(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"xklondike/game/gametest/machine"
+	"xklondike/game/gametest"
 )
 
 func TestStartListensAndStops(t *testing.T) {
@@ -25,7 +25,7 @@ func TestStartListensAndStops(t *testing.T) {
 }
 
 func TestStartEndsWithItsTest(t *testing.T) {
-	machine.ProgramPath(t, "Xvfb")
+	gametest.ProgramPath(t, "Xvfb")
 	var s *Server
 	t.Run("inner", func(t *testing.T) { s = Start(t) })
 	if s == nil {

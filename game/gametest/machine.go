@@ -1,5 +1,4 @@
-// Package machine tells tests what the machine lacks. Only tests may import it.
-package machine
+package gametest
 
 import (
 	"os"

@@ -1,6 +1,4 @@
-// Package golden compares what tests make with golden files, at which somebody has looked. The flag -update
-// of a test binary writes the files anew. Only tests may import the package.
-package golden
+package gametest
 
 import (
 	"flag"
@@ -10,13 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// Somebody has looked at the golden files.
 var update = flag.Bool("update", false, "write the golden files instead of comparing with them")
 
 // Updating reports whether the test must write its golden files anew before it compares with them.
 func Updating() bool { return *update }
 
-// ReadOrUpdate returns the content of a golden file. With -update it first writes there what the test has made.
-func ReadOrUpdate(t testing.TB, file string, made []byte) string {
+// ReadOrUpdateGolden returns the content of a golden file. With -update it first writes there what the test has made.
+func ReadOrUpdateGolden(t testing.TB, file string, made []byte) string {
 	t.Helper()
 	if Updating() {
 		if err := os.WriteFile(file, made, 0o644); err != nil {
@@ -30,10 +29,10 @@ func ReadOrUpdate(t testing.TB, file string, made []byte) string {
 	return string(want)
 }
 
-// Compare compares a text with a golden file. With -update it writes the file.
-func Compare(t testing.TB, file, got string) {
+// CompareGolden compares a text with a golden file. With -update it writes the file.
+func CompareGolden(t testing.TB, file, got string) {
 	t.Helper()
-	if diff := cmp.Diff(ReadOrUpdate(t, file, []byte(got)), got); diff != "" {
+	if diff := cmp.Diff(ReadOrUpdateGolden(t, file, []byte(got)), got); diff != "" {
 		t.Errorf("%s; go test -update writes it anew (-want +got):\n%s", file, diff)
 	}
 }
