@@ -6,9 +6,8 @@ import (
 	"xklondike/resources/translations"
 )
 
-// runBinding runs the actions that are bound to an event. Of several lists it runs the first of which any action
-// applies. If none applies, the status line shows the last reason. It reports whether any line names the event, even
-// as one of several.
+// runBinding runs the first list of actions of which any applies. It reports whether any line of the bindings
+// names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
 	e.Time = uint32(w.clipboard.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
@@ -57,7 +56,6 @@ func windowActions() map[string]windowAction {
 	}
 }
 
-// runAction runs an action of the window or of the session. It returns the reason if the action does not apply now.
 func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions()[a.Name]
 	switch {

@@ -9,7 +9,6 @@ import (
 	"xklondike/x11/pages"
 )
 
-// helpPage returns the page with the rules and the keys.
 func helpPage(bound bindings.Bindings, s *play.Session, mirrored bool) pages.Help {
 	return pages.Help{
 		Session: s, Mirrored: mirrored, DealKey: bound.KeyFor("deal"), Lines: bound.Lines(),

@@ -73,7 +73,6 @@ func newPreferences(set *resources.Settings) preferences {
 	return p
 }
 
-// gestureConfig returns the limits that tell clicks from drags, for a game of these rules.
 func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	c := p.clicks
 	c.ClickPlays = r.LeavesNoChoice()

@@ -117,10 +117,9 @@ func (w *Window) startGame(read *resources.Reading) error {
 	return nil
 }
 
-// applyDesktopHints applies the settings of the desktop (XSETTINGS) and its work area. It runs after the
-// window was created, because few desktops set anything there that RESOURCE_MANAGER does not have, and few
-// windows are too large for the work area. A changed resolution changes the letters, and if the size of the
-// window changes, the window is resized too.
+// applyDesktopHints applies the XSETTINGS of the desktop, and its work area. It runs after the window was
+// created, because few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are
+// too large for the work area.
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
 	w.changes.snapshot = snapshot
 	was := w.prefs.Wishes
