@@ -64,10 +64,7 @@ func TestThinking(t *testing.T) {
 		t.Errorf("after Escape the status line says %q", line)
 	}
 	s.key('H') // quitting cancels, too
-	s.key('q')
-	if err := <-s.exited; err != nil {
-		t.Error(err)
-	}
+	s.endByKey()
 }
 
 // TestAdviceMarks checks that advice marks its move, that its share is in the status line, and that h goes on
@@ -99,10 +96,7 @@ func TestAdviceMarks(t *testing.T) {
 	if n := s.seenCount() - table; n != 0 || strings.Contains(s.statusLine(), "Best") {
 		t.Errorf("%d marks, and the status line says %q", n, s.statusLine())
 	}
-	s.key('q')
-	if err := <-s.exited; err != nil {
-		t.Error(err)
-	}
+	s.endByKey()
 }
 
 // stockMove returns the deal or the turn-over that is legal now.

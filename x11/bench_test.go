@@ -107,60 +107,6 @@ func BenchmarkStartFarAway(b *testing.B) {
 	})
 }
 
-// BenchmarkStartModem measures the start over a line of 56 kbit/s with a round trip of 100 milliseconds, by
-// the proxy's own time. It reports when the requests that map the table window and the cards have arrived at
-// the server.
-func BenchmarkStartModem(b *testing.B) {
-	b.Run("default", func(b *testing.B) { measureModemStart(b) })
-	b.Run("plain80", func(b *testing.B) { measureModemStart(b, cards80...) })
-}
-
-// measureModemStart measures starts with arguments over that line.
-func measureModemStart(b *testing.B, args ...string) {
-	bothServers(b, func(b *testing.B, server *xvfb.Server) {
-		f := make(figures)
-		for b.Loop() {
-			p := startProxy(b, server, proxyOptions{lockstep: true})
-			s := launchTraced(b, server, p, "klondike", game.Shuffle(1, 41), args...)
-			p.awaitReplies()
-			said := p.since(0)
-			times, cards := modem.arrivals(said), said.indexOf(b, "MapSubwindows")
-			f.add("s-table", times[said.indexOf(b, "MapWindow")].Seconds())
-			f.add("s-cards", times[cards].Seconds())
-			f.add("B-out-cards", float64(said[:cards+1].size(request)))
-			s.quit()
-		}
-		f.report(b)
-	})
-}
-
-// BenchmarkStartTraffic measures what a start sends and receives.
-func BenchmarkStartTraffic(b *testing.B) {
-	for _, start := range []struct {
-		name, game string
-		args       []string
-	}{{"klondike", "klondike", nil}, {"double-klondike", "double-klondike", nil}, {"klondike-80", "klondike", cards80[:2]}, {"klondike-plain80", "klondike", cards80}} {
-		b.Run(start.name, func(b *testing.B) {
-			bothServers(b, func(b *testing.B, server *xvfb.Server) {
-				f := make(figures)
-				for b.Loop() {
-					p := startProxy(b, server, proxyOptions{lockstep: true})
-					s := launchTraced(b, server, p, start.game, game.Shuffle(rulesOf(b, start.game).Packs, 41), start.args...)
-					p.awaitReplies()
-					said := p.since(0).withoutPings()
-					f.add("B-out", float64(said.size(request)))
-					f.add("B-in", float64(said.size(reply, event, fault)))
-					f.add("requests", float64(len(said.ofKind(request))))
-					f.add("writes", float64(writeCalls(b, s.cmd.Process.Pid)))
-					f.add("round-trips", float64(len(said[:said.lastMap()].ofKind(trip))))
-					s.quit()
-				}
-				f.report(b)
-			})
-		})
-	}
-}
-
 // BenchmarkDrag measures the time from a motion of the pointer to that of the card, as another client sees
 // it. The pointer moves fifty times a second.
 func BenchmarkDrag(b *testing.B) {

@@ -55,7 +55,7 @@ func TestLiveCardSet(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
-	stock := s.layout.Place(game.Pile{Role: game.Stock})
+	stock := s.layout.Place(stockPile)
 	back, clear := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4)), stock.Min.Add(image.Pt(stock.Dx()/4, stock.Dy()/4))
 	before := s.screen().RGBAAt(back.X, back.Y)
 	s.xrdb(fmt.Sprintf("*cardSet: %s\n*background: #102030\n", dir), "-merge")
@@ -88,7 +88,7 @@ func TestCardSetAtStart(t *testing.T) {
 	dir := writeCardSet(t)
 	server := xvfb.Start(t, "-noreset")
 	s := launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
-	stock := s.layout.Place(game.Pile{Role: game.Stock})
+	stock := s.layout.Place(stockPile)
 	back := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4))
 	if got := s.screen().RGBAAt(back.X, back.Y); got != ownColour(game.PackSize) {
 		t.Errorf("the back is %v", got)
@@ -97,9 +97,7 @@ func TestCardSetAtStart(t *testing.T) {
 	if _, errs := s.awaitExit(); errs != "" {
 		t.Errorf("it says %q", errs)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "QS.png"), []byte("no picture"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, filepath.Join(dir, "QS.png"), "no picture")
 	s = launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
 	s.key('q')
 	if _, errs := s.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "QS.png is no valid PNG file") {

@@ -26,9 +26,7 @@ import (
 func (r *rig) endBySignal() {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
-	if status, errs := r.awaitExit(); status != 0 || errs != "" {
-		r.t.Errorf("exit %d, %q", status, errs)
-	}
+	r.checkExit(0)
 }
 
 // TestSignalWhileServerIsStopped checks that a signal ends the program while the server is stopped, with the
@@ -99,9 +97,7 @@ func TestSignalInMidShot(t *testing.T) {
 		p := startProxy(t, server, proxyOptions{})
 		defer close(p.shutAt(awaited).open)
 		file := filepath.Join(t.TempDir(), "table.png")
-		if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeText(t, file, "mine")
 		cmd := exec.Command(program(t), append([]string{"-display", p.path, "-shot", file}, args...)...)
 		cmd.Env = environment(t, p.path)
 		r := startCommand(t, server, cmd)
@@ -118,7 +114,7 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
-	r := launchOn(t, server, server.Display, h.env, "-deal", "41")
+	r := h.start("-deal", "41")
 	r.typeKeys(" ") // so that there is a record
 	r.cmd.Process.Signal(syscall.SIGSTOP)
 	key := xproto.KeyPressEvent{Detail: 65, Root: r.c.Screen.Root, Event: r.table, SameScreen: true}
@@ -128,9 +124,7 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 	r.roundTrip()
 	r.cmd.Process.Signal(syscall.SIGTERM)
 	r.cmd.Process.Signal(syscall.SIGCONT)
-	if status, errs := r.awaitExit(); status != 0 || errs != "" {
-		t.Errorf("exit %d, %q", status, errs)
-	}
+	r.checkExit(0)
 	n := len(h.lines())
 	if t.Logf("%d keys were handled", n); n >= 60_000 {
 		t.Errorf("%d keys were handled", n)

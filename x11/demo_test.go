@@ -91,10 +91,7 @@ func TestDemo(t *testing.T) {
 	s.key('u')
 	s.sync()
 	s.checkStatus("Undone: ")
-	s.key('q')
-	if err := <-s.exited; err != nil {
-		t.Error(err)
-	}
+	s.endByKey()
 }
 
 // disturb resizes the window, unmaps and maps it, and grabs the keyboard, some times. Each time a card has just moved.

@@ -84,10 +84,7 @@ func TestAnotherDisplay(t *testing.T) {
 	then.sync()
 	then.state = deal
 	then.checkTable("undone on the second display")
-	then.key('q')
-	if err := <-then.exited; err != nil {
-		t.Error(err)
-	}
+	then.endByKey()
 	if now, still := session.WakeTime(); waits && still && now <= due {
 		t.Errorf("the record waited until %v on the first display, and until %v on the second", due, now)
 	}

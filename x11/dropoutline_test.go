@@ -41,10 +41,9 @@ func TestDropOutline(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := launchGame(t, xvfb.Start(t, args...), "klondike", 41, append(dragging, "-xrm", "*cardWidth: 80")...)
-			up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-			from, _ := s.carryPath(up)
-			home := s.layout.Place(up.To)
-			over := from.Add(home.Min.Sub(s.layout.CardCorners(s.state, up.From)[1])).Add(image.Pt(5, 8))
+			from, _ := s.carryPath(aceUp)
+			home := s.layout.Place(aceUp.To)
+			over := from.Add(home.Min.Sub(s.layout.CardCorners(s.state, aceUp.From)[1])).Add(image.Pt(5, 8))
 			s.point(from)
 			s.press(1, 0)
 			s.sync()
@@ -69,7 +68,7 @@ func TestDropOutline(t *testing.T) {
 			s.release(1, 600)
 			s.sync()
 			s.checkLight("dropped", image.Rectangle{})
-			s.state = s.state.Apply(up)
+			s.state = s.state.Apply(aceUp)
 			s.checkTable("dropped where it was lit")
 		})
 	}
@@ -115,13 +114,12 @@ func TestDropOutlineOnCards(t *testing.T) {
 func TestLiveDropOutline(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-geometry", "700x560")...)
-	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-	from, to := s.carryPath(up)
+	from, to := s.carryPath(aceUp)
 	s.point(from)
 	s.press(1, 0)
 	s.point(to)
 	s.sync()
-	s.checkLight("at first", s.layout.Place(up.To))
+	s.checkLight("at first", s.layout.Place(aceUp.To))
 	s.xrdb("*dropOutline: off\n", "-merge")
 	s.waitUntil("no light", func() bool { _, lit := s.lightAt(); return !lit })
 	s.point(to.Add(image.Pt(2, 2)))

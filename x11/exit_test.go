@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -27,48 +25,21 @@ func runHere(t testing.TB, display string, args ...string) (status int, errs str
 	return cmd.ProcessState.ExitCode(), out.String()
 }
 
-// TestLeaving checks that every way to leave ends with status 0 and without a message.
-func TestLeaving(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	for name, leave := range map[string]func(r *rig){
-		"q":                func(r *rig) { r.key('q') },
-		"the window's own": func(r *rig) { r.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime)) },
-		"SIGTERM":          func(r *rig) { r.cmd.Process.Signal(syscall.SIGTERM) },
-		"SIGINT":           func(r *rig) { r.cmd.Process.Signal(os.Interrupt) },
-	} {
-		r := launch(t, server)
-		leave(r)
-		r.roundTrip()
-		if status, errs := r.awaitExit(); status != 0 || errs != "" {
-			t.Errorf("%s: exit %d, %q", name, status, errs)
-		}
-	}
-}
-
-// TestLosingTheDisplay checks that the loss of the display, for whatever reason, ends the program with one
-// line and status 1.
+// TestLosingTheDisplay checks that the program ends in one line with its server. TestLedger has the other ways.
 func TestLosingTheDisplay(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	r := launch(t, server)
-	xproto.KillClient(r.c.X, uint32(r.table))
-	r.roundTrip()
-	checkOneLine(t, r, "KillClient")
-	r = launch(t, server)
 	server.Stop()
-	checkOneLine(t, r, "the server's end")
+	status, errs := r.awaitExit()
+	if want := lostDisplay(server); status != 1 || errs != want {
+		t.Errorf("exit %d, %q, want %q", status, errs, want)
+	}
 }
 
-// TestDestroyed checks that the program ends if another client destroys its window.
-func TestDestroyed(t *testing.T) {
-	t.Parallel()
-	r := launch(t, xvfb.Start(t))
-	xproto.DestroyWindow(r.c.X, r.table)
-	r.roundTrip()
-	if status, errs := r.awaitExit(); status != 1 || errs != "xklondike: another client destroyed the window\n" {
-		t.Errorf("exit %d, %q", status, errs)
-	}
+// lostDisplay returns what the program says when it has lost its display.
+func lostDisplay(server *xvfb.Server) string {
+	return "xklondike: lost the display \"" + server.Display + "\"\n"
 }
 
 // TestSilentDisplay checks that a signal ends the program even if the display accepts the connection and never answers.
@@ -131,14 +102,6 @@ func TestLeavingTheStart(t *testing.T) {
 	}
 	if len(h.files()) != 0 || len(h.ledger()) != 0 {
 		t.Errorf("it has left %q and %q", h.files(), h.ledger())
-	}
-}
-
-func checkOneLine(t *testing.T, r *rig, why string) {
-	t.Helper()
-	status, errs := r.awaitExit()
-	if want := "xklondike: lost the display \"" + r.server.Display + "\"\n"; status != 1 || errs != want {
-		t.Errorf("%s: exit %d, %q, want %q", why, status, errs, want)
 	}
 }
 

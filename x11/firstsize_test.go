@@ -97,17 +97,3 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	}
 	return w.Desk.RoundTrip, said
 }
-
-// TestSizeOfOthers checks that no event that another client makes sizes the table.
-func TestSizeOfOthers(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41)
-	size := s.layout.Bounds.Size()
-	forged := xproto.ConfigureNotifyEvent{Event: s.table, Window: s.table, Width: 65535, Height: 65535}
-	xproto.SendEvent(s.c.X, false, s.table, xproto.EventMaskStructureNotify, string(forged.Bytes()))
-	s.sync()
-	if got := s.named("stock").at.Size(); got != s.layout.Card {
-		t.Errorf("after a forged size of the window the cards are %v, were %v in %v", got, s.layout.Card, size)
-	}
-	s.checkTable("after a forged size")
-}

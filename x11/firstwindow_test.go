@@ -49,9 +49,7 @@ func (r *rig) move(at image.Point) {
 func (r *rig) leave() {
 	r.t.Helper()
 	r.cmd.Process.Signal(syscall.SIGTERM)
-	if status, errs := r.awaitExit(); status != 0 || errs != "" {
-		r.t.Errorf("exit %d, %q", status, errs)
-	}
+	r.checkExit(0)
 	for deadline := time.Now().Add(patience); ; {
 		if _, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply(); err != nil {
 			break
@@ -167,25 +165,23 @@ func TestStateFile(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	d := newRecordsDir(t, server)
 	file := filepath.Join(d.dir, "window")
-	r := launchOn(t, server, server.Display, d.env)
+	r := d.start()
 	own := r.size()
 	r.quit()
 	if _, err := os.Stat(file); err == nil {
 		t.Error("a state file is written, and the player gave the window nothing")
 	}
 	write := func(text string) {
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeText(t, file, text)
 	}
 	write("700x500+5000+10\n")
-	r = launchOn(t, server, server.Display, d.env)
+	r = d.start()
 	if got, at := r.size(), r.origin(); got != image.Pt(700, 500) || at != (image.Point{}) {
 		t.Errorf("with a place off the screen the window is %v at %v", got, at)
 	}
 	r.quit()
 	write("as large as a house\n")
-	r = launchOn(t, server, server.Display, d.env)
+	r = d.start()
 	if got := r.size(); got != own {
 		t.Errorf("with a bad file the window is %v, want %v", got, own)
 	}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -69,17 +68,13 @@ func TestFullscreen(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	startWindowManager(t, server, "openbox")
 	d := newRecordsDir(t, server)
-	config := filepath.Join(strings.TrimPrefix(d.env[0], "HOME="), ".config", "xklondike", "config.toml")
+	config := configPath(d.env)
 	saved := func() string {
 		text, _ := os.ReadFile(config)
 		return string(text)
 	}
 	start := func(args ...string) *tableRig {
-		rules := rulesOf(t, "klondike")
-		s := &tableRig{rig: launchOn(t, server, server.Display, d.env, append([]string{"-game", "klondike", "-deal", "41", "-new"}, args...)...)}
-		s.state = game.NewState(rules, game.Shuffle(rules.Packs, 41))
-		s.updateLayout()
-		return s
+		return d.launch(append([]string{"-game", "klondike", "-deal", "41", "-new"}, args...)...)
 	}
 	size := image.Pt(777, 655)
 	s := start("-geometry", "+50+40")

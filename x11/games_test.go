@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -95,21 +94,6 @@ func TestClock(t *testing.T) {
 	s.checkHistory('r', 7, played, "redone")
 }
 
-// TestClockAuto checks that with clockPlay auto a clock plays itself to its end.
-func TestClockAuto(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "clock-strict", 41, "-xrm", "*clockPlay: auto")
-	for _, m := range s.state.ForcedMovesToEnd() {
-		s.state = s.state.Apply(m)
-	}
-	s.poll("the end", func() bool { return s.mismatch() == "" })
-	// Such a game counts in no total, and shows none.
-	home, all := s.state.HourProgress()
-	if line, want := s.statusLine(), fmt.Sprintf("Score %d   Lost: %d of %d cards are at their hours. n: new deal", home, home, all); line != want {
-		t.Errorf("the status line says %q, want %q", line, want)
-	}
-}
-
 // TestClockOver checks the message at the end of a lost clock: how it ended, and which key begins the next
 // game. The message comes again when the game is resumed.
 func TestClockOver(t *testing.T) {
@@ -129,7 +113,7 @@ func TestClockOver(t *testing.T) {
 			"Lost: 46 of 48 cards are at their hours"},
 	} {
 		h := newRecordsDir(t, server)
-		s := h.launch(server, c.name, game.Shuffle(1, c.deal), append([]string{"-new", "-game", c.name, "-deal", fmt.Sprint(c.deal)}, c.args...)...)
+		s := h.start(append([]string{"-new", "-game", c.name, "-deal", fmt.Sprint(c.deal)}, c.args...)...).atTable(c.name, game.Shuffle(1, c.deal))
 		moves := s.state.ForcedMovesToEnd()
 		for i, m := range moves {
 			if strings.Contains(s.statusLine(), "king") {
@@ -144,7 +128,7 @@ func TestClockOver(t *testing.T) {
 			t.Errorf("%s %d: the status line says %q, want %q", c.name, c.deal, line, c.want)
 		}
 		s.quit()
-		back := launchOn(t, server, server.Display, h.env, append([]string{"-resume", h.files()[0]}, c.args...)...)
+		back := h.start(append([]string{"-resume", h.files()[0]}, c.args...)...)
 		if line := back.statusLine(); !strings.HasSuffix(line, "   "+c.want) {
 			t.Errorf("%s %d: taken up again, the status line says %q, want %q", c.name, c.deal, line, c.want)
 		}
@@ -152,9 +136,9 @@ func TestClockOver(t *testing.T) {
 	}
 }
 
-// TestClockAutoUndone checks that an undo stops a clock that plays itself, and that the next card that the player plays
-// restarts it.
-func TestClockAutoUndone(t *testing.T) {
+// TestClockAuto checks that with clockPlay auto a clock plays itself to its end, and counts in no total. An
+// undo stops it, and the next card that the player plays restarts it.
+func TestClockAuto(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "clock-strict", 41, "-xrm", "*clockPlay: auto")
 	deal, all := s.state, s.state.ForcedMovesToEnd()
@@ -169,6 +153,10 @@ func TestClockAutoUndone(t *testing.T) {
 		s.state = s.state.Apply(m)
 	}
 	s.poll("the end", func() bool { return s.mismatch() == "" })
+	home, cards := s.state.HourProgress()
+	if line, want := s.statusLine(), fmt.Sprintf("Score %d   Lost: %d of %d cards are at their hours. n: new deal", home, home, cards); line != want {
+		t.Errorf("the status line says %q, want %q", line, want)
+	}
 	s.checkHistory('u', len(all), deal, "undone from the end")
 }
 
@@ -178,9 +166,7 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	t.Parallel()
 	deal := game.Shuffle(1, 41)
 	list := filepath.Join(t.TempDir(), "deal")
-	if err := os.WriteFile(list, []byte(deals.FormatCards(deal.Cards)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, list, deals.FormatCards(deal.Cards))
 	r := launch(t, xvfb.Start(t), "-cards", list, "-xrm", `*translations: #override \n <Key>d: game(double-klondike) \n <Key>y: game(Yukon) \n <Key>x: game(yukom)`)
 	s := &tableRig{rig: r, state: game.NewState(rulesOf(t, "klondike"), deal)}
 	s.key('y')
@@ -193,18 +179,4 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	s.checkStatus(`no game "yukom" (did you mean "yukon"?)`)
 	s.key('d')
 	s.awaitTitle("Double Klondike, deal ")
-}
-
-// TestScoring checks that the setting of the scoring holds from the next deal on, and that each scoring has
-// its own total.
-func TestScoring(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append(dragging, "-xrm", "*scoring: one-per-card")...)
-	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
-	s.checkStatus("Score 1 · Total 1 · 1st game")
-	s.key('g')
-	s.key('G')
-	s.awaitTitle("Klondike, deal 41, score 0")
-	s.sync()
-	s.checkStatus("Score 0 · Total 1 · 2nd game")
 }

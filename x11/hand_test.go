@@ -24,17 +24,17 @@ func TestClicksOnTheStock(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "klondike", 41)
-	stock := s.grabPoint(game.Pile{Role: game.Stock}, 0)
+	stock := s.grabPoint(stockPile, 0)
 	for range 3 { // each of three quick clicks deals
 		s.click(stock)
-		s.state = s.state.Apply(game.Move{Kind: game.Draw})
+		s.state = s.state.Apply(draw)
 	}
 	s.sync()
 	s.checkTable("after three quick clicks on the stock")
 	s.point(stock) // a long press deals too
 	s.press(1, 0)
 	s.release(1, 900)
-	s.state = s.state.Apply(game.Move{Kind: game.Draw})
+	s.state = s.state.Apply(draw)
 	s.sync()
 	s.checkTable("after a slow click on the stock")
 	s.point(stock) // a press deals nothing if the pointer leaves the stock
@@ -43,42 +43,10 @@ func TestClicksOnTheStock(t *testing.T) {
 	s.release(1, 0)
 	s.sync()
 	s.checkTable("after a press on the stock and a release elsewhere")
-	s.click(s.grabPoint(game.Pile{Role: game.Waste}, len(s.state.Waste())-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
+	s.click(s.grabPoint(wastePile, len(s.state.Waste())-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
 	s.sync()
 	s.checkTable("after a click on a covered waste card")
 	s.checkStatus("Only the top card of the waste")
-}
-
-// TestFreeze checks that the third turn-over freezes the score, and that an undo unfreezes it.
-func TestFreeze(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, dragging...)
-	for pass := 1; pass <= 3; pass++ {
-		for range 9 {
-			s.key(' ')
-		}
-		s.sync()
-		if frozen := strings.Contains(s.statusLine(), "frozen"); frozen != (pass == 3) {
-			t.Fatalf("after turn-over %d: %q", pass, s.statusLine())
-		}
-	}
-	for range 27 {
-		m := game.Move{Kind: game.Draw}
-		if s.state.Check(m) != nil {
-			m.Kind = game.Redeal
-		}
-		s.state = s.state.Apply(m)
-	}
-	s.checkTable("after the third turn-over")
-	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
-	s.checkStatus("Score -52")
-	s.key('u')
-	s.key('u')
-	s.sync()
-	if line := s.statusLine(); strings.Contains(line, "frozen") || !strings.Contains(line, "Score -52") {
-		t.Errorf("undone behind the turn-over: %q", line)
-	}
 }
 
 // TestPutBack checks every way to put the cards back, from a drag and from click-move-click.
@@ -88,8 +56,8 @@ func TestPutBack(t *testing.T) {
 	s := launchGame(t, server, "klondike", 41, clicking...)
 	ace, away := s.grabPoint(tableau(1), 1), image.Pt(330, 400)
 	for name, back := range map[string]func(){
-		"button 2": func() { s.press(2, 0); s.release(2, 0) },
-		"button 3": func() { s.press(3, 0); s.release(3, 0) },
+		"button 2": func() { s.tapButton(2, 0) },
+		"button 3": func() { s.tapButton(3, 0) },
 		"a key":    func() { s.key('n') },
 		"lost release": func() {
 			s.sendEvent(xproto.MotionNotifyEvent{Time: 1, Root: s.c.Screen.Root, Event: s.table, SameScreen: true, EventX: 5, EventY: 5})
@@ -142,7 +110,7 @@ func TestNotPutBack(t *testing.T) {
 	s.click(s.grabPoint(tableau(1), 1))
 	s.point(image.Pt(330, 400))
 	for name, act := range map[string]func(){
-		"the wheel": func() { s.press(4, 0); s.release(4, 0); s.press(5, 0); s.release(5, 0) },
+		"the wheel": func() { s.tapButton(4, 0); s.tapButton(5, 0) },
 		"shift":     func() { s.key(keyShift) },
 		"focus":     func() { xproto.SetInputFocus(s.c.X, xproto.InputFocusParent, s.c.Screen.Root, xproto.TimeCurrentTime) },
 	} {
@@ -152,11 +120,10 @@ func TestNotPutBack(t *testing.T) {
 			t.Errorf("%s emptied the hand", name)
 		}
 	}
-	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-	_, to := s.carryPath(up)
+	_, to := s.carryPath(aceUp)
 	s.click(to)
 	s.sync()
-	s.state = s.state.Apply(up)
+	s.state = s.state.Apply(aceUp)
 	s.checkTable("dropped after all")
 }
 
@@ -197,23 +164,5 @@ func TestFlick(t *testing.T) {
 		if line := flick(c.by); strings.Contains(line, why) != c.said {
 			t.Errorf("flick %d, by %v, says %q", i+1, c.by, line)
 		}
-	}
-}
-
-// TestNothingToDeal checks that the key that deals says why there is nothing to deal. In a clock that has
-// ended, the message about the end stays.
-func TestNothingToDeal(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	for name, why := range map[string]string{
-		"yukon": "This game has no stock to deal from",
-		"clock": "Lost: 46 of 48 cards are at their hours. n: new deal",
-	} {
-		s := launchGame(t, server, name, 5)
-		for range s.state.Rules().CardCount() {
-			s.key(' ')
-		}
-		s.sync()
-		s.checkStatus(why)
 	}
 }

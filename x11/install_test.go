@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -53,9 +51,7 @@ func TestInstall(t *testing.T) {
 				want = append(want, dest+"/usr/local/share/icons/hicolor/"+size+"/apps/xklondike.png")
 			}
 			slices.Sort(want)
-			if d := cmp.Diff(want, append(files(t, dest), files(t, own)...)); d != "" {
-				t.Errorf("installed (-want +got)\n%s", d)
-			}
+			checkSame(t, "installed", want, append(files(t, dest), files(t, own)...))
 			runMake(t, tree, append([]string{"uninstall"}, args...)...)
 			if left := append(files(t, dest), files(t, own)...); len(left) > 0 {
 				t.Errorf("make uninstall leaves %q", left)

@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"image"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -108,14 +107,9 @@ func TestStartIsInReach(t *testing.T) {
 			server := xvfb.Start(t, "-screen", "0", "1024x768x24", "-noreset")
 			startWindowManager(t, server, manager)
 			d := newRecordsDir(t, server)
-			if err := os.MkdirAll(d.dir, 0o700); err != nil {
-				t.Fatal(err)
-			}
 			for _, kept := range []string{"700x500+0+0", "1024x749+212+137", "1024x768+0+0", "900x700+100+67", "700x500+-300+100"} {
-				if err := os.WriteFile(filepath.Join(d.dir, "window"), []byte(kept+"\n"), 0o600); err != nil {
-					t.Fatal(err)
-				}
-				r := launchOn(t, server, server.Display, d.env)
+				writeText(t, filepath.Join(d.dir, "window"), kept+"\n")
+				r := d.start()
 				screen := image.Rect(0, 0, 1024, 768)
 				r.waitUntil(kept+": a frame on the screen", func() bool { return r.frameRectangle().In(screen) })
 				r.leave()

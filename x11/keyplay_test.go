@@ -145,7 +145,7 @@ func TestHintMarks(t *testing.T) {
 	hearts, clubs, spades := around(tableau(3), 3), around(tableau(2), 2), around(tableau(6), 6)
 	for i, want := range [][]image.Rectangle{
 		{around(tableau(5), 5), around(game.Pile{Role: game.Foundation}, -1)},
-		{around(game.Pile{Role: game.Stock}, 23)},
+		{around(stockPile, 23)},
 		{hearts, clubs},
 		{hearts, spades},
 	} {

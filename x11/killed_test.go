@@ -23,7 +23,6 @@ import (
 // A killTest plays one game with a series of programs, each until it is killed. The test plays the same game itself.
 type killTest struct {
 	recordsDir
-	server *xvfb.Server
 	chance *rand.Rand
 	deal   game.Deal
 	game   *game.Game // the game after all actions that were asked for
@@ -49,9 +48,9 @@ func TestKilled(t *testing.T) {
 	kills := gametest.SoakCount(t, 40)
 	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
-	k := &killTest{recordsDir: newRecordsDir(t, server), server: server, chance: rand.New(rand.NewPCG(41, 5)), deal: deal,
+	k := &killTest{recordsDir: newRecordsDir(t, server), chance: rand.New(rand.NewPCG(41, 5)), deal: deal,
 		game: game.NewGame(rulesOf(t, "klondike"), deal, game.Tally{})}
-	k.seat = k.launch(server, "klondike", deal, killedArgs("-deal", "41")...)
+	k.seat = k.launch(killedArgs("-deal", "41")...)
 	k.ask(true) // a deal without any action would not be resumed
 	k.seat.sync()
 	for n := range kills {
@@ -78,7 +77,7 @@ func TestKilled(t *testing.T) {
 // resume starts the next program, and checks that it shows the current position.
 func (k *killTest) resume() {
 	k.t.Helper()
-	k.seat = k.launch(k.server, "klondike", k.deal, killedArgs()...)
+	k.seat = k.launch(killedArgs()...)
 	k.seat.state = k.game.State()
 	k.seat.checkTable(fmt.Sprintf("resumed after %d actions", k.game.Actions()))
 	said := fmt.Sprintf("Score %d · Total %[1]d · 1st game   Resumed at action %d", k.game.Score().Points, k.game.Actions())
@@ -251,7 +250,7 @@ func (k *killTest) ask(pointer bool) {
 		case n < 14 && pointer:
 			line = k.askByPointer()
 		default:
-			m := game.Move{Kind: game.Draw}
+			m := draw
 			if k.game.State().Check(m) != nil {
 				m.Kind = game.Redeal
 			}

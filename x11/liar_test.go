@@ -186,9 +186,7 @@ func TestFloodOfEvents(t *testing.T) {
 		r.sync()
 	}
 	r.key('q')
-	if status, errs := r.awaitExit(); status != 0 || errs != "" {
-		t.Errorf("exit %d, %q", status, errs)
-	}
+	r.checkExit(0)
 }
 
 // TestBrokenStarts checks that the program ends in one line wherever the server's side of its start is cut.
@@ -258,9 +256,7 @@ func TestFailedShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	file := filepath.Join(t.TempDir(), "table.png")
-	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, file, "old")
 	for name, args := range map[string][]string{
 		"a full disk":           {"sh", "-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", program(t), "-display", server.Display},
 		"a server that is lost": {program(t), "-display", startLiar(t, server, &liar{silent: true}).path},

@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -100,8 +99,7 @@ func TestLiveAnimation(t *testing.T) {
 func TestLiveInMidDrag(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, dragging...)
-	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-	from, _ := s.carryPath(up)
+	from, _ := s.carryPath(aceUp)
 	s.point(from)
 	s.press(1, 0)
 	s.point(from.Add(image.Pt(20, 60)))
@@ -112,10 +110,10 @@ func TestLiveInMidDrag(t *testing.T) {
 	}
 	s.layout = scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{CardWidth: 60})
 	head := s.named("Ace of Hearts").at.Min
-	s.point(from.Add(image.Pt(20, 60)).Add(s.layout.Place(up.To).Min.Sub(head)))
+	s.point(from.Add(image.Pt(20, 60)).Add(s.layout.Place(aceUp.To).Min.Sub(head)))
 	s.release(1, 60)
 	s.sync()
-	s.state = s.state.Apply(up)
+	s.state = s.state.Apply(aceUp)
 	s.checkTable("dropped after the change")
 }
 
@@ -124,7 +122,7 @@ func TestLiveTranslations(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
 	deal := s.state
-	drawn := s.state.Apply(game.Move{Kind: game.Draw})
+	drawn := s.state.Apply(draw)
 	s.xrdb(`*translations: #override \n <Key>d: deal() \n <Btn3Down>: redo() \n <Btn3Down>: undo() \n <KeyUp>x: deal() \n <Btn1Down>: quit()`+"\n*title: bound\n", "-merge")
 	s.poll("the settings are applied", func() bool { return s.property(s.table, "WM_NAME") == "bound" })
 	for _, key := range "d x" {
@@ -133,8 +131,7 @@ func TestLiveTranslations(t *testing.T) {
 		s.state = drawn
 		s.checkTable(fmt.Sprintf("dealt by %q", key))
 		s.point(s.layout.Bounds.Max.Sub(image.Pt(9, 60)))
-		s.press(3, 0)
-		s.release(3, 0)
+		s.tapButton(3, 0)
 		s.sync()
 		s.state = deal
 		s.checkTable(fmt.Sprintf("undone by button 3 after %q", key))
@@ -142,8 +139,7 @@ func TestLiveTranslations(t *testing.T) {
 	// On a full hand the button puts the cards back, and its binding does not run.
 	s.key('d')
 	s.click(s.grabPoint(tableau(0), 0))
-	s.press(3, 0)
-	s.release(3, 0)
+	s.tapButton(3, 0)
 	s.sync()
 	s.state = drawn
 	s.checkTable("put back by button 3")
@@ -172,8 +168,7 @@ func TestPanelTakesReleases(t *testing.T) {
 		if what == "a key" {
 			s.key('d')
 		} else {
-			s.press(3, 0)
-			s.release(3, 0)
+			s.tapButton(3, 0)
 		}
 		s.sync()
 		if !closed() {
@@ -183,7 +178,7 @@ func TestPanelTakesReleases(t *testing.T) {
 	}
 	s.key('d')
 	s.sync()
-	s.state = s.state.Apply(game.Move{Kind: game.Draw})
+	s.state = s.state.Apply(draw)
 	s.checkTable("dealt by a key that came up")
 }
 
@@ -192,49 +187,32 @@ func TestLiveConfig(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	env := environment(t, server.Display)
-	home := strings.TrimPrefix(env[0], "HOME=")
+	path := configPath(env)
 	r := launchOn(t, server, server.Display, env, "-deal", "41")
-	s := &tableRig{rig: r, state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	s.updateLayout()
+	s := r.atTable("klondike", game.Shuffle(1, 41))
 	plain := s.screen().RGBAAt(1, 1)
-	dir := filepath.Join(home, ".config", "xklondike")
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
 	write := func(text string) {
-		fresh := filepath.Join(dir, "config.new")
-		if err := os.WriteFile(fresh, []byte(text), 0o600); err != nil {
+		writeText(t, path+".new", text)
+		if err := os.Rename(path+".new", path); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Rename(fresh, filepath.Join(dir, "config.toml")); err != nil {
-			t.Fatal(err)
-		}
+	}
+	awaitStatusLine := func(seen bool) {
+		s.poll(fmt.Sprint("a status line that shows: ", seen), func() bool {
+			return slices.ContainsFunc(s.children(), func(c child) bool { return isStatus(c.name) && c.seen == seen })
+		})
 	}
 	write("background = \"#102030\"\nstatusBar = false\n")
-	s.poll("no status line", func() bool {
-		for _, c := range s.children() {
-			if isStatus(c.name) {
-				return !c.seen
-			}
-		}
-		return false
-	})
+	awaitStatusLine(false)
 	s.awaitColour("written", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	write("background = \"#102030\"\nnonsense = 1\n")
-	s.poll("the status line", func() bool {
-		for _, c := range s.children() {
-			if isStatus(c.name) {
-				return c.seen
-			}
-		}
-		return false
-	})
+	awaitStatusLine(true)
 	write("background = \"#102030\"\ndragPixels = 9\ntitle = \"mine\"\n")
 	s.poll("the title", func() bool { return s.property(s.table, "WM_NAME") == "mine" })
 	s.checkStatus("2 settings have changed in config.toml")
 	write("background = \"#102030\"\ndragPixels = 8\ntitle = \"mine\"\n")
 	s.awaitStatus("   dragPixels is now 8 in config.toml")
-	if err := os.Remove(filepath.Join(dir, "config.toml")); err != nil {
+	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
 	s.awaitColour("removed", image.Pt(1, 1), plain)
@@ -283,22 +261,6 @@ func (r *rig) manageXSettings() (serve func(name string, value uint32)) {
 	}
 }
 
-// TestDesktopResolution checks that the desktop's resolution sets the size of the letters from the start,
-// whatever size the player gives the window.
-func TestDesktopResolution(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	serve := launch(t, server).manageXSettings()
-	serve("Xft/DPI", 192*1024)
-	r := launch(t, server, "-geometry", "656x400")
-	high := func() int { return r.named(r.statusLine()).at.Dy() }
-	if high() != 38 { // the height for letters of 22 pixels, which are 11 at 96 dpi
-		t.Errorf("the status line is %d pixels high", high())
-	}
-	serve("Xft/DPI", 96*1024)
-	r.waitUntil("smaller letters", func() bool { return high() == 19 })
-}
-
 // TestDesktopSettings checks that the desktop's settings (XSETTINGS 0.5) are the defaults of what is not set.
 func TestDesktopSettings(t *testing.T) {
 	t.Parallel()
@@ -324,8 +286,7 @@ func TestDesktopSettings(t *testing.T) {
 		s.release(1, 20)
 		s.sync()
 		held := s.handFull()
-		s.press(3, 0)
-		s.release(3, 0)
+		s.tapButton(3, 0)
 		s.sync()
 		return held
 	}
@@ -334,22 +295,4 @@ func TestDesktopSettings(t *testing.T) {
 	}
 	serve(40)
 	s.poll("another threshold", func() bool { return held(39) })
-}
-
-// TestNoStatusBar checks that without a status bar its window exists for tools, but is not mapped, and that
-// the cards use its room.
-func TestNoStatusBar(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	with, without := launchGame(t, server, "klondike", 41), launchGame(t, server, "klondike", 41, "-xrm", "*statusBar: false", "-geometry", "656x400")
-	for _, c := range without.children() {
-		if isStatus(c.name) && c.seen {
-			t.Error("the status line is to be seen")
-		}
-	}
-	if with.layout.Status.Empty() {
-		t.Error("the usual table has no status line")
-	}
-	without.layout = scene.NewLayout(without.state.Rules(), 656, 400, 0, scene.Style{})
-	without.checkTable("without a status bar")
 }

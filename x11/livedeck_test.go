@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
@@ -16,7 +15,7 @@ import (
 func (s *tableRig) showsDeck(k face.Deck, p face.Palette) bool {
 	s.t.Helper()
 	screen, size := s.screen(), s.layout.Card
-	pictures := map[image.Point]face.Drawing{s.layout.Place(game.Pile{Role: game.Stock}).Min: k.CardBack(size.X, size.Y)}
+	pictures := map[image.Point]face.Drawing{s.layout.Place(stockPile).Min: k.CardBack(size.X, size.Y)}
 	for n := range s.state.Rules().Columns {
 		cards, at := s.state.Cards(tableau(n)), s.layout.CardCorners(s.state, tableau(n))
 		last := len(cards) - 1
@@ -45,7 +44,7 @@ func (s *tableRig) showsDeck(k face.Deck, p face.Palette) bool {
 			return false
 		}
 	}
-	corner := s.layout.Place(game.Pile{Role: game.Stock}).Max.Sub(image.Pt(1, 1))
+	corner := s.layout.Place(stockPile).Max.Sub(image.Pt(1, 1))
 	return near(screen.RGBAAt(corner.X, corner.Y), p[face.Edge], 3) != k.Round
 }
 

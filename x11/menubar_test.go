@@ -5,7 +5,6 @@ import (
 	"image"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -108,8 +107,7 @@ func TestMenuBarPointer(t *testing.T) {
 	if second := s.named("menu").at; second.Min.X <= first.Min.X {
 		t.Errorf("over the next title the menu is at %v, the first one at %v", second, first)
 	}
-	s.press(1, 0)
-	s.release(1, 0)
+	s.tapButton(1, 0)
 	if !s.isOpen("menu") {
 		t.Error("a click on a title over which the pointer has opened the menu closes it")
 	}
@@ -174,10 +172,10 @@ func TestToggles(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	env := environment(t, server.Display)
-	path := filepath.Join(strings.TrimPrefix(env[0], "HOME="), ".config/xklondike/config.toml")
+	path := configPath(env)
 	cmd := exec.Command(program(t), "-display", server.Display, "-game", "klondike", "-deal", "41")
 	cmd.Env = env
-	s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	hasBar := func(what string, want bool) {
 		t.Helper()
 		s.poll(what, func() bool {

@@ -36,7 +36,7 @@ func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedW
 	}
 	cmd.Stdout = theirs
 	d := narratedWindow{in: in, out: out, said: make(chan string, 100)}
-	d.tableRig = &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
+	d.tableRig = launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	theirs.Close()
 	go func() {
 		defer close(d.said)
@@ -44,7 +44,6 @@ func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedW
 			d.said <- lines.Text()
 		}
 	}()
-	d.updateLayout()
 	d.expectLine("Klondike, deal 41. Column 1: 5 of Spades, column 2: Ace of Hearts, ")
 	return d
 }
@@ -89,7 +88,7 @@ func TestWindowAndLines(t *testing.T) {
 	d.checkTable("after a line")
 	d.checkStatus("Score -47")
 
-	d.makeMove(game.Move{Kind: game.Turn, From: tableau(1)}, nil)
+	d.makeMove(turnUp, nil)
 	d.checkTable("after a click")
 	d.expectLine("Turned up in column 2: 9 of Spades.")
 	d.key('u')

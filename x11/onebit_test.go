@@ -41,7 +41,7 @@ func (s *tableRig) isOneBit() bool {
 	deck, size := face.Deck{Round: true}, s.layout.Card
 	pictures := map[image.Point]face.Drawing{
 		s.layout.Place(game.Pile{Role: game.Foundation}).Min: face.EmptyPlace(face.Foundation, size.X, size.Y),
-		s.layout.Place(game.Pile{Role: game.Stock}).Min:      deck.CardBack(size.X, size.Y),
+		s.layout.Place(stockPile).Min:                        deck.CardBack(size.X, size.Y),
 	}
 	for n := range s.state.Rules().Columns {
 		cards, at := s.state.Cards(tableau(n)), s.layout.CardCorners(s.state, tableau(n))

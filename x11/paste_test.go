@@ -3,7 +3,6 @@ package x11_test
 import (
 	"fmt"
 	"image"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -71,8 +70,7 @@ func (s *tableRig) baizePoint() image.Point { return s.layout.Bounds.Min.Add(ima
 // clickMiddle presses and releases button 2 at a point.
 func (s *tableRig) clickMiddle(at image.Point) {
 	s.point(at)
-	s.press(2, 0)
-	s.release(2, 0)
+	s.tapButton(2, 0)
 }
 
 // awaitStatus waits until the status line contains the words. A paste depends on other programs, and totals
@@ -116,12 +114,9 @@ func TestCopyAndPaste(t *testing.T) {
 	// A deal of explicit cards is pasted into the window that copied it.
 	deal := game.Deal{Cards: game.Shuffle(1, 99).Cards}
 	list := filepath.Join(t.TempDir(), "deal")
-	if err := os.WriteFile(list, []byte(deals.FormatCards(deal.Cards)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, list, deals.FormatCards(deal.Cards))
 	r := launch(t, server, "-cards", list)
-	own := &tableRig{rig: r, state: game.NewState(rulesOf(t, "klondike"), deal)}
-	own.updateLayout()
+	own := r.atTable("klondike", deal)
 	own.key('c')
 	own.sync()
 	if line := own.statusLine(); strings.Contains(line, "=") {
@@ -270,7 +265,7 @@ func TestClipboardManager(t *testing.T) {
 }
 
 // TestPasteIntoField checks that Ctrl+V pastes into the entry field of a panel, and that a text that comes
-// after the panel has closed does nothing.
+// after the panel has closed does nothing. Button 2 pastes what is selected, wherever it is pressed.
 func TestPasteIntoField(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
@@ -299,23 +294,15 @@ func TestPasteIntoField(t *testing.T) {
 	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
 		t.Errorf("the game is %q", title)
 	}
-}
-
-// TestPasteIntoFieldByButton checks that button 2 pastes what is selected into the entry field of a panel,
-// wherever it is pressed.
-func TestPasteIntoFieldByButton(t *testing.T) {
-	server := xvfb.Start(t)
-	s := launchPanels(t, server, "656x470")
-	h := ownSelection(t, server, "PRIMARY")
+	h = ownSelection(t, server, "PRIMARY")
 	s.openPanel(keyF3, "number")
 	s.point(image.Pt(3, 30))
-	s.press(2, 0)
-	s.release(2, 0)
-	h.answer(<-h.asked, "4711")
+	s.tapButton(2, 0)
+	h.answer(<-h.asked, "4712")
 	s.poll("the text is pasted", func() bool { return !strings.Contains(s.statusLine(), "Waiting") })
 	s.click(s.named("number").at.Max.Sub(image.Pt(30, 8)))
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
+	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4712,") {
 		t.Errorf("after a click on the panel the game is %q", title)
 	}
 }

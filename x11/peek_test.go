@@ -49,8 +49,8 @@ func TestPeek(t *testing.T) {
 	}{
 		{"the release", func() {}},
 		{"a key", func() { s.key('x') }},
-		{"another button", func() { s.press(2, 0); s.release(2, 0) }},
-		{"button 1", func() { s.press(1, 0); s.release(1, 0) }},
+		{"another button", func() { s.tapButton(2, 0) }},
+		{"button 1", func() { s.tapButton(1, 0) }},
 		{"a drag", func() {
 			s.press(1, 0)
 			s.point(at.Add(image.Pt(60, 60)))
@@ -89,7 +89,7 @@ func TestPeek(t *testing.T) {
 		"an end card":      s.grabPoint(column, covered+1),
 		"a face-down card": s.grabPoint(tableau(6), 0),
 		"the baize":        s.baizePoint(),
-		"the stock":        s.grabPoint(game.Pile{Role: game.Stock}, 0),
+		"the stock":        s.grabPoint(stockPile, 0),
 	} {
 		s.point(at)
 		s.press(3, 500)

@@ -17,7 +17,7 @@ func TestPlacesDrawnWhenBare(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		s := launchGame(t, server, "klondike", 41, dragging...)
-		column, stock := tableau(0), game.Pile{Role: game.Stock}
+		column, stock := tableau(0), stockPile
 		from := s.grabPoint(column, 0)
 		s.point(from)
 		s.press(1, 0)
@@ -27,7 +27,7 @@ func TestPlacesDrawnWhenBare(t *testing.T) {
 		s.point(from)
 		s.release(1, 900)
 		for range 8 {
-			s.makeMove(game.Move{Kind: game.Draw}, s.carryByDrag)
+			s.makeMove(draw, s.carryByDrag)
 		}
 		s.sync()
 		s.awaitMark(stock, face.StockRedeal)

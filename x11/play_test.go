@@ -29,14 +29,19 @@ type tableRig struct {
 	layout scene.Layout
 }
 
+// atTable returns a player in front of a deal, which the test knows to be on the table.
+func (r *rig) atTable(name string, deal game.Deal) *tableRig {
+	r.t.Helper()
+	s := &tableRig{rig: r, state: game.NewState(rulesOf(r.t, name), deal)}
+	s.updateLayout()
+	return s
+}
+
 // launchGame launches the program with a numbered deal.
 func launchGame(t testing.TB, server *xvfb.Server, name string, number uint32, args ...string) *tableRig {
 	t.Helper()
-	rules := rulesOf(t, name)
 	args = append([]string{"-game", name, "-deal", fmt.Sprint(number)}, args...)
-	s := &tableRig{rig: launch(t, server, args...), state: game.NewState(rules, game.Shuffle(rules.Packs, number))}
-	s.updateLayout()
-	return s
+	return launch(t, server, args...).atTable(name, game.Shuffle(rulesOf(t, name).Packs, number))
 }
 
 // updateLayout computes the layout for the current size of the table window.
@@ -154,7 +159,7 @@ func (s *tableRig) carryPath(m game.Move) (from, to image.Point) {
 // middle. These players are so quick that a press near the card's edge would make a double click with the
 // press that lifts it.
 func (s *tableRig) clickPoint(m game.Move) image.Point {
-	p, lower := game.Pile{Role: game.Stock}, 0
+	p, lower := stockPile, 0
 	if m.Kind == game.Turn {
 		p, lower = m.From, s.layout.Card.Y/2
 	}
@@ -255,9 +260,9 @@ func (s *tableRig) checkHistory(key xproto.Keysym, times int, state game.State, 
 }
 
 // checkStatus fails unless the status line contains the words.
-func (s *tableRig) checkStatus(words string) {
-	s.t.Helper()
-	if line := s.statusLine(); !strings.Contains(line, words) {
-		s.t.Fatalf("the status line says %q, want %q in it", line, words)
+func (r *rig) checkStatus(words string) {
+	r.t.Helper()
+	if line := r.statusLine(); !strings.Contains(line, words) {
+		r.t.Fatalf("the status line says %q, want %q in it", line, words)
 	}
 }

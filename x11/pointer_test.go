@@ -28,11 +28,16 @@ func (r *rig) origin() image.Point {
 func (r *rig) press(button byte, ms int)   { r.fake(xproto.ButtonPress, button, image.Point{}, ms) }
 func (r *rig) release(button byte, ms int) { r.fake(xproto.ButtonRelease, button, image.Point{}, ms) }
 
+// tapButton presses and releases a button, ms milliseconds after the event before.
+func (r *rig) tapButton(button byte, ms int) {
+	r.press(button, ms)
+	r.release(button, 0)
+}
+
 // click presses and releases button 1 at a point.
 func (r *rig) click(at image.Point) {
 	r.point(at)
-	r.press(1, 0)
-	r.release(1, 0)
+	r.tapButton(1, 0)
 }
 
 // key types the key of a keysym on the server's US keyboard.

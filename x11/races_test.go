@@ -53,7 +53,7 @@ func TestRaces(t *testing.T) {
 			h := newRecordsDir(t, server)
 			r := &raceTest{records: h, chance: rand.New(rand.NewPCG(uint64(n), 15))}
 			r.args = append(dragging, "-game", name, "-deal", "41", "-xrm", "*doubleClickIdle: 40")
-			r.begin(server, name)
+			r.begin(name)
 			for _, sym := range []xproto.Keysym{
 				' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', 'u', 'u', 'u', 'r', 'r', 'm', 'm', '[', ']', 'h', 'h', 'm', 's', 'w', '+', '-', '/', '3', '7', 'x', 0xff09, keyReturn, keyReturn, keyEscape, keyLeft, keyRight, 0xff52, keyDown, keyF1, keyF5,
 				'n', 'a', 'g', 'b', 'c', 'v', 'k', 'o', 'f', 0xff55, keyF2, keyF3, keyF4, keyF6, keyF9, keyF10, keyF10, keyDown, keyDelete, keyBackSpace, keyShift,
@@ -85,8 +85,7 @@ func (r *raceTest) act() string {
 		at := r.anyPoint()
 		r.fake(xproto.MotionNotify, 0, at.Add(r.from), 0)
 		if n < 4 && !r.buttons[1] {
-			r.press(1, 0)
-			r.release(1, 0)
+			r.tapButton(1, 0)
 			return fmt.Sprint("click ", at)
 		}
 		return fmt.Sprint("to ", at)
@@ -158,32 +157,11 @@ func (r *raceTest) disturb() string {
 	line := lines[r.chance.IntN(len(lines))]
 	if r.chance.IntN(2) == 0 {
 		name, value, _ := strings.Cut(strings.TrimSpace(line[1:]), ": ")
-		r.writeConfig(fmt.Sprintf("%s = %q\n", name, value))
+		writeText(r.t, configPath(r.records.env), fmt.Sprintf("%s = %q\n", name, value))
 		return "config.toml: " + name
 	}
 	r.setResources(line)
 	return strings.TrimSpace(line)
-}
-
-// configPath returns the path of config.toml.
-func (r *raceTest) configPath() string {
-	return filepath.Join(strings.TrimPrefix(r.records.env[0], "HOME="), ".config/xklondike/config.toml")
-}
-
-// writeConfig writes config.toml.
-func (r *raceTest) writeConfig(text string) {
-	r.t.Helper()
-	if err := os.MkdirAll(filepath.Dir(r.configPath()), 0o755); err != nil {
-		r.t.Fatal(err)
-	}
-	if err := os.WriteFile(r.configPath(), []byte(text), 0o644); err != nil {
-		r.t.Fatal(err)
-	}
-}
-
-// setResources sets the resources of the display.
-func (r *raceTest) setResources(text string) {
-	xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, r.c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8, uint32(len(text)), []byte(text))
 }
 
 // letGo releases all buttons and keys, and ends all grabs.
@@ -216,9 +194,9 @@ func (r *raceTest) hasQuit() bool {
 		return false
 	}
 	r.quits++
-	_ = os.Remove(r.configPath())
+	_ = os.Remove(configPath(r.records.env))
 	r.setResources("")
-	r.begin(r.server, r.rules.Name)
+	r.begin(r.rules.Name)
 	return true
 }
 
@@ -247,10 +225,10 @@ func (r *raceTest) answersPing() bool {
 }
 
 // begin starts the program with the deal of the command line.
-func (r *raceTest) begin(server *xvfb.Server, name string) {
+func (r *raceTest) begin(name string) {
 	r.records.t.Helper()
 	r.rules = rulesOf(r.records.t, name)
-	r.tableRig = r.records.launch(server, name, game.Shuffle(r.rules.Packs, 41), r.args...)
+	r.tableRig = r.records.start(r.args...).atTable(name, game.Shuffle(r.rules.Packs, 41))
 	r.buttons, r.keys, r.from = make(map[byte]bool), make(map[byte]bool), r.origin()
 }
 
@@ -263,7 +241,7 @@ func (r *raceTest) tidy() {
 		r.key(keyEscape)
 	}
 	r.sync() // all that is to be saved has been saved
-	_ = os.Remove(r.configPath())
+	_ = os.Remove(configPath(r.records.env))
 	r.titles++
 	title := fmt.Sprint("title ", r.titles)
 	r.setResources("*title: " + title + "\n")

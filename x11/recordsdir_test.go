@@ -1,36 +1,71 @@
 package x11_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
-// A recordsDir is the directory of one player's records.
+// A recordsDir is the directory of one player's records, who plays on a server.
 type recordsDir struct {
-	t   testing.TB
-	env []string
-	dir string
+	t      testing.TB
+	server *xvfb.Server
+	env    []string
+	dir    string
 }
 
 func newRecordsDir(t testing.TB, server *xvfb.Server) recordsDir {
 	env := environment(t, server.Display)
-	i := slices.IndexFunc(env, func(v string) bool { return strings.HasPrefix(v, "XDG_STATE_HOME=") })
-	return recordsDir{t, env, filepath.Join(strings.TrimPrefix(env[i], "XDG_STATE_HOME="), "xklondike")}
+	return recordsDir{t, server, env, filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike")}
 }
 
-// launch launches the program with these records. The caller must know what is on the table then: the game of
-// that name, and its deal.
-func (h recordsDir) launch(server *xvfb.Server, name string, deal game.Deal, args ...string) *tableRig {
+// start launches the program with these records.
+func (h recordsDir) start(args ...string) *rig {
 	h.t.Helper()
-	s := &tableRig{rig: launchOn(h.t, server, server.Display, h.env, args...), state: game.NewState(rulesOf(h.t, name), deal)}
-	s.updateLayout()
-	return s
+	return launchOn(h.t, h.server, h.server.Display, h.env, args...)
+}
+
+// launch does the same as start, for deal 41 of Klondike.
+func (h recordsDir) launch(args ...string) *tableRig {
+	h.t.Helper()
+	return h.start(args...).atTable("klondike", game.Shuffle(1, 41))
+}
+
+// configPath returns the path of config.toml in an environment.
+func configPath(env []string) string {
+	return filepath.Join(strings.TrimPrefix(env[0], "HOME="), ".config/xklondike/config.toml")
+}
+
+// writeText writes a file, in a directory that need not exist.
+func writeText(t testing.TB, path, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readText(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// checkSame fails unless two values are the same.
+func checkSame(t testing.TB, what string, want, got any) {
+	t.Helper()
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%s (-want +got)\n%s", what, d)
+	}
 }
 
 // files returns the paths of all records, oldest first.
@@ -93,9 +128,9 @@ func (h recordsDir) outcomes() (list []string) {
 
 // checkExit waits for the program's end and checks its exit status. With status 0 it must have written
 // nothing to standard error.
-func (s *tableRig) checkExit(status int) {
-	s.t.Helper()
-	if got, errs := s.awaitExit(); got != status || status == 0 && errs != "" {
-		s.t.Fatalf("exit %d, want %d: %q", got, status, errs)
+func (r *rig) checkExit(status int) {
+	r.t.Helper()
+	if got, errs := r.awaitExit(); got != status || status == 0 && errs != "" {
+		r.t.Fatalf("exit %d, want %d: %q", got, status, errs)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
@@ -36,7 +35,7 @@ type recordedGame struct {
 func recordGame(t *testing.T, server *xvfb.Server) recordedGame {
 	t.Helper()
 	h := newRecordsDir(t, server)
-	s := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	s := h.launch(append(dragging, "-deal", "41")...)
 	deal := s.state
 	p := recordedGame{h, "", []game.State{deal}, []string{
 		"The deal", "Ace of Hearts up", "Undone: Ace of Hearts up", "Dealt from the stock",
@@ -60,9 +59,9 @@ func recordGame(t *testing.T, server *xvfb.Server) recordedGame {
 }
 
 // launchReplay launches a replay of the game, and stops it at the deal.
-func (p recordedGame) launchReplay(server *xvfb.Server, args ...string) *tableRig {
+func (p recordedGame) launchReplay(args ...string) *tableRig {
 	p.t.Helper()
-	s := p.launch(server, "klondike", game.Shuffle(1, 41), append([]string{"-replay", p.file}, args...)...)
+	s := p.launch(append([]string{"-replay", p.file}, args...)...)
 	s.key(keyHome)
 	s.sync()
 	s.checkTable("at the deal")
@@ -84,7 +83,7 @@ func TestReplaySteps(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
 	before, ledger := p.lines(), p.ledger()
-	s := p.launchReplay(server)
+	s := p.launchReplay()
 	last := len(p.states) - 1
 	press := func(key xproto.Keysym) { s.key(key); s.sync() }
 	press(keyLeft)
@@ -111,9 +110,8 @@ func TestReplaySteps(t *testing.T) {
 	s.checkStatus("The deal line is copied")
 	s.key('q')
 	s.checkExit(0)
-	if d := cmp.Diff(before, p.lines()) + cmp.Diff(ledger, p.ledger()); d != "" {
-		t.Errorf("a replay has written (-before +after)\n%s", d)
-	}
+	checkSame(t, "what a replay has written", before, p.lines())
+	checkSame(t, "the ledger of a replay", ledger, p.ledger())
 }
 
 // TestReplayPlays checks that a replay plays to its end by itself, stops, goes on, and goes faster. Play at
@@ -122,7 +120,7 @@ func TestReplayPlays(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
-	s := p.launch(server, "klondike", game.Shuffle(1, 41), "-replay", p.file)
+	s := p.launch("-replay", p.file)
 	s.checkStatus("Replay · Klondike, deal 41 · 0 of 6 · Score -52   The deal. space: stop, F1: show the other keys")
 	s.awaitStatus(p.actionTexts[1] + ". space: stop")
 	for range 4 {
@@ -164,10 +162,10 @@ func TestReplayIsNoGame(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	p := recordGame(t, server)
-	s := p.launchReplay(server, "-xrm", `*translations: #override \n <Key>space: deal() \n <Btn5Down>: forward() \n <Btn4Down>: back() \n <Key>x: go(2)`)
+	s := p.launchReplay("-xrm", `*translations: #override \n <Key>space: deal() \n <Btn5Down>: forward() \n <Btn4Down>: back() \n <Key>x: go(2)`)
 	for what, act := range map[string]func(){
 		"a click":         func() { s.click(s.grabPoint(tableau(0), 0)) },
-		"the stock":       func() { s.click(s.grabPoint(game.Pile{Role: game.Stock}, 23)) },
+		"the stock":       func() { s.click(s.grabPoint(stockPile, 23)) },
 		"button 2":        func() { s.clickMiddle(s.baizePoint()) },
 		"undo":            func() { s.key('u') },
 		"new":             func() { s.key('n') },
@@ -192,19 +190,17 @@ func TestReplayIsNoGame(t *testing.T) {
 	s.release(6, 0)
 	s.sync()
 	s.checkReplay(p, 0)
-	s.press(5, 0)
-	s.release(5, 0)
+	s.tapButton(5, 0)
 	s.sync()
 	s.checkReplay(p, 1)
-	s.press(4, 0)
-	s.release(4, 0)
+	s.tapButton(4, 0)
 	s.sync()
 	s.checkReplay(p, 0)
 	s.key(' ') // the keys of a replay override the player's bindings
 	s.awaitStatus("1 of 6")
 	s.quit()
 
-	g := p.launch(server, "klondike", game.Shuffle(1, 42), "-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)
+	g := p.start("-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)
 	g.key('x')
 	g.sync()
 	g.checkStatus("This is not a replay")

@@ -63,6 +63,10 @@ func TestLiveResolution(t *testing.T) {
 			set(96)
 			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
 			own.awaitLayout("at 96 dpi again")
+			set(192)
+			if high := launchGame(t, server, "klondike", 41, "-geometry", "700x500").letters(); high != 38 { // of 22 pixels
+				t.Errorf("a start at 192 dpi has a status line of %d pixels", high)
+			}
 		})
 	}
 }
@@ -193,7 +197,8 @@ func TestNoRoom(t *testing.T) {
 					return inView == 1
 				})
 				s.click(image.Pt(size.X/2, size.Y/2))
-				for _, key := range []xproto.Keysym{' ', 'h', 'u', keyLeft, keyF1, keyEscape, keyF2, keyEscape, keyF10, keyEscape, 'n', 'b'} {
+				for _, key := range []xproto.Keysym{' ', 'h', 'u', keyLeft, keyF1, keyEscape, keyF2, keyEscape, keyF3, keyEnd, keyEscape, keyF4, keyEscape,
+					keyF5, keyRight, keyEscape, keyF6, keyDown, keyEnd, keyHome, keyEscape, keyF10, keyRight, keyEscape, 'n', 'b'} {
 					s.key(key)
 				}
 				s.sync()
@@ -221,7 +226,7 @@ func TestNoRoom(t *testing.T) {
 				s.key('a')       // the same deal
 				s.poll("the table is laid out for the large window", func() bool {
 					s.updateLayout()
-					stock := s.layout.Place(game.Pile{Role: game.Stock})
+					stock := s.layout.Place(stockPile)
 					return slices.ContainsFunc(s.children(), func(c child) bool { return c.at == stock })
 				})
 				s.sync()

@@ -20,7 +20,7 @@ import (
 
 // setResources sets the property RESOURCE_MANAGER.
 func (r *rig) setResources(text string) {
-	xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, r.c.Setup.Roots[0].Root, xproto.AtomResourceManager, xproto.AtomString, 8,
+	xproto.ChangeProperty(r.c.X, xproto.PropModeReplace, r.c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
 		uint32(len(text)), []byte(text))
 }
 
@@ -91,8 +91,7 @@ func TestManyResources(t *testing.T) {
 		xproto.ChangeProperty(plain.c.X, xproto.PropModeAppend, plain.c.Screen.Root, xproto.AtomResourceManager,
 			xproto.AtomString, 8, uint32(len(part)), []byte(part))
 	}
-	later := &tableRig{rig: plain, state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	later.updateLayout()
+	later := plain.atTable("klondike", game.Shuffle(1, 41))
 	later.awaitColour("merged", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	for what, r := range map[string]*rig{"merged": plain, "at the start": launch(t, server)} {
 		const limit, kept = 60_000, 15_000 // kilobytes: at the peak, and at the end with what is kept of the property

@@ -46,8 +46,7 @@ func TestPanelsInSmallWindow(t *testing.T) {
 		reach("the wheel", func() {
 			s.point(opened.at.Min.Add(opened.at.Size().Div(2)))
 			for range -last/20 + 1 {
-				s.press(5, 0)
-				s.release(5, 0)
+				s.tapButton(5, 0)
 			}
 		})
 		reach("the scroll bar", func() {
@@ -61,31 +60,4 @@ func TestPanelsInSmallWindow(t *testing.T) {
 		s.sync()
 	}
 	s.checkTable(fmt.Sprint("after panels in ", s.layout.Bounds))
-}
-
-// TestPanelsInTinyWindow opens and closes every panel in windows that are too small for any, and moves the
-// selection there.
-func TestPanelsInTinyWindow(t *testing.T) {
-	s := launchPanels(t, xvfb.Start(t), "320x240")
-	for _, size := range []image.Point{{200, 130}, {120, 80}, {40, 30}, {1, 1}} {
-		xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
-		s.sync()
-		for key, name := range map[xproto.Keysym]string{keyF1: "help", keyF2: "games", keyF3: "number", keyF4: "left", keyF5: "statistics", keyF6: "settings", keyF10: "menu"} {
-			s.openPanel(key, name)
-			for _, move := range []xproto.Keysym{keyDown, keyEnd, 0xff50, keyRight} {
-				if name != "help" && name != "statistics" || move != keyRight {
-					s.key(move)
-				}
-			}
-			s.sync()
-			s.key(key)
-			if s.isOpen(name) {
-				t.Errorf("in a window of %v, %s stays open", size, name)
-				s.key(keyEscape)
-			}
-		}
-	}
-	if n := s.p.since(0).ofKind(fault); len(n) > 0 {
-		t.Error(n)
-	}
 }

@@ -82,12 +82,11 @@ func TestStalledReaderWithWindow(t *testing.T) {
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
 	cmd, in, _ := newStalledCommand(t, h.env, "-display", server.Display)
-	s := &tableRig{rig: launchCommand(t, server, cmd), state: game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))}
-	s.updateLayout()
+	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	if _, err := io.WriteString(in, strings.Repeat("games\n", 100)); err != nil {
 		t.Fatal(err)
 	}
-	s.makeMove(game.Move{Kind: game.Draw}, nil)
+	s.makeMove(draw, nil)
 	s.checkTable("after a click while nobody reads")
 	s.endBySignal()
 	if status, out := h.run("-verify", h.files()[0]); status != 0 || len(h.lines()) != 1 {

@@ -121,7 +121,7 @@ func TestKeyBeforeItsMeaning(t *testing.T) {
 	close(g.open)
 	r.sync()
 	state := game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))
-	s := &tableRig{rig: r, state: state.Apply(game.Move{Kind: game.Draw})}
+	s := &tableRig{rig: r, state: state.Apply(draw)}
 	s.updateLayout()
 	s.awaitTable("after a key that came early") // on a slow line names come last
 }

@@ -156,7 +156,7 @@ func tenInARow(t testing.TB) game.Deal {
 	}
 	for i, back := range []int{2, 1, 0, 5} { // the first packet of three brings 6, 5 and 4, the second a 3
 		rank := 6 - game.Rank(i)
-		place(game.Pile{Role: game.Stock}, back, game.NewCard(0, suit[rank%2], rank))
+		place(stockPile, back, game.NewCard(0, suit[rank%2], rank))
 	}
 	return game.Deal{Cards: cards}
 }

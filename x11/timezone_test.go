@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"context"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -21,9 +20,7 @@ func TestTimeZone(t *testing.T) {
 		"\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x01" + "\x00\x00\x00\x04" +
 		"\x00\x00\x1c\x20\x00\x00" + "TWO\x00"
 	for name, text := range map[string]string{"zone": zone, "large": zone + strings.Repeat("\x00", 1<<20)} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeText(t, filepath.Join(dir, name), text)
 	}
 	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {
 		t.Fatal(err)

@@ -7,10 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -43,12 +41,12 @@ func TestTogether(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
-	start := func(args ...string) *rig { return launchOn(t, server, server.Display, h.env, args...) }
+	start := func(args ...string) *rig { return h.start(args...) }
 	left := start("-deal", "43")
 	left.typeKeys(" ")
 	left.quit()
 
-	one := h.launch(server, "klondike", game.Shuffle(1, 41), append(dragging, "-deal", "41")...)
+	one := h.launch(append(dragging, "-deal", "41")...)
 	one.checkStatus("Score -52 · Total -52 · 2nd game")
 	one.makeMove(aceUp, one.carryByDrag)
 	one.checkStatus("Score -47 · Total -99 · 2nd game")
@@ -84,9 +82,7 @@ func TestTogether(t *testing.T) {
 		"klondike original left -52 1 1 0", "klondike original left -47 1 1 0", "klondike original left -52 1 3 1",
 		"klondike original left -52 1 1 0", "klondike original left -52 1 1 0", // left by three, and by last, which resumed it
 	}
-	if d := cmp.Diff(want, h.outcomes()); d != "" {
-		t.Errorf("the ledger (-want +got)\n%s", d)
-	}
+	checkSame(t, "the ledger", want, h.outcomes())
 	h.verified("klondike original: played 3, total score -151")
 }
 
@@ -98,7 +94,7 @@ func TestStartTogether(t *testing.T) {
 	h := newRecordsDir(t, server)
 	unfinished := []uint32{41, 42, 43}
 	for _, n := range unfinished {
-		r := launchOn(t, server, server.Display, h.env, "-deal", fmt.Sprint(n))
+		r := h.start("-deal", fmt.Sprint(n))
 		r.typeKeys(" ")
 		r.quit()
 	}

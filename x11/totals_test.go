@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
@@ -35,7 +33,7 @@ func TestTotals(t *testing.T) {
 	server := xvfb.Start(t)
 	h := newRecordsDir(t, server)
 	sit := func(args ...string) *tableRig {
-		return h.launch(server, "klondike", game.Shuffle(1, 41), append(args, clicking...)...)
+		return h.launch(append(args, clicking...)...)
 	}
 	won := sit("-deal", "41")
 	won.playToWin()
@@ -72,7 +70,7 @@ func TestTotals(t *testing.T) {
 	other.makeMove(aceUp, other.carryByClicks)
 	other.checkStatus("Score 1 · Total 1 · 1st game")
 	other.quit()
-	clock := launchOn(t, server, server.Display, h.env, "-game", "clock", "-deal", "5")
+	clock := h.start("-game", "clock", "-deal", "5")
 	g := game.NewGame(rulesOf(t, "clock"), game.Shuffle(1, 5), game.Tally{})
 	for !g.State().Over() {
 		if err := g.Play(g.State().Legal()[0]); err != nil {
@@ -89,9 +87,7 @@ func TestTotals(t *testing.T) {
 		"klondike original left -52 1 6 3", "klondike one-per-card left 1 1 1 0",
 	}
 	want = append(want, fmt.Sprintf("clock %s %s %d 1 %d 0", g.Scheme().Scoring, g.Result().Outcome, g.Score().Points, g.Actions()))
-	if d := cmp.Diff(want, h.outcomes()); d != "" {
-		t.Errorf("the ledger (-want +got)\n%s", d)
-	}
+	checkSame(t, "the ledger", want, h.outcomes())
 	h.verified("klondike original: played 3, total score 104")
 	h.verified("klondike one-per-card: played 1, total score 1")
 	figures := map[string]string{ // of all games, of those without undo, and of those with undo
@@ -108,9 +104,7 @@ func TestTotals(t *testing.T) {
 			}
 			delete(got, label)
 		}
-		if d := cmp.Diff(figures, got); d != "" {
-			t.Errorf("the figures (-want +got)\n%s", d)
-		}
+		checkSame(t, "the figures", figures, got)
 	}
 	if f := h.statistics("Klondike (klondike), one-per-card score"); f["played"] != "1 1 0" || f["running total"] != "1 1 0" {
 		t.Errorf("with a card each: %q", f)

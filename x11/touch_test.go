@@ -69,7 +69,7 @@ var touchTries = map[string]touchTry{
 	},
 	"autoTurnUp": func(s *tableRig) int {
 		s.makeMove(aceUp, s.slide)
-		return s.shows(game.Move{Kind: game.Turn, From: tableau(1)})
+		return s.shows(turnUp)
 	},
 	"dropReach":    (*tableRig).dropBeside,
 	"cardStyle":    (*tableRig).signs,
@@ -126,8 +126,7 @@ func TestTouch(t *testing.T) {
 	gametest.ProgramPath(t, "xmodmap")
 	right := func(s *tableRig) int {
 		s.point(s.grabPoint(tableau(1), 1))
-		s.press(3, 0)
-		s.release(3, 0)
+		s.tapButton(3, 0)
 		s.sync()
 		return s.held()
 	}
@@ -259,14 +258,14 @@ func (s *tableRig) binding(action, argument string, event func()) int {
 		}
 	case "deal":
 		event()
-		return s.shows(game.Move{Kind: game.Draw})
+		return s.shows(draw)
 	case "pick": // on the stock it deals
 		for _, key := range []xproto.Keysym{keyLeft, keyUp, keyUp, keyHome} {
 			s.key(key)
 		}
 		event()
 		s.key(keyEscape)
-		return s.shows(game.Move{Kind: game.Draw})
+		return s.shows(draw)
 	case "cursor":
 		return s.movesMark(argument, event)
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,14 +37,11 @@ func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal ga
 	which := []string{"-game", name, "-deal", fmt.Sprint(deal.Number)}
 	if deal.Number == 0 {
 		file := filepath.Join(t.TempDir(), "deal.txt")
-		if err := os.WriteFile(file, []byte(deals.FormatCards(deal.Cards)+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeText(t, file, deals.FormatCards(deal.Cards)+"\n")
 		which = []string{"-game", name, "-cards", file}
 	}
 	r := launchOn(t, server, display, environment(t, display), append(which, args...)...)
-	s := &tableRig{rig: r, state: game.NewState(rulesOf(t, name), deal)}
-	s.updateLayout()
+	s := r.atTable(name, deal)
 	return s
 }
 
@@ -158,11 +154,10 @@ func TestIdle(t *testing.T) {
 	}
 	for _, s := range seats {
 		s.checkIdlePointer("an empty hand")
-		s.click(s.grabPoint(game.Pile{Role: game.Stock}, 0))
+		s.click(s.grabPoint(stockPile, 0))
 		s.checkIdlePointer("a hand that has dealt")
 		s.click(s.grabPoint(tableau(1), 1))
-		s.press(3, 0)
-		s.release(3, 0)
+		s.tapButton(3, 0)
 		s.checkIdlePointer("a hand that was put back")
 		s.click(s.grabPoint(tableau(1), 1))
 		if said := s.messagesDuring(func() {}); len(said) > 0 {

@@ -15,7 +15,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -63,8 +62,7 @@ func TestSizes(t *testing.T) {
 func TestResizeInMidDrag(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
-	up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-	from, _ := s.carryPath(up)
+	from, _ := s.carryPath(aceUp)
 	s.point(from)
 	s.press(1, 0)
 	s.point(from.Add(image.Pt(30, 90)))
@@ -73,11 +71,11 @@ func TestResizeInMidDrag(t *testing.T) {
 		t.Fatal("the hand is empty")
 	}
 	head := s.named("Ace of Hearts").at
-	to := s.layout.Place(up.To).Min.Sub(head.Min)
+	to := s.layout.Place(aceUp.To).Min.Sub(head.Min)
 	s.point(from.Add(image.Pt(30, 90)).Add(to))
 	s.release(1, 60)
 	s.sync()
-	s.state = s.state.Apply(up)
+	s.state = s.state.Apply(aceUp)
 	s.checkTable("dropped after the change of size")
 }
 
@@ -216,51 +214,6 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 		t.Errorf("the new deal is called %q", title)
 	}
 	first.checkStatus("Score -52 · Total -52 · 2nd game")
-}
-
-// TestHelpPanel checks that F1 and ? open the help, and that any key or press closes it and does nothing else.
-func TestHelpPanel(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41)
-	for _, open := range []xproto.Keysym{keyF1, '?'} {
-		for _, closer := range []func(){
-			func() { s.key('n') },
-			func() { s.click(s.grabPoint(game.Pile{Role: game.Stock}, 0)) },
-		} {
-			s.key(open)
-			s.sync()
-			help := s.named("help")
-			if !help.seen || !help.at.In(s.layout.Bounds) || help.at.Dx() < 300 || help.at.Dy() < 200 {
-				t.Fatalf("the help is at %v", help)
-			}
-			closer()
-			s.sync()
-			s.checkTable("after the help")
-		}
-	}
-	s.checkStatus("Score -52 · Total 0 · 1st game")
-	// In a low window the letters stay large, and the lines get long. The panel follows the window.
-	s.key(keyF1)
-	s.resize(640, 480)
-	if at := s.named("help").at; at.Dx() < 600 || at.Min.Y < 0 || at.Max.Y > s.layout.Status.Min.Y {
-		t.Errorf("in a small window the help is at %v", at)
-	}
-	s.resize(10, 10)
-	s.resize(656, 543)
-	s.key('q')
-	s.sync()
-	s.checkTable("after the help in a small window")
-}
-
-// TestAutoTurnUp checks that with autoTurnUp the program turns the card up itself, and that one undo takes back both.
-func TestAutoTurnUp(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(dragging, "-xrm", "*autoTurnUp: true")...)
-	deal := s.state
-	s.makeMove(game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}, s.carryByDrag)
-	s.state = s.state.Apply(game.Move{Kind: game.Turn, From: tableau(1)})
-	s.checkTable("after a move")
-	s.checkHistory('u', 1, deal, "undone")
 }
 
 // TestShot checks that the picture of -shot is what the screen shows, the menu bar included, but for the

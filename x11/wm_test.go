@@ -11,7 +11,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil/icccm"
 
-	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -97,19 +96,16 @@ func TestWindowManagers(t *testing.T) {
 			if s.origin() == (image.Pt(0, 0)) {
 				t.Error("the window is not where the user wants it")
 			}
-			up := game.Move{Kind: game.Carry, From: tableau(1), To: game.Pile{Role: game.Foundation}, N: 1}
-			s.makeMove(up, s.carryByDrag)
+			s.makeMove(aceUp, s.carryByDrag)
 			s.awaitTable("in a frame")
-			s.makeMove(game.Move{Kind: game.Turn, From: tableau(1)}, s.carryByDrag)
+			s.makeMove(turnUp, s.carryByDrag)
 			s.awaitTable("turned up in a frame")
 			s.resize(900, 640)
-			s.makeMove(game.Move{Kind: game.Draw}, s.carryByDrag)
+			s.makeMove(draw, s.carryByDrag)
 			s.awaitTable("in a larger frame")
 			s.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))
 			s.roundTrip()
-			if status, errs := s.awaitExit(); status != 0 || errs != "" {
-				t.Errorf("exit %d, %q", status, errs)
-			}
+			s.checkExit(0)
 		})
 	}
 }
