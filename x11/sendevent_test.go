@@ -37,4 +37,3 @@ func (s *tableRig) windowAt(p image.Point) xproto.Window {
 	}
 	return 0
 }
-
