@@ -1,7 +1,7 @@
 package face
 
-// Back draws the back of a card, w by h pixels: a lattice in BackPaper on a field of BackInk, inside a border
-// of BackPaper. Like all backs, it looks the same after half a turn.
+// Back draws the back of a card, w by h pixels: a lattice in BackPaper on BackInk, with a border of
+// BackPaper.
 func Back(w, h int) Drawing {
 	b := newCardBuilder(w, h, BackPaper)
 	b.Ground = BackInk
@@ -25,9 +25,9 @@ func Back(w, h int) Drawing {
 // Each tile costs a Composite request of 36 bytes
 const maxTiles = 60
 
-// chooseTiling divides one side of a card into n tiles of size pixels, at most room pixels together. It
-// chooses a size near ideal that leaves few pixels without tiles; to keep the pattern's proportions, a pixel
-// of difference from ideal counts as two pixels without tiles. If not even a tile of 3 pixels fits, n is 0.
+// chooseTiling divides one side of a card into n tiles of size pixels. It chooses a size near ideal that
+// leaves few of the room's pixels: one pixel of difference from ideal, which spoils proportions, counts as
+// two left. N is 0 if not even a tile of 3 pixels fits.
 func chooseTiling(side, room, ideal, most int) (n, size int) {
 	best := 0
 	for candidate := 3; candidate <= room; candidate++ {

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// A column is a piece of an area whose sides run without a jump from top to bottom. Straight lines join the
-// ends of neighbouring spans, from the top down.
+// A column is a piece of an area, from the top down, whose sides are straight from span to span.
 type column []Span
 
 func (c column) clippedTo(width, height float64) column {
@@ -29,9 +28,8 @@ func (c column) clippedTo(width, height float64) column {
 	return out
 }
 
-// rectangleCrossings returns the y values, from the top down, at which the four sides of a rectangle, as
-// endless lines, cut a piece of an area with straight sides. There are none if both spans lie in the
-// rectangle.
+// rectangleCrossings returns the y values at which the sides of a rectangle, as endless lines, cut a piece
+// with straight sides; none if both spans lie inside.
 func rectangleCrossings(above, below Span, width, height float64) []float64 {
 	if above.isWithin(width, height) && below.isWithin(width, height) {
 		return nil
@@ -65,9 +63,9 @@ func spanBetween(above, below Span, y float64) Span {
 	return Span{above.Left + (below.Left-above.Left)*share, above.Right + (below.Right-above.Right)*share, y}
 }
 
-// simplify returns a column of nearly the same shape and area, made of few spans, within the tolerance in
-// pixels nearly everywhere. Each new straight side runs midway between the straight line through a bent
-// side's ends and the bent side's farthest point.
+// simplify returns nearly the same column with few spans, within the tolerance in pixels. A new side runs
+// midway between the line through a bent side's ends and its farthest point, so that the area stays nearly
+// the same.
 func (c column) simplify(tolerance float64) column {
 	if len(c) < 3 {
 		return c
@@ -113,8 +111,8 @@ func (c column) isStraight(side int, tolerance float64) bool {
 	return true
 }
 
-// sideBend returns the largest distance, at a right angle, of a side from the straight line between its ends,
-// in pixels; negative if the side lies left of the line there.
+// sideBend returns the largest distance of a side from the line between its ends, in pixels; negative on the
+// left.
 func (c column) sideBend(side int) float64 {
 	first, last := c[0], c[len(c)-1]
 	height, width := last.Y-first.Y, *last.side(side)-*first.side(side)
@@ -131,8 +129,8 @@ func (c column) sideBend(side int) float64 {
 // Simplify divides by the steepness, so this limits how far it shifts a nearly horizontal side.
 const leastSteepness = 0.2
 
-// steepness returns how many pixels a side goes down for each pixel of its own length, near the span at; 1
-// for a vertical side. That span must be neither the first nor the last.
+// steepness returns how many pixels a side goes down for each pixel of its length, near the span at, which is
+// neither the first nor the last.
 func (c column) steepness(side, at int) float64 {
 	above, below := c[at-1], c[at+1]
 	height, width := below.Y-above.Y, *below.side(side)-*above.side(side)

@@ -32,8 +32,8 @@ type Deck struct {
 	Round       bool // CornerInsets has the shape of the window
 }
 
-// CardFace draws the face of a card of w by h pixels. It is made for sizes from 24 by 34 to 600 by 840, in
-// any proportion. A card below 16 pixels stays blank. Twins of different packs have the same face.
+// CardFace draws the face of a card of w by h pixels, best from 24 by 34 to 600 by 840. A card below 16
+// pixels stays blank. Twins of different packs have the same face.
 func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d := &deckBuilder{drawingBuilder: k.newBuilder(w, h, Paper), deck: k, card: c}
 	if min(w, h) < 16 {
@@ -81,8 +81,8 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// suitSign's part is h pixels high, and can stand exactly in the middle of an area of space pixels. A sign at
-// least 30 pixels high has a white line inside, except in the plain style.
+// The sign can stand exactly in the middle of space pixels. From 30 pixels on it has a white line inside,
+// except in the plain style.
 func (d *deckBuilder) suitSign(h, space int) Part {
 	const inlined = 30
 	suit := suitShape(d.card.Suit())

@@ -2,8 +2,8 @@ package face
 
 import "image"
 
-// CardBack draws a card's back. It looks the same after half a turn; otherwise players could tell cards apart
-// by which way round they lie.
+// CardBack draws a card's back. It looks the same after half a turn, so nobody can tell cards apart by which
+// way round they lie.
 func (k Deck) CardBack(w, h int) Drawing {
 	d := k.newBuilder(w, h, BackPaper)
 	switch field := backField(w, h); {
@@ -28,8 +28,7 @@ func backField(w, h int) image.Rectangle {
 
 func rimWidth(w, h int) int { return max(1, int(cardScale(w, h)+0.5)) }
 
-// Each row of fans is half a fan off the one above, so the tiles are half fans. They open upwards in the
-// upper half and downwards in the lower one.
+// Each row is half a fan off the one above, so the tiles are half fans, which open towards both ends.
 func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rim := 2 * rimWidth(b.W, b.H)
 	room := field.Inset(rim)

@@ -68,8 +68,8 @@ type Fill struct {
 }
 
 // A Drawing describes a picture of W by H pixels: fills in order, then stamps and figures. Stamps never
-// overlap one another, and each lies wholly on the ink Ground. So a painter that cannot blend may send a part
-// as an opaque picture, mixed with Ground.
+// overlap, and each lies wholly on the ink Ground, so a painter that cannot blend may send a part mixed with
+// Ground.
 type Drawing struct {
 	W, H   int
 	Fills  []Fill
@@ -84,9 +84,8 @@ type Drawing struct {
 	Plate       Ink
 	PlateStamps []Stamp
 
-	// Figures are painted last, in this order, on pixels of the ink Ground. Where the bounding box of a
-	// figure overlaps a stamp, no pixel has ink of both. A turned figure follows the same figure upright, and
-	// shows the contents of its box after half a turn.
+	// Painted last, in this order, on the ink Ground. Where a figure's box overlaps a stamp, no pixel has ink
+	// of both. A turned figure follows its upright twin, and shows the contents of its box after half a turn.
 	Figures []PlacedFigure
 }
 

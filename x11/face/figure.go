@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// A Figure is a picture in several inks: the upper half of a court, the ace of spades, or the upper half of
-// the sun. It is comparable, so a painter can use it as the key of what it has sent.
+// A Figure is a picture in several inks: the upper half of a court or of the sun, or the ace of spades. It is
+// comparable, as a key of what a painter has sent.
 type Figure struct {
 	Kind FigureKind
 	W, H int // of the card, in pixels
@@ -38,17 +38,16 @@ type PlacedFigure struct {
 	Turned bool
 }
 
-// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel. X and Y are the mask's top left
-// corner on the card, in pixels. The mask's Stride may be larger than its width.
+// An InkMask has one ink's coverage of a figure, 0 to 255 for each pixel, at X and Y on the card. The mask's
+// Stride may be larger than its width.
 type InkMask struct {
 	Ink  Ink
 	X, Y int
 	Mask *image.Alpha
 }
 
-// Masks rasterises a figure and returns a mask for each ink. Later masks cover earlier ones: a value is the
-// ink's share of that part of the pixel which the later masks leave free. So Over, in their order, gives
-// every pixel its mix of inks. Equal figures give equal masks.
+// Masks returns a mask for each ink: its share of that part of each pixel which the later masks leave free,
+// so Over, in their order, mixes the inks. Equal figures give equal masks.
 func (f Figure) Masks() []InkMask {
 	box := f.Bounds()
 	if box.Empty() {
@@ -125,8 +124,8 @@ func (f Figure) scale() float64 { return cardScale(f.W, f.H) }
 // cardScale compares a card with that of 80 by 112 pixels.
 func cardScale(w, h int) float64 { return min(float64(w)/80, float64(h)/112) }
 
-// unitsToPixels returns the smallest rectangle of whole pixels around a rectangle in units, of which a card
-// has 80 by 112, cut off at the edges of the card.
+// unitsToPixels returns the smallest rectangle of whole pixels around one in units, of which a card has 80 by
+// 112.
 func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle {
 	at := f.cardPlacement(image.Point{})
 	a, b := at.Apply(panes.Pt(left, top)), at.Apply(panes.Pt(right, bottom))

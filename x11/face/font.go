@@ -19,8 +19,8 @@ type Font struct {
 	ascent, descent int
 }
 
-// A Glyph is the picture of a character. X and Y lead from the pen, which stands on the baseline, to the top
-// left corner of Mask, and Advance to the pen for the next character, in pixels. A blank has an empty mask.
+// A Glyph is the picture of a character. X and Y lead from the pen on the baseline to the top left corner of
+// Mask, and Advance to the pen for the next one, in pixels.
 type Glyph struct {
 	Mask          *image.Alpha
 	X, Y, Advance int

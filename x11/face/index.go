@@ -41,8 +41,8 @@ func (k Deck) SideStripWidth(w, h int) int {
 // A fan shows 27 of 100 rows, and more of a small card (package scene)
 func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
 
-// The positions follow from the strip: the rows at the top that stay in view when another card covers the
-// rest. The upper row of pips ends where the strip ends, and the rank ends where that row begins.
+// Upper pips end where the strip ends that stays in view of a covered card, and the rank ends where they
+// begin.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }

@@ -7,8 +7,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Mask rasterises a part: the coverage of each pixel, 0 to 255, in rows without padding. A part without a
-// size gives an empty mask, never nil. Equal parts give equal masks.
+// Mask rasterises a part: the coverage of each pixel, 0 to 255, in rows without padding. It is never nil, and
+// the same for equal parts.
 func Mask(p Part) *image.Alpha {
 	if p.W <= 0 || p.H <= 0 {
 		return image.NewAlpha(image.Rectangle{})

@@ -1,8 +1,7 @@
 package face
 
-// An outline is a filled shape in the unit square, as texts that panes.ParseContours reads. If mirrorX is
-// set, they describe only the right half, closed along x = 0.5, because two halves drawn by hand would
-// differ.
+// An outline is a filled shape in the unit square, as texts for panes.ParseContours. With mirrorX they
+// describe only the right half, because two halves drawn by hand would differ.
 type outline struct {
 	mirrorX bool
 	// The mask's lower half becomes an exact mirror image of its upper half

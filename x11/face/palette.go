@@ -20,9 +20,9 @@ func DefaultPalette() Palette {
 	})
 }
 
-// DeriveInks computes the dependent inks anew, except the fixed ones, so that all inks show on any
-// background. Edge depends on Paper; BaizeMark, BarPaper and PanelPaper on Baize; texts, Highlight,
-// SelectPaper and shadows on BarPaper and PanelPaper. Border becomes black.
+// DeriveInks computes the inks that depend on others anew, except the fixed ones, so that all show on any
+// background: Edge depends on Paper, marks, bars and panels on Baize, and what is on bars and panels on
+// these. Border becomes black.
 func DeriveInks(p Palette, fixed ...Ink) Palette {
 	set := func(ink Ink, c color.RGBA) {
 		if !slices.Contains(fixed, ink) {
@@ -63,8 +63,7 @@ func WithFourColours(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
-// barDarkening returns the share of black in the background of the status line: more on a dark table, where
-// its text is light, and less on a light table, where it is dark.
+// The bar of a dark table, whose text is light, is darker than that of a light table.
 func barDarkening(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
 		return 0.1

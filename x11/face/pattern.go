@@ -7,9 +7,8 @@ import (
 )
 
 // TwoColourMask returns a mask of a figure, within its bounds, for a screen of two colours: 255 is dark, 0
-// light. A pixel is dark where black covers more than half of it, and light where black covers a quarter to a
-// half, so that black lines stand out. Elsewhere red, gold and blue become a dither of 4 by 4 pixels. The sun
-// has only one ink.
+// light. A pixel is dark where black covers most of it, and light beside that, so that black lines stand out.
+// Elsewhere colours become a dither of 4 by 4 pixels.
 func (f Figure) TwoColourMask() *image.Alpha {
 	box := f.Bounds()
 	if box.Empty() {
@@ -44,8 +43,8 @@ func isDarkInPattern(black uint8, level, x, y int) bool {
 	return black > solidBlack || black < someBlack && int(black)+level > (2*order[y%4*4+x%4]+1)*255/32
 }
 
-// TwoColourMask returns a part for a screen of two colours: 255 where a pixel has the ink. Hearts and
-// diamonds are hollow, so that red suits differ from black ones.
+// TwoColourMask returns a part for a screen of two colours: 255 for ink. Hearts and diamonds are hollow, so
+// that red suits differ from black ones.
 func (p Part) TwoColourMask() *image.Alpha {
 	const half = 128
 	hollow := slices.Contains([]Shape{Heart, Diamond, InlinedHeart, InlinedDiamond}, p.Shape)
@@ -77,8 +76,8 @@ func isDiscCovered(mask *image.Alpha, x, y, radius int, least uint8) bool {
 	return true
 }
 
-// TwoColours returns the palette in black and white only. Tables, cards and backs stay dark or light, and
-// what lies on them has the other colour.
+// TwoColours returns the palette in black and white. Tables, cards and backs stay dark or light, and what
+// lies on them has the other colour.
 func (p Palette) TwoColours() Palette {
 	black, white := gray(0x00), gray(0xff)
 	on := func(ground Ink) color.RGBA { return moreContrasting(p[ground], black, white) }
@@ -111,8 +110,8 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 	return img
 }
 
-// InTwoColours returns the drawing as screens of two colours show it: the outline of an empty place is
-// dashed, because on a white table it would look like a card without signs.
+// InTwoColours returns the drawing for a screen of two colours. The outline of an empty place is dashed,
+// because on a white table it would look like a card.
 func (d Drawing) InTwoColours() Drawing {
 	if !slices.ContainsFunc(d.Fills, func(f Fill) bool { return f.Ink == BaizeMark }) {
 		return d

@@ -2,9 +2,8 @@ package face
 
 import "slices"
 
-// A pipPosition is a place for a pip. The column is -1 (left), 0 or 1. The row counts down from the top row,
-// in sixths of the way to the middle of the card. If mirrored, a second pip stands upside down opposite to
-// the first.
+// A pipPosition is a place for a pip: column -1 (left), 0 or 1, and a row in sixths of the way from the top
+// row to the middle. If mirrored, a second pip stands upside down opposite to it.
 type pipPosition struct {
 	column, sixthsDown int
 	mirrored           bool

@@ -12,8 +12,8 @@ const (
 	Waste                           // the waste pile: no mark
 )
 
-// EmptyPlace draws an empty place, w by h pixels: an outline with rounded corners, and the mark of its kind.
-// A place with a side under 16 pixels is only a rectangle of Baize.
+// EmptyPlace draws an empty place, w by h pixels: an outline and the mark of its kind; under 16 pixels only
+// Baize.
 func EmptyPlace(kind PlaceKind, w, h int) Drawing {
 	b := &drawingBuilder{Drawing: Drawing{W: max(w, 0), H: max(h, 0), Ground: Baize}}
 	b.fillRect(0, 0, b.W, b.H, Baize)

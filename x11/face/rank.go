@@ -2,10 +2,9 @@ package face
 
 import "xklondike/x11/face/panes"
 
-// centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours;
-// "" for other shapes. The edges of the unit square lie half a nib inside the mask, so a line along an edge
-// touches that of the mask. The mask cuts off lines that leave the square. Six and nine are open and
-// slanting, so that nobody takes them for eight.
+// centreLine returns the middle lines of a shape that is drawn with a nib, as text for panes.ParseContours,
+// or "". A line along an edge of the unit square touches that of the mask, which cuts off lines that leave
+// the square. Six and nine are open and slanting, so that nobody takes them for eight.
 func centreLine(s Shape) string {
 	switch s {
 	case Ace:

@@ -9,8 +9,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Render draws a drawing in memory, and cuts off what lies outside. Stamps blend as the operator Over of
-// RENDER does with channels of eight bits. Tests compare every painter with it.
+// Render draws a drawing in memory, as tests compare every painter with it. Stamps blend as the operator Over
+// of RENDER does with channels of eight bits.
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
@@ -70,8 +70,8 @@ func blend(img *image.RGBA, x, y int, c color.RGBA, mask uint8) {
 	}
 }
 
-// Over returns what the operator Over of RENDER makes of an opaque ink on an opaque ground, through a mask
-// value of 0 to 255. Channels have eight bits, and each product is rounded by itself.
+// Over returns an opaque ink on an opaque ground, through a mask value of 0 to 255, as the operator Over of
+// RENDER makes it: each product of eight bits is rounded by itself.
 func Over(ink, ground color.RGBA, mask uint8) color.RGBA {
 	mix := func(a, b uint8) uint8 { return panes.Multiply255(a, mask) + panes.Multiply255(b, 255-mask) }
 	return color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}

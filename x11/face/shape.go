@@ -2,9 +2,8 @@ package face
 
 import "xklondike/game"
 
-// A Shape names an outline without a size. Its low byte says which outline. Its high byte is the line width
-// in pixels, for corners, rings and crosses; in all other shapes it is 0, because the size of the part
-// decides their lines.
+// A Shape names an outline without a size: its low byte which, its high byte the line width in pixels of
+// corners, rings and crosses.
 type Shape uint16
 
 // The shapes. Suits and ranks have the order of game.Suit and game.Rank.
@@ -55,8 +54,8 @@ func (s Shape) withLineWidth(pixels int) Shape {
 
 func (s Shape) lineWidth() int { return int(s >> 8) }
 
-// MirrorTwin returns the part whose mirror image, with left and right exchanged, is this part. It is false if
-// this part needs a mask of its own.
+// MirrorTwin returns the part whose mirror image, with left and right exchanged, is this part, if there is
+// one.
 func (p Part) MirrorTwin() (twin Part, ok bool) {
 	twin = p
 	twin.Shape = FanLeft

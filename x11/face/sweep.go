@@ -56,12 +56,12 @@ func (e *edge) crossing(other *edge) (y float64, ok bool) {
 	return top + (bottom-top)*above/(above-below), true
 }
 
-// leastGap is the least distance in pixels that counts between two heights or two sides. The same point
-// computed in two ways differs by less, and a server counts in steps of 1/65536 of a pixel.
+// The least distance in pixels that counts: the same point computed in two ways differs by less, and a server
+// counts in 1/65536 of a pixel.
 const leastGap = 1.0 / (1 << 14)
 
-// A sweep divides an area into columns, from the top down, slice by slice. No edge begins, ends or crosses
-// another one inside a slice, so the order of its edges from left to right does not change.
+// A sweep divides an area into columns, from the top down, in slices in which no edge begins, ends or crosses
+// another, so that the order of the edges does not change.
 type sweep struct {
 	layers   []areaLayer // each lies over those before it
 	edges    []edge      // sorted by their tops
@@ -178,8 +178,7 @@ func (s *sweep) isInside() bool {
 	return inside
 }
 
-// extendColumns ends the open columns that no trapezoid of the slice continues, and begins columns with the
-// trapezoids that continue none.
+// It ends open columns and begins others where the trapezoids of the slice do not continue any.
 func (s *sweep) extendColumns() {
 	above := len(s.open)
 	for _, t := range s.slice {

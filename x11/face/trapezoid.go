@@ -31,9 +31,8 @@ type Trapezoid struct{ Top, Bottom Span }
 // How far a side of a trapezoid may be from the outline of a part, in pixels
 const flatness = 0.05
 
-// figureFlatness returns the constant flatness up to a scale of 3, for cards 240 pixels wide. Above that it
-// grows with the card, so that a larger court takes hardly more trapezoids. Scale is the number of pixels in
-// a unit.
+// figureFlatness is flatness for cards up to 240 pixels wide (a scale of 3 pixels in a unit). Above that it
+// grows with the card, so that a larger court takes hardly more trapezoids.
 func figureFlatness(scale float64) float64 { return flatness * max(1, scale/3) }
 
 // An Area is what a part covers. A place that its outlines cover twice is in the area once.
@@ -71,8 +70,8 @@ func layersOf(p Part) []areaLayer {
 	}
 }
 
-// Trapezoids returns what an area has in the w by h pixels at the part's top left corner, as trapezoids that
-// do not overlap. A large part needs hardly more of them than a small one.
+// Trapezoids returns what an area has in the w by h pixels at the part's top left corner. They do not
+// overlap, and a large part needs hardly more than a small one.
 func (a Area) Trapezoids(w, h int) []Trapezoid {
 	var out []Trapezoid
 	for _, c := range a.columns {

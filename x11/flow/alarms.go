@@ -26,8 +26,7 @@ type Clock interface {
 	After(d time.Duration) <-chan time.Time
 }
 
-// All windows of the program share the SystemClock, so a session that moves to another window keeps its
-// times.
+// All windows share the SystemClock, so a session that moves to another window keeps its times.
 type SystemClock struct{}
 
 var clockStart = time.Now()
@@ -56,8 +55,7 @@ func (a *Alarms) SetMotionAlarm(b *motion.Board) {
 	}
 }
 
-// FirstDue returns a channel that delivers when the first alarm is due, the window's or the session's; nil
-// without alarms.
+// FirstDue delivers when the first alarm is due, the window's or the session's; it is nil without alarms.
 func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
 	at, set := a.Next()
 	if wake, ok := s.WakeTime(); ok && (!set || wake < at) {

@@ -12,15 +12,15 @@ const (
 	mostAhead = 512
 	// Bytes to confirm: up to this, put-off work goes on even on a slow line
 	mostFilled = 1024
-	// So long a window must keep a size before it is laid out, while it is being resized or on a slow line
+	// A window must keep a size so long, while it is being resized or on a slow line
 	resizeRest = 100 * time.Millisecond
 	// The longest time between two sizes of a window that the player is resizing
 	mostBetween = 300 * time.Millisecond
 )
 
-// A Flow keeps the program from running ahead of the server. On a slow line it shows nothing more until the
-// server has answered for what was shown, and then all changes together. On every line it lays the table out
-// anew only when the server has answered for the last layout.
+// A Flow keeps the program from running ahead of the server. On a slow line it shows nothing until the server
+// has answered for what was shown, and then all changes together. On every line a layout waits for the answer
+// to the last one.
 type Flow struct {
 	// How often the program asked the server to catch up, and how often the server has answered
 	asked, answered int64
@@ -58,9 +58,8 @@ func (f *Flow) ask(conn *link.Conn) {
 
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
-// DoDeferredWork makes a board do the work that it has put off. On a slow line it does so only while no
-// change waits for an answer, piece by piece at the pace of the line, so it hardly delays what the player
-// does next. When the line has carried a piece, the alarm FillDue is due. Done is true if no work is left.
+// DoDeferredWork makes a board do the work that it has put off: on a slow line piece by piece, at the pace of
+// the line (FillDue), and only while no change waits for an answer. Done is true if no work is left.
 func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) {
 	for !f.Slow || f.mayFill(conn, a) {
 		if !f.DoPiece(b.DoSomeDeferredWork, conn) {
@@ -70,8 +69,8 @@ func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) 
 	return false
 }
 
-// DoPiece does a piece of work for which the player does not wait, and returns its result. On a slow line it
-// asks for an answer, which tells how fast the line is, and for which no change has to wait.
+// DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
+// answer, which tells how fast the line is.
 func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
 	before := conn.SentBytes()
 	if done = work(); done && f.Slow {
@@ -97,11 +96,11 @@ func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 	return ok && wait == 0
 }
 
-// A Filler has work that was put off. The method does a little of it, and returns false if none was left.
+// A Filler does a little of the work that was put off, and returns false if none was left.
 type Filler interface{ DoSomeDeferredWork() bool }
 
-// MayShow reports whether a step of a drag, or a larger change, may be shown now. If not, an answer of the
-// server is still to come. If synchronous is true, the program always waits for that.
+// MayShow reports whether a step of a drag, or a larger change, may be shown now, or must wait for an answer
+// of the server, as it always does if synchronous is true.
 func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	switch {
 	case !f.isWaiting():
@@ -112,8 +111,7 @@ func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	return !f.Slow || !isLargeChange && conn.SentBytes()-f.answeredBytes <= mostAhead
 }
 
-// AskAfterShow asks the server to answer once it has shown the last change, if the line is slow or
-// synchronous is true.
+// AskAfterShow asks the server to answer for the last change, if the line is slow or synchronous is true.
 func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	switch {
 	case !f.Slow && !synchronous:
@@ -125,8 +123,7 @@ func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
 	}
 }
 
-// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the question, and tells
-// how fast the line is.
+// NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the question.
 func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn, now time.Duration) {
 	f.answered++
 	f.answeredBytes = e.Sent
@@ -144,8 +141,8 @@ func (f *Flow) NoteResized(now time.Duration) {
 	f.resized = now
 }
 
-// IsResizingOrSlow reports whether the cards do not follow each size of the window. A window manager that
-// waited for them would hold up the player.
+// IsResizingOrSlow reports whether the cards do not follow each size. A window manager that waited for them
+// would hold up the player.
 func (f *Flow) IsResizingOrSlow() bool { return f.resizing || f.Slow }
 
 // AskAfterLayout asks the server to answer once it has shown a new layout.
@@ -154,10 +151,9 @@ func (f *Flow) AskAfterLayout(conn *link.Conn) {
 	f.layoutAsk = f.asked
 }
 
-// LayoutDelay returns how long a new size must wait before the table is laid out for it, or false if it must
-// wait for an answer of the server. A layout with cards of another size takes 660 requests, seconds on a slow
-// line. So it waits until the player is done with resizing, or pauses. On a fast line the first of several
-// sizes counts at once.
+// LayoutDelay returns how long a new size must wait before the table is laid out, or false if it must wait
+// for an answer of the server. New cards take 660 requests, seconds on a slow line, so the layout waits until
+// the player pauses. On a fast line the first of several sizes counts at once.
 func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:

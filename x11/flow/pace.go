@@ -11,8 +11,8 @@ const (
 	mostMeasured = 64 << 10              // bytes: beyond this all figures are halved, so that later pieces count for more
 )
 
-// A pace measures how many bytes a second the line carries, and estimates how many still wait to leave. It
-// measures pieces of put-off work, which the program sends at once, with a question after each.
+// A pace measures how many bytes a second the line carries, by pieces of put-off work with a question after
+// each, and estimates how many still wait to leave.
 type pace struct {
 	pieces   []piece       // those whose answers are due, the oldest first
 	bytes    int64         // of the pieces measured
@@ -32,8 +32,8 @@ func (p *pace) noteRoundTrip(took time.Duration) {
 	}
 }
 
-// The line was busy with the piece for no longer than the answer took beyond a round trip, nor than the time
-// since the answer before. So answers that come together, late, do not make the line look faster than it is.
+// The piece took no longer than the answer beyond a round trip, nor than the time since the answer before. So
+// answers that come together do not make the line look faster than it is.
 func (p *pace) noteAnswer(e link.CaughtUpEvent, now time.Duration) {
 	if len(p.pieces) > 0 && p.pieces[0].sent == e.Sent {
 		p.bytes += p.pieces[0].bytes
@@ -54,8 +54,7 @@ func (p *pace) rate() float64 {
 	return float64(p.bytes) / (p.busy + doubt).Seconds()
 }
 
-// delay returns how long the line takes from now to carry all bytes sent so far. It returns false if that is
-// not known, and answers must tell.
+// delay returns how long the line takes to carry all bytes sent so far, if that is known.
 func (p *pace) delay(sent, answered int64, now time.Duration) (wait time.Duration, ok bool) {
 	left := max(0, p.waiting-p.rate()*(now-p.at).Seconds())
 	p.waiting = min(left+float64(sent-p.sent), float64(sent-answered))

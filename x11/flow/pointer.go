@@ -14,9 +14,9 @@ const (
 	mostQuestions   = 8                     // that wait for answers at the same time
 )
 
-// A PointerWatch follows the pointer on a slow line, where the server reports one motion and then waits for a
-// question (PointerMotionHint). It asks at a steady pace while the pointer moves, so no queue of motions
-// builds up. When an answer tells nothing new it stops, and the server reports the next motion by itself.
+// A PointerWatch follows the pointer on a slow line, where the server reports one motion and waits for a
+// question (PointerMotionHint). It asks at a steady pace until an answer tells nothing new, so no queue of
+// motions builds up.
 type PointerWatch struct {
 	Hinted bool        // the table window selects PointerMotionHint
 	asked  int         // questions without their answer
@@ -32,7 +32,7 @@ func (p *PointerWatch) NoteMotion(e xproto.MotionNotifyEvent, conn *link.Conn, a
 	}
 }
 
-// Ask asks for the pointer's place, and again after an interval unless the answer is the same as before.
+// Ask asks for the pointer's place, and again after an interval while it moves.
 func (p *PointerWatch) Ask(conn *link.Conn, a *Alarms) {
 	if p.asked < mostQuestions {
 		defer conn.SetPurpose(conn.SetPurpose(link.Drag))

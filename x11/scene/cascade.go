@@ -9,7 +9,7 @@ import (
 )
 
 // A Cascade lets the cards of a won game leave their piles one after another, fall, bounce out of the table,
-// and go back at the end. Each call of Step moves at most mostFlying cards.
+// and go back at the end.
 type Cascade struct {
 	home    Scene
 	card    image.Point // in pixels
@@ -27,8 +27,8 @@ type flight struct {
 	x, y, vx, vy float64
 }
 
-// Speeds are chosen by eye, for 50 steps a second, as shares of the table's width or height, so a card needs
-// the same time on tables of all sizes.
+// Speeds are chosen by eye, for 50 steps a second, as shares of the table, so a card needs the same time on
+// tables of all sizes.
 const (
 	mostFlying   = 3     // cards at once
 	stepsBetween = 20    // the least number of steps between two starts

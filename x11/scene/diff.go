@@ -37,8 +37,8 @@ type Op struct {
 	Inset  int
 }
 
-// Diff returns the operations that turn the scene old into new; both have the same cards. The longest
-// sequence of cards that keep their order stays in the stack, and every other card is restacked once.
+// Diff returns the operations that turn the scene old into new, with the same cards. The longest sequence of
+// cards in order stays in the stack, and every other card is restacked once.
 func Diff(old, new Scene) []Op {
 	if !old.Drag.Empty() && !new.Drag.Empty() && !sameDrag(old, new) {
 		between := new.withoutDrag()
@@ -123,8 +123,8 @@ func (d *differ) turn(sp Sprite) {
 	}
 }
 
-// stackRank returns the rank of a card in the stacking order after leaveDrag, which puts its cards above all
-// others. Among themselves they keep the order of i, the index in the new stacking order.
+// stackRank is the rank of a card in the stacking order after leaveDrag, which puts its cards above all
+// others, in the order of i, the index in the new scene.
 func (d *differ) stackRank(sp Sprite, i int) int {
 	if d.oldSprite(sp).Dragged {
 		return len(d.old.Sprites) + i

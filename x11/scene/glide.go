@@ -55,8 +55,8 @@ func NewGlide(old, next Scene, l Layout) Glide {
 	return g
 }
 
-// NewDealGlide lets the dealt cards of a scene come from beyond the upper edge of the table, one after
-// another, row by row. The stock lies in its place from the beginning.
+// NewDealGlide lets the dealt cards of a scene come from above the table, one after another, row by row,
+// except the stock.
 func NewDealGlide(next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X}
 	stock := l.Place(game.Pile{Role: game.Stock})
@@ -85,9 +85,8 @@ func NewDealGlide(next Scene, l Layout) Glide {
 // IsEmpty reports whether nothing glides or turns.
 func (g Glide) IsEmpty() bool { return len(g.legs) == 0 }
 
-// dropHidden keeps only one of the cards that glide together from one point to another, such as those of a
-// waste that is turned over: the one visible at the end or, if they end face down, at the beginning. Rank is
-// the stacking order of the old scene.
+// dropHidden keeps only one of the cards that glide together, such as those of a waste that is turned over:
+// the one visible at the end or, if they end face down, at the beginning. Rank is the old stacking order.
 func (g *Glide) dropHidden(rank map[game.Card]int) {
 	type way struct{ from, to image.Point }
 	seen := make(map[way]leg)
@@ -150,9 +149,8 @@ func (n leg) turns() bool { return n.from.Face != n.to.Face }
 
 func (n leg) glides() bool { return n.from.At != n.to.At }
 
-// A card that turns over gets narrow and then wide again, and shows its other side from the middle on. If it
-// also moves up or down it does not get narrow, because that would take a larger X request, and shows its
-// other side at once.
+// A card that turns over gets narrow and then wide again, unless it also moves up or down, because that would
+// take a larger X request.
 func (n leg) at(share float64, cardWidth int) Sprite {
 	t := max(0, min((share-n.begin)/(n.end-n.begin), 1))
 	slowing := 1 - (1-t)*(1-t)

@@ -17,8 +17,8 @@ type Hand struct {
 	firstGrip     grip          // where the pointer lifted the lowest held card
 }
 
-// A grip is a spot on a card of a size, both in pixels. Every new size is computed from the first grip, so
-// that rounding errors do not add up while a window grows pixel by pixel.
+// A grip is a spot on a card of a size, both in pixels. Every size is computed from the first grip, so that
+// rounding errors do not add up.
 type grip struct{ spot, card image.Point }
 
 func (g grip) scaledTo(card image.Point) image.Point {
@@ -31,8 +31,8 @@ func (h Hand) HasCards() bool { return len(h.At) > 0 }
 // Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
-// Lift returns a hand with the cards of pile p from index on, which the pointer holds where they lie. It is
-// empty if the pile has no such card.
+// Lift returns a hand with the cards of pile p from index on, which the pointer holds where they lie; empty
+// without such a card.
 func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) Hand {
 	at := l.CardCorners(s, p)
 	if index < 0 || index >= len(at) {

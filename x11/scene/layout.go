@@ -78,8 +78,8 @@ func (st Style) rowGap(cardHeight int) int {
 	return shareOf(cardHeight, rowGap)
 }
 
-// NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels. If the style
-// does not fix the width of the cards, they are as large as fits.
+// NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels, and cards as
+// large as fits unless the style fixes their width.
 func NewLayout(r *game.Rules, w, h, status int, st Style) Layout {
 	bars := status + st.Strip + st.Bar
 	st.Gap = min(st.Gap, maxGap(r, w, h-bars))
@@ -146,7 +146,7 @@ func maxGap(r *game.Rules, w, h int) int {
 }
 
 // NaturalSize returns the size of the window in pixels that just fits a game, with columns that are not
-// squeezed, cards of the style's width, and a status line of status pixels.
+// squeezed.
 func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
 	return DealtCounts(r).NaturalSize(status, st)
 }
@@ -174,8 +174,7 @@ func minWidth(r *game.Rules, cardWidth int, st Style) int {
 	return columns*cardWidth + (columns+1)*gap
 }
 
-// hourFans returns how far the fan of an hour reaches beyond a card, on a dial whose hours are fanned to the
-// right; 0 for other games.
+// hourFans returns how far the fan of an hour reaches beyond a card, if hours are fanned to the right.
 func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	const covered = 3 // cards of an hour
 	if !r.LeavesNoChoice() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
@@ -218,8 +217,8 @@ func DealtCounts(r *game.Rules) Deal {
 	return Deal{r, piles}
 }
 
-// naturalReach returns how far a downward fan reaches below its place, with builtCards more than the deal and
-// no squeezing. The longest column fits too if it is squeezed.
+// naturalReach returns how far a downward fan reaches, with builtCards more than the deal and no squeezing.
+// The longest column fits too if it is squeezed.
 func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	covered := max(0, p.cards-1)
 	if r.LeavesNoChoice() { // the pile never gets longer than after the deal, but its cards come face up
@@ -228,8 +227,8 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
 }
 
-// squeezedReach returns how far below its place a pile reaches when it is as long as it can get: the cards of
-// the deal and a run down to the ace. The cards of the deal fit without squeezing.
+// squeezedReach returns how far the longest possible pile reaches: the cards of the deal, which fit without
+// squeezing, and a run down to the ace.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
@@ -260,7 +259,7 @@ func (d Deal) tableHeight(cardWidth int, st Style,
 }
 
 // largestCardWidth tries all widths, because a larger card may need less room: the index of a small card is
-// larger. Columns are squeezed as far as need be.
+// larger.
 func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	deal := DealtCounts(r)
 	for card := WidestCard(r, w, h); card > minCardWidth; card-- {
@@ -271,8 +270,7 @@ func largestCardWidth(r *game.Rules, w, h int, st Style) int {
 	return minCardWidth
 }
 
-// WidestCard returns a width in pixels that no card can exceed on a table of w by h pixels, because a row or
-// the height of one card would not fit.
+// WidestCard returns a width in pixels for which a row, or the height of a card, would not fit w by h pixels.
 func WidestCard(r *game.Rules, w, h int) int {
 	return max(minCardWidth, min(w*cardHalves/r.TableWidth(), int(float64(h)/aspect)))
 }

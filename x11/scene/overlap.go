@@ -34,8 +34,8 @@ type Target struct {
 	origin     bool // the held cards came from this pile
 }
 
-// Target returns the pile of the strip as a target. Head is the rectangle of the lowest held card. It returns
-// false if head is more than reach pixels away.
+// Target returns the pile of the strip as a target for held cards, the lowest of which is head, if that is
+// within reach pixels.
 func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
 	t = Target{Pile: st.Pile, Overlap: area(head.Intersect(st.bounds)), gapSquared: squaredGap(head, st.bounds),
 		origin: st.Origin}
@@ -43,9 +43,9 @@ func (st Strip) Target(head image.Rectangle, reach int) (t Target, ok bool) {
 	return t, t.Overlap > 0 || t.gapSquared <= reach*reach
 }
 
-// Compare returns a negative number if t is better than other, and 0 if the order of the table decides. Piles
-// under the lowest held card come first, by overlap, then those near it, by distance. On a tie the pile that
-// the hand came from is better.
+// Compare returns a negative number if t is better: piles under the lowest held card by overlap, then those
+// near it by distance. On a tie the pile that the hand came from is better, else the order of the table
+// decides (0).
 func (t Target) Compare(other Target) int {
 	return cmp.Or(
 		cmp.Compare(other.Overlap, t.Overlap),

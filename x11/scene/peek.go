@@ -7,9 +7,9 @@ import (
 	"xklondike/game"
 )
 
-// Peek returns the scene in which the player can read a covered card of pile p. A squeezed downward fan opens
-// wholly; otherwise the card comes to the top of the stack. Peek returns false if the card lies face down, or
-// if nothing covers it. No card may be in the hand.
+// Peek returns the scene in which a covered card of pile p can be read: a squeezed downward fan opens, any
+// other card comes to the top. It returns false if the card lies face down or uncovered. No card may be in
+// the hand.
 func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Scene, ok bool) {
 	cards := s.Cards(p)
 	if index < 0 || index >= len(cards)-1 || !cards[index].FaceUp {
@@ -35,8 +35,8 @@ func (sc Scene) Peek(l Layout, s game.State, p game.Pile, index int) (peeked Sce
 	return Scene{Sprites: slices.Concat(below, above)}, true
 }
 
-// openedFan returns the corners of the cards of a squeezed downward fan when its face-up cards show their
-// whole index. The pile may begin above its place, and takes the height of the table at most.
+// openedFan returns the corners of a squeezed downward fan when its face-up cards show their whole index. It
+// may begin above its place, and takes the height of the table at most.
 func (l Layout) openedFan(s game.State, p game.Pile) (at []image.Point, squeezed bool) {
 	at = l.CardCorners(s, p)
 	cards, step := s.Cards(p), l.Shown.Dy()

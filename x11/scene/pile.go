@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan that would reach
-// below the table or over the next pile squeezes its face-down cards first, then its face-up ones.
+// CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan without room
+// squeezes its face-down cards first, then its face-up ones.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
 	cards, place := s.Cards(p), l.places[p].Min
 	switch l.fans[p] {
@@ -30,8 +30,8 @@ func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point
 	return points
 }
 
-// A card has its index at the left, so a fan always goes to the right. On a mirrored table the top card lies
-// at the place, and the others to the left of it.
+// A card has its index at the left, so a fan goes to the right. On a mirrored table the top card lies at the
+// place.
 func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
 	if l.style.Mirrored && len(offsets) > 0 {
 		place.X -= offsets[len(offsets)-1]
@@ -58,8 +58,8 @@ func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {
 	return offsets
 }
 
-// wholeIndexCount returns how many covered cards, the uppermost, show their whole index although the others
-// show their rank alone: as many as there is room for. Up and down are the visible pixels of the others.
+// wholeIndexCount returns how many covered cards, the uppermost, have room for their whole index, although
+// the others show their rank alone, and up or down pixels.
 func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down float64) int {
 	if l.fans[p] != game.FanDown || up != float64(l.rankStep) || l.rankStep >= l.up {
 		return 0
@@ -78,7 +78,6 @@ func (l Layout) wholeIndexCount(p game.Pile, cards []game.PileCard, up, down flo
 }
 
 // The packet, the cards that one deal brings, lies side by side, and closer if it would reach the next pile.
-// The cards below it are squared up.
 func (l Layout) packetOffsets(s game.State) []int {
 	waste := game.Pile{Role: game.Waste}
 	offsets := make([]int, len(s.Cards(waste)))
@@ -131,9 +130,9 @@ func (l Layout) squeezedFaceUpStep(p game.Pile, room float64) float64 {
 	return max(0, room)
 }
 
-// With more room than usual, each face-down card shows more, up to the share widestDown. The step of face-up
-// cards does not grow, because it shows the whole index, and more would show slivers of the signs below. Ok
-// is false if there is not even room for the usual steps.
+// With more room than usual, each face-down card shows more, up to widestDown. The step of face-up cards does
+// not grow, because more than the whole index would show slivers of the signs below. Ok is false without room
+// for the usual steps.
 func (l Layout) widenedFaceDownStep(ups, downs, room float64) (down float64, ok bool) {
 	down = float64(l.fanSteps.down)
 	free := room - ups*float64(l.fanSteps.up) - downs*down

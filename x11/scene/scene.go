@@ -32,8 +32,8 @@ type Scene struct {
 	held    int             // so many of the last sprites are in the hand
 }
 
-// Build returns the scene of a state and a hand. A single card in the hand moves by itself. The drag window
-// carries two or more, so that a step of a drag costs the same however many they are.
+// Build returns the scene of a state and a hand. The drag window carries two or more cards, so that a step of
+// a drag costs the same however many they are.
 func Build(l Layout, s game.State, h Hand) Scene {
 	var sc Scene
 	sc.Sprites = make([]Sprite, 0, 52*s.Rules().Packs)
@@ -94,8 +94,8 @@ func (sc Scene) withoutDrag() Scene {
 	return down
 }
 
-// Covered returns the cards that are wholly hidden by another card at the same point. Cards in the hand cover
-// nothing, because they may move away at any time.
+// Covered returns the cards that are wholly hidden by another one. Cards in the hand cover nothing, because
+// they may move away at any time.
 func (sc Scene) Covered() map[game.Card]bool {
 	covered, covers := make(map[game.Card]bool), make(map[image.Point]bool)
 	for _, sp := range slices.Backward(sc.Sprites[:len(sc.Sprites)-sc.held]) {

@@ -18,9 +18,8 @@ func (h *Hand) MoveTo(pointer image.Point) {
 	}
 }
 
-// MoveHeld moves the cards of the hand h in a scene that shows them at other points, to what Build would
-// return. Op moves the window of the single card, or the drag window; moves is false if it is there already.
-// Ok is false if the scene does not show the hand.
+// MoveHeld moves the cards of the hand h in a scene with them, to what Build would return. Op moves their
+// window, unless moves is false. Ok is false if the scene does not show the hand.
 func (sc *Scene) MoveHeld(s game.State, h Hand) (op Op, moves, ok bool) {
 	n, cards := h.Len(), s.Cards(h.From)
 	if n == 0 || n > len(sc.Sprites) || h.Index >= len(cards) {

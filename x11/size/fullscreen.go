@@ -14,9 +14,8 @@ func (r fullscreenRefusal) Error() string { return string(r) }
 // ErrNoFullscreen says why the window cannot cover the screen.
 const ErrNoFullscreen = fullscreenRefusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
-// A Fullscreen makes the window cover the screen if the setting says so. The window manager may do that by
-// itself, too, and the setting in use then follows it, until the value in the sources changes or the player
-// saves the setting.
+// A Fullscreen makes the window cover the screen if the setting says so. If the window manager does that by
+// itself, the setting in use follows, until its sources change or the player saves it.
 type Fullscreen struct {
 	desk  *desktop.Desktop
 	watch *Watch
@@ -41,8 +40,8 @@ func (f *Fullscreen) StartsFullscreen() bool {
 	return f.on
 }
 
-// TakeSettings takes settings that have just been resolved. A new value of fullscreen in their sources counts
-// at the next Apply; otherwise the settings follow the window.
+// TakeSettings takes settings that have just been resolved: a new value in their sources counts at the next
+// Apply.
 func (f *Fullscreen) TakeSettings(set *resources.Settings) {
 	if now := set.Bool(fullscreenSetting); now != f.source {
 		f.source, f.on = now, now
@@ -72,9 +71,8 @@ func (f *Fullscreen) isKnownUnsupported() bool {
 	return known && !offers
 }
 
-// NoteManagerState makes the setting fullscreen in use follow the window manager, and reports whether
-// anything has changed. Why tells the player that the window manager does not offer what the settings ask
-// for.
+// NoteManagerState makes the setting in use follow the window manager, and reports whether anything has
+// changed. Why tells the player that no fullscreen is offered.
 func (f *Fullscreen) NoteManagerState(set *resources.Settings) (news bool, why error) {
 	if f.isKnownUnsupported() {
 		f.reported = false
@@ -101,8 +99,7 @@ func (f *Fullscreen) CheckSave(name, text string) error {
 	return nil
 }
 
-// NoteSaved notes that a setting is saved. If it is fullscreen, the next value from the sources counts,
-// whatever the window manager has done meanwhile.
+// NoteSaved notes that a setting is saved: of fullscreen, the next value from the sources counts.
 func (f *Fullscreen) NoteSaved(name string) {
 	if name == fullscreenSetting {
 		f.source = f.on
@@ -110,8 +107,7 @@ func (f *Fullscreen) NoteSaved(name string) {
 }
 
 // ToggleWithoutSaving changes the window, but saves nothing, if name is fullscreen and its value is locked.
-// Otherwise a player whose resources ask for fullscreen could not leave it. Done is false for any other
-// setting.
+// Otherwise a player whose resources ask for fullscreen could not leave it.
 func (f *Fullscreen) ToggleWithoutSaving(name string, set *resources.Settings) (done bool, why error) {
 	if name != fullscreenSetting || set.LockedBy(name) == "" {
 		return false, nil

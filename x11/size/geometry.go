@@ -16,9 +16,7 @@ const (
 	minTableHeight = 180 // pixels at 96 dpi
 )
 
-// FirstGeometry returns the size and place of the window at the start: by a geometry of the settings, else
-// what the player gave the window, else the size for which the game asks, at a place of the window manager's
-// choice.
+// FirstGeometry returns the size and place of the window at the start.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
 	if kept.HasSize() {

@@ -15,9 +15,9 @@ const (
 	frameShare   = 0.9     // of a height, if the size of the window's frame is unknown
 )
 
-// Wanted returns the size of the window in pixels for which a game asks. If the width of the cards is set,
-// the window just fits the game. Otherwise it has the same shape and two thirds of the screen's height; more
-// on a small screen, so that cards have at least the width smallestCard, and after the resolution has grown.
+// Wanted returns the size in pixels for which a game asks: the natural size for cards of a set width, else
+// the same shape at two thirds of the screen's height. It is more on a small screen, for cards of
+// smallestCard, and after the resolution has grown.
 func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	room, deal := on.room(), scene.DealtCounts(r)
 	var size image.Point
@@ -39,9 +39,8 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
 }
 
-// sizeWithSqueezedColumns returns the size of a window as high as the room, in which columns are squeezed
-// right after the deal, just wide enough for the least width of cards, or for what the room allows. It
-// returns size if that has cards as large.
+// sizeWithSqueezedColumns returns a size as high as the room, whose columns are squeezed right after the
+// deal, for the least width of cards or what fits. It returns size if that has cards as large.
 func (w Wishes) sizeWithSqueezedColumns(r *game.Rules, deal scene.Deal, size, room image.Point,
 	leastCardWidth int) image.Point {
 	inSize, _ := w.layout(r, size)

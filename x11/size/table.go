@@ -51,8 +51,8 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 	return size, size != t.Layout.Bounds.Size()
 }
 
-// GeometryAfterResolutionChange returns the least size of the window for a new resolution, and the size that
-// it has or, if resize is true, asks for.
+// GeometryAfterResolutionChange returns the least size of the window, and the size that it has or, if resize
+// is true, asks for.
 func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *resources.Settings) (g desktop.Geometry,
 	resize bool) {
 	setGeometry, _ := set.Geometry()
@@ -66,8 +66,7 @@ func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *reso
 	return g, resize
 }
 
-// PlaceFor returns the nearest place at which the whole of a window of a size is on the screen. It returns
-// false if the window can stay where it is, or if its place is unknown.
+// PlaceFor returns the nearest place at which a window of a size is on the screen, if it must move there.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	now, area := t.Watch.last, t.Screen.area()
 	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
@@ -78,9 +77,9 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 	return at, now.knowPlace && (at.X < now.place.X || at.Y < now.place.Y)
 }
 
-// FitFirst returns the size and place at which the first window and its frame, which must be known, are in
-// the work area. It returns false if they are there, if a geometry of the settings or the player has decided,
-// while the window is arranged, and until its place is known. It decides once.
+// FitFirst returns, once, the size and place at which the first window and its frame are in the work area. It
+// returns false if they are there, if a geometry or the player has decided, while the window is arranged, and
+// until its place is known.
 func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	g, _ := set.Geometry()
 	now := t.Watch.last
@@ -109,8 +108,8 @@ func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
 	}
 }
 
-// HandleEvent takes an event about the window win on the root window root. It reports whether the table must
-// be laid out anew because another part of the window is on the screen.
+// HandleEvent takes an event about the window win on the root window root, and reports whether another part
+// of the window is on the screen.
 func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 	t.Watch.screen = t.Screen
 	t.Watch.HandleEvent(e, win, root)
@@ -126,7 +125,7 @@ func (t *Table) HandleEvent(e xgb.Event, win, root xproto.Window) (again bool) {
 }
 
 // tableArea returns the part of a window that is on the screen, but at least half of the screen's width and
-// height. A window no larger than the screen has all of the table.
+// height.
 func (t *Table) tableArea(window image.Point) image.Rectangle {
 	if t.Whole {
 		return image.Rectangle{Max: window}
@@ -159,8 +158,8 @@ func (t *Table) NoteResize(size image.Point) bool {
 	return true
 }
 
-// maxTable is the largest width or height of a table, in pixels, more than any screen has. Any client may
-// give the window a larger size, and larger cards would cost the server gigabytes.
+// In pixels, more than any screen has. Any client may give the window a larger size, and larger cards would
+// cost the server gigabytes.
 const maxTable = 8192
 
 func clamp(size image.Point) image.Point {
@@ -170,8 +169,7 @@ func clamp(size image.Point) image.Point {
 // IsPending reports whether the window has a size for which the table is not laid out yet.
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
-// TakePending returns the size for which the table must be laid out, in pixels, and marks the layout as
-// current. It returns false if it is current already.
+// TakePending returns the size for which the table must be laid out, if any, and marks the layout as current.
 func (t *Table) TakePending() (size image.Point, ok bool) {
 	size, ok = t.pending, t.Stale || t.pending != image.Point{}
 	if size == (image.Point{}) {
@@ -181,8 +179,8 @@ func (t *Table) TakePending() (size image.Point, ok bool) {
 	return size, ok
 }
 
-// PanelRoom returns the room for panels in the table window: all but the bars. A window that is smaller than
-// any panel cuts off what does not fit.
+// PanelRoom returns the room for panels in the table window: all but the bars. A tiny window cuts off what
+// does not fit.
 func (t *Table) PanelRoom() image.Rectangle {
 	const leastWidth, leastHeight = 120, 80
 	l := &t.Layout

@@ -10,10 +10,9 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Watch learns from events which size and place the player gave the window. A size before the window is
-// mapped is the window manager's, and so is the answer to a size for which the program asks. While the window
-// is arranged, no size or place is the player's: it covers the screen, is maximised or tiled, or is about to
-// be. The zero Watch is ready for use.
+// A Watch learns from events which size and place the player gave the window. A size from before it is mapped
+// is the window manager's, and so is the answer to one that the program asks for. While the window is
+// arranged (covers the screen, is maximised or tiled, or is about to be), none is the player's.
 type Watch struct {
 	given
 
@@ -61,8 +60,7 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 // IsArranged reports whether the window is arranged, or is about to be.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
-// isTiled reports whether the frame takes all of the work area, a half of it or a quarter at a corner. That
-// is how window managers tile, and how those without states maximise.
+// Window managers tile to halves and quarters, and those without states maximise so.
 func (w *Watch) isTiled() bool {
 	at, size, area := w.last.place, w.last.size, w.screen.area()
 	return w.last.knowPlace && w.screen.Size != image.Point{} &&
@@ -77,8 +75,8 @@ func (w *Watch) NoteFullscreenAsked() {
 	}
 }
 
-// NoteState notes whether the window manager says that the window is arranged. This may come before or after
-// the event with the new size.
+// NoteState notes whether the window manager says that the window is arranged, before or after the event with
+// the new size.
 func (w *Watch) NoteState(arranged bool) {
 	if arranged == w.reported {
 		return
@@ -156,9 +154,8 @@ func (w *Watch) noteSize(size image.Point) {
 	}
 }
 
-// If the window has grown since entry, entry was the player's size, and not the window manager's. This does
-// not follow if entry took all of the work area in a direction, or if the window has the size that it had
-// before entry.
+// If the window has grown since entry, entry was the player's size. This does not follow if entry took all of
+// the work area in a direction, or if the window has the size from before entry.
 func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
 	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y

@@ -23,9 +23,9 @@ type Wishes struct {
 	Style       scene.Style
 }
 
-// Layout lays out a table in a window of a size in pixels, and returns the font size of its status line. If
-// there is no room beside the bars, it leaves out the menu bar and the history. If even the smallest cards
-// have no room then, ok is false, and the layout has a status line in any case.
+// Layout lays out a table in a window of a size in pixels, with a font of em pixels. If there is no room
+// beside the bars, it leaves out the menu bar and the history. If even the smallest cards have no room, ok is
+// false, and there is a status line in any case.
 func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int, ok bool) {
 	if l, em = w.layout(r, size); w.hasRoom(r, l) {
 		return l, em, true
@@ -78,9 +78,9 @@ func (w Wishes) historyStripHeight(em int) int {
 	return history.Height(em)
 }
 
-// Em returns the font size of the status line in pixels, for a window and cards of these sizes in pixels. It
-// grows with the window, because people look at large windows from farther away, up to a limit that grows
-// with the desktop's resolution, or if that is unknown with the width of the cards.
+// Em returns the font size of the status line in pixels. It grows with the window, because people look at
+// large windows from farther away, up to a limit by the resolution or, if that is unknown, by the width of
+// the cards.
 func (w Wishes) Em(window image.Point, cardWidth int) int {
 	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
 	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size
