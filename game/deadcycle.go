@@ -51,3 +51,56 @@ func (s State) OnlySwapsEmptyColumns(m Move) bool {
 	return m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
 		len(s.Cards(m.To)) == 0
 }
+
+// stalledCarries is after how many carries without gain a game has stalled.
+const stalledCarries = 10
+
+// HasStalled reports whether the last moves have gained nothing: a whole pass through the stock has brought no card to
+// the table, or ten steps in a row have only carried face-up cards about. Two cards that can take turns on a third are
+// no sign of life.
+func (g *Game) HasStalled() bool {
+	left := len(g.state.Stock()) + len(g.state.Waste())
+	dealt, onlyCarries := 0, true
+	for s, steps := g.current, 1; s.parent != nil; s, steps = s.parent, steps+1 {
+		before := g.stateOf(s.parent)
+		if g.state.gainedSince(before) {
+			return false
+		}
+		dealt += max(0, len(before.Stock())-len(g.stateOf(s).Stock()))
+		onlyCarries = onlyCarries && !s.isReachedByDeals()
+		if dealt > 0 && dealt >= left || onlyCarries && steps >= stalledCarries {
+			return true
+		}
+	}
+	return false
+}
+
+// gainedSince reports whether moves from an earlier state to this one have turned a card up, have brought one to the
+// table, or have left more cards on the suit piles.
+func (s State) gainedSince(earlier State) bool {
+	downNow, waitingNow, upNow := s.ahead()
+	down, waiting, up := earlier.ahead()
+	return downNow != down || waitingNow != waiting || upNow > up
+}
+
+// ahead returns how many cards lie face down outside the stock, wait in stock, waste and reserve, and are up.
+func (s State) ahead() (down, waiting, up int) {
+	for _, p := range s.Piles() {
+		switch cards := s.Cards(p); p.Role {
+		case Stock, Waste:
+			waiting += len(cards)
+		case Foundation:
+			up += len(cards)
+		default:
+			if p.Role == Reserve {
+				waiting += len(cards)
+			}
+			for _, c := range cards {
+				if !c.FaceUp {
+					down++
+				}
+			}
+		}
+	}
+	return down, waiting, up
+}

@@ -96,3 +96,71 @@ func lastMove(t *testing.T, g *game.Game, action int) game.Move {
 	}
 	return p.Moves[len(p.Moves)-1]
 }
+
+// TestHasStalled deals the stock once without another move, and then lets a card take turns on two others.
+func TestHasStalled(t *testing.T) {
+	g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, 7), game.Tally{})
+	for n := range 24 / 3 {
+		if g.HasStalled() {
+			t.Errorf("it has stalled after %d deals", n)
+		}
+		playMove(t, g, game.Move{Kind: game.Draw})
+	}
+	if !g.HasStalled() {
+		t.Error("a whole pass without a card is no stall")
+	}
+	if g.Undo(); g.HasStalled() {
+		t.Error("after an undo it is still stalled")
+	}
+
+	g, there := findShuffle(t)
+	back := game.Move{Kind: game.Carry, From: there.To, To: there.From, N: there.N}
+	for n := range 12 {
+		if m := there; g.HasStalled() != (n >= 10) {
+			t.Errorf("after %d moves that lead back, it has stalled: %v", n, g.HasStalled())
+		} else if n%2 == 1 {
+			playMove(t, g, back)
+		} else {
+			playMove(t, g, m)
+		}
+	}
+	if playMove(t, g, game.Move{Kind: game.Draw}); g.HasStalled() {
+		t.Error("a deal is no move that leads back")
+	}
+}
+
+// playMove plays a legal move.
+func playMove(t *testing.T, g *game.Game, m game.Move) {
+	t.Helper()
+	if err := g.Play(m); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// findShuffle returns a game with a carry from column to column that gains nothing and can be taken back by another.
+// The last move of the game gains something.
+func findShuffle(t *testing.T) (*game.Game, game.Move) {
+	t.Helper()
+	for number := uint32(1); number < 400; number++ {
+		g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, number), game.Tally{})
+		var player game.GreedyPlayer
+		for range 60 {
+			m, ok := player.Next(g.State())
+			if !ok {
+				break
+			}
+			playMove(t, g, m)
+			gains := m.Kind == game.Turn || m.From.Role == game.Waste
+			for _, m := range g.State().Legal() {
+				back := game.Move{Kind: game.Carry, From: m.To, To: m.From, N: m.N}
+				if gains && m.From.Role == game.Tableau && m.To.Role == game.Tableau &&
+					len(g.State().Cards(m.From)) > m.N && g.State().Apply(m).Check(back) == nil &&
+					g.State().Check(game.Move{Kind: game.Draw}) == nil {
+					return g, m
+				}
+			}
+		}
+	}
+	t.Fatal("no deal has such a move")
+	panic("unreachable")
+}

@@ -4,6 +4,7 @@
 package lamp
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -51,6 +52,9 @@ var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
 // take 40 to 80 ms of a processor like that of docs/solver.md, and seldom prove anything.
 const unaskedCost = 700_000
 
+// lossLimits are the limits of IsLost.
+var lossLimits = Limits{Cost: unaskedCost / 2, Memory: Standard.Memory}
+
 // Unasked returns the limits for an answer that nobody has asked for. In games of one pack they are those of
 // Standard, which most answers do not come near.
 func Unasked(r *game.Rules) Limits {
@@ -65,16 +69,26 @@ func Unasked(r *game.Rules) Limits {
 // ends, ProveOutcome ends at once with the context's error. It returns an error for a game that the solver
 // cannot search.
 func ProveOutcome(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
+	return prove(ctx, s, l, (*prover).ask)
+}
+
+// IsLost reports whether it is proven that no way to play wins, wherever the unseen cards lie. It costs less than
+// ProveOutcome, a tenth of a second at most, because the first world that can be won ends it. Equal questions have
+// equal answers. The error is that of the context, or says that the solver cannot search the game.
+func IsLost(ctx context.Context, s advice.Seen) (bool, error) {
+	return prove(ctx, s, lossLimits, (*prover).isLost)
+}
+
+// prove returns an answer about what has been seen, or the zero answer with an error.
+func prove[A any](ctx context.Context, s advice.Seen, l Limits, ask func(*prover, knowledge) A) (A, error) {
+	var none A
 	if err := solver.Solvable(s.Rules()); err != nil {
-		return NotKnown, err
+		return none, err
 	}
 	p := newProver(ctx, l)
-	answer := p.ask(knowledge{s.Imagined(), s.Unseen()})
-	if p.err == nil {
-		p.err = ctx.Err()
-	}
-	if p.err != nil {
-		return NotKnown, p.err
+	answer := ask(p, knowledge{s.Imagined(), s.Unseen()})
+	if err := cmp.Or(p.err, ctx.Err()); err != nil {
+		return none, err
 	}
 	return answer, nil
 }

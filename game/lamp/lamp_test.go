@@ -297,6 +297,10 @@ func TestAnswers(t *testing.T) {
 		if answer == lamp.Won && !is.won || answer == lamp.Lost && !is.lost {
 			t.Errorf("%s, %+v, game %d: the answer is %q, but plain search says %+v:\n%s", pack.like.Name, pack, n, answer, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
+		lost, err := lamp.IsLost(context.Background(), g.seen)
+		if err != nil || lost && !is.lost || !lost && answer == lamp.Lost {
+			t.Errorf("%s, %+v, game %d: lost %v, %v, but plain search says %+v, and the answer is %q", pack.like.Name, pack, n, lost, err, is, answer)
+		}
 		hidden := family + ", some hidden"
 		if len(g.seen.Unseen()) <= 1 {
 			hidden = family + ", none hidden"

@@ -40,6 +40,16 @@ func (p *prover) proveLost(k knowledge) bool {
 	return true
 }
 
+// isLost tries some worlds, unless all cards are known, and then a proof. It spends at most half on the worlds.
+func (p *prover) isLost(k knowledge) bool {
+	for n := 0; n < firstWorlds && len(k.unseen) > 1 && p.left > p.limits.Cost/2; n++ {
+		if p.decide(p.sample(k), worldNodes) == solver.Winnable {
+			return false
+		}
+	}
+	return p.proveLost(k)
+}
+
 // unseenColumnEnd returns an unseen card that is the face-down end card of a column, so that nothing lies on
 // it any more.
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {

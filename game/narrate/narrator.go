@@ -6,6 +6,7 @@ package narrate
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -91,18 +92,18 @@ func (n *Narrator) Report() {
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
 			n.writeSentence(v.Message.Text)
 		}
-		n.writeReopenHint(v.Message)
+		n.writeOffers(v.Message)
 	}
 	if s.HasQuit() {
 		n.sayFarewell()
 	}
 }
 
-// writeReopenHint writes the name of the command that returns to the previous game, if a message has a hint
-// about its key. That happens once in a run.
-func (n *Narrator) writeReopenHint(m play.Message) {
+// writeOffers writes the names of the commands that lead to another game or position, if a message has hints about
+// their keys.
+func (n *Narrator) writeOffers(m play.Message) {
 	for _, hint := range m.KeyHints {
-		if hint.Action == "reopen" {
+		if slices.Contains([]string{"reopen", "analyse"}, hint.Action) {
 			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))
 		}
 	}
@@ -224,9 +225,9 @@ func (n *Narrator) sayFarewell() {
 	}
 }
 
-// writeSentence writes a line, with a full stop at its end. It writes nothing for an empty line.
+// writeSentence writes a line, with a full stop or a question mark at its end. It writes nothing for an empty line.
 func (n *Narrator) writeSentence(line string) {
-	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") {
+	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") && !strings.HasSuffix(line, "?") {
 		line += "."
 	}
 	if line != "" {

@@ -166,7 +166,10 @@ func thinkingMessage() Message {
 // bestMessage suggests the best way of a decision that was made for the action advise.
 func bestMessage(at situation, d *decision) Message {
 	hints := at.hints()
-	if len(hints) == 0 {
+	switch {
+	case d.lost:
+		return at.noHintMessage()
+	case len(hints) == 0:
 		m := Message{
 			Text: "No way to win was found from here", Separator: ". ",
 			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},

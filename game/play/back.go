@@ -27,13 +27,18 @@ func (r *recording) undo([]string) (do func() Message, refusal error) {
 // moves of movesBefore, but not all of them.
 func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	now := len(g.Moves())
-	if now >= len(movesBefore) || !slices.Equal(movesBefore[:now], g.Moves()) {
+	if now == len(movesBefore) || !continues(movesBefore, g.Moves()) {
 		return Message{}
 	}
 	return Message{
 		Text: "Undone: " + describeMoves(g.State(), movesBefore[now:]), Separator: ". ", Echo: true,
 		KeyHints: []KeyHint{{Action: "redo", Format: "%s: redo"}},
 	}
+}
+
+// continues reports whether moves begin with those of a start.
+func continues(moves, start []game.Move) bool {
+	return len(moves) >= len(start) && slices.Equal(moves[:len(start)], start)
 }
 
 // redo plans to go one step forward again, after an undo.

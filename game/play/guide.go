@@ -8,6 +8,7 @@ import (
 	"xklondike/game/advice"
 	"xklondike/game/advice/recall"
 	"xklondike/game/journal"
+	"xklondike/game/lamp"
 	"xklondike/game/suggest"
 )
 
@@ -58,6 +59,7 @@ type decision struct {
 	views    [][]view        // for each choice, the position before each of its moves
 	advised  bool            // made for the action advise, not for the action hint
 	inTime   bool            // the player has thought to the end
+	lost     bool            // it is proven that no way to play wins, whatever is hidden
 	position int             // the first action that led to the position
 	noted    bool            // the record has a note of the decision
 	spent    int64           // what decisions before it have cost on the line of play; see advice.Player
@@ -164,7 +166,7 @@ func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 	moves := now.Moves()
 	for _, s := range slices.Backward(g.record.Suggestions()) {
 		at, _ := now.PositionAfter(s.Action)
-		if n := len(at.Moves); n <= len(moves) && slices.Equal(at.Moves, moves[:n]) {
+		if n := len(at.Moves); continues(moves, at.Moves) {
 			position := game.LinePosition{Action: s.Action, State: at.State}
 			advised := s.Note == journal.AdviceNote
 			c = consultation{g.player(advised), recall.After(now, s.Action), position, advised, true}
@@ -197,6 +199,12 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	case <-enough:
 	default:
 		d.inTime = true
+		if d.lost, err = isLost(ctx, seen, d.choices); err != nil {
+			return nil, err
+		}
+	}
+	if d.lost {
+		d.choices = nil
 	}
 	for _, choice := range d.choices {
 		var views []view
@@ -208,4 +216,14 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 		d.views = append(d.views, views)
 	}
 	return d, nil
+}
+
+// isLost reports whether it is proven that no way to play wins. A choice that wins in some world refutes that.
+func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
+	for _, choice := range choices {
+		if share, _ := choice.Share(); share > 0 {
+			return false, nil
+		}
+	}
+	return lamp.IsLost(ctx, seen)
 }

@@ -47,7 +47,7 @@ func (g *guide) hint() (func(), error) {
 func nextHint(at situation) Message {
 	hints := at.hints()
 	if len(hints) == 0 {
-		return noGainMessage()
+		return at.noHintMessage()
 	}
 	next := 0
 	if at.hint != nil {
@@ -63,8 +63,11 @@ func nextHint(at situation) Message {
 	return m
 }
 
-// noGainMessage says that there is nothing to suggest.
-func noGainMessage() Message {
+// noHintMessage says that there is nothing to suggest.
+func (at situation) noHintMessage() Message {
+	if d := at.guide.decision(); d != nil && d.lost {
+		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"})
+	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
 	return Message{Text: "No move gains anything; undo, or a new deal", Separator: " (", KeyHints: keys}
 }

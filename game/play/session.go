@@ -68,7 +68,10 @@ type Session struct {
 func New(c Config) *Session {
 	s := &Session{Config: c}
 	s.guide = s.newGuide()
-	s.standing = append(s.standing, standingProofQuestion(s), func() { s.next.seek(s) },
+	watch := &stallWatch{thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, isOpen: func() bool {
+		return s.HasGame() && !s.isHidden && s.currentMode().defaultMessage().isEmpty()
+	}}
+	s.standing = append(s.standing, standingProofQuestion(s), watch.askOnce, func() { s.next.seek(s) },
 		func() { s.askForSums(s.Records, &s.thinking, &s.statusLine) })
 	return s
 }

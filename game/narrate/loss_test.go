@@ -1,0 +1,50 @@
+package narrate
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"xklondike/game/background"
+)
+
+// answerAll answers the questions of the session, and returns the output.
+func (r *testNarrator) answerAll() string {
+	r.takeOutput()
+	for _, q := range r.Session.Questions() {
+		r.Session.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		r.Report()
+	}
+	return r.takeOutput()
+}
+
+// TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
+// the game is lost, before the next line is read.
+func TestLoss(t *testing.T) {
+	const loss = "This game is lost, whatever is hidden.\nanalyse: where?\n"
+	r := newDealtNarrator(t, "klondike", 2)
+	heard := ""
+	for n := 0; n < 300 && heard != loss; n++ {
+		heard = r.send("hint")
+		if r.answerAll(); heard != loss {
+			r.send("best")
+		}
+	}
+	if heard != loss {
+		t.Fatalf("in the end the hint is %q", heard)
+	}
+	said := 0
+	for range 20 {
+		r.send("deal")
+		r.Session.Questions()
+		waits := r.Session.AwaitsAnswer()
+		if got := r.answerAll(); strings.Contains(got, "lost") {
+			if said++; got != loss || !waits {
+				t.Errorf("it says %q, and the next line waits: %v", got, waits)
+			}
+		}
+	}
+	if said != 1 {
+		t.Errorf("it says %d times that all is lost", said)
+	}
+}

@@ -1,0 +1,75 @@
+package play
+
+import (
+	"context"
+
+	"xklondike/game"
+	"xklondike/game/advice/recall"
+	"xklondike/game/background"
+	"xklondike/game/lamp"
+	"xklondike/game/lamp/light"
+)
+
+// lossKind is the kind of the question "Is this game lost?", which nobody asks.
+const lossKind background.Kind = "loss"
+
+// lossMessage says that a game is lost, and names the keys that lead on. The last one looks back.
+func lossMessage(keys ...KeyHint) Message {
+	return Message{Text: "This game is lost, whatever is hidden", Separator: ". ",
+		KeyHints: append(keys, KeyHint{Action: "analyse", Format: "%s: where?"})}
+}
+
+// A stallWatch has the lamp look at a game, unasked, when the game has stalled.
+type stallWatch struct {
+	*thinking
+	*statusLine
+	*recording
+	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
+
+	of     *game.Game
+	action int         // the last action of the game that the watch knows of
+	looked bool        // the lamp has looked since the game has stalled
+	lost   []game.Move // what led to a position that the player knows to be lost; nil: there is none
+}
+
+// askOnce is a function for thinking.standing. As soon as a game has stalled, it asks once whether the game is lost, from
+// what the player has seen. It asks again if the game stalls again after a gain or an undo, but no more once the player
+// knows that all is lost. A line of -narrate waits for the answer, so that the same lines have the same answers.
+func (w *stallWatch) askOnce() {
+	if !w.isOpen() || w.of == w.record.Game() && w.action == w.record.Game().Actions() {
+		return
+	}
+	g := w.record.Game()
+	if w.of != g {
+		w.of, w.looked, w.lost = g, false, nil
+	}
+	line, stalled := g.Moves(), g.HasStalled()
+	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
+	w.action, w.looked = g.Actions(), w.looked && stalled
+	if isKnown || !stalled || light.WhyNoAnswer(g.State()) != nil {
+		return
+	}
+	w.looked = true
+	seenBy := recall.Of(g)
+	w.ask(question{
+		kind: lossKind, isPatient: true, awaited: func() bool { return true },
+		stands: func() bool { return w.record.Game() == g && continues(g.Moves(), line) },
+		work: func(ctx context.Context) any {
+			seen, err := seenBy.Seen(ctx)
+			if err != nil {
+				return false
+			}
+			lost, err := lamp.IsLost(ctx, seen)
+			return lost && err == nil
+		},
+		take: func(lost any) {
+			switch {
+			case w.AwaitsAnswer(): // a message would end that question
+				w.looked = false
+			case lost.(bool):
+				w.lost = line
+				w.Show(lossMessage())
+			}
+		},
+	})
+}

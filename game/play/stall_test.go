@@ -1,0 +1,165 @@
+package play
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+)
+
+const lossText = "This game is lost, whatever is hidden"
+
+// toLoss plays hints until one says that the game is lost.
+func (d *testSession) toLoss() Message {
+	d.t.Helper()
+	for range 300 {
+		m := d.hinted()
+		if m.Hint == nil {
+			return m
+		}
+		d.mustDo("best")
+	}
+	d.t.Fatal("the hints do not end")
+	panic("unreachable")
+}
+
+// withKeys returns the text of a message with the key hints, where each action has its own name as its key.
+func withKeys(m Message) string {
+	return m.Text + strings.Join(m.KeyHintTexts(func(action string) string { return action }), "")
+}
+
+// TestHintInLostGame plays klondike deal 2 by hints, which lose it. There moves are left, and the stock can be dealt for
+// ever. The hint and the advice say that the game is lost, and suggest no move.
+func TestHintInLostGame(t *testing.T) {
+	d := newDealtSession(t, "klondike", 2)
+	m := d.toLoss()
+	if got, want := withKeys(m), lossText+". undo: undo, new: new deal, analyse: where?"; got != want {
+		t.Errorf("the hint is %q, want %q", got, want)
+	}
+	if len(d.State().Legal()) < 5 {
+		t.Error("hardly a move is left, so this shows little")
+	}
+	if got := d.advised(t).Text; got != lossText {
+		t.Errorf("the advice is %q", got)
+	}
+	for range 40 {
+		deal(t, d.Session)
+		if got := d.hinted(); got.Hint != nil || got.Text != lossText {
+			t.Fatalf("while the player deals, the hint is %q", got.Text)
+		}
+	}
+	d.LeaveGame()
+	again := newTestSession(t, d.dir)
+	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	if got := again.hinted().Text; got != lossText {
+		t.Errorf("after the game was resumed, the hint is %q", got)
+	}
+}
+
+// deal deals from the stock or turns the waste over, and answers the questions.
+func deal(t *testing.T, s *Session) {
+	t.Helper()
+	do(t, s, "deal")
+}
+
+// TestLossIsSaid deals a lost game forty times without a question. Within the first pass the status line says that the
+// game is lost, and once only, until it is lost again after an undo. The record gets no note.
+func TestLossIsSaid(t *testing.T) {
+	d := newDealtSession(t, "klondike", 2)
+	d.toLoss()
+	said := func(times int) (heard int) {
+		for range times {
+			if deal(t, d.Session); d.View().Message.Text == lossText {
+				if heard++; withKeys(d.View().Message) != lossText+". analyse: where?" {
+					t.Errorf("it says %q", withKeys(d.View().Message))
+				}
+			}
+		}
+		return heard
+	}
+	notes := strings.Count(recordText(t, d.dir), "note")
+	if n := said(5); n != 1 { // the pass of eight cards has three deals and a turn-over
+		t.Errorf("in the first pass it says %d times that all is lost", n)
+	}
+	if n := said(35); n != 0 {
+		t.Errorf("later it says so %d times", n)
+	}
+	if n := strings.Count(recordText(t, d.dir), "note"); n != notes {
+		t.Error("the record has a note")
+	}
+	for range 45 {
+		do(t, d.Session, "undo")
+		if d.View().Message.Text == lossText {
+			t.Fatal("an undo says that the game is lost")
+		}
+	}
+	if n := said(60); n > 1 {
+		t.Errorf("after the undo it says %d times that all is lost", n)
+	}
+}
+
+// TestHopeIsSilent deals a game that is not lost, and checks that the status line never says so, and that the lamp looks
+// once in each pass without gain.
+func TestHopeIsSilent(t *testing.T) {
+	s := unrecordedSession(gametest.Rules(t, "klondike"), 2, Preferences{})
+	looks := 0
+	for range 40 {
+		mustDoAction(t, s, "deal")
+		looks += len(s.Questions())
+		if answerAll(s); strings.Contains(s.View().Message.Text, "lost") {
+			t.Fatalf("it says %q", s.View().Message.Text)
+		}
+	}
+	if looks != 1 {
+		t.Errorf("the lamp has looked %d times", looks)
+	}
+}
+
+// TestLossIsBlind plays lost games again with the unseen cards in another order. The lamp looks at the same moments,
+// and says the same.
+func TestLossIsBlind(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	r := gametest.Rules(t, "klondike")
+	lost := 0
+	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 4)); number++ {
+		s := unrecordedSession(r, number, Preferences{})
+		played := follow(t, s, "hint", 1000).game.Moves()
+		heard := sayings(t, s, 40)
+		other := shuffled(random, unseenCards(s.Game()))
+		shuffledDeal := game.Deal{Number: number}
+		for _, c := range s.Game().Deal().Cards {
+			shuffledDeal.Cards = append(shuffledDeal.Cards, other(c))
+		}
+		again := unrecordedSession(r, number, Preferences{})
+		again.Start(StartOptions{Rules: r, Deal: shuffledDeal})
+		for _, m := range played {
+			do(t, again, m.String())
+		}
+		if got := sayings(t, again, 40); got != heard {
+			t.Errorf("deal %d: %s, and with other hidden cards %s", number, heard, got)
+		}
+		if strings.Contains(heard, lossText) && len(unseenCards(s.Game())) > 1 {
+			lost++
+		}
+	}
+	if lost == 0 {
+		t.Error("no game was lost with cards unseen, so this shows nothing")
+	}
+}
+
+// sayings deals a number of times, and returns how many questions the session had each time, and what it said.
+func sayings(t *testing.T, s *Session, times int) string {
+	t.Helper()
+	var heard strings.Builder
+	for range times {
+		if s.Do(Action{Name: "deal"}) != nil {
+			break
+		}
+		heard.WriteByte(byte('0' + len(s.Questions())))
+		answerAll(s)
+		heard.WriteString(s.View().Message.Text)
+	}
+	return heard.String()
+}
