@@ -48,15 +48,13 @@ func TestThinking(t *testing.T) {
 		t.Error("the help stays open")
 	}
 	s.checkStatus("Thinking")
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	s.state = s.state.Apply(draw)
 	s.checkTable("after a deal while the program thinks")
 	if line := s.statusLine(); strings.Contains(line, "Thinking") || strings.Contains(line, "Best") {
 		t.Errorf("the status line says %q", line)
 	}
-	s.key('H')
-	s.sync()
+	s.typeKeys("H")
 	s.checkStatus("Thinking")
 	s.key(keyEscape)
 	s.sync()
@@ -89,8 +87,7 @@ func TestAdviceMarks(t *testing.T) {
 	if n := s.seenCount() - table; n != 2 {
 		t.Errorf("%d marks for a carry, want 2", n)
 	}
-	s.key('m')
-	s.sync()
+	s.typeKeys("m")
 	s.state = s.state.Apply(game.Move{Kind: game.Carry, From: tableau(5), To: game.Pile{Role: game.Foundation}, N: 1})
 	s.checkTable("after the best move")
 	if n := s.seenCount() - table; n != 0 || strings.Contains(s.statusLine(), "Best") {

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"image"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -14,7 +13,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -98,8 +96,7 @@ func TestSignalInMidShot(t *testing.T) {
 		defer close(p.shutAt(awaited).open)
 		file := filepath.Join(t.TempDir(), "table.png")
 		writeText(t, file, "mine")
-		cmd := exec.Command(program(t), append([]string{"-display", p.path, "-shot", file}, args...)...)
-		cmd.Env = environment(t, p.path)
+		cmd := programCommand(t, environment(t, p.path), append([]string{"-display", p.path, "-shot", file}, args...)...)
 		r := startCommand(t, server, cmd)
 		p.awaitRequest(awaited)
 		r.endBySignal()
@@ -157,7 +154,7 @@ func TestEndLimits(t *testing.T) {
 func TestForgedSize(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41))
+	s := launchWatched(t, server)
 	forged := xproto.ConfigureNotifyEvent{Event: s.table, Window: s.table, Width: 65535, Height: 65535}
 	said := s.messagesDuring(func() {
 		xproto.SendEvent(s.c.X, false, s.table, xproto.EventMaskStructureNotify, string(forged.Bytes()))
@@ -173,7 +170,7 @@ func TestForgedSize(t *testing.T) {
 func TestHugeWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41))
+	s := launchWatched(t, server)
 	mark, bytes := s.p.mark(), 0
 	xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{32767, 32767})
 	s.roundTrip()

@@ -61,8 +61,7 @@ func TestAnotherDisplay(t *testing.T) {
 	s.state = deal
 	s.updateLayout()
 	s.makeMove(aceUp, s.carryByDrag)
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	s.state = s.state.Apply(draw)
 	s.checkTable("half-way on the first display")
 	s.point(s.grabPoint(tableau(6), 6)) // lifts a card
@@ -80,8 +79,7 @@ func TestAnotherDisplay(t *testing.T) {
 	then.checkTable("on the second display")
 	then.checkStatus("Score -47")
 	then.key('u')
-	then.key('u')
-	then.sync()
+	then.typeKeys("u")
 	then.state = deal
 	then.checkTable("undone on the second display")
 	then.endByKey()

@@ -71,8 +71,7 @@ func TestDragAfterTurnUp(t *testing.T) {
 		})
 		s.checkTable(fmt.Sprint("a drag after ", wait, " ms"))
 		s.key('u')
-		s.key('u')
-		s.sync()
+		s.typeKeys("u")
 		s.state = start
 		s.checkTable("both undone")
 	}

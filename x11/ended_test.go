@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -30,9 +29,7 @@ func TestWonIsOver(t *testing.T) {
 	s.playToWin()
 	s.kill()
 	next := h.start()
-	if line := next.statusLine(); line != "Score -52 · Total 208 · 2nd game" {
-		t.Errorf("%q", line)
-	}
+	next.checkStatusLine("Score -52 · Total 208 · 2nd game")
 	next.quit()
 	checkSame(t, "the ledger", "klondike original won 208 1 115 0", h.outcomes()[0])
 	won := filepath.Join(h.dir, "games", h.ledger()[0][1]+".game")
@@ -94,8 +91,7 @@ func TestOnlyShown(t *testing.T) {
 			{"-shot", picture, "-replay", record}, {"-shot", picture, "-resume", record}, {"-show", record}, {"-verify", record},
 			{"-export", record}, {"-list"}, {"-rules", "yukon"}, {"-settings"},
 		} {
-			cmd := exec.Command(program(t), append([]string{"-display", server.Display}, args...)...)
-			cmd.Env = h.env
+			cmd := programCommand(t, h.env, append([]string{"-display", server.Display}, args...)...)
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Errorf("%q: %v %s", args, err, out)
 			}

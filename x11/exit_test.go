@@ -17,8 +17,7 @@ import (
 // runHere runs the program to its end. It returns the exit status and the text on standard error.
 func runHere(t testing.TB, display string, args ...string) (status int, errs string) {
 	t.Helper()
-	cmd := exec.Command(program(t), args...)
-	cmd.Env = environment(t, display)
+	cmd := programCommand(t, environment(t, display), args...)
 	var out bytes.Buffer
 	cmd.Stderr = &out
 	cmd.Run()
@@ -52,8 +51,7 @@ func TestSilentDisplay(t *testing.T) {
 	}
 	defer display.Close()
 	for _, sig := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
-		cmd := exec.Command(program(t), "-display", path)
-		cmd.Env = environment(t, "")
+		cmd := programCommand(t, environment(t, ""), "-display", path)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -85,8 +83,7 @@ func TestLeavingTheStart(t *testing.T) {
 	h := newRecordsDir(t, server)
 	p := startProxy(t, server, proxyOptions{})
 	defer close(p.shutAt("CreateWindow").open)
-	cmd := exec.Command(program(t), "-display", p.path, "-deal", "41")
-	cmd.Env = h.env
+	cmd := programCommand(t, h.env, "-display", p.path, "-deal", "41")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	if err := cmd.Start(); err != nil {

@@ -26,6 +26,11 @@ func (r *rig) size() image.Point {
 	return image.Pt(int(g.Width), int(g.Height))
 }
 
+// configure asks for another size of the table window.
+func (r *rig) configure(size image.Point) {
+	xproto.ConfigureWindow(r.c.X, r.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+}
+
 // place asks the server, and so the window manager, for another size and place of the table window, and waits
 // until it has them.
 func (r *rig) place(size, at image.Point) {

@@ -84,9 +84,7 @@ func TestDiskFull(t *testing.T) {
 	deal := game.NewState(s.state.Rules(), game.Shuffle(1, 41))
 	s.state = deal.Apply(draw)
 	s.checkTable("on a full disk")
-	if line := s.statusLine(); line != "Score -52 · Total -52 · 1st game" {
-		t.Errorf("%q", line)
-	}
+	s.checkStatusLine("Score -52 · Total -52 · 1st game")
 
 	s.limitFileSize(unlimited)
 	s.typeKeys("u")

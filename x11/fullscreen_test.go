@@ -133,8 +133,7 @@ func TestNoFullscreen(t *testing.T) {
 			const why = "No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)"
 			s := launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
 			s.awaitStatus(why)
-			s.key(' ')
-			s.sync()
+			s.typeKeys(" ")
 			if line := s.statusLine(); strings.Contains(line, why) {
 				t.Errorf("it is said again: %q", line)
 			}

@@ -120,8 +120,7 @@ func TestClockOver(t *testing.T) {
 				t.Fatalf("%s %d ends after %d of %d cards", c.name, c.deal, i, len(moves))
 			}
 			s.state = s.state.Apply(m)
-			s.key(' ')
-			s.sync()
+			s.typeKeys(" ")
 		}
 		s.checkTable(c.name)
 		if line := s.statusLine(); !strings.HasSuffix(line, "   "+c.want) {
@@ -144,8 +143,7 @@ func TestClockAuto(t *testing.T) {
 	deal, all := s.state, s.state.ForcedMovesToEnd()
 	s.awaitTitle("score 2")
 	for !strings.Contains(s.statusLine(), "nothing to undo") {
-		s.key('u')
-		s.sync()
+		s.typeKeys("u")
 	}
 	s.checkTable("undone")
 	s.key(' ')
@@ -174,8 +172,7 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	s.sync()
 	s.state = game.NewState(rulesOf(t, "yukon"), deal)
 	s.awaitLayout("yukon")
-	s.key('x')
-	s.sync()
+	s.typeKeys("x")
 	s.checkStatus(`no game "yukom" (did you mean "yukon"?)`)
 	s.key('d')
 	s.awaitTitle("Double Klondike, deal ")

@@ -152,8 +152,7 @@ func TestHelpScrolls(t *testing.T) {
 		if got := r.pageRect().Min.Y; got != last {
 			t.Errorf("%s: at the end the page is at %d, want %d", name, got, last)
 		}
-		r.key('n')
-		r.sync()
+		r.typeKeys("n")
 		if r.isOpen() {
 			t.Errorf("%s: n does not close the help", name)
 		}

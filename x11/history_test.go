@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -39,7 +38,7 @@ func TestHistoryStrip(t *testing.T) {
 	t.Parallel()
 	const frameMoves = 20
 	server := xvfb.Start(t)
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append(dragging, slices.Concat(still, plainCards)...)...)
+	s := launchWatched(t, server, append(dragging, slices.Concat(still, plainCards)...)...)
 	deal := s.state
 	costs := func() (undo, redo, dealt int) {
 		t.Helper()

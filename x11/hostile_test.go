@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -167,8 +166,7 @@ func TestHostileFiles(t *testing.T) {
 	for _, file := range []string{name("circle"), name("sparse"), name("later"), name("long"), name("empty"), name("cut"), name("folder"),
 		name("none"), "/dev/zero", "/dev/null"} {
 		for _, option := range []string{"-show", "-verify", "-replay", "-resume", "-export"} {
-			cmd := exec.Command(program(t), "-display", server.Display, option, file)
-			cmd.Env = h.env
+			cmd := programCommand(t, h.env, "-display", server.Display, option, file)
 			var errs bytes.Buffer
 			cmd.Stderr = &errs
 			begun := time.Now()

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"io"
 	"os"
-	"os/exec"
 	"regexp"
 	"strings"
 	"syscall"
@@ -16,8 +15,7 @@ import (
 // interruptSurvey starts -solve on very many deals, interrupts it after the first answer, and returns what it wrote.
 func interruptSurvey(t *testing.T, sig os.Signal, args ...string) (status int, lines []string, errs string) {
 	t.Helper()
-	cmd := exec.Command(program(t), append([]string{"-solve"}, args...)...)
-	cmd.Env = environment(t, "")
+	cmd := programCommand(t, environment(t, ""), append([]string{"-solve"}, args...)...)
 	var complaint bytes.Buffer
 	cmd.Stderr = &complaint
 	out, err := cmd.StdoutPipe()

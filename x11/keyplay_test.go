@@ -172,8 +172,7 @@ func TestHintMarks(t *testing.T) {
 	if n := s.seenCount() - table; n != 1 {
 		t.Errorf("%d marks for a card to turn up, want 1", n)
 	}
-	s.key('u')
-	s.sync()
+	s.typeKeys("u")
 	if n := s.seenCount() - table; n != 0 {
 		t.Errorf("%d marks after an undo", n)
 	}

@@ -311,8 +311,7 @@ func (k *killTest) expectedPlaces() string {
 // run runs the program to its end with these records. It returns the exit status and everything that the program wrote.
 func (h recordsDir) run(args ...string) (status int, out string) {
 	h.t.Helper()
-	cmd := exec.Command(program(h.t), args...)
-	cmd.Env = h.env
+	cmd := programCommand(h.t, h.env, args...)
 	said, _ := cmd.CombinedOutput() // the caller looks at the exit status
 	return cmd.ProcessState.ExitCode(), string(said)
 }

@@ -3,7 +3,6 @@ package x11_test
 import (
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -22,8 +21,7 @@ import (
 func TestLamp(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike-one", 6, clicking...)
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	if got := s.statusLine(); strings.Contains(got, "Lamp") {
 		t.Errorf("while the lamp is off, the status line is %q", got)
 	}
@@ -50,8 +48,7 @@ func TestLampInIcon(t *testing.T) {
 	}
 	server := xvfb.Start(t, "-noreset")
 	startWindowManager(t, server, "openbox")
-	cmd := exec.Command(program(t), "-display", server.Display, "-game", "double-klondike", "-deal", "1", "-narrate", "-xrm", "*lamp: true")
-	cmd.Env = environment(t, server.Display)
+	cmd := programCommand(t, environment(t, server.Display), "-display", server.Display, "-game", "double-klondike", "-deal", "1", "-narrate", "-xrm", "*lamp: true")
 	lines, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)

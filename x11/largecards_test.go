@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -32,11 +31,10 @@ func TestLargeCards(t *testing.T) {
 		t.Run(server.name, func(t *testing.T) {
 			t.Parallel()
 			x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
-			p := startProxy(t, x, proxyOptions{})
-			s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 41), slices.Concat(plainCards, server.sets, []string{"-geometry", "3840x2160"})...)
+			s := launchWatched(t, x, slices.Concat(plainCards, server.sets, []string{"-geometry", "3840x2160"})...)
 			s.sync()
-			p.awaitReplies()
-			said := p.since(0).withoutPings()
+			s.p.awaitReplies()
+			said := s.p.since(0).withoutPings()
 			n := said.size(request)
 			t.Logf("cards of %v, %d bytes out: %s", s.layout.Card, n, said)
 			if got := s.layout.Status.Dy(); got != server.em*7/4 {

@@ -58,8 +58,7 @@ func TestUserTime(t *testing.T) {
 	last := ""
 	for range 3 {
 		s.poll("another time", func() bool { // before the first answer of the window manager, nothing is told
-			s.key(' ')
-			s.sync()
+			s.typeKeys(" ")
 			now := s.property(s.table, "_NET_WM_USER_TIME")
 			return len(now) == 4 && now != last
 		})

@@ -195,8 +195,7 @@ func TestBrokenStarts(t *testing.T) {
 	const step = 397 // a prime, so that cuts fall on all parts of a message
 	server := xvfb.Start(t, "-noreset")
 	whole := startLiar(t, server, &liar{})
-	cmd := exec.Command(program(t), "-display", whole.path, "-deal", "41")
-	cmd.Env = environment(t, whole.path)
+	cmd := programCommand(t, environment(t, whole.path), "-display", whole.path, "-deal", "41")
 	r := startCommand(t, server, cmd)
 	r.awaitWindow()
 	length := whole.sofar() // any start gets so far

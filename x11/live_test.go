@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
@@ -160,8 +159,7 @@ func TestPanelTakesReleases(t *testing.T) {
 		return !slices.ContainsFunc(s.children(), func(c child) bool { return c.name == "help" })
 	}
 	for _, what := range []string{"a key", "a button"} {
-		s.key('h')
-		s.sync()
+		s.typeKeys("h")
 		if closed() {
 			t.Fatal("there is no help")
 		}
@@ -176,8 +174,7 @@ func TestPanelTakesReleases(t *testing.T) {
 		}
 		s.checkTable("help closed by " + what)
 	}
-	s.key('d')
-	s.sync()
+	s.typeKeys("d")
 	s.state = s.state.Apply(draw)
 	s.checkTable("dealt by a key that came up")
 }
@@ -269,8 +266,7 @@ func TestDesktopSettings(t *testing.T) {
 	manages := r.manageXSettings()
 	serve := func(threshold uint32) { manages("Net/DndDragThreshold", threshold) }
 	serve(23)
-	cmd := exec.Command(program(t), "-settings", "-display", server.Display)
-	cmd.Env = environment(t, server.Display)
+	cmd := programCommand(t, environment(t, server.Display), "-settings", "-display", server.Display)
 	out, err := cmd.Output()
 	if err != nil || !regexp.MustCompile(`(?m)^dragPixels +23 +desktop \(XSETTINGS\)$`).Match(out) {
 		t.Errorf("%v\n%s", err, out)

@@ -1,10 +1,8 @@
 package x11_test
 
 import (
-	"fmt"
 	"image"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -160,8 +158,7 @@ func TestMenuBarKeys(t *testing.T) {
 	}
 	s.key(keyEscape)
 	s.openPanel(keyF10, "menu")
-	s.key('n')
-	s.sync()
+	s.typeKeys("n")
 	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 41,") {
 		t.Errorf("the key of New deal leaves %q", title)
 	}
@@ -173,8 +170,7 @@ func TestToggles(t *testing.T) {
 	server := xvfb.Start(t)
 	env := environment(t, server.Display)
 	path := configPath(env)
-	cmd := exec.Command(program(t), "-display", server.Display, "-game", "klondike", "-deal", "41")
-	cmd.Env = env
+	cmd := programCommand(t, env, "-display", server.Display, "-game", "klondike", "-deal", "41")
 	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	hasBar := func(what string, want bool) {
 		t.Helper()
@@ -211,7 +207,5 @@ func TestToggles(t *testing.T) {
 	locked := launchGame(t, server, "klondike", 41)
 	locked.key(keyF9)
 	locked.sync()
-	if got := locked.statusLine(); !strings.Contains(got, "menuBar cannot be changed, because -xrm sets it") {
-		t.Errorf("the status line is %q", fmt.Sprint(got))
-	}
+	locked.checkStatus("menuBar cannot be changed, because -xrm sets it")
 }

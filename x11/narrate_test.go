@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"io"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -24,8 +23,7 @@ type narratedWindow struct {
 // launchNarrated launches the program with deal 41 of Klondike, and reads the lines about the deal.
 func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedWindow {
 	t.Helper()
-	cmd := exec.Command(program(t), append([]string{"-display", server.Display, "-xrm", "*menuBar: false", "-narrate", "-deal", "41"}, args...)...)
-	cmd.Env = environment(t, server.Display)
+	cmd := programCommand(t, environment(t, server.Display), append([]string{"-display", server.Display, "-xrm", "*menuBar: false", "-narrate", "-deal", "41"}, args...)...)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -152,10 +150,8 @@ func TestNobodyReads(t *testing.T) {
 	d := launchNarrated(t, server)
 	d.out.Close()
 	d.typeLine("deal")
-	d.key(' ')
-	d.sync()
-	d.key('n')
-	d.sync()
+	d.typeKeys(" ")
+	d.typeKeys("n")
 	if title := d.property(d.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the window does not play any more: %s", title)
 	}

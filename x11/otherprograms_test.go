@@ -37,8 +37,7 @@ func TestDealOfPySolFC(t *testing.T) {
 	s.updateLayout()
 	s.checkTable("begun")
 	s.checkStatus(dealt.Note)
-	s.key('u')
-	s.sync()
+	s.typeKeys("u")
 	s.state = game.NewState(dealt.Rules, dealt.Deal)
 	s.checkTable("undone")
 	s.quit()
@@ -49,21 +48,5 @@ func TestDealOfPySolFC(t *testing.T) {
 	s.checkTable("begun as Klondike")
 	if !strings.HasPrefix(s.statusLine(), "Score -52 · Total 0 · 1st game   Drag cards") {
 		t.Errorf("the status line says %q", s.statusLine())
-	}
-}
-
-// TestPasteOtherPrograms checks that a pasted deal of another program begins a game by that program's rules.
-func TestPasteOtherPrograms(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	for _, spec := range []string{"pysol:24", "kpat:24"} {
-		offerText(t, server, "CLIPBOARD", spec)
-		s := &tableRig{rig: launch(t, server, "-deal", "41")}
-		s.key('v')
-		dealt, state := otherProgramDeal(t, spec)
-		s.awaitStatus(dealt.Note)
-		s.state = state
-		s.awaitLayout("pasted")
-		s.quit()
 	}
 }

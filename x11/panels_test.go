@@ -10,7 +10,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/xvfb"
 )
@@ -24,7 +23,7 @@ const (
 // launchPanels launches the program behind a proxy, in a window of a size as in -geometry.
 func launchPanels(t *testing.T, server *xvfb.Server, size string, args ...string) *tracedRig {
 	t.Helper()
-	return launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append([]string{"-geometry", size}, args...)...)
+	return launchWatched(t, server, append([]string{"-geometry", size}, args...)...)
 }
 
 // openPanel opens a panel by a key, and returns its window.
@@ -122,31 +121,21 @@ func TestGamesPanel(t *testing.T) {
 	s := launchPanels(t, xvfb.Start(t), "656x470")
 	games := func() child { return s.openPanel(keyF2, "games") }
 	games()
-	for _, char := range "thumbxx" {
-		s.key(xproto.Keysym(char))
-	}
+	s.typeKeys("thumbxx")
 	s.key(keyBackSpace)
 	s.key(keyBackSpace)
 	s.key(keyReturn)
 	if s.isOpen("games") {
 		t.Fatal("Return leaves the panel open")
 	}
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Thumb and Pouch") {
-		t.Errorf("by keys the game is %q", title)
-	}
+	s.checkTitle("Thumb and Pouch")
 	games()
-	for _, char := range "klondike draw one" {
-		s.key(xproto.Keysym(char))
-	}
+	s.typeKeys("klondike draw one")
 	s.key(keyReturn)
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike Draw One") {
-		t.Errorf("by its exact title the game is %q", title)
-	}
+	s.checkTitle("Klondike Draw One")
 	at := games().at
-	for _, char := range "yukon" {
-		s.key(xproto.Keysym(char))
-	}
+	s.typeKeys("yukon")
 	s.sync()
 	s.point(at.Min.Add(image.Pt(60, 0)))
 	row := s.litRow("games")
@@ -155,9 +144,7 @@ func TestGamesPanel(t *testing.T) {
 	if s.isOpen("games") {
 		t.Fatal("a click leaves the panel open")
 	}
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Yukon") {
-		t.Errorf("by the pointer the game is %q", title)
-	}
+	s.checkTitle("Yukon")
 	games()
 	s.click(image.Pt(3, 3))
 	if s.isOpen("games") {
@@ -168,9 +155,7 @@ func TestGamesPanel(t *testing.T) {
 	if s.isOpen("games") {
 		t.Error("Escape leaves the panel open")
 	}
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Yukon") {
-		t.Errorf("closing the panel changes the game to %q", title)
-	}
+	s.checkTitle("Yukon")
 }
 
 // TestSettingsPanel changes settings by keys: each counts at once, and only its line of config.toml changes.
@@ -195,9 +180,7 @@ func TestSettingsPanel(t *testing.T) {
 	r.key(keyRight)
 	hasText("a step", "# mine\nDragPixels = 8 # far\ngap = 9\n", "dragPixels is now 8 in config.toml")
 	r.key(keyReturn)
-	for _, char := range "x" {
-		r.key(xproto.Keysym(char))
-	}
+	r.typeKeys("x")
 	r.key(keyReturn)
 	hasText("no number", "# mine\nDragPixels = 8 # far\ngap = 9\n", "expected a whole number")
 	r.key(keyBackSpace)
@@ -276,9 +259,7 @@ func TestLeftPanel(t *testing.T) {
 	if got := s.property(s.table, "WM_NAME"); got != first {
 		t.Errorf("the game is %q, want %q", got, first)
 	}
-	if got := s.statusLine(); !strings.Contains(got, "Resumed") {
-		t.Errorf("the status line is %q", got)
-	}
+	s.checkStatus("Resumed")
 	s.typeKeys("u") // the game goes on, in its record
 	s.sync()
 	if got := s.property(s.table, "WM_NAME"); got == first {
@@ -316,9 +297,7 @@ func TestDetails(t *testing.T) {
 	}
 	s.key(keyReturn)
 	s.sync()
-	if got := s.statusLine(); !strings.Contains(got, "dragPixels is now 7 in config.toml") {
-		t.Errorf("after two steps by the wheel, the status line is %q", got)
-	}
+	s.checkStatus("dragPixels is now 7 in config.toml")
 }
 
 // TestStatisticsPanel looks at the statistics before and after a game.
@@ -328,8 +307,7 @@ func TestStatisticsPanel(t *testing.T) {
 	before := s.openPanel(keyF5, "statistics").at
 	s.key(keyEscape)
 	s.makeMove(aceUp, s.carryByClicks)
-	s.key('n')
-	s.sync()
+	s.typeKeys("n")
 	if after := s.openPanel(keyF5, "statistics").at; after.Dy() <= before.Dy() {
 		t.Errorf("the panel is %v before a game, and %v after it", before, after)
 	}

@@ -98,16 +98,14 @@ func TestCopyAndPaste(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	from := launchGame(t, server, "yukon", 41, clicking...)
-	from.key('c')
-	from.sync()
+	from.typeKeys("c")
 	from.checkStatus("The deal line is copied")
 	to := launchGame(t, server, "klondike", 7, clicking...)
 	to.key(' ')
 	to.key('v')
 	to.awaitPasted("yukon", game.Shuffle(1, 41))
 	to.checkStatus("1st game")
-	to.key('n')
-	to.sync()
+	to.typeKeys("n")
 	to.clickMiddle(to.baizePoint())
 	to.awaitPasted("yukon", game.Shuffle(1, 41))
 
@@ -117,8 +115,7 @@ func TestCopyAndPaste(t *testing.T) {
 	writeText(t, list, deals.FormatCards(deal.Cards))
 	r := launch(t, server, "-cards", list)
 	own := r.atTable("klondike", deal)
-	own.key('c')
-	own.sync()
+	own.typeKeys("c")
 	if line := own.statusLine(); strings.Contains(line, "=") {
 		t.Errorf("the status line tells the cards: %q", line)
 	}
@@ -181,8 +178,7 @@ func TestPasteElsewhere(t *testing.T) {
 	s.click(s.grabPoint(tableau(0), 0))
 	s.clickMiddle(s.baizePoint())
 	s.click(s.grabPoint(tableau(0), 0))
-	s.key('v')
-	s.sync()
+	s.typeKeys("v")
 	s.checkTable("put back")
 	if line := s.statusLine(); line != before {
 		t.Errorf("the status line says %q", line)
@@ -213,8 +209,7 @@ func TestPasteMeanwhile(t *testing.T) {
 		s.release(1, 0)
 		s.sync()
 		s.checkTable(name)
-		s.key(' ')
-		s.sync()
+		s.typeKeys(" ")
 		s.state = s.state.Apply(draw)
 		s.checkTable(fmt.Sprintf("played on after %s", name))
 		s.quit()
@@ -291,9 +286,7 @@ func TestPasteIntoField(t *testing.T) {
 	s.key('1')
 	s.key(keyReturn)
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4711,") {
-		t.Errorf("the game is %q", title)
-	}
+	s.checkTitle("Klondike, deal 4711,")
 	h = ownSelection(t, server, "PRIMARY")
 	s.openPanel(keyF3, "number")
 	s.point(image.Pt(3, 30))
@@ -302,7 +295,5 @@ func TestPasteIntoField(t *testing.T) {
 	s.poll("the text is pasted", func() bool { return !strings.Contains(s.statusLine(), "Waiting") })
 	s.click(s.named("number").at.Max.Sub(image.Pt(30, 8)))
 	s.sync()
-	if title := s.property(s.table, "WM_NAME"); !strings.HasPrefix(title, "Klondike, deal 4712,") {
-		t.Errorf("after a click on the panel the game is %q", title)
-	}
+	s.checkTitle("Klondike, deal 4712,")
 }

@@ -122,8 +122,7 @@ func TestPressAfterPeek(t *testing.T) {
 	if top := s.state.Cards(column)[covered+1].Card.Name(); !s.isOnTop(top) {
 		t.Error("the card that covers it is not in the hand")
 	}
-	s.key('x')
-	s.sync()
+	s.typeKeys("x")
 	s.release(1, 50)
 	s.sync()
 	s.checkTable("put back")

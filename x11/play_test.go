@@ -259,6 +259,22 @@ func (s *tableRig) checkHistory(key xproto.Keysym, times int, state game.State, 
 	s.checkTable(when)
 }
 
+// checkStatusLine fails unless the status line is a text.
+func (r *rig) checkStatusLine(text string) {
+	r.t.Helper()
+	if line := r.statusLine(); line != text {
+		r.t.Errorf("the status line says %q, want %q", line, text)
+	}
+}
+
+// checkTitle fails unless the title of the window begins with some words.
+func (r *rig) checkTitle(words string) {
+	r.t.Helper()
+	if title := r.property(r.table, "_NET_WM_NAME"); !strings.HasPrefix(title, words) {
+		r.t.Errorf("the title is %q, want %q", title, words)
+	}
+}
+
 // checkStatus fails unless the status line contains the words.
 func (r *rig) checkStatus(words string) {
 	r.t.Helper()

@@ -39,6 +39,14 @@ func program(t testing.TB) string {
 	return executable
 }
 
+// programCommand returns a command that runs the program in an environment.
+func programCommand(t testing.TB, env []string, args ...string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(program(t), args...)
+	cmd.Env = env
+	return cmd
+}
+
 // TestMain runs the tests, several at a time.
 func TestMain(m *testing.M) {
 	flag.Set("test.parallel", strconv.Itoa(atOnce)) // m.Run reads the command line, which may say otherwise

@@ -110,17 +110,14 @@ func TestResume(t *testing.T) {
 		s.makeMove(m, s.carryByDrag)
 		states = append(states, s.state)
 	}
-	s.key('u')
-	s.sync()
+	s.typeKeys("u")
 	s.quit()
 
 	s = h.launch(dragging...)
 	s.state = states[2]
 	s.checkTable("resumed")
 	s.checkStatus("Score 1 · Total 1 · 1st game   Resumed at action 4")
-	if title := s.property(s.table, "_NET_WM_NAME"); title != "Klondike, deal 41, score 1" {
-		t.Errorf("the title is %q", title)
-	}
+	s.checkTitle("Klondike, deal 41, score 1")
 	s.checkHistory('r', 1, states[3], "what had been undone")
 	s.checkHistory('u', 3, states[0], "undone into the past")
 	if line := s.statusLine(); strings.Contains(line, "Resumed") {

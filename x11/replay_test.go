@@ -2,11 +2,6 @@ package x11_test
 
 import (
 	"fmt"
-	"image"
-	"image/png"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -44,13 +39,11 @@ func recordGame(t *testing.T, server *xvfb.Server) recordedGame {
 	s.makeMove(aceUp, s.carryByDrag)
 	s.key('u')
 	s.key(' ')
-	s.key('u')
-	s.sync()
+	s.typeKeys("u")
 	s.state = deal
 	s.checkTable("taken back")
 	s.makeMove(aceUp, s.carryByDrag)
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	up := deal.Apply(aceUp)
 	p.states = append(p.states, up, deal, deal.Apply(draw), deal, up, up.Apply(draw))
 	s.quit()
@@ -103,9 +96,7 @@ func TestReplaySteps(t *testing.T) {
 	s.checkReplay(p, last)
 	press(keyHome)
 	s.checkReplay(p, 0)
-	if title := s.property(s.table, "_NET_WM_NAME"); title != "Replay of Klondike, deal 41, score -52" {
-		t.Errorf("the title is %q", title)
-	}
+	s.checkTitle("Replay of Klondike, deal 41, score -52")
 	press('c')
 	s.checkStatus("The deal line is copied")
 	s.key('q')
@@ -130,19 +121,16 @@ func TestReplayPlays(t *testing.T) {
 	s.awaitStatus("6 of 6")
 	s.sync() // ends the glide
 	s.checkReplay(p, 6)
-	s.key('+')
-	s.sync()
+	s.typeKeys("+")
 	s.checkStatus("no faster than this")
 	for range 8 {
 		s.key('-')
 	}
 	s.sync()
 	s.checkStatus("no slower than this")
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	s.checkReplay(p, 0)
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	s.checkStatus("(stopped)")
 	for range 7 {
 		s.key('+')
@@ -201,49 +189,7 @@ func TestReplayIsNoGame(t *testing.T) {
 	s.quit()
 
 	g := p.start("-deal", "42", "-xrm", `*translations: #override \n <Key>x: forward()`)
-	g.key('x')
-	g.sync()
+	g.typeKeys("x")
 	g.checkStatus("This is not a replay")
 	g.quit()
-}
-
-// TestReplayShot checks that the picture of a replay shows its end.
-func TestReplayShot(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	p := recordGame(t, server)
-	table := func(args ...string) image.Image {
-		t.Helper()
-		file := filepath.Join(t.TempDir(), "table.png")
-		if status, errs := runHere(t, server.Display, append(args, "-shot", file)...); status != 0 || errs != "" {
-			t.Fatalf("%q: exit %d, %q", args, status, errs)
-		}
-		f, err := os.Open(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		img, err := png.Decode(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return img
-	}
-	replay, resumed, deal := table("-replay", p.file), table("-resume", p.file), table("-deal", "41")
-	same := func(a, b image.Image) bool {
-		for y := range a.Bounds().Dy() * 9 / 10 { // leaves out the status line
-			for x := range a.Bounds().Dx() {
-				if a.At(x, y) != b.At(x, y) {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	if !same(replay, resumed) || same(replay, deal) {
-		t.Error("the picture is not that of the last position")
-	}
-	if got := strings.Join(p.outcomes()[:1], ""); got != "klondike original left -47 1 6 2" {
-		t.Errorf("the ledger says %q", got)
-	}
 }

@@ -178,7 +178,7 @@ func TestNoRoom(t *testing.T) {
 			packs := rulesOf(t, name).Packs
 			s := launchTraced(t, server, p, name, game.Shuffle(packs, 41), append(c.args, "-geometry", "800x600+0+0")...)
 			resize := func(size image.Point) {
-				xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+				s.configure(size)
 				s.roundTrip()
 				s.sync()
 			}

@@ -48,9 +48,8 @@ func launch(t testing.TB, server *xvfb.Server, args ...string) *rig {
 // menu bar, unless the arguments ask for one.
 func launchOn(t testing.TB, server *xvfb.Server, display string, env []string, args ...string) *rig {
 	t.Helper()
-	cmd := exec.Command(program(t), append([]string{"-display", display, "-xrm", "*menuBar: false"}, args...)...)
-	cmd.Env = env
-	return launchCommand(t, server, cmd)
+	args = append([]string{"-display", display, "-xrm", "*menuBar: false"}, args...)
+	return launchCommand(t, server, programCommand(t, env, args...))
 }
 
 // launchCommand does the same as launch, with a command that runs the program.

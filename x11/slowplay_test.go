@@ -276,7 +276,7 @@ func (s *tracedRig) resizeInSteps(steps int) (layouts int, took time.Duration) {
 	for range steps {
 		s.fake(xproto.MotionNotify, 0, image.Pt(1590, 1190), 50) // lets 50 ms pass
 		size = size.Add(image.Pt(200/steps, 160/steps))
-		xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+		s.configure(size)
 	}
 	s.roundTrip()
 	close(g.open)

@@ -214,8 +214,7 @@ func TestStalledShot(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := startProxy(t, server, proxyOptions{})
-	cmd := exec.Command(program(t), "-display", p.path, "-shot", pipe)
-	cmd.Env = environment(t, p.path)
+	cmd := programCommand(t, environment(t, p.path), "-display", p.path, "-shot", pipe)
 	r := startCommand(t, server, cmd)
 	p.awaitRequest("GetImage")
 	r.roundTrip()
@@ -246,8 +245,7 @@ func TestFullOutput(t *testing.T) {
 	if err != nil || len(record) != 1 {
 		t.Fatal(record, err)
 	}
-	solve := exec.Command(program(t), "-solve", "-deal", "7", "-json")
-	solve.Env = env
+	solve := programCommand(t, env, "-solve", "-deal", "7", "-json")
 	share, err := solve.Output()
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"encoding/binary"
-	"os/exec"
 	"testing"
 	"time"
 
@@ -75,24 +74,6 @@ func TestStartOrder(t *testing.T) {
 	}
 }
 
-// TestFiguresFollow checks that the figures of courts come after the cards, their names and the status line:
-// a game can be played without them.
-func TestFiguresFollow(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{lockstep: true})
-	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41))
-	p.awaitReplies()
-	s.sync()
-	whole := p.since(0)
-	after := whole[whole.indexOf(t, "MapSubwindows"):]
-	figures := after.indexOf(t, "RenderComposite")
-	before := after[:figures]
-	if len(before.named(request, "RenderCreateGlyphSet")) == 0 || !before.setsProperty(xproto.AtomWmName) {
-		t.Error("figures come before the status line or the names of cards")
-	}
-}
-
 // setsProperty reports whether a request sets a property.
 func (t messages) setsProperty(a xproto.Atom) bool {
 	for _, m := range t.named(request, "ChangeProperty") {
@@ -110,8 +91,7 @@ func TestKeyBeforeItsMeaning(t *testing.T) {
 	server := xvfb.Start(t)
 	p := startProxy(t, server, proxyOptions{})
 	g := p.shutAt("GetKeyboardMapping")
-	cmd := exec.Command(program(t), "-display", p.path, "-game", "klondike", "-deal", "41")
-	cmd.Env = environment(t, p.path)
+	cmd := programCommand(t, environment(t, p.path), "-display", p.path, "-game", "klondike", "-deal", "41")
 	r := startCommand(t, server, cmd)
 	r.table = r.awaitWindow()
 	r.focus()
@@ -130,8 +110,7 @@ func TestKeyBeforeItsMeaning(t *testing.T) {
 func TestKeysAskedOncePerBurst(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{})
-	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41))
+	s := launchWatched(t, server)
 	said := s.messagesDuring(func() {
 		s.c.Cork()
 		for range 50 {

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -42,7 +41,7 @@ func TestTextCost(t *testing.T) {
 		t.Run(kindOfServer.name, func(t *testing.T) {
 			t.Parallel()
 			server, most := xvfb.Start(t, kindOfServer.args...), kindOfServer.most
-			s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), slices.Concat(clicking, cards80, still)...)
+			s := launchWatched(t, server, slices.Concat(clicking, cards80, still)...)
 			s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
 			s.makeMove(aceUp, s.carryByClicks)
 			s.typeKeys("ur")

@@ -11,8 +11,7 @@ import (
 func TestShowTime(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
-	s.key(' ')
-	s.sync()
+	s.typeKeys(" ")
 	if got := s.statusLine(); strings.Contains(got, "Time") {
 		t.Errorf("without showTime the status line is %q", got)
 	}

@@ -222,8 +222,7 @@ func (s *tableRig) countBindings() int {
 	slices.SortStableFunc(bindings, func(a, b []string) int { return len(a[3]) - len(b[3]) })
 	for _, b := range bindings {
 		s.key(keyEscape)
-		s.key('a')
-		s.sync()
+		s.typeKeys("a")
 		n += s.binding(b[3], b[4], func() {
 			if b[1] == "Key" {
 				s.key(xproto.Keysym(b[2][0]))
@@ -250,8 +249,7 @@ func (s *tableRig) binding(action, argument string, event func()) int {
 			}
 		}
 	case "undo":
-		s.key(' ')
-		s.sync()
+		s.typeKeys(" ")
 		event()
 		if s.mismatch() == "" {
 			return 1

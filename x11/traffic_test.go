@@ -31,6 +31,12 @@ func launchTraced(t testing.TB, server *xvfb.Server, p *proxy, name string, deal
 	return &tracedRig{launchDeal(t, server, p.path, name, deal, args...), p}
 }
 
+// launchWatched launches the program with deal 41 of Klondike, behind a proxy that passes on everything at once.
+func launchWatched(t testing.TB, server *xvfb.Server, args ...string) *tracedRig {
+	t.Helper()
+	return launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), args...)
+}
+
 // launchDeal launches the program on a display that leads to a server, with a deal: a number, or explicit cards.
 func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal game.Deal, args ...string) *tableRig {
 	t.Helper()
@@ -135,7 +141,7 @@ func TestIdle(t *testing.T) {
 	var seats []*tracedRig
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		server := xvfb.Start(t, args...)
-		s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), clicking...)
+		s := launchWatched(t, server, clicking...)
 		s.awaitAllShown()
 		seats = append(seats, s)
 		mark := s.p.mark()
@@ -225,8 +231,7 @@ func TestKeyTraffic(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, proxyOptions{})
-		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), slices.Concat(plainCards, still)...)
+		s := launchWatched(t, server, slices.Concat(plainCards, still)...)
 		for _, k := range []struct {
 			name string
 			sym  xproto.Keysym
@@ -255,7 +260,7 @@ func TestKeyTraffic(t *testing.T) {
 func TestLiveTraffic(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), append(clicking, plainCards...)...)
+	s := launchWatched(t, server, append(clicking, plainCards...)...)
 	asked := s.messagesDuring(func() { s.xrdb("*dragPixels: 9\n", "-merge") })
 	for _, m := range asked {
 		if _, selects := selectedMask(m); m.kind == request && m.name != "GetProperty" && !selects { // by which the line counts as slow, or no more

@@ -1,22 +1,18 @@
 package x11_test
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
 	imagedraw "image/draw"
-	"image/png"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
-	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/size"
 )
@@ -24,7 +20,7 @@ import (
 // resize resizes the table window, as a window manager does, and waits until the program has followed.
 func (s *tableRig) resize(w, h int) {
 	s.t.Helper()
-	xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(w), uint32(h)})
+	s.configure(image.Pt(w, h))
 	bottom := func(e any) bool {
 		c, ok := e.(xproto.ConfigureNotifyEvent)
 		return ok && c.Window != s.table && c.X == 0 && int(c.Width) == w && int(c.Y)+int(c.Height) == h
@@ -161,11 +157,8 @@ func cardinals(property string) []uint32 {
 func TestTitleAndIconic(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41, "-title", "Ärger ♠", "-iconic")
-	s.key(' ')
-	s.sync()
-	if got := s.property(s.table, "_NET_WM_NAME"); got != "Ärger ♠" {
-		t.Errorf("_NET_WM_NAME is %q", got)
-	}
+	s.typeKeys(" ")
+	s.checkTitle("Ärger ♠")
 	if got := cardinals(s.property(s.table, "WM_HINTS")); len(got) != 9 || got[0]&2 == 0 || got[2] != 3 {
 		t.Errorf("WM_HINTS are %v, not iconic", got)
 	}
@@ -205,8 +198,7 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 	if n := len(numbers(first)); n != 7 {
 		t.Errorf("%d cards have names after a turn-over, want 7", n)
 	}
-	first.key('n')
-	first.sync()
+	first.typeKeys("n")
 	if n := len(numbers(first)); n != 7 {
 		t.Errorf("%d cards have names after a new deal, want 7", n)
 	}
@@ -221,7 +213,6 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 func TestShot(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
-		file := filepath.Join(t.TempDir(), "table.png")
 		s := launchGame(t, server, "thumb-and-pouch", 41, "-xrm", "*menuBar: true")
 		// After an action the status line of the first game says no word of welcome.
 		s.key(' ')
@@ -229,17 +220,7 @@ func TestShot(t *testing.T) {
 		s.awaitStatus("Undone")
 		s.click(s.origin().Add(image.Pt(2, s.layout.Status.Min.Y-2)))
 		s.sync()
-		if status, errs := runHere(t, server.Display, "-game", "thumb-and-pouch", "-deal", "41", "-shot", file); status != 0 || errs != "" {
-			t.Fatalf("exit %d, %q", status, errs)
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		shot, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		shot := takePicture(t, server, "-game", "thumb-and-pouch", "-deal", "41")
 		if shot.Bounds() != s.layout.Bounds {
 			t.Fatalf("the picture is %v, the table %v", shot.Bounds(), s.layout.Bounds)
 		}
@@ -283,27 +264,4 @@ func firstDifference(a, b image.Image) (image.Point, bool) {
 		}
 	}
 	return image.Point{}, false
-}
-
-// TestResources checks that settings come from the X server, and that each mistake in them is reported once.
-func TestResources(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	c := client.Dial(t, server.Display)
-	text := "xklondike.background: Navy\nXKlondike*cardWidth: 60\nxklondike.dragPixels: many\n*redInk: no such colour\n"
-	xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
-		uint32(len(text)), []byte(text))
-	c.Close()
-	s := launchGame(t, server, "klondike", 41)
-	if got := s.named("stock").at.Dx(); got != 60 {
-		t.Errorf("a card is %d pixels wide", got)
-	}
-	if got := s.screen().RGBAAt(1, 1); got != (color.RGBA{0, 0, 0x80, 0xff}) {
-		t.Errorf("the baize is %v, not navy", got)
-	}
-	s.key('q')
-	_, errs := s.awaitExit()
-	if lines := strings.Split(strings.TrimSpace(errs), "\n"); len(lines) != 2 {
-		t.Errorf("want one line for each bad value:\n%s", errs)
-	}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -34,11 +33,10 @@ func wireRows(t *testing.T, text string) map[string]wireRow {
 func TestWireStats(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{})
-	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), append(dragging, "-wirestats")...)
+	s := launchWatched(t, server, append(dragging, "-wirestats")...)
 	s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
 	s.p.awaitReplies()
-	atStart := p.since(0).withoutPings()
+	atStart := s.p.since(0).withoutPings()
 	const steps = 30
 	s.point(s.grabPoint(tableau(0), 0))
 	s.press(1, 0)
@@ -51,7 +49,7 @@ func TestWireStats(t *testing.T) {
 	help := s.messagesDuring(func() { s.key(keyF1) })
 	s.key('x')
 	s.quit()
-	said := p.since(0)
+	said := s.p.since(0)
 	rows := wireRows(t, s.errs.String())
 	t.Log(s.errs.String())
 	seen := wireRow{

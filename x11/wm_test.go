@@ -120,8 +120,7 @@ func TestIconic(t *testing.T) {
 				server := xvfb.Start(t, "-noreset")
 				startWindowManager(t, server, name)
 				args := append([]string{"-display", server.Display, "-geometry", "700x560+50+40"}, args...)
-				cmd := exec.Command(program(t), args...)
-				cmd.Env = environment(t, server.Display)
+				cmd := programCommand(t, environment(t, server.Display), args...)
 				r := startCommand(t, server, cmd)
 				r.table = r.managed()
 				r.sync() // the program has sent all requests of its start
