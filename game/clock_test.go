@@ -129,23 +129,28 @@ func TestClockCards(t *testing.T) {
 	}
 }
 
-// TestTwoPackClock plays a clock with two packs, which has eight cards in each pile.
-func TestTwoPackClock(t *testing.T) {
-	r := *rulesNamed(t, "clock-strict")
-	r.Packs = 2
-	if found := r.Faults(nil); len(found) > 0 {
-		t.Fatal(found[0])
-	}
-	for number := uint32(1); number <= 50; number++ {
-		g := playClock(t, &r, game.Shuffle(2, number))
-		centre := g.State().Cards(game.Pile{Role: game.Centre})
-		for _, pileCard := range centre {
-			if pileCard.Card.Rank() != game.King {
-				t.Fatalf("deal %d ends with the %s in the centre", number, pileCard.Card.Name())
-			}
+// TestOtherClocks plays clocks with two packs, and with two suits, whose other suits are left out.
+func TestOtherClocks(t *testing.T) {
+	double, half := *rulesNamed(t, "clock-strict"), *rulesNamed(t, "clock-strict")
+	double.Packs, half.Suits = 2, []game.Suit{game.Hearts, game.Spades}
+	for _, c := range []struct {
+		r           *game.Rules
+		pile, total int // cards in each pile, and in the hours
+	}{{&double, 8, 96}, {&half, 2, 24}} {
+		if found := c.r.Faults(nil); len(found) > 0 {
+			t.Fatal(found[0])
 		}
-		if len(centre) != 8 || g.Score().Points > 96 || g.State().Won() != (g.Score().Points == 96) {
-			t.Errorf("deal %d: %d in the centre, score %d", number, len(centre), g.Score().Points)
+		for number := uint32(1); number <= 50; number++ {
+			g := playClock(t, c.r, game.Shuffle(c.r.Packs, number))
+			centre, hour := g.State().Cards(game.Pile{Role: game.Centre}), g.State().Cards(game.Pile{Role: game.Hour, N: 3})
+			for _, pileCard := range centre {
+				if pileCard.Card.Rank() != game.King {
+					t.Fatalf("deal %d ends with the %s in the centre", number, pileCard.Card.Name())
+				}
+			}
+			if len(centre) != c.pile || len(hour) != c.pile || g.Score().Points > c.total || g.State().Won() != (g.Score().Points == c.total) {
+				t.Errorf("deal %d: %d in the centre, score %d", number, len(centre), g.Score().Points)
+			}
 		}
 	}
 }
@@ -180,14 +185,6 @@ func TestClockActs(t *testing.T) {
 	}
 }
 
-// TestForcedMovesElsewhere checks that games with choices have no forced moves.
-func TestForcedMovesElsewhere(t *testing.T) {
-	var none game.State
-	if s := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41)); len(s.ForcedMovesToEnd())+len(none.ForcedMovesToEnd()) != 0 {
-		t.Error("klondike plays itself")
-	}
-}
-
 // TestClockPiles checks the names of a clock's piles, in moves and on their windows.
 func TestClockPiles(t *testing.T) {
 	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 1))
@@ -207,19 +204,6 @@ func TestClockPiles(t *testing.T) {
 	for _, text := range []string{"centre0", "centre 1", "h", "h00", "c", "hour 1"} {
 		if p, err := game.ParsePile(text); err == nil {
 			t.Errorf("%q is %s", text, p)
-		}
-	}
-}
-
-// TestHalfClock plays a clock with two suits, which has two cards in each pile. The other suits of the deal
-// are left out.
-func TestHalfClock(t *testing.T) {
-	r := *rulesNamed(t, "clock-strict")
-	r.Suits = []game.Suit{game.Hearts, game.Spades}
-	for number := uint32(1); number <= 50; number++ {
-		g := playClock(t, &r, game.Shuffle(1, number))
-		if s := g.State(); s.Won() != (g.Score().Points == 24) || len(s.Cards(game.Pile{Role: game.Hour, N: 3})) != 2 {
-			t.Errorf("deal %d: %+v", number, g.Score())
 		}
 	}
 }

@@ -25,6 +25,16 @@ func parseMoves(t *testing.T, text string) []game.Move {
 	return moves
 }
 
+// playEach plays moves, each as an action of its own.
+func playEach(t *testing.T, g *game.Game, moves string) {
+	t.Helper()
+	for _, m := range parseMoves(t, moves) {
+		if err := g.Play(m); err != nil {
+			t.Fatal(m, err)
+		}
+	}
+}
+
 func wonGame(t *testing.T) (*game.Game, []game.Move) {
 	t.Helper()
 	number, moves := gametest.WonKlondike(t)
@@ -91,22 +101,15 @@ func TestPlayIsAllOrNothing(t *testing.T) {
 // branch where the player went last.
 func TestLines(t *testing.T) {
 	g, _ := wonGame(t)
-	play := func(text string) {
-		t.Helper()
-		if err := g.Play(parseMoves(t, text)...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	play("draw")
-	play("draw")
+	playEach(t, g, "draw, draw")
 	g.Undo()
 	g.Undo()
-	play("t1 f0 1")
+	playEach(t, g, "t1 f0 1")
 	if g.Redo() {
 		t.Error("redo after another move")
 	}
 	g.Undo()
-	play("draw")
+	playEach(t, g, "draw")
 	if !g.Redo() || g.UndoDepth() != 2 {
 		t.Error("playing a line again does not walk it")
 	}
@@ -272,6 +275,9 @@ func TestZeroState(t *testing.T) {
 	if !errors.Is(s.CheckLift(game.Pile{}, 0), game.NoSuchMove) || s.Cards(game.Pile{}) != nil {
 		t.Error("a state that was never dealt has cards")
 	}
+	if klondike := game.NewState(rulesNamed(t, "klondike"), game.Shuffle(1, 41)); len(klondike.ForcedMovesToEnd())+len(s.ForcedMovesToEnd()) != 0 {
+		t.Error("only a clock plays itself")
+	}
 	if m, ok := new(game.GreedyPlayer).Next(s); ok {
 		t.Errorf("the player plays %s", m)
 	}
@@ -379,8 +385,7 @@ func TestApplyAllocates(t *testing.T) {
 
 // TestSeen checks that a card which has been face up stays seen after an undo, and that no other card is seen.
 func TestSeen(t *testing.T) {
-	r := rulesNamed(t, "klondike")
-	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	g := gametest.Game(t, "klondike", 7)
 	seen := func() (n int) {
 		for c := range game.Card(52) {
 			if g.Seen(c) {
@@ -412,19 +417,5 @@ func TestSeen(t *testing.T) {
 	}
 	if g.Seen(game.NewCard(1, game.Spades, game.Ace)) || g.Seen(255) {
 		t.Error("cards that are in no game are seen")
-	}
-}
-
-// TestHourProgress checks how many cards are in their hours, at the deal of a clock and at its end.
-func TestHourProgress(t *testing.T) {
-	s := game.NewState(rulesNamed(t, "clock"), game.Shuffle(1, 3))
-	if arrived, total := s.HourProgress(); arrived != 0 || total != 48 {
-		t.Errorf("dealt: %d of %d", arrived, total)
-	}
-	for _, m := range s.ForcedMovesToEnd() {
-		s = s.Apply(m)
-	}
-	if arrived, total := s.HourProgress(); arrived != 48 || total != 48 || !s.Won() {
-		t.Errorf("won: %d of %d", arrived, total)
 	}
 }

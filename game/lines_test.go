@@ -9,18 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestLinesOfPlay plays three lines of deal 7 with two forks, and compares the lines with what was played.
 func TestLinesOfPlay(t *testing.T) {
-	r := rulesNamed(t, "klondike")
-	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
-	play := func(move string) {
-		t.Helper()
-		if err := g.Play(parseMoves(t, move)...); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := gametest.Game(t, "klondike", 7)
 	expect := func(when string, wantCurrent int, want ...game.Line) {
 		t.Helper()
 		lines, current := g.Lines()
@@ -29,18 +23,17 @@ func TestLinesOfPlay(t *testing.T) {
 		}
 	}
 	expect("at the deal", 0, game.Line{})
-	play("draw")
-	play("draw")
+	playEach(t, g, "draw, draw")
 	if _, forked := g.FirstFork(); forked {
 		t.Error("there is a fork before anything was undone")
 	}
 	g.Undo()
 	expect("after an undo", 0, game.Line{Actions: []int{1, 2}})
-	play("t5 f0 1") // action 4
+	playEach(t, g, "t5 f0 1") // action 4
 	expect("on a second line", 1, game.Line{Actions: []int{1, 2}}, game.Line{Parts: 1, Actions: []int{4}})
 	g.Undo()
 	g.Undo()
-	play("t5 f0 1") // action 7
+	playEach(t, g, "t5 f0 1") // action 7
 	expect("on a third line", 2, game.Line{Actions: []int{1, 2}}, game.Line{Parts: 1, Actions: []int{4}}, game.Line{Actions: []int{7}})
 	if err := g.GoTo(2); err != nil {
 		t.Fatal(err)
@@ -91,8 +84,7 @@ func TestLinesAnywhere(t *testing.T) {
 // TestCurrentLine plays a game with lines that were taken back, and checks which actions led along the line
 // that stands.
 func TestCurrentLine(t *testing.T) {
-	r := rulesNamed(t, "klondike")
-	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
+	g := gametest.Game(t, "klondike", 7)
 	expect := func(when string, want ...int) {
 		t.Helper()
 		var got []int
@@ -108,18 +100,12 @@ func TestCurrentLine(t *testing.T) {
 		}
 	}
 	expect("at the deal", 0)
-	for _, move := range []string{"draw", "draw", "draw"} {
-		if err := g.Play(parseMoves(t, move)...); err != nil {
-			t.Fatal(err)
-		}
-	}
+	playEach(t, g, "draw, draw, draw")
 	expect("after three deals", 0, 1, 2, 3)
 	g.Undo()
 	g.Undo()
 	expect("after two undos", 0, 1)
-	if err := g.Play(parseMoves(t, "t5 f0 1")...); err != nil { // action 6
-		t.Fatal(err)
-	}
+	playEach(t, g, "t5 f0 1") // action 6
 	expect("on a second line", 0, 1, 6)
 	if err := g.GoTo(2); err != nil {
 		t.Fatal(err)
@@ -131,13 +117,7 @@ func TestCurrentLine(t *testing.T) {
 
 // TestWithLine adds a line to a copy of a game, and checks that the game itself has not changed.
 func TestWithLine(t *testing.T) {
-	r := rulesNamed(t, "klondike")
-	g := game.NewGame(r, game.Shuffle(1, 7), game.Tally{})
-	for _, move := range []string{"draw", "draw", "draw"} {
-		if err := g.Play(parseMoves(t, move)...); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g := gametest.Game(t, "klondike", 7, "draw", "draw", "draw")
 	before, current := g.Lines()
 	c, err := g.WithLine(1, parseMoves(t, "t5 f0 1, draw"))
 	if err != nil {

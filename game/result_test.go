@@ -43,16 +43,3 @@ func TestResult(t *testing.T) {
 		t.Errorf("%+v of a clock that stopped", r)
 	}
 }
-
-func TestOutcomes(t *testing.T) {
-	for _, want := range []game.Outcome{game.OutcomeWon, game.OutcomeOver, game.OutcomeLeft} {
-		var got game.Outcome
-		if err := got.UnmarshalText([]byte(want.String())); err != nil || got != want {
-			t.Errorf("%s: %s, %v", want, got, err)
-		}
-	}
-	var o game.Outcome
-	if err := o.UnmarshalText([]byte("lost")); err == nil || err.Error() != `"lost" is none of: won, over, left` {
-		t.Error(err)
-	}
-}

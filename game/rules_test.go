@@ -102,46 +102,33 @@ func TestUncheckedRules(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	var (
-		build  game.Build
-		unit   game.Unit
-		fill   game.Fill
-		back   game.Back
-		turn   game.TurnUp
-		packet game.Packet
-		charge game.Charge
-		fan    game.Fan
-
-		prelude   game.Prelude
-		dealTo    game.DealTo
-		base      game.Base
-		to        game.ReserveTo
-		accept    game.Accept
-		direction game.Direction
-		autoFill  game.AutoFill
-	)
 	for _, w := range []struct {
-		word  string
+		words string
 		value interface {
 			UnmarshalText([]byte) error
 			String() string
 		}
 	}{
-		{"same-suit", &build}, {"other-suit", &build}, {"alternate", &build}, {"whole", &unit}, {"any", &fill}, {"never", &back},
-		{"auto", &turn}, {"top", &packet}, {"last", &packet}, {"deal", &charge}, {"down", &fan}, {"packet", &fan}, {"right", &fan},
-		{"same-colour", &build}, {"whole-or-top", &unit}, {"face-up", &unit}, {"spaces", &unit}, {"below-base", &fill}, {"single", &fill},
-		{"not-base", &back}, {"draw-one", &back}, {"bases", &prelude}, {"columns", &dealTo}, {"none", &dealTo}, {"10", &base},
-		{"king", &base}, {"dealt", &base}, {"first", &base}, {"foundations", &to}, {"king", &accept}, {"either", &direction},
-		{"waste-then-stock", &autoFill},
+		{"same-suit other-suit alternate same-colour", new(game.Build)}, {"whole whole-or-top face-up spaces", new(game.Unit)},
+		{"any below-base single", new(game.Fill)}, {"never not-base draw-one", new(game.Back)}, {"auto", new(game.TurnUp)},
+		{"top last", new(game.Packet)}, {"deal", new(game.Charge)}, {"down packet right", new(game.Fan)},
+		{"bases", new(game.Prelude)}, {"columns none", new(game.DealTo)}, {"10 king dealt first", new(game.Base)},
+		{"foundations", new(game.ReserveTo)}, {"king", new(game.Accept)}, {"either", new(game.Direction)},
+		{"waste-then-stock", new(game.AutoFill)}, {"original casino standard one-per-card none", new(game.Scoring)},
+		{"clock packing", new(game.Family)}, {"moved lying", new(game.Hours)}, {"won over left", new(game.Outcome)},
+		{"up off turnup column turnover hour", new(game.Event)},
 	} {
-		if err := w.value.UnmarshalText([]byte(w.word)); err != nil || w.value.String() != w.word {
-			t.Errorf("%s: %s, %v", w.word, w.value, err)
-		}
-		if err := w.value.UnmarshalText([]byte("Alternate")); err == nil || w.value.String() != w.word {
-			t.Errorf("a wrong word makes %s of %s", w.value, w.word)
+		for _, word := range strings.Fields(w.words) {
+			if err := w.value.UnmarshalText([]byte(word)); err != nil || w.value.String() != word {
+				t.Errorf("%s: %s, %v", word, w.value, err)
+			}
+			if err := w.value.UnmarshalText([]byte("Clock")); err == nil || w.value.String() != word {
+				t.Errorf("a wrong word makes %s of %s", w.value, word)
+			}
 		}
 	}
-	if err := build.UnmarshalText([]byte("alternating")); err.Error() != `"alternating" is none of: alternate, same-suit, other-suit, same-colour, any` {
+	err := new(game.Build).UnmarshalText([]byte("alternating"))
+	if err.Error() != `"alternating" is none of: alternate, same-suit, other-suit, same-colour, any` {
 		t.Error(err)
 	}
 }

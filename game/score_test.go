@@ -289,39 +289,6 @@ func TestTallyOfNone(t *testing.T) {
 	}
 }
 
-// TestScoringWords reads and writes the words about scores.
-func TestScoringWords(t *testing.T) {
-	var (
-		scoring game.Scoring
-		family  game.Family
-		hours   game.Hours
-	)
-	for _, w := range []struct {
-		word  string
-		value interface {
-			UnmarshalText([]byte) error
-			String() string
-		}
-	}{
-		{"original", &scoring}, {"casino", &scoring}, {"standard", &scoring}, {"one-per-card", &scoring}, {"none", &scoring},
-		{"clock", &family}, {"packing", &family}, {"moved", &hours}, {"lying", &hours},
-	} {
-		if err := w.value.UnmarshalText([]byte(w.word)); err != nil || w.value.String() != w.word {
-			t.Errorf("%s: %s, %v", w.word, w.value, err)
-		}
-		if err := w.value.UnmarshalText([]byte("Clock")); err == nil || w.value.String() != w.word {
-			t.Errorf("a wrong word makes %s of %s", w.value, w.word)
-		}
-	}
-	words := ""
-	for e := game.EventUp; e <= game.EventHour; e++ {
-		words += e.String() + " "
-	}
-	if words != "up off turnup column turnover hour " {
-		t.Error(words)
-	}
-}
-
 // TestBaseCards checks that a base card which the deal puts on a suit pile scores, so that a casino breaks
 // even with eleven cards (docs/rules.md 2.10).
 func TestBaseCards(t *testing.T) {

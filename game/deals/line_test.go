@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // gamesByPacks returns games of one to four packs, and a game of two suits.
@@ -132,33 +133,6 @@ func TestCheckFindsCards(t *testing.T) {
 	}
 }
 
-// TestWrongCards reads lines with a wrong card or with two neighbours swapped, which must all be refused.
-func TestWrongCards(t *testing.T) {
-	for _, r := range gamesByPacks()[:2] {
-		line := FormatLine(r, game.Deal{Cards: game.Shuffle(r.Packs, 6).Cards})
-		words := strings.Fields(line)
-		refused := func() {
-			if _, _, err := parseUnchosen(strings.Join(words, " "), nil, findAlways(r)); err == nil {
-				t.Errorf("taken: %s, not %s", words, line)
-			}
-		}
-		for i := 2; i < len(words)-1; i++ {
-			right := words[i]
-			for other := range game.Card(52) {
-				if words[i] = other.String(); words[i] != right {
-					refused()
-				}
-			}
-			words[i] = right
-			if next := words[i+1]; i+2 < len(words) && next != right {
-				words[i], words[i+1] = next, right
-				refused()
-				words[i], words[i+1] = right, next
-			}
-		}
-	}
-}
-
 // TestWrongLetters replaces every letter of the name, every digit of the number and both characters of the
 // check by every other character. It also swaps neighbours. It does so for the names of all games and for
 // numbers of several lengths. All these lines must be refused, even if there were a game with the wrong name.
@@ -203,7 +177,7 @@ func expectRefused(t *testing.T, r *game.Rules, line, wrong string) {
 func allNames(t *testing.T) []string {
 	t.Helper()
 	var names []string
-	for _, r := range builtinRules(t) {
+	for _, r := range gametest.Games(t) {
 		names = append(names, r.Name)
 	}
 	if len(names) < 100 {

@@ -3,33 +3,19 @@ package deals
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
-
-// builtinRules returns the built-in rule tables.
-func builtinRules(t testing.TB) []*game.Rules {
-	t.Helper()
-	data, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := variant.Load("games.toml", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rules
-}
 
 // findBuiltin returns a function that finds a built-in game by its name.
 func findBuiltin(t testing.TB) func(name string) (*game.Rules, error) {
 	t.Helper()
-	rules := builtinRules(t)
+	rules := gametest.Games(t)
 	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
 }
 
@@ -271,21 +257,6 @@ func TestRules(t *testing.T) {
 		}
 		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Waste())); got != want {
 			t.Errorf("%s: %s", spec, got)
-		}
-	}
-}
-
-// TestOthers checks that deal numbers, deal lines and cards are not taken for deals of other programs.
-func TestOthers(t *testing.T) {
-	find := findBuiltin(t)
-	double, _ := find("double-klondike")
-	klondike, _ := find("klondike")
-	line := FormatLine(klondike, game.Shuffle(1, 41))
-	for spec, want := range map[string]*game.Rules{"41": double, line: klondike, FormatCards(game.Shuffle(2, 41).Cards): double} {
-		dealt, err := ParseSpec(spec, double, true, find)
-		r, d := dealt.Rules, dealt.Deal
-		if err != nil || r != want || dealt.Note != "" || FormatCards(d.Cards) != FormatCards(game.Shuffle(r.Packs, 41).Cards) {
-			t.Errorf("%s: %v, %v", spec, r, err)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package journal_test
 
 import (
 	"os"
-	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -13,25 +12,18 @@ import (
 func TestLeaveAndResume(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, "t1 f0 1; turn t1, draw, undo, draw, draw, go 1")
-	if got := linesAfterHeader(d.readFile(r.Path())); got != "t1 f0 1; turn t1\ndraw\nundo\ndraw\ndraw\ngo 1\n" {
-		t.Errorf("the record has %q", got)
-	}
+	r := d.play(b, "t1 f0 1; turn t1, draw, undo, draw, draw, go 1")
+	d.wantActions(r.Path(), "t1 f0 1; turn t1\ndraw\nundo\ndraw\ndraw\ngo 1\n")
 	r.Leave()
 	r.Leave()
-	if got := d.ledgerLines(); len(got) != 1 || !strings.Contains(got[0], r.ID()+" klondike original left -47 1 6 2 ") {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(1, r.ID()+" klondike original left -47 1 6 2 ")
 	again := d.open().ResumeNewest("")
 	if again == nil || again.ID() != r.ID() || again.Game().Actions() != 6 || again.Game().Rules() != r.Game().Rules() {
 		t.Fatal("the game is not found again as it was")
 	}
 	d.doActions(again, "redo, undo, draw")
 	again.Leave()
-	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left -47 1 9 3 ") {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(2, r.ID()+" klondike original left -47 1 9 3 ")
 	d.wantNoWarning()
 }
 
@@ -157,9 +149,7 @@ func TestInMemory(t *testing.T) {
 	d := newTestDir(t)
 	b := journal.Open("", d.options())
 	d.wantWarning("games may go unrecorded: no directory is known")
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, "t1 f0 1")
-	r.Leave()
+	r := d.playAndLeave(b, "t1 f0 1")
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
 		t.Errorf("the tally is %+v, the path %q", got, r.Path())
 	}

@@ -39,8 +39,7 @@ func TestChangedByOthers(t *testing.T) {
 		} {
 			t.Run(name+" "+moment, func(t *testing.T) {
 				d := newTestDir(t)
-				r := d.begin(d.open(), "klondike", 41)
-				d.doActions(r, "draw, draw")
+				r := d.play(d.open(), "draw, draw")
 				text := d.readFile(r.Path())
 				if err := c.change(r.Path(), text); err != nil {
 					t.Fatal(err)
@@ -64,9 +63,7 @@ func TestChangedByOthers(t *testing.T) {
 				} else {
 					again.Leave()
 				}
-				if got := d.verifyLedger(); strings.Contains(got, "error") {
-					t.Error(got)
-				}
+				d.wantGoodLedger()
 				d.wantNoWarning()
 			})
 		}
@@ -116,17 +113,14 @@ func TestChangedTwice(t *testing.T) {
 	if bad, _ := filepath.Glob(r.Path() + ".bad*"); len(bad) != times || len(d.warnings) != times {
 		t.Errorf("there are %q and %d warnings", bad, len(d.warnings))
 	}
-	if got := linesAfterHeader(d.readFile(r.Path())); got != strings.Repeat("draw\n", times+1) {
-		t.Errorf("the record has %q", got)
-	}
+	d.wantActions(r.Path(), strings.Repeat("draw\n", times+1))
 }
 
 // TestPlayedElsewhere lets another program put its own record in the place of one that is being played, and
 // play that. The game goes on unrecorded, because nobody else's game may be moved away.
 func TestPlayedElsewhere(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(d.open(), "draw")
 	d.simulateCrash(r)
 	other, err := d.open().Resume(r.Path())
 	if err != nil {
@@ -137,12 +131,8 @@ func TestPlayedElsewhere(t *testing.T) {
 	d.wantWarning("the game goes on unrecorded", "is being played by another program")
 	other.Leave()
 	d.doActions(r, "draw")
-	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndraw\ndraw\n" {
-		t.Errorf("the record has %q", got)
-	}
-	if got := linesAfterHeader(d.readFile(r.Path() + ".bad")); got != "draw\nundo\n" {
-		t.Errorf("the other file has %q", got)
-	}
+	d.wantActions(r.Path(), "draw\ndraw\ndraw\n")
+	d.wantActions(r.Path()+".bad", "draw\nundo\n")
 	d.wantNoWarning()
 }
 

@@ -47,9 +47,7 @@ func TestAddUnlisted(t *testing.T) {
 	grown := d.readFile(later.Path())
 	d.writeFile(later.Path(), grown+"dra") // the last action is incomplete
 
-	if got := d.ledgerLines(); len(got) != 2 {
-		t.Fatalf("the ledger has %q", got)
-	}
+	d.wantLedger(2, "")
 	d.open()
 	got := d.ledgerLines()
 	want := []string{
@@ -94,9 +92,7 @@ func TestResumeEnded(t *testing.T) {
 	if again := d.open().ResumeNewest("clock"); again == nil || again.Game().Actions() != r.Game().Actions() {
 		t.Error("it is not found")
 	}
-	if got := d.ledgerLines(); len(got) != 3 {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(3, "")
 	d.wantNoWarning()
 }
 

@@ -28,8 +28,7 @@ func TestLongTable(t *testing.T) {
 // TestVanished removes the directory in mid-game. The whole record must be written again.
 func TestVanished(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(d.open(), "draw")
 	before := d.readFile(r.Path())
 	removeAll(t, d.dir)
 	d.doActions(r, "draw")
@@ -47,13 +46,9 @@ func TestVanished(t *testing.T) {
 	d.wantWarning("unrecorded", d.dir, "not a directory")
 	removeAll(t, d.dir)
 	r.SyncInBackground() // this alone writes the record, without an action
-	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndraw\ndraw\nundo\n" {
-		t.Errorf("the record has %q", got)
-	}
+	d.wantActions(r.Path(), "draw\ndraw\ndraw\nundo\n")
 	r.Leave()
-	if got := d.ledgerLines(); len(got) != 1 {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(1, "")
 	d.wantNoWarning()
 }
 
@@ -71,8 +66,7 @@ func TestNoDirectory(t *testing.T) {
 	d.writeFile(d.dir, "a file is in its place")
 	b := d.open()
 	for n := range 3 {
-		r := d.begin(b, "klondike", 41)
-		d.doActions(r, "t1 f0 1, undo, draw")
+		r := d.play(b, "t1 f0 1, undo, draw")
 		r.SyncInBackground()
 		if got := r.Game().Tally(); got != (game.Tally{Total: -52 * (n + 1), Games: n + 1}) {
 			t.Errorf("the tally is %v", got)

@@ -20,28 +20,21 @@ func TestFull(t *testing.T) {
 	}
 	d := newTestDir(t)
 	b := d.open()
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(b, "draw")
 	limitFileSize(t, int64(len(d.readFile(r.Path()))+3), func() {
 		d.doActions(r, "draw, undo, draw") // only three letters of the first line fit
 	})
 	d.wantWarning("the game goes on unrecorded", r.Path(), "file too large")
-	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndra" {
-		t.Errorf("the record has %q", got)
-	}
+	d.wantActions(r.Path(), "draw\ndra")
 	d.doActions(r, "undo")
-	if got := linesAfterHeader(d.readFile(r.Path())); got != "draw\ndraw\nundo\ndraw\nundo\n" {
-		t.Errorf("there is room again, and the record has %q", got)
-	}
+	d.wantActions(r.Path(), "draw\ndraw\nundo\ndraw\nundo\n")
 	limitFileSize(t, 100, func() { r.Leave() })
 	d.wantWarning("not in the ledger", "ledger", "file too large")
 	if b.Tally("klondike", game.ScoringOriginal).Games != 1 {
 		t.Error("the game does not count")
 	}
 	d.open()
-	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike") { // the first one was cut short
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(2, r.ID()+" klondike") // the first one was cut short
 	d.open()
 	d.wantNoWarning()
 }
@@ -54,9 +47,7 @@ func TestFullAtOnce(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	limitFileSize(t, 100, func() {
-		r := d.begin(b, "klondike", 41)
-		d.doActions(r, "draw, draw")
-		r.Leave()
+		d.playAndLeave(b, "draw, draw")
 	})
 	d.wantWarning("the game goes on unrecorded", "file too large")
 	if got := d.recordNames(); len(got) > 0 {
@@ -121,8 +112,7 @@ func TestIncomplete(t *testing.T) {
 // unless another program is about to write to it.
 func TestEmptyRecord(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(d.open(), "draw")
 	d.writeFile(strings.Replace(r.Path(), r.ID(), "20261120T084512Z-00000000", 1), "")
 	d.open()
 	if got := d.recordNames(); len(got) != 1 || got[0] != r.ID()+extension {
@@ -207,8 +197,7 @@ func TestFailure(t *testing.T) {
 		}
 	}
 	b := d.open()
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(b, "draw")
 	want(r, "<nil>")
 	removeAll(t, d.dir)
 	d.writeFile(d.dir, "a file is in its place")

@@ -16,8 +16,7 @@ import (
 // ledger. Each has some actions.
 func (d *testDir) leaveUnlisted(records int) {
 	d.t.Helper()
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw, draw, undo, draw")
+	r := d.play(d.open(), "draw, draw, undo, draw")
 	text := d.readFile(r.Path())
 	for n := range records {
 		id := fmt.Sprintf("%s-%08x", d.now.Add(time.Duration(n)*time.Minute).Format("20060102T150405Z"), n)
@@ -65,9 +64,7 @@ func TestLostActions(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newTestDir(t)
-			r := d.begin(d.open(), "klondike", 41)
-			d.doActions(r, "draw, draw")
-			r.Leave()
+			r := d.playAndLeave(d.open(), "draw, draw")
 			lines := d.ledgerLines()
 			left := truncate(d.readFile(r.Path()))
 			d.writeFile(r.Path(), left)

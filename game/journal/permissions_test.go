@@ -36,8 +36,7 @@ func (d *testDir) dropPrivileges() {
 // TestReadOnly opens records in a directory where it may not write.
 func TestReadOnly(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(d.open(), "draw")
 	d.simulateCrash(r)
 	d.dropPrivileges()
 	games := filepath.Join(d.dir, "games")
@@ -83,9 +82,7 @@ func TestUnreadable(t *testing.T) {
 // TestModes checks that other users cannot read the records.
 func TestModes(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
-	r.Leave()
+	r := d.playAndLeave(d.open(), "draw")
 	for path, want := range map[string]os.FileMode{
 		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
 	} {
@@ -122,9 +119,7 @@ func TestOutside(t *testing.T) {
 	if got, want := d.readFile(path), sampleRecord(t)+"note from here on \ufffd\ndraw\n"; got != want {
 		t.Errorf("it ends in %q", got[len(got)-60:])
 	}
-	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" klondike original left ") { // one by Resume
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(2, r.ID()+" klondike original left ") // one by Resume
 	if got, want := d.verifyLedger(), "ledger lines whose record is gone: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("it says %q, and not in the end %q", got, want)
 	}

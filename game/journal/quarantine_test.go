@@ -23,9 +23,7 @@ func TestWrongLine(t *testing.T) {
 	if d.open().ResumeNewest("") != nil {
 		t.Error("it is resumed")
 	}
-	if got := d.ledgerLines(); len(got) != 2 || !strings.Contains(got[1], r.ID()+" clock one-per-card over ") {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(2, r.ID()+" clock one-per-card over ")
 	d.wantNoWarning()
 }
 
@@ -68,9 +66,7 @@ func TestQuarantine(t *testing.T) {
 	if older := d.readFile(filepath.Join(games, id(3)+".game.bad")); older != "older" {
 		t.Errorf("a file in quarantine is now %q", older)
 	}
-	if got := d.ledgerLines(); len(got) != 1 || !strings.Contains(got[0], own) {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(1, own)
 	if r := b.ResumeNewest(""); r == nil || r.ID() != own {
 		t.Error("the good one is not found")
 	}
@@ -91,9 +87,7 @@ func TestManyInQuarantine(t *testing.T) {
 	}
 	d.warnings = nil
 	for range 20 { // these records are damaged after they got their lines
-		r := d.begin(b, "klondike", 41)
-		d.doActions(r, "draw")
-		r.Leave()
+		r := d.playAndLeave(b, "draw")
 		d.writeFile(r.Path(), strings.Repeat("x", len(d.readFile(r.Path()))))
 	}
 	if d.open().ResumeNewest("") != nil || len(d.warnings) != 6 || !strings.Contains(d.warnings[5], "15 more") {
@@ -106,9 +100,7 @@ func TestManyInQuarantine(t *testing.T) {
 func TestDamagedLater(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
-	first := d.begin(b, "klondike", 41)
-	d.doActions(first, "draw")
-	first.Leave()
+	first := d.playAndLeave(b, "draw")
 	second := d.begin(b, "klondike", 42)
 	d.doActions(second, "draw")
 	second.Leave()

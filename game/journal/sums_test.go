@@ -86,9 +86,7 @@ func TestSums(t *testing.T) {
 	play := func() {
 		t.Helper()
 		b := d.open()
-		r := d.begin(b, "klondike", 41)
-		d.doActions(r, "draw")
-		r.Leave()
+		d.playAndLeave(b, "draw")
 		want.Games++
 		want.Total -= 52
 	}
@@ -183,9 +181,7 @@ func TestCostOfStart(t *testing.T) {
 	if more := got.allocated - least.allocated; more > mostAllocated {
 		t.Errorf("a start allocates %d bytes more, want at most %d", more, mostAllocated)
 	}
-	only := d.begin(d.open(), "klondike", 41)
-	d.doActions(only, "draw")
-	only.Leave()
+	only := d.playAndLeave(d.open(), "draw")
 	if only = d.open().ResumeNewest(""); only == nil {
 		t.Fatal("the game is not found")
 	}
@@ -206,13 +202,9 @@ func TestInterruptedWithSums(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(1000)
 	sumUp(d.open())
-	fresh := d.begin(d.open(), "klondike", 41)
-	d.doActions(fresh, "draw")
+	fresh := d.play(d.open(), "draw")
 	d.simulateCrash(fresh)
-	again := d.open().ResumeNewest("")
-	if again == nil || again.ID() != fresh.ID() {
-		t.Fatal("the game is not found")
-	}
+	again := d.resumed(fresh)
 	d.doActions(again, "draw")
 	d.simulateCrash(again)
 	last := d.open()
@@ -232,8 +224,7 @@ func TestPlayingWithSums(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(1000)
 	sumUp(d.open())
-	dying := d.begin(d.open(), "klondike", 41)
-	d.doActions(dying, "draw")
+	dying := d.play(d.open(), "draw")
 	removeAll(t, d.sumsPath())
 	b := d.open()
 	own := d.begin(b, "klondike", 42)
@@ -249,10 +240,7 @@ func TestPlayingWithSums(t *testing.T) {
 	own.Leave()
 	d.simulateCrash(dying)
 	for range 2 {
-		again := d.open().ResumeNewest("")
-		if again == nil || again.ID() != dying.ID() {
-			t.Fatal("the game is not found")
-		}
+		again := d.resumed(dying)
 		again.Leave()
 		sumUp(d.open())
 	}
@@ -396,9 +384,7 @@ func TestSumsOfManyPrograms(t *testing.T) {
 // without sums, and look for no other one when it is gone.
 func TestLeftLongAgo(t *testing.T) {
 	d := newTestDir(t)
-	r := d.begin(d.open(), "klondike", 41)
-	d.doActions(r, "draw")
-	r.Leave()
+	r := d.playAndLeave(d.open(), "draw")
 	ledger := filepath.Join(d.dir, "ledger")
 	old := d.readFile(ledger)
 	d.writeLongLedger(1000)
@@ -418,10 +404,7 @@ func TestLeftLongAgo(t *testing.T) {
 	if got := b.ResumeNewest("yukon"); got != nil {
 		t.Errorf("%s is resumed as a game of Yukon", got.ID())
 	}
-	again := d.open().ResumeNewest("")
-	if again == nil || again.ID() != r.ID() {
-		t.Fatal("with sums, the game is not found")
-	}
+	again := d.resumed(r)
 	if b := d.open(); b.ResumeNewest("") != nil {
 		t.Error("it is on two tables")
 	}

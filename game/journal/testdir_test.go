@@ -61,6 +61,21 @@ func (d *testDir) begin(b *journal.Book, name string, number uint32) *journal.Re
 	return b.Begin(r, game.Shuffle(r.Packs, number), r.Schemes[0])
 }
 
+// play begins deal 41 of Klondike, and does actions.
+func (d *testDir) play(b *journal.Book, actions string) *journal.Record {
+	d.t.Helper()
+	r := d.begin(b, "klondike", 41)
+	d.doActions(r, actions)
+	return r
+}
+
+func (d *testDir) playAndLeave(b *journal.Book, actions string) *journal.Record {
+	d.t.Helper()
+	r := d.play(b, actions)
+	r.Leave()
+	return r
+}
+
 // doActions does actions, written as in a record, with commas between them.
 func (d *testDir) doActions(r *journal.Record, actions string) {
 	d.t.Helper()
@@ -121,6 +136,40 @@ func (d *testDir) ledgerLines() []string {
 		}
 	}
 	return lines
+}
+
+// wantLedger fails unless the ledger has so many lines, the last one with these words in it.
+func (d *testDir) wantLedger(lines int, words string) {
+	d.t.Helper()
+	if got := d.ledgerLines(); len(got) != lines || !strings.Contains(got[lines-1], words) {
+		d.t.Errorf("the ledger has %q, want %d lines, the last with %q", got, lines, words)
+	}
+}
+
+// wantActions fails unless a record has these lines after its header.
+func (d *testDir) wantActions(path, want string) {
+	d.t.Helper()
+	if got := linesAfterHeader(d.readFile(path)); got != want {
+		d.t.Errorf("%s has %q, want %q", path, got, want)
+	}
+}
+
+// wantGoodLedger fails if verifying finds a fault.
+func (d *testDir) wantGoodLedger() {
+	d.t.Helper()
+	if got := d.verifyLedger(); strings.Contains(got, "error") {
+		d.t.Error(got)
+	}
+}
+
+// resumed returns the game that the next start resumes, which must be that of the record.
+func (d *testDir) resumed(want *journal.Record) *journal.Record {
+	d.t.Helper()
+	r := d.open().ResumeNewest("")
+	if r == nil || r.ID() != want.ID() {
+		d.t.Fatal("the game is not found")
+	}
+	return r
 }
 
 // readFile returns the content of a file.

@@ -10,8 +10,7 @@ import (
 func TestLocked(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
-	r := d.begin(b, "klondike", 41)
-	d.doActions(r, "draw")
+	r := d.play(b, "draw")
 	other := d.open()
 	if got := other.ResumeNewest(""); got != nil {
 		t.Error("it is on two tables")

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -47,9 +46,7 @@ func TestUntouched(t *testing.T) {
 func TestUntouchedOfOld(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
-	played := d.begin(b, "klondike", 41)
-	d.doActions(played, "draw")
-	played.Leave()
+	played := d.playAndLeave(b, "draw")
 	old := d.begin(b, "klondike", 42)
 	text := d.readFile(old.Path())
 	old.Leave()
@@ -97,9 +94,7 @@ func TestUntouchedStays(t *testing.T) {
 	}
 	ended := b.Begin(d.rules("clock"), game.Deal{Cards: cards}, d.rules("clock").Schemes[0])
 	ended.Leave()
-	if got := d.ledgerLines(); len(got) != 1 || !strings.Contains(got[0], ended.ID()+" clock ") {
-		t.Errorf("the ledger has %q", got)
-	}
+	d.wantLedger(1, ended.ID()+" clock ")
 	d.wantNoWarning()
 }
 

@@ -11,12 +11,6 @@ import (
 	"xklondike/game/solver"
 )
 
-// allRules returns all built-in games.
-func allRules(tb testing.TB) []*game.Rules {
-	tb.Helper()
-	return gametest.Games(tb)
-}
-
 // rulesNamed returns the built-in game with this name.
 func rulesNamed(tb testing.TB, name string) *game.Rules {
 	tb.Helper()
@@ -27,7 +21,7 @@ func rulesNamed(tb testing.TB, name string) *game.Rules {
 // be winnable.
 func TestEveryGame(t *testing.T) {
 	verdicts := map[solver.Verdict]int{}
-	for _, r := range allRules(t) {
+	for _, r := range gametest.Games(t) {
 		if solver.Solvable(r) != nil {
 			continue
 		}
@@ -109,7 +103,7 @@ func TestLimits(t *testing.T) {
 func TestPolling(t *testing.T) {
 	const looks, mostBetween = 40, 1000
 	stopped := 0
-	for _, r := range allRules(t) {
+	for _, r := range gametest.Games(t) {
 		if solver.Solvable(r) != nil {
 			continue
 		}

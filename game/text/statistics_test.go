@@ -13,17 +13,9 @@ import (
 	"xklondike/game/text"
 )
 
-// leftGame returns the result of an unfinished game of klondike.
-func leftGame(points, undone int) game.Result {
-	return game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: points, Outcome: game.OutcomeLeft, Counted: true, Actions: 9, Undone: undone}
-}
+func leftGame(points, undone int) game.Result { return newResult(game.OutcomeLeft, points, undone) }
 
-// wonGame returns the result of a game of klondike that was won.
-func wonGame(points, undone int) game.Result {
-	r := leftGame(points, undone)
-	r.Outcome = game.OutcomeWon
-	return r
-}
+func wonGame(points, undone int) game.Result { return newResult(game.OutcomeWon, points, undone) }
 
 // casualResults returns the results of n games, of which a player wins about one in five.
 func casualResults(n int) []game.Result {

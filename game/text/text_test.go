@@ -19,34 +19,35 @@ func ruleTables(t *testing.T) []*game.Rules {
 	return gametest.Games(t, "../testdata/tables.toml", "testdata/tables.toml")
 }
 
+// page returns a rules page for a player with a mouse.
+func page(t *testing.T, r *game.Rules, dealKey string, width int) string {
+	t.Helper()
+	var b strings.Builder
+	if err := text.WriteRulesPage(&b, r, text.ByPointer(dealKey), width); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 func TestRulesPages(t *testing.T) {
 	var b strings.Builder
 	for _, r := range ruleTables(t) {
-		if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), 72); err != nil {
-			t.Fatal(err)
-		}
-		b.WriteString("----\n")
+		b.WriteString(page(t, r, text.UsualDealKey, 72) + "----\n")
 	}
 	gametest.CompareGolden(t, "testdata/rules.golden", b.String())
 }
 
 func TestWrap(t *testing.T) {
 	for _, r := range ruleTables(t) {
-		var whole strings.Builder
-		if err := text.WriteRulesPage(&whole, r, text.ByPointer(text.UsualDealKey), 0); err != nil {
-			t.Fatal(err)
-		}
+		whole := strings.Fields(page(t, r, text.UsualDealKey, 0))
 		for _, width := range []int{1, 20, 45, 80, 500} {
-			var b strings.Builder
-			if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), width); err != nil {
-				t.Fatal(err)
-			}
-			for _, line := range strings.Split(b.String(), "\n") {
+			got := page(t, r, text.UsualDealKey, width)
+			for _, line := range strings.Split(got, "\n") {
 				if len(line) > width && strings.Contains(line, " ") {
 					t.Errorf("at width %d: %q", width, line)
 				}
 			}
-			if diff := cmp.Diff(strings.Fields(whole.String()), strings.Fields(b.String())); diff != "" {
+			if diff := cmp.Diff(whole, strings.Fields(got)); diff != "" {
 				t.Errorf("at width %d words change: %s", width, diff)
 			}
 		}

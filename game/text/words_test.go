@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
-	"xklondike/game/variant"
 )
 
 // rulesPage returns the rules page of klondike after a change of its rules. Each paragraph is one line.
@@ -15,11 +15,7 @@ func rulesPage(t *testing.T, change func(*game.Rules)) string {
 	r := *ruleTables(t)[0]
 	r.FaceDown, r.FaceUp = append([]int{}, r.FaceDown...), append([]int{}, r.FaceUp...)
 	change(&r)
-	var b strings.Builder
-	if err := text.WriteRulesPage(&b, &r, text.ByPointer(text.UsualDealKey), 0); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return page(t, &r, text.UsualDealKey, 0)
 }
 
 // TestEveryWord checks that each word and each number of a rule table gets its own sentence on the rules page.
@@ -94,19 +90,16 @@ func TestEveryWord(t *testing.T) {
 // TestEnglish looks in the rules pages of all games for typical mistakes of generated English, such as "a ace".
 func TestEnglish(t *testing.T) {
 	for _, r := range ruleTables(t) {
-		var b strings.Builder
-		if err := text.WriteRulesPage(&b, r, text.ByPointer(text.UsualDealKey), 0); err != nil {
-			t.Fatal(err)
-		}
+		got := page(t, r, text.UsualDealKey, 0)
 		for _, wrong := range []string{
 			"  ", " .", " ,", "..", "a ace", "a 8", "an king", " 1 cards", " 1 card.", "one cards", "one columns", "one packs", "%!", "no times",
 			"and and", "()", "word(", ":.", ";.", "the the",
 		} {
-			if strings.Contains(b.String(), wrong) {
-				t.Errorf("%s: %q in\n%s", r.Name, wrong, b.String())
+			if strings.Contains(got, wrong) {
+				t.Errorf("%s: %q in\n%s", r.Name, wrong, got)
 			}
 		}
-		for _, paragraph := range strings.Split(strings.TrimSpace(b.String()), "\n\n")[1:] {
+		for _, paragraph := range strings.Split(strings.TrimSpace(got), "\n\n")[1:] {
 			if first := paragraph[:1]; first != strings.ToUpper(first) || !strings.HasSuffix(paragraph, ".") {
 				t.Errorf("%s: %q is no sentence", r.Name, paragraph)
 			}
@@ -114,18 +107,10 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
-// rulesParagraphs returns the paragraphs of the rules page of a built-in game whose deal key is dealKey.
+// rulesParagraphs returns the paragraphs of the rules page of a built-in game.
 func rulesParagraphs(t *testing.T, name, dealKey string) []string {
 	t.Helper()
-	r, err := variant.Find(ruleTables(t), name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b strings.Builder
-	if err := text.WriteRulesPage(&b, r, text.ByPointer(dealKey), 0); err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSpace(b.String()), "\n\n")
+	return strings.Split(strings.TrimSpace(page(t, gametest.Find(t, ruleTables(t), name), dealKey, 0)), "\n\n")
 }
 
 // TestDealKey checks that the rules page names the key that deals, if there is one.
@@ -137,8 +122,8 @@ func TestDealKey(t *testing.T) {
 		{"clock", "d", "click the card, press d, drag it to its hour, or double-click the hour."},
 		{"clock", "", "click the card, drag it to its hour, or double-click the hour."},
 	} {
-		if page := strings.Join(rulesParagraphs(t, c.game, c.key), "\n"); !strings.Contains(page, c.want) {
-			t.Errorf("%s with %q: %q is not in\n%s", c.game, c.key, c.want, page)
+		if written := strings.Join(rulesParagraphs(t, c.game, c.key), "\n"); !strings.Contains(written, c.want) {
+			t.Errorf("%s with %q: %q is not in\n%s", c.game, c.key, c.want, written)
 		}
 	}
 }
@@ -146,9 +131,9 @@ func TestDealKey(t *testing.T) {
 // TestTrueScores checks that the rules page says nothing about scores that a game cannot have, and nothing twice.
 func TestTrueScores(t *testing.T) {
 	for name, floors := range map[string]bool{"klondike": true, "klondike-one": true, "klondike-strict": false, "yukon": false, "westhaven": false, "easthaven": true} {
-		page := strings.Join(rulesParagraphs(t, name, ""), "\n")
-		if strings.Contains(page, "never falls below 0") != floors {
-			t.Errorf("%s:\n%s", name, page)
+		written := strings.Join(rulesParagraphs(t, name, ""), "\n")
+		if strings.Contains(written, "never falls below 0") != floors {
+			t.Errorf("%s:\n%s", name, written)
 		}
 	}
 	solo := strings.Join(rulesParagraphs(t, "double-klondike-solo", ""), "\n")
@@ -164,8 +149,8 @@ func TestTrueScores(t *testing.T) {
 // winnable deals is.
 func TestCanfieldShares(t *testing.T) {
 	for name, share := range map[string]string{"canfield": "71.245 %", "canfield-whole": "67.562 %"} {
-		page := rulesParagraphs(t, name, "")
-		if last := page[len(page)-1]; !strings.Contains(last, share) || !strings.Contains(last, "stop at the base card; here they go round the corner") {
+		written := rulesParagraphs(t, name, "")
+		if last := written[len(written)-1]; !strings.Contains(last, share) || !strings.Contains(last, "stop at the base card; here they go round the corner") {
 			t.Errorf("%s ends in %q", name, last)
 		}
 	}

@@ -113,7 +113,6 @@ func TestBadSchemes(t *testing.T) {
 		{"score.casino.u = 1", `f:16: [b]: unknown key "score.casino.u" (did you mean "score.casino.up"?)`},
 		{"score.casino = 3", "f:16: [b]: score.casino must be a table of keys"},
 		{"score.casino.up = 'five'", "f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions"},
-		{"score.casino.up = [1, 'five']", "f:16: [b]: score.casino.up: five is neither a number of points nor a table of points and conditions"},
 		{"score.casino.up = { point = 3 }", `f:16: [b]: score.casino.up: unknown key "point" (did you mean "points"?)`},
 		{"score.casino.up = { points = 3, draw = 'x' }", "f:16: [b]: score.casino.up: draw: x is not a whole number"},
 		{"score.casino.floor = 0", "f:16: [b]: score.casino.floor: 0 is neither true nor false"},
@@ -122,11 +121,7 @@ func TestBadSchemes(t *testing.T) {
 		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is none of: none, original, casino, standard, one-per-card`},
 		{"scoring = [3]", `f:16: [b]: scoring: "3" is none of: none, original, casino, standard, one-per-card`},
 		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but the table score.casino gives no points"},
-		{"scoring = ['none', 'none']", "f:16: [b]: scoring: none is listed twice"},
 		{"scoring = ['casino']\nscore.casino.start = 1001", "f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000"},
-		{"scoring = ['casino']\nscore.casino.up = -1001", "f:17: [b]: score.casino.up: -1001 is not between -1000 and 1000"},
-		{"scoring = ['casino']\nscore.casino.up = { points = 1, draw = 53 }", "f:17: [b]: score.casino.up: 53 is not between 0 and 52"},
-		{"scoring = ['casino']\nscore.casino.up = { points = 1, from = -1 }", "f:17: [b]: score.casino.up: -1 is not between 0 and 99"},
 		{"scoring = ['casino']\nscore.casino.hour = 1", "f:17: [b]: score.casino.hour: that never happens in a game of the packing family"},
 	} {
 		_, err := variant.Load("f", []byte(smallTOML+"[b]\nlike = 'small'\ntitle = 'B'\n"+c.text))
