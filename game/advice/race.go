@@ -59,14 +59,18 @@ const (
 func newRace(p Player, t trial, fixed []features) *race {
 	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
-		bonus := p.ShowBonus*f[showsCard] + p.LayBonus*f[laysStock] - lengthMalus*f[lengthOfRow]
+		bonus := showBonus*f[showsCard] - layMalus*f[laysStock] - lengthMalus*f[lengthOfRow]
 		r.tallies[i] = tally{candidate: i, fixed: f, bonus: bonus, inRace: true}
 	}
 	return r
 }
 
-// lengthMalus is what a candidate loses for each of its moves, so that the shorter of two equal ones wins.
-const lengthMalus = 0.0005
+// What is added to or taken from the share of worlds that a candidate wins.
+const (
+	showBonus   = 0.06   // it turns up a card
+	layMalus    = 0.015  // it lays a card of the stock on a column
+	lengthMalus = 0.0005 // for each of its moves, so that the shorter of two equal ones wins
+)
 
 // run runs the race, and returns the tallies, best first.
 func (r *race) run(ctx context.Context) ([]tally, error) {
