@@ -11,7 +11,7 @@ type Game struct {
 	rules       *Rules
 	deal        Deal
 	scheme      Scheme
-	tallyBefore Tally // of the games before this one
+	tallyBefore Tally // tally of the games before this one
 	current     *step
 	state       State
 	replayed    stretch // the states that stateOf has worked out last
@@ -40,7 +40,7 @@ const mostReplayed = 16
 
 type stretch struct {
 	last   *step
-	states []State // of the steps before last, and of last
+	states []State // the states of the steps before last, and of last itself
 }
 
 func (t stretch) find(s *step) (State, bool) {

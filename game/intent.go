@@ -14,7 +14,7 @@ const (
 // An Intent is what the player did, in terms of piles and cards.
 type Intent struct {
 	Act   Act
-	From  Pile // which was clicked, or from which cards were dropped
+	From  Pile // the pile that was clicked, or that the dropped cards came from
 	Index int  // for Tap and TapTwice: the clicked card, 0 at the bottom; -1 if the pile is empty
 	N     int  // for Drop: how many cards, from the end of From
 	To    Pile // for Drop: any suit pile stands for the one that takes the card

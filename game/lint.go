@@ -61,7 +61,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	}
 	places := Shuffle(r.Packs, 1).Cards
 	s := NewState(r, Deal{Cards: places})
-	replacement := map[Card]Card{} // by the card of the old deal
+	replacement := map[Card]Card{} // the new card for each card of the old deal
 	order := r.foundationOrder(s.baseRank())
 	for _, p := range s.nonEmptyPiles(Foundation) { // cards that the deal itself puts there stay
 		for _, pileCard := range s.Cards(p) {

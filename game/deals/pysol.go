@@ -16,7 +16,7 @@ const (
 	// Older versions shuffle it as FreeCell does, later ones with a Mersenne Twister.
 	disputedNumber = 32000
 	maxMSNumber    = 1<<33 - 1
-	pysolMaxDigits = 20 // for the Mersenne Twister
+	pysolMaxDigits = 20 // in numbers for the Mersenne Twister
 	pysolColumns   = 7
 )
 

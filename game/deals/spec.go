@@ -21,7 +21,7 @@ const klondikeDrawOne = "klondike-draw-one"
 type Setup struct {
 	Rules      *game.Rules
 	Deal       game.Deal
-	FirstMoves []game.Move // that the other program makes before its player's first move
+	FirstMoves []game.Move // what the other program plays before its player's first move
 	// for the status line: why this game is played; may be ""
 	Note string
 }

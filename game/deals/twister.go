@@ -4,7 +4,7 @@ package deals
 // random.
 type twister struct {
 	state [624]uint32
-	next  int // of state; len(state) means that all words are used
+	next  int // index in state; len(state) means that all words are used
 }
 
 // The seed has its lowest word first, as Python splits a number.

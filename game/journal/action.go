@@ -14,8 +14,8 @@ import (
 type action struct {
 	line      string
 	perform   func(g *game.Game) error // if it returns an error, the game has not changed
-	moves     int                      // that the action plays
-	mayReplay bool                     // the action may take playing the game again from the deal
+	moves     int
+	mayReplay bool // the action may take playing the game again from the deal
 }
 
 // One undo takes all the moves back.

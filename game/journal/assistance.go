@@ -20,7 +20,7 @@ const (
 type Suggestion struct {
 	Note   string // AdviceNote or HintNote
 	Action int    // the last one before the note; 0 is the deal
-	Spent  int64  // by the computer player before, on which its decision depends: see advice.Player
+	Spent  int64  // what the computer player had spent before; its decision depends on that, see advice.Player
 }
 
 // String returns the text of the note.

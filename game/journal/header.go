@@ -77,7 +77,7 @@ func (h header) text() []byte {
 
 type lineReader struct {
 	rest       string
-	lineNumber int // of the last line, from 1
+	lineNumber int // number of the last line, from 1
 }
 
 // The line has no line feed.

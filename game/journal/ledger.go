@@ -32,7 +32,7 @@ type entry struct {
 	leftAt time.Time
 	id     string // "" once a later line about the game has replaced the entry
 	result game.Result
-	size   int64 // of the record then, in bytes
+	size   int64 // size of the record then, in bytes
 	// From an old version, whose lines do not say whether the player had help.
 	old bool
 
@@ -139,16 +139,16 @@ type ledger struct {
 	// Bytes of the file that have been read; with its sums, those of its beginning need not have been.
 	offset       int64
 	entries      []entry
-	index        map[string]int // of the last entry about a record, by its ID
+	index        map[string]int // the index of the last entry about a record, by its ID
 	lineCount    int            // lines that have been read
 	badLines     int            // lines that could not be read as entries
-	firstBadLine int            // its number, from 1
-	lastLine     string         // that was read, without its line feed
+	firstBadLine int            // number of the first such line, from 1
+	lastLine     string         // the last line read, without its line feed
 
 	sums
 	summed    bool     // the sums are right
 	partial   bool     // entries has only the last lines
-	unwritten []entry  // that could not be written to the file
+	unwritten []entry  // entries that could not be written to the file
 	ended     []string // IDs of games that nobody plays any more, although the file of sums may say so
 }
 

@@ -19,8 +19,8 @@ type Record struct {
 	game       *game.Game
 	id         string
 	path       string      // "" if the game is not to be recorded
-	text       []byte      // of the whole record, which the file may not have yet
-	headerLen  int         // in bytes
+	text       []byte      // text of the whole record, which the file may not have yet
+	headerLen  int         // length of the header, in bytes
 	replayCost int         // see maxReplayCost
 	file       *lockedFile // nil if not open
 	written    int         // bytes of text in the file
@@ -28,8 +28,8 @@ type Record struct {
 	syncDone   chan error  // the result of a sync in the background; nil if none is running
 	isNew      bool        // begun by this program, not resumed
 	listed     bool        // the ledger has a line about the game
-	ended      bool        // which says that the game has ended
-	endListed  bool        // and is about the game as it stands
+	ended      bool        // the ledger has a line that says that the game has ended
+	endListed  bool        // that line is about the game as it stands
 	full       bool        // the record takes no more lines, or it would be too long to read
 	// What kept a part of the record from its file; nil if the file is complete, or nothing is recorded.
 	failure     error

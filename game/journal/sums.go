@@ -18,7 +18,7 @@ import (
 
 // Sums are what a start must know of a long ledger, from a file of their own.
 type sums struct {
-	tallies map[string]game.Tally // of the games that count, by tallyName
+	tallies map[string]game.Tally // tallies of the games that count, by tallyName
 	// Unfinished games with a record, by the name of the game; nil: not known.
 	left map[string]int
 }
@@ -75,7 +75,7 @@ func (s sums) text(state string) string {
 
 type sumsFile struct {
 	sums
-	state   string   // of the ledger that the sums are about; "": there are no usable sums
+	state   string   // state of the ledger that the sums are about; "": there are no usable sums
 	playing []string // IDs of games that programs have begun since, or died in
 }
 

@@ -131,7 +131,7 @@ type ledgerCheck struct {
 	out              *bufio.Writer
 	faults           int
 	good             int           // records without a fault
-	otherRules       int           // of these, with rules that no current game has
+	otherRules       int           // good records with rules that no current game has
 	grown            int           // records longer than their line says
 	unlistedCount    int           // records without a line
 	missing          int           // lines without a record

@@ -25,7 +25,7 @@ type beam struct {
 	line []move // from the start to the position that was restored last, or to the win
 
 	random    generator
-	maxWidth  int // of a generation that fits into the memory
+	maxWidth  int // largest generation that fits into the memory
 	treeLimit int // positions at which the search ends
 }
 
@@ -126,8 +126,8 @@ func (b *beam) keepBest(first, width int) {
 // Points for each card in evaluate.
 const (
 	foundationWeight = 5
-	hiddenWeight     = 15 // face down in a column
-	talonWeight      = 12 // in stock or waste
+	hiddenWeight     = 15 // for a card that lies face down in a column
+	talonWeight      = 12 // for a card in stock or waste
 	wasteWeight      = 8  // once more in the waste if it may not be turned over again
 )
 

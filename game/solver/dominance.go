@@ -6,7 +6,7 @@ import "xklondike/game"
 type provenDominances struct {
 	// A card may go up at once when every card that could ever lie on it is up.
 	safeByChildren  bool
-	safeWithinTwo   bool // or even if other suits are up to two ranks behind
+	safeWithinTwo   bool // the same, even if other suits are up to two ranks behind
 	foundationsWrap bool // the last card of a suit pile may lie on the first card of another
 	talonPlayable   bool // every card of the talon can be played at any time, and no other move depends on the stock
 	equalParents    bool // see parents.go

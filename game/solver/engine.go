@@ -36,7 +36,7 @@ func Solvable(r *game.Rules) error {
 type Tables struct {
 	twin                       twin.Tables
 	exhaustive, restarts, beam transpositionTable
-	tree                       []beamNode // of the last beam search
+	tree                       []beamNode // the tree of the last beam search
 }
 
 // Solve is the method with tables of its own.

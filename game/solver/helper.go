@@ -6,7 +6,7 @@ type helper struct {
 	budget
 	ended   chan struct{} // closed when the helper has ended
 	verdict Verdict
-	by      *search // that has the verdict; nil: the beam search
+	by      *search // the search that has the verdict; nil: the beam search
 }
 
 func (f *portfolio) letHelp(help func(work func()) bool) {

@@ -23,7 +23,7 @@ type move struct {
 	from, to  uint8 // piles; suit piles are numbered by suit, then by pack
 	n         uint8
 	waste     uint8 // cards in the waste when its top card is played, that card included
-	turnOvers uint8 // in the whole game when the card is played
+	turnOvers uint8 // turn-overs in the whole game when the card is played
 	priority  int16 // higher comes first
 }
 

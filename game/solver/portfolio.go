@@ -22,7 +22,7 @@ type portfolio struct {
 	start      *position
 	state      game.State
 	length     int64   // positions of the next turn of the exhaustive search
-	width      int     // of the next beam search
+	width      int     // width of the next beam search
 	round      int     // turns of the exhaustive search so far, the present one included
 	helper     *helper // runs the other two searches; nil: nobody does
 	// Whether a search has visited all positions but proves nothing, because of runs that hasWrappedRun
@@ -33,9 +33,9 @@ type portfolio struct {
 // A budget counts the positions of the searches of a portfolio, and limits them.
 type budget struct {
 	ctx       context.Context
-	nodeLimit int64 // that the searches may make together
-	nodes     int64 // made so far, repeated ones included
-	states    int64 // whose moves were listed
+	nodeLimit int64 // positions that the searches may make together
+	nodes     int64 // positions made so far, repeated ones included
+	states    int64 // positions whose moves were listed
 	nextPoll  int64 // nodes at which isSpent looks at the context again
 	hasEnded  bool  // the context had ended when isSpent looked
 

@@ -20,8 +20,8 @@ const noCard = 63
 type pile struct {
 	n         uint8
 	cards     [maxCards]uint8
-	runStarts [maxCards + 1]uint8 // where the run at the end of the first i cards begins
-	hash      [maxCards + 1]key   // of the first i cards
+	runStarts [maxCards + 1]uint8 // runStarts[i] is where the run at the end of the first i cards begins
+	hash      [maxCards + 1]key   // hash[i] is the hash of the first i cards
 }
 
 // A position is a state of the game that moves change in place, and undoTo restores. End cards of columns are
@@ -37,15 +37,15 @@ type position struct {
 	totalCards      int
 	// The rank that starts suit piles; 0: the first card to go there decides.
 	base            game.Rank
-	foundationPlace [faces]uint8 // of each card on its suit pile, 0 at the bottom, given base
+	foundationPlace [faces]uint8 // place of each card on its suit pile, 0 at the bottom; it depends on base
 	// The inverse of foundationPlace; after the last card, noCard.
 	foundationCardAt [suits][ranks + 1]uint8
 
 	// The talon is waste and stock together. At the start its cards get numbers, called places: first the
 	// waste from the bottom up, then the stock in the order of drawing.
-	talon      [maxCards]uint8 // of the cards that are left
-	talonFaces [maxCards]uint8 // of the card at each place
-	talonLen   uint8           // cards that are left
+	talon      [maxCards]uint8 // places of the cards that are left
+	talonFaces [maxCards]uint8 // face of the card at each place
+	talonLen   uint8           // number of cards that are left
 	// Cards in the waste, or if there is none, cards dealt to columns or reserves.
 	waste     uint8
 	turnOvers uint8 // at most maxTurnOvers-1

@@ -21,19 +21,19 @@ type rulebook struct {
 	columns           int
 	firstReserve      int
 	firstCell         int
-	piles             int           // all of these
+	piles             int           // number of all piles
 	parents           [faces]uint64 // for each face: those on which it may lie in a column, one bit each
-	backMoves         bool          // from suit piles to columns
+	backMoves         bool          // cards may go from suit piles to columns
 	dealsRows         bool          // the stock deals to the columns
 	stockMode         stockMode
-	fixedPackets      bool // all of the same size
+	fixedPackets      bool // all packets have the same size
 	autoFills         bool // empty columns are filled automatically
 	firstCardSetsBase bool // the first card on a suit pile decides which rank starts all
 	// Turning up cards at once may lose a win: then the search proves nothing unwinnable.
 	turnUpMayHurt   bool
 	hasSuit         [suits]bool
 	childSuits      [suits]uint8 // for each suit: those of the cards that may lie on it, one bit each
-	grandchildSuits [suits]uint8 // and of the cards that may lie on these
+	grandchildSuits [suits]uint8 // the suits of the cards that may lie on those
 	without         Dominance
 	proven          provenDominances
 	// See parents.go.

@@ -15,7 +15,7 @@ type search struct {
 	*budget
 	p       *position
 	seen    *transpositionTable
-	frames  []frame // from the start to the current position
+	frames  []frame // positions from the start to the current one
 	pending []move  // moves still to be searched, of all positions of the path; the last one is next
 	random  generator
 	// Below this is the random number that is added to priorities; 0: none.
@@ -34,7 +34,7 @@ type search struct {
 // A frame is a position on the path.
 type frame struct {
 	key   key
-	move  move // that led here
+	move  move // the move that led here
 	steps int  // length of the undo log before that move
 	// Where the untried moves of this position begin in pending; those of earlier positions come before.
 	firstPending int

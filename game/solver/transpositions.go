@@ -26,8 +26,8 @@ type transpositionTable struct {
 	// The first has 1<<firstBuckets buckets, each later one as many as all before together.
 	segments   [maxSegments][]bucket
 	size       int   // log2 of the buckets
-	maxSize    int   // of size
-	generation uint8 // the current one
+	maxSize    int   // largest value of size
+	generation uint8 // number of the current generation
 	count      int64 // keys of this generation
 	forgotten  int64 // keys of this generation that were overwritten by others
 }

@@ -17,8 +17,8 @@ type Figures struct {
 	LongestLost int // in a row
 
 	Timed         int   // won games whose time is known
-	ShortestWin   int   // of these, in seconds
-	WinSeconds    int64 // sum over these
+	ShortestWin   int   // the shortest of their times, in seconds
+	WinSeconds    int64 // the sum of their times, in seconds
 	FewestActions int   // of a won game; 0 if none was won
 
 	Best          *int  // won or not; nil if no game has a score

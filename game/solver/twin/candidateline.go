@@ -38,7 +38,7 @@ type CandidateFacts struct {
 	Length       int  // moves before the last one, all of which can be taken back
 	ShowsCard    bool // the last move uncovers a hidden card
 	LaysStock    bool // the last move lays a card of stock or waste on a column
-	LaysKing     bool // and this card is a king
+	LaysKing     bool // the last move lays a king of stock or waste on an empty column
 	SendsStockUp bool // the last move sends a card of stock or waste to its suit pile
 	LeavesSpace  bool // the last move empties a column
 	HiddenBelow  int  // hidden cards below the head that the last move takes away

@@ -10,7 +10,7 @@ import (
 // face-down cards in the columns. All else is known, even the order of the stock.
 type InformationSet struct {
 	state   game.State // any position of the set
-	board   *board     // of that position; what it says about hidden cards means nothing
+	board   *board     // the board of that position; what it says about hidden cards means nothing
 	start   position
 	columns []column
 	unseen  cardSet // hidden cards whose places are not known

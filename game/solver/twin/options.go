@@ -10,7 +10,7 @@ import (
 type Verdict uint8
 
 const (
-	Unknown Verdict = iota // stopped, or something was left out
+	Unknown Verdict = iota // the search was stopped, or left something out
 	Winnable
 	Unwinnable
 )
@@ -31,7 +31,7 @@ type Options struct {
 	Nodes int64 // positions that the search may make; 0: no limit
 	// bytes for the tables of positions; 0: DefaultMemory; a full table forgets, which costs time
 	Memory  int64
-	Seed    uint64    // for the random order of moves; the same seed gives the same search
+	Seed    uint64    // seed of the random order of moves; the same seed gives the same search
 	Without Dominance // dominances not to use; tests check that they change no verdict
 
 	// Help runs work on an idle goroutine and returns true, or returns false at once because there is none. A

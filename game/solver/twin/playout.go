@@ -13,7 +13,7 @@ type playout struct {
 	weights *playoutTraits
 	p       position
 	hidden  int   // face-down cards in the columns
-	choices int64 // made so far
+	choices int64 // choices made so far
 
 	best  way
 	value float32

@@ -8,7 +8,7 @@ type playoutTraits [playoutTraitCount]float32
 const (
 	wayShows = iota // it turns up a hidden card
 	wayBelow        // the number of hidden cards below the head that moves
-	// exactly one
+	// exactly one hidden card lies below that head
 	wayLastBelow
 	waySpace // it empties its column
 	// It leaves a column empty, but no king can go there.
@@ -16,7 +16,7 @@ const (
 	wayHeadUp    // a head goes to a suit pile
 	wayStockUp   // a card of stock or waste goes to a suit pile
 	wayStockLaid // a card of stock or waste is laid on a column
-	wayStockKing // and it is a king
+	wayStockKing // a king of stock or waste is laid on a space
 	wayKing      // a king that covers hidden cards goes to a space
 	wayReturns   // the number of returns
 	wayMovable   // then: heads that cover hidden cards and can move
@@ -34,7 +34,7 @@ const (
 	wayFitting // share of unseen cards that would fit on a column or a suit pile
 	// Heads that cover hidden cards, and could move if a card of the stock were laid on a column.
 	wayHelped
-	wayRank // of the card of the stock that is laid on a column
+	wayRank // rank of the card of stock or waste that is laid on a column
 	// A head goes to a suit pile, and uncovers a hidden card.
 	wayHeadUpShows
 	playoutTraitCount

@@ -17,7 +17,7 @@ const (
 	relaxationMinNodes = 256 // positions that the real search makes first
 	// To prove the start lost, it may make this many positions for each one of the real search.
 	rootNodeFactor = 4
-	winnableShift  = 52 // from a hash to an index of winnable
+	winnableShift  = 52 // shift from a hash to an index of winnable
 	// Failed proofs may make this part of the positions of the real search.
 	failedNodeShare = 2
 )

@@ -8,8 +8,8 @@ import (
 
 type node struct {
 	position
-	depth       int32 // index in the path
-	move        move  // that led here
+	depth       int32 // its index in the path
+	move        move  // the move that led here
 	restriction restriction
 	// Whether cards can lie on the moved card or its twin now, and could not before.
 	opensPair bool
@@ -19,7 +19,7 @@ type node struct {
 type restriction uint8
 
 const (
-	unrestricted restriction = iota // all
+	unrestricted restriction = iota // every move
 	// Those that need the card of stock or waste laid last, see pushNeededTalonMoves.
 	afterTalonMove
 	// Those that need the card that came back, see pushNeededReturns.
@@ -45,14 +45,14 @@ type search struct {
 	o          Options
 	tables     *Tables
 	seen       *transpositionTable
-	relaxation *relaxation // of the easier game; nil: none, or not begun yet
-	outer      *search     // in the search of an easier game: that of the real one
+	relaxation *relaxation // search of the easier game; nil: none, or not begun yet
+	outer      *search     // in the search of an easier game: the search of the real one
 	team       *team       // nil as long as nobody helps
-	ownTeam    team        // of the search that is helped
+	ownTeam    team        // the team of a search that is helped
 	// Keys that this search has added to its team's table, and that are not counted yet.
 	added  int
 	stack  []node
-	path   []pathStep // from the start to the current position
+	path   []pathStep // moves from the start to the current position
 	nodes  int64
 	homes  [maxSuccessors]uint64
 	random uint64 // state of the generator; 0: no random order

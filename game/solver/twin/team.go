@@ -27,12 +27,12 @@ type team struct {
 
 	lock    sync.Mutex // guards the fields below, and the count of used entries in the table
 	changed sync.Cond
-	members int // with the waiting ones
+	members int // number of members, with the waiting ones
 	waiting int
-	shares  []share // for waiting members to take
+	shares  []share // what waiting members can take
 	decided *search // the member that has ended the search
 	verdict Verdict
-	cost    Result // of the members that have left, without the common table
+	cost    Result // cost of the members that have left, without the common table
 }
 
 // A share is a part of one member's stack for another to explore.

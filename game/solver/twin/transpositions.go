@@ -12,8 +12,8 @@ import (
 type transpositionTable struct {
 	entries    []uint64
 	used       int
-	maxEntries int  // of the old and the new ones together while the table grows
-	full       bool // may not grow any more
+	maxEntries int  // old and new entries together while the table grows
+	full       bool // the table may not grow any more
 
 	buffers [2][]uint64 // as the table grows, it moves to and fro between the two
 	turn    int         // the buffer for the next entries
@@ -25,8 +25,8 @@ type transpositionTable struct {
 // Sizes in entries.
 const (
 	minEntries   = 1 << 10
-	smallEntries = 1 << 18 // below it, the table grows by four instead of two
-	largeEntries = 1 << 20 // from it on, garbage is collected before the table takes more memory
+	smallEntries = 1 << 18 // below this size, the table grows by four instead of two
+	largeEntries = 1 << 20 // from this size on, garbage is collected before the table takes more memory
 	// How many entries are examined for a key in a full table, before it replaces one of them.
 	probeLimit = 16
 )

@@ -11,7 +11,7 @@ import (
 type Trials struct {
 	*sampler
 	search *search
-	// in the current world
+	// outcomes in the current world
 	outcomes []trialOutcome
 	options  TrialOptions
 	weights  *playoutTraits
@@ -27,7 +27,7 @@ type trialOutcome struct {
 // An Outcome is the result of a candidate in one world: the verdict of a search with all cards known.
 type Outcome struct {
 	Verdict Verdict
-	Nodes   int64 // of this search
+	Nodes   int64 // positions of this search
 	// Whether a playout wins after the candidate.
 	Played bool
 	Measure

@@ -18,7 +18,7 @@ import (
 // than taking memory from the system. The zero Tables are empty. Only one search at a time may use them.
 type Tables struct {
 	seen   transpositionTable
-	easier *Tables // of the search of the easier game, see relaxation; nil: none yet
+	easier *Tables // tables of the search of the easier game, see relaxation; nil: none yet
 }
 
 // Solve searches a position of a game that Supports accepts. If the context ends, the verdict is Unknown. An
