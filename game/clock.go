@@ -84,7 +84,6 @@ func (s State) forcedMove() (Move, bool) {
 	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].FaceUp
 }
 
-// For a king, hourOf returns a pile that no clock has.
 func hourOf(card Card) Pile { return Pile{Hour, int(card.Rank()) - 1} }
 
 func (clockEngine) apply(s State, m Move) State {

@@ -43,7 +43,7 @@ func (s State) moveForTap(intent Intent) (Move, error) {
 	return m, nil
 }
 
-// A double click sends an end card to a suit pile (docs/rules.md 1.11).
+// See docs/rules.md 1.11.
 func (s State) moveForDoubleClick(intent Intent) (Move, error) {
 	cards := s.Cards(intent.From)
 	end := intent.Index >= 0 && intent.Index == len(cards)-1

@@ -78,7 +78,6 @@ func nextTurnUp(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// The columns come before the other piles.
 func nextToFoundation(s State) (Move, bool) {
 	for _, from := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Cell, Waste)...) {
 		if m, ok := s.leftmostFoundationMove(from); ok {

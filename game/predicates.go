@@ -90,7 +90,6 @@ func (s State) mayMoveTogether(column []PileCard, index int) bool {
 
 func faceDown(pileCard PileCard) bool { return !pileCard.FaceUp }
 
-// freeColumns returns the number of empty columns that may hold any card for a while.
 func (s State) freeColumns() int {
 	if fill := s.board.rules.Fill; fill != FillAny && fill != FillSingle {
 		return 0

@@ -73,7 +73,6 @@ func (r *Refusal) Error() string { return r.Text }
 // Unwrap returns the Reason.
 func (r *Refusal) Unwrap() error { return r.Reason }
 
-// The card is the lowest of those that were refused.
 func (s State) explain(why Reason, lowest Card) error {
 	r, text := s.Rules(), ""
 	switch why {

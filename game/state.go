@@ -26,7 +26,6 @@ type board struct {
 	base      Rank          // if the deal put a card that starts suit piles on one of them; otherwise 0
 }
 
-// newBoard lists the piles role by role: table order.
 func newBoard(r *Rules) *board {
 	b := &board{rules: r, engine: r.engine()}
 	for role := range numRoles {

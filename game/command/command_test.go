@@ -2,7 +2,6 @@ package command
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/variant"
+	"xklondike/game/gametest"
 )
 
 func newCard(rank game.Rank, suit game.Suit) CardOrPlace {
@@ -32,49 +31,61 @@ func TestParse(t *testing.T) {
 	up, space := CardOrPlace{Up: true}, CardOrPlace{Space: true}
 	sevenHearts, eightSpades := newCard(7, game.Hearts), newCard(8, game.Spades)
 	ten := newCard(10, game.Hearts)
-	for line, want := range map[string]Phrase{
-		"7h 8s": newPhrase(sevenHearts, eightSpades), "7h to 8s": newPhrase(sevenHearts, eightSpades), "7h8s": newPhrase(sevenHearts, eightSpades),
-		"7H TO 8S": newPhrase(sevenHearts, eightSpades), "7 of hearts, 8 of spades": newPhrase(sevenHearts, eightSpades),
-		"seven of hearts to eight spades": newPhrase(sevenHearts, eightSpades), "7hu": newPhrase(sevenHearts, newPlace(game.Foundation, -1)),
-		"7h up": newPhrase(sevenHearts, up), "7h to space": newPhrase(sevenHearts, space), "7h e": newPhrase(sevenHearts, space),
-		"7h to empty column": newPhrase(sevenHearts, space), "7h": newPhrase(sevenHearts), "10h": newPhrase(ten), "th": newPhrase(ten), "0h": newPhrase(ten),
-		"ten of hearts": newPhrase(ten), "1h up": newPhrase(newCard(1, game.Hearts), up), "as": newPhrase(newCard(1, game.Spades)), "ace": newPhrase(newRank(1)),
-		"queen of spades": newPhrase(newCard(game.Queen, game.Spades)), "que of spa": {}, "qs": newPhrase(newCard(game.Queen, game.Spades)),
-		"king space": newPhrase(newRank(game.King), space), "k 3": newPhrase(newRank(game.King), newColumn(3)), "t 3": newPhrase(newRank(10), newColumn(3)),
-		"3 to 5": newPhrase(newColumn(3), newColumn(5)), "3 5": newPhrase(newColumn(3), newColumn(5)), "column 3 to column 5": newPhrase(newColumn(3), newColumn(5)),
-		"tableau 3 5": newPhrase(newColumn(3), newColumn(5)), "10 2": newPhrase(newColumn(10), newColumn(2)), "column ten 2": newPhrase(newColumn(10), newColumn(2)),
-		"5 c": newPhrase(newColumn(5), newPlace(game.Cell, -1)), "5c": newPhrase(newCard(5, game.Clubs)), "5 c2": newPhrase(newColumn(5), newPlace(game.Cell, 1)),
-		"5 cell 2": newPhrase(newColumn(5), CardOrPlace{Place: &Place{game.Cell, 1, true}}), "c2 5": newPhrase(newPlace(game.Cell, 1), newColumn(5)),
-		"w 3": newPhrase(newPlace(game.Waste, -1), newColumn(3)), "waste to 3": newPhrase(newPlace(game.Waste, -1), newColumn(3)), "w3": newPhrase(newPlace(game.Waste, -1), newColumn(3)),
-		"wu": newPhrase(newPlace(game.Waste, -1), newPlace(game.Foundation, -1)), "r 3": newPhrase(newPlace(game.Reserve, -1), newColumn(3)),
-		"r2 up": newPhrase(newPlace(game.Reserve, 1), up), "reserve 2": newPhrase(CardOrPlace{Place: &Place{game.Reserve, 1, true}}),
-		"u2 5": newPhrase(newPlace(game.Foundation, 1), newColumn(5)), "suit pile 2 to 5": newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5)),
-		"foundation 2 5": newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5)), "o7": newPhrase(newPlace(game.Hour, 6)),
-		"hour 7": newPhrase(CardOrPlace{Place: &Place{game.Hour, 6, true}}), "7 o'clock": newPhrase(newPlace(game.Hour, 6)), "centre": newPhrase(newPlace(game.Centre, -1)),
-		"7h in 5 to 6": {sevenHearts, newPlace(game.Tableau, 4).Place, newPhrase(newColumn(1), newColumn(6)).Where},
+	for _, c := range []struct {
+		lines string
+		want  Phrase
+	}{
+		{"7h 8s | 7h to 8s | 7h8s | 7H TO 8S | 7 of hearts, 8 of spades | seven of hearts to eight spades", newPhrase(sevenHearts, eightSpades)},
+		{"7hu", newPhrase(sevenHearts, newPlace(game.Foundation, -1))},
+		{"7h up", newPhrase(sevenHearts, up)},
+		{"7h to space | 7h e | 7h to empty column", newPhrase(sevenHearts, space)},
+		{"7h", newPhrase(sevenHearts)},
+		{"10h | th | 0h | ten of hearts", newPhrase(ten)},
+		{"1h up", newPhrase(newCard(1, game.Hearts), up)},
+		{"as", newPhrase(newCard(1, game.Spades))},
+		{"ace", newPhrase(newRank(1))},
+		{"queen of spades | qs", newPhrase(newCard(game.Queen, game.Spades))},
+		{"king space", newPhrase(newRank(game.King), space)},
+		{"k 3", newPhrase(newRank(game.King), newColumn(3))},
+		{"t 3", newPhrase(newRank(10), newColumn(3))},
+		{"3 to 5 | 3 5 | column 3 to column 5 | tableau 3 5", newPhrase(newColumn(3), newColumn(5))},
+		{"10 2 | column ten 2", newPhrase(newColumn(10), newColumn(2))},
+		{"5 c", newPhrase(newColumn(5), newPlace(game.Cell, -1))},
+		{"5c", newPhrase(newCard(5, game.Clubs))},
+		{"5 c2", newPhrase(newColumn(5), newPlace(game.Cell, 1))},
+		{"5 cell 2", newPhrase(newColumn(5), CardOrPlace{Place: &Place{game.Cell, 1, true}})},
+		{"c2 5", newPhrase(newPlace(game.Cell, 1), newColumn(5))},
+		{"w 3 | waste to 3 | w3", newPhrase(newPlace(game.Waste, -1), newColumn(3))},
+		{"wu", newPhrase(newPlace(game.Waste, -1), newPlace(game.Foundation, -1))},
+		{"r 3", newPhrase(newPlace(game.Reserve, -1), newColumn(3))},
+		{"r2 up", newPhrase(newPlace(game.Reserve, 1), up)},
+		{"reserve 2", newPhrase(CardOrPlace{Place: &Place{game.Reserve, 1, true}})},
+		{"u2 5", newPhrase(newPlace(game.Foundation, 1), newColumn(5))},
+		{"suit pile 2 to 5 | foundation 2 5", newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5))},
+		{"o7 | 7 o'clock", newPhrase(newPlace(game.Hour, 6))},
+		{"hour 7", newPhrase(CardOrPlace{Place: &Place{game.Hour, 6, true}})},
+		{"centre", newPhrase(newPlace(game.Centre, -1))},
+		{"7h in 5 to 6", Phrase{sevenHearts, newPlace(game.Tableau, 4).Place, newPhrase(newColumn(1), newColumn(6)).Where}},
 	} {
-		got, err := Parse(line)
-		if line == "que of spa" { // "spa" is ambiguous
-			if err == nil || err.Error() != "spa is short for space and for spades." {
-				t.Errorf("%q: %v", line, err)
+		for line := range strings.SplitSeq(c.lines, " | ") {
+			got, err := Parse(line)
+			if d := cmp.Diff(c.want, got, cmp.AllowUnexported(Place{})); d != "" || err != nil {
+				t.Errorf("%q: %v (-want +got)\n%s", line, err, d)
 			}
-			continue
-		}
-		if d := cmp.Diff(want, got, cmp.AllowUnexported(Place{})); d != "" || err != nil {
-			t.Errorf("%q: %v (-want +got)\n%s", line, err, d)
 		}
 	}
 	for line, want := range map[string]string{
-		"t3":       "No card and no place is called t3.",
-		"f0":       "No card and no place is called f0.",
-		"11h":      "No card and no place is called 11h.",
-		"7x 8s":    "No card and no place is called 7x.",
-		"7h to":    "Say what goes where: 7h to 8s, or 3 to 5.",
-		"7h 8s 9d": "Say what goes where: 7h to 8s, or 3 to 5.",
-		"column":   "Say the number of the column.",
-		"7 of 8":   "After of, say a suit: spades, hearts, diamonds or clubs.",
-		"7h in up": "After in, say a place: in 5, or in w.",
-		"":         "Say what goes where: 7h to 8s, or 3 to 5.",
+		"que of spa": "spa is short for space and for spades.",
+		"t3":         "No card and no place is called t3.",
+		"f0":         "No card and no place is called f0.",
+		"11h":        "No card and no place is called 11h.",
+		"7x 8s":      "No card and no place is called 7x.",
+		"7h to":      "Say what goes where: 7h to 8s, or 3 to 5.",
+		"7h 8s 9d":   "Say what goes where: 7h to 8s, or 3 to 5.",
+		"column":     "Say the number of the column.",
+		"7 of 8":     "After of, say a suit: spades, hearts, diamonds or clubs.",
+		"7h in up":   "After in, say a place: in 5, or in w.",
+		"":           "Say what goes where: 7h to 8s, or 3 to 5.",
 	} {
 		if _, err := Parse(line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", line, err, want)
@@ -97,18 +108,7 @@ func FuzzParse(f *testing.F) {
 // viewAfterMoves returns what a player knows of a numbered deal after some moves in their text form.
 func viewAfterMoves(t *testing.T, name string, number uint32, moves string) PlayerView {
 	t.Helper()
-	text, err := os.ReadFile("../../resources/games.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := variant.Load("games.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := variant.Find(games, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Rules(t, name)
 	g := game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
 	for word := range strings.SplitSeq(moves, "; ") {
 		switch m, err := game.ParseMove(word); {

@@ -91,7 +91,6 @@ func ParseInClause(line string) (Place, bool) {
 	return *target.Place, true
 }
 
-// A parser holds the tokens that it has not read yet.
 type parser struct{ rest []token }
 
 func (p *parser) accept(k kind) bool {
@@ -102,7 +101,6 @@ func (p *parser) accept(k kind) bool {
 	return true
 }
 
-// There must be a token.
 func (p *parser) next() token {
 	t := p.rest[0]
 	p.rest = p.rest[1:]
@@ -136,7 +134,6 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	}
 }
 
-// isSuitNext is true for "of", too.
 func (p *parser) isSuitNext() bool {
 	return len(p.rest) > 0 && (p.rest[0].kind == ofKind || p.rest[0].kind == suitKind)
 }

@@ -25,10 +25,7 @@ type Spot struct {
 // Resolve returns the legal moves that a phrase means, which must say where the cards go. Of several moves,
 // the player must choose one. If there is none, the error says why.
 func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
-	if v.rules().LeavesNoChoice() {
-		return nil, reasonf("This game leaves no choice. Say deal.")
-	}
-	spots, err := v.findSpots(p)
+	spots, err := v.movableSpots(p)
 	if err != nil {
 		return nil, err
 	}
@@ -72,10 +69,7 @@ func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 // CardsToMove returns the cards that a phrase without a goal means, but not those that lie under others in
 // the waste. If there is none, the error says why.
 func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
-	if v.rules().LeavesNoChoice() {
-		return nil, reasonf("This game leaves no choice. Say deal.")
-	}
-	spots, err := v.findSpots(p)
+	spots, err := v.movableSpots(p)
 	if err != nil {
 		return nil, err
 	}
@@ -110,9 +104,15 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 	return p
 }
 
+func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
+	if v.rules().LeavesNoChoice() {
+		return nil, reasonf("This game leaves no choice. Say deal.")
+	}
+	return v.findSpots(p)
+}
+
 func (v PlayerView) rules() *game.Rules { return v.State.Rules() }
 
-// avoidMovesFromFoundation leaves these moves out, unless there are no others.
 func avoidMovesFromFoundation(moves []game.Move) []game.Move {
 	leavesFoundation := func(m game.Move) bool { return m.From.Role == game.Foundation }
 	if kept := slices.DeleteFunc(slices.Clone(moves), leavesFoundation); len(kept) > 0 {
@@ -153,20 +153,18 @@ func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	return nil, reasonf("%s", text.DescribePile(v.State, piles[0]))
 }
 
-// findCards looks in the place in, unless that is nil.
 func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
-	var spots []Spot
-	var within []game.Pile
+	within := v.State.Piles()
 	if in != nil {
-		piles, err := v.Piles(*in)
-		if err != nil {
+		var err error
+		if within, err = v.Piles(*in); err != nil {
 			return nil, err
 		}
-		within = piles
 	}
-	for _, pile := range v.State.Piles() {
+	var spots []Spot
+	for _, pile := range within {
 		for i, slot := range v.State.Cards(pile) {
-			if slot.FaceUp && c.matches(slot.Card) && (in == nil || slices.Contains(within, pile)) {
+			if slot.FaceUp && c.matches(slot.Card) {
 				spots = append(spots, Spot{pile, i})
 			}
 		}
@@ -247,11 +245,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	case at.N >= 0:
 		return []game.Pile{{Role: at.Role, N: at.N}}, nil
 	}
-	var piles []game.Pile
-	for n := range count {
-		piles = append(piles, game.Pile{Role: at.Role, N: n})
-	}
-	return piles, nil
+	return v.State.PilesOf(at.Role), nil
 }
 
 func pluralName(r game.Role) string {
@@ -263,8 +257,8 @@ func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {
 	case t.Up:
 		return v.Piles(Place{Role: game.Foundation, N: -1})
 	case t.Space:
-		for n := range v.rules().PileCount(game.Tableau) {
-			if p := (game.Pile{Role: game.Tableau, N: n}); len(v.State.Cards(p)) == 0 {
+		for _, p := range v.State.PilesOf(game.Tableau) {
+			if len(v.State.Cards(p)) == 0 {
 				return []game.Pile{p}, nil
 			}
 		}

@@ -128,8 +128,6 @@ func tokenizeWord(text string) ([]token, error) {
 	return []token{{text: text, kind: found[0].kind, n: found[0].n}}, nil
 }
 
-// isUnambiguous reports whether a packed word is never taken for an abbreviation: it is a single token, or
-// has a number or a suit.
 func isUnambiguous(parts []token) bool {
 	return len(parts) == 1 || slices.ContainsFunc(parts,
 		func(t token) bool { return t.kind == numberKind || t.kind == suitKind })

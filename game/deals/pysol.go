@@ -33,7 +33,6 @@ func pysolDeal(number string) ([]game.Card, error) {
 	return pysolToOurOrder(deck), nil
 }
 
-// pysolDeck returns the cards in the order in which PySolFC deals them in any game.
 func pysolDeck(number string) ([]game.Card, error) {
 	digits, isMS := strings.CutPrefix(number, "ms")
 	maxDigits := pysolMaxDigits

@@ -93,7 +93,6 @@ func createLocked(path string) (l *lockedFile, err error) {
 	return nil, err
 }
 
-// removeIfEmpty removes an empty file that a program left which has died.
 func removeIfEmpty(path string) {
 	f, err := openLocked(path, os.O_RDONLY)
 	if err != nil {

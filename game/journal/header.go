@@ -55,7 +55,6 @@ func hexHash(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// text ends in the empty line.
 func (h header) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s%d\n", magic, formatVersion)
@@ -80,7 +79,6 @@ type lineReader struct {
 	lineNumber int // number of the last line, from 1
 }
 
-// The line has no line feed.
 func (l *lineReader) next() (line string, ok bool) {
 	if l.rest == "" {
 		return "", false

@@ -130,7 +130,6 @@ func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
 	return b.tallyExcept(currentID, name, scoring)
 }
 
-// The tally is zero if it is not known.
 func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
 	if !b.ledger.summed {
 		return game.Tally{}
@@ -174,13 +173,11 @@ func (b *Book) LastBegunPath() string {
 	files, _ := recordFiles(b.dir)
 	for _, file := range slices.Backward(files) {
 		if info, err := file.Info(); err == nil && info.Size() > 0 {
-			return filepath.Join(b.gamesDir(), file.Name())
+			return filepath.Join(b.dir, gamesFolder, file.Name())
 		}
 	}
 	return ""
 }
-
-func (b *Book) gamesDir() string { return filepath.Join(b.dir, gamesFolder) }
 
 const gamesFolder = "games"
 

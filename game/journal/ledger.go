@@ -156,7 +156,6 @@ func newLedger(path string) ledger {
 	return ledger{path: path, index: map[string]int{}, sums: sums{tallies: map[string]game.Tally{}}, summed: true}
 }
 
-// An earlier entry about the same game is replaced.
 func (l *ledger) add(e entry) {
 	if before, known := l.index[e.id]; known {
 		l.count(l.entries[before], -1)
@@ -196,7 +195,6 @@ func (l *ledger) target() (string, error) {
 	return path, err
 }
 
-// open reads a short ledger, or the end of a long one and its sums.
 func (l *ledger) open() error {
 	*l = newLedger(l.path)
 	path, err := l.target()

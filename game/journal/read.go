@@ -105,7 +105,6 @@ func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	return r, nil
 }
 
-// An errNewerFormat stays as it is, because such a record is not damaged.
 func (rd *recordReader) damageAt(l *lineReader, err error) error {
 	if errors.As(err, new(errNewerFormat)) {
 		return err

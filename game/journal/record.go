@@ -123,7 +123,6 @@ func (r *Record) Redo() bool { return r.doAndRecord(redoAction()) == nil }
 // GoTo returns to an earlier position; see game.Game.GoTo.
 func (r *Record) GoTo(actionNumber int) error { return r.doAndRecord(goAction(actionNumber)) }
 
-// Not everything that the game does counts as an action.
 func (r *Record) doAndRecord(a action) error {
 	before := r.game.Actions()
 	if err := a.perform(r.game); err != nil || r.game.Actions() == before {
@@ -341,7 +340,6 @@ func (r *Record) close() {
 	}
 }
 
-// The result is false if a line could not be written.
 func (r *Record) addToLedger() bool {
 	if r.book == nil || !belongsInLedger(r.game.Result()) {
 		return true

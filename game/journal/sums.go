@@ -25,7 +25,6 @@ type sums struct {
 
 func tallyName(r game.Result) string { return r.Game + " " + r.Scoring.String() }
 
-// To take an entry out again, n is -1.
 func (s *sums) count(e entry, n int) {
 	if e.result.Counted {
 		t := s.tallies[tallyName(e.result)]
@@ -104,7 +103,6 @@ func readSums(path string) (s sumsFile) {
 	return s
 }
 
-// The hash of the text is right.
 func (s *sumsFile) parse(body string) bool {
 	first, rows, _ := strings.Cut(body, "\n")
 	state, found := strings.CutPrefix(first, sumsMagic)
@@ -133,7 +131,6 @@ func (l *ledger) useSums(file fs.FileInfo) {
 	l.addUnwritten()
 }
 
-// A short ledger has no file of sums.
 func (l *ledger) sumsKnown() bool { return l.summed && (l.left != nil || l.offset <= shortLedger) }
 
 // saveSums writes the file of sums of a long ledger anew, with the games that are being played, among them
@@ -290,7 +287,6 @@ func (l *ledger) addUnwritten() {
 	}
 }
 
-// A ledger without a file is empty.
 func (l *ledger) refreshIfThere() error {
 	if err := l.refresh(); !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -49,7 +49,6 @@ func (b *Book) addInterrupted() {
 	b.listRecords(unlisted)
 }
 
-// listRecords adds lines about the records with these IDs. It returns those that other programs are playing.
 func (b *Book) listRecords(ids []string) (playing []string) {
 	known := make(ruleTables)
 	var added []entry
@@ -75,7 +74,6 @@ func (b *Book) listRecords(ids []string) (playing []string) {
 	return playing
 }
 
-// The oldest record comes first.
 func recordFiles(dir string) ([]os.DirEntry, error) {
 	files, err := os.ReadDir(filepath.Join(dir, gamesFolder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -164,7 +162,6 @@ func quarantineIfDamaged(path string, err error) error {
 
 func isDamaged(err error) bool { return errors.As(err, new(*errDamaged)) }
 
-// warnErrors warns about the first five errors, and counts the others.
 func (b *Book) warnErrors(failures []error) {
 	const most = 5
 	for _, err := range failures[:min(len(failures), most)] {

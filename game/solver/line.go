@@ -64,9 +64,9 @@ func (g *lineWriter) followMove(m move) {
 
 // gameFoundation finds the suit pile with the same suit and height.
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
-	for _, p := range g.State.Piles() {
+	for _, p := range g.State.PilesOf(game.Foundation) {
 		cards := g.State.Cards(p)
-		if p.Role == game.Foundation && len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
+		if len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
 			int(cards[0].Card.Suit()) == foundation/maxPacks {
 			return p
 		}

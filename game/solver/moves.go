@@ -54,8 +54,6 @@ func (p *position) scanColumns() columnScan {
 	return scan
 }
 
-// maxMovable returns how many cards can go one by one to a non-empty column, by way of empty columns and free
-// cells.
 func (p *position) maxMovable(emptyColumns int) int {
 	r, n := p.book.rules, 1
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
@@ -148,7 +146,6 @@ func (p *position) addMovesToColumns(m move, lowest uint8) {
 	}
 }
 
-// addMovesToEmptyColumns lists a move for each empty column, or one for all if they are equivalent.
 func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 	for i := scan.firstSpace; i < p.book.columns; i++ {
 		if p.piles[i].n > 0 {

@@ -111,8 +111,8 @@ func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 func (p *position) readFoundations(s game.State) error {
 	var n [suits]int
 	first := game.Rank(0)
-	for i := range p.book.rules.PileCount(game.Foundation) {
-		if cards := s.Cards(game.Pile{Role: game.Foundation, N: i}); len(cards) > 0 {
+	for _, pile := range s.PilesOf(game.Foundation) {
+		if cards := s.Cards(pile); len(cards) > 0 {
 			suit := int(cards[0].Card.Suit())
 			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
 			n[suit]++

@@ -181,7 +181,6 @@ func (r *relaxation) removeMovable(pileNumber int) bool {
 	return false
 }
 
-// removeFillingCard takes the reserve card that has filled a column off it, if that can go elsewhere.
 func (r *relaxation) removeFillingCard(column int) bool {
 	if r.uncovered[column] >= 0 || r.fillers[column] == noCard || r.fillers[column]&unseen == 0 &&
 		!r.isMovable(r.fillers[column]) {
@@ -217,7 +216,6 @@ func (r *relaxation) separateLinks() bool {
 	return r.linkCount != before
 }
 
-// groupStart returns the lowest card that can move together with all above it, up to the one with the index.
 func (r *relaxation) groupStart(pile *pile, index int) int {
 	b := r.p.book
 	for index > 0 && pile.cards[index-1]&down == 0 &&

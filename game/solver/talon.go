@@ -2,7 +2,6 @@ package solver
 
 import "xklondike/game"
 
-// takeFromTalon draws until the waste has so many cards, after so many turn-overs, and takes its top card.
 func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
 	at := wasteCount - 1
 	place := p.talon[at]

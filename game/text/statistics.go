@@ -99,7 +99,6 @@ type statisticsColumn struct {
 	figures Figures
 }
 
-// There is a column for games with advice or a peek only if there are any.
 func (a *GameFigures) columns() []statisticsColumn {
 	columns := []statisticsColumn{{"all", a.Figures}, {"without undo", a.WithoutUndo}, {"with undo", a.WithUndo}}
 	if a.Assisted.Played > 0 {
@@ -210,7 +209,6 @@ func statisticsRows(scored bool) []statisticsRow {
 		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
 }
 
-// percentWon has one decimal.
 func percentWon(f Figures) string {
 	if f.Played == 0 {
 		return "-"
@@ -218,7 +216,6 @@ func percentWon(f Figures) string {
 	return fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
 }
 
-// currentStreak returns "3 won" or "2 not won".
 func currentStreak(f Figures) string {
 	switch {
 	case f.Streak > 0:

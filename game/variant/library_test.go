@@ -72,21 +72,6 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 }
 
-// TestNesting checks that brackets in comments and strings do not count as nesting.
-func TestNesting(t *testing.T) {
-	deep := strings.Repeat("[", 80)
-	text := "# " + deep + "\n" + smallTOML[:8] + "title = '" + deep + "' # " + deep + "\ngroup = \"\"\"\n" + deep + "\\\"\\\n" + deep + "\"\"\"\n" +
-		strings.SplitN(smallTOML, "\n", 3)[2]
-	if _, err := variant.Load("f", []byte(text)); err != nil {
-		t.Error(err)
-	}
-	for _, text := range []string{"'", `"`, `"\`, `'''`, "#", "x = '''" + deep} {
-		if _, err := variant.Load("f", []byte(text)); err == nil || strings.Contains(err.Error(), "nested") {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
 // TestCheck compares everything that Check reports about a file with several games.
 func TestCheck(t *testing.T) {
 	l := gametest.Library(t)

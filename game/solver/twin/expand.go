@@ -55,7 +55,6 @@ func (s *search) playableTalonCards(p *position, fits, nextUp cardSet) (forTable
 	return s.reachable & fits, s.reachable & nextUp
 }
 
-// pushMoves leaves the moves to be played by keepNewNodes.
 func (s *search) pushMoves(n *node, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		m := kind | move(bits.TrailingZeros64(set))

@@ -27,7 +27,6 @@ func toGameMoves(s *search, from game.State, start position) ([]game.Move, error
 	return g.WinningMoves()
 }
 
-// The path of the search leaves these out.
 func (g *lineWriter) playForcedMoves() {
 	for card := g.search.forcedCard(&g.p); card != 0; card = g.search.forcedCard(&g.p) {
 		g.followMove(toFoundation | move(bits.TrailingZeros64(card)))

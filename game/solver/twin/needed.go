@@ -100,7 +100,6 @@ func (s *search) pushNeededTalonMoves(n *node, forTableau, withRoom cardSet) {
 	}
 }
 
-// hasUsefulReturn reports whether one of the children of a card that was just laid may usefully return.
 func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	children &= p.onFoundations & s.b.inPlay
 	if children == 0 {
@@ -110,8 +109,6 @@ func (s *search) hasUsefulReturn(p *position, children cardSet) bool {
 	return children&s.usefulReturns(p, p.pairsWithRoom(), p.foundationCandidates()) != 0
 }
 
-// isLaidCardNeeded reports whether a move can follow that is possible only because of the card that was just
-// laid.
 func (s *search) isLaidCardNeeded(p *position, card cardSet) bool {
 	set := p.heads | p.talon
 	if s.b.backMoves && !s.freeFoundationMoves {

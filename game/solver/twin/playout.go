@@ -29,8 +29,6 @@ type way struct {
 
 const maxReturns = 3
 
-// playUntil plays until at most mostHidden cards are hidden. It returns false if it finds no way to go on
-// before that.
 func (o *playout) playUntil(mostHidden int) bool {
 	b := o.search.b
 	for o.search.applyForcedMoves(&o.p); o.hidden > mostHidden; o.search.applyForcedMoves(&o.p) {
@@ -155,7 +153,6 @@ func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	return v
 }
 
-// sendOpenCardsUp sends up the open cards that are no heads.
 func (p *position) sendOpenCardsUp() {
 	for {
 		set := p.open &^ p.heads & p.pairsWithRoom() & p.foundationCandidates()

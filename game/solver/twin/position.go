@@ -45,7 +45,6 @@ type position struct {
 	wasteCount uint8 // drop
 }
 
-// pairsWithRoom returns both cards of each pair of twins on which some card can be laid.
 func (p *position) pairsWithRoom() cardSet {
 	parent, child := p.open, (p.open&^p.heads)<<4
 	one := (parent | parent>>1) &^ (child | child>>1)

@@ -41,7 +41,6 @@ func (s *search) applyForcedMoves(p *position) {
 	}
 }
 
-// forcedCard returns a card to send up without trying other moves, as a set of one card or none.
 func (s *search) forcedCard(p *position) cardSet {
 	withRoom, nextUp := p.pairsWithRoom(), p.foundationCandidates()
 	if s.freeFoundationMoves {

@@ -80,7 +80,6 @@ const maxSuccessors = 128
 // millisecond.
 const pollEvery = 1 << 8
 
-// newSearch empties the tables.
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
 	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, random: o.Seed,
 		stack: make([]node, 0, 2*maxSuccessors)}

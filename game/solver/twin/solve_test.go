@@ -101,31 +101,17 @@ func TestWinnable(t *testing.T) {
 	}
 }
 
-// A cancelledLater is a context that ends when it has been asked a number of times.
-type cancelledLater struct {
-	context.Context
-	asked, endsAt int
-}
-
-// Err counts the calls, and returns an error from call endsAt on.
-func (p *cancelledLater) Err() error {
-	if p.asked++; p.asked < p.endsAt {
-		return nil
-	}
-	return context.Canceled
-}
-
 // TestLimits stops searches early by their context and by node limits.
 func TestLimits(t *testing.T) {
 	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
 	for _, nodes := range []int64{1, 300, 5000, 0} {
-		ctx := &cancelledLater{Context: context.Background(), endsAt: 60}
+		ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: 60}
 		found, err := twin.Solve(ctx, s, twin.Options{Nodes: nodes})
 		if err != nil || found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 20_000 {
 			t.Errorf("%d nodes, verdict %d, %v", found.Nodes, found.Verdict, err)
 		}
-		if nodes > 0 && found.Nodes != nodes || nodes == 0 && (ctx.asked < ctx.endsAt || ctx.asked > ctx.endsAt+2) {
-			t.Errorf("%d nodes, the limit is %d; asked %d times whether to stop", found.Nodes, nodes, ctx.asked)
+		if nodes > 0 && found.Nodes != nodes || nodes == 0 && (ctx.Asked < ctx.EndsAt || ctx.Asked > ctx.EndsAt+2) {
+			t.Errorf("%d nodes, the limit is %d; asked %d times whether to stop", found.Nodes, nodes, ctx.Asked)
 		}
 	}
 }

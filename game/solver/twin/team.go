@@ -63,7 +63,6 @@ func (s *search) askForHelp() {
 // helperShare is the part of a search's memory for a helper's own tables, taken from the common one.
 const helperShare = 4
 
-// newMember returns nil if the search has ended.
 func (t *team) newMember(s *search) *search {
 	t.lock.Lock()
 	defer t.lock.Unlock()
@@ -142,7 +141,6 @@ func (t *team) grow(seen *transpositionTable) {
 	}
 }
 
-// takeShare takes the nodes that are nearest to the first position.
 func (s *search) takeShare() share {
 	half := len(s.stack) / 2
 	nodes := slices.Clone(s.stack[:half])

@@ -56,7 +56,6 @@ func (t *transpositionTable) newEntries(n int) []uint64 {
 
 func (t *transpositionTable) bytes() int64 { return int64(len(t.entries)+cap(t.trialLog)) * 8 }
 
-// homeIndex is where the table begins to look for a key.
 func (t *transpositionTable) homeIndex(key uint64) uint64 {
 	high, _ := bits.Mul64(hash(key), uint64(len(t.entries)))
 	return high

@@ -65,7 +65,6 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 	return r, turnUpColumn
 }
 
-// newWildBoard returns false if the keys do not fit into 64 bits.
 func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
 	b.clearColumns()

@@ -88,7 +88,6 @@ func (s *sampler) placeUnseenCards(ends, below []uint8) {
 
 func (set *InformationSet) isUnseen(card uint8) bool { return set.unseen>>card&1 != 0 }
 
-// fillBoard treats each hidden card as a head, because they come to light one by one.
 func (s *sampler) fillBoard() {
 	b := &s.board
 	*b = *s.set.board
@@ -108,7 +107,6 @@ func (s *sampler) countBelow(c column) {
 	}
 }
 
-// A king at the bottom of a column is no head, because it is as good there as in any other empty column.
 func (b *board) fillColumn(c column) {
 	above := c.head
 	b.headWeight[above] = c.weight
