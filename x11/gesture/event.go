@@ -54,8 +54,7 @@ type Event struct {
 type Act uint8
 
 const (
-	// Button 1 went down on an empty hand, perhaps some events ago: the caller lifts what was hit there, and
-	// remembers it for Keep and Drop.
+	// Button 1 went down on an empty hand, perhaps some events ago: the caller lifts what was hit there
 	Lift Act = iota
 	Move     // the cards in the hand follow the pointer
 	Keep     // button 1 came up after a click: the cards stay in the hand
@@ -63,7 +62,7 @@ const (
 	// The first press may already have emptied the hand
 	DoubleClick
 	PutBack // the caller forgets what was pressed
-	// A key, or a button other than 1, that does nothing to the hand: the caller does what is bound to it
+	// A key, or another button than 1, that the hand does not need
 	Pass
 )
 

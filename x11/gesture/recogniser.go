@@ -1,7 +1,6 @@
 package gesture
 
-// Config holds the limits that tell clicks, double clicks and drags apart (docs/design.md 4). With the zero
-// Config every release is a drag, unless its press is in the same millisecond.
+// Config holds the limits that tell clicks, double clicks and drags apart (docs/design.md 4).
 type Config struct {
 	DragPixels int // a pointer that moved so many pixels was dragging
 	// Milliseconds: a release no later than this is a click, however far the pointer moved
@@ -10,13 +9,11 @@ type Config struct {
 	// Milliseconds from the release of a click to a press that may make a double click of it
 	DoubleClickIdle int32
 
-	// In games in which a click plays a card, a click that lifted nothing can begin a double click, and a
-	// click that lifted cards cannot.
+	// Where a click plays a card, only a click that lifted nothing can begin a double click.
 	ClickPlays bool
 }
 
-// Pixels: the second press may always be so far from the first release, even if DragPixels is smaller. Hands
-// shake.
+// Pixels: the second press may always be so far away, whatever DragPixels is. Hands shake.
 const doubleClickReach = 4
 
 func (c Config) isClick(milliseconds int32, pixels int) bool {
@@ -88,8 +85,8 @@ const (
 // IsButtonDown reports whether a button is down, as far as the events tell.
 func (r *Recogniser) IsButtonDown() bool { return r.down != 0 }
 
-// NotePlayed tells the recogniser that the click which Feed has just reported turned a card up or played one,
-// and has emptied the hand.
+// NotePlayed tells that the click of the last gesture turned a card up or played one, and has emptied the
+// hand.
 func (r *Recogniser) NotePlayed() { r.nextPress, r.lastClickFull = undecidedPress, false }
 
 // Feed takes the next event and returns the gesture that it makes, if any.
@@ -111,8 +108,7 @@ func (r *Recogniser) Feed(e Event) (Gesture, bool) {
 	return Gesture{Act: act, X: e.X, Y: e.Y, Hit: e.Hit, Flick: flick}, ok
 }
 
-// trackButtons trusts the state in the event more than its own account: if a release was lost, the next event
-// is the first to show it.
+// trackButtons trusts the state in the event more than its own account, because a release may be lost.
 func (r *Recogniser) trackButtons(e Event) (was Buttons) {
 	if e.Kind == Interrupted {
 		r.ignoreKeyUp = true
@@ -254,8 +250,7 @@ func (r *Recogniser) keyAct(e Event) (Act, bool) {
 	return Pass, true
 }
 
-// forgetPress returns the act PutBack if the hand held cards or button 1 is down, and then ignores all events
-// until no button is.
+// PutBack, if the hand held cards or button 1 is down; all events are then ignored until no button is.
 func (r *Recogniser) forgetPress(handFull bool) (Act, bool) {
 	pending := r.pressed
 	r.pressed, r.undecided, r.droppedInPlace, r.nextPress, r.passed = false, false, false, ordinaryPress, 0

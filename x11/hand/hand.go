@@ -26,15 +26,15 @@ func (v View) clickPlays() bool { return v.State.Rules().LeavesNoChoice() }
 type Hand struct {
 	scene.Hand
 
-	// Set by a press on something that acts when the button comes up: the stock, its empty place, or a
-	// face-down end card.
+	// Set by a press on what acts when the button comes up: the stock, its empty place, or a face-down end
+	// card
 	pressed      bool
 	pressedHit   gesture.Hit
 	pressedPile  game.Pile
 	pressedIndex int
 
-	// The lowest of the cards that were dropped last. A double click whose first press dropped them is for
-	// this card.
+	// The lowest of the cards that were dropped last, which a double click means whose first press dropped
+	// them
 	lastDropped gesture.Hit
 
 	peeked gesture.Hit // the covered card that is shown while a button is down; Baize for none
@@ -42,8 +42,8 @@ type Hand struct {
 	aim aim // as of the last call of FindDropTargets
 }
 
-// Handle changes the hand as a gesture asks. If the answer is a move, the caller plays it. The caller then
-// shows the scene anew.
+// Handle changes the hand as a gesture asks. The caller plays the move of the answer, and shows the scene
+// anew.
 func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	at := image.Pt(g.X, g.Y)
 	switch g.Act {
@@ -134,8 +134,7 @@ func (h *Hand) drop(v View, hit gesture.Hit, at image.Point) Answer {
 	return resolveDrop(v, held)
 }
 
-// tap acts only if the pointer is still on what was pressed. Else the player tried to drag a card that cannot
-// be lifted, and the answer says why.
+// If the pointer has left what was pressed, the player tried to drag a card that cannot be lifted.
 func (h *Hand) tap(v View, hit gesture.Hit) Answer {
 	was := *h
 	h.Clear()
@@ -160,9 +159,8 @@ func (h Hand) whyNotLifted(s game.State) Answer {
 	return changedAnswer()
 }
 
-// doubleClick asks the game what a double click on a card does; mostly it goes up to a suit pile. The card is
-// the lowest in the hand; with an empty hand the one that was hit if clicks play cards, else the lowest of
-// those that the first press dropped, wherever it lies now.
+// A double click is for the lowest card in the hand; with an empty hand for the one that was hit if clicks
+// play cards, else for the lowest of those that the first press dropped.
 func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 	from, index, ok := h.From, h.Index, h.HasCards()
 	switch {
@@ -184,9 +182,8 @@ func (h *Hand) putBack() Answer {
 	return changedAnswer()
 }
 
-// resolveDrop decides where the held cards land (docs/design.md 5): on the best target that takes them. They
-// go back if their own pile is a better target, or if a pile that the player must mean refuses them. Else the
-// answer says why the pile that they cover most refuses them.
+// The held cards land (docs/design.md 5) on the best target that takes them. They go back if their own pile
+// is better, or if a pile that the player must mean refuses them.
 func resolveDrop(v View, held scene.Hand) Answer {
 	targets := v.Layout.Targets(v.State, held, v.Reach)
 	for _, t := range targets {

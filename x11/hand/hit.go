@@ -5,8 +5,7 @@ import (
 	"xklondike/x11/gesture"
 )
 
-// What the pointer can hit, as numbers for gestures: the baize, a card by its identity, or the place of a
-// pile by its index in game.State.Piles.
+// What the pointer can hit: the baize, a card by its identity, or a place by its index in game.State.Piles
 const (
 	Baize     gesture.Hit = 0
 	firstCard gesture.Hit = 1
@@ -19,8 +18,8 @@ func OnCard(c game.Card) gesture.Hit { return firstCard + gesture.Hit(c) }
 // OnPlace returns the hit on a place by its index in game.State.Piles, where no card covers it.
 func OnPlace(index int) gesture.Hit { return firstPile + gesture.Hit(index) }
 
-// FindHit returns the pile and the index of the card that was hit, or -1 for the place. It returns false for
-// the baize, and for a card that is not on the table.
+// FindHit returns the pile and the index of the card that was hit, or -1 for the place; false for anything
+// else.
 func FindHit(s game.State, h gesture.Hit) (pile game.Pile, index int, found bool) {
 	if h >= firstPile {
 		if n := int(h - firstPile); n < len(s.Piles()) {

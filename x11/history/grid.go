@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// A grid says where the marks lie on the strip. A column is for marks equally many steps from the deal, a row
-// for a line of play, or for several that do not overlap. All lengths are pixels.
+// A column of a grid is for marks equally many steps from the deal, a row for lines of play that do not
+// overlap. All lengths are pixels.
 type grid struct {
 	unit   int // the constants of this package are in units
 	depths int // steps from the deal to the end of the longest line
@@ -71,8 +71,8 @@ func (g grid) horizontalLink(depth, rowBefore, row int) image.Rectangle {
 	return image.Rect(from, y, max(from, g.x(depth)), y+thin*g.unit)
 }
 
-// The first line of play is in the middle. Each other takes the row nearest to the middle in which no earlier
-// line lies in the same columns, or shares the row that is tried last.
+// The first line of play is in the middle. Each other takes the row nearest to it without an earlier line in
+// the same columns, or the row that is tried last.
 func (g grid) rowsOf(lines []game.Line) []int {
 	order := [rows]int{1, 2, 0}
 	type span struct{ from, to int }

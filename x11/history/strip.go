@@ -38,8 +38,8 @@ func unit(em int) int { return max(1, int(float64(em)/emUnits)) }
 // Height returns the height of a strip in pixels, for a status line of em pixels.
 func Height(em int) int { return (rows*rowUnits + edges) * unit(em) }
 
-// New lays out lines of play, as game.Game.Lines returns them, on a strip of a size in pixels, for a font of
-// em pixels. The player stands on the line current, depth steps from the deal.
+// New lays out lines of play, as game.Game.Lines returns them, for a size and a font of em, in pixels. The
+// player stands on the line current, depth steps from the deal.
 func New(lines []game.Line, current, depth int, size image.Point, em int) Strip {
 	g := newGrid(lines, size, em)
 	strip := Strip{reach: 2 * rowUnits * g.unit}
@@ -79,8 +79,8 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 	return strip
 }
 
-// lastDepthsOnPath returns for each line how far its marks lie on the way from the deal to the end of the
-// current line; -1 for lines after it, which have none there.
+// How far the marks of each line lie on the way from the deal to the end of the current line; -1 for lines
+// after it
 func lastDepthsOnPath(lines []game.Line, current int) []int {
 	depths := make([]int, len(lines))
 	common := lines[current].Parts + len(lines[current].Actions)

@@ -51,8 +51,7 @@ type Manner struct {
 	Layout    scene.Layout
 }
 
-// Show makes the windows show a scene, by a motion if the manner allows one, which Step continues. If the
-// cards are already on their way there, it changes nothing.
+// Show makes the windows show a scene, by a motion if the manner allows one, which Step continues.
 func (b *Board) Show(next scene.Scene, m Manner) {
 	if b.IsMoving() && scene.Equal(b.goal, next) {
 		return
@@ -141,9 +140,8 @@ func (b *Board) Finish() {
 	b.goal, b.glide, b.cascade, b.trails = scene.Scene{}, scene.Glide{}, nil, false
 }
 
-// FinishOnEvent ends the motion if an event needs the cards in their places: a press of a button or a key, or
-// a message, by which another client may ask whether the program is done. It also does when the table window
-// is unmapped.
+// FinishOnEvent ends the motion if an event needs the cards in their places: a press, a message, by which
+// another client may ask whether the program is done, or the end of the table's visibility.
 func (b *Board) FinishOnEvent(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent:
@@ -161,8 +159,7 @@ func (b *Board) FinishOnEvent(e xgb.Event) {
 	}
 }
 
-// Hit does the same as windows.Board.Hit. If the press has ended a motion, the server may name a card that
-// was on its way, and Hit returns what lies at the point now.
+// Hit does the same as windows.Board.Hit, for a card that was on its way, too, when the press ended a motion.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	if b.touched {
 		child, b.touched = b.ChildAt(l, s, at), false

@@ -1,4 +1,3 @@
-// Package panel typesets what a panel shows as rows on a page. It computes which part of the page is in view,
-// which row is selected, and which row lies under a point. It knows neither windows nor the game, and not
-// what the texts say.
+// Package panel typesets what a panel shows as rows on a page, and computes which of it is in view, selected,
+// or under a point. It knows neither windows nor the game.
 package panel

@@ -18,8 +18,8 @@ const (
 // Least space between label and value, in em
 const menuGap = 2
 
-// FitMenu typesets the items of a menu with letters of em pixels, one line each. The page is only as wide as
-// they need, and not wider than the room, in pixels.
+// FitMenu typesets the items of a menu with letters of em pixels, one line each, as wide as they need and the
+// room allows.
 func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	f := font(em)
 	label, value, marks := 0, 0, 0

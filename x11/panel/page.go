@@ -57,17 +57,16 @@ const maxLineWidth = 46
 // MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
 
-// EmFor returns the font size of a panel in a room, where the rest of the window has em, all in pixels. In a
-// small room it is smaller, so that a list shows some rows above its foot, and a row has room for some words.
+// EmFor returns the font size of a panel in a room, where the rest of the window has em, all in pixels. It is
+// smaller in a small room, for some rows above the foot, and some words in a row.
 func EmFor(room image.Point, em int) int {
 	// Em; in less room the font gets smaller
 	const leastWidth, leastHeight = 24, 14
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
 }
 
-// FitPage typesets items for a room, in pixels, with letters of em pixels. It tries lines that are easy to
-// follow, lines as wide as the room, and then letters up to a sixth smaller. If nothing fits, the page is
-// higher than the room.
+// FitPage typesets items for a room, in pixels, with letters of em pixels: in lines that are easy to follow,
+// as wide as the room, or with letters up to a sixth smaller. If nothing fits, the page is higher.
 func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
@@ -79,9 +78,8 @@ func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Poin
 	return typeset(font(em), items, em, room.X)
 }
 
-// FitList typesets a list with letters of em pixels and lines that are easy to follow. The page may be higher
-// than the room, and its width does not depend on the number of items, so a list that is filtered stays where
-// it is.
+// FitList typesets a list with letters of em pixels. Its width does not depend on the number of items, so a
+// list that is filtered stays where it is. It may be higher than the room.
 func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 }

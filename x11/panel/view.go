@@ -127,8 +127,8 @@ func (v View) WithThumbAt(y int) View {
 	return v
 }
 
-// EditText returns a text as a key changes it, by the key's name and the character that it types, or 0. It
-// returns false if the key does not edit. A text has at most 1,000 characters.
+// EditText returns a text as a key changes it, by its name and the character that it types, or 0, if it
+// edits. A text has at most 1,000 characters.
 func EditText(text, name string, char rune) (string, bool) {
 	const most = 1000
 	runes := []rune(text)

@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Cache draws the pixmaps of cards and places when a window first needs them, for one size of card. Equal
-// cards of several packs share a pixmap, and so do all backs.
+// A Cache draws the pixmaps of cards and places when a window first needs them. Equal cards share a pixmap,
+// and so do all backs.
 type Cache struct {
 	painter *paint.Painter
 	palette face.Palette
@@ -55,8 +55,8 @@ func (c *Cache) forgetPixmaps() {
 	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
 }
 
-// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other size, which windows go
-// on showing. Masks that paint.Inquiry.SendMasks sent before the first size stay.
+// SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other, which windows go on
+// showing.
 func (c *Cache) SetCardSize(size image.Point) {
 	if c.size == (image.Point{}) {
 		c.size = size

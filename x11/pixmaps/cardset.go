@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// UseCardSet takes the pictures of cards from a set of the player's own, or from our own deck if set is nil.
-// It reports whether that is a change. Windows show the old pixmaps until they get new ones.
+// UseCardSet takes the pictures of cards from a player's set, or from our own deck if set is nil, and reports
+// whether that is a change. Windows show the old pixmaps until they get new ones.
 func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	if set == c.set {
 		return false
@@ -50,8 +50,8 @@ func (c *Cache) pictureFromSet(card game.Card, f scene.Face) (img *image.RGBA, o
 	return c.set.Face(card, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
-// repaintPictures sends the pictures of the card set that another palette changes: all if all inks change, or
-// if the screen has a colour map, because the pixels are then those of the inks.
+// All pictures change if all inks do, or if the screen has a colour map, because the pixels are then those of
+// the inks.
 func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool) {
 	if c.set == nil || len(inks) == 0 {
 		return

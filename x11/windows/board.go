@@ -14,8 +14,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A Board is the windows of one game: its places, its status line, its cards and the drag window, from the
-// bottom of the stack up. An open panel lies above all of them.
+// A Board is the windows of one game, from the bottom of the stack up: places, status line, cards, and the
+// drag window. An open panel lies above all.
 type Board struct {
 	*Display
 	Rules        *game.Rules
@@ -42,9 +42,9 @@ type turnedCard struct {
 	unpainted bool
 }
 
-// NewBoard creates and maps the windows of a game. Two of them stay unmapped at first: the status line while
-// it is empty, and the drag window while it carries no cards. Jacks, queens and kings have no figures until
-// DrawAllDeferred or DoSomeDeferredWork draws them, so that play begins sooner on a slow line.
+// NewBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
+// drag window while it carries no cards. Courts have no figures until DrawAllDeferred or DoSomeDeferredWork
+// draws them, so that play begins sooner.
 func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
 	b := &Board{
 		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
@@ -95,9 +95,8 @@ func (b *Board) NameWindows(s game.State) {
 	}
 }
 
-// assignWindows gives the i-th window of the stack to the i-th card of a scene, which lists the cards in the
-// order in which they lie on the table. So the window of a face-down card tells other clients nothing about
-// the card but its place (docs/design.md 7).
+// The i-th window of the stack goes to the i-th card of a scene, as they lie on the table. So the window of a
+// face-down card tells other clients nothing but its place (docs/design.md 7).
 func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
@@ -108,8 +107,8 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	}
 }
 
-// ReassignWindows gives the windows, in their stacking order, to the cards of another deal of the same rules.
-// Until Show, each window stays where it is, and shows the old card.
+// ReassignWindows gives the windows to the cards of another deal of the same rules. Until Show, each stays
+// where it is, and shows the old card.
 func (b *Board) ReassignWindows(next scene.Scene) {
 	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
@@ -137,9 +136,9 @@ func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 
 func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit returns what the player meant to hit with a press at a point of the table. Child is the window that the
-// server names in the event. A card may have moved away since, as on a slow link, or be covered again after a
-// peek. Then, and for rims and the empty drag window, Hit returns what lies at the point now.
+// Hit returns what a press at a point of the table meant. Child is the window that the server names. For a
+// card, which may have moved away or be covered again after a peek, a rim, and the empty drag window, it is
+// what lies at the point now.
 func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
 	_, isCard := b.cardByWindow[child]
 	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
@@ -186,8 +185,8 @@ func (b *Board) Show(next scene.Scene) {
 	b.showTurned()
 }
 
-// MoveHand moves the windows of the cards in the hand, as Show does for all cards. It returns false if the
-// scene that the server shows does not contain the hand.
+// MoveHand moves the cards in the hand, as Show does for all cards, if the scene that the server shows
+// contains the hand.
 func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
 	op, moves, ok := b.shown.MoveHeld(s, h)
 	if moves {
@@ -229,8 +228,7 @@ func (b *Board) stackingValues(op scene.Op) []uint32 {
 	return []uint32{uint32(sibling), xproto.StackModeAbove}
 }
 
-// The server paints the new side in showTurned. A face-up card that is covered in the next scene keeps the
-// back, because nobody can see its front.
+// showTurned makes the server paint the new side. A card that is covered in the next scene keeps its back.
 func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
@@ -267,8 +265,8 @@ func (b *Board) showTurned() {
 	b.turned = b.turned[:0]
 }
 
-// repaintAllCards sends 60 bytes in all. The drag window covers the cards for a moment. It has no background,
-// so it changes no pixel, and the server repaints the windows that it covered.
+// It costs 60 bytes in all: the drag window, which has no background, covers the cards for a moment, and the
+// server repaints what it covered.
 func (b *Board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
@@ -285,9 +283,9 @@ func (b *Board) showDragWindow(r image.Rectangle) {
 	b.Conn.MapWindow(b.dragWindow)
 }
 
-// ResizeCards gives all cards windows and pixmaps of another size, in pixels, and moves those on the table to
-// their places in the next scene. The server repaints a window when its size changes (X protocol,
-// CreateWindow, bit-gravity), so the new background comes first. ResizePlaces and Show must follow.
+// ResizeCards gives all cards another size, in pixels, and moves those on the table to their places in the
+// next scene. The server repaints a window when its size changes (X protocol, CreateWindow, bit-gravity), so
+// the background comes first. ResizePlaces and Show must follow.
 func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.SetCardSize(card)
@@ -342,8 +340,8 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// UseCardSet shows the cards with the player's own pictures, or with the built-in deck if set is nil. It
-// reports whether that changes the cards. If so, UpdatePlaces must follow.
+// UseCardSet shows the player's own pictures of cards, or the built-in deck if set is nil. UpdatePlaces must
+// follow if that changes the cards.
 func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
 	if changed = b.Pixmaps.UseCardSet(set); changed {
 		b.redrawCards()

@@ -117,8 +117,8 @@ func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 
 func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
-// PaintBaize gives the table window its background. Unlike a background pixel, a pixmap needs no colour cell
-// of the program's own, so it works on every screen.
+// PaintBaize gives the table window its background: a pixmap, which needs no colour cell of the program's
+// own, so it works on every screen.
 func (d *Display) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
 	d.setBackgroundAndRepaint(d.Table, d.baize)
@@ -141,8 +141,7 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-// paintRaised paints light edges at the top and left, and dark ones at the bottom and right. Their width
-// depends on em, the font size in pixels.
+// The light and dark edges are as wide as em, the font size in pixels, asks for.
 func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
 	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)

@@ -11,17 +11,17 @@ import (
 
 type windowSet map[xproto.Window]bool
 
-// later lists the windows of cards whose front or name was put off. On a slow line, a front is shown only
-// when the player can see it, and a name is set only when the line has time.
+// later lists the windows of cards whose front or name was put off: a front until the player can see it, a
+// name until a slow line has time.
 type later struct {
 	fronts windowSet // the windows of covered face-up cards, which show a back
 	names  windowSet // the windows of face-up cards without a name so far
 	named  windowSet // the windows that have a name on the server (WM_NAME)
 }
 
-// DoSomeDeferredWork does a small part of the work that was put off on a slow line
-// (pixmaps.Cache.SetSlowConnection): it completes one front in view, else draws the mark of one bare place,
-// else sets at most 12 names. It reports whether anything was left to do.
+// DoSomeDeferredWork completes one front in view, else draws the mark of one bare place, else sets at most 12
+// names, as put off on a slow line (pixmaps.Cache.SetSlowConnection). It reports whether anything was left to
+// do.
 func (b *Board) DoSomeDeferredWork() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
@@ -93,8 +93,8 @@ func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 	}
 }
 
-// rename names a card that was turned face up, on a slow line later, and deletes the name of one that was
-// turned face down. The window of a face-down card never keeps a name.
+// A card that was turned face up gets its name, on a slow line later. The window of a face-down card never
+// keeps a name.
 func (b *Board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():

@@ -24,7 +24,7 @@ type menuBar struct {
 const titleSeparator = "    "
 
 // ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if
-// the rectangle is empty. It lies below all other windows, so cards can be dragged over it.
+// that is empty. Cards can be dragged over it.
 func (p *Panel) ShowBar(rect image.Rectangle, em int) {
 	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
 	b := &p.bar

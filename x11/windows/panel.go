@@ -12,9 +12,8 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Panel shows a page over the table, such as the help or a list of choices, with a foot that says what keys
-// do, and perhaps an entry field above. The page is a window inside the window of the view, and scrolling
-// moves it. The selected choice is a window on the page.
+// A Panel shows a page over the table, with a foot that says what keys do, and perhaps an entry field above.
+// The page is a window inside the view's, which scrolling moves. The selected choice is a window on the page.
 type Panel struct {
 	*Display
 	page    pages.Page
@@ -77,17 +76,17 @@ func (p *Panel) fieldHeight(em int) int {
 
 func edgeWidth(em int) int { return max(1, em/14) }
 
-// Open opens the panel with a page: a menu below its title in the menu bar, any other page in the middle of
-// the room. Room is a rectangle of the table window, and em the font size, both in pixels. The font is
-// smaller in a small room, or if a page without choices fits only then.
+// Open opens the panel with a page: a menu below its title in the menu bar, any other in the middle of the
+// room. Room and em, the font size, are pixels. The font is smaller in a small room, or if a page without
+// choices fits only then.
 func (p *Panel) Open(page pages.Page, closingKey string, room image.Rectangle, em int) {
 	p.page, p.key, p.pressed, p.dragging, p.pulled, p.hovered, p.room, p.em = page, closingKey, -1, false, false,
 		false, room, panel.EmFor(room.Size(), em)
 	p.show(panel.Scroll{})
 }
 
-// Refresh shows an open panel anew after its page, the room or the size of letters has changed. The same part
-// of the text stays in view, and the same choice selected.
+// Refresh shows an open panel anew after a change of page, room or letters, with the same part of the text in
+// view, and the same choice selected.
 func (p *Panel) Refresh(room image.Rectangle, em int) {
 	if !p.IsOpen() {
 		return

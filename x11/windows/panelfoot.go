@@ -16,8 +16,8 @@ const (
 	scrollHint = "Scroll: space, arrows or wheel"
 )
 
-// A foot is what stands below the page of a panel: what keys do, and above that the details of the selected
-// choice. If only some choices have details, both share the same lines.
+// A foot says what keys do, and above that the details of the selected choice. If only some choices have
+// details, both share the same lines.
 type foot struct {
 	hint []string // the lines that say what keys do; none in a menu
 	// The lines of each different text that explains choices; the first text is for choices without an

@@ -7,9 +7,9 @@ import (
 	"xklondike/x11/panel"
 )
 
-// HandleKey handles a key by its name and the character that it types, or 0. Page, entry field and view get
-// it in turn, until one of them uses it. Else Return carries out the selected choice, and Escape or the key
-// that opened the panel closes it; on a read-only page every key does. The caller must close the panel then.
+// HandleKey handles a key by its name and the character that it types, or 0, for the page, else the entry
+// field, else the view. Else Return carries out the selected choice, and Escape or the key that opened the
+// panel closes it, which the caller must do; so does every key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
 		return p.carryOutOutcome(outcome)

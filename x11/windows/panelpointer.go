@@ -37,9 +37,8 @@ func (p *Panel) dragThumb(at image.Point) {
 // The names by which a page knows the wheel
 var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 
-// HandlePress handles the press of a button at a point of the table: it turns pages and scrolls by the wheel,
-// drags the thumb, selects a choice, or shows another menu of the menu bar. Other presses outside the panel
-// or on a read-only page close it; the caller must do that.
+// HandlePress handles the press of a button at a point of the table: wheel, thumb, choice, or another title
+// of the menu bar. Others outside the panel or on a read-only page close it; the caller must do that.
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.page.Key(name, p.view.SelectedItem()); outcome != pages.Ignored {
@@ -74,13 +73,11 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	return false
 }
 
-// onForm stands for a press on the panel itself in place of a choice, if it has a field and no choices. A
-// click there submits the text of the field.
+// In place of a choice: a press on a panel with a field and no choices. A click there submits the text.
 const onForm = -2
 
-// HandleRelease carries out the choice under the pointer, if the button was pressed on it. In a menu the
-// pointer may move to another choice before the release; a release outside the menu closes it. HandleRelease
-// reports whether the caller must close the panel.
+// HandleRelease carries out the choice that was pressed, or in a menu the one under the pointer. It reports
+// whether the caller must close the panel, as after a release outside a menu.
 func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
@@ -98,8 +95,8 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 	return button == 1 && pressed != -1 && choice == pressed && p.carryOutOutcome(p.page.Choose(p.view.SelectedItem()))
 }
 
-// HandleMotion selects the choice under the pointer, or scrolls while the player drags the thumb. Over
-// another title of the menu bar, it shows the menu of that title.
+// HandleMotion selects the choice under the pointer, scrolls while the thumb is dragged, or shows the menu of
+// another title.
 func (p *Panel) HandleMotion(at image.Point) {
 	if z, choice := p.zoneAt(at); p.dragging {
 		p.dragThumb(at)

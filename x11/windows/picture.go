@@ -10,9 +10,9 @@ import (
 	"xklondike/x11/scene"
 )
 
-// Picture composes a picture of the table from the pixmaps of the windows, so it makes no difference if the
-// window is covered, iconic or partly off the screen. Of the panel it shows the menu bar only. The returned
-// function waits for the picture, in any goroutine.
+// Picture composes a picture of the table from the pixmaps of the windows, which may be covered, iconic or
+// off the screen. Of the panel it shows the menu bar only. The returned function waits for the picture, in
+// any goroutine.
 func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine,
 	panel *Panel) (await func() (image.Image, error)) {
 	pm := b.composePicture(l, s, status, &panel.bar)

@@ -9,9 +9,8 @@ import (
 	"xklondike/x11/scene"
 )
 
-// A place is the window that shows where a pile lies when it has no cards. Its mark is drawn only when no
-// card covers the place any more, because some marks take more bytes than a card, and cards cover most places
-// for long.
+// A place is the window that shows where a pile lies. Its mark is drawn only when no card covers it any more,
+// because some marks take more bytes than a card, and cards cover most places for long.
 type place struct {
 	window  xproto.Window
 	kind    face.PlaceKind // which mark the window shows once it is drawn
@@ -48,9 +47,8 @@ func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	return true
 }
 
-// UpdatePlaces draws the marks of the bare places. It comes before Show, so that no card leaves a place that
-// is not drawn. During a game only the mark of the stock changes: it tells whether the waste may be turned
-// over once more.
+// UpdatePlaces draws the marks of the bare places, before Show, so that no card leaves an undrawn place.
+// During a game only the mark of the stock changes.
 func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -81,9 +79,8 @@ func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
 	}
 }
 
-// ResizePlaces moves and resizes the places as a layout says, and gives the bare ones marks of the new size.
-// The mark becomes the background first, because the server repaints a window when its size changes. On a
-// slow line, DoSomeDeferredWork draws the mark later.
+// ResizePlaces moves and resizes the places as a layout says. The mark of a bare one becomes the background
+// first, because the server repaints a window when its size changes; on a slow line it comes later.
 func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
 	for i, p := range s.Piles() {
 		pl := &b.places[i]
@@ -110,8 +107,8 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// RepaintUndrawnPlaces makes the server show the table's new background in the places without a mark, which
-// are visible in the rounded corners of the cards on them.
+// RepaintUndrawnPlaces repaints the places without a mark, which show in the rounded corners of the cards on
+// them.
 func (b *Board) RepaintUndrawnPlaces() {
 	for _, pl := range b.places {
 		if !pl.drawn && b.rounded {

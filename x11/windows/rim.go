@@ -35,8 +35,8 @@ func (b *Board) paintRim(pm xproto.Pixmap, k RimKind) xproto.Pixmap {
 	return pm
 }
 
-// HintRims returns the rims around the cards that a move takes, and around the card or place to which they
-// go. A deal, a turn-over and a turn-up have no target.
+// HintRims returns the rims around the cards that a move takes, and around their goal. A deal, a turn-over
+// and a turn-up have no target.
 func HintRims(s game.State, m game.Move) (from, target Rim, hasTarget bool) {
 	switch m.Kind {
 	case game.Draw, game.Redeal:
@@ -47,8 +47,8 @@ func HintRims(s game.State, m game.Move) (from, target Rim, hasTarget bool) {
 	return Rim{m.From, len(s.Cards(m.From)) - m.N}, TopRim(s, m.To), true
 }
 
-// A Rim says which cards a rim surrounds: the card of a pile with an index, from 0 at the bottom, and all
-// above it. The index -1 stands for the empty place of the pile.
+// A Rim surrounds the card of a pile with an index, from 0 at the bottom, and all above it; -1 stands for the
+// empty place.
 type Rim struct {
 	Pile  game.Pile
 	Index int

@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// A StatusLine is the window along the bottom of the table that shows figures and a message. Above it there
-// may be a strip with the history of the game.
+// A StatusLine is the window along the bottom of the table with figures and a message, and perhaps the strip
+// with the history above it.
 type StatusLine struct {
 	*Display
 	window xproto.Window

@@ -29,8 +29,8 @@ func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() +
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
 
-// shortened returns a text that fits, if it can. It leaves out hints from the last on, and then figures from
-// the last to the second. Without a message it leaves out no figure.
+// It leaves out hints from the last on, and then figures from the last to the second, but without a message
+// no figure.
 func (t StatusText) shortened(fits func(string) bool) StatusText {
 	for len(t.Hints) > 0 && !fits(t.String()) {
 		t.Hints = t.Hints[:len(t.Hints)-1]

@@ -12,8 +12,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// A strip is the window above the status line that shows the history of a game. A small window inside it
-// marks where the player stands, so an undo usually moves only that window.
+// A strip shows the history of a game above the status line. A small window marks where the player stands, so
+// an undo usually moves only that.
 type strip struct {
 	window, here xproto.Window // 0 while there is no strip
 	// The backgrounds of the strip's window and of the small window here
@@ -24,8 +24,8 @@ type strip struct {
 	drawn        []image.Rectangle // what the pixmap shows
 }
 
-// ShowHistoryStrip shows the strip in a rectangle of the table window, or hides it if the rectangle is empty.
-// The letters of the status line have em pixels. Cards can be dragged over the strip.
+// ShowHistoryStrip shows the strip in a rectangle of the table window, or hides it if that is empty. The
+// letters of the status line have em pixels.
 func (l *StatusLine) ShowHistoryStrip(rect image.Rectangle, em int) {
 	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
 	s := &l.strip
@@ -127,8 +127,8 @@ func (l *StatusLine) drawHistoryMarks() {
 	s.drawn = all
 }
 
-// HistoryActionAt returns the number of the action whose mark is nearest to a point of the table, if the
-// point is on the strip and near enough.
+// HistoryActionAt returns the number of the action whose mark is nearest to a point of the table, if one is
+// near enough.
 func (l *StatusLine) HistoryActionAt(at image.Point) (action int, ok bool) {
 	if l.strip.window == 0 || !at.In(l.strip.rect) {
 		return 0, false

@@ -8,9 +8,9 @@ const baseEvents = xproto.EventMaskButtonPress | xproto.EventMaskButtonRelease |
 	xproto.EventMaskKeyPress | xproto.EventMaskKeyRelease | xproto.EventMaskStructureNotify | xproto.EventMaskFocusChange |
 	xproto.EventMaskPropertyChange
 
-// TableEvents returns the events that the table window selects. It has motion without a button only while the
-// hand is full or a panel has choices, so that an idle pointer causes no traffic. If hinted is true, the
-// server reports motions one at a time.
+// TableEvents returns the events that the table window selects: motion without a button only while the hand
+// is full or a panel has choices, so that an idle pointer causes no traffic; if hinted, motions one at a
+// time.
 func TableEvents(pointerNeeded, hinted bool) uint32 {
 	mask := uint32(baseEvents)
 	if pointerNeeded {

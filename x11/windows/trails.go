@@ -2,9 +2,9 @@ package windows
 
 import "github.com/jezek/xgb/xproto"
 
-// LeaveTrails makes cards that move leave their pictures behind, without a request for each picture. Until
-// ClearTrails, the table window has no background, so the server paints nothing where a card has been (X
-// protocol, CreateWindow, background-pixmap). The places are unmapped, because they have backgrounds.
+// LeaveTrails makes cards that move leave their pictures behind without requests: until ClearTrails the table
+// window has no background, so the server paints nothing where a card was (X protocol, CreateWindow,
+// background-pixmap), and the places, which have one, are unmapped.
 func (b *Board) LeaveTrails() {
 	b.Conn.ChangeWindowAttributes(b.Table, xproto.CwBackPixmap, []uint32{xproto.BackPixmapNone})
 	for _, pl := range b.places {

@@ -1,3 +1,3 @@
-// Package panes turns outlines, which are text, into contours and coverage: of one contour, or of many panes
-// laid one over another in a few inks, which are letters. It knows neither cards nor colours.
+// Package panes turns outlines, which are text, into contours and coverage, of one contour or of many panes
+// in a few inks. It knows neither cards nor colours.
 package panes

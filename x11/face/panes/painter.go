@@ -12,8 +12,8 @@ import (
 // Inks are the letters of a painter's planes, in order. Any other letter is the paper.
 const Inks = "KRYB"
 
-// A Painter lays panes one over another. It keeps one plane for each ink: how much of each pixel shows that
-// ink, 0 to 255. The rest of a pixel is paper.
+// A Painter lays panes one over another. A plane for each ink has how much of each pixel shows it, 0 to 255;
+// the rest is paper.
 type Painter struct {
 	W, H     int // of the picture and of each plane, in pixels
 	Planes   [len(Inks)][]uint8
@@ -94,8 +94,7 @@ func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
 	p.raster.ClosePath()
 }
 
-// blend paints one band with the ink of a plane, or with paper for plane -1, as strongly as p.coverage and
-// the clip allow. The inks of the other planes get weaker in proportion.
+// Plane -1 is paper. The inks of the other planes get weaker in proportion.
 func (p *Painter) blend(band image.Rectangle, plane int, clip []uint8) {
 	for y := band.Min.Y; y < band.Max.Y; y++ {
 		row := p.coverage.Pix[(y-band.Min.Y)*band.Dx():][:band.Dx()]

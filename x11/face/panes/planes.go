@@ -2,8 +2,8 @@ package panes
 
 import "image"
 
-// MirrorLastRow makes the last row of the picture symmetric from left to right. In the upper half of a card
-// of odd height it is the card's middle row, which must look the same after half a turn.
+// MirrorLastRow makes the last row symmetric: in the upper half of a card of odd height it is the middle row,
+// which must look the same after half a turn.
 func (p *Painter) MirrorLastRow() {
 	for _, plane := range p.Planes {
 		row := plane[(p.H-1)*p.W:][:p.W]
@@ -13,8 +13,8 @@ func (p *Painter) MirrorLastRow() {
 	}
 }
 
-// ConvertPlanesToMasks turns the planes into masks that are laid one after another with Over: a value is the
-// plane's share of the part of the pixel that later masks leave free, from 0 to 255.
+// ConvertPlanesToMasks turns the planes into masks for Over, one after another: the share, 0 to 255, of what
+// later masks leave free.
 func (p *Painter) ConvertPlanesToMasks() {
 	for i := range p.W * p.H {
 		left := 255
@@ -31,8 +31,7 @@ func (p *Painter) ConvertPlanesToMasks() {
 	}
 }
 
-// PlaneInkBounds returns the smallest rectangle around all pixels that have ink in a plane. A coverage of 1
-// of 255 does not count.
+// PlaneInkBounds returns the smallest rectangle around the ink in a plane, of which 1 of 255 does not count.
 func (p *Painter) PlaneInkBounds(plane int) image.Rectangle {
 	box := image.Rectangle{}
 	for y := range p.H {

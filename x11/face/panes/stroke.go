@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A Nib is the tip of a pen: an ellipse, w pixels wide and h pixels high. Vertical strokes become w pixels
-// thick, horizontal ones h.
+// A Nib is the tip of a pen: an ellipse, w by h pixels. Vertical strokes become w pixels thick, horizontal
+// ones h.
 type Nib struct{ W, H float64 }
 
 // In half widths of the nib; the sharpest corner of the rank characters needs about 3
 const miterLimit = 4
 
-// Stroke returns the outline of a contour that is drawn with the nib: one closed contour for an open line,
-// with square ends, and two for a ring, so that the non-zero rule fills the line.
+// Stroke returns the outline of a contour that is drawn with the nib: one contour for an open line, two for a
+// ring, for the non-zero rule.
 func (n Nib) Stroke(c Contour) []Contour {
 	// Scale y so that the nib becomes round, and the edges of the line run parallel to the contour.
 	aspect := n.W / n.H
@@ -73,8 +73,8 @@ func dropRepeatedPoints(points []Point, ring bool) []Point {
 	return out
 }
 
-// SnapToPixels moves the vertical and horizontal pieces of a contour, so that the edges of lines along them
-// lie between two pixels, and look sharp.
+// SnapToPixels moves vertical and horizontal pieces so that the edges of lines along them lie between two
+// pixels, and look sharp.
 func (n Nib) SnapToPixels(c Contour) Contour {
 	out := c.Transform(func(p Point) Point { return p })
 	for i := range c.Points {

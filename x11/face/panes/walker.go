@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Walker reads parts of the deck's texts and hands over their layers as contours in pixels: areas to fill,
-// clockwise, and lines as areas. They are valid until the next layer.
+// A Walker hands over the layers of parts of the deck's texts as contours in pixels, to be filled, which are
+// valid until the next layer.
 type Walker struct {
 	cardWidth int     // pixels; some layers are only for certain widths
 	LineScale float64 // pixels in a unit of line width
@@ -25,9 +25,8 @@ func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidt
 	return k
 }
 
-// flatness returns how far a straight piece may lie from its curve: a tenth of a pixel up to a scale of 3.5
-// pixels in a unit, for cards 280 pixels wide. Above that it grows with the card, so that larger cards need
-// no more pieces.
+// A piece is at most a tenth of a pixel off its curve up to a scale of 3.5 pixels in a unit. Above that
+// flatness grows with the card, so that larger cards need no more pieces.
 func flatness(scale float64) float64 { return 0.1 * max(1, scale/3.5) }
 
 // Walk calls Use with each layer of a part that cards of this width have. A line of its text describes a
