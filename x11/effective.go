@@ -12,28 +12,18 @@ import (
 // Getenv and Warn.
 func EffectiveSettings(c Config) (*resources.Settings, error) {
 	var props resources.Properties
-	conn, desk, err := askDisplay(c)
-	switch {
-	case err == nil:
-		props = properties(<-desk.AskXSettings())
+	conn, err := link.Dial(c.Command.Display, c.Getenv)
+	if err == nil {
+		var desk *desktop.Desktop
+		if desk, err = desktop.Ask(conn).AwaitDesktop(); err == nil {
+			props = properties(<-desk.AskXSettings())
+		}
 		conn.Close()
-	case c.Command.Display != "":
+	}
+	if err != nil && c.Command.Display != "" {
 		return nil, err
 	}
 	set := c.Command.Settings(c.Files, props, c.Warn)
 	meaning.RejectBad(set, c.Session, c.Files, c.Warn)
 	return set, nil
-}
-
-func askDisplay(c Config) (*link.Conn, *desktop.Desktop, error) {
-	conn, err := link.Dial(c.Command.Display, c.Getenv)
-	if err != nil {
-		return nil, nil, err
-	}
-	desk, err := desktop.Ask(conn).AwaitDesktop()
-	if err != nil {
-		conn.Close()
-		return nil, nil, err
-	}
-	return conn, desk, nil
 }

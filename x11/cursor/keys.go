@@ -3,6 +3,7 @@ package cursor
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/command"
@@ -41,32 +42,22 @@ type Answer struct {
 }
 
 // Do does an action of the keyboard by its name: cursor, area, run, pick, cancel, or best for the marked
-// card. The error says why it does not apply.
+// card. The arguments
+// are those that package bindings accepts. The error says why it does not apply.
 func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 	k.Adapt(v.Game.State())
-	arg := ""
-	if len(args) == 1 {
-		arg = args[0]
+	arg, step := strings.Join(args, " "), 1
+	if arg == "previous" || arg == "longer" {
+		step = -1
 	}
 	switch name {
 	case "cursor":
 		d := slices.Index([]string{"left", "right", "up", "down", "first", "last"}, arg)
-		if d < 0 {
-			return Answer{}, play.Reason("cursor() needs left, right, up, down, first or last")
-		}
-		k.Move(v.Game.State(), v.Layout, Direction(d))
+		k.Move(v.Game.State(), v.Layout, Direction(max(0, d)))
 	case "area":
-		step, err := stepOf("area", arg, "previous", "next")
-		if err == nil {
-			k.MoveToArea(v.Game.State(), step)
-		}
-		return Answer{}, err
+		k.MoveToArea(v.Game.State(), step)
 	case "run":
-		step, err := stepOf("run", arg, "longer", "shorter")
-		if err == nil {
-			err = k.MoveAlongPile(v.Game.State(), step)
-		}
-		return Answer{}, err
+		return Answer{}, k.MoveAlongPile(v.Game.State(), step)
 	case "pick":
 		return k.press(v.Game.State())
 	case "best":
@@ -76,16 +67,6 @@ func (k *Keys) Do(name string, args []string, v View) (Answer, error) {
 		k.Cancel()
 	}
 	return Answer{}, nil
-}
-
-func stepOf(name, arg, back, forward string) (int, error) {
-	switch arg {
-	case back:
-		return -1, nil
-	case forward:
-		return 1, nil
-	}
-	return 0, play.Reason(fmt.Sprintf("%s() needs %s or %s", name, back, forward))
 }
 
 func (k *Keys) press(s game.State) (Answer, error) {

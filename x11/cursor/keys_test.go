@@ -94,9 +94,6 @@ func TestDo(t *testing.T) {
 	p.do("turn t5", "pick")
 	p.do("", "area", "next")
 	p.do("draw", "pick")
-	p.do("cursor() needs left, right, up, down, first or last", "cursor", "sideways")
-	p.do("area() needs previous or next", "area")
-	p.do("run() needs longer or shorter", "run", "long")
 }
 
 // TestAdapt checks that a move of somebody else puts the picked cards down, and that another game hides the mark.

@@ -13,6 +13,7 @@ import (
 
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
+	readOnly
 	Session *play.Session
 	filter  string
 	names   []string // by item; "" for a heading
@@ -138,8 +139,6 @@ func wonText(results []game.Result, name string) string {
 	}
 	return fmt.Sprintf("won %d of %d", won, played)
 }
-
-func (g *Games) Key(string, int) Outcome { return Ignored }
 
 func (g *Games) Edit(filter string) Outcome {
 	g.filter, g.names = filter, nil

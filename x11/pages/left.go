@@ -13,6 +13,7 @@ import (
 
 // LeftGames is the page on which a player resumes a game that was left, of those that its entry field picks.
 type LeftGames struct {
+	readOnly
 	Session *play.Session
 	filter  string
 	paths   []string          // of the record of each item; "" for an item that is no game
@@ -69,8 +70,6 @@ func containsWords(text, filter string) bool {
 	}
 	return true
 }
-
-func (l *LeftGames) Key(string, int) Outcome { return Ignored }
 
 func (l *LeftGames) Edit(filter string) Outcome {
 	l.filter = filter

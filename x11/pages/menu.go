@@ -11,6 +11,7 @@ import (
 // Menu is the page with the commands of the window, each with its key. The chosen one is done when the panel
 // has closed.
 type Menu struct {
+	readOnly
 	Host
 	// From 1; 0 for one panel with all menus
 	Title  int
@@ -143,8 +144,6 @@ func (m *Menu) Choose(item int) Outcome {
 	m.chosen = &m.items[item]
 	return Done
 }
-
-func (m *Menu) Edit(string) Outcome { return Ignored }
 
 // Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
 func Chosen(p Page) (play.Action, bool) {

@@ -11,6 +11,7 @@ import (
 // DealEntry is the page on which a player names a deal: by its number, or by a deal line of this or another
 // program.
 type DealEntry struct {
+	readOnly
 	Session *play.Session
 	typed   string
 	mistake string // why the last text was refused
@@ -30,8 +31,6 @@ func (n *DealEntry) Content() panel.Content {
 		panel.Item{Text: "A deal line of xklondike names its game and all its cards. Lines and numbers of some other programs are understood too: see the manual."})
 	return c
 }
-
-func (n *DealEntry) Key(string, int) Outcome { return Ignored }
 
 func (n *DealEntry) Edit(typed string) Outcome {
 	n.typed = typed

@@ -20,6 +20,7 @@ const (
 	Done                   // the panel closes
 )
 
+// A page embeds readOnly for what it does not do.
 type readOnly struct{}
 
 func (readOnly) Key(string, int) Outcome { return Ignored }

@@ -9,6 +9,7 @@ import (
 // Statistics is the page with the figures of the games that were played, a sheet for each pair of game and
 // scoring.
 type Statistics struct {
+	readOnly
 	Session *play.Session
 	sheet   int
 	sheets  int
@@ -75,7 +76,3 @@ func (s *Statistics) Key(name string, _ int) Outcome {
 	}
 	return Ignored
 }
-
-func (s *Statistics) Choose(int) Outcome { return Ignored }
-
-func (s *Statistics) Edit(string) Outcome { return Ignored }

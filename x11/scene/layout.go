@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -64,19 +65,9 @@ type Style struct {
 	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
-func (st Style) sideGap(cardWidth int) int {
-	if st.Gap > 0 {
-		return st.Gap
-	}
-	return shareOf(cardWidth, sideGap)
-}
+func (st Style) sideGap(cardWidth int) int { return cmp.Or(st.Gap, shareOf(cardWidth, sideGap)) }
 
-func (st Style) rowGap(cardHeight int) int {
-	if st.Gap > 0 {
-		return st.Gap
-	}
-	return shareOf(cardHeight, rowGap)
-}
+func (st Style) rowGap(cardHeight int) int { return cmp.Or(st.Gap, shareOf(cardHeight, rowGap)) }
 
 // NewLayout lays out a game in a window of w by h pixels, with a status line of status pixels, and cards as
 // large as fits unless the style fixes their width.

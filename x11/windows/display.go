@@ -8,6 +8,7 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/paint"
 	"xklondike/x11/pixmaps"
 )
 
@@ -128,6 +129,15 @@ func (d *Display) PaintBaize() {
 func (d *Display) PaintBorder() {
 	d.border = d.paintTile(d.border, face.Border)
 	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
+}
+
+func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
+	for _, pm := range pixmaps {
+		if *pm != 0 {
+			p.Free(*pm)
+			*pm = 0
+		}
+	}
 }
 
 // Pixels

@@ -39,7 +39,7 @@ func (p *Panel) ShowBar(rect image.Rectangle, em int) {
 		return
 	}
 	if b.rect.Size() != rect.Size() {
-		p.freeBarPixmap()
+		freePixmaps(p.Pixmaps.Painter(), &b.pixmap)
 	}
 	was := b.window
 	b.rect, b.em = rect, em
@@ -139,13 +139,6 @@ func (p *Panel) switchOpenMenu(title int) {
 
 // ForgetBar frees the pixmap of the menu bar after the window of the bar has been destroyed.
 func (p *Panel) ForgetBar() {
-	p.freeBarPixmap()
+	freePixmaps(p.Pixmaps.Painter(), &p.bar.pixmap)
 	p.bar = menuBar{}
-}
-
-func (p *Panel) freeBarPixmap() {
-	if p.bar.pixmap != 0 {
-		p.Pixmaps.Painter().Free(p.bar.pixmap)
-		p.bar.pixmap = 0
-	}
 }

@@ -352,13 +352,8 @@ func (p *Panel) repaintField() {
 // FreePixmaps frees the panel's pixmaps. An open panel goes on showing them, because a window keeps its
 // background (X protocol, CreateWindow).
 func (p *Panel) FreePixmaps() {
-	for _, pm := range []xproto.Pixmap{p.pixmaps.frame, p.pixmaps.page, p.pixmaps.thumb, p.pixmaps.lit,
-		p.pixmaps.field, p.pixmaps.details} {
-		if pm != 0 {
-			p.Pixmaps.Painter().Free(pm)
-		}
-	}
-	p.pixmaps = panelPixmaps{}
+	all := &p.pixmaps
+	freePixmaps(p.Pixmaps.Painter(), &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details)
 }
 
 // Close closes the panel. Its pixmaps stay for the next time.

@@ -146,7 +146,7 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 	}
 	if now != was {
 		l.moveResize(l.window, now)
-		l.freePixmap()
+		freePixmaps(l.Pixmaps.Painter(), &l.pixmap)
 	}
 	l.Draw()
 	l.Conn.MapWindow(l.window)
@@ -154,15 +154,7 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 
 // FreePixmaps frees the pixmaps of the status line and its strip, which the windows go on showing.
 func (l *StatusLine) FreePixmaps() {
-	l.freePixmap()
-	l.freeHistoryStripPixmaps()
-}
-
-func (l *StatusLine) freePixmap() {
-	if l.pixmap != 0 {
-		l.Pixmaps.Painter().Free(l.pixmap)
-		l.pixmap = 0
-	}
+	freePixmaps(l.Pixmaps.Painter(), &l.pixmap, &l.strip.pixmap, &l.strip.tile)
 }
 
 func ellipsize(f *face.Font, text string, width int) string {

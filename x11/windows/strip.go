@@ -142,10 +142,5 @@ func (l *StatusLine) forgetHistoryStrip() {
 }
 
 func (l *StatusLine) freeHistoryStripPixmaps() {
-	for _, pm := range []*xproto.Pixmap{&l.strip.pixmap, &l.strip.tile} {
-		if *pm != 0 {
-			l.Pixmaps.Painter().Free(*pm)
-			*pm = 0
-		}
-	}
+	freePixmaps(l.Pixmaps.Painter(), &l.strip.pixmap, &l.strip.tile)
 }
