@@ -181,8 +181,9 @@ func TestCostOfStart(t *testing.T) {
 	if more := got.allocated - least.allocated; more > mostAllocated {
 		t.Errorf("a start allocates %d bytes more, want at most %d", more, mostAllocated)
 	}
-	only := d.playAndLeave(d.open(), "draw")
-	if only = d.open().ResumeNewest(""); only == nil {
+	d.playAndLeave(d.open(), "draw")
+	only := d.open().ResumeNewest("")
+	if only == nil {
 		t.Fatal("the game is not found")
 	}
 	if more := d.costOfStart().bytesRead - least.bytesRead; more > mostRead {
