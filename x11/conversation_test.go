@@ -61,7 +61,7 @@ func (l *lane) schedule(n int) time.Time {
 		l.free = now
 	}
 	if l.rate > 0 {
-		l.free = l.free.Add(time.Duration(n) * 8 * time.Second / time.Duration(l.rate))
+		l.free = l.free.Add(l.duration(n))
 	}
 	return l.free.Add(l.delay)
 }

@@ -42,23 +42,3 @@ func TestTraditionalStart(t *testing.T) {
 		}
 	}
 }
-
-// TestLargeTraditionalCards limits what the usual deck costs on a window of 3840 by 2160 pixels with no court in view.
-func TestLargeTraditionalCards(t *testing.T) {
-	t.Parallel()
-	for _, server := range []struct {
-		args []string
-		most int // bytes
-	}{{nil, 60_000}, {[]string{"-extension", "RENDER"}, 250_000}} {
-		x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
-		p := startProxy(t, x, proxyOptions{})
-		s := launchTraced(t, x, p, "klondike", game.Shuffle(1, 14), append(formerLetters, "-geometry", "3840x2160")...)
-		s.sync()
-		p.awaitReplies()
-		n := p.since(0).withoutPings().size(request)
-		t.Logf("%v: cards of %v, %d bytes", server.args, s.layout.Card, n)
-		if n > server.most {
-			t.Errorf("%v: %d bytes, want at most %d", server.args, n, server.most)
-		}
-	}
-}

@@ -93,7 +93,7 @@ func TestFullscreen(t *testing.T) {
 		t.Errorf("what the manager does is saved: %q", saved())
 	}
 	s.xrdb("*showTime: on\n", "-merge")
-	s.awaitStatus("Time 0:")
+	s.awaitStatus(" · Moves 0")
 	s.awaitFullscreen("another setting changes", true, size)
 	s.key(keyF11)
 	s.awaitFullscreen("F11 after the manager's key", false, size)

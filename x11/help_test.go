@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"image"
-	"slices"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -41,11 +40,6 @@ func (r *helpReader) openHelp() {
 func (r *helpReader) pageRect() image.Rectangle {
 	r.t.Helper()
 	return r.childrenOf(r.childrenOf(r.named("help").id)[0].id)[0].at
-}
-
-// isOpen reports whether the help is open.
-func (r *helpReader) isOpen() bool {
-	return slices.ContainsFunc(r.children(), func(c child) bool { return c.name == "help" })
 }
 
 // readToEnd scrolls the help line by line from its beginning to its end. What stays in view must look the
@@ -138,7 +132,7 @@ func TestHelpScrolls(t *testing.T) {
 		} {
 			before := r.pageRect().Min.Y
 			said := r.messagesDuring(c.act).ofKind(request)
-			if !r.isOpen() {
+			if !r.isOpen("help") {
 				t.Fatalf("%s: %s closes the help", name, c.what)
 			}
 			now := r.pageRect().Min.Y
@@ -153,7 +147,7 @@ func TestHelpScrolls(t *testing.T) {
 			t.Errorf("%s: at the end the page is at %d, want %d", name, got, last)
 		}
 		r.typeKeys("n")
-		if r.isOpen() {
+		if r.isOpen("help") {
 			t.Errorf("%s: n does not close the help", name)
 		}
 		r.checkTable("after the help of " + name)
@@ -163,7 +157,7 @@ func TestHelpScrolls(t *testing.T) {
 		}
 		r.click(r.named("help").at.Min.Add(image.Pt(30, 30)))
 		r.sync()
-		if r.isOpen() {
+		if r.isOpen("help") {
 			t.Errorf("%s: a click does not close the help", name)
 		}
 		r.checkTable("after a click on the help of " + name)
@@ -198,7 +192,7 @@ func TestHelpFollows(t *testing.T) {
 	r.key(' ')
 	r.key(0xff56) // Page Down
 	r.sync()
-	if !r.isOpen() {
+	if !r.isOpen("help") {
 		t.Error("a key that scrolls closes the help where there is nothing to scroll")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -11,7 +12,7 @@ import (
 // cards. Limits from that time are for these.
 var formerLetters = []string{"-xrm", "*fontSize: 36"}
 
-// TestLargeCards limits what deal 41 costs on a window of 3840 by 2160 pixels, from the first byte until
+// TestLargeCards limits what a deal costs on a window of 3840 by 2160 pixels, from the first byte until
 // nothing more is sent. On a large card an outline takes fewer bytes than its pixels. Letters follow the
 // cards where nothing tells the resolution.
 func TestLargeCards(t *testing.T) {
@@ -20,18 +21,21 @@ func TestLargeCards(t *testing.T) {
 		name string
 		args []string
 		sets []string // options of the program
+		deal uint32   // 14 shows no court
 		em   int      // of the letters, in pixels
 		most int      // bytes out
 	}{
-		{"RENDER", nil, formerLetters, 36, 55_000},
-		{"core", []string{"-extension", "RENDER"}, formerLetters, 36, 155_000},
-		{"RENDER and large letters", nil, nil, 56, 66_000},
-		{"core and large letters", []string{"-extension", "RENDER"}, nil, 56, 160_000},
+		{"RENDER", nil, slices.Concat(plainCards, formerLetters), 41, 36, 55_000},
+		{"core", []string{"-extension", "RENDER"}, slices.Concat(plainCards, formerLetters), 41, 36, 155_000},
+		{"RENDER and large letters", nil, plainCards, 41, 56, 66_000},
+		{"core and large letters", []string{"-extension", "RENDER"}, plainCards, 41, 56, 160_000},
+		{"RENDER and the usual deck", nil, formerLetters, 14, 36, 60_000},
+		{"core and the usual deck", []string{"-extension", "RENDER"}, formerLetters, 14, 36, 250_000},
 	} {
 		t.Run(server.name, func(t *testing.T) {
 			t.Parallel()
 			x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
-			s := launchWatched(t, x, slices.Concat(plainCards, server.sets, []string{"-geometry", "3840x2160"})...)
+			s := launchTraced(t, x, startProxy(t, x, proxyOptions{}), "klondike", game.Shuffle(1, server.deal), slices.Concat(server.sets, []string{"-geometry", "3840x2160"})...)
 			s.sync()
 			s.p.awaitReplies()
 			said := s.p.since(0).withoutPings()

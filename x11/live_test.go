@@ -16,7 +16,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/scene"
 )
 
 // waitUntil waits until a condition holds that other clients can see. It checks again at every event.
@@ -91,29 +90,6 @@ func TestLiveAnimation(t *testing.T) {
 	s.layout.Card = s.named("stock").at.Size()
 	s.key(' ')
 	s.await("a card that turns", narrow)
-}
-
-// TestLiveInMidDrag checks that a change of the settings during a drag leaves the cards in the hand, and that
-// a drop still lands where it should.
-func TestLiveInMidDrag(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, dragging...)
-	from, _ := s.carryPath(aceUp)
-	s.point(from)
-	s.press(1, 0)
-	s.point(from.Add(image.Pt(20, 60)))
-	s.xrdb("*cardWidth: 60\n*redInk: #0000ff\n", "-merge")
-	s.waitUntil("smaller cards", func() bool { return s.named("stock").at.Dx() == 60 })
-	if !s.handFull() {
-		t.Fatal("the hand is empty")
-	}
-	s.layout = scene.NewLayout(s.state.Rules(), s.layout.Bounds.Dx(), s.layout.Bounds.Dy(), s.layout.Status.Dy(), scene.Style{CardWidth: 60})
-	head := s.named("Ace of Hearts").at.Min
-	s.point(from.Add(image.Pt(20, 60)).Add(s.layout.Place(aceUp.To).Min.Sub(head)))
-	s.release(1, 60)
-	s.sync()
-	s.state = s.state.Apply(aceUp)
-	s.checkTable("dropped after the change")
 }
 
 // TestLiveTranslations checks that keys and buttons can be bound anew during a game, except button 1.

@@ -3,7 +3,6 @@ package x11_test
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"testing"
 
 	"xklondike/game"
@@ -45,18 +44,11 @@ func (s *tableRig) awaitMark(p game.Pile, kind face.PlaceKind) {
 		got := s.screen()
 		for y := range place.Dy() {
 			for x := range place.Dx() {
-				if !isNear(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y)) {
+				if !near(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y), 8) {
 					return false
 				}
 			}
 		}
 		return true
 	})
-}
-
-// isNear reports whether each channel of two colours is nearly the same.
-func isNear(a, b color.RGBA) bool {
-	const most = 8
-	near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= most }
-	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B)
 }

@@ -14,6 +14,7 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/scene"
 	"xklondike/x11/size"
 )
 
@@ -54,25 +55,38 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestResizeInMidDrag checks that cards stay in the hand when the window is resized during a drag.
-func TestResizeInMidDrag(t *testing.T) {
+// TestChangeInMidDrag checks that cards stay in the hand when the window is resized or the settings change during
+// a drag, and that a drop still lands where it should.
+func TestChangeInMidDrag(t *testing.T) {
 	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, dragging...)
-	from, _ := s.carryPath(aceUp)
-	s.point(from)
-	s.press(1, 0)
-	s.point(from.Add(image.Pt(30, 90)))
-	s.resize(900, 700)
-	if !s.handFull() {
-		t.Fatal("the hand is empty")
+	server := xvfb.Start(t, "-noreset")
+	for what, change := range map[string]func(s *tableRig){
+		"size": func(s *tableRig) { s.resize(900, 700) },
+		"settings": func(s *tableRig) {
+			s.xrdb("*cardWidth: 60\n*redInk: #0000ff\n", "-merge")
+			s.waitUntil("smaller cards", func() bool { return s.named("stock").at.Dx() == 60 })
+			bounds := s.layout.Bounds
+			s.layout = scene.NewLayout(s.state.Rules(), bounds.Dx(), bounds.Dy(), s.layout.Status.Dy(), scene.Style{CardWidth: 60})
+		},
+	} {
+		s := launchGame(t, server, "klondike", 41, append(dragging, "-xrm", "*animation: 0")...)
+		from, _ := s.carryPath(aceUp)
+		away := from.Add(image.Pt(30, 90))
+		s.point(from)
+		s.press(1, 0)
+		s.point(away)
+		change(s)
+		if !s.handFull() {
+			t.Fatalf("%s: the hand is empty", what)
+		}
+		s.point(away.Add(s.layout.Place(aceUp.To).Min.Sub(s.named("Ace of Hearts").at.Min)))
+		s.release(1, 60)
+		s.sync()
+		s.state = s.state.Apply(aceUp)
+		s.checkTable("dropped after a change of " + what)
+		s.xrdb("", "-remove")
+		s.quit()
 	}
-	head := s.named("Ace of Hearts").at
-	to := s.layout.Place(aceUp.To).Min.Sub(head.Min)
-	s.point(from.Add(image.Pt(30, 90)).Add(to))
-	s.release(1, 60)
-	s.sync()
-	s.state = s.state.Apply(aceUp)
-	s.checkTable("dropped after the change of size")
 }
 
 // TestResizeBack checks a window that grows and has its old size again before the program handles the events.
