@@ -17,9 +17,9 @@ const (
 	NothingToDo Reason = "Nothing to do there"
 	// A malformed move, or piles or cards that do not exist.
 	NoSuchMove             Reason = "There is no such move"
-	FaceDown               Reason = "A face-down card cannot be lifted"
+	FaceDown               Reason = "A face-down card cannot be moved"
 	UnderFaceDown          Reason = "A face-down card lies on that card"
-	StockIsDealt           Reason = "The cards of the stock are dealt, not lifted"
+	StockIsDealt           Reason = "Cards of the stock are dealt, not picked up"
 	StockTakesNone         Reason = "Cards cannot be put on the stock"
 	NoStock                Reason = "This game has no stock to deal from"
 	WasteTopOnly           Reason = "Only the top card of the waste can be played"
@@ -41,7 +41,7 @@ const (
 	StockEmpty         Reason = "The stock is empty"
 	StockAndWasteEmpty Reason = "The stock and the waste are empty"
 	NoTurnOverLeft     Reason = "The waste may not be turned over again"
-	SamePile           Reason = "The cards lie there already"
+	SamePile           Reason = "The cards are already there"
 	// A reserve pile or a cell.
 	PileTopOnly              Reason = "Only the top card of that pile can be played"
 	ReserveTakesNone         Reason = "The reserve takes no cards"
@@ -54,7 +54,7 @@ const (
 	CellFull                 Reason = "That cell is full"
 	CentreTopOnly            Reason = "Only the top card of the centre moves"
 	NotItsHour               Reason = "That card goes to another hour"
-	ClockStopped             Reason = "The last king is up, and the game has ended"
+	ClockStopped             Reason = "The last king is up: the game is over"
 )
 
 // Error returns the words.
@@ -183,7 +183,7 @@ func (s State) describeEmptyColumn() string {
 	case FillBelowBase:
 		base := s.baseRank()
 		if base == 0 {
-			return "No empty column is filled until a suit pile is started"
+			return "Empty columns stay empty until a suit pile is started"
 		}
 		return fmt.Sprintf("Only %s fills an empty column", WithArticle(base.next(Down).lowerCaseName()))
 	}

@@ -43,11 +43,11 @@ func windowActions() map[string]windowAction {
 			return w.changes.toggle(&w.Config, w.prefs.settings, args)
 		}, "quit"},
 
-		"cursor": cursorAction("cursor", "move the mark"),
-		"area":   cursorAction("area", "the next part of the table, or the one before"),
-		"run":    cursorAction("run", "mark one more card to pick up, or one fewer"),
-		"pick":   cursorAction("pick", "pick up the marked cards, or put them down"),
-		"cancel": cursorAction("cancel", "put the picked cards down, or hide the mark"),
+		"cursor": cursorAction("cursor", "move the cursor"),
+		"area":   cursorAction("area", "move to the next or previous part of the table"),
+		"run":    cursorAction("run", "select one more card to pick up, or one fewer"),
+		"pick":   cursorAction("pick", "pick up the cards at the cursor, or put them down"),
+		"cancel": cursorAction("cancel", "put the cards down, or hide the cursor"),
 		"address": {"type a move", func(w *Window,
 			_ []string) error {
 			w.keys.TypeFirst(w.clipboard.trigger.key)

@@ -123,7 +123,7 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
 		w.putCardsBack()
 		w.closePanel()
-		options.Note = cmp.Or(options.Note, "A new game with the pasted deal")
+		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
 		w.Session.StartNewGame(options)
 	}
 	w.updateWindows()

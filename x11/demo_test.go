@@ -123,11 +123,11 @@ func TestDemoEnds(t *testing.T) {
 		"a press": func(r *rig) { r.click(r.origin()) },
 	} {
 		r := launch(t, server, "-demo", "-deal", "41")
-		r.checkStatus("Any key or press stops it")
+		r.checkStatus("Press any key or button to stop")
 		act(r)
 		r.sync()
 		line := r.statusLine()
-		if !strings.Contains(line, "The demo has ended") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
+		if !strings.Contains(line, "The demonstration is over") || !strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
 			t.Errorf("%s: %q", name, line)
 		}
 		r.key('q')

@@ -192,7 +192,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
 		w.recogniser.flickExplained = true
-		w.Session.ShowMessage("A quick drag is a click (ignoreDragTime): press again to drop the cards")
+		w.Session.ShowMessage("A drag this quick is a click (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)
 }

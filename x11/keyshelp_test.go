@@ -26,7 +26,7 @@ func TestHelpFits(t *testing.T) {
 		has, hasNever []string
 	}{
 		{of("klondike"), []string{
-			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe deal with the next number", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
+			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe next or previous deal number", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
 			"g, Shift+g\tnext or previous game, same deal number",
 			"/, 0 to 9\ttype a move", "Return\tpick up",
 			"switch\tl: lamp for proven wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n",
@@ -34,7 +34,7 @@ func TestHelpFits(t *testing.T) {
 		}, []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
-		{of("yukon"), []string{"mouse\tdrag cards", "u, Ctrl+z\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or the best move of a card; play the deal"}, []string{"space", "stock", "waste"}},
+		{of("yukon"), []string{"mouse\tdrag cards", "u, Ctrl+z\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or a card's best move; play the deal"}, []string{"space", "stock", "waste"}},
 		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit", "open\tF5: statistics, F6: settings, F10, Menu: menu\n"},

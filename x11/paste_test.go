@@ -85,7 +85,7 @@ func (r *rig) awaitStatus(words string) {
 // awaitPasted waits until the table shows another game.
 func (s *tableRig) awaitPasted(name string, d game.Deal) {
 	s.t.Helper()
-	s.awaitStatus("A new game with the pasted deal")
+	s.awaitStatus("Playing the pasted deal")
 	s.state = game.NewState(rulesOf(s.t, name), d)
 	s.updateLayout()
 	s.sync() // ends the deal's motion

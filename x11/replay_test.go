@@ -80,7 +80,7 @@ func TestReplaySteps(t *testing.T) {
 	last := len(p.states) - 1
 	press := func(key xproto.Keysym) { s.key(key); s.sync() }
 	press(keyLeft)
-	s.checkStatus("The replay is at the deal")
+	s.checkStatus("The replay is at the start")
 	for n := 1; n <= last; n++ {
 		press(keyRight)
 		s.checkReplay(p, n)
@@ -122,12 +122,12 @@ func TestReplayPlays(t *testing.T) {
 	s.sync() // ends the glide
 	s.checkReplay(p, 6)
 	s.typeKeys("+")
-	s.checkStatus("no faster than this")
+	s.checkStatus("cannot go any faster")
 	for range 8 {
 		s.key('-')
 	}
 	s.sync()
-	s.checkStatus("no slower than this")
+	s.checkStatus("cannot go any slower")
 	s.typeKeys(" ")
 	s.checkReplay(p, 0)
 	s.typeKeys(" ")

@@ -96,7 +96,7 @@ func (z *sizing) writeKeptSize(p preferences, d *windows.Display, warn func(line
 		err = wholefile.Replace(z.stateFile, []byte(kept.Text()))
 	}
 	if err != nil {
-		warn("the size of the window is not kept: " + err.Error())
+		warn("cannot save the size of the window: " + err.Error())
 	}
 }
 

@@ -167,7 +167,7 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike, "jack 3", "No Jack is face up."},
 		{"klondike", 7, klondike, "qh in 4 to ks", "The Queen of Hearts is not in column 4."},
 		{"klondike", 7, "", "qh in 4 to ks", "t3 t6 1"},
-		{"clock", 7, "", "jh 11", "This game leaves no choice. Say deal."},
+		{"clock", 7, "", "jh 11", "There is nothing to choose in this game. Say deal."},
 		{"canfield", 3, "", "r 3", "The 3 of Spades goes on a red 4"},
 		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // the 3 is a column, because there is only one reserve pile
 	} {

@@ -106,7 +106,7 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 
 func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
 	if v.rules().LeavesNoChoice() {
-		return nil, reasonf("This game leaves no choice. Say deal.")
+		return nil, reasonf("There is nothing to choose in this game. Say deal.")
 	}
 	return v.findSpots(p)
 }

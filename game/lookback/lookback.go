@@ -77,7 +77,7 @@ func (f Finding) Words() string {
 }
 
 // ErrGoesOn is the reason why nobody may look back at a game that goes on.
-const ErrGoesOn = game.Reason("Looking back shows hidden cards: leave first")
+const ErrGoesOn = game.Reason("Looking back shows hidden cards: leave the game first")
 
 // WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the
 // answer would depend on cards that the player has not seen. So a game that is played must be over, or only

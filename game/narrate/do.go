@@ -84,7 +84,7 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 		return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", number, number, number))
 	case number < 1 || number > len(items):
 		n.listItems = items
-		return command.Reason(fmt.Sprintf("The list goes from 1 to %d.", len(items)))
+		return command.Reason(fmt.Sprintf("Choose a number from 1 to %d.", len(items)))
 	}
 	return items[number-1].do()
 }

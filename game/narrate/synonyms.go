@@ -59,5 +59,5 @@ func areToggles(lists [][]play.Action) bool {
 // refuseToggle is the answer to a key that changes a setting in the window. A key alone changes none here, because a
 // letter that was meant as a word would change the file of settings.
 func refuseToggle(a play.Action) error {
-	return command.Reason(fmt.Sprintf("A key changes no setting here. Say toggle %s.", strings.Join(a.Args, " ")))
+	return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", strings.Join(a.Args, " ")))
 }

@@ -70,7 +70,7 @@ func TestKeysChangeNoSetting(t *testing.T) {
 		return nil
 	}
 	for _, key := range []string{"l", "f9"} {
-		if got := r.send(key); got != "A key changes no setting here. Say toggle lamp.\n" {
+		if got := r.send(key); got != "Keys do not change settings here. Say toggle lamp.\n" {
 			t.Errorf("%s: %q", key, got)
 		}
 	}

@@ -47,7 +47,7 @@ func commandsByName() map[string]verb {
 
 		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
 			(*Narrator).writeDealLine},
-		"paste": {"does nothing here; to play a deal line, say the word number and then the line", (*Narrator).refusePaste},
+		"paste": {"does nothing here; to play a deal line, say number and then the line", (*Narrator).refusePaste},
 		"help":  {"says this help", (*Narrator).writeHelp},
 	}
 	for _, name := range play.ActionNames() {
@@ -222,7 +222,7 @@ func (n *Narrator) listMoves(_ string) error {
 	case s.Over():
 		n.writeSentence("No move is left.")
 	default:
-		n.writeSentence("The only moves left reverse the last move, or change nothing.")
+		n.writeSentence("The only moves left undo the last one or make no progress.")
 	}
 	return nil
 }
@@ -353,14 +353,14 @@ func (n *Narrator) toggleSetting(rest string) error {
 	case n.Toggle == nil:
 		return play.Reason("No settings can be changed in this run")
 	case rest == "":
-		return command.Reason("Say toggle and the name of a setting that is on or off, or one of some words.")
+		return command.Reason("Say toggle and the name of a setting that is on or off, or takes one of a few words.")
 	}
 	return n.Toggle(rest)
 }
 
 // refusePaste says how to play a deal without pasting, because the narration has no clipboard.
 func (n *Narrator) refusePaste(_ string) error {
-	return command.Reason("Paste does nothing here. Say the word number, and then the deal line.")
+	return command.Reason("Paste does nothing here. Say number, and then the deal line.")
 }
 
 // writeHelp explains moves, and describes the commands that apply in the current mode, one on each line.

@@ -20,9 +20,9 @@ func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) 
 	}
 	reasons := map[string]command.Reason{
 		"panel": "Say number and a deal: number 4711.", "peek": "Say read and a place: read 3.",
-		"cursor": "The narration has no mark that keys move. Say read 3, or read table.",
-		"area":   "The narration has no mark that keys move. Say read 3, or read table.",
-		"run":    "The narration has no mark that keys move. Say the card and where it goes: 7h to 8s.",
+		"cursor": "There is no keyboard cursor here. Say read 3, or read table.",
+		"area":   "There is no keyboard cursor here. Say read 3, or read table.",
+		"run":    "There is no keyboard cursor here. Say the card and where it goes: 7h to 8s.",
 		"pick":   "Say the card and where it goes: 7h to 8s.", "address": "Say the card and where it goes: 7h to 8s.",
 		"cancel": "Nothing is picked up.",
 	}

@@ -160,7 +160,7 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 // effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
+		KeyHints: []KeyHint{{Action: "advise", Format: "You can keep playing%.0s"}}}
 }
 
 // bestMessage suggests the best way of a decision that was made for the action advise.
@@ -175,7 +175,7 @@ func bestMessage(at situation, d *decision) Message {
 			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},
 		}
 		if !d.inTime {
-			m.Text = fmt.Sprintf("No way to win was found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
+			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
 		}
 		return m
 	}

@@ -86,7 +86,7 @@ func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal 
 	}
 	switch {
 	case len(lines) == 1:
-		return nil, Reason("There is only one line of play: take moves back and play others to begin another")
+		return nil, Reason("There is only one line of play: to start another, undo and make a different move")
 	case to < 0:
 		return nil, Reason("This is the first line of play")
 	case to == len(lines):

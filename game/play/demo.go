@@ -87,7 +87,7 @@ func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.M
 func (d demoMode) defaultMessage() Message {
 	m := d.playMode.defaultMessage()
 	if d.demonstration != nil && m.isEmpty() {
-		m.Text = "The program plays. Any key or press stops it"
+		m.Text = "The program is playing. Press any key or button to stop"
 	}
 	return m
 }
@@ -115,7 +115,7 @@ func (d demoMode) stop() (next mode, says string) {
 		return nil, ""
 	}
 	d.stopped = true
-	return d.playMode, "The demo has ended: play on"
+	return d.playMode, "The demonstration is over: your turn"
 }
 
 // afterStep lets the computer player think about the next moves if no known move is left, or ends the demonstration.
@@ -124,7 +124,7 @@ func (d demoMode) afterStep() (next mode, says string) {
 	case d.demonstration == nil || d.asked:
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
-			says = "The program knows no way to win from here: play on"
+			says = "The program sees no way to win from here: your turn"
 		}
 		return d.playMode, says
 	case len(d.moves) == 0:

@@ -50,7 +50,7 @@ func autoplayed(t *testing.T, name string, number uint32) []game.Move {
 func TestDemo(t *testing.T) {
 	for name, number := range map[string]uint32{"klondike": 3, "clock": 7, "canfield": 2} {
 		d := newDemo(t, name, number)
-		if got := d.View(); got.Message.Text != "The program plays. Any key or press stops it" && got.MessageNumber == 0 || got.Counted {
+		if got := d.View(); got.Message.Text != "The program is playing. Press any key or button to stop" && got.MessageNumber == 0 || got.Counted {
 			t.Errorf("%s: %+v", name, got)
 		}
 		for {
@@ -67,7 +67,7 @@ func TestDemo(t *testing.T) {
 		if want := autoplayed(t, name, number); !slices.Equal(d.Game().Moves(), want) {
 			t.Errorf("%s: the moves are\n%v, want\n%v", name, d.Game().Moves(), want)
 		}
-		if m := d.View().Message; m.Text == "" || m.Text == "The program plays. Any key or press stops it" {
+		if m := d.View().Message; m.Text == "" || m.Text == "The program is playing. Press any key or button to stop" {
 			t.Errorf("%s: in the end the message is %q", name, m.Text)
 		}
 		if d.StopFinishOrDemo() || len(d.Questions()) > 0 {
@@ -118,7 +118,7 @@ func TestDemoStops(t *testing.T) {
 			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
-			if got := d.View().Message.Text; got != "The demo has ended: play on" {
+			if got := d.View().Message.Text; got != "The demonstration is over: your turn" {
 				t.Errorf("%q", got)
 			}
 		},
@@ -129,7 +129,7 @@ func TestDemoStops(t *testing.T) {
 		if len(q) != 1 || d.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
-		if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "The program plays this game" {
+		if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "The program is playing this game" {
 			t.Errorf("%s: finish says %v", name, err)
 		}
 		stop(d)

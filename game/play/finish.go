@@ -138,7 +138,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
 	switch {
 	case !base.isPlayed():
-		return nil, Reason("The program plays this game")
+		return nil, Reason("The program is playing this game")
 	case moves == nil:
 		return nil, Reason("It is not certain yet that all cards can go up")
 	}

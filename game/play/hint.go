@@ -69,7 +69,7 @@ func (at situation) noHintMessage() Message {
 		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"})
 	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
-	return Message{Text: "No move gains anything; undo, or a new deal", Separator: " (", KeyHints: keys}
+	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}
 }
 
 // hints returns the hints of the position, best first: the ways of the decision that holds, and then the other legal

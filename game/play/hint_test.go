@@ -281,7 +281,7 @@ func TestUp(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 1 || got[0].String() != "t5 f0 1" {
 		t.Errorf("at the deal: %v", got)
 	}
-	if err := d.Do(Action{Name: "up"}); err == nil || err.Error() != "No card can go up that the columns do not need" {
+	if err := d.Do(Action{Name: "up"}); err == nil || err.Error() != "No card can safely go up yet" {
 		t.Errorf("there is no second card: %v", err)
 	}
 	held, sent := 0, 0

@@ -229,7 +229,7 @@ func TestWinnableEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
-	if text := s.View().Message.Text; text != "Peeked: not decided in 10 seconds if this game can be won" {
+	if text := s.View().Message.Text; text != "Peeked: could not decide in 10 seconds whether this game can be won" {
 		t.Errorf("the answer is %q", text)
 	}
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})

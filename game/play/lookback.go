@@ -54,7 +54,7 @@ func lookBackPlan() plan {
 			m := lookBackMode{newPlayMode(r, false)}
 			s.startGame(r, m)
 			first := m.defaultMessage()
-			first.Text = fmt.Sprintf("Looking back at action %d: moves go unrecorded", at)
+			first.Text = fmt.Sprintf("Looking back at action %d: moves are not recorded", at)
 			s.Show(first)
 		}, nil
 	}
@@ -121,7 +121,7 @@ func (l lookBackMode) defaultMessage() Message {
 	case g.State().Won():
 		m.Text = "Solved: this is how the game could have been won"
 	case g.CanRedo():
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: to the next move"})
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: next move"})
 	}
 	m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: stop looking back"})
 	return m

@@ -18,7 +18,7 @@ func (d *testSession) line() string {
 // the next action.
 func TestMessages(t *testing.T) {
 	const (
-		welcome = "Drag cards, or click and click again. <help>: read rules and keys"
+		welcome = "Drag a card, or click it and then click where it should go. <help>: rules and keys"
 		price   = "The score begins at -52: the price of the pack"
 	)
 	for _, c := range []struct{ actions, want string }{
@@ -69,7 +69,7 @@ func TestFirstGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	isWelcome := func(d *testSession) bool {
 		d.ShowMessage("")
-		return strings.HasPrefix(d.line(), "Drag cards")
+		return strings.HasPrefix(d.line(), "Drag a card")
 	}
 	if d.mustDo("number next"); !isWelcome(d) {
 		t.Errorf("after a deal without an action: %q", d.line())
@@ -86,7 +86,7 @@ func TestFirstGame(t *testing.T) {
 		t.Errorf("in the second run: %q", again.line())
 	}
 	clock := newDealtSession(t, "clock", 7)
-	if got, want := clock.line(), "A click plays the face-up card in the centre. <help>: read rules and keys"; got != want {
+	if got, want := clock.line(), "Click to play the face-up card in the centre. <help>: rules and keys"; got != want {
 		t.Errorf("in a Clock: %q, want %q", got, want)
 	}
 	for _, unknown := range []*journal.Book{nil, journal.Open(d.dir, journal.Options{})} {

@@ -102,10 +102,10 @@ func (p playMode) defaultMessage() Message {
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m = Message{Text: "Drag cards, or click and click again", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "help", Format: "%s: read rules and keys"}}}
+	m = Message{Text: "Drag a card, or click it and then click where it should go", Separator: ". ",
+		KeyHints: []KeyHint{{Action: "help", Format: "%s: rules and keys"}}}
 	if g.Rules().LeavesNoChoice() {
-		m.Text = "A click plays the face-up card in the centre"
+		m.Text = "Click to play the face-up card in the centre"
 	}
 	return m
 }

@@ -23,11 +23,11 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
 		return StartOptions{}, Reason("number() needs next or previous")
 	case n == 0:
-		return StartOptions{}, Reason("These cards have no number, so there is no next or previous deal")
+		return StartOptions{}, Reason("This deal has no number, so there is no next or previous one")
 	case args[0] == "next" && n == math.MaxUint32:
-		return StartOptions{}, Reason("This deal has the last number")
+		return StartOptions{}, Reason("This is the last deal number")
 	case args[0] == "previous" && n == 1:
-		return StartOptions{}, Reason("This deal has the first number")
+		return StartOptions{}, Reason("This is the first deal number")
 	case args[0] == "next":
 		n++
 	default:

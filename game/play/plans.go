@@ -46,7 +46,7 @@ func dealStock(at situation) ([]game.Move, error) {
 func safeMoves(at situation) ([]game.Move, error) {
 	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
-		return nil, Reason("No card can go up that the columns do not need")
+		return nil, Reason("No card can safely go up yet")
 	}
 	return moves, nil
 }

@@ -163,7 +163,7 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	var reason Reason
 	switch {
 	case action < 0:
-		reason = "The replay is at the deal"
+		reason = "The replay is at the start"
 	case action > r.game.Actions():
 		reason = "The replay is at its end"
 	default:
@@ -180,11 +180,11 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 func (r *replayMode) setInterval(interval time.Duration) (do func(), refusal error) {
 	switch {
 	case interval < shortestPause:
-		return nil, Reason("The replay goes no faster than this")
+		return nil, Reason("The replay cannot go any faster")
 	case interval > longestPause:
-		return nil, Reason("The replay goes no slower than this")
+		return nil, Reason("The replay cannot go any slower")
 	}
-	return func() { r.interval, r.notice = interval, fmt.Sprintf("An action every %v", interval) }, nil
+	return func() { r.interval, r.notice = interval, fmt.Sprintf("One action every %v", interval) }, nil
 }
 
 // describeAction returns words for the action that led from one position of a game to the next one.

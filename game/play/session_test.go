@@ -142,11 +142,11 @@ func TestActions(t *testing.T) {
 		"advise":   {"", "advise", "klondike 7 action 0 waste 0", "", ""},
 		"lamp":     {"", "lamp", "klondike 7 action 0 waste 0", "", ""},
 		"winnable": {"", "winnable", "klondike 7 action 0 waste 0", "", ""},
-		"analyse":  {"", "hint", "klondike 7 action 0 waste 0", "analyse", "Looking back shows hidden cards: leave first"},
+		"analyse":  {"", "hint", "klondike 7 action 0 waste 0", "analyse", "Looking back shows hidden cards: leave the game first"},
 		"best":     {"hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},
 		"finish":   {"", "finish", "klondike 7 action 0 waste 0", "finish", "It is not certain yet that all cards can go up"},
 		"line":     {"deal; undo; up", "line previous", "klondike 7 action 4 waste 3", "line", "line() needs next or previous"},
-		"reopen":   {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "No other game was left before this one in this run"},
+		"reopen":   {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "There is no earlier game to go back to"},
 		"new":      {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"again":    {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"number":   {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "number() needs next or previous"},
@@ -259,7 +259,7 @@ func TestReplayTicks(t *testing.T) {
 		t.Errorf("after that: %q", got)
 	}
 	d.mustDo("faster")
-	if got := d.View().Message.Text; got != "An action every 320ms" {
+	if got := d.View().Message.Text; got != "One action every 320ms" {
 		t.Errorf("faster: %q", got)
 	}
 	if d.tickFor(replayPause / 2); d.ActionNumber() != 3 || d.PlaysByItself() {

@@ -87,9 +87,9 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	}
 	switch {
 	case to < 0:
-		return nil, Reason("No other game was left before this one in this run")
+		return nil, Reason("There is no earlier game to go back to")
 	case to >= len(s.trail.games):
-		return nil, Reason("No other game was played after this one in this run")
+		return nil, Reason("There is no later game to go forward to")
 	}
 	return func() {
 		r, err := s.Records.Reopen(s.trail.games[to].record)

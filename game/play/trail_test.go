@@ -54,7 +54,7 @@ func TestReopen(t *testing.T) {
 	if tally := d.Game().Tally(); tally.Games != 2 {
 		t.Errorf("the totals have %d games", tally.Games)
 	}
-	if err := d.Do(Action{Name: "reopen"}); err == nil || err.Error() != "No other game was left before this one in this run" {
+	if err := d.Do(Action{Name: "reopen"}); err == nil || err.Error() != "There is no earlier game to go back to" {
 		t.Errorf("there is no third game: %v", err)
 	}
 	d.mustDo("reopen forward; deal; reopen forward")

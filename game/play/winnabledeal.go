@@ -78,7 +78,7 @@ func winnableDealPlan(otherwise plan) plan {
 				s.StartNewGame(n.takeStartOptions())
 				return
 			}
-			s.Show(Message{Text: "Looking for a deal that can be won", Separator: ". ",
+			s.Show(Message{Text: "Looking for a winnable deal", Separator: ". ",
 				KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
 			n.wanted = s.messageCount
 		}, nil

@@ -242,14 +242,14 @@ func TestFoldGame(t *testing.T) {
 	if o, _ := folded(t, survey.ShareTotals{Game: "yukon"}, text); len(o.Surveys) != 1 || o.Surveys[0].Summary["unwinnable"] != 1.0 {
 		t.Errorf("%+v", o)
 	}
-	if err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so nothing can be added up" {
+	if err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so there is nothing to merge" {
 		t.Error(err)
 	}
 	o, said := folded(t, survey.ShareTotals{Game: "canfield", Wanted: shares.Range{From: 3, To: 9}}, text)
 	if s := o.Surveys[0]; s.Game != "canfield" || s.Kind != "" || s.Summary != nil || s.Missing != 7 || s.Gaps[0] != "3-9" || said != "there is no line about a deal of canfield\nmissing: 7 of the deals 3-9: 3-9\n" {
 		t.Errorf("%+v\n%s", s, said)
 	}
-	if err := fold(io.Discard, true, survey.ShareTotals{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so nothing can be added up" {
+	if err := fold(io.Discard, true, survey.ShareTotals{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so there is nothing to merge" {
 		t.Error(err)
 	}
 }

@@ -20,7 +20,7 @@ const maxShown = 10
 // case no deals are wanted, Write returns an error. It also returns an error if it cannot write.
 func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
-		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so nothing can be added up")
+		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so there is nothing to merge")
 	}
 	if len(f.surveys) == 0 {
 		f.findOrAddSurvey(shareLine{Game: f.Game}).empty = true
@@ -82,7 +82,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted,
 			formatFirstNames(names, int64(len(gaps))))
 	case s.wanted != (shares.Range{}):
-		fmt.Fprintf(b, "missing: no deal; all of the deals %s are there\n", s.wanted)
+		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
 	}
 	if s.repeats > 0 {
 		fmt.Fprintf(b, "left out: %s about deals that have a line already\n", formatCount(s.repeats, "more line"))

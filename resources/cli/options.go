@@ -83,9 +83,9 @@ func gameOptions() []Option {
 // recordOptions returns the options for records: games that were played before, and where they are kept.
 func recordOptions() []Option {
 	return setGroup(GroupRecords, []Option{
-		{Word: "-records", Arg: "DIR", Help: "directory of records; else ~/.local/state/xklondike"},
+		{Word: "-records", Arg: "DIR", Help: "records directory (default ~/.local/state/xklondike)"},
 		{Word: "-new", jobs: []Action{Play, Demonstrate}, not: []string{"-resume"},
-			Help: "start a new deal, and resume no unfinished game"},
+			Help: "start a new deal instead of resuming a game"},
 		{Word: "-resume", Arg: "FILE", jobs: []Action{Play, SolveDeals}, Help: "resume the game of this record"},
 		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record and exit"},
 		{Word: "-replay", Arg: "FILE", isAction: true, Help: "replay the game of a record"},
@@ -101,29 +101,29 @@ func windowOptions() []Option {
 		{Word: "-panel", Arg: "NAME", jobs: []Action{Play}, not: []string{"-narrate", "-shot"},
 			Help: "open a panel at the start, such as games or settings"},
 		{Word: "-narrate", jobs: []Action{Play, ReplayRecord}, not: []string{"-shot"},
-			Help: "play by typed commands; -display none: no window"},
+			Help: "play by typed commands (-display none: no window)"},
 		{Word: "-shot", Arg: "FILE.png", jobs: []Action{Play, Demonstrate, ReplayRecord},
 			Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
 		{Word: "-wirestats", jobs: []Action{Play, Demonstrate, ReplayRecord},
-			Help: "print at exit what the display connection carried"},
+			Help: "print statistics of the X connection at exit"},
 	})
 }
 
 // solverOptions returns the options of the solver.
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
-		{Word: "-solve", isAction: true, Help: "print which deals (-deal 1-9) can be won, and exit"},
+		{Word: "-solve", isAction: true, Help: "find out which deals (-deal 1-9) can be won, and exit"},
 		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume",
 			not:  []string{"-game", "-deal", "-cards", "-jobs"},
-			Help: "with -solve -resume: look only at action N's position"},
-		{Word: "-nodes", Arg: "N", jobs: []Action{SolveDeals}, Help: "give up a deal after N positions"},
+			Help: "with -solve -resume: solve the position after action N"},
+		{Word: "-nodes", Arg: "N", jobs: []Action{SolveDeals}, Help: "give up on a deal after N positions"},
 		{Word: "-limit", Arg: "TIME", jobs: []Action{SolveDeals, PlayDeals},
-			Help: "give up a deal after TIME, as 500ms or 2m; 0: never"},
+			Help: "give up on a deal after TIME (500ms, 2m; 0: never)"},
 		{Word: "-jobs", Arg: "N", jobs: []Action{SolveDeals, PlayDeals}, not: []string{"-resume"},
-			Help: "solve N deals at a time; else one per processor"},
+			Help: "solve N deals at once (default: one per processor)"},
 		{Word: "-json", jobs: surveys(), Help: "print answers as JSON, one per line"},
-		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "add up -json files, name missing deals, and exit"},
+		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "merge the results of several -json files and exit"},
 	})
 }
 
@@ -131,8 +131,8 @@ func solverOptions() []Option {
 // under any card.
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
-		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "play N deals by itself, from -deal on, and exit"},
-		{Word: "-seed", Arg: "S", jobs: []Action{PlayDeals}, Help: "random seed of the computer player; else 1"},
+		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "let the computer play N deals from -deal on, and exit"},
+		{Word: "-seed", Arg: "S", jobs: []Action{PlayDeals}, Help: "the computer player's random seed (default 1)"},
 		{Word: "-player", Arg: "NAME", jobs: []Action{PlayDeals},
 			Help: "the computer player, such as strong, plain or quick"},
 	})
@@ -150,8 +150,8 @@ func setGroup(g Group, options []Option) []Option {
 // an effect here. So every customary abbreviation keeps its meaning.
 func standardOptions() []Option {
 	std := []Option{
-		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "the X server; else $DISPLAY"},
-		{Word: "-geometry", Arg: "WxH+X+Y", specifier: ".geometry", Help: "size and place of the window"},
+		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "the X server (default $DISPLAY)"},
+		{Word: "-geometry", Arg: "WxH+X+Y", specifier: ".geometry", Help: "size and position of the window"},
 		{Word: "-name", Arg: "NAME", specifier: ".name", Help: "name under which resources are looked up"},
 		{Word: "-title", Arg: "TEXT", specifier: ".title", Help: "title of the window"},
 		{Word: "-iconic", specifier: ".iconic", value: "on", Help: "start the window as an icon"},

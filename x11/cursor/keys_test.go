@@ -70,11 +70,11 @@ func TestType(t *testing.T) {
 	p.typeKeys("t5 f0 1", "a", "h", "u")
 	p.typeKeys("turn t5", "6", "Return")
 	p.typeKeys("The 5 of Hearts has not been seen.", "5", "h", "Return")
-	p.typeKeys("You may mean 2 moves: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: the next", "q", "h", "k", "Return")
+	p.typeKeys("2 moves fit: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: next", "q", "h", "k", "Return")
 	if at, _ := p.keys.At(); at != stop(t, p.view.Game.State(), "t3", 3) {
 		t.Errorf("the mark is at %v", at)
 	}
-	p.typeKeys("You may mean 2 moves: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: the next", "Tab")
+	p.typeKeys("2 moves fit: Queen of Hearts to King of Spades, column 7. Return: play it, Tab: next", "Tab")
 	p.typeKeys("t3 t6 1", "Return")
 	if p.keys.IsTyping() {
 		t.Error("the entry is not empty after the move")

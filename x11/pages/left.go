@@ -23,14 +23,14 @@ type LeftGames struct {
 // Content returns the games that were left, the last one first.
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter},
-		Hint: "Type to find a game. Return or a click: resume it. Escape: close", Selected: -1}
+		Hint: "Type to search. Return or a click: resume. Escape: close", Selected: -1}
 	if l.paths = nil; l.deals == nil {
 		l.deals = make(map[string]uint32)
 	}
 	add := func(item panel.Item, path string) {
 		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
 	}
-	add(panel.Item{Kind: panel.Heading, Text: "Games that were left, the last one first"}, "")
+	add(panel.Item{Kind: panel.Heading, Text: "Unfinished games, most recent first"}, "")
 	if l.Session.Records != nil {
 		for _, left := range l.Session.Records.LeftGames() {
 			title := titleOf(l.Session.KnownGames(), left.Result.Game)

@@ -39,18 +39,18 @@ func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
 			actionItem("New deal", "new"), actionItem("Same deal again", "again"),
-			actionItem("Deal with the next number", "number", "next"),
-			actionItem("Deal with the previous number", "number", "previous"),
-			actionItem("Deal by number or pasted line...", "panel", "number"),
+			actionItem("Next deal number", "number", "next"),
+			actionItem("Previous deal number", "number", "previous"),
+			actionItem("Deal by number or deal line...", "panel", "number"),
 			actionItem("Choose a game...", "panel", "games"), {},
-			actionItem("Back to the game played before", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
+			actionItem("Back to the previous game", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
 			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {},
 			actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
 		}, {
 			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"),
 			actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
-			actionItem("Hint", "hint"), actionItem("Best move", "advise"),
-			actionItem("Play the marked card", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
+			actionItem("Hint", "hint"), actionItem("Think longer", "advise"),
+			actionItem("Play the hint", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
 			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
 		}, {
 			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"),
@@ -70,7 +70,7 @@ func (m *Menu) Content() panel.Content {
 	c := panel.Content{Name: "menu", Title: m.Title, Selected: -1}
 	m.items = nil
 	if m.Title == 0 {
-		c.Hint, c.Width = "Return or a click: do it. Escape: close", menuWidth
+		c.Hint, c.Width = "Return or a click: select. Escape: close", menuWidth
 	}
 	for i, items := range m.menuItems() {
 		switch m.Title {

@@ -38,7 +38,7 @@ func settingGroups() []settingGroup {
 		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
-		{"Start and session: shown here, not changed here",
+		{"Start and session (cannot be changed here)",
 			"geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
 	}
 }
@@ -58,7 +58,7 @@ func (s *Settings) Content() panel.Content {
 	}
 	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
 		if i == len(settingGroups())-1 { // the list of keys stands above the group of settings that the page cannot change
-			add(panel.Item{Kind: panel.Heading, Text: "Keys: shown here, and changed by the setting translations"}, nil)
+			add(panel.Item{Kind: panel.Heading, Text: "Keys (the setting translations changes them)"}, nil)
 			for _, item := range s.Help().keys() {
 				add(item, nil)
 			}

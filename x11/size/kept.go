@@ -28,7 +28,7 @@ func (k Kept) hasPlaceOn(s Screen, windowSize image.Point) bool {
 	return k.HavePlace && k.Place.Y >= 0 && middle.In(image.Rectangle{Max: s.Size})
 }
 
-const fileHead = "# The size and place that the player gave the window, which xklondike keeps. Remove the file to forget them.\n"
+const fileHead = "# The last size and position of the window, saved by xklondike. Remove this file to forget them.\n"
 
 // Text returns the text of the state file: a comment, and a geometry in one line.
 func (k Kept) Text() string {
@@ -43,7 +43,7 @@ func (k Kept) Text() string {
 }
 
 // ErrNoGeometry is the error about a state file without exactly one geometry.
-var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; the window does not get its last size and place back")
+var ErrNoGeometry = errors.New("expected one geometry such as 800x600+10+10; the window's last size and position are not restored")
 
 // ParseKept parses the text of the state file. Lines that begin with # do not count.
 func ParseKept(text string) (k Kept, err error) {

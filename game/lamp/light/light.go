@@ -67,6 +67,6 @@ func TruePositionSolver(s game.State, maxBytes int64) (work func(context.Context
 		case r.Verdict == solver.Unwinnable:
 			return "Peeked: this game cannot be won from here"
 		}
-		return fmt.Sprintf("Peeked: not decided in %d seconds if this game can be won", int(peekTime/time.Second))
+		return fmt.Sprintf("Peeked: could not decide in %d seconds whether this game can be won", int(peekTime/time.Second))
 	}
 }
