@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -134,6 +135,9 @@ func TestSettings(t *testing.T) {
 		head := fmt.Sprintf("%s Pq class Cm %s ; No %s", s.Name, s.Class(), shownDefault(s))
 		program = append(program, head)
 		expectLimits(t, s, itemText(lines, ".It Cm "+head))
+		if limit := strconv.Itoa(s.Max); s.Kind == resources.KindText && !strings.Contains(strings.Join(lines, " "), limit) {
+			t.Errorf("%s: the manual does not say %s bytes", s.Name, limit)
+		}
 	}
 	expectSame(t, "settings", program, items(lines, `^\.It Cm (.*)$`))
 }

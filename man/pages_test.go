@@ -12,11 +12,13 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestLength checks that xklondike(6) has at most 800 lines on a terminal of 80 columns. A reader does not
-// look through more.
+// TestLength checks the lengths of the pages about playing and about surveys on a terminal of 80 columns. A reader
+// does not look through more.
 func TestLength(t *testing.T) {
-	if n := strings.Count(typeset(t, mainPage), "\n"); n > 800 {
-		t.Errorf("%s has %d lines, want at most 800", mainPage, n)
+	for page, most := range map[string]int{mainPage: 600, solverPage: 400} {
+		if n := strings.Count(typeset(t, page), "\n"); n > most {
+			t.Errorf("%s has %d lines, want at most %d", page, n, most)
+		}
 	}
 }
 
