@@ -30,18 +30,18 @@ func (s *tableRig) endByKey() {
 }
 
 // TestLookBack looks back at a game that was left, by the key y. The table shows the position that can still
-// be won, r makes a winning move, and y returns. In a game that goes on, the key is refused.
+// be won, r makes a winning move, and y returns. Then Y plays on from there. In a game that goes on, the key warns first.
 func TestLookBack(t *testing.T) {
 	t.Parallel()
 	s := openDeal7(t, "*solverMemory: 16")
 	s.key(' ')
 	s.typeKeys("y")
-	s.checkStatus("Looking back shows hidden cards: leave the game first. n: new deal")
+	s.checkStatus("That looks at hidden cards: y again")
 	s.state = s.state.Apply(draw)
 	s.checkTable("the game that goes on")
 	s.key('n')
 	s.key('y')
-	s.awaitStatus("Deal 7: This game can still be won. y: go there")
+	s.awaitStatus("Deal 7: This game can still be won. Shift+y: play on there, y: go there")
 	s.typeKeys("y")
 	s.checkStatus("Looking back at action 1: moves are not recorded. r: next move, y: stop looking back")
 	s.checkTable("the look back")
@@ -49,6 +49,8 @@ func TestLookBack(t *testing.T) {
 	s.checkStatus("r: next move, y: stop looking back")
 	s.key('y')
 	s.awaitStatus("Back in Klondike")
+	s.key('Y')
+	s.awaitStatus("Back at action 1: play on, the other moves stay as a line")
 	s.endByKey()
 }
 

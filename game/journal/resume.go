@@ -126,6 +126,21 @@ func (b *Book) Reopen(left *Record) (*Record, error) {
 	return rec, nil
 }
 
+// NoteLeft adds a note to the record of a game that was left, and that nobody is playing.
+func (b *Book) NoteLeft(left *Record, text string) error {
+	if b == nil {
+		return nil
+	}
+	playing := b.current
+	defer func() { b.current = playing }()
+	r, err := b.Reopen(left)
+	if err == nil {
+		r.Note(text)
+		r.Leave()
+	}
+	return err
+}
+
 // UpdateTally takes in a game that has been left meanwhile.
 func (r *Record) UpdateTally() {
 	if r.book != nil {

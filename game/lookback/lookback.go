@@ -23,13 +23,16 @@ type Finding struct {
 	analysis.Report
 	Err error // why there is no report; nil if there is one
 
-	line []game.LinePosition
-	deal game.Deal
+	line  []game.LinePosition
+	moves []game.Move
+	deal  game.Deal
 }
 
 // NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the
 // game do not change it.
-func NewFinding(g *game.Game) Finding { return Finding{line: g.PositionsFromStart(), deal: g.Deal()} }
+func NewFinding(g *game.Game) Finding {
+	return Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
+}
 
 // Analyse returns the finding with its report. It stops when the context ends, or after Limit at the latest.
 // The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
@@ -45,7 +48,7 @@ func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
 // IsAbout reports whether a finding is about a game as it stands.
 func (f Finding) IsAbout(g *game.Game) bool {
 	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
-	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) &&
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.Equal(f.moves, g.Moves()) &&
 		slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
 }
 
@@ -62,6 +65,17 @@ func (f Finding) TurningPoint() (action int, found bool) {
 	return f.FirstLost, f.FirstLost != analysis.None
 }
 
+// RetryAt returns the number of the action from which to play on: that of the turning point or, if no position is
+// proved winnable, of the last one that is not proved lost. It returns false if there is no turning point.
+func (f Finding) RetryAt() (action int, found bool) {
+	action, found = f.TurningPoint()
+	if found && f.LastWinnable == analysis.None {
+		lost := slices.IndexFunc(f.line, func(p game.LinePosition) bool { return p.Action == action })
+		action = f.line[lost-1].Action
+	}
+	return action, found
+}
+
 // Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided,
 // it also says why.
 func (f Finding) Words() string {
@@ -74,21 +88,4 @@ func (f Finding) Words() string {
 		return fmt.Sprintf("%s (after %v)", f.Report.Words(), Limit)
 	}
 	return f.Report.Words()
-}
-
-// ErrGoesOn is the reason why nobody may look back at a game that goes on.
-const ErrGoesOn = game.Reason("Looking back shows hidden cards: leave the game first")
-
-// WhyNotAllowed returns the reason why nobody may look back at a game, or nil. While a game goes on, the
-// answer would depend on cards that the player has not seen. So a game that is played must be over, or only
-// dealing must be left (see game.Game.DeadCycleAfter). For a game that was left, and for a replay, isPlayed
-// is false.
-func WhyNotAllowed(g *game.Game, isPlayed bool) error {
-	if err := solver.Solvable(g.Rules()); err != nil {
-		return err
-	}
-	if isPlayed && !g.State().Over() && !g.DeadCycleAfter(g.Actions()) {
-		return ErrGoesOn
-	}
-	return nil
 }

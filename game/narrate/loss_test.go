@@ -48,3 +48,29 @@ func TestLoss(t *testing.T) {
 		t.Errorf("it says %d times that all is lost", said)
 	}
 }
+
+// TestRetry looks back at a game that goes on, after a warning, and plays on from where it could be won.
+func TestRetry(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 7)
+	r.send("deal")
+	if got := r.send("analyse"); got != "Refused: That looks at hidden cards: analyse again.\n" {
+		t.Errorf("at first it says %q", got)
+	}
+	if got := r.send("analyse"); got != "Looking back.\n" {
+		t.Errorf("then it says %q", got)
+	}
+	if got := r.answerAll(); got != "This game can still be won.\nretry: play on there.\nanalyse: go there.\n" {
+		t.Errorf("the answer is %q", got)
+	}
+	r.send("deal")
+	if got := r.send("retry"); got != "Refused: First find out where a game was lost. analyse: look back.\n" {
+		t.Errorf("after a move retry says %q", got)
+	}
+	r.send("undo")
+	r.send("analyse")
+	r.send("analyse")
+	r.answerAll()
+	if got := r.send("retry"); !strings.Contains(got, "Back at action 1: play on, the other moves stay as a line.\n") {
+		t.Errorf("retry says %q", got)
+	}
+}

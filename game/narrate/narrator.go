@@ -103,7 +103,7 @@ func (n *Narrator) Report() {
 // their keys.
 func (n *Narrator) writeOffers(m play.Message) {
 	for _, hint := range m.KeyHints {
-		if slices.Contains([]string{"reopen", "analyse"}, hint.Action) {
+		if slices.Contains([]string{"reopen", "analyse", "retry"}, hint.Action) {
 			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))
 		}
 	}

@@ -47,8 +47,9 @@ func actionsByName() map[string]actionEntry {
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
-		"reopen":  {"back to the previous game, or forward again", inGames, reopen},
+		"reopen":  {"back to the previous game, or forward again", inGames, reopenPlan()},
 		"analyse": {"look back: where was the game lost?", inBoth, lookBackPlan()},
+		"retry":   {"play on from where the game was lost", inGames, retryPlan()},
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
 		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},

@@ -182,7 +182,7 @@ func TestAdviceNoted(t *testing.T) {
 func TestNoAdvice(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	for want, decision := range map[string]*decision{
-		"No way to win was found from here":                    {inTime: true},
+		"No way to win was found from here":                {inTime: true},
 		"No way to win found in 800ms (adviceTime) so far": {},
 	} {
 		decision.from = viewOf(d.State(), d.Game().Seen)

@@ -3,51 +3,54 @@ package play
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/lookback"
+	"xklondike/game/solver"
 	"xklondike/game/text"
 )
 
+// peekWarning is what the action that looks back says first, in a game that goes on.
+var peekWarning = Refusal{Text: "That looks at hidden cards", Separator: ": ",
+	KeyHints: []KeyHint{{Action: "analyse", Format: "%s again"}}}
+
 // lookBackPlan returns the plan of the action that looks back at a game. The first time, the action asks
-// where the game was lost. The second time, it shows that position. The third time, it returns to the game.
+// where the game was lost, but before that it warns while the player plays on. The second time, it shows that
+// position. The third time, it returns to the game.
 func lookBackPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		if s.modes[0].looksBack() {
-			return reopen(s, nil)
+			return reopenPlan()(s, nil)
 		}
 		found, replay := &s.look, s.modes[0].replay()
 		g, index := s.trail.toLookBackAt(s.Game())
-		if replay != nil && replay.running {
-			return nil, Reason("Stop the replay first")
+		if replay != nil {
+			if index = -1; replay.running {
+				return nil, Reason("Stop the replay first")
+			}
 		}
-		switch why := lookback.WhyNotAllowed(g, replay == nil && g == s.Game()); {
-		case why == lookback.ErrGoesOn:
-			return nil, Refusal{Text: why.Error(), Separator: ". ", KeyHints: []KeyHint{
-				{Action: "new", Format: "%s: new deal"}, {Action: "winnable", Format: "%s: say if it can still be won"},
-			}}
-		case why != nil:
-			return nil, why
+		if err := solver.Solvable(g.Rules()); err != nil {
+			return nil, err
 		}
 		if !found.IsAbout(g) {
-			name := ""
-			if g != s.Game() {
-				name = text.DealName(g) + ": "
+			if replay == nil && g == s.Game() && !g.State().Over() && s.message.Text != peekWarning.Text {
+				return nil, peekWarning
 			}
-			return askPlan(func(at situation) (inquiry, error) { return lookBackInquiry(g, name, at.prefs, found), nil })(s, nil)
+			ask, err := askPlan(lookBackInquirer(g, index >= 0, found))(s, nil)
+			return func() { s.trail.notePeek(s.Records, index); ask() }, err
 		}
 		at, isPlace := found.TurningPoint()
 		switch {
 		case !isPlace:
-			return func() { s.Show(lookBackMessage("", *found)) }, nil
+			return func() { s.Show(lookBackMessage("", *found, index >= 0)) }, nil
 		case replay != nil:
-			return func() { replay.showAction(at); s.Show(lookBackMessage("", *found)) }, nil
+			return func() { replay.showAction(at); s.Show(lookBackMessage("", *found, false)) }, nil
 		case index < 0:
 			return nil, Reason("The program has played this game")
 		}
 		return func() {
-			s.trail.games[index].owedNote = journal.PeekNote
 			s.LeaveGame()
 			shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
 			r := journal.NewUnrecorded(shown)
@@ -57,6 +60,48 @@ func lookBackPlan() plan {
 			first.Text = fmt.Sprintf("Looking back at action %d: moves are not recorded", at)
 			s.Show(first)
 		}, nil
+	}
+}
+
+// retryPlan returns the plan of the action that plays on from where the game was lost that the player has looked back
+// at. The game goes on there as a new line of play, and its record says so.
+func retryPlan() plan {
+	return func(s *Session, _ []string) (func(), error) {
+		at, found := s.look.RetryAt()
+		index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
+		if !found || index < 0 {
+			return nil, Refusal{Text: "First find out where a game was lost", Separator: ". ",
+				KeyHints: []KeyHint{{Action: "analyse", Format: "%s: look back"}}}
+		}
+		return func() {
+			err := error(nil)
+			if s.Game() != s.trail.games[index].record.Game() {
+				err = s.returnTo(index)
+			}
+			if err == nil {
+				err = s.record.GoTo(at)
+			}
+			if err != nil {
+				s.ShowRefusal(err)
+				return
+			}
+			s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
+			s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on, the other moves stay as a line", at)})
+		}, nil
+	}
+}
+
+// notePeek has the record of a game get a note that the player knows more than was to be seen. A game that is over gets
+// it only if it goes on.
+func (t *trail) notePeek(records *journal.Book, index int) {
+	if index < 0 {
+		return
+	}
+	switch p := &t.games[index]; {
+	case !p.record.Game().State().Over() && index == t.at:
+		p.record.Note(journal.PeekNote)
+	case p.record.Game().State().Over() || records.NoteLeft(p.record, journal.PeekNote) != nil:
+		p.owedNote = journal.PeekNote
 	}
 }
 
@@ -75,24 +120,33 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-// lookBackInquiry asks where a game was lost, and keeps what is found. The answer begins with the name of the game.
-func lookBackInquiry(g *game.Game, name string, p Preferences, found *lookback.Finding) inquiry {
-	begun, bytes := lookback.NewFinding(g), p.SolverMemory
-	return inquiry{
-		kind: "look back", wait: Message{Text: "Looking back"},
-		work: func(ctx context.Context) any { return begun.Analyse(ctx, bytes) },
-		show: func(answer any) Message {
-			*found = answer.(lookback.Finding)
-			return lookBackMessage(name, *found)
-		},
+// lookBackInquirer returns a function that asks where a game was lost, and keeps what is found.
+func lookBackInquirer(g *game.Game, canRetry bool, found *lookback.Finding) func(situation) (inquiry, error) {
+	return func(at situation) (inquiry, error) {
+		name := ""
+		if g != at.game {
+			name = text.DealName(g) + ": "
+		}
+		begun, bytes := lookback.NewFinding(g), at.prefs.SolverMemory
+		return inquiry{
+			kind: "look back", wait: Message{Text: "Looking back"},
+			work: func(ctx context.Context) any { return begun.Analyse(ctx, bytes) },
+			show: func(answer any) Message {
+				*found = answer.(lookback.Finding)
+				return lookBackMessage(name, *found, canRetry)
+			},
+		}, nil
 	}
 }
 
-// lookBackMessage says where the game with a name was lost, and names the key that leads there.
-func lookBackMessage(name string, f lookback.Finding) Message {
+// lookBackMessage says where the game with a name was lost, and names the keys that lead there.
+func lookBackMessage(name string, f lookback.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words(), Separator: ". "}
 	if _, found := f.TurningPoint(); found {
-		m.KeyHints = []KeyHint{{Action: "analyse", Format: "%s: go there"}}
+		if canRetry {
+			m.KeyHints = append(m.KeyHints, KeyHint{Action: "retry", Format: "%s: play on there"})
+		}
+		m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: go there"})
 	}
 	return m
 }

@@ -2,6 +2,8 @@ package play
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -74,7 +76,7 @@ func TestLookBack(t *testing.T) {
 	}
 	answerAll(s)
 	at, found := s.look.TurningPoint()
-	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || m.Text != s.look.Words() || len(m.KeyHints) != 1 {
+	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || m.Text != s.look.Words() || len(m.KeyHints) != 2 {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
 	mustDoAction(t, s, "analyse")
@@ -140,36 +142,121 @@ func TestFinishInLookBack(t *testing.T) {
 	}
 }
 
-// TestLookBackLeft looks back at a game that goes on, which is refused, and then at the same game after it was left.
+// TestLookBackLeft looks back at a game that goes on, after a warning, and then at the same game after it was left. The
+// record gets a note each time.
 func TestLookBackLeft(t *testing.T) {
-	s := startKlondike(t, 7)
-	mustDoAction(t, s, "deal")
-	if err := s.Do(Action{Name: "analyse"}); err == nil || s.AwaitsAnswer() {
-		t.Fatal("a game that goes on was looked at")
-	} else {
-		s.ShowRefusal(err)
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("deal")
+	err := d.Do(Action{Name: "analyse"})
+	if err == nil || d.AwaitsAnswer() || strings.Contains(recordText(t, d.dir), "note") {
+		t.Fatal("there was no warning")
 	}
-	if m := s.View().Message; len(m.KeyHints) != 2 || m.KeyHints[0].Action != "new" || m.KeyHints[1].Action != "winnable" {
-		t.Errorf("the refusal names no keys: %+v", m)
+	d.ShowRefusal(err)
+	if got := withKeys(d.View().Message); got != "That looks at hidden cards: analyse again" {
+		t.Errorf("the warning is %q", got)
 	}
-	mustDoAction(t, s, "new")
-	deal := s.Game().Deal().Number
-	mustDoAction(t, s, "analyse")
-	answerAll(s)
+	d.mustDo("undo; redo")
+	if err := d.Do(Action{Name: "analyse"}); err == nil {
+		t.Fatal("after other actions there was no warning")
+	}
+	d.ShowRefusal(err)
+	d.mustDo("analyse")
+	if got := recordText(t, d.dir); !strings.HasSuffix(got, "\ndraw\nundo\nredo\nnote peek\n") {
+		t.Errorf("the record ends in %q", got[len(got)-40:])
+	}
+	answerAll(d.Session)
+	if got := d.View().Message; !d.look.IsAbout(d.Game()) || got.Text != "This game can still be won" {
+		t.Errorf("the answer is %q", got.Text)
+	}
+
+	s := newDealtSession(t, "klondike", 7)
+	s.mustDo("deal; new")
+	left, deal := s.trail.games[0].record.Path(), s.Game().Deal().Number
+	s.mustDo("analyse")
+	text, err := os.ReadFile(left)
+	if err != nil || !strings.HasSuffix(string(text), "\ndraw\nnote peek\n") {
+		t.Errorf("the record of the game that was left ends in %q", text[len(text)-40:])
+	}
+	if r := s.Records.Results(); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
+		t.Errorf("the results are %+v", r)
+	}
+	answerAll(s.Session)
 	if got := s.View().Message.Text; !strings.HasPrefix(got, "Deal 7: ") {
 		t.Errorf("the answer is %q", got)
 	}
-	mustDoAction(t, s, "analyse")
+	s.mustDo("analyse")
 	if title := s.View().Title; !strings.HasPrefix(title, "Looking back at Klondike, deal 7") {
 		t.Errorf("the title is %q", title)
 	}
-	mustDoAction(t, s, "reopen")
+	s.mustDo("reopen")
 	if s.Game().Deal().Number != deal {
 		t.Errorf("back in deal %d, not %d", s.Game().Deal().Number, deal)
 	}
-	mustDoAction(t, s, "reopen")
+	s.mustDo("reopen")
 	if s.Game().Deal().Number != 7 || s.Game().Actions() != 1 {
 		t.Errorf("the game before is deal %d", s.Game().Deal().Number)
+	}
+}
+
+// TestRetry plays on from where a lost game was lost: in the game itself, from the copy that shows how it could have
+// been won, and in a new deal. The game goes on as a new line, counts as one with help, and its record is good. Played
+// on by the solver, it is won, also after it was resumed.
+func TestRetry(t *testing.T) {
+	for name, before := range map[string]string{"over": "", "copy": "analyse", "left": "new; analyse"} {
+		dir := t.TempDir()
+		d := &testSession{t: t, Session: startLostGame(t, dir), dir: dir}
+		record, actions := d.record.Path(), d.Game().Actions()
+		if err := d.Do(Action{Name: "retry"}); err == nil || err.Error() != "First find out where a game was lost" {
+			t.Errorf("%s: before the look back, %v", name, err)
+		}
+		if name != "left" {
+			d.mustDo("analyse")
+			answerAll(d.Session)
+		}
+		if before != "" {
+			d.mustDo(before)
+			answerAll(d.Session)
+		}
+		at, _ := d.look.RetryAt()
+		if m := d.View().Message; name != "copy" && !strings.HasSuffix(withKeys(m), ". retry: play on there, analyse: go there") {
+			t.Errorf("%s: the answer is %q", name, withKeys(m))
+		}
+		d.mustDo("retry")
+		want, _ := d.Game().PositionAfter(at)
+		if d.Game().Deal().Number != 5 || d.Game().Actions() != actions+1 || len(d.Game().Moves()) != len(want.Moves) || d.State().Over() {
+			t.Errorf("%s: in deal %d, after %d actions, %d moves", name, d.Game().Deal().Number, d.Game().Actions(), len(d.Game().Moves()))
+		}
+		text, err := os.ReadFile(record)
+		notes := fmt.Sprintf("\ngo %d\nnote played on from action %d after a look back\nnote peek\n", at, at)
+		if err != nil || !strings.HasSuffix(string(text), notes) {
+			t.Errorf("%s: the record ends in %q, want %q", name, text[max(0, len(text)-80):], notes)
+		}
+		d.LeaveGame()
+
+		again := newTestSession(t, dir)
+		again.Start(StartOptions{Record: again.Records.ResumeNewest("klondike-strict")})
+		for _, m := range d.look.Line {
+			if err := again.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lines, _ := again.Game().Lines()
+		if !again.State().Won() || len(lines) != 2 {
+			t.Errorf("%s: won %v, with %d lines of play", name, again.State().Won(), len(lines))
+		}
+		again.LeaveGame()
+		text, err = os.ReadFile(record)
+		if err == nil {
+			err = journal.Verify(io.Discard, record, text, again.Find)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		for _, r := range again.Records.Results() {
+			if r.Outcome != game.OutcomeWon || !r.Assisted {
+				t.Errorf("%s: the result is %+v", name, r)
+			}
+		}
 	}
 }
 

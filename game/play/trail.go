@@ -72,36 +72,47 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	return m
 }
 
-// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward"
-// it goes the other way.
-func reopen(s *Session, args []string) (do func(), refusal error) {
-	to := s.trail.at - 1
-	if s.modes[0].looksBack() { // reopen leads from the copy that a look back shows to the game itself
-		to = s.trail.at
-	}
-	switch {
-	case len(args) == 1 && args[0] == "forward":
-		to = s.trail.at + 1
-	case len(args) > 0:
-		return nil, Reason("reopen() takes forward, or no argument")
-	}
-	switch {
-	case to < 0:
-		return nil, Reason("There is no earlier game to go back to")
-	case to >= len(s.trail.games):
-		return nil, Reason("There is no later game to go forward to")
-	}
-	return func() {
-		r, err := s.Records.Reopen(s.trail.games[to].record)
-		if err != nil {
-			s.ShowRefusal(err)
-			return
+// reopenPlan returns the plan of the action that returns to the game that was left before this one, as it stood. With
+// the argument "forward" it goes the other way.
+func reopenPlan() plan {
+	return func(s *Session, args []string) (do func(), refusal error) {
+		to := s.trail.at - 1
+		if s.modes[0].looksBack() { // reopen leads from the copy that a look back shows to the game itself
+			to = s.trail.at
 		}
-		s.LeaveGame()
-		r.UpdateTally() // the game just left has changed the tally
-		s.startGame(r, s.trail.makeCurrent(to, r))
-		s.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
-	}, nil
+		switch {
+		case len(args) == 1 && args[0] == "forward":
+			to = s.trail.at + 1
+		case len(args) > 0:
+			return nil, Reason("reopen() takes forward, or no argument")
+		}
+		switch {
+		case to < 0:
+			return nil, Reason("There is no earlier game to go back to")
+		case to >= len(s.trail.games):
+			return nil, Reason("There is no later game to go forward to")
+		}
+		return func() {
+			if err := s.returnTo(to); err != nil {
+				s.ShowRefusal(err)
+				return
+			}
+			s.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
+		}, nil
+	}
+}
+
+// returnTo leaves the current game, and continues the game with an index in the trail. If it returns an error, the
+// current game goes on.
+func (s *Session) returnTo(index int) error {
+	r, err := s.Records.Reopen(s.trail.games[index].record)
+	if err != nil {
+		return err
+	}
+	s.LeaveGame()
+	r.UpdateTally() // the game just left has changed the tally
+	s.startGame(r, s.trail.makeCurrent(index, r))
+	return nil
 }
 
 // ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an

@@ -52,6 +52,7 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("Hint", "hint"), actionItem("Think longer", "advise"),
 			actionItem("Play the hint", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
 			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
+			actionItem("Play on from there", "retry"),
 		}, {
 			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"),
 			actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
