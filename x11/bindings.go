@@ -9,7 +9,7 @@ import (
 // runBinding runs the first list of actions of which any applies. It reports whether any line of the bindings
 // names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
-	e.Time = uint32(w.clipboard.trigger.time)
+	e.Time = uint32(w.recogniser.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	lines, bound := w.bindings.Match(e)
 	w.dirty.others = w.dirty.others || len(lines) > 0
@@ -28,9 +28,14 @@ type windowAction struct {
 
 func windowActions() map[string]windowAction {
 	return map[string]windowAction{
-		"copy": {"copy the deal line", func(w *Window, _ []string) error { w.clipboard.copyDeal(); return nil }, "quit"},
+		"copy": {"copy the deal line", func(w *Window, _ []string) error {
+			w.clipboard.copyDeal(w.recogniser.trigger.time)
+			return nil
+		}, "quit"},
 		"paste": {"play the deal that was copied",
-			func(w *Window, args []string) error { return w.clipboard.startPaste(args, w.prefs.selectionTimeout) }, "new"},
+			func(w *Window, args []string) error {
+				return w.clipboard.startPaste(args, w.recogniser.trigger, w.prefs.selectionTimeout)
+			}, "new"},
 		"help": {"this help", func(w *Window, _ []string) error { return w.openPanel([]string{"help"}) }, "quit"},
 		"menu": {"menu of all commands", func(w *Window,
 			_ []string) error {
@@ -50,7 +55,7 @@ func windowActions() map[string]windowAction {
 		"cancel": cursorAction("cancel", "put the cards down, or hide the cursor"),
 		"address": {"type a move", func(w *Window,
 			_ []string) error {
-			w.keys.TypeFirst(w.clipboard.trigger.key)
+			w.keys.TypeFirst(w.recogniser.trigger.key)
 			return nil
 		}, "deal"},
 	}
@@ -59,10 +64,10 @@ func windowActions() map[string]windowAction {
 func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions()[a.Name]
 	switch {
-	case w.clipboard.trigger.repeated && play.LeavesGame(a.Name):
+	case w.recogniser.trigger.repeated && play.LeavesGame(a.Name):
 		return game.NothingToDo
-	case a.Name == "best" && w.clipboard.trigger.byButton:
-		return w.keys.PlayBestOf(w.clipboard.trigger.hit)
+	case a.Name == "best" && w.recogniser.trigger.byButton:
+		return w.keys.PlayBestOf(w.recogniser.trigger.hit)
 	case a.Name == "best":
 		return w.keys.PlayBest()
 	case !ok:

@@ -11,7 +11,6 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/play"
 	"xklondike/x11/clipboard"
-	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 )
 
@@ -20,7 +19,6 @@ type dealClipboard struct {
 	*clipboard.Selections
 	owner       xproto.Window // the window that owns the selections after a copy
 	session     *play.Session
-	trigger     pasteTrigger
 	offerResult <-chan error // delivers nil, or why other programs cannot paste the copy
 
 	pasteTime    xproto.Timestamp
@@ -30,20 +28,9 @@ type dealClipboard struct {
 	firstErr     error                   // why one of the selections asked so far has no deal
 }
 
-// A pasteTrigger is the event that made the player's action run.
-type pasteTrigger struct {
-	time     xproto.Timestamp
-	byButton bool
-	key      string // "" for a button
-	repeated bool
-	title    int // number of the pressed title in the menu bar, from 1; 0 for none
-	inBar    bool
-	hit      gesture.Hit
-}
-
-func (c *dealClipboard) copyDeal() {
+func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
-	c.offerResult = c.Offer(c.owner, line, c.trigger.time)
+	c.offerResult = c.Offer(c.owner, line, when)
 	c.session.ShowMessage("The deal line is copied")
 }
 
@@ -57,10 +44,10 @@ func (c *dealClipboard) noteOfferResult(err error) {
 // startPaste asks the clipboard first, and then the primary selection, unless the arguments name one of them.
 // A button pastes only on the baize, on empty places and on the status line, because on cards it has other
 // meanings.
-func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
-	_, i, ok := hand.FindHit(c.session.State(), c.trigger.hit)
+func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duration) error {
+	_, i, ok := hand.FindHit(c.session.State(), by.hit)
 	switch {
-	case c.trigger.byButton && (ok && i >= 0 || c.trigger.inBar):
+	case by.byButton && (ok && i >= 0 || by.inBar):
 		return game.NothingToDo
 	case len(args) == 0:
 		c.remaining = []clipboard.Selection{clipboard.Clipboard, clipboard.Primary}
@@ -71,16 +58,15 @@ func (c *dealClipboard) startPaste(args []string, limit time.Duration) error {
 	default:
 		return play.Reason("paste() takes primary, clipboard or no argument")
 	}
-	c.pasteTime, c.pasteTimeout, c.firstErr = c.trigger.time, limit, nil
+	c.pasteTime, c.pasteTimeout, c.firstErr = by.time, limit, nil
 	c.fetchNext()
 	// The message mostly disappears at once, but the program that has the text may hang.
 	c.session.ShowMessage("Waiting for the copied text")
 	return nil
 }
 
-func (c *dealClipboard) pasteIntoField(selection string, trigger pasteTrigger, limit time.Duration) {
-	c.trigger = trigger
-	_ = c.startPaste([]string{selection}, limit) // a press on a panel hits no card, so it may always paste
+func (c *dealClipboard) pasteIntoField(selection string, when xproto.Timestamp, limit time.Duration) {
+	_ = c.startPaste([]string{selection}, trigger{time: when}, limit) // a press on a panel hits no card, so it may always paste
 }
 
 func (c *dealClipboard) fetchNext() {

@@ -104,7 +104,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
-		w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, title: title}
+		w.recogniser.trigger = trigger{time: e.Time, byButton: true, title: title}
 		_ = w.openPanel([]string{"menu"}) // there is always a menu
 		w.panel.NoteMenuPress()
 		return
@@ -128,7 +128,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	if !free {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
+	w.recogniser.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 {
@@ -143,7 +143,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.clipboard.trigger = pasteTrigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
+	w.recogniser.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
 		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)

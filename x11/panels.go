@@ -20,7 +20,7 @@ type browsing struct{ playing }
 func (browsing) pausesSelfPlay() bool { return true }
 
 func (browsing) handleInput(w *Window, e xgb.Event) {
-	done, trigger := false, pasteTrigger{}
+	done, by := false, trigger{}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
 		key := w.events.Keys.Key(e.Detail, e.State)
@@ -30,20 +30,20 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 		if e.State&commandModifiers != 0 {
 			key.Char = 0
 		}
-		trigger = pasteTrigger{time: e.Time, key: key.Name}
+		by = trigger{time: e.Time, key: key.Name}
 		if e.State&xproto.ModMaskControl != 0 && (key.Name == "v" || key.Latin == "v") && w.panel.HasField() {
-			w.clipboard.pasteIntoField("clipboard", trigger, w.prefs.selectionTimeout)
+			w.clipboard.pasteIntoField("clipboard", by.time, w.prefs.selectionTimeout)
 			return
 		}
 		done = w.panel.HandleKey(key.Name, key.Char)
 	case xproto.ButtonPressEvent:
-		if trigger.time = e.Time; e.Detail == 2 && w.panel.HasField() {
-			w.clipboard.pasteIntoField("primary", trigger, w.prefs.selectionTimeout)
+		if by.time = e.Time; e.Detail == 2 && w.panel.HasField() {
+			w.clipboard.pasteIntoField("primary", by.time, w.prefs.selectionTimeout)
 			return
 		}
 		done = w.panel.HandlePress(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.ButtonReleaseEvent:
-		trigger.time = e.Time
+		by.time = e.Time
 		done = w.panel.HandleRelease(int(e.Detail), image.Pt(int(e.EventX), int(e.EventY)))
 	case xproto.MotionNotifyEvent:
 		w.panel.HandleMotion(image.Pt(int(e.EventX), int(e.EventY)))
@@ -54,7 +54,7 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing
 	if a, ok := pages.Chosen(w.panel.Page()); ok {
-		w.clipboard.trigger = trigger
+		w.recogniser.trigger = by
 		if why := w.runAction(a); why != nil {
 			w.Session.ShowRefusal(why)
 		}
@@ -91,14 +91,14 @@ func (w *Window) pagesHost() pages.Host {
 func (w *Window) openPanel(names []string) error {
 	host := w.pagesHost()
 	if w.panel.HasBar() {
-		host.Title = max(1, w.clipboard.trigger.title)
+		host.Title = max(1, w.recogniser.trigger.title)
 	}
 	page, why := pages.New(names, host)
 	if why != nil {
 		return why
 	}
 	w.modes.push(browsing{})
-	w.panel.Open(page, w.clipboard.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
+	w.panel.Open(page, w.recogniser.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
 	w.dirty.others = true // so that show selects the X events that a panel needs
 	return nil
 }

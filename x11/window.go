@@ -80,7 +80,19 @@ type Window struct {
 
 type recogniser struct {
 	gesture.Recogniser
-	flickExplained bool // the player has been told why a quick drag counts as a click
+	flickExplained bool    // the player has been told why a quick drag counts as a click
+	trigger        trigger // the event whose actions run
+}
+
+// A trigger is the event of a key or a button that made the player's action run.
+type trigger struct {
+	time     xproto.Timestamp
+	byButton bool
+	key      string // the name of the key; "" for a button
+	repeated bool   // by a held key
+	title    int    // the number of the title in the menu bar that was pressed, from 1; 0 for none
+	inBar    bool   // the pointer is on the menu bar
+	hit      gesture.Hit
 }
 
 // dirty says what has changed since the windows were last updated. The numbers are those of what they show.
