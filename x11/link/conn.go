@@ -47,7 +47,7 @@ type Conn struct {
 	Screen *xproto.ScreenInfo // the screen that the display name asks for
 	Name   string             // the display's name as the user gave it, for messages
 
-	raw          io.ReadWriteCloser
+	raw          net.Conn
 	in           *inbox
 	out          *outbox
 	pump         *pump
@@ -180,7 +180,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(deadline); err != nil {
 		return nil, err
 	}
-	c := &Conn{raw: raw, constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
+	c := &Conn{raw: socket.New(raw), constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
 	in := bufio.NewReader(countingReader{c})
 	out := newOutbox()
 	reply, err := handshake(in, setupWriter{raw, out}, cred)
@@ -190,7 +190,6 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(time.Time{}); err != nil {
 		return nil, err
 	}
-	c.raw = socket.New(raw)
 	if screens := int(reply[8+20]); d.Screen >= screens {
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}

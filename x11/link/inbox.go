@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"sync"
-	"time"
-
 	"net"
+	"sync"
+	"syscall"
+	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
@@ -204,6 +204,7 @@ func (t *tap) SetDeadline(time.Time) error { return nil }
 // isMereDisconnect reports whether a connection ended without a fault in what the server sent.
 func isMereDisconnect(reason error) bool {
 	var network *net.OpError
+	var number syscall.Errno
 	return reason == nil || errors.Is(reason, io.EOF) || errors.Is(reason, io.ErrUnexpectedEOF) ||
-		errors.As(reason, &network)
+		errors.As(reason, &network) || errors.As(reason, &number)
 }
