@@ -45,23 +45,23 @@ func TestLiveResources(t *testing.T) {
 	s.checkTable("in the end")
 }
 
-// TestXrdbOfReadme runs the commands of README.md that set a resource and remove it again. No other resource
+// TestXrdbOfManual runs the commands of xklondike(6) that set a resource and remove it again. No other resource
 // may be lost.
-func TestXrdbOfReadme(t *testing.T) {
+func TestXrdbOfManual(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, xvfb.Start(t, "-noreset"))
 	gametest.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
-	page, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../man/xklondike.6")
 	if err != nil {
 		t.Fatal(err)
 	}
-	commands := regexp.MustCompile(`(?m)^    (.*\| xrdb.*)$`).FindAllStringSubmatch(string(page), -1)
+	commands := regexp.MustCompile(`(?m)^\.Dl \$ (.*\| xrdb.*)$`).FindAllStringSubmatch(strings.ReplaceAll(string(page), `\(aq`, "'"), -1)
 	if len(commands) != 2 {
-		t.Fatalf("README.md has the commands %q, want two", commands)
+		t.Fatalf("the manual has the commands %q, want two", commands)
 	}
 	const others = "Other.first:\t1\nXKlondike.dragTime:\t2\n"
 	r.xrdb(others, "-load")
-	for i, want := range []string{"Other.first:\t1\nXKlondike.dragPixels:\t12\nXKlondike.dragTime:\t2\n", others} {
+	for i, want := range []string{"Other.first:\t1\nXKlondike.dragPixels:\t8\nXKlondike.dragTime:\t2\n", others} {
 		cmd := exec.Command("sh", "-c", commands[i][1])
 		cmd.Env = environment(t, r.server.Display)
 		if out, err := cmd.CombinedOutput(); err != nil {
