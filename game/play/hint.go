@@ -66,7 +66,7 @@ func nextHint(at situation) Message {
 // noHintMessage says that there is nothing to suggest.
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
-		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new deal"})
+		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new"})
 	}
 	keys := []KeyHint{{Action: "undo", Second: "new", Format: "%s)"}}
 	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}

@@ -35,7 +35,7 @@ func withKeys(m Message) string {
 func TestHintInLostGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 2)
 	m := d.toLoss()
-	if got, want := withKeys(m), lossText+". undo: undo, new: new deal, analyse: where?"; got != want {
+	if got, want := withKeys(m), lossText+". undo: undo, new: new, analyse: where?"; got != want {
 		t.Errorf("the hint is %q, want %q", got, want)
 	}
 	if len(d.State().Legal()) < 5 {
