@@ -121,7 +121,7 @@ func TestApropos(t *testing.T) {
 	expectSame(t, "pages about solitaire", want, items(strings.Split(string(out), "\n"), `^(\S+)\(`))
 }
 
-// findProgram returns the path of a command of mandoc's package, as findCommand does. Some are for
+// findProgram returns the path of a command of mandoc's package, as gametest.ProgramPath does. Some are for
 // administrators, and not on the path of other users.
 func findProgram(t *testing.T, name string) string {
 	t.Helper()

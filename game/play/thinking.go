@@ -10,7 +10,7 @@ import (
 // thinking has the questions that the session wants to have worked out in the background, at most one of each kind.
 //
 // The session itself starts no work. After each call of the session, a front end calls Questions, and passes
-// the result to the method Follow of a background.Worker. It gives each answer of the Worker to TakeAnswer.
+// the result to the method WorkOn of a background.Worker. It gives each answer of the Worker to TakeAnswer.
 // So a question whose answer is no longer wanted is cancelled at once.
 type thinking struct {
 	asked []askedQuestion

@@ -37,7 +37,7 @@ const (
 	ShowStats  Action = "-stats" // prints the statistics of all games
 	// Prints which deals can be won, or where the game of Command.ResumeFile was lost; see SolveOptions.
 	SolveDeals  Action = "-solve"
-	PlayDeals   Action = "-autoplay" // lets a player play deals, as Command.AutoplayOptions says
+	PlayDeals   Action = "-autoplay" // lets a player play deals, as AutoplayOptions says
 	AddUpShares Action = "-summary"  // adds up the lines of surveys in Command.ShareFiles, and prints the totals
 )
 

@@ -7,7 +7,7 @@ import (
 	"xklondike/x11/gesture"
 )
 
-// TestHits checks that findHit finds the card or place of each hit, and nothing for hits on nothing.
+// TestHits checks that FindHit finds the card or place of each hit, and nothing for hits on nothing.
 func TestHits(t *testing.T) {
 	games, err := builtInRules()
 	if err != nil {

@@ -49,7 +49,7 @@ func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []by
 	return c
 }
 
-// replyMessageOf is a reply of 32 bytes and extra more.
+// replyOf returns a reply of 32 bytes and extra more.
 func replyOf(sequence uint16, extra ...byte) []byte {
 	b := make([]byte, 32, 32+len(extra))
 	b[0] = replyMessage

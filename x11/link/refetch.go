@@ -34,8 +34,8 @@ type Refetcher struct {
 	busy  bool       // the goroutine of fetch is running
 }
 
-// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sent
-// returns how many requests were sent so far, as Conn.Sent does.
+// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sentRequests
+// returns how many requests were sent so far, as Conn.SentRequests does.
 func NewRefetcher(sentRequests func() uint64, parts ...Refetchable) *Refetcher {
 	return &Refetcher{parts: parts, sent: sentRequests, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }

@@ -178,7 +178,7 @@ func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 // table.
 type Deal struct {
 	rules *game.Rules
-	piles []dealtPile // in the order of rules.Places
+	piles []dealtPile // in the order of Rules.Places
 }
 
 type dealtPile struct {

@@ -29,7 +29,7 @@ const startTimeout = 30 * time.Second
 
 // Start runs Xvfb, and waits until it listens. The server has one screen of 1280 by 1024 pixels and 24 bits,
 // and does not listen to TCP. A "-screen" or a "-listen" among args replaces these settings. When the test
-// ends, the server is stopped. Without Xvfb the test is skipped or fails, as machine.Lacks says.
+// ends, the server is stopped. Without Xvfb the test is skipped or fails, as gametest.ProgramPath says.
 func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
 	path := gametest.ProgramPath(t, "Xvfb")
