@@ -43,7 +43,7 @@ ifneq ($(shell cat .prefix 2>/dev/null || echo /usr/local),$(PREFIX))
 .PHONY: xklondike
 endif
 
-SOURCES := $(shell find go.mod go.sum main.go session.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
+SOURCES := $(shell find go.mod go.sum main.go game resources x11 -type f ! -name '*_test.go' ! -path '*/testdata/*')
 xklondike: $(SOURCES)
 	@$(MAKE) --no-print-directory build
 

@@ -11,16 +11,25 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
 
 	_ "earlyzone" // before all other packages
 
+	"xklondike/game/jobs"
+	"xklondike/game/narrate"
+	"xklondike/game/output"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/cli"
-	"xklondike/resources/jobs"
-	"xklondike/resources/output"
+	"xklondike/resources/meaning"
 	"xklondike/x11"
 )
 
@@ -30,33 +39,174 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	run := &jobs.Run{
-		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		ShowSession: showSession, EffectiveSettings: effectiveSettings, SaveSheet: saveCardSheet,
-	}
-	err = run.Do()
-	if err != nil {
+	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background()}
+	run := p.newRun()
+	if err = p.do(run); err != nil {
 		run.Warn(err.Error())
 	}
 	if warnings, ok := run.Err.(*output.Queue); ok {
-		warnings.Flush(signalled.Done())
+		warnings.Flush(p.signalled.Done())
 	}
 	if err != nil {
 		os.Exit(1)
 	}
 }
 
-// effectiveSettings returns the settings that a window for the session would use.
-func effectiveSettings(r *jobs.Run, s *play.Session) (*resources.Settings, error) {
-	return x11.EffectiveSettings(windowConfig(r, s))
+// A program is a run with its settings and its front ends.
+type program struct {
+	*cli.Command
+	files     resources.Files
+	signalled context.Context // ends when one of endSignals has come during a session
 }
 
-// saveCardSheet writes a picture of all cards, as a window for the session would show them.
-func saveCardSheet(r *jobs.Run, s *play.Session, name string) error {
-	return x11.SaveCardSheet(windowConfig(r, s), name)
+// endSignals returns the signals on which the program leaves the game and exits.
+func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }
+
+func (p *program) newRun() *jobs.Run {
+	run := &jobs.Run{
+		Request: &p.Request, In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		BuiltIn:       jobs.Input{Name: resources.GamesFileName, Text: resources.GamesTOML},
+		RuleTablesDir: p.files.RuleTablesDir(), RecordsDir: p.files.RecordsDir(),
+		UserDirs: []string{p.files.Home, p.files.ConfigDir, p.files.StateDir}, Show: p.show,
+	}
+	run.SolverMemory = func() int64 { // asks no display
+		return int64(p.Settings(p.files, resources.Properties{}, run.Warn).Int("solverMemory")) << 20
+	}
+	return run
 }
 
-func windowConfig(r *jobs.Run, s *play.Session) x11.Config {
-	return x11.Config{Session: s, StartOptions: r.FirstGame, Command: r.Command, Files: r.Files, Getenv: os.Getenv,
-		Warn: r.Warn}
+// do does what the command line asks for.
+func (p *program) do(run *jobs.Run) error {
+	switch p.Action {
+	case jobs.ShowHelp:
+		return cli.WriteHelp(run.Out)
+	case jobs.ShowVersion:
+		_, err := fmt.Fprintln(run.Out, "xklondike", resources.Version)
+		return err
+	case jobs.ShowAppDefaults:
+		return resources.WriteAppDefaults(run.Out)
+	}
+	return run.Do()
+}
+
+// show does the jobs of a run that need the settings of a window, or shows a session.
+func (p *program) show(run *jobs.Run, s *play.Session) error {
+	switch p.Action {
+	case jobs.ShowSettings:
+		settings, err := x11.EffectiveSettings(p.windowConfig(run, s))
+		if err != nil {
+			return err
+		}
+		return settings.Write(run.Out)
+	case jobs.SaveSheet:
+		return x11.SaveCardSheet(p.windowConfig(run, s), p.Sheet)
+	}
+	return p.showSession(run, s)
+}
+
+func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
+	return x11.Config{Session: s, StartOptions: run.FirstGame, Command: p.Command, Files: p.files, Getenv: os.Getenv,
+		Warn: run.Warn}
+}
+
+// showSession shows the session in a window, on standard output, or both, and returns when the player leaves
+// it. From then on all lines wait in queues: a terminal that stalls must not stall the session, and a signal
+// must still end the program.
+func (p *program) showSession(run *jobs.Run, s *play.Session) error {
+	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
+	debug.SetGCPercent(150)
+	// The event loop does nearly all the work; an event costs half the time if it wakes one thread, not
+	// three. See background.Worker.
+	runtime.GOMAXPROCS(1)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, endSignals()...)
+	p.signalled, _ = signal.NotifyContext(context.Background(), endSignals()...)
+	run.Err = output.New(run.Err)
+	var lines *output.Queue
+	if p.Narrate {
+		lines = output.New(run.Out)
+	}
+	var err error
+	if p.Narrate && p.Windowless(os.Getenv("DISPLAY")) {
+		err = p.narrateOnly(run, s, lines, signals)
+	} else {
+		err = p.showWindow(run, s, lines, signals)
+	}
+	if lines == nil {
+		return err
+	}
+	switch lost := lines.Flush(p.signalled.Done()); {
+	case err != nil:
+	case lost > 0 && p.signalled.Err() == nil:
+		err = fmt.Errorf("standard output: nobody has read the last %d lines", lost)
+	case !errors.Is(lines.Err(), syscall.EPIPE): // a reader who has gone, as in "| head", has read enough
+		err = lines.Err()
+	}
+	return err
+}
+
+// releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap: after a
+// second, so that the player's first presses need not wait. A game needs half a megabyte, and makes little garbage,
+// so from then on the collector may run often.
+func releaseStartMemory() {
+	time.AfterFunc(time.Second, func() {
+		debug.SetGCPercent(50)
+		debug.FreeOSMemory()
+	})
+}
+
+// showWindow opens a window that shows the session, and returns when the player closes it. With -shot it only
+// saves a picture of the window. If narration is not nil, the session also takes commands on standard input,
+// and is narrated there.
+func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
+	config := p.windowConfig(run, s)
+	config.Signals, config.Started = signals, releaseStartMemory
+	var window *x11.Window
+	if narration != nil {
+		config.Companion = p.newNarrator(s, narration,
+			func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() })
+	}
+	window, err := x11.Open(config)
+	switch {
+	case errors.Is(err, x11.ErrInterrupted):
+		return nil
+	case err != nil:
+		return err
+	}
+	if p.WireStats {
+		defer func() { _ = window.Conn.WriteStats(run.Err) }()
+	}
+	if p.Shot != "" {
+		defer window.Close()
+		err = window.SaveScreenshot(p.Shot)
+	} else {
+		err = window.Run()
+	}
+	if errors.Is(err, x11.ErrInterrupted) {
+		return nil
+	}
+	return err
+}
+
+// narrateOnly plays the session without a window, by commands on standard input.
+func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
+	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
+		Manager: p.Manager, Files: p.files, Session: s, Warn: run.Warn}, run.FirstGame)
+	if err != nil {
+		return err
+	}
+	releaseStartMemory()
+	p.newNarrator(s, narration, settings).Run(signals)
+	return nil
+}
+
+// newNarrator returns a front end that describes the session on standard output and takes commands from
+// standard input. It makes the process ignore SIGPIPE: if nobody reads standard output any more, a write
+// returns an error, and the signal does not kill the process.
+func (p *program) newNarrator(s *play.Session, narration *output.Queue, settings meaning.Source) *narrate.Narrator {
+	signal.Ignore(syscall.SIGPIPE)
+	config := meaning.NarrateConfig(p.Manager, s, settings)
+	config.In, config.Out, config.AwaitRoom, config.OutputFailed = os.Stdin, narration, narration.AwaitRoom,
+		narration.Failed()
+	return narrate.New(config)
 }

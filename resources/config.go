@@ -64,7 +64,7 @@ func (c config) errorText(err error, haveEarlier bool) string {
 	if errors.As(err, &wrong) {
 		return fmt.Sprintf("%s:%d:%d: %s; %s", c.path, wrong.Line, wrong.Column, words.Printable(wrong.Message), consequence)
 	}
-	return words.Printable(errorWithPath(c.path, err)) + "; " + consequence
+	return words.Printable(words.FileError(c.path, err).Error()) + "; " + consequence
 }
 
 // lookup returns a copy of the value that the file gives for a setting, not yet converted; nil if the file gives none.

@@ -1,16 +1,13 @@
 package resources
 
 import (
-	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
 	"strings"
-	"syscall"
 
+	"xklondike/game/wholefile"
 	"xklondike/resources/locale"
 )
 
@@ -25,8 +22,6 @@ type Files struct {
 	ReadFile func(path string) ([]byte, error)
 	// Gives a file other contents, all at once; nil means that no file can be written.
 	ReplaceFile func(path string, text []byte) error
-	// Returns the sorted names in a directory; nil means that no directory exists.
-	ReadDir func(path string) ([]string, error)
 	// Looks up an environment variable, as os.LookupEnv does; nil means that no variable is set.
 	LookupEnv func(name string) (string, bool)
 	// Reports whether setlocale would accept the name of a locale; nil means that only the locale C is
@@ -44,7 +39,7 @@ const maxFileSize = 1 << 20
 // SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its
 // ReadFile accepts only regular files of at most 1 MB, so it never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
-	f := Files{ReadFile: readRegularFile, ReplaceFile: replaceFile, ReadDir: readDirNames, LookupEnv: lookupEnv,
+	f := Files{ReadFile: readSettingsFile, ReplaceFile: replaceFile, LookupEnv: lookupEnv,
 		HasLocale: locale.InstalledChecker(lookupEnv)}
 	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
 	home, set := lookupEnv("HOME")
@@ -95,6 +90,15 @@ func (f Files) RecordsDir() string {
 	return filepath.Join(f.StateDir, recordsSubdir)
 }
 
+// RuleTablesDir returns the directory of the user's own rule tables, whether it exists or not; "" if the
+// configuration directory is unknown.
+func (f Files) RuleTablesDir() string {
+	if f.ConfigDir == "" {
+		return ""
+	}
+	return filepath.Join(f.ConfigDir, "xklondike/games")
+}
+
 // env returns the value of an environment variable, and whether it is set.
 func (f Files) env(name string) (value string, set bool) {
 	if f.LookupEnv == nil {
@@ -119,40 +123,4 @@ func (f Files) Directory(name string) fs.FS {
 	return os.DirFS(name)
 }
 
-// readDirNames returns the names of all entries of a directory: files, directories and others.
-func readDirNames(path string) ([]string, error) {
-	entries, err := os.ReadDir(path)
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names, err
-}
-
-func readRegularFile(path string) ([]byte, error) {
-	// Without O_NONBLOCK, opening a FIFO would block until another process writes to it.
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, errors.New("not a regular file")
-	}
-	return readLimited(file, maxFileSize)
-}
-
-// readLimited reads r to its end. It fails if there is more than a limit, which is in bytes, and a whole number of MB.
-func readLimited(r io.Reader, limit int64) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err == nil && int64(len(text)) > limit {
-		err = fmt.Errorf("%w %d MB", errTooLarge, limit>>20)
-	}
-	return text, err
-}
-
-var errTooLarge = errors.New("larger than")
+func readSettingsFile(path string) ([]byte, error) { return wholefile.ReadRegular(path, maxFileSize) }

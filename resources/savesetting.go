@@ -36,7 +36,7 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 		}
 	}
 	if err != nil {
-		return errors.New(words.Printable(errorWithPath(path, err)))
+		return errors.New(words.Printable(words.FileError(path, err).Error()))
 	}
 	key := tomledit.Key{Names: []string{setting.Name, setting.Class()}, Table: ClassName}
 	var changed string

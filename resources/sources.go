@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"xklondike/game/wholefile"
 	"xklondike/game/words"
 	"xklondike/resources/xrm"
 )
@@ -184,7 +185,7 @@ func (l *loader) parseFile(path string) *xrm.DB {
 // missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
-	if errors.Is(err, errTooLarge) {
+	if errors.Is(err, wholefile.ErrTooLarge) {
 		l.addMistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
 	}
 	return text, err

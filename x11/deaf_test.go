@@ -133,7 +133,7 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 func TestEndLimits(t *testing.T) {
 	t.Parallel()
 	sum := 0
-	for file, name := range map[string]string{"window.go": "handOverLimit", "link/conn.go": "closeTimeout", "../resources/output/queue.go": "endLimit"} {
+	for file, name := range map[string]string{"window.go": "handOverLimit", "link/conn.go": "closeTimeout", "../game/output/queue.go": "endLimit"} {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -103,7 +103,7 @@ func TestLeavingTheStart(t *testing.T) {
 }
 
 // TestBadInput checks that an error is reported in one line, and that usage goes on a second line. Errors
-// that need no display are tested in resources/cli and resources/jobs.
+// that need no display are tested in resources/cli and game/jobs.
 func TestBadInput(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)

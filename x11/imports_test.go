@@ -75,6 +75,14 @@ func layers() map[string]layer {
 		"game/survey/shares": {pure: true},
 		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
+		"game/output": {},
+		"game/jobs": {
+			below: []string{
+				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
+				"game/text", "game/variant", "game/wholefile", "game/words",
+			},
+		},
+
 		"resources/earlyzone": {}, // a module of its own, which only main imports
 
 		"resources/rgb":          {pure: true},
@@ -84,17 +92,10 @@ func layers() map[string]layer {
 		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
 		"resources/locale":   {},
 		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
-		"resources/output":   {},
 		"resources/cardset":  {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 		"resources/bindings": {below: []string{"game/play", "resources", "resources/cli", "resources/translations"}},
-		"resources/meaning":  {below: []string{"game/play", "resources", "resources/bindings", "resources/cardset"}},
-		"resources/cli":      {below: []string{"game/variant", "game/words", "resources"}},
-		"resources/jobs": {
-			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
-				"game/text", "game/variant", "game/words", "resources", "resources/cli",
-			},
-		},
+		"resources/meaning":  {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
+		"resources/cli":      {below: []string{"game/jobs", "game/variant", "game/words", "resources"}},
 
 		"x11/gesture":    {pure: true},
 		"x11/scene":      {pure: true, below: []string{"game", "x11/face"}},
@@ -140,13 +141,13 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/background", "game/deals", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
+				"game", "game/background", "game/deals", "game/jobs", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
 				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},
-		".": {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cli", "resources/jobs", "resources/meaning", "resources/output", "x11"}},
+		".": {below: []string{"game/jobs", "game/narrate", "game/output", "game/play", "resources", "resources/cli", "resources/meaning", "x11"}},
 
 		// Only tests may import these packages.
 		"game/gametest":       {below: []string{"game", "game/variant"}, libs: []string{cmpLib, rapidLib}},

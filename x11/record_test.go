@@ -129,7 +129,7 @@ func TestResume(t *testing.T) {
 	}
 	checkSame(t, "the ledger", []string{"klondike one-per-card left 1 1 4 1", "klondike one-per-card left 0 1 8 4"}, h.outcomes())
 
-	r := h.start("-xrm", "*resume: false") // options are tested in resources/jobs
+	r := h.start("-xrm", "*resume: false") // options are tested in game/jobs
 	if line := r.statusLine(); strings.Contains(line, "Resumed") || strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
 		t.Errorf("%q", line)
 	}

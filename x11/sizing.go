@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 
 	"xklondike/game"
+	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/game/suggest"
 	"xklondike/game/wholefile"
-	"xklondike/resources/cli"
 	"xklondike/x11/flow"
 	"xklondike/x11/hand"
 	"xklondike/x11/scene"
@@ -64,7 +64,7 @@ func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Displ
 
 func (z *sizing) readKeptSize(c *Config) {
 	dir := cmp.Or(c.Command.Records, c.Files.RecordsDir())
-	if dir == "" || c.Command.Action != cli.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
+	if dir == "" || c.Command.Action != jobs.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
 		return // a demonstration or a picture does not depend on earlier runs
 	}
 	z.stateFile = filepath.Join(dir, size.FileName)

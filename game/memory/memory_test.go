@@ -6,7 +6,7 @@ import (
 	"xklondike/game/memory"
 )
 
-// TestAvailable asks for little memory, and for more than any machine has. TestLittleMemory in resources/jobs
+// TestAvailable asks for little memory, and for more than any machine has. TestLittleMemory in game/jobs
 // asks in a process that may take hardly any.
 func TestAvailable(t *testing.T) {
 	const little, smallest = 8 << 20, 1 << 20

@@ -1,4 +1,4 @@
-// Package wholefile replaces files as a whole: a reader finds either the old content or the new one, and nobody else
+// Package wholefile reads and replaces files as a whole: a reader finds either the old content or the new one, and nobody else
 // can make the program write to another file. It does not know what the content means.
 package wholefile
 

@@ -1,6 +1,9 @@
 package words
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -33,4 +36,13 @@ func Escaped(text string) string {
 		text = text[n:]
 	}
 	return b.String()
+}
+
+// FileError returns an error that begins with a path. A PathError about the path already has it; it is not repeated.
+func FileError(path string, err error) error {
+	var failed *fs.PathError
+	if errors.As(err, &failed) && failed.Path == path {
+		err = failed.Err
+	}
+	return fmt.Errorf("%s: %w", path, err)
 }

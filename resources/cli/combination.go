@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"xklondike/game/jobs"
 	"xklondike/game/words"
 )
 
@@ -15,12 +16,12 @@ import (
 const DefaultLimit = 10 * time.Second
 
 // surveys returns the actions that look at many deals.
-func surveys() []Action { return []Action{SolveDeals, PlayDeals, AddUpShares} }
+func surveys() []jobs.Action { return []jobs.Action{jobs.SolveDeals, jobs.PlayDeals, jobs.AddUpShares} }
 
 // worksWith reports whether the option works with an action. Every option goes with -help and -version.
-func (o Option) worksWith(a Action) bool {
+func (o Option) worksWith(a jobs.Action) bool {
 	named := o.jobs == nil || slices.Contains(o.jobs, a)
-	return a == ShowHelp || a == ShowVersion || named && !slices.Contains(o.not, string(a))
+	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
 }
 
 // Needs says with which actions the option works, and with which other option: "in play, or with -demo or -replay".
@@ -30,7 +31,7 @@ func (o Option) Needs() string {
 		return ""
 	}
 	text := "with "
-	actions := slices.DeleteFunc(slices.Clone(o.jobs), func(a Action) bool { return a == Play })
+	actions := slices.DeleteFunc(slices.Clone(o.jobs), func(a jobs.Action) bool { return a == jobs.Play })
 	switch {
 	case len(actions) == 0:
 		return "in play"
@@ -63,7 +64,7 @@ func Combinations() (lines []string) {
 }
 
 // joinActions returns the words of actions: "-solve, -autoplay or -summary".
-func joinActions(actions []Action) string {
+func joinActions(actions []jobs.Action) string {
 	var words []string
 	for _, a := range actions {
 		words = append(words, string(a))
@@ -83,22 +84,22 @@ func GoTogether(a, b Option) bool {
 	case a.isAction && b.isAction:
 		return false
 	case a.isAction:
-		return b.worksWith(Action(a.Word))
+		return b.worksWith(jobs.Action(a.Word))
 	case b.isAction:
-		return a.worksWith(Action(b.Word))
+		return a.worksWith(jobs.Action(b.Word))
 	}
-	common := func(job Action) bool {
-		return a.worksWith(job) && b.worksWith(job) && job != ShowHelp && job != ShowVersion
+	common := func(job jobs.Action) bool {
+		return a.worksWith(job) && b.worksWith(job) && job != jobs.ShowHelp && job != jobs.ShowVersion
 	}
 	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
 }
 
 // allActions returns what the program can do.
-func allActions() []Action {
-	actions := []Action{Play}
+func allActions() []jobs.Action {
+	actions := []jobs.Action{jobs.Play}
 	for _, o := range ownOptions() {
 		if o.isAction {
-			actions = append(actions, Action(o.Word))
+			actions = append(actions, jobs.Action(o.Word))
 		}
 	}
 	return actions
@@ -110,7 +111,7 @@ func conflictError(a, b string) error { return fmt.Errorf("%s and %s do not go t
 // without another option.
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {
-		if c.given[o.Word] == 0 || o.isAction || c.Action == ShowHelp || c.Action == ShowVersion {
+		if c.given[o.Word] == 0 || o.isAction || c.Action == jobs.ShowHelp || c.Action == jobs.ShowVersion {
 			continue
 		}
 		if o.jobs != nil && !slices.Contains(o.jobs, c.Action) || o.needs != "" && c.given[o.needs] == 0 {
@@ -137,7 +138,7 @@ func (c *Command) checkCombination() error {
 		return errors.New("-check takes one file")
 	case given("-shot") && !strings.HasSuffix(c.Shot, ".png"):
 		return fmt.Errorf("-shot writes a file whose name ends in .png, not %s", words.Quoted(c.Shot))
-	case c.Action == SaveSheet && !strings.HasSuffix(c.Sheet, ".png"):
+	case c.Action == jobs.SaveSheet && !strings.HasSuffix(c.Sheet, ".png"):
 		return fmt.Errorf("-sheet writes a file whose name ends in .png, not %s", words.Quoted(c.Sheet))
 	case given("-panel") && !slices.Contains(PanelNames(), c.Panel):
 		return fmt.Errorf("-panel takes %s, not %s", strings.Join(PanelNames(), ", "), words.Quoted(c.Panel))
@@ -146,14 +147,14 @@ func (c *Command) checkCombination() error {
 		return errors.New("with -narrate, commands come from standard input, so no file can be -")
 	case given("-deal") && c.checkDealNumbers() != nil:
 		return c.checkDealNumbers()
-	case c.Action == SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
+	case c.Action == jobs.SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
 		return errors.New("-solve needs -deal, -cards or -resume")
-	case c.Action == SolveDeals && !given("-nodes") && !given("-limit"):
+	case c.Action == jobs.SolveDeals && !given("-nodes") && !given("-limit"):
 		c.Limit = DefaultLimit
-	case c.Action == PlayDeals:
+	case c.Action == jobs.PlayDeals:
 		return c.checkAutoplayDeals()
 	}
-	if _, _, numbered := c.DealNumbers(); c.Action == AddUpShares && given("-deal") && !numbered {
+	if _, _, numbered := c.DealNumbers(); c.Action == jobs.AddUpShares && given("-deal") && !numbered {
 		return errors.New("with -summary, -deal takes the numbers of the deals that were asked for, such as 1-1000")
 	}
 	return nil

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"xklondike/game/jobs"
 )
 
 // sampleWords returns an option with a value that it takes.
@@ -40,7 +42,7 @@ func TestCombinations(t *testing.T) {
 			if a.Word != "" {
 				line = append(line, sampleWords(a)...)
 			}
-			fits := o.worksWith(Action(a.Word))
+			fits := o.worksWith(jobs.Action(a.Word))
 			if o.needs != "" && fits {
 				line = append(line, o.needs, "file")
 			} else if a.Word == "-solve" && fits && o.Word != "-deal" && o.Word != "-cards" && o.Word != "-resume" {
@@ -55,7 +57,7 @@ func TestCombinations(t *testing.T) {
 				continue
 			}
 			for _, job := range o.jobs {
-				if named := strings.Contains(err.Error(), string(job)); !named || job == Play && !strings.Contains(err.Error(), "in play") {
+				if named := strings.Contains(err.Error(), string(job)); !named || job == jobs.Play && !strings.Contains(err.Error(), "in play") {
 					t.Errorf("%s: %v does not name %q", line, err, job)
 				}
 			}
@@ -75,11 +77,11 @@ func TestPairs(t *testing.T) {
 			}
 			together := false
 			for _, job := range allActions() {
-				if job == ShowHelp || job == ShowVersion {
+				if job == jobs.ShowHelp || job == jobs.ShowVersion {
 					continue
 				}
 				line := append(sampleWords(a), sampleWords(b)...)
-				if job != Play {
+				if job != jobs.Play {
 					o, _, _ := findOption(string(job))
 					line = append(line, sampleWords(o)...)
 				}

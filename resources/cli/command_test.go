@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"xklondike/game/jobs"
 	"xklondike/resources"
 )
 
@@ -37,61 +37,61 @@ func parse(t *testing.T, words ...string) *Command {
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
 		words string
-		want  Command
+		want  jobs.Request
 	}{
-		{"", Command{}},
-		{"-help", Command{Action: ShowHelp}},
-		{"--help", Command{Action: ShowHelp}},
-		{"-h", Command{Action: ShowHelp}},
-		{"--version", Command{Action: ShowVersion}},
-		{"-settings", Command{Action: ShowSettings}},
-		{"-appdefaults", Command{Action: ShowAppDefaults}},
-		{"-list -list", Command{Action: ListGames}},
-		{"-rules klondike", Command{Action: ShowRules, RulesName: "klondike"}},
-		{"-game Klondike -deal 4294967295", Command{Game: "Klondike", Deal: "4294967295"}},
-		{"--game=klondike --deal=007", Command{Game: "klondike", Deal: "007"}},
-		{"-deal pysol:12", Command{Deal: "pysol:12"}},
-		{"-deal AS2H", Command{Deal: "AS2H"}},
-		{"-game a -game b", Command{Game: "b"}},
-		{"-cards -", Command{CardsFile: "-"}},
-		{"-tables a -tables=b", Command{RuleTableFiles: []string{"a", "b"}}},
-		{"-check a.toml -tables -", Command{Action: CheckRuleTables, CheckFile: "a.toml", RuleTableFiles: []string{"-"}}},
-		{"-game -help", Command{Game: "-help"}}, // a value may begin with a dash
-		{"-demo -shot x.png", Command{Action: Demonstrate, Shot: "x.png"}},
-		{"-shot .png", Command{Shot: ".png"}},
-		{"-records /r -new -deal 7", Command{Records: "/r", New: true, Deal: "7"}},
-		{"-records a -records=b", Command{Records: "b"}},
-		{"-resume a.game -records -", Command{ResumeFile: "a.game", Records: "-"}},
-		{"-show -", Command{Action: ShowRecord, RecordFile: "-"}},
-		{"-show -a", Command{Action: ShowRecord, RecordFile: "-a"}},
-		{"-replay a -shot x.png", Command{Action: ReplayRecord, RecordFile: "a", Shot: "x.png"}},
-		{"-verify", Command{Action: VerifyRecords}},
-		{"-verify -records r", Command{Action: VerifyRecords, Records: "r"}},
-		{"-verify a b - c -records r -verify=d", Command{Action: VerifyRecords, VerifyFiles: strings.Fields("a b - c d"), Records: "r"}},
-		{"-verify=a -bg red", Command{Action: VerifyRecords, VerifyFiles: []string{"a"}}},
-		{"-export", Command{Action: ExportDeal}},
-		{"-export -game yukon", Command{Action: ExportDeal, Game: "yukon"}},
-		{"-export a", Command{Action: ExportDeal, RecordFile: "a"}},
-		{"--export=-a", Command{Action: ExportDeal, RecordFile: "-a"}},
-		{"-autoplay 10", Command{Action: PlayDeals, AutoplayOptions: AutoplayOptions{Games: 10, Seed: 1}}},
-		{"-autoplay 10 -seed 0 -player plain -deal 4294967286 -limit 2 -jobs 3 -json -records r", Command{Action: PlayDeals, Deal: "4294967286", Records: "r",
-			SolveOptions: SolveOptions{Limit: 2 * time.Second, Jobs: 3, JSON: true}, AutoplayOptions: AutoplayOptions{Games: 10, Seed: 0, Player: "plain"}}},
-		{"-autoplay -deal 7-9", Command{Action: PlayDeals, Deal: "7-9", AutoplayOptions: AutoplayOptions{Seed: 1}}},
-		{"-autoplay -deal 7 -json", Command{Action: PlayDeals, Deal: "7", SolveOptions: SolveOptions{JSON: true}, AutoplayOptions: AutoplayOptions{Seed: 1}}},
-		{"-summary a - b -json -deal 1-9 -game yukon -summary c", Command{Action: AddUpShares, ShareFiles: []string{"a", "-", "b", "c"}, Deal: "1-9", Game: "yukon",
-			SolveOptions: SolveOptions{JSON: true}}},
-		{"-panel games -new", Command{Panel: "games", New: true}},
-		{"-stats -game yukon", Command{Action: ShowStats, Game: "yukon"}},
-		{"-display :1 -d :2", Command{Display: ":2"}},
-		{"-display=:1", Command{Display: ":1"}},
-		{"-xrm *display::3", Command{Display: ":3"}},
-		{"-xrm xklondike.display::3", Command{}}, // ignored as in Xt, which looks -display up before the program has its name
-		{"-display :1 -xrm=.display::4", Command{Display: ":1"}},
-		{"-rv +rv -bw 3 -bd red -fn 9x15 -synchronous +synchronous -sel 9 -xnl C -xts 1", Command{}},
-		{"-geometry =80x24 -bg red -iconic -title -title", Command{}},
+		{"", jobs.Request{}},
+		{"-help", jobs.Request{Action: jobs.ShowHelp}},
+		{"--help", jobs.Request{Action: jobs.ShowHelp}},
+		{"-h", jobs.Request{Action: jobs.ShowHelp}},
+		{"--version", jobs.Request{Action: jobs.ShowVersion}},
+		{"-settings", jobs.Request{Action: jobs.ShowSettings}},
+		{"-appdefaults", jobs.Request{Action: jobs.ShowAppDefaults}},
+		{"-list -list", jobs.Request{Action: jobs.ListGames}},
+		{"-rules klondike", jobs.Request{Action: jobs.ShowRules, RulesName: "klondike"}},
+		{"-game Klondike -deal 4294967295", jobs.Request{Game: "Klondike", Deal: "4294967295"}},
+		{"--game=klondike --deal=007", jobs.Request{Game: "klondike", Deal: "007"}},
+		{"-deal pysol:12", jobs.Request{Deal: "pysol:12"}},
+		{"-deal AS2H", jobs.Request{Deal: "AS2H"}},
+		{"-game a -game b", jobs.Request{Game: "b"}},
+		{"-cards -", jobs.Request{CardsFile: "-"}},
+		{"-tables a -tables=b", jobs.Request{RuleTableFiles: []string{"a", "b"}}},
+		{"-check a.toml -tables -", jobs.Request{Action: jobs.CheckRuleTables, CheckFile: "a.toml", RuleTableFiles: []string{"-"}}},
+		{"-game -help", jobs.Request{Game: "-help"}}, // a value may begin with a dash
+		{"-demo -shot x.png", jobs.Request{Action: jobs.Demonstrate, Shot: "x.png"}},
+		{"-shot .png", jobs.Request{Shot: ".png"}},
+		{"-records /r -new -deal 7", jobs.Request{Records: "/r", New: true, Deal: "7"}},
+		{"-records a -records=b", jobs.Request{Records: "b"}},
+		{"-resume a.game -records -", jobs.Request{ResumeFile: "a.game", Records: "-"}},
+		{"-show -", jobs.Request{Action: jobs.ShowRecord, RecordFile: "-"}},
+		{"-show -a", jobs.Request{Action: jobs.ShowRecord, RecordFile: "-a"}},
+		{"-replay a -shot x.png", jobs.Request{Action: jobs.ReplayRecord, RecordFile: "a", Shot: "x.png"}},
+		{"-verify", jobs.Request{Action: jobs.VerifyRecords}},
+		{"-verify -records r", jobs.Request{Action: jobs.VerifyRecords, Records: "r"}},
+		{"-verify a b - c -records r -verify=d", jobs.Request{Action: jobs.VerifyRecords, VerifyFiles: strings.Fields("a b - c d"), Records: "r"}},
+		{"-verify=a -bg red", jobs.Request{Action: jobs.VerifyRecords, VerifyFiles: []string{"a"}}},
+		{"-export", jobs.Request{Action: jobs.ExportDeal}},
+		{"-export -game yukon", jobs.Request{Action: jobs.ExportDeal, Game: "yukon"}},
+		{"-export a", jobs.Request{Action: jobs.ExportDeal, RecordFile: "a"}},
+		{"--export=-a", jobs.Request{Action: jobs.ExportDeal, RecordFile: "-a"}},
+		{"-autoplay 10", jobs.Request{Action: jobs.PlayDeals, AutoplayOptions: jobs.AutoplayOptions{Games: 10, Seed: 1}}},
+		{"-autoplay 10 -seed 0 -player plain -deal 4294967286 -limit 2 -jobs 3 -json -records r", jobs.Request{Action: jobs.PlayDeals, Deal: "4294967286", Records: "r",
+			SolveOptions: jobs.SolveOptions{Limit: 2 * time.Second, Jobs: 3, JSON: true}, AutoplayOptions: jobs.AutoplayOptions{Games: 10, Seed: 0, Player: "plain"}}},
+		{"-autoplay -deal 7-9", jobs.Request{Action: jobs.PlayDeals, Deal: "7-9", AutoplayOptions: jobs.AutoplayOptions{Seed: 1}}},
+		{"-autoplay -deal 7 -json", jobs.Request{Action: jobs.PlayDeals, Deal: "7", SolveOptions: jobs.SolveOptions{JSON: true}, AutoplayOptions: jobs.AutoplayOptions{Seed: 1}}},
+		{"-summary a - b -json -deal 1-9 -game yukon -summary c", jobs.Request{Action: jobs.AddUpShares, ShareFiles: []string{"a", "-", "b", "c"}, Deal: "1-9", Game: "yukon",
+			SolveOptions: jobs.SolveOptions{JSON: true}}},
+		{"-panel games -new", jobs.Request{Panel: "games", New: true}},
+		{"-stats -game yukon", jobs.Request{Action: jobs.ShowStats, Game: "yukon"}},
+		{"-display :1 -d :2", jobs.Request{Display: ":2"}},
+		{"-display=:1", jobs.Request{Display: ":1"}},
+		{"-xrm *display::3", jobs.Request{Display: ":3"}},
+		{"-xrm xklondike.display::3", jobs.Request{}}, // ignored as in Xt, which looks -display up before the program has its name
+		{"-display :1 -xrm=.display::4", jobs.Request{Display: ":1"}},
+		{"-rv +rv -bw 3 -bd red -fn 9x15 -synchronous +synchronous -sel 9 -xnl C -xts 1", jobs.Request{}},
+		{"-geometry =80x24 -bg red -iconic -title -title", jobs.Request{}},
 	} {
 		got := parse(t, strings.Fields(c.words)...)
-		if d := cmp.Diff(&c.want, got, cmpopts.IgnoreUnexported(Command{}), cmpopts.IgnoreFields(Command{}, "Manager")); d != "" {
+		if d := cmp.Diff(c.want, got.Request); d != "" {
 			t.Errorf("%s:\n%s", c.words, d)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"xklondike/game/jobs"
 )
 
 // Group is the heading under which -help lists an option.
@@ -31,12 +33,12 @@ type Option struct {
 	Works    bool   // the option has an effect; an option without one is accepted and ignored
 	Help     string // one line for the user, in lower case, without a full stop
 
-	isAction  bool     // the option asks for an Action, of which a command line can have only one
-	jobs      []Action // the actions that the option works with; nil for all of them
-	needs     string   // another option that the option works only with; "" for none
-	not       []string // the options and actions that it does not go with
-	specifier string   // the resource that the option sets, with its binding, as in "*background"; "" if none
-	value     string   // the value that the resource gets if the option itself takes no value (Arg is "")
+	isAction  bool          // the option asks for an Action, of which a command line can have only one
+	jobs      []jobs.Action // the actions that the option works with; nil for all of them
+	needs     string        // another option that the option works only with; "" for none
+	not       []string      // the options and actions that it does not go with
+	specifier string        // the resource that the option sets, with its binding, as in "*background"; "" if none
+	value     string        // the value that the resource gets if the option itself takes no value (Arg is "")
 }
 
 // Options returns every option of the command line, the program's own first.
@@ -66,12 +68,12 @@ func generalOptions() []Option {
 
 func gameOptions() []Option {
 	return setGroup(GroupGame, []Option{
-		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(ReplayRecord)}, specifier: ".game",
+		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(jobs.ReplayRecord)}, specifier: ".game",
 			Help: "play this game; -list prints the names"},
-		{Word: "-deal", Arg: "SPEC", jobs: []Action{Play, Demonstrate, SolveDeals, PlayDeals, AddUpShares},
+		{Word: "-deal", Arg: "SPEC", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.SolveDeals, jobs.PlayDeals, jobs.AddUpShares},
 			not:  []string{"-cards", "-resume"},
 			Help: "play this deal: a number, a deal line or cards"},
-		{Word: "-cards", Arg: "FILE", jobs: []Action{Play, Demonstrate, SolveDeals}, not: []string{"-resume"},
+		{Word: "-cards", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.SolveDeals}, not: []string{"-resume"},
 			Help: "play the cards in this file; - is standard input"},
 		{Word: "-tables", Arg: "FILE", Help: "add the games in this file of rule tables"},
 		{Word: "-list", isAction: true, Help: "print the games, one per line, and exit"},
@@ -84,9 +86,9 @@ func gameOptions() []Option {
 func recordOptions() []Option {
 	return setGroup(GroupRecords, []Option{
 		{Word: "-records", Arg: "DIR", Help: "records directory (default ~/.local/state/xklondike)"},
-		{Word: "-new", jobs: []Action{Play, Demonstrate}, not: []string{"-resume"},
+		{Word: "-new", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate}, not: []string{"-resume"},
 			Help: "start a new deal instead of resuming a game"},
-		{Word: "-resume", Arg: "FILE", jobs: []Action{Play, SolveDeals}, Help: "resume the game of this record"},
+		{Word: "-resume", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.SolveDeals}, Help: "resume the game of this record"},
 		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record and exit"},
 		{Word: "-replay", Arg: "FILE", isAction: true, Help: "replay the game of a record"},
 		{Word: "-verify", Arg: "[FILE...]", isAction: true, Help: "check these records, or else all records, and exit"},
@@ -98,14 +100,14 @@ func recordOptions() []Option {
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
-		{Word: "-panel", Arg: "NAME", jobs: []Action{Play}, not: []string{"-narrate", "-shot"},
+		{Word: "-panel", Arg: "NAME", jobs: []jobs.Action{jobs.Play}, not: []string{"-narrate", "-shot"},
 			Help: "open a panel at the start, such as games or settings"},
-		{Word: "-narrate", jobs: []Action{Play, ReplayRecord}, not: []string{"-shot"},
+		{Word: "-narrate", jobs: []jobs.Action{jobs.Play, jobs.ReplayRecord}, not: []string{"-shot"},
 			Help: "play by typed commands (-display none: no window)"},
-		{Word: "-shot", Arg: "FILE.png", jobs: []Action{Play, Demonstrate, ReplayRecord},
+		{Word: "-shot", Arg: "FILE.png", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord},
 			Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
-		{Word: "-wirestats", jobs: []Action{Play, Demonstrate, ReplayRecord},
+		{Word: "-wirestats", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord},
 			Help: "print statistics of the X connection at exit"},
 	})
 }
@@ -114,13 +116,13 @@ func windowOptions() []Option {
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "find out which deals (-deal 1-9) can be won, and exit"},
-		{Word: "-at", Arg: "N", jobs: []Action{SolveDeals}, needs: "-resume",
+		{Word: "-at", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals}, needs: "-resume",
 			not:  []string{"-game", "-deal", "-cards", "-jobs"},
 			Help: "with -solve -resume: solve the position after action N"},
-		{Word: "-nodes", Arg: "N", jobs: []Action{SolveDeals}, Help: "give up on a deal after N positions"},
-		{Word: "-limit", Arg: "TIME", jobs: []Action{SolveDeals, PlayDeals},
+		{Word: "-nodes", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals}, Help: "give up on a deal after N positions"},
+		{Word: "-limit", Arg: "TIME", jobs: []jobs.Action{jobs.SolveDeals, jobs.PlayDeals},
 			Help: "give up on a deal after TIME (500ms, 2m; 0: never)"},
-		{Word: "-jobs", Arg: "N", jobs: []Action{SolveDeals, PlayDeals}, not: []string{"-resume"},
+		{Word: "-jobs", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals, jobs.PlayDeals}, not: []string{"-resume"},
 			Help: "solve N deals at once (default: one per processor)"},
 		{Word: "-json", jobs: surveys(), Help: "print answers as JSON, one per line"},
 		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "merge the results of several -json files and exit"},
@@ -132,8 +134,8 @@ func solverOptions() []Option {
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "let the computer play N deals from -deal on, and exit"},
-		{Word: "-seed", Arg: "S", jobs: []Action{PlayDeals}, Help: "the computer player's random seed (default 1)"},
-		{Word: "-player", Arg: "NAME", jobs: []Action{PlayDeals},
+		{Word: "-seed", Arg: "S", jobs: []jobs.Action{jobs.PlayDeals}, Help: "the computer player's random seed (default 1)"},
+		{Word: "-player", Arg: "NAME", jobs: []jobs.Action{jobs.PlayDeals},
 			Help: "the computer player, such as strong, plain or quick"},
 	})
 }

@@ -62,34 +62,3 @@ func parseLimit(text string) (time.Duration, error) {
 	}
 	return d, nil
 }
-
-// DealNumbers returns the range of deal numbers that -deal asks for, with both ends included: "7" is 7 to 7,
-// and "1-100" is 1 to
-// 100. It returns numbered as false if -deal asks for another kind of deal, or is not given.
-func (c *Command) DealNumbers() (from, to uint32, numbered bool) {
-	first, last, ranged := strings.Cut(c.Deal, "-")
-	if !ranged {
-		last = first
-	}
-	from, firstOK := parseDealNumber(first)
-	to, lastOK := parseDealNumber(last)
-	return from, to, firstOK && lastOK && from <= to
-}
-
-// AutoplayDeals returns the range of deal numbers that -autoplay asks for, with both ends included.
-func (c *Command) AutoplayDeals() (from, to uint32) {
-	from, to, numbered := c.DealNumbers()
-	switch {
-	case !numbered:
-		return 1, c.Games
-	case c.Games > 0:
-		return from, from + c.Games - 1
-	}
-	return from, to
-}
-
-// parseDealNumber parses a deal number: 1 to 4294967295, in digits alone.
-func parseDealNumber(text string) (n uint32, ok bool) {
-	number, err := strconv.ParseUint(text, 10, 32)
-	return uint32(number), err == nil && number > 0
-}

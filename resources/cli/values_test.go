@@ -6,11 +6,13 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/jobs"
 )
 
 // TestSolverOptions parses the solver's limits.
 func TestSolverOptions(t *testing.T) {
-	for words, want := range map[string]SolveOptions{
+	for words, want := range map[string]jobs.SolveOptions{
 		"":                           {Limit: 10 * time.Second},
 		"-json":                      {Limit: 10 * time.Second, JSON: true},
 		"-nodes 1":                   {Nodes: 1},
@@ -28,7 +30,7 @@ func TestSolverOptions(t *testing.T) {
 		"--jobs=1 --limit=1 --json":  {Limit: time.Second, Jobs: 1, JSON: true},
 	} {
 		c := parse(t, strings.Fields(words+" -solve -deal 1-9")...)
-		if c.Action != SolveDeals {
+		if c.Action != jobs.SolveDeals {
 			t.Errorf("%s: action %q", words, c.Action)
 		}
 		if diff := cmp.Diff(want, c.SolveOptions); diff != "" {

@@ -15,9 +15,8 @@ import (
 
 // paths returns the paths that messages of this run may name.
 func (r *Run) paths() []string {
-	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot, r.Files.Home,
-		r.Files.ConfigDir, r.Files.StateDir}
-	return slices.Concat(all, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
+	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot}
+	return slices.Concat(all, r.UserDirs, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
 }
 
 // pathShortener replaces the paths of this run that cannot be shown as they are.

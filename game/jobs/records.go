@@ -15,7 +15,7 @@ import (
 
 // openRecords opens the directory of records with its ledger. The function open is journal.Open or journal.OpenAsIs.
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
-	return open(cmp.Or(r.Records, r.Files.RecordsDir()), journal.Options{Warn: r.Warn, Find: r.findGame})
+	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Warn, Find: r.findGame})
 }
 
 // readRecord reads a record from a file that the command line names.

@@ -15,24 +15,23 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
-	"xklondike/resources/cli"
 )
 
-// playSession calls ShowSession with a new session, which lasts until the player leaves it.
+// playSession calls Show with a new session, which lasts until the player leaves it.
 func (r *Run) playSession() error {
 	if err := r.prepareSession(); err != nil {
 		return err
 	}
 	games := func() []*game.Rules { return text.SortByGroup(r.allGames()) }
 	s := play.New(play.Config{Games: games, Records: r.records, Find: r.chooseGame, ParseSpec: r.parseDealSpec})
-	defer s.LeaveGame() // the game can be resumed later, whether or not ShowSession succeeded
-	return r.ShowSession(r, s)
+	defer s.LeaveGame() // the game can be resumed later, whether or not Show succeeded
+	return r.Show(r, s)
 }
 
 // prepareSession opens the records, and reads the files that the command line names for the first game. It
 // does this before there is a window, so that mistakes in them are reported at once.
 func (r *Run) prepareSession() (err error) {
-	if r.Action == cli.ReplayRecord {
+	if r.Action == ReplayRecord {
 		rec, err := r.readRecord(r.RecordFile)
 		if err == nil {
 			r.startOptions.Replay, r.startOptions.AtEnd = rec.Game, r.Shot != ""
@@ -47,7 +46,7 @@ func (r *Run) prepareSession() (err error) {
 	if _, err := r.requestedDeal(r.Game); err != nil {
 		return err
 	}
-	if r.records = journal.OpenAsIs("", journal.Options{}); r.Action == cli.Play && r.Shot == "" {
+	if r.records = journal.OpenAsIs("", journal.Options{}); r.Action == Play && r.Shot == "" {
 		r.records = r.openRecords(journal.Open)
 	}
 	if r.ResumeFile != "" {
@@ -89,7 +88,7 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 		}
 	}
 	start.Unrecorded = r.Shot != ""
-	if r.Action == cli.Demonstrate { // in a demonstration the program makes the moves
+	if r.Action == Demonstrate { // in a demonstration the program makes the moves
 		start.FirstMoves, start.Demo = nil, r.Shot == ""
 		if r.Shot != "" {
 			start.Deal, start.FirstMoves = demonstrationOpening(start.Rules, start.Deal)

@@ -6,7 +6,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/text"
 	"xklondike/game/variant"
-	"xklondike/resources"
 )
 
 // A games holds the games of a run. Without rule tables of the user these are the built-in ones. Each
@@ -21,7 +20,7 @@ type games struct {
 
 // loadGames reads the games if the user has rule tables. One of the user's files that cannot be used is left out.
 func (r *Run) loadGames() error {
-	own := r.Files.UserRuleTables(r.Warn)
+	own := r.userRuleTables()
 	if len(own)+len(r.RuleTableFiles) == 0 {
 		return nil
 	}
@@ -33,9 +32,9 @@ func (r *Run) loadGames() error {
 }
 
 // loadLibrary reads the built-in games, those of the user's own files, and those of the command line.
-func (r *Run) loadLibrary(own []resources.Input) (*variant.Library, error) {
+func (r *Run) loadLibrary(own []Input) (*variant.Library, error) {
 	var l variant.Library
-	if err := l.Add(resources.GamesFileName, resources.GamesTOML); err != nil {
+	if err := l.Add(r.BuiltIn.Name, r.BuiltIn.Text); err != nil {
 		return nil, err
 	}
 	for _, file := range own {
@@ -58,8 +57,8 @@ func (r *Run) loadLibrary(own []resources.Input) (*variant.Library, error) {
 // loadGamesExcept reads all games except those of the user's file that is being checked. If it read that file
 // too, the names in the file would count as taken.
 func (r *Run) loadGamesExcept(checked []byte) (*variant.Library, error) {
-	var others []resources.Input
-	for _, file := range r.Files.UserRuleTables(r.Warn) {
+	var others []Input
+	for _, file := range r.userRuleTables() {
 		if !bytes.Equal(file.Text, checked) {
 			others = append(others, file)
 		}
@@ -70,7 +69,7 @@ func (r *Run) loadGamesExcept(checked []byte) (*variant.Library, error) {
 // allGames returns all games, in the order of their files. A game that was asked for before is the same one.
 func (r *Run) allGames() []*game.Rules {
 	if r.games.all == nil {
-		r.games.all, _ = variant.Load(resources.GamesFileName, resources.GamesTOML) // the built-in games have no mistakes
+		r.games.all, _ = variant.Load(r.BuiltIn.Name, r.BuiltIn.Text) // the built-in games have no mistakes
 		for i, g := range r.games.all {
 			if known := r.games.read[g.Name]; known != nil {
 				r.games.all[i] = known
@@ -108,7 +107,7 @@ func (r *Run) readBuiltin(name string) *game.Rules {
 	if known := r.games.read[name]; known != nil {
 		return known
 	}
-	rules, found := variant.LoadGame(resources.GamesTOML, name)
+	rules, found := variant.LoadGame(r.BuiltIn.Text, name)
 	if !found {
 		return nil
 	}

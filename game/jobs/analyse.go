@@ -40,7 +40,7 @@ func (r *Run) analyseRecord() error {
 	limited, end := survey.WithLimit(ctx, r.Limit)
 	defer end()
 	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(),
-		analysis.Options{Nodes: r.Nodes, Memory: r.solverMemory()})
+		analysis.Options{Nodes: r.Nodes, Memory: r.availableMemory()})
 	if err != nil {
 		return err
 	}

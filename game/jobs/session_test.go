@@ -1,4 +1,4 @@
-package jobs
+package jobs_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/cli"
@@ -19,14 +20,19 @@ import (
 
 // A player is a user with a directory of records and files.
 type player struct {
-	t     *testing.T
-	dir   string
-	files resources.Files
+	t       *testing.T
+	dir     string
+	records string
+}
+
+// builtIn returns the rule tables of the built-in games.
+func builtIn() jobs.Input {
+	return jobs.Input{Name: resources.GamesFileName, Text: resources.GamesTOML}
 }
 
 func newPlayer(t *testing.T) player {
 	dir := t.TempDir()
-	return player{t, dir, resources.Files{StateDir: dir, ReadFile: os.ReadFile}}
+	return player{t, dir, filepath.Join(dir, "xklondike")}
 }
 
 // writeFile writes a file, and returns its name.
@@ -39,15 +45,18 @@ func (p player) writeFile(name, text string) string {
 	return path
 }
 
-// run runs the program with these arguments, and returns what it writes. ShowSession is the function show.
-func (p player) run(show func(*Run, *play.Session) error, words ...string) (out, errs string, err error) {
+// run runs the program with these arguments, and returns what it writes. Show is the function show.
+func (p player) run(show func(*jobs.Run, *play.Session) error, words ...string) (out, errs string, err error) {
 	p.t.Helper()
 	command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	r := &Run{Command: command, Files: p.files, In: strings.NewReader(""), Out: &stdout, Err: &stderr, ShowSession: show}
+	r := &jobs.Run{
+		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: p.records,
+		In: strings.NewReader(""), Out: &stdout, Err: &stderr, Show: show,
+	}
 	err = r.Do()
 	return stdout.String(), stderr.String(), err
 }
@@ -55,7 +64,7 @@ func (p player) run(show func(*Run, *play.Session) error, words ...string) (out,
 // playAndLeave starts the game that the words ask for, does the actions one by one, and leaves the game.
 func (p player) playAndLeave(words, actions string) {
 	p.t.Helper()
-	_, errs, err := p.run(func(r *Run, s *play.Session) error {
+	_, errs, err := p.run(func(r *jobs.Run, s *play.Session) error {
 		start, err := r.FirstGame(r.Game, false)
 		if err != nil {
 			return err
@@ -75,7 +84,7 @@ func (p player) playAndLeave(words, actions string) {
 func (p player) firstGame(name string, resume bool, words ...string) string {
 	p.t.Helper()
 	description := ""
-	_, _, err := p.run(func(r *Run, s *play.Session) error {
+	_, _, err := p.run(func(r *jobs.Run, s *play.Session) error {
 		start, err := r.FirstGame(name, resume)
 		if err != nil {
 			return err
@@ -127,7 +136,7 @@ func describeStart(b play.StartOptions, s *play.Session) string {
 func TestFirstGame(t *testing.T) {
 	t.Parallel()
 	p := newPlayer(t)
-	p.files.StateDir = "" // no records are kept
+	p.records = "" // no records are kept
 	cards := p.writeFile("cards", deals.FormatCards(game.Shuffle(1, 41).Cards))
 	lines := map[string]string{ // the arguments, and the value of the setting game after a bar
 		"":                                       "klondike at random",
@@ -228,7 +237,7 @@ func TestRefuses(t *testing.T) {
 		"-show " + short:                    short + ": line 1: it is not a game record",
 		"-export":                           "-export: no game is recorded yet",
 	} {
-		_, _, err := p.run(func(*Run, *play.Session) error {
+		_, _, err := p.run(func(*jobs.Run, *play.Session) error {
 			t.Errorf("%s: there is a window", words)
 			return nil
 		}, strings.Fields(words)...)

@@ -1,13 +1,13 @@
-package jobs
+package jobs_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/cli"
@@ -23,13 +23,15 @@ func mainWithoutWindows() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	r := &Run{
-		Command: command, Files: resources.SystemFiles(os.LookupEnv), In: os.Stdin, Out: killed(os.Stdout, command.Deal), Err: os.Stderr,
-		ShowSession: printTitle,
-		EffectiveSettings: func(*Run, *play.Session) (*resources.Settings, error) {
-			return nil, errors.New("no display is there to be asked")
-		},
+	files := resources.SystemFiles(os.LookupEnv)
+	r := &jobs.Run{
+		Request: &command.Request, BuiltIn: builtIn(), RuleTablesDir: files.RuleTablesDir(), RecordsDir: files.RecordsDir(),
+		UserDirs: []string{files.Home, files.ConfigDir, files.StateDir},
+		In:       os.Stdin, Out: killed(os.Stdout, command.Deal), Err: os.Stderr,
 	}
+	settings := command.Settings(files, resources.Properties{}, r.Warn)
+	r.SolverMemory = func() int64 { return int64(settings.Int("solverMemory")) << 20 }
+	r.Show = func(r *jobs.Run, s *play.Session) error { return printTitle(r, s, settings) }
 	if err := r.Do(); err != nil {
 		r.Warn(err.Error())
 		os.Exit(1)
@@ -37,8 +39,7 @@ func mainWithoutWindows() {
 }
 
 // printTitle prints the title that a window would show first.
-func printTitle(r *Run, s *play.Session) error {
-	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
+func printTitle(r *jobs.Run, s *play.Session, settings *resources.Settings) error {
 	start, err := r.FirstGame(settings.Text("game"), settings.Bool("resume"))
 	if err != nil {
 		return err

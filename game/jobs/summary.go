@@ -1,16 +1,14 @@
 package jobs
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 
 	"xklondike/game/survey"
 	"xklondike/game/survey/shares"
+	"xklondike/game/words"
 )
 
-// addUpShares adds up the lines of the files in Command.ShareFiles, and prints the totals. It reads the files
+// addUpShares adds up the lines of the files in Request.ShareFiles, and prints the totals. It reads the files
 // one after the other, line by line, so they may be large.
 func (r *Run) addUpShares() error {
 	var f survey.ShareTotals
@@ -38,11 +36,8 @@ func (r *Run) addShareFile(f *survey.ShareTotals, name string) error {
 		return f.Read("standard input", r.In)
 	}
 	file, err := os.Open(name)
-	if failed := new(fs.PathError); errors.As(err, &failed) {
-		err = failed.Err // without the name, so that the message has it only once
-	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return words.FileError(name, err)
 	}
 	defer file.Close()
 	return f.Read(name, file)

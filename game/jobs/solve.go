@@ -15,7 +15,6 @@ import (
 	"xklondike/game"
 	"xklondike/game/memory"
 	"xklondike/game/survey"
-	"xklondike/resources"
 )
 
 // duplicateSignalTime is the time after a signal during which further signals count as the same one. The
@@ -43,22 +42,15 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// wantedMemory returns how many bytes the tables of one search should get: the setting solverMemory. It asks
-// no display for the setting.
-func (r *Run) wantedMemory() int64 {
-	settings := r.Settings(r.Files, resources.Properties{}, r.Warn)
-	return int64(settings.Int("solverMemory")) << 20
-}
-
-// solverMemory returns how many bytes the tables of a search may take if it is the only one. That is the
-// setting solverMemory, or less if the process may not get as much.
-func (r *Run) solverMemory() int64 { return memory.Available(r.wantedMemory()) }
+// availableMemory returns how many bytes the tables of a search may take if it is the only one: SolverMemory, or less
+// if the process may not get as much.
+func (r *Run) availableMemory() int64 { return memory.Available(r.SolverMemory()) }
 
 // jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each
 // may take. If the process may not get enough for all jobs, it has fewer of them. Each search has what it
 // would have alone, so the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
-	wanted := r.wantedMemory()
+	wanted := r.SolverMemory()
 	granted := memory.Available(int64(jobs) * wanted)
 	if granted < wanted {
 		return 1, granted

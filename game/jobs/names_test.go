@@ -1,4 +1,4 @@
-package jobs
+package jobs_test
 
 import (
 	"bytes"
@@ -9,8 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"xklondike/game/jobs"
 	"xklondike/game/play"
-	"xklondike/resources"
 	"xklondike/resources/cli"
 )
 
@@ -62,9 +62,10 @@ func runForTest(t *testing.T, out, errs *bytes.Buffer, args ...string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &Run{
-		Command: command, Files: resources.SystemFiles(lookup), In: strings.NewReader(""), Out: out, Err: errs,
-		ShowSession: func(r *Run, _ *play.Session) error {
+	r := &jobs.Run{
+		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: t.TempDir(),
+		In: strings.NewReader(""), Out: out, Err: errs,
+		Show: func(r *jobs.Run, _ *play.Session) error {
 			_, err := r.FirstGame("", false)
 			return err
 		},

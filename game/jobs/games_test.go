@@ -10,10 +10,17 @@ import (
 	"xklondike/resources"
 )
 
+// builtInRun returns a run with the built-in games.
+func builtInRun() *Run {
+	return &Run{Request: &Request{}, BuiltIn: Input{resources.GamesFileName, resources.GamesTOML}}
+}
+
 // TestGamesReadOnce checks that a run reads only the game that is played, and that this stays the same when
 // all others are read.
 func TestGamesReadOnce(t *testing.T) {
-	_, errs, err := newPlayer(t).run(func(r *Run, s *play.Session) error {
+	r := builtInRun()
+	r.New, r.RecordsDir = true, t.TempDir()
+	r.Show = func(r *Run, s *play.Session) error {
 		begin, err := r.FirstGame("", false)
 		if err != nil {
 			return err
@@ -27,9 +34,9 @@ func TestGamesReadOnce(t *testing.T) {
 			}
 		}
 		return nil
-	}, "-new")
-	if errs != "" || err != nil {
-		t.Errorf("%s, %v", errs, err)
+	}
+	if err := r.Do(); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -41,7 +48,7 @@ func TestFindGame(t *testing.T) {
 	}
 	check := func(name string) {
 		t.Helper()
-		var r Run
+		r := builtInRun()
 		want, wantErr := variant.Find(all, name)
 		got, err := r.findGame(name)
 		if (err == nil) != (wantErr == nil) || err != nil && err.Error() != wantErr.Error() || err == nil && got.Name != want.Name {
@@ -52,7 +59,7 @@ func TestFindGame(t *testing.T) {
 		check(name)
 	}
 	for _, g := range all {
-		if r, err := new(Run).findGame(g.Name); err != nil || r.Name != g.Name {
+		if r, err := builtInRun().findGame(g.Name); err != nil || r.Name != g.Name {
 			t.Errorf("%s is %v, %v", g.Name, r, err)
 		}
 	}
@@ -61,7 +68,7 @@ func TestFindGame(t *testing.T) {
 // TestChooseGame checks that every title, name, alias and start of a title means the same game for -game as for the
 // list in the window.
 func TestChooseGame(t *testing.T) {
-	var r Run
+	r := builtInRun()
 	all := r.allGames()
 	for _, g := range all {
 		names := append([]string{g.Title, strings.ToUpper(g.Title), g.Name, strings.ReplaceAll(g.Name, "-", " ")}, g.Aliases...)

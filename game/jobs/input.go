@@ -1,0 +1,71 @@
+package jobs
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"xklondike/game/wholefile"
+	"xklondike/game/words"
+)
+
+// An Input is the contents of a file or of standard input.
+type Input struct {
+	Name string // the name of the input in messages: the path, or "standard input"
+	Text []byte
+}
+
+// The sizes of the largest files that are read, in bytes: files that the command line names, and the user's rule tables.
+const (
+	maxInput      = 4 << 20
+	maxRuleTables = 1 << 20
+)
+
+// readInput reads a file that the command line names, of any type, such as a FIFO. The name "-" is standard input.
+func (r *Run) readInput(name string) (Input, error) {
+	from := r.In
+	if name == "-" {
+		name = "standard input"
+	} else {
+		file, err := os.Open(name)
+		if err != nil {
+			return Input{}, words.FileError(name, err)
+		}
+		defer file.Close()
+		from = file
+	}
+	text, err := wholefile.Read(from, maxInput)
+	if err != nil {
+		return Input{}, words.FileError(name, err)
+	}
+	return Input{name, text}, nil
+}
+
+// userRuleTables reads the files *.toml in RuleTablesDir, in alphabetical order. It warns about each file that cannot
+// be read, and about the directory, unless that is missing.
+func (r *Run) userRuleTables() (tables []Input) {
+	if r.RuleTablesDir == "" {
+		return nil
+	}
+	warn := func(path string, err error) { r.Warn(words.Printable(words.FileError(path, err).Error())) }
+	entries, err := os.ReadDir(r.RuleTablesDir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		warn(r.RuleTablesDir, err)
+	}
+	for _, entry := range entries {
+		// Names that begin with a dot are temporary files of editors and version control systems.
+		if !strings.HasSuffix(entry.Name(), ".toml") || strings.HasPrefix(entry.Name(), ".") {
+			continue
+		}
+		path := filepath.Join(r.RuleTablesDir, entry.Name())
+		text, err := wholefile.ReadRegular(path, maxRuleTables)
+		if err != nil {
+			warn(path, err)
+			continue
+		}
+		tables = append(tables, Input{path, text})
+	}
+	return tables
+}

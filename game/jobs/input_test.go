@@ -1,0 +1,73 @@
+package jobs
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestUserTables reads a directory with files, a symbolic link, a FIFO that nobody writes to, and a directory whose
+// name ends in .toml. What cannot be read gives one warning, and the other files are still read.
+func TestUserTables(t *testing.T) {
+	games := filepath.Join(t.TempDir(), "games")
+	must := func(errs ...error) {
+		t.Helper()
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tables := func() (names []string, warnings string) {
+		var warned bytes.Buffer
+		r := &Run{Request: &Request{}, RuleTablesDir: games, Err: &warned}
+		for _, table := range r.userRuleTables() {
+			names = append(names, filepath.Base(table.Name)+" "+string(table.Text))
+		}
+		return names, warned.String()
+	}
+	if names, warnings := tables(); names != nil || warnings != "" {
+		t.Errorf("without a directory: %q, %s", names, warnings)
+	}
+	must(os.MkdirAll(filepath.Join(games, "d.toml"), 0o700), os.Symlink("a.toml", filepath.Join(games, "b.toml")),
+		syscall.Mkfifo(filepath.Join(games, "c.toml"), 0o600))
+	for _, name := range []string{"a.toml", "10.toml", ".#a.toml", "a.toml~", "README"} {
+		must(os.WriteFile(filepath.Join(games, name), []byte("a"), 0o600))
+	}
+	names, warnings := tables()
+	if d := cmp.Diff([]string{"10.toml a", "a.toml a", "b.toml a"}, names); d != "" {
+		t.Error(d)
+	}
+	want := fmt.Sprintf("xklondike: %[1]s/c.toml: not a regular file\nxklondike: %[1]s/d.toml: not a regular file\n", games)
+	if d := cmp.Diff(want, warnings); d != "" {
+		t.Error(d)
+	}
+	must(os.RemoveAll(games), os.WriteFile(games, nil, 0o600))
+	if names, warnings := tables(); names != nil || warnings != "xklondike: "+games+": not a directory\n" {
+		t.Errorf("a file instead of the directory: %q, %s", names, warnings)
+	}
+}
+
+func TestReadInput(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "mine.toml")
+	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, stdin, want string }{
+		{path, "y", "{" + path + " x} <nil>"},
+		{"-", "y", "{standard input y} <nil>"},
+		{"-", strings.Repeat("y", maxInput+1), "{ } standard input: larger than 4 MB"},
+		{path + "x", "", "{ } " + path + "x: no such file or directory"},
+		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
+	} {
+		got, err := (&Run{In: strings.NewReader(c.stdin)}).readInput(c.name)
+		if s := fmt.Sprintf("{%s %s} %v", got.Name, got.Text, err); s != c.want {
+			t.Errorf("%s: %.200s, want %s", c.name, s, c.want)
+		}
+	}
+}

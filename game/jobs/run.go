@@ -1,0 +1,107 @@
+// Package jobs does what a run of the program is asked for. It knows the games and records of the run, and decides
+// which game comes first. It does itself all that needs neither window nor settings, and calls a function of its
+// caller for the rest.
+package jobs
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"xklondike/game/journal"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/game/words"
+)
+
+// A Run is one run of the program, with what it reads from and writes to.
+type Run struct {
+	*Request
+	In       io.Reader
+	Out, Err io.Writer
+
+	BuiltIn       Input    // the rule tables of the built-in games, which have no mistakes
+	RuleTablesDir string   // the directory of the user's own rule tables; "" if unknown
+	RecordsDir    string   // where records are, unless the request says so; "" if unknown
+	UserDirs      []string // other directories that messages may name
+
+	// SolverMemory returns how many bytes the tables of one search should get.
+	SolverMemory func() int64
+
+	// Show shows a session until the player leaves it, or does another job that needs settings. It calls FirstGame
+	// to learn which game the session starts with.
+	Show func(r *Run, s *play.Session) error
+
+	games        games
+	records      *journal.Book     // keeps the records of games; its directory is "" if this run keeps no records
+	cards        Input             // the contents of the file that -cards names
+	startOptions play.StartOptions // the record or the replay that -resume or -replay asks for
+}
+
+// defaultGame is the name of the game that is played if the user names none.
+const defaultGame = "klondike"
+
+// Warn writes lines to Err, each with the program's name in front. Nothing in them can upset a terminal.
+func (r *Run) Warn(lines string) {
+	for line := range strings.SplitSeq(words.Escaped(r.pathShortener().Replace(lines)), "\n") {
+		fmt.Fprintln(r.Err, "xklondike: "+line)
+	}
+}
+
+// Do does what the request asks for. Its caller prints an error with Warn.
+func (r *Run) Do() error {
+	if r.Action == CheckRuleTables {
+		return r.checkRuleTables()
+	}
+	if err := r.loadGames(); err != nil {
+		return err
+	}
+	switch r.Action {
+	case ShowSettings, SaveSheet:
+		return r.Show(r, play.New(play.Config{Find: r.chooseGame}))
+	case ListGames:
+		return text.WriteGameList(r.Out, r.allGames())
+	case ShowRules:
+		return r.showRules()
+	case ShowRecord:
+		return r.showRecord()
+	case VerifyRecords:
+		return r.verifyRecords()
+	case ExportDeal:
+		return r.exportDeal()
+	case ShowStats:
+		return r.showStats()
+	case SolveDeals:
+		if r.ResumeFile != "" && r.At == nil {
+			return r.analyseRecord()
+		}
+		return r.solveDeals()
+	case PlayDeals:
+		return r.autoplayDeals()
+	case AddUpShares:
+		return r.addUpShares()
+	}
+	return r.playSession()
+}
+
+// checkRuleTables prints what the check of a file of rule tables finds. It returns an error if the file has mistakes.
+func (r *Run) checkRuleTables() error {
+	file, err := r.readInput(r.CheckFile)
+	if err != nil {
+		return err
+	}
+	library, err := r.loadGamesExcept(file.Text)
+	if err != nil {
+		return err
+	}
+	return library.WriteFindings(escaper{r.Out, r.pathShortener()}, file.Name, file.Text)
+}
+
+// showRules prints the rules of the game that -rules names.
+func (r *Run) showRules() error {
+	rules, err := r.chooseGame(r.RulesName)
+	if err != nil {
+		return err
+	}
+	return text.WriteRulesPage(r.Out, rules, text.ByPointer(text.UsualDealKey), 78)
+}

@@ -1,0 +1,87 @@
+package meaning
+
+import (
+	"cmp"
+	"fmt"
+
+	"xklondike/game/narrate"
+	"xklondike/game/play"
+	"xklondike/game/words"
+	"xklondike/resources"
+	"xklondike/resources/bindings"
+)
+
+// A SaveFunc changes a setting to the value of a text, and saves it. The status line shows the result.
+type SaveFunc = func(s resources.Setting, text *string) error
+
+// A Source returns the settings in use, and the function that changes them.
+type Source = func() (*resources.Settings, SaveFunc)
+
+// NarrateConfig returns what a narrator needs of the settings: it reads and changes them, and asks what keys do. The
+// caller adds input and output.
+func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narrate.Config {
+	return narrate.Config{
+		Session: s,
+		KeyBindings: func(key string) [][]play.Action {
+			now, _ := settings()
+			return bindings.KeyActions(now, s.CheckCanMove() != nil, key)
+		},
+		Settings: func() (lines []string) {
+			now, _ := settings()
+			for _, s := range resources.AllSettings() {
+				lines = append(lines, fmt.Sprintf("%s %s: %s", s.Name,
+					cmp.Or(words.Printable(m.TextOf(now, s)), "not set"), s.Description()))
+			}
+			return lines
+		},
+		Set: func(name, value string) error {
+			_, save := settings()
+			setting, err := resources.FindSetting(name)
+			if err != nil {
+				return err
+			}
+			return save(setting, &value)
+		},
+		Toggle: func(name string) error {
+			now, save := settings()
+			setting, value, err := m.Toggled(now, name)
+			if err != nil {
+				return err
+			}
+			return save(setting, &value)
+		},
+		WillResume: func() bool { now, _ := settings(); return now.Bool("resume") },
+	}
+}
+
+// WithoutWindow has what the settings of a session come from that no window shows.
+type WithoutWindow struct {
+	*resources.Manager
+	Files   resources.Files
+	Session *play.Session
+	Warn    func(string)
+}
+
+// StartWithoutWindow reads the settings without a display, and begins the first game of the session: see FirstGame. It
+// returns the source of the settings.
+func StartWithoutWindow(w WithoutWindow, startOptions func(string, bool) (play.StartOptions, error)) (Source, error) {
+	w.Checks = Checks(w.Session, w.Files)
+	var settings *resources.Settings
+	read := func() {
+		settings = w.Settings(w.Files, resources.Properties{}, w.Warn)
+		w.Session.SetPreferences(Preferences(settings))
+	}
+	read()
+	start, err := FirstGame(settings, startOptions)
+	if err != nil {
+		return nil, err
+	}
+	w.Session.Start(start)
+	save := func(s resources.Setting, text *string) error {
+		message, err := w.Change(w.Files, settings, s, text)
+		w.Session.ShowMessage(message)
+		read()
+		return err
+	}
+	return func() (*resources.Settings, SaveFunc) { return settings, save }, nil
+}
