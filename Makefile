@@ -72,7 +72,8 @@ portable: go
 shape: go
 	$(GO) test -count=1 -run '^TestShape$$' -v ./x11
 
-# Prints comments, messages and functions, drawn at random by SEED. A reader who does not know the code explains each of them.
+# Prints sentences of README.md and the manuals, messages, comments and functions, drawn at random by SEED. A reader who knows neither
+# manual nor code explains each of them.
 SEED = $(shell git rev-parse HEAD)
 sample: go
 	@$(GO) test -count=1 -v -run '^TestSample$$' ./docs -args -sample '$(SEED)'

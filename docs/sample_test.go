@@ -19,8 +19,8 @@ import (
 
 var sampleSeed = flag.String("sample", "", "draw comments, messages and functions by this seed, to be explained by somebody who does not know the code")
 
-// TestSample draws 60 comments, 30 messages and 30 functions from the files of the program, the same ones for
-// a seed. A reader who sees nothing else says what each means (make sample SEED=...). Without a seed it
+// TestSample draws 30 sentences from README.md and the manuals, and 30 messages, 60 comments and 30 functions from
+// the files of the program, the same ones for a seed. A reader who sees nothing else says what each means (make sample SEED=...). Without a seed it
 // checks that a draw is whole and repeatable.
 func TestSample(t *testing.T) {
 	seed := *sampleSeed
@@ -40,7 +40,7 @@ func TestSample(t *testing.T) {
 		title string
 		pool  []text
 		n     int
-	}{{"comments", comments, 60}, {"messages", messages, 30}, {"functions", functions, 30}} {
+	}{{"sentences", sentences(t), 30}, {"messages", messages, 30}, {"comments", comments, 60}, {"functions", functions, 30}} {
 		drawn := draw(kind.pool, kind.n, seed+kind.title)
 		if len(drawn) != kind.n || drawn[0] != draw(kind.pool, kind.n, seed+kind.title)[0] {
 			t.Fatalf("%d %s of %d were drawn", len(drawn), kind.title, len(kind.pool))
