@@ -68,7 +68,7 @@ portable: go
 		[ -n "$$reason" ] && echo "$$system is refused: $$reason" || { echo "$$system is not refused"; exit 1; }; \
 	done
 
-# Prints the figures that TestShape limits: the lengths of functions and packages, and the numbers of methods and fields.
+# Prints the figures of TestShape: lengths of functions, what belongs to the large types, and what all weighs.
 shape: go
 	$(GO) test -count=1 -run '^TestShape$$' -v ./x11
 

@@ -174,7 +174,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 		return err
 	}
 	if p.WireStats {
-		defer func() { _ = window.Conn.WriteStats(run.Err) }()
+		defer func() { _ = window.Conn.Meter.WriteStats(run.Err) }()
 	}
 	if p.Shot != "" {
 		defer window.Close()

@@ -87,11 +87,11 @@ func TestDragStepAllocatesNothing(t *testing.T) {
 		for range 1000 {
 			d.step()
 		}
-		before, pings, steps := d.Conn.SentBytes(), d.Conn.Traffic().Pings, d.taken
+		before, pings, steps := d.Conn.Meter.SentBytes(), d.Conn.Meter.Traffic().Pings, d.taken
 		if allocations := testing.AllocsPerRun(1000, d.step); allocations > 0 {
 			t.Errorf("a step with %d cards: %v allocations", n, allocations)
 		}
-		sent, asked := d.Conn.SentBytes()-before, d.Conn.Traffic().Pings-pings
+		sent, asked := d.Conn.Meter.SentBytes()-before, d.Conn.Meter.Traffic().Pings-pings
 		if want := int64(20 * (d.taken - steps)); sent-4*asked != want || asked > want/20/200+1 { // 200 is link's pingInterval
 			t.Errorf("%d steps with %d cards: %d bytes, and %d signs of life asked for, want %d bytes", d.taken-steps, n, sent, asked, want)
 		}

@@ -52,9 +52,9 @@ func newModem(t testing.TB) *modem {
 		dragStepper: newDragStepper(t, 4, clock, "-display", slowDisplay(t, xvfb.Start(t)), "-xrm", "*dropOutline: false"),
 		line:        line{clock: clock, delay: 50 * time.Millisecond, rate: 56_000},
 	}
-	m.flow.NoteRoundTrip(m.Conn.ShortestRoundTrip())
+	m.flow.NoteRoundTrip(m.Conn.Meter.ShortestRoundTrip())
 	if m.flow.Pointer.Hinted = m.flow.Slow; !m.flow.Slow { // as it would be with a hand that was filled on a slow line
-		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.ShortestRoundTrip())
+		t.Fatalf("the line counts as a quick one, with a round trip of %v", m.Conn.Meter.ShortestRoundTrip())
 	}
 	return m
 }
@@ -146,9 +146,9 @@ func (m *modem) tell(e xgb.Event) {
 // change makes a change in the window, and puts on the line what that sends. It may send steps of the drag,
 // and questions where the pointer is and whether the server has caught up.
 func (m *modem) change(do func()) {
-	before, from := m.Conn.Traffic(), m.board.Shown().Drag.Min
+	before, from := m.Conn.Meter.Traffic(), m.board.Shown().Drag.Min
 	do()
-	now, to := m.Conn.Traffic(), m.board.Shown().Drag.Min
+	now, to := m.Conn.Meter.Traffic(), m.board.Shown().Drag.Min
 	const question, step, ping = 8, 20, 4 // bytes
 	bytes, requests, pings, steps := int(now.Sent-before.Sent), int(now.Requests-before.Requests), int(now.Pings-before.Pings), 0
 	if to != from {
@@ -169,7 +169,7 @@ func (m *modem) change(do func()) {
 		}
 	}
 	for range pings {
-		sent := m.Conn.SentBytes()
+		sent := m.Conn.Meter.SentBytes()
 		m.arrive(m.up(ping), func() { m.tell(link.CaughtUpEvent{Sent: sent, RoundTrip: 2 * m.delay}) })
 	}
 }
@@ -219,14 +219,14 @@ func TestLayoutAfterRest(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41)
 	m.flow.Slow = true
-	size, before, answered := m.sizing.Layout.Bounds.Size(), m.sizing.LayoutCount, m.Conn.Traffic().Pings
+	size, before, answered := m.sizing.Layout.Bounds.Size(), m.sizing.LayoutCount, m.Conn.Meter.Traffic().Pings
 	for range 20 {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime(m.Session)
 		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
 		m.showChangesIfDue()
-		for ; answered < m.Conn.Traffic().Pings; answered++ {
-			e := link.CaughtUpEvent{Sent: m.Conn.SentBytes(), RoundTrip: 100 * time.Millisecond}
+		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {
+			e := link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}
 			m.flow.NoteCaughtUp(e, m.Conn, m.alarms.Now)
 		}
 		m.after(50 * time.Millisecond)

@@ -59,7 +59,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	t.Cleanup(w.Close)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime(m.Session)
-	m.catchUp(func() bool { return w.Conn.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
+	m.catchUp(func() bool { return w.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
 	w.flow.Slow = false
 	return m
 }
@@ -99,12 +99,12 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 	m.t.Helper()
 	for end := m.clock.now + d; m.clock.now < end; {
 		m.clock.now += time.Millisecond
-		before := m.Conn.SentBytes()
+		before := m.Conn.Meter.SentBytes()
 		if due := m.alarms.FirstDue(m.Session); due == nil && m.alarms.TimerDue > m.clock.now {
 			continue
 		}
 		m.tick()
-		if n := m.Conn.SentBytes() - before; n > 0 {
+		if n := m.Conn.Meter.SentBytes() - before; n > 0 {
 			sent = append(sent, n)
 		}
 	}

@@ -28,7 +28,7 @@ func newFarWindow(t *testing.T, roundTrip time.Duration, rate int) *farWindow {
 	f := &farWindow{motionWindow: m, line: line{clock: m.clock, delay: roundTrip / 2, rate: rate}}
 	f.flow = flow.Flow{}
 	f.flow.NoteRoundTrip(roundTrip)
-	f.carried = f.Conn.SentBytes()
+	f.carried = f.Conn.Meter.SentBytes()
 	return f
 }
 
@@ -39,12 +39,12 @@ func (f *farWindow) change(do func()) {
 	now, before := f.line.clock.now, f.carried
 	f.alarms.UpdateTime(f.Session)
 	do()
-	sent := f.Conn.SentBytes()
+	sent := f.Conn.Meter.SentBytes()
 	if sent == before {
 		return
 	}
 	f.Conn.RequestCaughtUpEvent() // a question of the test, which the line does not carry
-	for last := f.Conn.SentBytes(); f.carried < last; {
+	for last := f.Conn.Meter.SentBytes(); f.carried < last; {
 		e, ok := (<-f.Conn.Events()).(link.CaughtUpEvent)
 		if !ok {
 			continue

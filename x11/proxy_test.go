@@ -179,7 +179,7 @@ func TestProxyCounts(t *testing.T) {
 	r.property(c.Screen.Root, "WM_NAME")
 	r.property(0, "WM_NAME") // makes the server send an error
 	p.awaitReplies()
-	got, want := p.since(0), c.Traffic()
+	got, want := p.since(0), c.Meter.Traffic()
 	if got.size(request) != int(want.Sent) || len(got.ofKind(request))-1 != int(want.Requests) || // without the setup request
 		got.size(reply, event, fault) != int(want.Received) {
 		t.Errorf("counted %s\nthe connection says %+v", got, want)

@@ -56,7 +56,7 @@ func (w *waitingManager) handleAll() {
 	w.t.Helper()
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.RequestCaughtUpEvent()
-	for asked, done := w.Conn.SentBytes(), false; !done; {
+	for asked, done := w.Conn.Meter.SentBytes(), false; !done; {
 		e := <-w.Conn.Events()
 		w.handleEvent(e)
 		answer, ok := e.(link.CaughtUpEvent)
@@ -89,7 +89,7 @@ func TestResizeSteps(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
 			w := startWaitingManager(openMotion(t, server, 41, "*geometry: 700x560"), server)
-			before, layouts := w.Conn.Traffic().Requests, w.sizing.LayoutCount
+			before, layouts := w.Conn.Meter.Traffic().Requests, w.sizing.LayoutCount
 			const steps = 100
 			var size image.Point
 			for i := range steps {
@@ -109,7 +109,7 @@ func TestResizeSteps(t *testing.T) {
 			if got := w.sizing.Layout.Bounds.Size(); got != size {
 				t.Errorf("the table is laid out for %v, want %v", got, size)
 			}
-			sent := w.Conn.Traffic().Requests - before
+			sent := w.Conn.Meter.Traffic().Requests - before
 			t.Logf("%s: %d requests, %d layouts", name, sent, w.sizing.LayoutCount-layouts)
 			if sent > 2000 {
 				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)

@@ -1,185 +1,255 @@
 package x11_test
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"go/ast"
+	"go/importer"
 	"go/parser"
+	"go/scanner"
 	"go/token"
-	"maps"
+	"go/types"
+	"io"
 	"os"
-	"path"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// The limits of the program's shape, in lines of code. Blank lines and lines with only a comment do not
-// count, except in functions, whose lines count from "func" to the brace. `make shape` prints the figures.
+// The limits of the program's shape. A function's lines count from "func" to the brace.
 const (
 	functionMedian  = 10
 	functionMost95  = 45 // largest length of 95 functions in 100
 	functionLongest = 80
-	typeMethods     = 40 // of a limited type: its methods, functions with it as first argument, and methods of parts that point to it
-	typeFields      = 20
+	lineBytes       = 120 // longer lines are counted
+	longLines       = 500
 )
 
 // limited has the types that much of the program uses, and which would grow without a limit.
-var limited = []string{"x11.Window", "game/play.Session"}
+var limited = []struct {
+	folder, name string
+	methods      int // the most of belongings
+	fields       int
+}{{"x11/link", "Conn", 30, 20}, {"x11", "Window", 60, 20}, {"game/play", "Session", 69, 20}}
 
-// A shape holds the counts.
-type shape struct {
-	functions []function
-	packages  map[string]int // lines of code, by folder
-	lines     int            // of all files, with blank lines and comments
-	types     map[string]*typeShape
-}
-
-type function struct {
-	name  string // with the folder of its package
-	lines int
-}
-
-// A typeShape counts what belongs to a type. The parts of a type are types with a field that points to it.
-type typeShape struct {
-	fields, methods int
-	backs           []string
-}
-
-// TestShape checks the files of the program, except tests, against the limits.
+// TestShape checks the files of the program, except tests, against the limits. `make shape` prints the figures.
 func TestShape(t *testing.T) {
 	t.Parallel()
-	s := measureShape(t)
-	slices.SortFunc(s.functions, func(a, b function) int { return cmp.Compare(b.lines, a.lines) })
-	n := len(s.functions)
-	at := func(share float64) int { return s.functions[int(float64(n)*(1-share))].lines }
-	t.Logf("%d lines in all; %d functions: median %d lines, 95 of 100 at most %d, longest %d (%s)",
-		s.lines, n, at(0.5), at(0.95), s.functions[0].lines, s.functions[0].name)
 	limit := func(what string, got, most int) {
 		t.Helper()
-		t.Logf("%-24s %5d of %d", what, got, most)
+		t.Logf("%-36s %7d of %d", what, got, most)
 		if got > most {
 			t.Errorf("%s: %d, at most %d are allowed", what, got, most)
 		}
 	}
-	limit("median of functions", at(0.5), functionMedian)
-	limit("95 of 100 functions", at(0.95), functionMost95)
-	limit("longest function", s.functions[0].lines, functionLongest)
-	for _, folder := range slices.Sorted(maps.Keys(s.packages)) {
-		t.Logf("%-24s %5d", folder, s.packages[folder])
+	files, packages := typeCheck(t)
+	lengths := functionLengths(files)
+	limit("median of functions, lines", lengths[len(lengths)/2], functionMedian)
+	limit("95 of 100 functions, lines", lengths[len(lengths)*95/100], functionMost95)
+	limit("longest function, lines", lengths[len(lengths)-1], functionLongest)
+	for _, l := range limited {
+		named := packages["xklondike/"+l.folder].Scope().Lookup(l.name).Type().(*types.Named)
+		all, requests := belongings(files, named)
+		what := l.folder + "." + l.name
+		if requests > 0 {
+			t.Logf("%-36s %7d", what+", requests", requests)
+		}
+		limit(what+", methods", all-requests, l.methods)
+		limit(what+", fields", named.Underlying().(*types.Struct).NumFields(), l.fields)
 	}
-	for _, name := range limited {
-		limit(name+", methods", s.methodsOf(name), typeMethods)
-		limit(name+", fields", s.types[name].fields, typeFields)
+	program, tests := weigh(t)
+	limit(fmt.Sprintf("lines of more than %d bytes", lineBytes), program.longLines, longLines)
+	for _, w := range []struct {
+		what string
+		weight
+	}{{"program", program}, {"tests", tests}} {
+		t.Logf("%-36s %7d", "tokens of the "+w.what, w.tokens)
+		t.Logf("%-36s %7d", "bytes of comments of the "+w.what, w.comments)
+	}
+	if size, err := trackedBytes(); err == nil { // an archive of the sources has no git
+		t.Logf("%-36s %7d", "bytes tracked", size)
 	}
 }
 
-// methodsOf counts the methods of a type, and those of its parts.
-func (s shape) methodsOf(name string) int {
-	n := s.types[name].methods
-	for part, other := range s.types {
-		if part != name && slices.Contains(other.backs, name) {
-			n += other.methods
+// functionLengths returns how many lines each function has, sorted.
+func functionLengths(files *checkedFiles) (lengths []int) {
+	for _, file := range files.parsed {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				lengths = append(lengths, files.Position(f.End()).Line-files.Position(f.Pos()).Line+1)
+			}
 		}
 	}
-	return n
+	slices.Sort(lengths)
+	return lengths
 }
 
-func measureShape(t *testing.T) shape {
+// belongings counts the methods of a type, exported or not and promoted ones too, the functions of its package and
+// the methods of other types there that take the type first, and all methods of types there that point back to it.
+// Of these, requests are exported methods in files that end in requests.go, one for each request of X.
+func belongings(files *checkedFiles, named *types.Named) (all, requests int) {
+	isNamed := func(t types.Type) bool {
+		if p, ok := t.(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		return types.Identical(t, named)
+	}
+	takesFirst := func(f *types.Func) bool {
+		params := f.Signature().Params()
+		return params.Len() > 0 && isNamed(params.At(0).Type())
+	}
+	own := types.NewMethodSet(types.NewPointer(named))
+	for m := range own.Methods() {
+		if m.Obj().Exported() && strings.HasSuffix(files.Position(m.Obj().Pos()).Filename, "requests.go") {
+			requests++
+		}
+	}
+	all = own.Len()
+	scope := named.Obj().Pkg().Scope()
+	for _, name := range scope.Names() {
+		switch o := scope.Lookup(name).(type) {
+		case *types.Func:
+			if takesFirst(o) {
+				all++
+			}
+		case *types.TypeName:
+			other, ok := o.Type().(*types.Named)
+			if !ok || other == named {
+				continue
+			}
+			if fields, ok := other.Underlying().(*types.Struct); ok && hasField(fields, isNamed) {
+				all += types.NewMethodSet(types.NewPointer(other)).Len()
+				continue
+			}
+			for m := range other.Methods() {
+				if takesFirst(m) {
+					all++
+				}
+			}
+		}
+	}
+	return all, requests
+}
+
+func hasField(s *types.Struct, is func(types.Type) bool) bool {
+	for f := range s.Fields() {
+		if is(f.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkedFiles has all files of the program except tests.
+type checkedFiles struct {
+	*token.FileSet
+	parsed []*ast.File
+}
+
+// typeCheck checks the types of the program's packages, and returns these by their import paths. Of libraries it takes
+// what the compiler has exported.
+func typeCheck(t *testing.T) (*checkedFiles, map[string]*types.Package) {
 	t.Helper()
-	s := shape{packages: make(map[string]int), types: make(map[string]*typeShape)}
-	for _, file := range sources(t, "..") {
-		text, err := os.ReadFile(filepath.Join("..", file))
+	out, err := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,GoFiles,Dir,Module", "xklondike").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, exports := &checkedFiles{FileSet: token.NewFileSet()}, make(map[string]string)
+	libraries := importer.ForCompiler(files.FileSet, "gc", func(path string) (io.ReadCloser, error) {
+		return os.Open(exports[path])
+	})
+	packages := make(map[string]*types.Package)
+	for list := json.NewDecoder(bytes.NewReader(out)); ; { // each package comes after those that it imports
+		var p struct {
+			ImportPath, Export, Dir string
+			GoFiles                 []string
+			Module                  *struct{ Main bool }
+		}
+		if err := list.Decode(&p); errors.Is(err, io.EOF) {
+			return files, packages
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if p.Module == nil || !p.Module.Main {
+			exports[p.ImportPath] = p.Export
+			continue
+		}
+		before := len(files.parsed)
+		for _, name := range p.GoFiles {
+			file, err := parser.ParseFile(files.FileSet, filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files.parsed = append(files.parsed, file)
+		}
+		config := types.Config{Importer: importerFunc(func(path string) (*types.Package, error) {
+			if own := packages[path]; own != nil {
+				return own, nil
+			}
+			return libraries.Import(path)
+		})}
+		if packages[p.ImportPath], err = config.Check(p.ImportPath, files.FileSet, files.parsed[before:], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+type importerFunc func(path string) (*types.Package, error)
+
+func (f importerFunc) Import(path string) (*types.Package, error) { return f(path) }
+
+// A weight is what a reader of Go has to take in. Names of any length count the same.
+type weight struct{ tokens, comments, longLines int }
+
+// weigh weighs the program and its tests. What only tests import counts among the tests.
+func weigh(t *testing.T) (program, tests weight) {
+	t.Helper()
+	for _, name := range append(goFiles(t, "..", false), goFiles(t, "..", true)...) {
+		w := &program
+		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "game/gametest/") || strings.HasPrefix(name, "x11/internal/") {
+			w = &tests
+		}
+		text, err := os.ReadFile(filepath.Join("..", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		set := token.NewFileSet()
-		parsed, err := parser.ParseFile(set, file, text, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		folder := path.Dir(file)
-		s.lines += strings.Count(string(text), "\n")
-		s.packages[folder] += linesOfCode(string(text))
-		for _, d := range parsed.Decls {
-			switch d := d.(type) {
-			case *ast.FuncDecl:
-				s.function(folder, d, set)
-			case *ast.GenDecl:
-				s.declared(folder, d)
-			}
-		}
+		w.add(text)
 	}
-	return s
+	return program, tests
 }
 
-// linesOfCode counts the lines that are neither blank nor only a comment. The program has no comments between
-// /* and */.
-func linesOfCode(text string) int {
-	n := 0
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
-			n++
-		}
+func (w *weight) add(text []byte) {
+	for line := range bytes.Lines(text) {
+		w.longLines += max(0, cmp.Compare(len(bytes.TrimRight(line, "\n")), lineBytes))
 	}
-	return n
-}
-
-func (s shape) typeOf(name string) *typeShape {
-	if s.types[name] == nil {
-		s.types[name] = &typeShape{}
-	}
-	return s.types[name]
-}
-
-// function counts a function for its package, and for its type: that of its receiver, or else of its first argument.
-func (s *shape) function(folder string, d *ast.FuncDecl, set *token.FileSet) {
-	length := set.Position(d.End()).Line - set.Position(d.Pos()).Line + 1
-	s.functions = append(s.functions, function{fmt.Sprintf("%s.%s", folder, d.Name.Name), length})
-	owners := make(map[string]bool)
-	for _, list := range []*ast.FieldList{d.Recv, d.Type.Params} {
-		if list != nil && len(list.List) > 0 {
-			owners[pointedTo(list.List[0].Type)] = true
-		}
-	}
-	for owner := range owners {
-		if owner != "" {
-			s.typeOf(folder+"."+owner).methods++
+	var s scanner.Scanner
+	s.Init(token.NewFileSet().AddFile("", -1, len(text)), text, nil, scanner.ScanComments)
+	for {
+		switch _, tok, literal := s.Scan(); {
+		case tok == token.EOF:
+			return
+		case tok == token.COMMENT:
+			w.comments += len(literal)
+		case tok != token.SEMICOLON || literal != "\n": // the scanner's own
+			w.tokens++
 		}
 	}
 }
 
-// declared counts the fields of the types in a declaration, and notes which fields point to another type of
-// the package.
-func (s shape) declared(folder string, d *ast.GenDecl) {
-	for _, spec := range d.Specs {
-		named, ok := spec.(*ast.TypeSpec)
-		if !ok {
-			continue
-		}
-		fields, ok := named.Type.(*ast.StructType)
-		if !ok {
-			continue
-		}
-		t := s.typeOf(folder + "." + named.Name.Name)
-		for _, f := range fields.Fields.List {
-			t.fields += max(1, len(f.Names))
-			if _, pointer := f.Type.(*ast.StarExpr); pointer {
-				t.backs = append(t.backs, folder+"."+pointedTo(f.Type))
-			}
+// trackedBytes returns the size of all files that git tracks.
+func trackedBytes() (size int64, err error) {
+	list := exec.Command("git", "ls-files", "-z")
+	list.Dir = ".."
+	out, err := list.Output()
+	for name := range strings.SplitSeq(strings.Trim(string(out), "\x00"), "\x00") {
+		if info, err := os.Lstat(filepath.Join("..", name)); err == nil {
+			size += info.Size()
 		}
 	}
-}
-
-// pointedTo returns the name of a type of the package, or of the type that a pointer points to. It returns ""
-// for any other expression.
-func pointedTo(e ast.Expr) string {
-	if star, ok := e.(*ast.StarExpr); ok {
-		e = star.X
-	}
-	if name, ok := e.(*ast.Ident); ok {
-		return name.Name
-	}
-	return ""
+	return size, err
 }

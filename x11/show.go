@@ -52,14 +52,14 @@ func (w *Window) updateWindows() {
 	finishLayout := w.updateLayout()
 	onlyHand := !w.dirty.moreThanCards(w.Session) && layouts == w.sizing.LayoutCount
 	if onlyHand && w.hand.HasCards() {
-		defer w.Conn.SetPurpose(w.Conn.SetPurpose(link.Drag))
+		defer w.Conn.Meter.SetPurpose(w.Conn.Meter.SetPurpose(link.Drag))
 	}
 	if w.dirty.moreThanCards(w.Session) {
 		w.board.UpdatePlaces(w.sizing.Layout, w.Session.State(), w.hand.Hand)
 	}
 	if !onlyHand || !w.board.MoveHand(w.Session.State(), w.hand.Hand) { // for a step of a drag the table is not built anew
 		m := w.dirty.manner(w.Session, w.prefs, w.alarms.Now)
-		m.RoundTrip, m.Layout = w.Conn.ShortestRoundTrip(), w.sizing.Layout
+		m.RoundTrip, m.Layout = w.Conn.Meter.ShortestRoundTrip(), w.sizing.Layout
 		w.board.Show(w.hand.Scene(w.sizing.handView(w.Session, w.prefs)), m)
 	}
 	if !onlyHand {

@@ -41,7 +41,7 @@ func (w *Window) setUp() error {
 	configChanged, _ := watchBegun()
 	w.Desk, w.events = desk, events.NewQueue(w.Conn)
 	w.changes = changeSources{
-		refetcher:     link.NewRefetcher(w.Conn.SentRequests, append(desk.Refetchables(), w.events.Keys)...),
+		refetcher:     link.NewRefetcher(w.Conn.Meter.SentRequests, append(desk.Refetchables(), w.events.Keys)...),
 		snapshot:      desk.Snapshot(),
 		configChanged: configChanged,
 		cardSets:      looks.NewCardSets(w.Files),

@@ -116,8 +116,8 @@ var ErrLost = errors.New("lost the display")
 func (w *Window) Run() error {
 	defer w.Close()
 	defer func() { w.sizing.writeKeptSize(w.prefs, w.Display, w.Warn) }()
-	w.Conn.EndStart()
-	w.flow.NoteRoundTrip(w.Conn.ShortestRoundTrip())
+	w.Conn.Meter.EndStart()
+	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
 		w.dirty.others = true
 		w.updateWindows()

@@ -67,11 +67,11 @@ func TestSaveToManager(t *testing.T) {
 func TestSaveToNoManager(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
-	before := d.conn.Traffic().Requests
+	before := d.conn.Meter.Traffic().Requests
 	if d.saveToManager(waitLimit) {
 		t.Error("nothing was saved")
 	}
-	if after := d.conn.Traffic().Requests; after != before {
+	if after := d.conn.Meter.Traffic().Requests; after != before {
 		t.Errorf("%d requests about nothing", after-before)
 	}
 	d.offer("text", p.serverTime())

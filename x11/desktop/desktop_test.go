@@ -38,10 +38,10 @@ func setRootProperty(t *testing.T, c *link.Conn, name string, format byte, value
 func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 	t.Helper()
 	c.X.Sync() // nothing from before is still to be written
-	before := c.Traffic().Writes
+	before := c.Meter.Traffic().Writes
 	do()
 	c.X.Sync()
-	if took := c.Traffic().Writes - before; took < 1 || took > 2 {
+	if took := c.Meter.Traffic().Writes - before; took < 1 || took > 2 {
 		t.Errorf("%d writes, want 1, and 1 for a round trip", took)
 	}
 }
@@ -49,15 +49,15 @@ func checkOneWrite(t *testing.T, c *link.Conn, do func()) {
 func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	c := client.Dial(t, xvfb.Start(t).Display)
 	var q *Inquiry
-	waits := c.Traffic().Waits
+	waits := c.Meter.Traffic().Waits
 	checkOneWrite(t, c, func() { q = Ask(c) })
 	c.X.Sync()
-	asked := c.Traffic()
+	asked := c.Meter.Traffic()
 	d, err := q.AwaitDesktop()
 	if err != nil {
 		t.Fatal(err)
 	}
-	after := c.Traffic()
+	after := c.Meter.Traffic()
 	if after.Sent != asked.Sent || after.Waits != waits+1 {
 		t.Errorf("answering asked again, or waited again: %+v after %+v", after, asked)
 	}

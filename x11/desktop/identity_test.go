@@ -53,10 +53,10 @@ func TestSetWMProperties(t *testing.T) {
 		Locale: "de_DE.UTF-8", SessionID: "117f000002", Full: true,
 		StartupID: "panel-7 \"ä\"_TIME4711",
 	}
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	checkOneWrite(t, d.conn, func() { d.SetWMProperties(win, id) })
 	checkOneWrite(t, d.conn, func() { d.SetIconAndCommand(win, id) })
-	if after := d.conn.Traffic(); after.Waits != before.Waits {
+	if after := d.conn.Meter.Traffic(); after.Waits != before.Waits {
 		t.Errorf("announcing waited: %+v after %+v", after, before)
 	}
 	a := d.Atoms
@@ -186,10 +186,10 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: %s", step.what, diff)
 		}
 	}
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	d.SetName(win, "10 of Clubs!") // takes 24 bytes and the name: the byte budget of a deal counts on this
 	d.DeleteName(win)
-	if sent := d.conn.Traffic().Sent - before.Sent; sent != 36+12 {
+	if sent := d.conn.Meter.Traffic().Sent - before.Sent; sent != 36+12 {
 		t.Errorf("naming and un-naming took %d bytes", sent)
 	}
 }

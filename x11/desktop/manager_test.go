@@ -135,22 +135,22 @@ func TestUserTime(t *testing.T) {
 	d, other := open(t, s), open(t, s)
 	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{})
-	sent := d.conn.Traffic().Sent
+	sent := d.conn.Meter.Traffic().Sent
 	press := func(time xproto.Timestamp) { d.NoteUserTime(xproto.ButtonPressEvent{Time: time}, false) }
-	if press(7); d.conn.Traffic().Sent != sent {
+	if press(7); d.conn.Meter.Traffic().Sent != sent {
 		t.Error("without a window manager something is sent")
 	}
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true})
-	sent = d.conn.Traffic().Sent
+	sent = d.conn.Meter.Traffic().Sent
 	press(8)
-	if bytes := d.conn.Traffic().Sent - sent; bytes != 28 {
+	if bytes := d.conn.Meter.Traffic().Sent - sent; bytes != 28 {
 		t.Errorf("a press costs %d bytes, want 28", bytes)
 	}
-	sent = d.conn.Traffic().Sent
+	sent = d.conn.Meter.Traffic().Sent
 	d.NoteUserTime(xproto.KeyPressEvent{Time: 9}, true)
 	d.NoteUserTime(xproto.ButtonReleaseEvent{Time: 9}, false)
 	d.NoteUserTime(xproto.MotionNotifyEvent{Time: 9}, false)
-	if d.conn.Traffic().Sent != sent {
+	if d.conn.Meter.Traffic().Sent != sent {
 		t.Error("a repeat, a release or a motion is told")
 	}
 	d.conn.X.Sync()
@@ -167,9 +167,9 @@ func TestUserTime(t *testing.T) {
 	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != client.LittleEndianWords(10) {
 		t.Errorf("the time is %q", got)
 	}
-	sent = d.conn.Traffic().Sent
+	sent = d.conn.Meter.Traffic().Sent
 	press(11)
-	if bytes := d.conn.Traffic().Sent - sent; bytes != 28 {
+	if bytes := d.conn.Meter.Traffic().Sent - sent; bytes != 28 {
 		t.Errorf("another press costs %d bytes, want 28", bytes)
 	}
 }

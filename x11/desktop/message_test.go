@@ -58,8 +58,8 @@ func TestMessages(t *testing.T) {
 			t.Errorf("message %d closes the window", i)
 		}
 	}
-	sent := d.conn.Traffic().Sent
-	if d.HandleMessage(pong) || d.conn.Traffic().Sent != sent {
+	sent := d.conn.Meter.Traffic().Sent
+	if d.HandleMessage(pong) || d.conn.Meter.Traffic().Sent != sent {
 		t.Error("an answer to a ping is answered")
 	}
 }

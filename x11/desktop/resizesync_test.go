@@ -67,9 +67,9 @@ func TestResizeSync(t *testing.T) {
 	ask(0x1_8000_0002)
 	d.NoteResize(link.SentEvent{Event: configure})
 	expect("after a size that the window manager tells", 0x1_8000_0002)
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	d.AnswerResize()
-	if d.conn.Traffic() != before {
+	if d.conn.Meter.Traffic() != before {
 		t.Error("one message is answered twice")
 	}
 }
@@ -84,9 +84,9 @@ func TestWithoutSync(t *testing.T) {
 	if _, set := got["_NET_WM_SYNC_REQUEST_COUNTER"]; set || len(got["WM_PROTOCOLS"].Value) != 4*3 {
 		t.Errorf("%+v", got)
 	}
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	d.NoteResize(xproto.ConfigureNotifyEvent{Window: win})
-	if d.AnswerResize(); d.conn.Traffic() != before {
+	if d.AnswerResize(); d.conn.Meter.Traffic() != before {
 		t.Error("a counter is set")
 	}
 }

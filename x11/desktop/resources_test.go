@@ -30,7 +30,7 @@ type listener struct {
 func newListener(t *testing.T, s *xvfb.Server, screen int) listener {
 	t.Helper()
 	d := openScreen(t, s, screen)
-	return listener{d, link.NewRefetcher(d.conn.SentRequests, d.Refetchables()...)}
+	return listener{d, link.NewRefetcher(d.conn.Meter.SentRequests, d.Refetchables()...)}
 }
 
 // isChange reports whether an event says that a part of the snapshot has changed.
@@ -98,7 +98,7 @@ func (l listener) checkNoChange(t *testing.T, what string) {
 func TestChangesOfProperties(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
 	first, d := openScreen(t, s, 0), newListener(t, s, 1)
-	waits := d.conn.Traffic().Waits
+	waits := d.conn.Meter.Traffic().Waits
 	manager := func(want string) func(Snapshot) bool {
 		return func(s Snapshot) bool { return string(s.ResourceManager) == want && s.ResourceManager != nil }
 	}
@@ -120,7 +120,7 @@ func TestChangesOfProperties(t *testing.T) {
 	setRootProperty(t, openScreen(t, s, 1).conn, "RESOURCE_MANAGER", 8, []byte("of no meaning"))
 	setRootProperty(t, first.conn, "_NET_ACTIVE_WINDOW", 32, make([]byte, 4))
 	d.checkNoChange(t, "properties that are none of ours")
-	if now := d.conn.Traffic().Waits; now != waits {
+	if now := d.conn.Meter.Traffic().Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
 	}
 }
@@ -134,7 +134,7 @@ func TestChangesWhileReading(t *testing.T) {
 	setRootProperty(t, other.conn, "RESOURCE_MANAGER", 8, []byte("first"))
 	xproto.GrabServer(other.conn.X)
 	other.conn.X.Sync()
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	d.awaitChange(t)
 	for i := range 50 {
 		setRootProperty(t, other.conn, "RESOURCE_MANAGER", 8, bytes.Repeat([]byte{'a'}, i+1))
@@ -148,7 +148,7 @@ func TestChangesWhileReading(t *testing.T) {
 	xproto.UngrabServer(other.conn.X)
 	other.conn.X.Sync()
 	d.awaitSnapshot(t, "the last", func(s Snapshot) bool { return string(s.ResourceManager) == strings.Repeat("a", 50) })
-	after := d.conn.Traffic()
+	after := d.conn.Meter.Traffic()
 	if after.Requests > before.Requests+2 || after.Waits != before.Waits {
 		t.Errorf("%+v after %+v: want two questions", after, before)
 	}
@@ -158,14 +158,14 @@ func TestLongProperties(t *testing.T) {
 	s := xvfb.Start(t)
 	other := open(t, s)
 	d := newListener(t, s, 0)
-	waits := d.conn.Traffic().Waits
+	waits := d.conn.Meter.Traffic().Waits
 	for _, size := range []int{1 << 20, 5<<20 + 7} {
 		long := bytes.Repeat([]byte("*fünf: Bücher\n"), size/16+1)[:size]
 		other.conn.SetText(other.conn.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, string(long)) // takes many requests
 		other.conn.X.Sync()
 		d.awaitSnapshot(t, "long", func(s Snapshot) bool { return bytes.Equal(s.ResourceManager, long) })
 	}
-	if now := d.conn.Traffic().Waits; now != waits {
+	if now := d.conn.Meter.Traffic().Waits; now != waits {
 		t.Errorf("%d waits while pages came in", now-waits)
 	}
 }
@@ -260,7 +260,7 @@ func TestChangesOfSettings(t *testing.T) {
 	s := xvfb.Start(t)
 	d := newListener(t, s, 0)
 	awaitXSettings(d.Desktop)
-	waits := d.conn.Traffic().Waits
+	waits := d.conn.Meter.Traffic().Waits
 	at := func(ms int) func(Snapshot) bool {
 		return func(s Snapshot) bool { return s.XSettings == XSettings{DoubleClickTime: ms} }
 	}
@@ -286,7 +286,7 @@ func TestChangesOfSettings(t *testing.T) {
 	d.awaitSnapshot(t, "no manager", at(0))
 	startManager(t, s, 0, doubleClickSetting(700))
 	d.awaitSnapshot(t, "a manager once more", at(700))
-	if now := d.conn.Traffic().Waits; now != waits {
+	if now := d.conn.Meter.Traffic().Waits; now != waits {
 		t.Errorf("%d waits for what nobody should wait for", now-waits)
 	}
 }
@@ -322,14 +322,14 @@ func TestChangeDuringTheStart(t *testing.T) {
 	if err != nil || d.Snapshot().ResourceManager != nil {
 		t.Fatalf("%v; %q is there too early", err, d.Snapshot().ResourceManager)
 	}
-	listener{d, link.NewRefetcher(d.conn.SentRequests, d.Refetchables()...)}.awaitSnapshot(t, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
+	listener{d, link.NewRefetcher(d.conn.Meter.SentRequests, d.Refetchables()...)}.awaitSnapshot(t, "late", func(s Snapshot) bool { return string(s.ResourceManager) == "late" })
 }
 
 func TestWatchCostsLittle(t *testing.T) {
 	c := client.Dial(t, xvfb.Start(t).Display)
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	WatchRoots(c)
-	after := c.Traffic()
+	after := c.Meter.Traffic()
 	if after.Sent != before.Sent+16 || after.Requests != before.Requests+1 || after.Waits != before.Waits {
 		t.Errorf("%+v after %+v", after, before)
 	}

@@ -75,11 +75,11 @@ func awaitXSettings(d *Desktop) XSettings { return (<-d.AskXSettings()).XSetting
 
 func TestSettingsWithoutAManager(t *testing.T) {
 	d := open(t, xvfb.Start(t))
-	before := d.conn.Traffic()
+	before := d.conn.Meter.Traffic()
 	if h := awaitXSettings(d); h != (XSettings{}) {
 		t.Errorf("%+v from nobody", h)
 	}
-	after := d.conn.Traffic()
+	after := d.conn.Meter.Traffic()
 	if after.Requests != before.Requests+1 || after.Sent != before.Sent+8 || after.Received != before.Received+32 ||
 		after.Waits != before.Waits {
 		t.Errorf("%+v after %+v: more than one question and answer", after, before)
@@ -105,11 +105,11 @@ func TestSettingsOfAManager(t *testing.T) {
 	} {
 		startManager(t, s, 0, tt.data)
 		d := open(t, s)
-		before := d.conn.Traffic()
+		before := d.conn.Meter.Traffic()
 		if h := awaitXSettings(d); h != tt.want {
 			t.Errorf("%s: %+v, want %+v", what, h, tt.want)
 		}
-		waits := d.conn.Traffic().Waits - before.Waits // without the Flush that the caller does anyway
+		waits := d.conn.Meter.Traffic().Waits - before.Waits // without the Flush that the caller does anyway
 		if want := 1 + int64(len(tt.data)/(4*pageSize)); waits != want {
 			t.Errorf("%s: %d more waits, want %d", what, waits, want)
 		}

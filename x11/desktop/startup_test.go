@@ -48,11 +48,11 @@ func TestFinishStartup(t *testing.T) {
 	launcher.conn.X.Sync()
 	for _, id := range []string{"x", `panel "one" \ 17-castle_TIME4711`, ""} {
 		d.SetWMProperties(win, Identity{StartupID: id})
-		before := d.conn.Traffic().Requests
+		before := d.conn.Meter.Traffic().Requests
 		d.FinishStartup(win)
 		d.FinishStartup(win)
 		if id == "" {
-			if sent := d.conn.Traffic().Requests - before; sent != 0 {
+			if sent := d.conn.Meter.Traffic().Requests - before; sent != 0 {
 				t.Errorf("%d requests without a launcher", sent)
 			}
 			break
@@ -74,8 +74,8 @@ func TestFinishStartup(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
 		}
-		if most := (len(want)/startupPiece + 1); d.conn.Traffic().Requests-before > int64(most) {
-			t.Errorf("%d requests for %d bytes", d.conn.Traffic().Requests-before, len(want))
+		if most := (len(want)/startupPiece + 1); d.conn.Meter.Traffic().Requests-before > int64(most) {
+			t.Errorf("%d requests for %d bytes", d.conn.Meter.Traffic().Requests-before, len(want))
 		}
 	}
 }

@@ -72,11 +72,11 @@ func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) 
 // DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
 // answer, which tells how fast the line is.
 func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
-	before := conn.SentBytes()
+	before := conn.Meter.SentBytes()
 	if done = work(); done && f.Slow {
-		size := conn.SentBytes() - before
+		size := conn.Meter.SentBytes() - before
 		f.ask(conn)
-		f.pace.pieces = append(f.pace.pieces, piece{size, conn.SentBytes()})
+		f.pace.pieces = append(f.pace.pieces, piece{size, conn.Meter.SentBytes()})
 	}
 	return done
 }
@@ -86,7 +86,7 @@ func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 	if f.isWaiting() {
 		return false
 	}
-	wait, ok := f.pace.delay(conn.SentBytes(), f.answeredBytes, a.Now)
+	wait, ok := f.pace.delay(conn.Meter.SentBytes(), f.answeredBytes, a.Now)
 	switch {
 	case ok && wait > 0:
 		a.Set(FillDue, wait)
@@ -108,7 +108,7 @@ func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
 	case synchronous:
 		return false
 	}
-	return !f.Slow || !isLargeChange && conn.SentBytes()-f.answeredBytes <= mostAhead
+	return !f.Slow || !isLargeChange && conn.Meter.SentBytes()-f.answeredBytes <= mostAhead
 }
 
 // AskAfterShow asks the server to answer for the last change, if the line is slow or synchronous is true.

@@ -35,7 +35,7 @@ func (p *PointerWatch) NoteMotion(e xproto.MotionNotifyEvent, conn *link.Conn, a
 // Ask asks for the pointer's place, and again after an interval while it moves.
 func (p *PointerWatch) Ask(conn *link.Conn, a *Alarms) {
 	if p.asked < mostQuestions {
-		defer conn.SetPurpose(conn.SetPurpose(link.Drag))
+		defer conn.Meter.SetPurpose(conn.Meter.SetPurpose(link.Drag))
 		conn.AskPointer(p.last.Event)
 		p.asked++
 	}

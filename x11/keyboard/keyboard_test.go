@@ -279,7 +279,7 @@ func TestKeyboardOfTheServer(t *testing.T) {
 func awaitKey(t *testing.T, k *Keyboard, what string, good func() bool) {
 	t.Helper()
 	limit := time.After(time.Minute)
-	refetcher := link.NewRefetcher(k.conn.SentRequests, k)
+	refetcher := link.NewRefetcher(k.conn.Meter.SentRequests, k)
 	for !good() {
 		select {
 		case ev, ok := <-k.conn.Events():

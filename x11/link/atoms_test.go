@@ -19,9 +19,9 @@ func TestInternAtoms(t *testing.T) {
 		Delete   xproto.Atom `atom:"WM_DELETE_WINDOW"`
 		Settings xproto.Atom `atom:"_XSETTINGS_S"` // the selection's name gets the number of our screen
 	}
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	answer := c.InternAtoms(&atoms)
-	if after := c.Traffic(); after.Requests != before.Requests+2 {
+	if after := c.Meter.Traffic(); after.Requests != before.Requests+2 {
 		t.Errorf("%+v after %+v: not all is asked before the first answer", after, before)
 	}
 	answer()

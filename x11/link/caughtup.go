@@ -41,7 +41,7 @@ func (c *Conn) RequestCaughtUpEvent() {
 	}
 	c.out.ping()
 	last := &c.out.owed[len(c.out.owed)-1]
-	last.announced, last.sent = true, c.out.traffic.Sent
+	last.announced, last.sent = true, c.Meter.SentBytes()
 	c.out.wake()
 }
 
@@ -51,7 +51,7 @@ func (c *Conn) AskPointer(w xproto.Window) {
 	o := c.out.beginRequest(opQueryPointer, 0).u32(uint32(w))
 	if !o.ended {
 		o.owed = append(o.owed, answer{
-			sequence: o.answers.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose,
+			sequence: o.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: c.Meter.currentPurpose(),
 			announced: true, asked: time.Now(),
 			isPointer: true,
 		})
@@ -62,24 +62,17 @@ func (c *Conn) AskPointer(w xproto.Window) {
 	o.endRequest()
 }
 
-// SentBytes returns how many bytes have been sent so far, also those that still wait in the outbox.
-func (c *Conn) SentBytes() int64 {
-	c.out.mu.Lock()
-	defer c.out.mu.Unlock()
-	return c.out.traffic.Sent
-}
-
 // queueAnswerEvent queues the event that tells of an answer, if somebody has asked for such an event. reply
 // is nil if the answer is an error.
-func (c *Conn) queueAnswerEvent(a *answer, reply []byte) {
+func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
 	case !a.isPointer:
-		c.pump.add(CaughtUpEvent{Took: time.Since(a.asked), RoundTrip: c.ShortestRoundTrip(), Sent: a.sent})
+		r.pump.add(CaughtUpEvent{Took: time.Since(a.asked), RoundTrip: r.out.meter.ShortestRoundTrip(), Sent: a.sent})
 	case reply == nil:
-		c.pump.add(PointerEvent{})
+		r.pump.add(PointerEvent{})
 	default:
-		c.pump.add(PointerEvent{readPointer(reply)})
+		r.pump.add(PointerEvent{readPointer(reply)})
 	}
 }
 
@@ -91,41 +84,4 @@ func readPointer(b []byte) *xproto.QueryPointerReply {
 		WinY: int16(xgb.Get16(b[22:])),
 		Mask: xgb.Get16(b[24:]),
 	}
-}
-
-// roundTrips is how many of the last answers a lineMeasure keeps.
-const roundTrips = 16
-
-// A lineMeasure has the times that the last answers took. Answers wait behind one another, so the shortest
-// time tells best how long a round trip takes.
-type lineMeasure struct {
-	took  [roundTrips]time.Duration
-	count int
-}
-
-// note notes how long an answer took.
-func (m *lineMeasure) note(took time.Duration) {
-	m.took[m.count%roundTrips] = took
-	m.count++
-}
-
-// shortest returns the shortest of the last times, or 0 if there is none.
-func (m *lineMeasure) shortest() time.Duration {
-	n := min(m.count, roundTrips)
-	if n == 0 {
-		return 0
-	}
-	least := m.took[0]
-	for _, took := range m.took[1:n] {
-		least = min(least, took)
-	}
-	return least
-}
-
-// ShortestRoundTrip returns how long a round trip takes: the shortest time of the last answers of the server,
-// or 0 if there was no answer.
-func (c *Conn) ShortestRoundTrip() time.Duration {
-	c.out.mu.Lock()
-	defer c.out.mu.Unlock()
-	return c.out.line.shortest()
 }

@@ -47,17 +47,16 @@ type Conn struct {
 	Screen *xproto.ScreenInfo // the screen that the display name asks for
 	Name   string             // the display's name as the user gave it, for messages
 
-	raw          net.Conn
-	in           *inbox
-	out          *outbox
-	pump         *pump
-	constructors *constructors
-	received     atomic.Int64 // bytes
-	closed       atomic.Bool  // by us
-	ended        atomic.Bool
-	endOnce      sync.Once
-	reason       error         // why it ended; written before ended is true
-	over         chan struct{} // closed when nothing more is read
+	Meter *Meter
+
+	raw      net.Conn
+	out      *outbox
+	receiver *receiver
+	closed   atomic.Bool // by us
+	ended    atomic.Bool
+	endOnce  sync.Once
+	reason   error         // why it ended; written before ended is true
+	over     chan struct{} // closed when nothing more is read
 }
 
 // Dial connects to the display of that name, or, if the name is empty, to the display that DISPLAY names.
@@ -180,10 +179,10 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if err := raw.SetDeadline(deadline); err != nil {
 		return nil, err
 	}
-	c := &Conn{raw: socket.New(raw), constructors: newConstructors(), pump: newPump(), over: make(chan struct{})}
-	in := bufio.NewReader(countingReader{c})
-	out := newOutbox()
-	reply, err := handshake(in, setupWriter{raw, out}, cred)
+	c := &Conn{Meter: &Meter{purpose: Start}, raw: socket.New(raw), over: make(chan struct{})}
+	c.out = newOutbox(c.Meter)
+	wire := bufio.NewReader(countingReader{c.raw, c.Meter})
+	reply, err := handshake(wire, raw, cred)
 	if err != nil {
 		return nil, err
 	}
@@ -193,28 +192,28 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	if screens := int(reply[8+20]); d.Screen >= screens {
 		return nil, fmt.Errorf("the server has no screen %d; it has %d, counted from 0", d.Screen, screens)
 	}
-	c.out, c.in = out, newInbox(reply)
-	out.flows[Start].Received += int64(len(reply))
+	c.Meter.countSetup(len(setupRequest(cred)), len(reply))
+	c.receiver = &receiver{wire, newInbox(reply), c.out, newPump(), newConstructors()}
 	// With this cookie, xgb looks for no authority file. The cookie never leaves the process, because tap
 	// swallows xgb's set-up request.
-	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.in, out: c.out}, strings.Repeat("00", 16))
+	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.receiver.in, out: c.out}, strings.Repeat("00", 16))
 	if err != nil {
 		return nil, err
 	}
 	x.DefaultScreen, x.DisplayNumber = d.Screen, d.Number
 	c.X, c.Setup = x, xproto.Setup(x)
 	c.Screen = c.Setup.DefaultScreen(x)
-	out.maxRequest = c.MaxRequestBytes()
-	go c.readUntilEnd(in)
+	c.out.maxRequest = c.MaxRequestBytes()
+	go c.readUntilEnd()
 	go c.writeUntilEnd()
-	go c.pump.deliver()
+	go c.receiver.pump.deliver()
 	return c, nil
 }
 
 // readUntilEnd reads what the server sends, and ends the connection when there is no more of it.
-func (c *Conn) readUntilEnd(in *bufio.Reader) {
-	c.end(c.readMessages(in))
-	c.pump.closeWhenEmpty()
+func (c *Conn) readUntilEnd() {
+	c.end(c.receiver.readMessages())
+	c.receiver.pump.closeWhenEmpty()
 	close(c.over)
 }
 
@@ -244,7 +243,7 @@ func (c *Conn) end(reason error) {
 		c.reason = reason
 		c.ended.Store(true)
 		c.out.stop()
-		c.in.stop()
+		c.receiver.in.stop()
 		c.raw.Close()
 	})
 }
@@ -252,7 +251,7 @@ func (c *Conn) end(reason error) {
 // Events returns the channel of everything that the server sends on its own, in order. That is every event,
 // and, as an ErrorEvent, each error of a request that nobody waits for. The channel is closed after the last
 // event of a connection that has ended. A slow reader of the channel does not hold up the connection.
-func (c *Conn) Events() <-chan xgb.Event { return c.pump.events }
+func (c *Conn) Events() <-chan xgb.Event { return c.receiver.pump.events }
 
 // Lost reports whether the connection ended other than by Close.
 func (c *Conn) Lost() bool { return c.ended.Load() && !c.closed.Load() }
@@ -289,10 +288,10 @@ func (c *Conn) Refusal(what string, answer error) error {
 // longer than limit.
 func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
-	seen := c.received.Load()
+	seen := c.Meter.Traffic().Received
 	var check func()
 	check = func() {
-		switch now := c.received.Load(); {
+		switch now := c.Meter.Traffic().Received; {
 		case isDone.Load():
 		case now == seen:
 			c.end(fmt.Errorf("no answer within %v", limit))
@@ -314,7 +313,7 @@ func (c *Conn) Close() {
 	if !c.ended.Load() {
 		c.awaitLastAnswer()
 	}
-	c.pump.closeAtOnce()
+	c.receiver.pump.closeAtOnce()
 	c.end(nil)
 	<-c.over
 }

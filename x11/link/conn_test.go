@@ -76,19 +76,19 @@ func TestBurstIsOneWrite(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	w := createWindow(t, c)
 	roundTrip(t, c)
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	c.Cork()
 	c.Cork()
 	for i := range 10 {
 		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
 	}
 	c.Uncork()
-	if now := c.Traffic(); now.Writes != before.Writes {
+	if now := c.Meter.Traffic(); now.Writes != before.Writes {
 		t.Errorf("%d writes inside a cork", now.Writes-before.Writes)
 	}
 	c.Uncork()
 	roundTrip(t, c)
-	now := c.Traffic()
+	now := c.Meter.Traffic()
 	if n := now.Writes - before.Writes; n < 1 || n > 2 || now.Requests != before.Requests+11 || now.Sent != before.Sent+164 {
 		t.Errorf("from %+v to %+v, want one write of ten requests of 16 bytes, and one of the round trip", before, now)
 	}
@@ -122,7 +122,7 @@ func TestManyRequestsWhileCorkedDoNotHang(t *testing.T) {
 
 func TestFlushBehindACork(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	c.Cork()
 	w := createWindow(t, c)
 	cookie := xproto.GetGeometry(c.X, xproto.Drawable(w))
@@ -132,7 +132,7 @@ func TestFlushBehindACork(t *testing.T) {
 	}
 	c.Uncork()
 	c.Uncork() // one too many does nothing
-	now := c.Traffic()
+	now := c.Meter.Traffic()
 	if now.Waits != before.Waits+1 || now.Writes != before.Writes+1 || now.Received < before.Received+32 {
 		t.Errorf("from %+v to %+v, want one wait and one write", before, now)
 	}
@@ -142,7 +142,7 @@ func TestLongBurstIsFlushedInPieces(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	w := createWindow(t, c)
 	roundTrip(t, c)
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	c.Cork()
 	data := make([]byte, 10_000)
 	for range 20 {
@@ -153,7 +153,7 @@ func TestLongBurstIsFlushedInPieces(t *testing.T) {
 	if err != nil || p.BytesAfter != 200_000 {
 		t.Errorf("%+v, %v", p, err)
 	}
-	if n := c.Traffic().Writes - before.Writes; n < 1 || n > 5 {
+	if n := c.Meter.Traffic().Writes - before.Writes; n < 1 || n > 5 {
 		t.Errorf("200 kB took %d writes, want about 3", n)
 	}
 }
@@ -161,11 +161,11 @@ func TestLongBurstIsFlushedInPieces(t *testing.T) {
 func TestPings(t *testing.T) {
 	c := mustDial(t, xvfb.Start(t))
 	w := createWindow(t, c)
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	for i := range 2000 {
 		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
 	}
-	now := c.Traffic()
+	now := c.Meter.Traffic()
 	if n := now.Pings - before.Pings; n != 10 {
 		t.Errorf("%d signs of life asked for in 2000 requests, want 10", n)
 	}
@@ -179,23 +179,23 @@ func TestPings(t *testing.T) {
 	}
 	roundTrip(t, c) // count from here
 	move(pingInterval - 1)
-	before = c.Traffic()
+	before = c.Meter.Traffic()
 	c.Cork() // not yet due
 	move(1)
 	c.Cork() // due, but a burst is under way
 	move(burstPingInterval - pingInterval - 1)
-	if n := c.Traffic().Pings - before.Pings; n != 0 {
+	if n := c.Meter.Traffic().Pings - before.Pings; n != 0 {
 		t.Errorf("a burst was torn by %d signs of life asked for", n)
 	}
 	move(1 + pingInterval)
 	c.Uncork()
 	c.Uncork()
-	if n := c.Traffic().Pings - before.Pings; n != 1 {
+	if n := c.Meter.Traffic().Pings - before.Pings; n != 1 {
 		t.Errorf("a long burst asked %d times for a sign of life, want 1", n)
 	}
 	c.Cork() // asks beforehand what would tear the burst
 	c.Uncork()
-	if n := c.Traffic().Pings - before.Pings; n != 2 {
+	if n := c.Meter.Traffic().Pings - before.Pings; n != 2 {
 		t.Errorf("a cork asked %d times for a sign of life, want 1", n-1)
 	}
 }
@@ -204,10 +204,10 @@ func TestIdleConnectionIsSilent(t *testing.T) {
 	s := xvfb.Start(t)
 	c := mustDial(t, s)
 	roundTrip(t, c)
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	other := mustDial(t, s) // something happens on the server meanwhile
 	roundTrip(t, other)
-	if now := c.Traffic(); now != before {
+	if now := c.Meter.Traffic(); now != before {
 		t.Errorf("from %+v to %+v without a request", before, now)
 	}
 	if c.Screen.Root != other.Screen.Root || c.MaxRequestBytes() != 4*65535 {

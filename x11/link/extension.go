@@ -55,10 +55,10 @@ func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool
 	if reply == nil || !reply.Present {
 		return false
 	}
-	c.constructors.mu.Lock()
-	addConstructors(c.constructors.events, xgb.NewExtEventFuncs[name], int(reply.FirstEvent), firstExtensionEvent)
-	addConstructors(c.constructors.faults, xgb.NewExtErrorFuncs[name], int(reply.FirstError), firstExtensionError)
-	c.constructors.mu.Unlock()
+	c.receiver.constructors.mu.Lock()
+	addConstructors(c.receiver.constructors.events, xgb.NewExtEventFuncs[name], int(reply.FirstEvent), firstExtensionEvent)
+	addConstructors(c.receiver.constructors.faults, xgb.NewExtErrorFuncs[name], int(reply.FirstError), firstExtensionError)
+	c.receiver.constructors.mu.Unlock()
 	c.X.ExtLock.Lock()
 	c.X.Extensions[name] = reply.MajorOpcode
 	c.X.ExtLock.Unlock()

@@ -238,7 +238,9 @@ func TestAnyBytes(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		bytes := rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(rt, "bytes")
 		c := falseServer(t, func(_ []byte, n uint16) []byte { return nil })
-		c.end(c.readMessages(bufio.NewReader(strings.NewReader(string(bytes)))))
+		other := *c.receiver
+		other.wire = bufio.NewReader(strings.NewReader(string(bytes)))
+		c.end(other.readMessages())
 		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
 			rt.Error("an ended connection answers")
 		}

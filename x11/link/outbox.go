@@ -2,6 +2,7 @@ package link
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -14,6 +15,14 @@ const (
 	keptBytes      = 256 << 10
 )
 
+// How many requests without a reply may follow one another before link sends a ping: a request whose reply is
+// only a sign of life. The sequence number of the reply tells link how far the server has got. During a burst
+// link pings later, so that the burst stays one write.
+const (
+	pingInterval      = 200
+	burstPingInterval = 2 * pingInterval
+)
+
 // errNotReading ends a connection whose server reads nothing while the program goes on sending.
 var errNotReading = errors.New("the X server has stopped reading what the program sends")
 
@@ -22,6 +31,7 @@ var errNotReading = errors.New("the X server has stopped reading what the progra
 type outbox struct {
 	ready      chan struct{} // has one element when the writer has something to do
 	maxRequest int           // the most bytes that the server takes in a request
+	meter      *Meter
 
 	mu    sync.Mutex // guards the following
 	bytes []byte     // whole requests
@@ -31,14 +41,10 @@ type outbox struct {
 	ended    bool // nothing is sent any more
 	start    int  // index in bytes at which the request begins that is being added
 	answers
-	traffic   Traffic
-	purpose   Purpose // what the requests added from now on are for: the traffic statistics count requests by purpose
-	flows     [purposes]Flow
-	waitedFor uint64 // sequence number of the last request whose answer somebody has waited for
 }
 
-func newOutbox() *outbox {
-	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, purpose: Start}
+func newOutbox(m *Meter) *outbox {
+	return &outbox{ready: make(chan struct{}, 1), maxRequest: 4 * minRequest, meter: m}
 }
 
 // beginRequest starts a request. It locks the outbox until end.
@@ -75,6 +81,25 @@ func (o *outbox) words(all []uint32) *outbox {
 	return o
 }
 
+// An extension is one whose requests the outbox writes itself.
+type extension int
+
+const (
+	renderExtension extension = iota
+	shapeExtension
+	syncExtension
+	extensions
+)
+
+var extensionNames = [extensions]string{"RENDER", "SHAPE", "SYNC"}
+
+// beginExtensionRequest starts a request of an extension.
+func (o *outbox) beginExtensionRequest(e extension, minor byte) *outbox {
+	o.beginRequest(0, minor)
+	o.bytes[o.start] = o.majors[e]
+	return o
+}
+
 // data adds bytes and fills up to a multiple of four.
 func (o *outbox) data(b []byte) *outbox {
 	o.bytes = append(o.bytes, b...)
@@ -85,17 +110,17 @@ func (o *outbox) data(b []byte) *outbox {
 }
 
 // endRequest completes the request that beginRequest started, and unlocks the outbox. It drops a request that
-// is longer than the server takes: callers divide their data by MaxRequestBytes.
+// is longer than the server takes, as callers divide their data by MaxRequestBytes, and one of an extension that the
+// server does not have.
 func (o *outbox) endRequest() {
 	defer o.mu.Unlock()
 	n := len(o.bytes) - o.start
-	if o.ended || n > o.maxRequest {
+	if o.ended || n > o.maxRequest || o.bytes[o.start] == 0 {
 		o.bytes = o.bytes[:o.start]
 		return
 	}
 	o.bytes[o.start+2], o.bytes[o.start+3] = byte(n/4), byte(n/4>>8)
-	o.sent++
-	o.countRequest(n)
+	o.countRequest(n, false)
 	o.pingIfDue()
 	o.wake()
 }
@@ -110,9 +135,8 @@ func (o *outbox) addFromXgb(p []byte) error {
 	}
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, p...)
-	o.sent++
-	o.expectXgbAnswer(p, o.purpose)
-	o.countRequest(len(p))
+	o.countRequest(len(p), false)
+	o.expectXgbAnswer(p, o.meter.currentPurpose())
 	if len(p) > 0 && p[0] == opGetInputFocus {
 		o.sincePing = 0
 		o.released = len(o.bytes)
@@ -123,21 +147,10 @@ func (o *outbox) addFromXgb(p []byte) error {
 	return nil
 }
 
-// countRequest adds a request of n bytes to the traffic statistics.
-func (o *outbox) countRequest(size int) {
-	o.traffic.Sent += int64(size)
-	o.traffic.Requests++
-	o.flows[o.purpose].Sent += int64(size)
-	o.flows[o.purpose].Requests++
+func (o *outbox) countRequest(size int, isPing bool) {
+	o.sent++
 	o.sincePing++
-}
-
-// countMessage adds a message of n bytes from the server to the traffic statistics.
-func (o *outbox) countMessage(p Purpose, size int) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.flows[p].Received += int64(size)
-	o.flows[p].Messages++
+	o.meter.countRequest(size, isPing)
 }
 
 // pingIfDue sends a ping if too many requests without a reply have followed one another.
@@ -154,10 +167,8 @@ func (o *outbox) pingIfDue() {
 // ping sends a request whose reply is only a sign of life from the server: nobody waits for it.
 func (o *outbox) ping() {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
-	o.sent++
-	o.expectPingReply(o.purpose)
-	o.countRequest(4)
-	o.traffic.Pings++
+	o.countRequest(4, true)
+	o.expectPingReply(o.meter.currentPurpose())
 	o.sincePing = 0
 }
 
@@ -210,7 +221,7 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	if o.corks > 0 && len(o.bytes) < maxCorkedBytes {
 		batch := append(spare[:0], o.bytes[:o.released]...)
 		if o.released > 0 {
-			o.traffic.Writes++
+			o.meter.countWrite()
 		}
 		o.bytes = o.bytes[:copy(o.bytes, o.bytes[o.released:])]
 		o.released = 0
@@ -222,7 +233,7 @@ func (o *outbox) take(spare []byte) ([]byte, error) {
 	batch := o.bytes
 	o.bytes, o.released = spare[:0], 0
 	if len(batch) > 0 {
-		o.traffic.Writes++
+		o.meter.countWrite()
 	}
 	return batch, nil
 }
@@ -248,13 +259,8 @@ func (o *outbox) askLastAnswer() <-chan struct{} {
 func (o *outbox) useExtension(name string, major byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	switch name {
-	case "RENDER":
-		o.renderMajor = major
-	case "SHAPE":
-		o.shapeMajor = major
-	case "SYNC":
-		o.syncMajor = major
+	if e := slices.Index(extensionNames[:], name); e >= 0 {
+		o.majors[e] = major
 	}
 }
 
@@ -297,10 +303,7 @@ type answers struct {
 	sincePing int    // requests since the last sign of life was asked for
 	owed      []answer
 
-	renderMajor byte // the opcode of RENDER, or 0
-	shapeMajor  byte // the opcode of SHAPE, or 0
-	syncMajor   byte // the opcode of SYNC, or 0
-	line        lineMeasure
+	majors [extensions]byte // the opcodes of the extensions; 0 without one
 }
 
 // expectPingReply notes that the server owes the reply to a ping.
@@ -342,7 +345,6 @@ func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 			if first.answered != nil {
 				close(first.answered)
 			}
-			a.line.note(time.Since(first.asked))
 			return &first, nil
 		case first.due:
 			return nil, errUnanswered
@@ -358,7 +360,11 @@ func (a *answers) match(number uint16, isReply bool) (*answer, error) {
 func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.match(number, isReply)
+	owed, err := o.match(number, isReply)
+	if owed != nil {
+		o.meter.noteRoundTrip(time.Since(owed.asked))
+	}
+	return owed, err
 }
 
 // sequenceOf returns the sequence number of a message from the server.

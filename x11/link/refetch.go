@@ -35,7 +35,7 @@ type Refetcher struct {
 }
 
 // NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sentRequests
-// returns how many requests were sent so far, as Conn.SentRequests does.
+// returns how many requests were sent so far, as Meter.SentRequests does.
 func NewRefetcher(sentRequests func() uint64, parts ...Refetchable) *Refetcher {
 	return &Refetcher{parts: parts, sent: sentRequests, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }

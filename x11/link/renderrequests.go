@@ -23,26 +23,6 @@ const (
 	renderCreateSolidFill     = 33
 )
 
-// beginRender starts a request of RENDER.
-func (c *Conn) beginRender(minor byte) *outbox {
-	o := c.out.beginRequest(0, minor)
-	o.bytes[o.start] = o.renderMajor
-	return o
-}
-
-// endRenderRequest completes a request of RENDER, and drops it where the server has no RENDER.
-func (o *outbox) endRenderRequest() { o.endExtensionRequest(o.renderMajor) }
-
-// endExtensionRequest completes a request of an extension with the given opcode, and drops it if that is 0.
-func (o *outbox) endExtensionRequest(major byte) {
-	if major == 0 {
-		o.bytes = o.bytes[:o.start]
-		o.mu.Unlock()
-		return
-	}
-	o.endRequest()
-}
-
 // color adds a colour of eight bytes.
 func (o *outbox) color(c render.Color) *outbox {
 	return o.u16(c.Red).u16(c.Green).u16(c.Blue).u16(c.Alpha)
@@ -51,72 +31,72 @@ func (o *outbox) color(c render.Color) *outbox {
 // CreatePicture makes a picture of a drawable.
 func (c *Conn) CreatePicture(pic render.Picture, of xproto.Drawable, format render.Pictformat, mask uint32,
 	values []uint32) {
-	c.beginRender(renderCreatePicture).u32(uint32(pic)).u32(uint32(of)).u32(uint32(format)).u32(mask).words(values).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderCreatePicture).u32(uint32(pic)).u32(uint32(of)).u32(uint32(format)).u32(mask).words(values).endRequest()
 }
 
 // FreePicture frees a picture; its drawable stays.
 func (c *Conn) FreePicture(pic render.Picture) {
-	c.beginRender(renderFreePicture).u32(uint32(pic)).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderFreePicture).u32(uint32(pic)).endRequest()
 }
 
 // Composite combines source and mask with the destination.
 func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, maskX, maskY, dstX, dstY int16, width,
 	height uint16) {
-	c.beginRender(renderComposite).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(mask)).u32(uint32(dst)).
+	c.out.beginExtensionRequest(renderExtension, renderComposite).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(mask)).u32(uint32(dst)).
 		u16(uint16(srcX)).u16(uint16(srcY)).u16(uint16(maskX)).u16(uint16(maskY)).u16(uint16(dstX)).u16(uint16(dstY)).
-		u16(width).u16(height).endRenderRequest()
+		u16(width).u16(height).endRequest()
 }
 
 // FillRectangles fills rectangles with one colour. If the request would be longer than MaxRequestBytes,
 // nothing is sent.
 func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, all []xproto.Rectangle) {
-	c.beginRender(renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRequest()
 }
 
 // CreateSolidFill makes a picture of one colour.
 func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
-	c.beginRender(renderCreateSolidFill).u32(uint32(pic)).color(color).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderCreateSolidFill).u32(uint32(pic)).color(color).endRequest()
 }
 
 // SetPictureTransform sets how a picture is turned, mirrored or scaled where it is a source or a mask.
 func (c *Conn) SetPictureTransform(pic render.Picture, t render.Transform) {
-	o := c.beginRender(renderSetPictureTransform).u32(uint32(pic))
+	o := c.out.beginExtensionRequest(renderExtension, renderSetPictureTransform).u32(uint32(pic))
 	for _, v := range [...]render.Fixed{t.Matrix11, t.Matrix12, t.Matrix13, t.Matrix21, t.Matrix22, t.Matrix23,
 		t.Matrix31, t.Matrix32, t.Matrix33} {
 		o.u32(uint32(v))
 	}
-	o.endRenderRequest()
+	o.endRequest()
 }
 
 // CreateGlyphSet creates an empty set of glyphs.
 func (c *Conn) CreateGlyphSet(set render.Glyphset, format render.Pictformat) {
-	c.beginRender(renderCreateGlyphSet).u32(uint32(set)).u32(uint32(format)).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderCreateGlyphSet).u32(uint32(set)).u32(uint32(format)).endRequest()
 }
 
 // FreeGlyphSet frees a set of glyphs.
 func (c *Conn) FreeGlyphSet(set render.Glyphset) {
-	c.beginRender(renderFreeGlyphSet).u32(uint32(set)).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderFreeGlyphSet).u32(uint32(set)).endRequest()
 }
 
 // AddGlyphs adds glyphs to a set. The parameter images has the rows of all glyphs one after the other, each
 // padded to a multiple of four bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
 func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyphinfo, images []byte) {
-	o := c.beginRender(renderAddGlyphs).u32(uint32(set)).u32(uint32(len(ids))).words(ids)
+	o := c.out.beginExtensionRequest(renderExtension, renderAddGlyphs).u32(uint32(set)).u32(uint32(len(ids))).words(ids)
 	for _, g := range infos {
 		o.u16(g.Width).u16(g.Height).u16(uint16(g.X)).u16(uint16(g.Y)).u16(uint16(g.XOff)).u16(uint16(g.YOff))
 	}
-	o.data(images).endRenderRequest()
+	o.data(images).endRequest()
 }
 
 // CompositeGlyphs8 draws glyphs whose numbers are below 256. Items has the text elements as RENDER encodes them.
 func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat render.Pictformat, set render.Glyphset,
 	srcX, srcY int16, items []byte) {
-	c.beginRender(renderCompositeGlyphs8).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
-		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderCompositeGlyphs8).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
+		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRequest()
 }
 
 // AddTraps adds trapezoids to a mask. Each has six fixed-point numbers of 16.16 bits: left, right and y of
 // its top, then of its bottom. Where trapezoids overlap, their coverage adds up.
 func (c *Conn) AddTraps(pic render.Picture, xOff, yOff int16, traps []uint32) {
-	c.beginRender(renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRenderRequest()
+	c.out.beginExtensionRequest(renderExtension, renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRequest()
 }

@@ -87,7 +87,7 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	case opGetModifierMapping:
 		return replyCheck{most: shortReply + 8*255, fits: modifiersFit}, true
 	default:
-		if op == a.renderMajor && op != 0 {
+		if op == a.majors[renderExtension] && op != 0 {
 			switch request[1] {
 			case renderQueryVersion:
 				return replyCheck{most: shortReply}, true

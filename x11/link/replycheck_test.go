@@ -6,7 +6,7 @@ import "testing"
 // there must be one.
 func TestChecksOfReplies(t *testing.T) {
 	const renderMajor = 139
-	a := answers{renderMajor: renderMajor}
+	a := answers{majors: [extensions]byte{renderExtension: renderMajor}}
 	for name, c := range map[string]struct {
 		request    []byte
 		most       int

@@ -32,10 +32,10 @@ func TestShapes(t *testing.T) {
 		}
 		return reply.Child
 	}
-	before := c.Traffic().Requests
+	before := c.Meter.Traffic().Requests
 	shape()
 	c.Unshape(all[1])
-	if n := c.Traffic().Requests - before; n != 0 {
+	if n := c.Meter.Traffic().Requests - before; n != 0 {
 		t.Errorf("%d requests are sent without SHAPE", n)
 	}
 	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()

@@ -13,27 +13,17 @@ const (
 	shapeCombine    = 3
 )
 
-// beginShape starts a request of SHAPE.
-func (c *Conn) beginShape(minor byte) *outbox {
-	o := c.out.beginRequest(0, minor)
-	o.bytes[o.start] = o.shapeMajor
-	return o
-}
-
 // ShapeRectangles gives a window the shape of rectangles, in its own pixels.
 func (c *Conn) ShapeRectangles(w xproto.Window, all []xproto.Rectangle) {
-	o := c.beginShape(shapeRectangles)
-	o.u32(0).u32(uint32(w)).u32(0).rectangles(all).endExtensionRequest(o.shapeMajor)
+	c.out.beginExtensionRequest(shapeExtension, shapeRectangles).u32(0).u32(uint32(w)).u32(0).rectangles(all).endRequest()
 }
 
 // ShapeLike gives a window the shape of another one.
 func (c *Conn) ShapeLike(w, like xproto.Window) {
-	o := c.beginShape(shapeCombine)
-	o.u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endExtensionRequest(o.shapeMajor)
+	c.out.beginExtensionRequest(shapeExtension, shapeCombine).u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endRequest()
 }
 
 // Unshape makes a window rectangular.
 func (c *Conn) Unshape(w xproto.Window) {
-	o := c.beginShape(shapeMask)
-	o.u32(0).u32(uint32(w)).u32(0).u32(0).endExtensionRequest(o.shapeMajor)
+	c.out.beginExtensionRequest(shapeExtension, shapeMask).u32(0).u32(uint32(w)).u32(0).u32(0).endRequest()
 }

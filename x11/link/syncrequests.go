@@ -19,23 +19,21 @@ const syncVersion = 3
 // CreateCounter creates a counter with the value 0. It also sends the request that has to come first, whose
 // reply nobody needs.
 func (c *Conn) CreateCounter(id uint32) {
-	o := c.out.beginRequest(0, syncInitialize)
-	o.bytes[o.start] = o.syncMajor
-	if o.syncMajor != 0 && !o.ended {
+	o := c.out.beginExtensionRequest(syncExtension, syncInitialize)
+	if o.majors[syncExtension] != 0 && !o.ended {
 		o.owed = append(o.owed, answer{
-			sequence: o.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.purpose, asked: time.Now(),
+			sequence: o.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: o.meter.currentPurpose(),
+			asked: time.Now(),
 		})
 	}
-	o.u16(syncVersion).u16(0).endExtensionRequest(o.syncMajor)
-	c.syncRequest(syncCreateCounter, id, 0)
+	o.u16(syncVersion).u16(0).endRequest()
+	o.counterRequest(syncCreateCounter, id, 0)
 }
 
 // SetCounter sets a counter to a value of 64 bits.
-func (c *Conn) SetCounter(id uint32, value uint64) { c.syncRequest(syncSetCounter, id, value) }
+func (c *Conn) SetCounter(id uint32, value uint64) { c.out.counterRequest(syncSetCounter, id, value) }
 
-// syncRequest sends a request about a counter and a value, whose upper half comes first.
-func (c *Conn) syncRequest(minor byte, id uint32, value uint64) {
-	o := c.out.beginRequest(0, minor)
-	o.bytes[o.start] = o.syncMajor
-	o.u32(id).u32(uint32(value >> 32)).u32(uint32(value)).endExtensionRequest(o.syncMajor)
+// counterRequest sends a request about a counter and a value, whose upper half comes first.
+func (o *outbox) counterRequest(minor byte, id uint32, value uint64) {
+	o.beginExtensionRequest(syncExtension, minor).u32(id).u32(uint32(value >> 32)).u32(uint32(value)).endRequest()
 }

@@ -194,11 +194,11 @@ func TestUploadBudget(t *testing.T) {
 		{"a deal without RENDER", false, deal, 34_000},
 	} {
 		p := newPainter(t, c, test.render)
-		before := c.Traffic().Sent
+		before := c.Meter.Traffic().Sent
 		for _, d := range test.draw {
 			p.Draw(d)
 		}
-		n := c.Traffic().Sent - before
+		n := c.Meter.Traffic().Sent - before
 		t.Logf("%s: %d bytes", test.name, n)
 		if n > test.most {
 			t.Errorf("%s: %d bytes, want at most %d", test.name, n, test.most)

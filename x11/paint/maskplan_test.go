@@ -73,9 +73,9 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 
 // sentBytes returns the bytes that something sends, without signs of life.
 func sentBytes(c *link.Conn, act func()) int {
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	act()
-	after := c.Traffic()
+	after := c.Meter.Traffic()
 	return int(after.Sent - before.Sent - 4*(after.Pings-before.Pings))
 }
 

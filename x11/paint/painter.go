@@ -163,7 +163,9 @@ func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, p
 }
 
 // SetPurpose sets the purpose under which the requests to come are counted, and returns the purpose until now.
-func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) { return p.conn.SetPurpose(to) }
+func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
+	return p.conn.Meter.SetPurpose(to)
+}
 
 // Copy copies the top left w by h pixels of src to (x, y) in dst.
 func (p *Painter) Copy(dst, src xproto.Pixmap, dstX, dstY, w, h int) {

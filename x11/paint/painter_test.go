@@ -122,14 +122,14 @@ func TestRequestsStayUnderTheLimit(t *testing.T) {
 	for _, useRender := range []bool{true, false} {
 		p, d := newPainter(t, c, useRender), sampleDrawing()
 		// The limit is less than a row of a part, so rows are split too, and two rectangles fit in a request.
-		before := c.Traffic()
+		before := c.Meter.Traffic()
 		p.Draw(d)
-		whole := c.Traffic().Requests - before.Requests
+		whole := c.Meter.Traffic().Requests - before.Requests
 		p.FreeParts()
 		p.maxRequest = 24 + 8
-		before = c.Traffic()
+		before = c.Meter.Traffic()
 		pm := p.Draw(d)
-		if n := c.Traffic().Requests - before.Requests; n < whole+20 {
+		if n := c.Meter.Traffic().Requests - before.Requests; n < whole+20 {
 			t.Errorf("%d requests, and %d without the limit: nothing was cut", n, whole)
 		}
 		if longest := longestImage(p); longest > 8 {
@@ -194,10 +194,10 @@ func TestUsePalette(t *testing.T) {
 					q := p.AskPalette(next, false)
 					c.Flush()
 					q.Await()
-					waits := c.Traffic().Waits
+					waits := c.Meter.Traffic().Waits
 					p.UsePalette(q)
 					p.Free(p.Draw(d))
-					if n := c.Traffic().Waits - waits; n > 0 {
+					if n := c.Meter.Traffic().Waits - waits; n > 0 {
 						t.Fatalf("a palette with its answers waits %d times", n)
 					}
 				}

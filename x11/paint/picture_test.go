@@ -133,9 +133,9 @@ func TestImagesByTheirBlocks(t *testing.T) {
 	for _, at := range []image.Point{{0, 0}, {17, 0}, {79, 111}} {
 		img.SetRGBA(at.X, at.Y, color.RGBA{1, 2, 3, 255})
 	}
-	before := c.Traffic()
+	before := c.Meter.Traffic()
 	pm := p.DrawImage(img)
-	after := c.Traffic()
+	after := c.Meter.Traffic()
 	checkPicture(t, readPixmap(t, p, pm, 80, 112), img, 0)
 	const pixmap, context, colours, fill, block = 16, 20, 20, 20, 24 + 8*8*4
 	if n, most := after.Sent-before.Sent, int64(pixmap+context+colours+fill+3*block); n > most {

@@ -84,9 +84,9 @@ func TestAskWaitsForNothing(t *testing.T) {
 	for _, args := range [][]string{nil, {"-screen", "0", "640x480x8", "-cc", "3"}} {
 		c := dial(t, args...)
 		for _, useRender := range []bool{true, false} {
-			before := c.Traffic().Waits
+			before := c.Meter.Traffic().Waits
 			q := Ask(c, Options{Render: useRender}, face.DefaultPalette())
-			if n := c.Traffic().Waits - before; n != 0 {
+			if n := c.Meter.Traffic().Waits - before; n != 0 {
 				t.Errorf("Ask waited %d times", n)
 			}
 			p, err := q.AwaitPainter()
@@ -96,12 +96,12 @@ func TestAskWaitsForNothing(t *testing.T) {
 			for range 20 {
 				p.Free(p.Draw(sampleDrawing()))
 			}
-			if n := c.Traffic().Waits - before; n > 1 {
+			if n := c.Meter.Traffic().Waits - before; n > 1 {
 				t.Errorf("%d waits, want at most one", n)
 			}
-			before = c.Traffic().Waits
+			before = c.Meter.Traffic().Waits
 			readPixmap(t, p, p.BlankPixmap(600, 600, face.Baize), 600, 600)
-			if n := c.Traffic().Waits - before; n != 1 {
+			if n := c.Meter.Traffic().Waits - before; n != 1 {
 				t.Errorf("Read waited %d times, want once", n)
 			}
 		}

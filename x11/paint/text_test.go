@@ -86,9 +86,9 @@ func TestTextIsCheap(t *testing.T) {
 		p := newPainter(t, c, test.render)
 		pm := p.BlankPixmap(400, 20, face.BarPaper)
 		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
-		before := c.Traffic()
+		before := c.Meter.Traffic()
 		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
-		after := c.Traffic()
+		after := c.Meter.Traffic()
 		if n := after.Sent - before.Sent - 4*(after.Pings-before.Pings); n > test.most {
 			t.Errorf("RENDER %v: a second line costs %d bytes, want at most %d", test.render, n, test.most)
 		}
@@ -101,9 +101,9 @@ func TestTextOfNothing(t *testing.T) {
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
 		pm := p.BlankPixmap(40, 20, face.BarPaper)
-		before := c.Traffic().Sent
+		before := c.Meter.Traffic().Sent
 		p.DrawText(pm, 2, 15, "", f, face.BarText, face.BarPaper)
-		if n := c.Traffic().Sent - before; n != 0 {
+		if n := c.Meter.Traffic().Sent - before; n != 0 {
 			t.Errorf("RENDER %v: no text costs %d bytes", useRender, n)
 		}
 		p.DrawText(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
@@ -119,9 +119,9 @@ func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	p, f := newPainter(t, c, true), face.NewFont(12, false)
 	pm := p.BlankPixmap(40, 20, face.BarPaper)
 	write := func() int64 {
-		before := c.Traffic().Sent
+		before := c.Meter.Traffic().Sent
 		p.DrawText(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
-		return c.Traffic().Sent - before
+		return c.Meter.Traffic().Sent - before
 	}
 	first := write()
 	p.FreeParts()
@@ -156,9 +156,9 @@ func TestLinesTogether(t *testing.T) {
 			lines = append(lines, Line{X: 3 + 5*i, Baseline: 20 + 25*i, Text: pangram})
 			p.DrawText(alone, lines[i].X, lines[i].Baseline, lines[i].Text, f, face.BarText, face.BarPaper)
 		}
-		before := c.Traffic()
+		before := c.Meter.Traffic()
 		p.DrawLines(together, lines, f, face.BarText, face.BarPaper)
-		after := c.Traffic()
+		after := c.Meter.Traffic()
 		if n := int(after.Requests-before.Requests) - int(after.Pings-before.Pings); n < test.least || n > test.most {
 			t.Errorf("RENDER %v, limit %d: %d requests, want %d to %d", test.render, test.limit, n, test.least, test.most)
 		}

@@ -26,7 +26,7 @@ const titleSeparator = "    "
 // ShowBar shows the menu bar in a rectangle of the table window, with letters of em pixels, or hides it if
 // that is empty. Cards can be dragged over it.
 func (p *Panel) ShowBar(rect image.Rectangle, em int) {
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	b := &p.bar
 	switch {
 	case rect.Empty():
@@ -62,7 +62,7 @@ func (p *Panel) DrawBar() {
 	if b.window == 0 {
 		return
 	}
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if b.pixmap == 0 {
 		b.pixmap = paint.BlankPixmap(b.rect.Dx(), b.rect.Dy(), face.BarPaper)
 	}
@@ -101,7 +101,7 @@ func (p *Panel) lightTitle(number int) {
 	if b.window == 0 || number == b.lit {
 		return
 	}
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if b.lit > 0 {
 		p.paintTitle(b.lit, face.BarText, face.BarPaper)
 	}

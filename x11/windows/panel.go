@@ -105,7 +105,7 @@ func (p *Panel) Refresh(room image.Rectangle, em int) {
 }
 
 func (p *Panel) show(oldScroll panel.Scroll) {
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	old := p.windows.panel
 	if p.content = p.page.Content(); p.Pixmaps.Painter().IsMono() {
 		p.content = p.content.WithGreyInBrackets()
@@ -327,7 +327,7 @@ func (p *Panel) thumbRect() image.Rectangle {
 func (p *Panel) setView(to panel.View) {
 	from := p.view
 	p.view = to
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if to.Offset != from.Offset {
 		if p.drawNewRowsInView() {
 			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
@@ -344,7 +344,7 @@ func (p *Panel) setView(to panel.View) {
 }
 
 func (p *Panel) repaintField() {
-	defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.paintField()
 	p.setBackgroundAndRepaint(p.windows.field, p.pixmaps.field)
 }
@@ -359,7 +359,7 @@ func (p *Panel) FreePixmaps() {
 // Close closes the panel. Its pixmaps stay for the next time.
 func (p *Panel) Close() {
 	if p.IsOpen() {
-		defer p.Conn.SetPurpose(p.Conn.SetPurpose(link.Text))
+		defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 		p.Conn.DestroyWindow(p.windows.panel)
 		p.windows = panelWindows{}
 		p.lightTitle(0)

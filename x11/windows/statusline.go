@@ -30,7 +30,7 @@ func (b *Board) NewStatusLine(size image.Point, em int) StatusLine {
 
 // SetText shows a text, and names the window after it, so that tools can read the text.
 func (l *StatusLine) SetText(text StatusText) {
-	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	was := l.text.String()
 	if l.text = text; text.String() != was {
 		l.Desk.SetName(l.window, text.String())
@@ -48,7 +48,7 @@ func (l *StatusLine) Draw() {
 	if l.size.Y == 0 {
 		return
 	}
-	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	if l.pixmap == 0 {
 		l.pixmap = l.Pixmaps.Painter().BlankPixmap(l.size.X, l.size.Y, face.BarPaper)
 	}

@@ -27,7 +27,7 @@ type strip struct {
 // ShowHistoryStrip shows the strip in a rectangle of the table window, or hides it if that is empty. The
 // letters of the status line have em pixels.
 func (l *StatusLine) ShowHistoryStrip(rect image.Rectangle, em int) {
-	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	s := &l.strip
 	if rect.Empty() {
 		if s.window != 0 {
@@ -66,7 +66,7 @@ func (l *StatusLine) ShowHistory(g *game.Game) {
 	if s.window == 0 {
 		return
 	}
-	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	was := s.shown.Here
 	lines, current := g.Lines()
 	s.shown = history.New(lines, current, g.UndoDepth(), s.rect.Size(), s.em)
@@ -86,7 +86,7 @@ func (l *StatusLine) DrawHistoryStrip() {
 	if s.window == 0 {
 		return
 	}
-	defer l.Conn.SetPurpose(l.Conn.SetPurpose(link.Text))
+	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	if s.pixmap == 0 {
 		s.pixmap = l.Pixmaps.Painter().BlankPixmap(s.rect.Dx(), s.rect.Dy(), face.BarPaper)
 	}

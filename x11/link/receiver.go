@@ -1,0 +1,141 @@
+package link
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"net"
+	"syscall"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// errBadReply ends a connection whose server sent a reply that does not fit the request.
+var errBadReply = errors.New("the X server sent a reply that does not fit its request")
+
+// Kinds of messages from the server, by their first byte (X protocol, Appendix B, "Syntactic Conventions").
+// All others are events.
+const (
+	errorMessage = 0
+	replyMessage = 1
+	// A generic event: one from the server itself may have any length, but one from a client always has 32
+	// bytes.
+	genericEvent  = 35
+	sentByClient  = 0x80 // the bit of an event that SendEvent made
+	messageHeader = 32
+)
+
+// badImplementation is the number that xgb is given for an error it does not know.
+const badImplementation = 17
+
+// A receiver takes what the server sends off the wire. Answers go to the inbox, and all else to the pump.
+type receiver struct {
+	wire         *bufio.Reader
+	in           *inbox
+	out          *outbox // knows what the server owes
+	pump         *pump
+	constructors *constructors
+}
+
+// readMessages takes every message off the wire until the connection ends, and says why it did.
+func (r *receiver) readMessages() error {
+	header := make([]byte, messageHeader)
+	for {
+		if _, err := io.ReadFull(r.wire, header); err != nil {
+			return err
+		}
+		var err error
+		switch header[0] {
+		case errorMessage:
+			err = r.handleError(header)
+		case replyMessage:
+			err = r.handleReply(header)
+		case genericEvent:
+			_, err = io.CopyN(io.Discard, r.wire, 4*int64(xgb.Get32(header[4:])))
+		default:
+			r.handleEvent(header)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// handleEvent queues an event. It drops events of types that the program does not know.
+func (r *receiver) handleEvent(message []byte) {
+	purpose := Other
+	if message[0]&^sentByClient == xproto.MotionNotify {
+		purpose = Drag
+	}
+	r.out.meter.countMessage(purpose, len(message))
+	construct := r.constructors.event(message[0] &^ sentByClient)
+	if construct == nil || message[0]&^sentByClient == genericEvent {
+		return
+	}
+	event := construct(append([]byte(nil), message...))
+	if message[0]&sentByClient != 0 && isAboutWindows(message[0]&^sentByClient) {
+		event = SentEvent{event}
+	}
+	r.pump.add(event)
+}
+
+// handleError hands an error to xgb if xgb waits for the answer, and queues it among the events otherwise.
+func (r *receiver) handleError(message []byte) error {
+	owed, err := r.out.matchAnswer(sequenceOf(message), false)
+	if err != nil {
+		return err
+	}
+	if owed != nil {
+		r.out.meter.countMessage(owed.purpose, len(message))
+	} else {
+		r.out.meter.countMessage(Other, len(message))
+	}
+	r.queueAnswerEvent(owed, nil)
+	message = append([]byte(nil), message...)
+	construct := r.constructors.fault(message[1])
+	switch {
+	case owed != nil && owed.owner == ofXgb:
+		if message[1] > badImplementation || message[1] == 0 {
+			message[1] = badImplementation // xgb would drop an error that it does not know, and let its caller wait
+		}
+		r.in.add(message, owed.forXgb)
+	case construct != nil:
+		r.pump.add(ErrorEvent{construct(message)})
+	}
+	return nil
+}
+
+// handleReply reads the rest of a reply and hands it to xgb, unless it is a sign of life that nobody waits for.
+func (r *receiver) handleReply(header []byte) error {
+	owed, err := r.out.matchAnswer(sequenceOf(header), true)
+	if err != nil {
+		return err
+	}
+	n := messageHeader + 4*int64(xgb.Get32(header[4:]))
+	if n > int64(owed.check.most) {
+		return errBadReply
+	}
+	reply := make([]byte, n)
+	copy(reply, header)
+	if _, err := io.ReadFull(r.wire, reply[messageHeader:]); err != nil {
+		return err
+	}
+	r.out.meter.countMessage(owed.purpose, len(reply))
+	if !owed.check.accepts(reply) {
+		return errBadReply
+	}
+	if owed.owner == ofXgb {
+		r.in.add(reply, owed.forXgb)
+	}
+	r.queueAnswerEvent(owed, reply)
+	return nil
+}
+
+// isMereDisconnect reports whether a connection ended without a fault in what the server sent.
+func isMereDisconnect(reason error) bool {
+	var network *net.OpError
+	var number syscall.Errno
+	return reason == nil || errors.Is(reason, io.EOF) || errors.Is(reason, io.ErrUnexpectedEOF) ||
+		errors.As(reason, &network) || errors.As(reason, &number)
+}
