@@ -52,14 +52,13 @@ func main() {
 	}
 }
 
-// A program is a run with its settings and its front ends.
 type program struct {
 	*cli.Command
 	files     resources.Files
-	signalled context.Context // ends when one of endSignals has come during a session
+	signalled context.Context
 }
 
-// endSignals returns the signals on which the program leaves the game and exits.
+// endSignals are those on which the program leaves the game and exits.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }
 
 func (p *program) newRun() *jobs.Run {
@@ -75,7 +74,6 @@ func (p *program) newRun() *jobs.Run {
 	return run
 }
 
-// do does what the command line asks for.
 func (p *program) do(run *jobs.Run) error {
 	switch p.Action {
 	case jobs.ShowHelp:
@@ -89,7 +87,7 @@ func (p *program) do(run *jobs.Run) error {
 	return run.Do()
 }
 
-// show does the jobs of a run that need the settings of a window, or shows a session.
+// show does what needs the settings of a window, or shows a session.
 func (p *program) show(run *jobs.Run, s *play.Session) error {
 	switch p.Action {
 	case jobs.ShowSettings:
@@ -109,9 +107,8 @@ func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
 		Warn: run.Warn}
 }
 
-// showSession shows the session in a window, on standard output, or both, and returns when the player leaves
-// it. From then on all lines wait in queues: a terminal that stalls must not stall the session, and a signal
-// must still end the program.
+// showSession shows the session in a window, on standard output, or both. From then on all lines wait in
+// queues: a terminal that stalls must not stall the session, and a signal must still end the program.
 func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
 	debug.SetGCPercent(150)
@@ -145,9 +142,9 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	return err
 }
 
-// releaseStartMemory gives back the memory that only the start needed, which is nearly all of the heap: after a
-// second, so that the player's first presses need not wait. A game needs half a megabyte, and makes little garbage,
-// so from then on the collector may run often.
+// releaseStartMemory gives back what only the start needed, nearly all of the heap, after a second: the
+// player's first presses need not wait. A game needs half a megabyte, so from then on the collector may run
+// often.
 func releaseStartMemory() {
 	time.AfterFunc(time.Second, func() {
 		debug.SetGCPercent(50)
@@ -155,9 +152,8 @@ func releaseStartMemory() {
 	})
 }
 
-// showWindow opens a window that shows the session, and returns when the player closes it. With -shot it only
-// saves a picture of the window. If narration is not nil, the session also takes commands on standard input,
-// and is narrated there.
+// showWindow returns when the player closes the window, or with -shot when a picture of it is saved. With
+// narration, the session also takes commands on standard input.
 func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
 	config := p.windowConfig(run, s)
 	config.Signals, config.Started = signals, releaseStartMemory
@@ -200,9 +196,8 @@ func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.
 	return nil
 }
 
-// newNarrator returns a front end that describes the session on standard output and takes commands from
-// standard input. It makes the process ignore SIGPIPE: if nobody reads standard output any more, a write
-// returns an error, and the signal does not kill the process.
+// newNarrator makes the process ignore SIGPIPE: if nobody reads standard output any more, a write returns an
+// error.
 func (p *program) newNarrator(s *play.Session, narration *output.Queue, settings meaning.Source) *narrate.Narrator {
 	signal.Ignore(syscall.SIGPIPE)
 	config := meaning.NarrateConfig(p.Manager, s, settings)

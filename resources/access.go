@@ -2,8 +2,8 @@ package resources
 
 import "fmt"
 
-// The methods below that take the name of a setting panic if AllSettings has no such setting, or if it is of
-// another kind than the method returns. Such a call is a mistake in the program.
+// These methods panic if AllSettings has no setting of the name, or one of another kind: a mistake in the
+// program.
 
 // Int returns the value of a KindInt setting. It is between the setting's Min and Max, in the setting's Unit.
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
@@ -79,8 +79,7 @@ func (s *Settings) Affected(old *Settings) Affects {
 	return affected
 }
 
-// changed returns the settings whose values differ in meaning from those in old. Where and how a value was
-// written does not matter.
+// changed returns the settings whose values differ in meaning, not in where and how they were written.
 func (s *Settings) changed(old *Settings) (settings []Setting) {
 	for _, setting := range AllSettings() {
 		if s.comparableValue(setting) != old.comparableValue(setting) {
@@ -90,8 +89,7 @@ func (s *Settings) changed(old *Settings) (settings []Setting) {
 	return settings
 }
 
-// comparableValue returns the meaning of a setting's value, in a form that == can compare. It does not depend
-// on where the value was written, or on the spelling.
+// comparableValue returns what a value means, in a form that == can compare.
 func (s *Settings) comparableValue(setting Setting) any {
 	switch setting.Kind {
 	case KindInt:

@@ -16,20 +16,18 @@ type Color struct {
 	xtDefault xtDefaultColor
 }
 
-// An xtDefaultColor says whether a colour was written as one of Xt's two default colours, which reverseVideo exchanges.
 type xtDefaultColor uint8
 
 const (
 	noXtDefault       xtDefaultColor = iota
-	defaultForeground                // written as XtDefaultForeground, which is black
-	defaultBackground                // written as XtDefaultBackground, which is white
+	defaultForeground                // black
+	defaultBackground                // white
 )
 
 func black() color.RGBA { return color.RGBA{A: 0xff} }
 func white() color.RGBA { return color.RGBA{0xff, 0xff, 0xff, 0xff} }
 
-// withXtDefaultsSwapped returns the colour that c stands for under reverseVideo: Xt's two default colours
-// change places (Xt 9.6).
+// withXtDefaultsSwapped returns what c stands for under reverseVideo (Xt 9.6).
 func (c Color) withXtDefaultsSwapped() Color {
 	switch c.xtDefault {
 	case defaultForeground:
@@ -61,7 +59,6 @@ func ParseColor(text string) (Color, bool) {
 	return Color{RGB: c}, ok
 }
 
-// parseHashColor parses the hexadecimal digits that follow "#" in a colour. It returns false if they are not valid.
 func parseHashColor(digits string) (Color, bool) {
 	n := len(digits) / 3
 	if len(digits)%3 != 0 || n < 1 || n > 4 {
@@ -78,7 +75,6 @@ func parseHashColor(digits string) (Color, bool) {
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
 }
 
-// parseRGBFractions parses the part of a colour that follows "rgb:". It returns false if that is not valid.
 func parseRGBFractions(text string) (Color, bool) {
 	parts := strings.Split(text, "/")
 	if len(parts) != 3 {
@@ -95,7 +91,6 @@ func parseRGBFractions(text string) (Color, bool) {
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
 }
 
-// parseHex returns the value of one to four hexadecimal digits. It returns false if the text is anything else.
 func parseHex(digits string) (uint32, bool) {
 	if len(digits) > 4 || strings.HasPrefix(digits, "+") {
 		return 0, false

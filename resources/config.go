@@ -10,27 +10,25 @@ import (
 	"xklondike/game/words"
 )
 
-// configSubpath is the path of config.toml below the user's configuration directory.
 const configSubpath = "xklondike/config.toml"
 
-// A config holds the settings that config.toml gives. The zero config gives no setting.
+// A config holds what config.toml gives. The zero config gives nothing.
 type config struct {
 	path   string
-	values map[string]*value // the values by the settings' names, not yet converted; nil if there is no such file
-	twice  map[string]string // the places of the settings that the file gives more than once, by the settings' names
-	// Values that could not be written to the file, by the settings' names; they replace those of the file.
+	values map[string]*value // by the settings' names, not yet converted; nil if there is no such file
+	twice  map[string]string // the places of settings that are given more than once
+	// values that could not be written to the file, and replace those in it
 	held map[string]string
 }
 
-// A mistake is one thing to warn of. Its fields are the arguments of reporter.report.
+// A mistake has the arguments of reporter.warnIfNew.
 type mistake struct {
 	subject, key string
 	text         func() string
 }
 
-// readConfig reads the user's config.toml. A missing file counts as an empty one. If the file cannot be read
-// or is not valid TOML, readConfig returns a mistake, and the config that was valid before. So a typing error
-// in mid-game does not reset all settings.
+// readConfig returns an empty config for a missing file. If the file cannot be used, it returns the config
+// that was valid before: a typing error in mid-game does not reset all settings.
 func readConfig(files Files, earlier config) (config, []mistake) {
 	c := config{path: files.ConfigPath()}
 	if c.path == "" {
@@ -53,8 +51,7 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 	return r.config, r.mistakes
 }
 
-// errorText returns the warning, in one line, about a config.toml that cannot be used. It says that the
-// file's earlier settings stay, if there are any.
+// errorText says in one line why a config.toml cannot be used.
 func (c config) errorText(err error, haveEarlier bool) string {
 	consequence := "the file is ignored"
 	if haveEarlier {
@@ -67,7 +64,7 @@ func (c config) errorText(err error, haveEarlier bool) string {
 	return words.Printable(words.FileError(c.path, err).Error()) + "; " + consequence
 }
 
-// lookup returns a copy of the value that the file gives for a setting, not yet converted; nil if the file gives none.
+// lookup returns a copy; nil if the file does not give the setting.
 func (c config) lookup(name string) *value {
 	if text, held := c.held[name]; held {
 		return &value{text: text, origin: "this run", source: "this run", given: true}
@@ -80,16 +77,14 @@ func (c config) lookup(name string) *value {
 	return &copied
 }
 
-// A configReader extracts the settings from a parsed config.toml.
 type configReader struct {
 	config
 	file     *tomlfile.File
 	mistakes []mistake
 }
 
-// read stores the value of each setting in the file, and a mistake for each key that names no setting or a
-// setting that the file already has. It reads the keys in the order of the text. At the top level, and in the
-// table [XKlondike], it looks at each distinct key once.
+// read collects the settings, and a mistake for each key that names none or one that was given already. It
+// looks at each distinct key once: at the top level, and in the table [XKlondike].
 func (r *configReader) read() {
 	r.values, r.twice = make(map[string]*value), make(map[string]string)
 	settings, firstKeys, seen := settingsByWord(), make(map[string]tomlfile.Key), make(map[string]bool)
@@ -123,7 +118,7 @@ func (r *configReader) read() {
 	}
 }
 
-// addMistake adds a mistake about a key. If text is "", the mistake is that no setting has the name at the end of path.
+// addMistake adds that no setting has the name at the end of path, or another text.
 func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
 	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {
@@ -135,7 +130,6 @@ func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) 
 	}})
 }
 
-// settingsByWord returns all settings, each by its name and by its class.
 func settingsByWord() map[string]Setting {
 	settings := make(map[string]Setting)
 	for _, setting := range AllSettings() {
@@ -156,13 +150,12 @@ func unknownSettingText(word string) string {
 	return text + "-settings lists them all"
 }
 
-// readValue returns the value of a setting in the TOML file, with its text written as in a resource file. The
-// parameter path is the path of the setting. The parameter key is the first key of the file that begins with
-// this path. It is the key of the setting itself, or a key inside a TOML table with the name of the setting.
+// readValue returns the value at path, written as in a resource file. The key is the first one of the file
+// that begins with path: the setting's own, or one inside a TOML table with the name of the setting.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	line, column := r.file.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
-	rawText := "" // the text stays "" if the value is a table that has several keys
+	rawText := "" // stays "" for a table that has several keys
 	if len(key.Path) == len(path) {
 		rawText = r.file.ValueText(key)
 	}
@@ -179,8 +172,7 @@ func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	return v
 }
 
-// decodeValue returns the value that the file has at path: a string, bool, int64, float64 or something that
-// no setting accepts.
+// decodeValue returns a string, bool, int64 or float64, or something that no setting accepts.
 func (r *configReader) decodeValue(path []string) (v any) {
 	_ = r.file.Decode(path[0], &v) // decoding into an interface value cannot fail
 	for _, word := range path[1:] {
@@ -190,15 +182,14 @@ func (r *configReader) decodeValue(path []string) (v any) {
 	return v
 }
 
-// A quotedText is a quoted string in config.toml, with its location.
 type quotedText struct {
-	text         string // the string with its quotes and escapes
+	text         string // with its quotes and escapes
 	path         string
-	line, column int // line and column of the opening quote, both counted from 1
+	line, column int // of the opening quote, from 1
 }
 
-// fileLocation returns the place in config.toml, as path:line:column, of a line and column of the string's
-// value. All of these count from 1. The column is wrong if escapes precede it in its line.
+// fileLocation returns path:line:column of a place in the string's value. Lines and columns count from 1. The
+// column is wrong if escapes precede it in its line.
 func (q *quotedText) fileLocation(line, column int) string {
 	textBefore := q.text[:lineOffset(q.text, line)]
 	l, c := strings.Count(textBefore, "\n"), len(textBefore)-strings.LastIndexByte(textBefore, '\n')
@@ -208,8 +199,7 @@ func (q *quotedText) fileLocation(line, column int) string {
 	return fmt.Sprintf("%s:%d:%d", q.path, q.line+l, c+column-1)
 }
 
-// lineOffset returns the offset in the quoted TOML string at which line n of the string's value begins, with
-// n counted from 1.
+// lineOffset returns where in the quoted string line n of its value begins, from 1.
 func lineOffset(quoted string, n int) int {
 	i, basic := 1, quoted[0] == '"'
 	if triple := strings.Repeat(quoted[:1], 3); strings.HasPrefix(quoted, triple) {

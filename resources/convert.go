@@ -11,16 +11,16 @@ import (
 	"xklondike/game/words"
 )
 
-// A value is the value of one setting, with where it was written. Setting.convert fills in one of the fields
-// number, word, flag, color and geometry.
+// A value is the value of one setting. Setting.convert fills in one of number, word, flag, color and
+// geometry.
 type value struct {
-	text      string      // the value as somebody wrote it, or else the default
-	origin    string      // where the value was written, as Settings.Origin returns it
-	source    string      // where the value was written, without the line number
-	column    int         // the column in the line that origin names, from 1; 0 if messages show no column
-	given     bool        // somebody wrote the value: it is neither a default nor the desktop's
-	wrongType bool        // the value in config.toml has a TOML type that no setting accepts
-	quoted    *quotedText // the value as a TOML string; nil for a value that is no string in config.toml
+	text      string // as somebody wrote it, or else the default
+	origin    string // as Settings.Origin returns it
+	source    string // origin without the line number
+	column    int    // in the line of origin, from 1; 0 if messages show none
+	given     bool   // it is neither a default nor the desktop's
+	wrongType bool   // no setting accepts its type of TOML
+	quoted    *quotedText
 
 	number   int
 	word     string
@@ -29,11 +29,10 @@ type value struct {
 	geometry Geometry
 }
 
-// complaintKey returns a key that is equal for two bad values of a setting if one warning is enough for both.
-// It leaves out the line number, because lines move: xrdb sorts the resources that it merges.
+// complaintKey is equal for two bad values of a setting if one warning is enough. It has no line number,
+// because xrdb sorts the resources that it merges.
 func (v *value) complaintKey() string { return words.Quoted(v.text) + "\x00" + v.source }
 
-// badValueText returns the part of a message that names a bad value.
 func (v *value) badValueText() string {
 	switch {
 	case v.wrongType && v.text == "":
@@ -46,8 +45,8 @@ func (v *value) badValueText() string {
 
 var errNoSuchColour = errors.New("no colour has that name")
 
-// check converts a value, and says why it is none of the setting, or returns nil. What the form of a text does not
-// tell, the checks do, by the name of the setting. No other function decides which values are valid.
+// check converts a value, and says why it is none of the setting. What the form of a text does not tell, the
+// checks do, by the setting's name. No other function decides which values are valid.
 func (s Setting) check(v *value, checks map[string]func(text string) error) error {
 	switch ok := s.convert(v); {
 	case !ok && s.Kind == KindColor && !v.wrongType && v.text != "" && !strings.ContainsAny(v.text, "#:\x00\n"):
@@ -60,11 +59,8 @@ func (s Setting) check(v *value, checks map[string]func(text string) error) erro
 	return checks[s.Name](toUTF8(v.text))
 }
 
-// convert parses v.text into the field of v for the setting's kind. It returns false if the text is not valid
-// for the setting.
-//
-// For all kinds but KindText, convert ignores blanks and carriage returns at both ends. Xt would refuse "true
-// " there, but a file with the line ends of another system deserves no warning (docs/x11.md A.4).
+// convert parses v.text. For all kinds but KindText it ignores blanks and carriage returns at both ends: Xt
+// would refuse them, but a file with the line ends of another system deserves no warning (docs/x11.md A.4).
 func (s Setting) convert(v *value) (ok bool) {
 	if v.wrongType {
 		return false
@@ -88,8 +84,7 @@ func (s Setting) convert(v *value) (ok bool) {
 	return ok
 }
 
-// parseColor parses a colour. If the setting's default is a derived colour, "derived" and an empty text ask
-// for that default.
+// parseColor takes "derived" and an empty text for a default that is derived.
 func (s Setting) parseColor(text string) (Color, bool) {
 	if s.Default == derivedColor && (text == "" || strings.EqualFold(text, derivedColor)) {
 		return Color{Derived: true}, true
@@ -97,7 +92,7 @@ func (s Setting) parseColor(text string) (Color, bool) {
 	return ParseColor(text)
 }
 
-// acceptedValues describes the texts that convert accepts, for messages and for the app-defaults file.
+// acceptedValues describes the texts that convert accepts.
 func (s Setting) acceptedValues() string {
 	switch s.Kind {
 	case KindInt:
@@ -122,7 +117,6 @@ func parseInt(text string, lowest, highest int) (int, bool) {
 	return n, err == nil && lowest <= n && n <= highest
 }
 
-// parseBool accepts the words of Xt's converter (Xt 9.6), in upper or lower case.
 func parseBool(text string) (value, ok bool) {
 	switch strings.ToLower(text) {
 	case "true", "yes", "on", "1":
@@ -133,8 +127,8 @@ func parseBool(text string) (value, ok bool) {
 	return false, false
 }
 
-// toUTF8 converts the bytes of a value to UTF-8. It takes bytes that are not valid UTF-8 for Latin-1, the encoding of X
-// properties. It drops a carriage return at the end, which belongs to a file's line end.
+// toUTF8 takes bytes that are not valid UTF-8 for Latin-1, the encoding of X properties, and drops a carriage
+// return at the end.
 func toUTF8(s string) string {
 	s = strings.TrimSuffix(s, "\r")
 	if utf8.ValidString(s) {

@@ -23,13 +23,13 @@ const (
 	multiClickTime  = "multiClickTime"
 )
 
-// desktopDefaults holds what the desktop says about defaults: its preferences, which replace built-in defaults, and its
-// resolution, with which some defaults grow.
+// desktopDefaults has the desktop's preferences, which replace built-in defaults, and its resolution, with
+// which some defaults grow.
 type desktopDefaults struct {
 	hints          DesktopHints
-	multiClickTime string  // the value of the resource multiClickTime, which Xt uses, in ms; "" if there is none
-	dpi            float64 // the display's resolution, in dots per inch
-	dpiSource      string  // where dpi comes from; "" if it is standardDPI for lack of a source
+	multiClickTime string // the resource of Xt, in ms; "" if there is none
+	dpi            float64
+	dpiSource      string // "" if dpi is standardDPI for lack of a source
 }
 
 // standardDPI is the resolution for which the built-in defaults are made, in dots per inch. The program
@@ -40,9 +40,7 @@ const (
 	maxDPI      = 768
 )
 
-// readDesktopDefaults combines the resources in db for the program called name with the hints of XSETTINGS.
-// It looks up Xft.dpi with the classes that XGetDefault uses, because other programs find the resource by
-// these.
+// readDesktopDefaults looks up Xft.dpi with the classes of XGetDefault, by which other programs find it.
 func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDefaults {
 	d := desktopDefaults{hints: hints, dpi: standardDPI}
 	text, _, _ := db.Query([]string{"Xft", "dpi"}, []string{"Program", "Name"})
@@ -59,9 +57,8 @@ func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDef
 
 func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// preference returns the value that the desktop gives a setting that nobody wrote: a value that it prefers,
-// or a built-in default that grew with the resolution. It returns nil if there is neither, or if the
-// desktop's value is not valid for the setting. There is no warning about invalid values: these preferences
+// preference returns the desktop's value for a setting that nobody wrote: one that it prefers, or a default
+// that grew with the resolution; nil if there is no valid one. Nobody is warned, because these preferences
 // are meant for all programs.
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
@@ -78,14 +75,11 @@ func (d desktopDefaults) preference(setting Setting) *value {
 	if !setting.Scales || d.dpi == standardDPI {
 		return nil
 	}
-	// Only a built-in default grows with the resolution. A value that somebody wrote, or that XSETTINGS have,
-	// counts as it stands (docs/design.md 6).
+	// What somebody wrote, or XSETTINGS have, does not grow (docs/design.md 6).
 	n, _ := strconv.ParseFloat(setting.Default, 64)
 	return parseDesktopValue(setting, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.dpiSource)
 }
 
-// xsettingsValue returns the value of a setting for a number n in XSETTINGS; nil if n is not positive or not
-// valid for the setting.
 func (d desktopDefaults) xsettingsValue(setting Setting, n int) *value {
 	if n <= 0 {
 		return nil

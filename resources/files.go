@@ -29,11 +29,9 @@ type Files struct {
 	HasLocale func(name string) bool
 }
 
-// recordsSubdir is the name of the directory for records, below the user's state directory.
 const recordsSubdir = "xklondike"
 
-// maxFileSize is the size of the largest file of settings that the program reads, in bytes. Such files are
-// much smaller, but a link with the name of one may lead to any file.
+// maxFileSize is in bytes. Files of settings are much smaller, but a link may lead to any file.
 const maxFileSize = 1 << 20
 
 // SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its
@@ -60,8 +58,7 @@ func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 	return f
 }
 
-// userDir returns one of the user's directories: the path fromVariable if it is absolute, else the path
-// belowHome in the home directory; "" if the home directory is unknown.
+// userDir returns fromVariable if it is absolute, else belowHome in the home directory.
 func (f Files) userDir(fromVariable, belowHome string) string {
 	switch {
 	case filepath.IsAbs(fromVariable): // the XDG Base Directory Specification 0.8 calls a relative path invalid
@@ -99,7 +96,6 @@ func (f Files) RuleTablesDir() string {
 	return filepath.Join(f.ConfigDir, "xklondike/games")
 }
 
-// env returns the value of an environment variable, and whether it is set.
 func (f Files) env(name string) (value string, set bool) {
 	if f.LookupEnv == nil {
 		return "", false
@@ -107,7 +103,6 @@ func (f Files) env(name string) (value string, set bool) {
 	return f.LookupEnv(name)
 }
 
-// read reads a file by calling ReadFile. If ReadFile is nil, read returns os.ErrNotExist.
 func (f Files) read(path string) ([]byte, error) {
 	if f.ReadFile == nil {
 		return nil, os.ErrNotExist

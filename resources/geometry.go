@@ -44,7 +44,6 @@ type geometryScanner struct {
 	ok   bool
 }
 
-// peek returns the next byte of the text, or 0 at the end of the text.
 func (s *geometryScanner) peek() byte {
 	if s.rest == "" {
 		return 0
@@ -66,7 +65,6 @@ func (s *geometryScanner) readSize() int {
 	return n
 }
 
-// readOffset reads an offset, X or Y with its sign. It returns have as false, and reads nothing, if no offset follows.
 func (s *geometryScanner) readOffset() (n int, negative, have bool) {
 	switch {
 	case s.accept('-'):
@@ -77,7 +75,7 @@ func (s *geometryScanner) readOffset() (n int, negative, have bool) {
 	return 0, false, false
 }
 
-// readNumber reads a number, which may begin with a sign. A sign without digits is 0.
+// readNumber takes a sign without digits for 0.
 func (s *geometryScanner) readNumber() int {
 	start, sign := len(s.rest), 1
 	if s.accept('-') {

@@ -6,10 +6,9 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// languageString returns the language string for search paths of resource files (docs/x11.md A.2): the locale
-// that setlocale(LC_ALL, name) would set in a C program. The name is the value of xnlLanguage on the command
-// line, else in the server's resources, else in config.toml. If none of these has it, the environment
-// decides. If the locale is not installed, the language string is "C".
+// languageString returns the language string for search paths (docs/x11.md A.2): the locale that
+// setlocale(LC_ALL, name) would set, or "C" if that is not installed. The name is xnlLanguage on the command
+// line, else in the server's resources, else in config.toml, else the environment decides.
 func (m *Manager) languageString(files Files, server *xrm.DB, toml config) string {
 	names, classes := []string{m.Name, "xnlLanguage"}, []string{ClassName, "XnlLanguage"}
 	name, found := m.CommandLineResource("xnlLanguage")
@@ -25,7 +24,7 @@ func (m *Manager) languageString(files Files, server *xrm.DB, toml config) strin
 	return files.environmentLocale()
 }
 
-// localeCategories returns the names of glibc's locale categories. The language string is the locale of the first one.
+// localeCategories returns glibc's categories. The language string is the locale of the first one.
 func localeCategories() []string {
 	return []string{
 		"LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES",
@@ -33,8 +32,7 @@ func localeCategories() []string {
 	}
 }
 
-// environmentLocale returns the locale that setlocale(LC_ALL, "") would set from the environment. It is "C"
-// if the locale of any category is not installed, because setlocale then sets none of them.
+// environmentLocale does as setlocale(LC_ALL, ""), which sets "C" if the locale of any category is missing.
 func (f Files) environmentLocale() string {
 	language, last := "", "C"
 	for _, category := range localeCategories() {
@@ -55,7 +53,6 @@ func (f Files) environmentLocale() string {
 	return language
 }
 
-// installedLocaleOrC returns name, or "C" if the C library has no locale of that name.
 func (f Files) installedLocaleOrC(name string) string {
 	if isCLocale(name) || f.HasLocale == nil || !f.HasLocale(name) {
 		return "C"
@@ -65,7 +62,7 @@ func (f Files) installedLocaleOrC(name string) string {
 
 func isCLocale(name string) bool { return name == "C" || name == "POSIX" }
 
-// splitLocale splits a language string: "de_AT.UTF-8@euro" becomes "de", "AT" and "UTF-8@euro" (Xt 11.12).
+// splitLocale splits "de_AT.UTF-8@euro" into "de", "AT" and "UTF-8@euro" (Xt 11.12).
 func splitLocale(name string) (language, territory, codeset string) {
 	name, codeset, _ = strings.Cut(name, ".")
 	language, territory, _ = strings.Cut(name, "_")

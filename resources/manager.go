@@ -17,9 +17,9 @@ type Manager struct {
 
 	assignments    []Assignment
 	reporter       *reporter
-	lastGoodConfig config            // the settings in config.toml, as they were when the file was last valid
-	held           map[string]string // values that hold only for this run, by the settings' names
-	pending        pending           // values that Change has saved, and that the settings in use do not have yet
+	lastGoodConfig config
+	held           map[string]string // values for this run alone, by the settings' names
+	pending        pending           // saved by Change, and not yet in the settings in use
 }
 
 // An Assignment is one resource that an option on the command line sets.
@@ -50,7 +50,6 @@ func (m *Manager) CommandLineResource(name string) (text string, found bool) {
 	return text, found
 }
 
-// addAssignments adds to db the resources that the command line sets for a program with this name, in their order.
 func (m *Manager) addAssignments(db *xrm.DB, name string) {
 	for _, a := range m.assignments {
 		if a.Specifier == "" {

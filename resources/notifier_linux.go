@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A notifier tells when a file may have changed, by inotify(7). The kernel wakes it when a name is made, moved or
-// deleted in a directory on the way to the file, and when somebody who has written to the file closes it. It sleeps
-// while other files are written to, in whatever directory.
+// A notifier tells by inotify(7) when a file may have changed. The kernel wakes it when a name on the way to
+// the file is made, moved or deleted, and when a writer of the file closes it; not when other files are
+// written to.
 type notifier struct {
 	*os.File
-	inotify syscall.RawConn                  // the same file, for system calls
-	read    func(events []byte) (int, error) // reads the file
+	inotify syscall.RawConn // the same file, for system calls
+	read    func(events []byte) (int, error)
 
-	// names holds, by watch, the names that matter in a directory. The name "" stands for what is watched itself.
+	// The names that matter, by watch; "" stands for what is watched itself.
 	names map[int32]map[string]bool
 }
 
@@ -39,8 +39,8 @@ func newNotifier() (*notifier, error) {
 	return &notifier{File: file, inotify: raw, read: file.Read}, err
 }
 
-// wait waits until something on the way to the file has changed. If the time is not zero, it waits no longer than that.
-// It returns an error if the notifier is closed.
+// wait waits until something on the way to the file has changed, or until a time that is not zero. It returns
+// an error if the notifier is closed.
 func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	if err := n.SetReadDeadline(until); err != nil {
 		return false, err
@@ -59,7 +59,6 @@ func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	}
 }
 
-// concerns reports whether events tell of a change on the way to the file.
 func (n *notifier) concerns(events []byte) bool {
 	for len(events) >= syscall.SizeofInotifyEvent {
 		watch, mask := int32(binary.NativeEndian.Uint32(events)), binary.NativeEndian.Uint32(events[4:])
@@ -73,8 +72,8 @@ func (n *notifier) concerns(events []byte) bool {
 	return false
 }
 
-// watch watches the file at path and all directories on the way to it, and nothing else. The kernel reports no change
-// from before a watch began. So after watch has added something, it looks again, until there is nothing to add.
+// watch watches the file and all directories on the way to it. The kernel reports nothing from before a
+// watch, so it looks again until there is nothing to add.
 func (n *notifier) watch(path string) error {
 	for {
 		names, err := n.add(path)
@@ -97,8 +96,7 @@ func (n *notifier) watch(path string) error {
 	}
 }
 
-// add watches what there is on the way to a file, and returns the names that matter, as notifier.names. Whatever is
-// watched already keeps its watch.
+// add returns the names that matter, as notifier.names. What is watched already keeps its watch.
 func (n *notifier) add(path string) (map[int32]map[string]bool, error) {
 	names := make(map[int32]map[string]bool)
 	add := func(path, name string, events uint32) error {

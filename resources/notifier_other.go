@@ -14,8 +14,8 @@ import (
 // A notifier tells when a file may have changed.
 type notifier struct {
 	*fsnotify.Watcher
-	names map[string]bool        // all paths on the way to the file when watch last looked; see pathsThroughLinks
-	dirs  map[string]os.FileInfo // the directories that are watched
+	names map[string]bool // all paths on the way to the file, when watch last looked
+	dirs  map[string]os.FileInfo
 }
 
 func newNotifier() (*notifier, error) {
@@ -26,8 +26,8 @@ func newNotifier() (*notifier, error) {
 	return &notifier{Watcher: inner, dirs: make(map[string]os.FileInfo)}, nil
 }
 
-// wait waits until a name on the way to the file has changed. If the time is not zero, it waits no longer than that.
-// It returns an error if the notifier is closed.
+// wait waits until a name on the way to the file has changed, or until a time that is not zero. It returns an
+// error if the notifier is closed.
 func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	var end <-chan time.Time
 	if !until.IsZero() {
@@ -53,8 +53,8 @@ func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	}
 }
 
-// watch watches all directories that contain a name on the way to the file, and no others. The kernel reports no change
-// from before a watch began. So watch looks again after it has added a watch, until it finds nothing to add.
+// watch watches all directories that contain a name on the way to the file. The kernel reports nothing from
+// before a watch, so it looks again until there is nothing to add.
 func (n *notifier) watch(path string) error {
 	for {
 		names := pathsThroughLinks(path)
@@ -91,7 +91,6 @@ func (n *notifier) watch(path string) error {
 	}
 }
 
-// parentDirs returns the existing directories among the parents of these paths, each with its information.
 func parentDirs(names []string) map[string]os.FileInfo {
 	dirs := make(map[string]os.FileInfo)
 	for _, name := range names {

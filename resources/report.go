@@ -5,17 +5,15 @@ import (
 	"maps"
 )
 
-// maxReports is the largest number of warnings that one reading of the settings prints.
 const maxReports = 10
 
-// A reporter prints warnings about settings. For each reading of the settings it prints only the first few
-// warnings. It leaves out those that it gave in the reading before.
+// A reporter prints the first few warnings of each reading, without those of the reading before.
 type reporter struct {
-	// For each subject, the key of the last warning about it, whether it was printed or left out.
+	// By subject, the key of the last warning about it, printed or not.
 	reported   map[string]string
-	current    map[string]bool // the subjects about which the current reading of the settings has warned
+	current    map[string]bool
 	lines      int
-	withheld   int // the number of warnings that were not printed, because there were too many
+	withheld   int
 	summarised bool
 }
 
@@ -23,14 +21,12 @@ func newReporter() *reporter {
 	return &reporter{reported: make(map[string]string), current: make(map[string]bool)}
 }
 
-// beginReport begins a new reading: no line is printed yet.
 func (r *reporter) beginReport() {
 	r.lines, r.withheld, r.summarised = 0, 0, false
 	clear(r.current)
 }
 
-// warnIfNew prints the warning that text returns, unless the last warning about this subject had the same
-// key. It calls text only if it prints the warning.
+// warnIfNew prints a warning unless the last one about this subject had the same key.
 func (r *reporter) warnIfNew(warn func(string), subject, key string, text func() string) {
 	r.current[subject] = true
 	if last, known := r.reported[subject]; known && last == key {
@@ -45,18 +41,16 @@ func (r *reporter) warnIfNew(warn func(string), subject, key string, text func()
 	warn(text())
 }
 
-// keepReported marks an earlier warning about a subject as still valid, if it had this key, so that endReport
-// does not forget that the warning was printed. A later check of the same value, such as Settings.Reject, may
-// report the warning again. It is then not printed a second time.
+// keepReported marks an earlier warning as still valid, so that a later check of the same value, such as
+// Settings.Reject, does not print it a second time.
 func (r *reporter) keepReported(subject, key string) {
 	if last, known := r.reported[subject]; known && last == key {
 		r.current[subject] = true
 	}
 }
 
-// endReport ends a reading. If warnings were withheld, it prints one line with their number; a second call in
-// the same reading prints no further line. It forgets the warnings whose cause is gone, so that they are
-// printed again if the cause comes back.
+// endReport prints how many warnings were withheld, once in a reading. It forgets those whose cause is gone,
+// so that they are printed again if the cause comes back.
 func (r *reporter) endReport(warn func(string)) {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {

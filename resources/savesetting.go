@@ -15,15 +15,13 @@ import (
 	"xklondike/resources/tomledit"
 )
 
-// errNotWritable is the error for a config.toml that cannot be written. The value can then only hold for this run.
+// A value that cannot be written to config.toml can only hold for this run.
 var errNotWritable = errors.New("config.toml cannot be written")
 
-// isNotWritable reports whether saveSetting failed because config.toml, or its directory, cannot be written.
 func isNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
 
-// saveSetting writes the value of a setting to config.toml, as its text would be in a resource file, or removes the
-// setting from there if text is nil. Only the line of the setting changes. The error says in one line why nothing was
-// written.
+// saveSetting writes a value to config.toml, or removes the setting from there if text is nil. Only its line
+// changes. The error says in one line why nothing was written.
 func (f Files) saveSetting(setting Setting, text *string) error {
 	path := f.ConfigPath()
 	if path == "" || f.ReplaceFile == nil {
@@ -92,7 +90,6 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	return fmt.Sprintf("%s is now %s in config.toml", setting.Name, cmp.Or(*text, "not set")), nil
 }
 
-// refusedEdit returns the error for a config.toml in which a setting cannot be changed, with the place.
 func refusedEdit(path, name string, err error) error {
 	var wrong *tomlfile.ParseError
 	var unclear *tomledit.Unclear
@@ -107,7 +104,7 @@ func refusedEdit(path, name string, err error) error {
 	return err
 }
 
-// tomlText returns the value of a setting as TOML. A number and a boolean need no quotes.
+// A number and a boolean need no quotes in TOML.
 func (s Setting) tomlText(text string) string {
 	switch v := (value{text: text}); {
 	case s.Kind == KindInt && s.convert(&v):
@@ -118,7 +115,6 @@ func (s Setting) tomlText(text string) string {
 	return tomledit.Quoted(text)
 }
 
-// replaceFile replaces a file as wholefile.Replace does, and makes missing directories.
 func replaceFile(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err

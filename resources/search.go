@@ -6,8 +6,7 @@ import "strings"
 // app-defaults there too. The linker may set it (-ldflags -X).
 var Prefix = "/usr/local"
 
-// systemSearchPath returns the search path for app-defaults: the value of XFILESEARCHPATH, else the built-in
-// path (docs/x11.md A.2).
+// systemSearchPath returns the search path for app-defaults (docs/x11.md A.2).
 func (l *loader) systemSearchPath() string {
 	if path, set := l.files.env("XFILESEARCHPATH"); set {
 		return path
@@ -15,8 +14,8 @@ func (l *loader) systemSearchPath() string {
 	return builtInSearchPath()
 }
 
-// builtInSearchPath returns the built-in search path for app-defaults. For each directory, file names with
-// the customization (%C) come before those without. Directories of the language come before the general one.
+// In builtInSearchPath, names with the customization (%C) come first in each directory, and directories of
+// the language before the general one.
 func builtInSearchPath() string {
 	var path []string
 	for _, dir := range []string{"/etc/X11", "/usr/share/X11", "/usr/lib/X11", "/usr/local/share/X11", Prefix +
@@ -28,8 +27,7 @@ func builtInSearchPath() string {
 	return strings.Join(path, ":")
 }
 
-// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2): the value of
-// XUSERFILESEARCHPATH, else a path below the directory in XAPPLRESDIR and the home directory.
+// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2).
 func (l *loader) userSearchPath() string {
 	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
@@ -44,8 +42,7 @@ func (l *loader) userSearchPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-// readFirstFile reads the first file on a search path that can be read. In the path, %C stands for the value
-// of customization in the sources that were loaded so far.
+// readFirstFile reads the first readable file. %C stands for the customization in the sources so far.
 func (l *loader) readFirstFile(searchPath string) (name string, text []byte, found bool) {
 	substitutions := l.substitutions()
 	for _, pattern := range splitSearchPath(searchPath) {
@@ -60,8 +57,8 @@ func (l *loader) readFirstFile(searchPath string) (name string, text []byte, fou
 	return "", nil, false
 }
 
-// splitSearchPath splits a search path at its colons, but not at "%:". An empty part stands for the file name
-// alone, "%N%S"; an empty part at the end is dropped. Before it splits, %D becomes the built-in path.
+// splitSearchPath splits at colons, but not at "%:". An empty part stands for "%N%S", and is dropped at the
+// end. %D becomes the built-in path first.
 func splitSearchPath(path string) []string {
 	path = strings.ReplaceAll(path, "%D", builtInSearchPath())
 	var parts []string
@@ -86,8 +83,7 @@ func splitSearchPath(path string) []string {
 	return parts
 }
 
-// substitutions holds the text that each letter stands for after % in a search path. A letter that it lacks
-// stands for itself.
+// substitutions has what each letter stands for after %; any other stands for itself.
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {
@@ -99,8 +95,7 @@ func (l *loader) substitutions() substitutions {
 	return s
 }
 
-// expand returns the file name for one part of a search path, with its substitutions made. It replaces
-// several slashes in a row by one.
+// expand returns a file name, with one slash for several in a row.
 func (s substitutions) expand(pattern string) string {
 	var b strings.Builder
 	for i := 0; i < len(pattern); i++ {

@@ -44,8 +44,7 @@ const (
 // HasAny reports whether the set s includes anything in a.
 func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
 
-// derivedColor is the value of a colour setting that lets the program compute the colour from other settings.
-// It is the default of some colours.
+// derivedColor lets the program compute a colour from other settings. It is the default of some colours.
 const derivedColor = "derived"
 
 // Setting describes one setting. AllSettings is the one list of settings, and the command line, the
@@ -73,8 +72,7 @@ func AllSettings() []Setting {
 	return slices.Concat(windowSettings, colorSettings, cardSettings, gameSettings, inputSettings)
 }
 
-// windowSettings has the settings of the window and the connection. Many of them are options of all X
-// programs (docs/x11.md A.5).
+// Many of windowSettings are options of all X programs (docs/x11.md A.5).
 var windowSettings = []Setting{
 	{Name: "geometry", Kind: KindGeometry, Affects: AffectsStart, Help: "size and position of the window"},
 	{Name: "title", Kind: KindText, Affects: AffectsNextUse, Max: 1000,
@@ -122,7 +120,6 @@ var colorSettings = []Setting{
 		Help: "messages in the status line; derived: from barColor"},
 }
 
-// cardSettings has the settings of what is on the cards.
 var cardSettings = []Setting{
 	{Name: "cardStyle", Kind: KindWord, Affects: AffectsCards | AffectsLayout, Default: "traditional",
 		Words: []string{"traditional", "large", "plain"},
@@ -194,7 +191,6 @@ var gameSettings = []Setting{
 		Help: "height of text; 0: to suit the window and the desktop"},
 }
 
-// inputSettings has the settings that decide what presses and keys do.
 var inputSettings = []Setting{
 	{Name: "dragPixels", Kind: KindInt, Affects: AffectsPointer, Default: "5", Max: 1000, Unit: "pixels", Scales: true,
 		Help: "a press that moves at least this far is a drag"},

@@ -10,7 +10,7 @@ import (
 type Settings struct {
 	settings    map[string]Setting
 	values      map[string]*value
-	locks       map[string]string // why a setting cannot be changed in config.toml, by its name; "" if it can
+	locks       map[string]string // why a setting cannot be changed in config.toml; "" if it can
 	reporter    *reporter
 	haveDisplay bool // the sources include the display's properties
 	desktop     desktopDefaults
@@ -21,8 +21,7 @@ func (s *Settings) warnIfNew(subject, key string, text func() string) {
 	s.reporter.warnIfNew(s.warn, subject, key, text)
 }
 
-// resolve returns the value of one setting: the one in the strongest source, or the default if that value is
-// bad or if there is none.
+// resolve returns the value in the strongest source, or the default if that is bad or missing.
 func (s *Settings) resolve(setting Setting, src sources) *value {
 	v := src.lookup(setting.Name)
 	if v == nil {
@@ -36,18 +35,16 @@ func (s *Settings) resolve(setting Setting, src sources) *value {
 	return v
 }
 
-// defaultValue returns the value of a setting for which no source has a valid value: the value that the
-// desktop prefers, or else the built-in default.
+// defaultValue returns what the desktop prefers, or else the built-in default.
 func (s *Settings) defaultValue(setting Setting) *value {
 	if v := s.desktop.preference(setting); v != nil {
 		return v
 	}
 	v := &value{text: setting.Default, origin: "default"}
-	setting.convert(v) // the conversion succeeds, because TestDefaults checks every built-in default
+	setting.convert(v) // succeeds, because TestDefaults checks every built-in default
 	return v
 }
 
-// reportBadValue gives a warning about a value that the program does not use, with the reason.
 func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	location := v.origin
 	if v.column > 0 {

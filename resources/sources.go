@@ -20,23 +20,23 @@ type Properties struct {
 	HaveDisplay     bool         // the other fields are from a display; if it is false, they are empty
 }
 
-// sources holds what all sources of settings contain, except the desktop's preferences.
+// sources has all sources but the desktop's preferences.
 type sources struct {
-	name               string  // the program's name, under which its resources are looked up
-	db                 *xrm.DB // the resources from all options and from X
-	withoutAppDefaults *xrm.DB // the resources from all options and from X, except those of app-defaults
+	name               string  // under which its resources are looked up
+	db                 *xrm.DB // from all options and from X
+	withoutAppDefaults *xrm.DB // db without app-defaults
 	config             config
 }
 
-// A loader builds the resource database. It begins with the strongest source. From each weaker source it adds
-// only the entries whose specification the database does not have yet. Apart from that the order does not
-// matter: of the entries that fit a query, the more specific one wins (docs/x11.md A.2).
+// A loader adds the sources in turn, the strongest first, and of each only entries whose specification is
+// new. Apart from that the order does not matter: of the entries that fit a query, the more specific one wins
+// (docs/x11.md A.2).
 type loader struct {
 	sources
 	files         Files
 	language      string
-	queryWords    []map[string]bool // the words that queries use, as Manager.queryWords returns them
-	includedBytes int               // the number of bytes that #include lines have brought in so far
+	queryWords    []map[string]bool
+	includedBytes int
 	mistakes      []mistake
 }
 
@@ -46,9 +46,9 @@ type Reading struct {
 	DesktopHints DesktopHints
 
 	sources
-	haveDisplay bool // the sources include the display's properties
+	haveDisplay bool
 	mistakes    []mistake
-	saved       int64 // how often Change had saved a value when the reading began
+	saved       int64 // how often Change had saved when the reading began
 }
 
 // Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in
@@ -60,7 +60,7 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 	l.config = toml
 	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
-		debug.FreeOSMemory() // return the memory of the resource texts, which are not needed any more, to the system
+		debug.FreeOSMemory() // return the memory of the resource texts to the system
 	}
 	return &Reading{
 		DesktopHints: props.DesktopHints, sources: l.sources, haveDisplay: props.HaveDisplay, mistakes: l.mistakes,
@@ -68,12 +68,11 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 	}
 }
 
-// freeMemoryThreshold is the size of resource texts, in bytes, above which Read returns the freed memory to
-// the system at once.
+// From this size of resource texts on, in bytes, Read returns the freed memory to the system at once.
 const freeMemoryThreshold = 1 << 20
 
-// queryWords returns the names and classes of all queries that the program makes, for each of their two
-// levels: the program, then the resource. They include the queries of readDesktopDefaults.
+// queryWords returns the names and classes of all queries, for each of their two levels: program and
+// resource.
 func (m *Manager) queryWords() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
@@ -83,7 +82,6 @@ func (m *Manager) queryWords() []map[string]bool {
 	return []map[string]bool{programs, words}
 }
 
-// load reads all sources but config.toml, in Xt's order (Xt 2.3, docs/x11.md A.2).
 func (m *Manager) load(l *loader, props Properties) {
 	l.name = m.Name
 	l.db = l.newDB()
@@ -117,11 +115,11 @@ func (l *loader) newDB() *xrm.DB {
 	return &xrm.DB{ReadInclude: l.readInclude, QueryWords: l.queryWords}
 }
 
-// maxIncluded is the largest number of bytes that all #include lines together may bring in.
+// maxIncluded is the most bytes of all #include lines together.
 const maxIncluded = 4 << 20
 
-// readInclude reads a file that an #include line names. The first file with which the total exceeds
-// maxIncluded is left out, with a warning, and so are all later ones.
+// readInclude leaves out the file with which the total exceeds maxIncluded, with a warning, and all later
+// ones.
 func (l *loader) readInclude(path string) ([]byte, error) {
 	if l.includedBytes > maxIncluded {
 		return nil, errTooMuchIncluded
@@ -143,8 +141,8 @@ func (l *loader) parseText(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-// serverResources returns the resources in RESOURCE_MANAGER, which xrdb sets. If a display lacks that
-// property, it returns those in ~/.Xdefaults. Without a display it returns no resources.
+// serverResources returns RESOURCE_MANAGER, which xrdb sets; of a display without it, ~/.Xdefaults; else
+// nothing.
 func (l *loader) serverResources(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
@@ -155,8 +153,7 @@ func (l *loader) serverResources(props Properties) *xrm.DB {
 	return l.newDB()
 }
 
-// addEnvironmentFile adds the file that XENVIRONMENT names. Only if that variable is not set, it adds the
-// user's file for this machine, ~/.Xdefaults-HOST.
+// addEnvironmentFile adds the file of XENVIRONMENT; if that is not set, ~/.Xdefaults-HOST.
 func (l *loader) addEnvironmentFile() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
 		l.db.Augment(l.parseFile(path))
@@ -165,7 +162,6 @@ func (l *loader) addEnvironmentFile() {
 	l.db.Augment(l.parseHomeFile(".Xdefaults-" + l.files.Host))
 }
 
-// parseHomeFile returns the resources in a file of the user's home directory.
 func (l *loader) parseHomeFile(name string) *xrm.DB {
 	if l.files.Home == "" {
 		return l.newDB()
@@ -181,8 +177,7 @@ func (l *loader) parseFile(path string) *xrm.DB {
 	return l.parseText(path, text)
 }
 
-// read reads a file of resources. It gives a warning if the file is too large. It gives none if the file is
-// missing or cannot be read, as Xt gives none.
+// read gives no warning if the file is missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
 	if errors.Is(err, wholefile.ErrTooLarge) {
@@ -199,8 +194,8 @@ func (r *Reading) Lookup(name string) (text string, found bool) {
 	return "", false
 }
 
-// lookup returns the value that somebody wrote for a setting, not yet converted; nil if nobody did. A value
-// in config.toml beats one from app-defaults, and no other.
+// lookup returns the value that somebody wrote, not yet converted, or nil. A value in config.toml beats one
+// from app-defaults, and no other.
 func (s sources) lookup(name string) *value {
 	text, origin, found, locked := s.query(name)
 	if !locked {
@@ -214,14 +209,13 @@ func (s sources) lookup(name string) *value {
 	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
 }
 
-// resourceLock returns the place of the option or X resource that a value in config.toml cannot replace;
-// false if there is none.
+// resourceLock returns the place of an option or X resource that config.toml cannot replace.
 func (s sources) resourceLock(name string) (place string, locked bool) {
 	_, origin, _, locked := s.query(name)
 	return origin.String(), locked
 }
 
-// query returns the entry of the resource database for a setting, and whether a value in config.toml cannot replace it.
+// In query, locked means that a value in config.toml cannot replace the entry.
 func (s sources) query(name string) (text string, origin xrm.Origin, found, locked bool) {
 	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
 	text, origin, found = s.db.Query(names, classes)
@@ -232,9 +226,8 @@ func (s sources) query(name string) (text string, origin xrm.Origin, found, lock
 	return text, origin, found, foundWithout && originWithout == origin
 }
 
-// lockedBy returns why a change of a setting in config.toml would have no clear effect. That is the place of
-// the resource that beats it, or the places where the file gives the setting twice. It returns "" if the
-// setting can be changed there.
+// lockedBy returns the place of the resource that beats config.toml, or the places where the file gives the
+// setting twice, or "".
 func (s sources) lockedBy(name string) string {
 	if place, locked := s.resourceLock(name); locked {
 		return place

@@ -9,14 +9,13 @@ import (
 	"sync/atomic"
 )
 
-// pending has the values that were saved, by the settings' names, until a reading of the sources that began
-// later counts.
+// pending has the values that were saved, until a reading of the sources that began later counts.
 type pending struct {
 	texts map[string]string
-	saved atomic.Int64 // how often a value was saved; Read asks in a goroutine
+	saved atomic.Int64 // how often; Read asks in a goroutine
 }
 
-// note remembers a value that was saved, or forgets it if text is nil.
+// A nil text makes note forget the value.
 func (p *pending) note(name string, text *string) {
 	p.saved.Add(1)
 	delete(p.texts, name)
@@ -28,7 +27,7 @@ func (p *pending) note(name string, text *string) {
 	}
 }
 
-// forget forgets the values if none was saved after a reading began, when so many had been saved.
+// forget forgets all, unless a value was saved after a reading began, when so many had been saved.
 func (p *pending) forget(saved int64) {
 	if saved == p.saved.Load() {
 		clear(p.texts)
@@ -76,7 +75,6 @@ func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text str
 	return setting, text, nil
 }
 
-// lockedError returns the error for a setting that is locked.
 func lockedError(now *Settings, setting Setting) error {
 	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
 }
@@ -98,7 +96,6 @@ func (s Setting) Step(text string, way int) (next string, ok bool) {
 	return "", false
 }
 
-// stepSize returns by how much a step changes a number: times by 50 ms, and all else by 1.
 func (s Setting) stepSize() int {
 	if s.Unit == "ms" {
 		return 50

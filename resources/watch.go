@@ -16,8 +16,6 @@ const (
 	maxDebounce = time.Second
 )
 
-// A watcher signals that a file may have changed, appeared or vanished. It uses no processor time while
-// nothing happens.
 type watcher struct {
 	path   string
 	inner  *notifier
@@ -71,9 +69,9 @@ func newWatcher(path string) (*watcher, error) {
 	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1)}, nil
 }
 
-// run turns changes into signals, until the notifier is closed.
+// run ends when the notifier is closed.
 func (w *watcher) run() {
-	var due, deadline time.Time // when the next signal is due, and the latest time for that; due is zero if none is due
+	var due, deadline time.Time // when the next signal is due, or zero, and the latest time for that
 	for {
 		changed, err := w.inner.wait(due)
 		switch now := time.Now(); {
@@ -100,12 +98,10 @@ func (w *watcher) signalChange() {
 	}
 }
 
-// maxLinks is the largest number of symbolic links that the kernel follows in one path.
 const maxLinks = 40
 
-// pathsThroughLinks returns the path of each name that the kernel looks up on the way to a file. Each path
-// has the real directory in front, because the walk follows a symbolic link where it finds one. It continues
-// below a missing name as if that were a directory.
+// pathsThroughLinks returns the path of each name that the kernel looks up on the way to a file, below its
+// real directory. It continues below a missing name as if that were a directory.
 func pathsThroughLinks(path string) []string {
 	var names []string
 	dir, rest, links := "/", strings.Split(path, "/"), 0

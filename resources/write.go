@@ -27,8 +27,7 @@ func (s *Settings) Write(w io.Writer) error {
 	return err
 }
 
-// quoteIfNeeded returns a value as -settings prints it: without quotes if it is not empty and has nothing in
-// it that needs them.
+// quoteIfNeeded leaves out quotes that nothing in a text needs.
 func quoteIfNeeded(text string) string {
 	if q := words.Quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
 		return q

@@ -14,7 +14,6 @@ import (
 	"xklondike/game/text"
 )
 
-// positionToSolve returns the game of the record that -resume names, and the position after the action that -at names.
 func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 	rec, err := r.readRecord(r.ResumeFile)
 	if err != nil {
@@ -29,8 +28,7 @@ func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 	return rec.Game.Rules(), survey.SinglePosition(rec.Game.Deal(), rec.ID, position), nil
 }
 
-// analyseRecord prints where the game of the record that -resume names was lost, and how it could have been
-// won. A signal ends the search; what is proved by then is printed.
+// analyseRecord does -solve with -resume. After a signal it prints what is proved by then.
 func (r *Run) analyseRecord() error {
 	rec, err := r.readRecord(r.ResumeFile)
 	if err != nil {
@@ -58,15 +56,14 @@ func (r *Run) analyseRecord() error {
 	return err
 }
 
-// A lookBack is what -solve prints about a recorded game.
 type lookBack struct {
 	game    *game.Game
 	report  analysis.Report
-	reason  survey.Reason // why positions are undecided; "" if none is
+	reason  survey.Reason
 	elapsed time.Duration
 }
 
-// text returns the answer in words, without a line feed at its end. The moves that win follow, if there are any.
+// text ends without a line feed.
 func (l lookBack) text() string {
 	words := l.report.Words()
 	if l.reason != "" {
@@ -81,7 +78,6 @@ func (l lookBack) text() string {
 	return answer
 }
 
-// json returns the answer as a JSON object. The ID is that of the record.
 func (l lookBack) json(id string) string {
 	o := struct {
 		Game         string        `json:"game"`

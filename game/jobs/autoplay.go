@@ -8,9 +8,8 @@ import (
 	"xklondike/game/survey"
 )
 
-// autoplayDeals lets a player play deals without a look under any card, until a signal ends that. A later
-// signal ends the program. Records are kept only where -records says, because the user's own directory of
-// records is for games that the user played.
+// autoplayDeals keeps records only where -records says: the user's own directory is for games that the user
+// played.
 func (r *Run) autoplayDeals() error {
 	rules, err := r.chooseGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {

@@ -8,17 +8,14 @@ import (
 	"xklondike/game/variant"
 )
 
-// A games holds the games of a run. Without rule tables of the user these are the built-in ones. Each
-// built-in game is read only when it is needed. Most runs play one game, and reading all games takes as long
-// as the rest of the start.
+// A games reads each built-in game when it is needed: all of them take as long as the rest of the start.
 type games struct {
-	// All games of the run; nil if the user has no rule tables and nothing has needed all built-in games
-	// yet.
+	// All games of the run; nil as long as the built-in ones are enough, and not all are needed.
 	all  []*game.Rules
-	read map[string]*game.Rules // the built-in games that were asked for so far, by name
+	read map[string]*game.Rules
 }
 
-// loadGames reads the games if the user has rule tables. One of the user's files that cannot be used is left out.
+// loadGames leaves out a file of the user that cannot be used.
 func (r *Run) loadGames() error {
 	own := r.userRuleTables()
 	if len(own)+len(r.RuleTableFiles) == 0 {
@@ -31,7 +28,6 @@ func (r *Run) loadGames() error {
 	return err
 }
 
-// loadLibrary reads the built-in games, those of the user's own files, and those of the command line.
 func (r *Run) loadLibrary(own []Input) (*variant.Library, error) {
 	var l variant.Library
 	if err := l.Add(r.BuiltIn.Name, r.BuiltIn.Text); err != nil {
@@ -54,8 +50,7 @@ func (r *Run) loadLibrary(own []Input) (*variant.Library, error) {
 	return &l, nil
 }
 
-// loadGamesExcept reads all games except those of the user's file that is being checked. If it read that file
-// too, the names in the file would count as taken.
+// loadGamesExcept leaves out the user's file that is being checked, because its names would count as taken.
 func (r *Run) loadGamesExcept(checked []byte) (*variant.Library, error) {
 	var others []Input
 	for _, file := range r.userRuleTables() {
@@ -66,7 +61,7 @@ func (r *Run) loadGamesExcept(checked []byte) (*variant.Library, error) {
 	return r.loadLibrary(others)
 }
 
-// allGames returns all games, in the order of their files. A game that was asked for before is the same one.
+// allGames returns all games, in the order of their files: a game that was asked for before is the same one.
 func (r *Run) allGames() []*game.Rules {
 	if r.games.all == nil {
 		r.games.all, _ = variant.Load(r.BuiltIn.Name, r.BuiltIn.Text) // the built-in games have no mistakes
@@ -79,8 +74,6 @@ func (r *Run) allGames() []*game.Rules {
 	return r.games.all
 }
 
-// chooseGame returns the game that a player means by a text, as text.RankGames says. If the text fits several games,
-// the first one counts.
 func (r *Run) chooseGame(typed string) (*game.Rules, error) {
 	known, err := r.findGame(typed)
 	if err == nil && known.Name == typed { // reads one game instead of all
@@ -92,7 +85,6 @@ func (r *Run) chooseGame(typed string) (*game.Rules, error) {
 	return known, err
 }
 
-// findGame returns the game with a name, or with an alias or a title.
 func (r *Run) findGame(name string) (*game.Rules, error) {
 	if r.games.all == nil {
 		if known := r.readBuiltin(name); known != nil {
@@ -102,7 +94,6 @@ func (r *Run) findGame(name string) (*game.Rules, error) {
 	return variant.Find(r.allGames(), name)
 }
 
-// readBuiltin returns the built-in game with a name, or nil.
 func (r *Run) readBuiltin(name string) *game.Rules {
 	if known := r.games.read[name]; known != nil {
 		return known

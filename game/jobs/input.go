@@ -23,7 +23,7 @@ const (
 	maxRuleTables = 1 << 20
 )
 
-// readInput reads a file that the command line names, of any type, such as a FIFO. The name "-" is standard input.
+// readInput reads a file of any type, such as a FIFO, or standard input if the name is "-".
 func (r *Run) readInput(name string) (Input, error) {
 	from := r.In
 	if name == "-" {
@@ -43,8 +43,8 @@ func (r *Run) readInput(name string) (Input, error) {
 	return Input{name, text}, nil
 }
 
-// userRuleTables reads the files *.toml in RuleTablesDir, in alphabetical order. It warns about each file that cannot
-// be read, and about the directory, unless that is missing.
+// userRuleTables reads the files *.toml in RuleTablesDir, in alphabetical order, and warns about what cannot
+// be read.
 func (r *Run) userRuleTables() (tables []Input) {
 	if r.RuleTablesDir == "" {
 		return nil

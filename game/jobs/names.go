@@ -9,17 +9,14 @@ import (
 	"xklondike/game/words"
 )
 
-// Messages name files, and a file may have any name. So whatever this run writes passes through an escaper,
-// which shortens and escapes the paths that the command line and the environment have brought in. What is
-// left is escaped by Warn.
+// A file may have any name. So what a run writes passes through an escaper, which shortens and escapes the
+// paths of the request and the environment. Warn escapes the rest.
 
-// paths returns the paths that messages of this run may name.
 func (r *Run) paths() []string {
 	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot}
 	return slices.Concat(all, r.UserDirs, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
 }
 
-// pathShortener replaces the paths of this run that cannot be shown as they are.
 func (r *Run) pathShortener() *strings.Replacer {
 	shown := make(map[string]string)
 	for _, path := range r.paths() {
@@ -42,9 +39,8 @@ func (r *Run) pathShortener() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// An escaper passes text on to another writer. In this text, it replaces each file path that cannot be shown
-// as it is by a shortened and escaped form. Each write must consist of whole lines, so that no path is split
-// between two writes.
+// An escaper replaces the paths that cannot be shown as they are. Each write must be of whole lines, so that
+// no path is split.
 type escaper struct {
 	to    io.Writer
 	paths *strings.Replacer

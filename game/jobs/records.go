@@ -13,12 +13,11 @@ import (
 	"xklondike/game/text"
 )
 
-// openRecords opens the directory of records with its ledger. The function open is journal.Open or journal.OpenAsIs.
+// openRecords calls journal.Open or journal.OpenAsIs.
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
 	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Warn, Find: r.findGame})
 }
 
-// readRecord reads a record from a file that the command line names.
 func (r *Run) readRecord(name string) (*journal.RecordedGame, error) {
 	file, err := r.readInput(name)
 	if err != nil {
@@ -27,7 +26,6 @@ func (r *Run) readRecord(name string) (*journal.RecordedGame, error) {
 	return journal.Read(file.Name, file.Text, r.findGame)
 }
 
-// showRecord prints a summary of a record: its game, deal and score, and the position at its end.
 func (r *Run) showRecord() error {
 	rec, err := r.readRecord(r.RecordFile)
 	if err != nil {
@@ -36,8 +34,6 @@ func (r *Run) showRecord() error {
 	return text.WriteGameSummary(r.Out, rec.Game, rec.Begun.Format(time.DateTime+" UTC"))
 }
 
-// verifyRecords replays the records that -verify names, or all records in the ledger. It returns an error if
-// a result differs from what is written.
 func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
 		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathShortener()})
@@ -53,8 +49,7 @@ func (r *Run) verifyRecords() error {
 	return errs
 }
 
-// exportDeal prints the deal line of a record, or of the game that was started last. Players can send such a
-// line to each other.
+// exportDeal prints the deal line of a record, or of the game that was started last.
 func (r *Run) exportDeal() error {
 	name := r.RecordFile
 	if name == "" {
@@ -71,8 +66,7 @@ func (r *Run) exportDeal() error {
 	return err
 }
 
-// showStats prints the statistics of all games, or of the one that -game names. It returns an error if it
-// could not read all records.
+// showStats returns an error, after the statistics, if it could not read all records.
 func (r *Run) showStats() error {
 	book := r.openRecords(journal.OpenAsIs)
 	unread := book.AddUnlisted()

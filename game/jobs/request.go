@@ -64,11 +64,9 @@ type Request struct {
 
 	WireStats bool // -wirestats is given: at exit, standard error gets what the connection has carried
 
-	// Limits and output form of -solve and -autoplay; Nodes works only with -solve; -summary uses no field
-	// but JSON.
+	// of -solve and -autoplay; -summary uses JSON alone
 	SolveOptions
-	AutoplayOptions // which deals -autoplay plays, and with which player
-
+	AutoplayOptions
 }
 
 // SolveOptions holds the limits of -solve for each deal, and the form of its output.
@@ -116,7 +114,6 @@ func (r *Request) AutoplayDeals() (from, to uint32) {
 	return from, to
 }
 
-// parseDealNumber parses a deal number: 1 to 4294967295, in digits alone.
 func parseDealNumber(text string) (n uint32, ok bool) {
 	number, err := strconv.ParseUint(text, 10, 32)
 	return uint32(number), err == nil && number > 0

@@ -33,12 +33,11 @@ type Run struct {
 	Show func(r *Run, s *play.Session) error
 
 	games        games
-	records      *journal.Book     // keeps the records of games; its directory is "" if this run keeps no records
-	cards        Input             // the contents of the file that -cards names
-	startOptions play.StartOptions // the record or the replay that -resume or -replay asks for
+	records      *journal.Book // its directory is "" if this run keeps no records
+	cards        Input
+	startOptions play.StartOptions
 }
 
-// defaultGame is the name of the game that is played if the user names none.
 const defaultGame = "klondike"
 
 // Warn writes lines to Err, each with the program's name in front. Nothing in them can upset a terminal.
@@ -84,7 +83,6 @@ func (r *Run) Do() error {
 	return r.playSession()
 }
 
-// checkRuleTables prints what the check of a file of rule tables finds. It returns an error if the file has mistakes.
 func (r *Run) checkRuleTables() error {
 	file, err := r.readInput(r.CheckFile)
 	if err != nil {
@@ -97,7 +95,6 @@ func (r *Run) checkRuleTables() error {
 	return library.WriteFindings(escaper{r.Out, r.pathShortener()}, file.Name, file.Text)
 }
 
-// showRules prints the rules of the game that -rules names.
 func (r *Run) showRules() error {
 	rules, err := r.chooseGame(r.RulesName)
 	if err != nil {

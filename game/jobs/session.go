@@ -17,7 +17,6 @@ import (
 	"xklondike/game/text"
 )
 
-// playSession calls Show with a new session, which lasts until the player leaves it.
 func (r *Run) playSession() error {
 	if err := r.prepareSession(); err != nil {
 		return err
@@ -28,8 +27,8 @@ func (r *Run) playSession() error {
 	return r.Show(r, s)
 }
 
-// prepareSession opens the records, and reads the files that the command line names for the first game. It
-// does this before there is a window, so that mistakes in them are reported at once.
+// prepareSession reads the files of the first game before there is a window, so that mistakes in them are
+// reported at once.
 func (r *Run) prepareSession() (err error) {
 	if r.Action == ReplayRecord {
 		rec, err := r.readRecord(r.RecordFile)
@@ -55,7 +54,7 @@ func (r *Run) prepareSession() (err error) {
 	return err
 }
 
-// openResumedRecord returns the record that -resume names. With -shot it returns a copy that is not recorded.
+// openResumedRecord returns the record of -resume; with -shot, a copy that is not recorded.
 func (r *Run) openResumedRecord() (*journal.Record, error) {
 	if r.Shot == "" {
 		return r.records.Resume(r.ResumeFile)
@@ -104,12 +103,11 @@ const (
 	openingLimit = 5 * time.Second
 )
 
-// openingSettings keep the searches of the player short. With these settings the player makes the first moves of a
-// demonstration of which the program only saves a picture. Such moves must come quickly, and need not be the best ones.
+// openingSettings are for a picture of a demonstration, whose moves must be quick, and need not be the best.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// demonstrationOpening returns a deal and the first moves of a demonstration of it. If the deal d has no
-// cards, it returns a random deal.
+// demonstrationOpening returns the first moves of a demonstration of a deal; of a random one if d has no
+// cards.
 func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))
@@ -120,8 +118,8 @@ func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	return d, player.Opening(ctx, r, d, openingMoves)
 }
 
-// requestedDeal returns the deal that -cards or -deal asks for, with its game. The game is the one called
-// gameName, unless the deal line names another. The deal has no cards if the command line asks for none.
+// requestedDeal returns the deal of -cards or -deal, without cards if there is neither. The game is
+// gameName's, unless the deal line names another.
 func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	rules, err := r.chooseGame(cmp.Or(gameName, defaultGame))
 	switch {
@@ -144,7 +142,7 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	return start, nil
 }
 
-// parseDealSpec parses a deal in any form. Its game is the one that the deal line names, or else defaultRules.
+// parseDealSpec parses a deal in any form; its line may name another game than defaultRules.
 func (r *Run) parseDealSpec(spec string, defaultRules *game.Rules) (play.StartOptions, error) {
 	d, err := deals.ParseSpec(spec, defaultRules, r.Game != "", r.findGame)
 	return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err

@@ -17,14 +17,12 @@ import (
 	"xklondike/game/survey"
 )
 
-// duplicateSignalTime is the time after a signal during which further signals count as the same one. The
-// command timeout(1) sends its signal twice: to the program and to its process group. Without this time, the
-// second one would end the program before it prints the totals.
+// After a signal, further signals count as the same one for this time: timeout(1) sends its signal to the
+// program and to its process group, and the second one must not end the program before it prints the totals.
 const duplicateSignalTime = time.Second
 
-// solveDeals prints which deals can be won, until a signal stops it. Then it prints the totals of the deals
-// so far. A second signal ends the program at once, if it comes later than duplicateSignalTime after the
-// first.
+// solveDeals prints which deals can be won, until a signal stops it, and then the totals. See untilSignal for
+// a second signal.
 func (r *Run) solveDeals() error {
 	rules, deals, err := r.dealsToSolve()
 	if err != nil {
@@ -42,13 +40,12 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// availableMemory returns how many bytes the tables of a search may take if it is the only one: SolverMemory, or less
-// if the process may not get as much.
+// availableMemory returns the bytes for the tables of a single search: SolverMemory, or what the process may
+// get.
 func (r *Run) availableMemory() int64 { return memory.Available(r.SolverMemory()) }
 
-// jobsInMemory returns how many of some searches may go on at a time, and how many bytes the tables of each
-// may take. If the process may not get enough for all jobs, it has fewer of them. Each search has what it
-// would have alone, so the answers are the same.
+// jobsInMemory returns how many searches fit into memory at a time, and how many bytes each may take: what it
+// would have alone, so that the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	wanted := r.SolverMemory()
 	granted := memory.Available(int64(jobs) * wanted)
@@ -58,16 +55,13 @@ func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	return int(granted / wanted), wanted
 }
 
-// untilSignal returns a context that ends at a signal. A later signal ends the program, unless it counts as
-// the same one.
+// untilSignal ends at a signal. A later one ends the program, after duplicateSignalTime.
 func untilSignal() context.Context {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	context.AfterFunc(ctx, func() { time.AfterFunc(duplicateSignalTime, stop) })
 	return ctx
 }
 
-// dealsToSolve returns the game and the deals that -solve is asked about. With -resume, that is a position of
-// a recorded game.
 func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
 	if r.ResumeFile != "" {
 		return r.positionToSolve()
@@ -98,9 +92,8 @@ func (r *Run) dealsToSolve() (*game.Rules, survey.Deals, error) {
 	return start.Rules, survey.SingleDeal(start.Deal, origin), err
 }
 
-// progressBarOutput returns the writer for a progress bar: standard error if that is a terminal, else nil. It
-// also returns nil if another process reads the answers: that process may write to the same terminal, and the
-// bar would disturb its output.
+// progressBarOutput returns standard error if that is a terminal and no other process reads the answers,
+// which may write to the same terminal; else nil.
 func (r *Run) progressBarOutput() io.Writer {
 	if fileMode(r.Err)&os.ModeCharDevice == 0 || fileMode(r.Out)&(os.ModeNamedPipe|os.ModeSocket) != 0 {
 		return nil
@@ -108,7 +101,6 @@ func (r *Run) progressBarOutput() io.Writer {
 	return r.Err
 }
 
-// fileMode returns the mode of the file behind w. If w is no open file, it returns 0, the mode of a regular file.
 func fileMode(w io.Writer) os.FileMode {
 	if f, ok := w.(*os.File); ok {
 		if info, err := f.Stat(); err == nil {

@@ -8,8 +8,6 @@ import (
 	"xklondike/game/words"
 )
 
-// addUpShares adds up the lines of the files in Request.ShareFiles, and prints the totals. It reads the files
-// one after the other, line by line, so they may be large.
 func (r *Run) addUpShares() error {
 	var f survey.ShareTotals
 	if r.Game != "" {
@@ -30,7 +28,6 @@ func (r *Run) addUpShares() error {
 	return f.Write(escaper{r.Out, r.pathShortener()}, r.JSON)
 }
 
-// addShareFile adds the lines of a file that the command line names. The name "-" is standard input.
 func (r *Run) addShareFile(f *survey.ShareTotals, name string) error {
 	if name == "-" {
 		return f.Read("standard input", r.In)

@@ -30,16 +30,16 @@ const (
 type Queue struct {
 	out io.Writer
 	mu  sync.Mutex
-	// The texts that wait for the reader, oldest first; while isWriting is true, lines[0] is being written.
+	// waiting, oldest first; while isWriting is true, lines[0] is being written
 	lines   [][]byte
-	bytes   int   // total length of lines
-	leftOut int   // how many lines the queue has left out since the reader last had taken everything that waited
+	bytes   int
+	leftOut int   // lines left out since the reader last had taken everything
 	err     error // the error of a failed write; nothing is written after it
 
 	quietLimit time.Duration
 	isWriting  bool
-	moved      chan struct{} // closed, and made anew, when the reader has taken a line or a write has failed
-	failed     chan struct{} // closed when a write has failed
+	moved      chan struct{}
+	failed     chan struct{}
 }
 
 // New returns a queue of lines for a file.
@@ -63,7 +63,6 @@ func (q *Queue) Write(lines []byte) (int, error) {
 	return len(lines), nil
 }
 
-// add puts lines into the queue, and starts the goroutine that writes them unless it runs.
 func (q *Queue) add(lines []byte) {
 	q.lines = append(q.lines, lines)
 	q.bytes += len(lines)
@@ -73,7 +72,6 @@ func (q *Queue) add(lines []byte) {
 	}
 }
 
-// writeAll writes what is in the queue, until nothing is left or a write fails.
 func (q *Queue) writeAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -146,7 +144,6 @@ func (q *Queue) Flush(mustEnd <-chan struct{}) (lost int) {
 	}
 }
 
-// waiting returns how many lines are not written yet, and a channel that is closed when that changes.
 func (q *Queue) waiting() (moved <-chan struct{}, lines int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -15,10 +15,9 @@ import (
 // run comes to an end.
 const DefaultLimit = 10 * time.Second
 
-// surveys returns the actions that look at many deals.
 func surveys() []jobs.Action { return []jobs.Action{jobs.SolveDeals, jobs.PlayDeals, jobs.AddUpShares} }
 
-// worksWith reports whether the option works with an action. Every option goes with -help and -version.
+// Every option goes with -help and -version.
 func (o Option) worksWith(a jobs.Action) bool {
 	named := o.jobs == nil || slices.Contains(o.jobs, a)
 	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
@@ -63,7 +62,6 @@ func Combinations() (lines []string) {
 	return lines
 }
 
-// joinActions returns the words of actions: "-solve, -autoplay or -summary".
 func joinActions(actions []jobs.Action) string {
 	var words []string
 	for _, a := range actions {
@@ -94,7 +92,6 @@ func GoTogether(a, b Option) bool {
 	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
 }
 
-// allActions returns what the program can do.
 func allActions() []jobs.Action {
 	actions := []jobs.Action{jobs.Play}
 	for _, o := range ownOptions() {
@@ -107,8 +104,6 @@ func allActions() []jobs.Action {
 
 func conflictError(a, b string) error { return fmt.Errorf("%s and %s do not go together", a, b) }
 
-// checkOptions returns an error if options exclude each other, or if an option does not work with the action or
-// without another option.
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {
 		if c.given[o.Word] == 0 || o.isAction || c.Action == jobs.ShowHelp || c.Action == jobs.ShowVersion {
@@ -126,8 +121,7 @@ func (c *Command) checkOptions() error {
 	return nil
 }
 
-// checkCombination returns an error if options do not go together, or if their values do not. It also sets Limit to
-// DefaultLimit and Seed to 1 where that applies.
+// checkCombination also sets Limit to DefaultLimit and Seed to 1 where that applies.
 func (c *Command) checkCombination() error {
 	given := func(word string) bool { return c.given[word] > 0 }
 	if err := c.checkOptions(); err != nil {
@@ -160,8 +154,7 @@ func (c *Command) checkCombination() error {
 	return nil
 }
 
-// checkAutoplayDeals returns an error if -autoplay cannot begin with the deal that is given, or plays no deal. It
-// also sets Seed to 1 if no -seed is given.
+// checkAutoplayDeals also sets Seed to 1 if it is not given.
 func (c *Command) checkAutoplayDeals() error {
 	if c.given["-seed"] == 0 {
 		c.Seed = 1
@@ -180,9 +173,8 @@ func (c *Command) checkAutoplayDeals() error {
 	return nil
 }
 
-// checkDealNumbers returns an error if the value of -deal consists of digits and signs, but is no number or
-// range of deals. A range without a survey is an error too. It accepts all other values: package jobs checks
-// deal lines and cards.
+// checkDealNumbers refuses digits and signs that are no number or range of deals, and a range without a
+// survey. Package jobs checks deal lines and cards.
 func (c *Command) checkDealNumbers() error {
 	rangeAllowed, rangeRefused := "", ""
 	switch from, to, numbered := c.DealNumbers(); {

@@ -17,7 +17,7 @@ type Command struct {
 	jobs.Request
 	*resources.Manager
 
-	given       map[string]int // how often each of the program's own options occurs
+	given       map[string]int
 	assignments []resources.Assignment
 }
 
@@ -49,7 +49,6 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 	return c, nil
 }
 
-// noDisplay is the value of -display that asks for a run without a window.
 const noDisplay = "none"
 
 // Windowless reports whether the run has no window: the command line says -display none, or names no display
@@ -78,8 +77,7 @@ func (c *Command) parseCommandLine(argv []string) error {
 	return c.checkCombination()
 }
 
-// recogniseOption returns the option that a word of the command line means. If the word has a value in it, as
-// in -deal=7, joined is true and the value is returned.
+// recogniseOption returns the option of a word. If the word has a value in it, as in -deal=7, joined is true.
 func recogniseOption(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
 		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), didYouMean(word))
@@ -100,9 +98,8 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	return o, value, joined, err
 }
 
-// didYouMean returns the end of a message that suggests what the user meant by a word that is no option. It
-// may be an option without its dash, a built-in game, or a deal number. For any other word, didYouMean
-// returns "".
+// didYouMean returns the end of a message about a word that is no option: an option without its dash, a
+// built-in game or a deal number; or "".
 func didYouMean(word string) string {
 	guess := ""
 	switch _, _, number := (&jobs.Request{Deal: word}).DealNumbers(); {
@@ -128,8 +125,7 @@ func isGame(word string) bool {
 	return err == nil
 }
 
-// applyOption stores an option with its values in c. If an option with a single value is given again, the
-// later value replaces the earlier one.
+// applyOption stores an option in c. A later single value replaces an earlier one.
 func (c *Command) applyOption(o Option, values []string) (err error) {
 	value := o.value
 	if len(values) > 0 {
@@ -180,8 +176,7 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	return err
 }
 
-// fieldPointer returns a pointer to the field of c that stores the value of one of the program's own options;
-// nil if the option has none.
+// fieldPointer returns where the value of an option goes; nil if nowhere.
 func (c *Command) fieldPointer(word string) any {
 	return map[string]any{
 		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles,

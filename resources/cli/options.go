@@ -33,12 +33,12 @@ type Option struct {
 	Works    bool   // the option has an effect; an option without one is accepted and ignored
 	Help     string // one line for the user, in lower case, without a full stop
 
-	isAction  bool          // the option asks for an Action, of which a command line can have only one
-	jobs      []jobs.Action // the actions that the option works with; nil for all of them
-	needs     string        // another option that the option works only with; "" for none
-	not       []string      // the options and actions that it does not go with
-	specifier string        // the resource that the option sets, with its binding, as in "*background"; "" if none
-	value     string        // the value that the resource gets if the option itself takes no value (Arg is "")
+	isAction  bool          // a command line can have only one
+	jobs      []jobs.Action // nil: all of them
+	needs     string        // an option without which it does not work
+	not       []string      // options and actions that it does not go with
+	specifier string        // a resource with its binding, as in "*background"; "" for none
+	value     string        // of the resource, if the option takes none
 }
 
 // Options returns every option of the command line, the program's own first.
@@ -46,8 +46,7 @@ func Options() []Option {
 	return append(ownOptions(), standardOptions()...)
 }
 
-// ownOptions returns the program's own options. They change no customary abbreviation of X options: -g still
-// means -geometry, although -game begins with it too. See findOption.
+// ownOptions change no customary abbreviation of X options: -g still means -geometry. See findOption.
 func ownOptions() []Option {
 	own := slices.Concat(generalOptions(), gameOptions(), recordOptions(), windowOptions(), solverOptions(),
 		autoplayOptions())
@@ -82,7 +81,6 @@ func gameOptions() []Option {
 	})
 }
 
-// recordOptions returns the options for records: games that were played before, and where they are kept.
 func recordOptions() []Option {
 	return setGroup(GroupRecords, []Option{
 		{Word: "-records", Arg: "DIR", Help: "records directory (default ~/.local/state/xklondike)"},
@@ -112,7 +110,6 @@ func windowOptions() []Option {
 	})
 }
 
-// solverOptions returns the options of the solver.
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "find out which deals (-deal 1-9) can be won, and exit"},
@@ -129,8 +126,6 @@ func solverOptions() []Option {
 	})
 }
 
-// autoplayOptions returns the options for games that a player plays without a window, and without a look
-// under any card.
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
 		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "let the computer play N deals from -deal on, and exit"},
@@ -140,7 +135,6 @@ func autoplayOptions() []Option {
 	})
 }
 
-// setGroup puts the options into a group, and returns them.
 func setGroup(g Group, options []Option) []Option {
 	for i := range options {
 		options[i].Group = g
@@ -148,8 +142,8 @@ func setGroup(g Group, options []Option) []Option {
 	return options
 }
 
-// standardOptions returns all options that Xt gives to every X program (docs/x11.md A.5), even those without
-// an effect here. So every customary abbreviation keeps its meaning.
+// standardOptions returns all options of Xt (docs/x11.md A.5), even those without an effect here, so that
+// every customary abbreviation keeps its meaning.
 func standardOptions() []Option {
 	std := []Option{
 		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "the X server (default $DISPLAY)"},
@@ -188,9 +182,8 @@ func standardOptions() []Option {
 	return std
 }
 
-// splitValues splits the words that follow an option into its values and the rest. A required value may begin
-// with a dash (docs/x11.md A.5). An optional value may not, nor one of several, because the dash begins the
-// next option; but "-" alone is a value, for standard input.
+// A required value may begin with a dash (docs/x11.md A.5). An optional value may not, nor one of several,
+// but "-" alone is a value, for standard input.
 func (o Option) splitValues(following []string) (values, rest []string, err error) {
 	optional, several := strings.HasPrefix(o.Arg, "["), strings.Contains(o.Arg, "...")
 	n := 0
@@ -209,15 +202,12 @@ func (o Option) splitValues(following []string) (values, rest []string, err erro
 	return following[:n], following[n:], nil
 }
 
-// needsValue returns the error about an option without its value.
 func (o Option) needsValue() error {
 	return fmt.Errorf("%s needs a value: %s %s", o.Word, o.Word, o.Arg)
 }
 
-// findOption returns the option that a word means, as Xt does: the option with exactly this name, else the
-// only option that begins with the word. It looks at the standard options first, and at the program's own
-// only if no standard option begins with the word. So no option of ours changes the meaning of a customary
-// abbreviation. The result ambiguous is true if several options begin with the word.
+// findOption finds an option by its name or an abbreviation, as Xt does. It looks at the standard options
+// first, so no option of ours changes the meaning of a customary abbreviation.
 func findOption(word string) (o Option, found, ambiguous bool) {
 	for _, o := range Options() {
 		if o.Word == word {

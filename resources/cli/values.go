@@ -22,7 +22,6 @@ func PanelNames() []string {
 	return []string{"games", "number", "left", "statistics", "settings", "help", "about"}
 }
 
-// parseCount parses the value of an option that takes a number from 1 to highest.
 func parseCount(option, text string, highest int64) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 1 || n > highest {
@@ -31,7 +30,6 @@ func parseCount(option, text string, highest int64) (int64, error) {
 	return n, nil
 }
 
-// parseSeed parses the value of -seed: digits without a sign.
 func parseSeed(text string) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
@@ -40,7 +38,7 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// parseActionNumber parses the value of -at: digits without a sign, as for an int of 32 bits.
+// parseActionNumber accepts what fits into 31 bits, without a sign.
 func parseActionNumber(text string) (*int, error) {
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
@@ -50,7 +48,7 @@ func parseActionNumber(text string) (*int, error) {
 	return &action, nil
 }
 
-// parseLimit parses the value of -limit: a duration as Go writes it, or a number of seconds without a unit.
+// parseLimit parses a duration as Go writes it; a number without a unit is in seconds.
 func parseLimit(text string) (time.Duration, error) {
 	withUnit := text
 	if strings.Trim(text, ".0123456789") == "" {

@@ -13,8 +13,7 @@ import (
 	"time"
 )
 
-// maxSize is the size of the largest file that counts as a time zone, in bytes. Those of the tz database have
-// less than 4 kB.
+// maxSize is the size of the largest time zone, in bytes. Those of the tz database have less than 4 kB.
 const maxSize = 1 << 16
 
 func init() {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// directory is the directory in which glibc keeps locales: each in a directory of its own, or all in one archive.
+// glibc keeps each locale in a directory of its own here, or all in one archive.
 const directory = "/usr/lib/locale"
 
 // InstalledChecker returns a function that reports whether a locale of that name is installed. It looks where
@@ -40,8 +40,7 @@ func inDirectories(dirs, names []string) bool {
 	return false
 }
 
-// normalised returns a locale's name with its codeset spelled as in glibc's file names: UTF-8 becomes utf8, and 8859-1
-// becomes iso88591.
+// normalised spells the codeset as in glibc's file names: UTF-8 becomes utf8, and 8859-1 becomes iso88591.
 func normalised(name string) string {
 	start := strings.IndexByte(name, '.') + 1
 	if start == 0 {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// lines has a line for each name of rgb.txt, the colour database of X servers: the name without blanks and in lower
-// case, and the colour in hexadecimal digits. It has gray for grey.
+// lines has the names of rgb.txt, the colour database of X servers, without blanks, in lower case and with
+// gray for grey, each with its colour in hexadecimal digits.
 //
 //go:embed names.txt
 var lines string

@@ -15,7 +15,7 @@ type Key struct {
 	Table string   // the name of the table that the key may stand in
 }
 
-// byteOrderMark may begin a text. Offsets in a tomlfile.File do not count it.
+// Offsets in a tomlfile.File do not count a byteOrderMark.
 const byteOrderMark = "\ufeff"
 
 // Set returns a text in which the key has a value, written as TOML. It replaces the value that the key has,
@@ -64,11 +64,10 @@ type Unclear struct {
 // Error returns the reason.
 func (e *Unclear) Error() string { return e.Reason }
 
-// A document is a TOML text that is to be changed.
 type document struct {
 	*tomlfile.File
-	mark string // the byte order mark at the beginning, or ""
-	body string // the TOML text without its byte order mark
+	mark string
+	body string // the text without its byte order mark
 }
 
 func read(text string) (document, error) {
@@ -82,13 +81,11 @@ func read(text string) (document, error) {
 	return d, err
 }
 
-// line returns the line of a key, from 1.
 func (d document) line(k tomlfile.Key) int {
 	line, _ := d.LineColumn(k.Start)
 	return line
 }
 
-// lineEnd returns the offset behind the line that contains an offset.
 func (d document) lineEnd(offset int) int {
 	if n := strings.IndexByte(d.body[offset:], '\n'); n >= 0 {
 		return offset + n + 1
@@ -96,8 +93,8 @@ func (d document) lineEnd(offset int) int {
 	return len(d.body)
 }
 
-// matchPath returns the table around a place that key names: "" is the top level. It returns false if key
-// does not name the place.
+// matchPath returns the table around a place that key names, "" for the top level; false if key does not name
+// it.
 func (d document) matchPath(path []string, key Key) (table string, ok bool) {
 	switch {
 	case len(path) >= 2 && path[0] == key.Table && d.IsTable(key.Table):
@@ -106,7 +103,6 @@ func (d document) matchPath(path []string, key Key) (table string, ok bool) {
 	return "", slices.Contains(key.Names, path[0])
 }
 
-// find returns the place where the text gives a value to a key, and whether there is one.
 func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 	var lines []int
 	depth := 0
@@ -129,7 +125,7 @@ func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 	return place, len(lines) == 1, nil
 }
 
-// replaced returns the text with other bytes from one offset to another. The result is valid TOML, or else an error.
+// The result of replaced is valid TOML, or else an error.
 func (d document) replaced(from, to int, value string) (string, error) {
 	text := d.body[:from] + value + d.body[to:]
 	if _, err := tomlfile.Parse(text); err != nil {
@@ -138,7 +134,6 @@ func (d document) replaced(from, to int, value string) (string, error) {
 	return d.mark + text, nil
 }
 
-// withNewLine returns the text with a new line for the key.
 func (d document) withNewLine(key Key, value string) (string, error) {
 	end := "\n"
 	if strings.Contains(d.body, "\r\n") {
@@ -152,9 +147,9 @@ func (d document) withNewLine(key Key, value string) (string, error) {
 	return d.replaced(at, at, line)
 }
 
-// newLineOffset returns the offset at which a new line puts its key at the top level or in the key's table.
+// newLineOffset returns where a new line belongs to the top level or to the key's table.
 func (d document) newLineOffset(key Key) int {
-	// Own: offset after the last line of the key's table, or -1; end: offset after the last top-level key.
+	// own: behind the last line of the key's table, or -1; end: behind the last top-level key
 	own, end, headers := -1, 0, 0
 	inOwn := false
 	for _, k := range d.Keys() {
@@ -179,7 +174,6 @@ func (d document) newLineOffset(key Key) int {
 	return end
 }
 
-// isHeader reports whether a key is the header of a table, in brackets.
 func (d document) isHeader(k tomlfile.Key) bool { return k.ValueStart == 0 }
 
 // Quoted returns a text as a TOML string on one line.

@@ -8,9 +8,8 @@ type Action struct {
 	Args []string // the arguments of the call; they may have any bytes but control characters
 }
 
-// parseArguments parses the arguments of an action, and the parentheses around them. As in Xt, arguments are
-// separated by a comma or by blanks, and blanks around an argument are ignored. A comma that follows no
-// argument stands for an empty argument.
+// As in Xt, a comma or blanks separate arguments, and a comma that follows no argument stands for an empty
+// one.
 func (s *scanner) parseArguments() []string {
 	start := s.pos
 	s.accept('(')
@@ -27,7 +26,7 @@ func (s *scanner) parseArguments() []string {
 	return args
 }
 
-// parseArgument parses one argument. If it has no quotes, it ends at a blank, a comma or a closing parenthesis.
+// Without quotes, an argument ends at a blank, a comma or a closing parenthesis.
 func (s *scanner) parseArgument() string {
 	start := s.pos
 	if !s.accept('"') {

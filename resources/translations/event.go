@@ -13,13 +13,11 @@ const (
 	ButtonUp
 )
 
-// isKey reports whether the event is one of a key, not of a button.
 func (k EventKind) isKey() bool { return k == KeyDown || k == KeyUp }
 
-// isRelease reports whether the event is a release, not a press.
 func (k EventKind) isRelease() bool { return k == KeyUp || k == ButtonUp }
 
-// pressAndRelease returns the kinds of a press and of a release of the same device: key or button.
+// pressAndRelease returns the kinds of the same device: key or button.
 func (k EventKind) pressAndRelease() (down, up EventKind) { return k &^ 1, k | 1 }
 
 // An Event is the press or release of a key or a button.
@@ -50,8 +48,7 @@ type ModifierMap struct {
 	Keysym                  func(name string) Mods // the modifiers of any other keysym; it may be nil
 }
 
-// actual returns the modifiers of a state that a set stands for. It returns found as false if a name in the set
-// stands for none.
+// actual returns the modifiers that a set stands for; false if a name in it stands for none.
 func (m ModifierMap) actual(set modsAndKeysyms) (mods Mods, found bool) {
 	mods, found = set.Mods&^virtualMods, true
 	add := func(some Mods) {

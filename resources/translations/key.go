@@ -10,9 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// latin1NameList has the names of the keysyms of Latin-1, from the blank on, in the order of their codes
-// (<X11/keysymdef.h>, without "XK_"). A dash stands for a letter or digit of ASCII, which is its own name,
-// and for a code without a character.
+// latin1NameList has the keysyms of Latin-1 from the blank on (<X11/keysymdef.h>, without "XK_"). A dash
+// stands for a letter or digit of ASCII, which is its own name, and for a code without a character.
 const latin1NameList = `
 	space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk plus
 	comma minus period slash - - - - - - - - - - colon semicolon less equal greater question at - - - - - - - - - - - - - - - - - -
@@ -26,8 +25,8 @@ const latin1NameList = `
 	egrave eacute ecircumflex ediaeresis igrave iacute icircumflex idiaeresis eth ntilde ograve oacute ocircumflex otilde odiaeresis
 	division oslash ugrave uacute ucircumflex udiaeresis yacute thorn ydiaeresis`
 
-// keysymAliases has pairs of an alias and the name that it stands for. The aliases are second names of a keysym
-// (<X11/keysymdef.h>). Among them are L1 to L10 and R1 to R15 for F11 to F35, as on Sun's keyboards.
+// keysymAliases has second names of keysyms (<X11/keysymdef.h>), each with the name that it stands for. L1 to
+// L10 and R1 to R15 are F11 to F35 on Sun's keyboards.
 const keysymAliases = `
 	Page_Up Prior Page_Down Next quoteright apostrophe quoteleft grave Ooblique Oslash ooblique oslash Eth ETH Thorn
 	THORN guillemetleft guillemotleft guillemetright guillemotright ordmasculine masculine KP_Page_Up KP_Prior KP_Page_Down KP_Next
@@ -48,18 +47,15 @@ const keysymAliases = `
 	L4 F14 L5 F15 L6 F16 L7 F17 L8 F18 L9 F19 L10 F20 R1 F21 R2 F22 R3 F23 R4 F24 R5 F25 R6 F26 R7 F27 R8 F28 R9 F29 R10 F30
 	R11 F31 R12 F32 R13 F33 R14 F34 R15 F35`
 
-// mainKeys has pairs of a key and a key elsewhere that means the same. It has those keys of the keypad whose names do
-// not say so.
+// mainKeys has pairs of keys that mean the same, as far as their names do not say so: of the keypad and
+// elsewhere.
 const mainKeys = `ISO_Left_Tab Tab KP_Space space KP_Enter Return KP_Equal equal KP_Multiply asterisk KP_Add plus
 	KP_Separator comma KP_Subtract minus KP_Decimal period KP_Divide slash`
 
-// latin1Names has the names of latin1NameList. The index is the character's code minus that of the blank.
 var latin1Names = sync.OnceValue(func() []string { return strings.Fields(latin1NameList) })
 
-// canonicalByAlias maps each alias of keysymAliases to the name that it stands for.
 var canonicalByAlias = sync.OnceValue(func() map[string]string { return mapOfPairs(keysymAliases) })
 
-// mainByKey maps each key of mainKeys to the other key.
 var mainByKey = sync.OnceValue(func() map[string]string { return mapOfPairs(mainKeys) })
 
 func mapOfPairs(list string) map[string]string {
@@ -85,14 +81,13 @@ const (
 	letters   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_" // what the name of a keysym may begin with
 )
 
-// The three functions below are no regular expressions, because every start parses the keys of the default table.
+// No regular expressions, because every start parses the keys of the default table.
 
-// isKeysymName reports whether a text may be the name of a keysym.
 func isKeysymName(text string) bool {
 	return text != "" && strings.IndexByte(letters, text[0]) >= 0 && consistsOf(text, letters+digits)
 }
 
-// isKeysymNumber reports whether a text may be the number of a keysym. One digit alone names the key of that digit.
+// One digit alone names the key of that digit.
 func isKeysymNumber(text string) bool {
 	if len(text) > 2 && (text[:2] == "0x" || text[:2] == "0X") {
 		return consistsOf(text[2:], hexDigits)
@@ -100,12 +95,10 @@ func isKeysymNumber(text string) bool {
 	return len(text) > 1 && consistsOf(text, digits)
 }
 
-// isUnicodeKeysym reports whether a text is U with four to six hexadecimal digits.
 func isUnicodeKeysym(text string) bool {
 	return len(text) >= 5 && len(text) <= 7 && text[0] == 'U' && consistsOf(text[1:], hexDigits)
 }
 
-// consistsOf reports whether a text has no characters but these.
 func consistsOf(text, characters string) bool { return strings.TrimLeft(text, characters) == "" }
 
 // CanonicalKey returns the one name by which keys are compared. The given name may be any of a keysym's
@@ -125,8 +118,7 @@ func CanonicalKey(name string) (string, bool) {
 	return name, isKeysymName(name)
 }
 
-// keyCharacter returns the character that a key's name or number stands for, and false if it stands for none.
-// It does not know aliases.
+// keyCharacter knows names and numbers, and no aliases.
 func keyCharacter(name string) (rune, bool) {
 	if c, size := utf8.DecodeRuneInString(name); size == len(name) && isTypeable(c) {
 		return c, true
@@ -149,7 +141,7 @@ func isTypeable(c rune) bool {
 	return c >= ' ' && c < 0x7f || c >= 0xa0 && utf8.ValidRune(c) && c != utf8.RuneError
 }
 
-// maxKeysym is the greatest number that a keysym can have, of 29 bits (X protocol, "Keysym").
+// of 29 bits (X protocol, "Keysym")
 const maxKeysym = 1<<29 - 1
 
 // The keysym of a character is its number in Unicode plus unicodeKeysym (X protocol, appendix "KEYSYM Encoding").
@@ -158,9 +150,8 @@ const (
 	lastUnicodeKeysym = unicodeKeysym + 0x10ffff
 )
 
-// parseKeysymNumber parses the number of a keysym as Xt does: hexadecimal after 0x, octal after another 0,
-// else decimal. It returns 0 if the text is no such number. One digit alone is none, because it names the key
-// of that digit.
+// parseKeysymNumber parses a number as Xt does: hexadecimal after 0x, octal after another 0, else decimal.
+// One digit alone is 0, because it names a key.
 func parseKeysymNumber(name string) uint64 {
 	if !isKeysymNumber(name) {
 		return 0
@@ -172,7 +163,6 @@ func parseKeysymNumber(name string) uint64 {
 	return n
 }
 
-// characterName returns the name of the keysym for a character.
 func characterName(c rune) string {
 	if c > 0xff {
 		return fmt.Sprintf("U%04X", c)
@@ -183,7 +173,7 @@ func characterName(c rune) string {
 	return string(c)
 }
 
-// lowerCaseKey returns the canonical name of the small letter if key is the canonical name of a letter, else key.
+// lowerCaseKey returns any other key than a capital letter as it is.
 func lowerCaseKey(key string) string {
 	if c, ok := keyCharacter(key); ok {
 		return characterName(unicode.ToLower(c))
@@ -191,13 +181,11 @@ func lowerCaseKey(key string) string {
 	return key
 }
 
-// hasCase reports whether a key is a letter that has a small and a capital form.
 func hasCase(key string) bool {
 	c, ok := keyCharacter(key)
 	return ok && (unicode.ToLower(c) != c || unicode.ToUpper(c) != c)
 }
 
-// keyDescription returns the name of a key for the user.
 func keyDescription(key string) string {
 	switch c, ok := keyCharacter(key); {
 	case key == "":

@@ -39,7 +39,6 @@ func KeysymName(keysym uint32) string {
 	return name
 }
 
-// keyNames maps all names of keysyms to those that KeysymName gives them.
 var keyNames = sync.OnceValue(func() map[string]string {
 	names := make(map[string]string)
 	for keysym, name := range keysyms() {

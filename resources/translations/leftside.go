@@ -7,7 +7,7 @@ import (
 	"xklondike/game/words"
 )
 
-// parseLeftSide parses the left side of a line: its events, and the colon before the actions.
+// parseLeftSide parses the events of a line, and the colon behind them.
 func (p *parser) parseLeftSide() sequence {
 	var events sequence
 	for p.err == nil {
@@ -32,7 +32,6 @@ func (p *parser) parseLeftSide() sequence {
 	return nil
 }
 
-// parseEvents parses one event, or a string of keys in quotes.
 func (p *parser) parseEvents() sequence {
 	if p.nextIs('"') {
 		return p.parseQuotedKeys()
@@ -43,8 +42,8 @@ func (p *parser) parseEvents() sequence {
 	return sequence{event}
 }
 
-// parseQuotedKeys parses characters between quotes, each of which is a key. Before a character, ^ stands for
-// Ctrl and $ for Meta. A backslash makes an ordinary character of the next one.
+// parseQuotedKeys parses characters between quotes, each a key. ^ stands for Ctrl, $ for Meta, and a
+// backslash makes an ordinary character of the next one.
 func (p *parser) parseQuotedKeys() sequence {
 	start := p.pos
 	p.accept('"')
@@ -82,8 +81,8 @@ func UnbindableEvents() []string {
 
 const button1Message = "button 1 moves the cards and cannot be bound"
 
-// parseEvent parses the name of an event in <>, its count, and the key or button after it. If the name is
-// that of a modifier, as in <Ctrl>q, parseEvent adds the modifier to m.
+// parseEvent parses the name of an event in <>, its count, and its key or button. A modifier as the name, as
+// in <Ctrl>q, is added to m.
 func (p *parser) parseEvent(m *modifierList) countedTrigger {
 	p.accept('<')
 	start := p.pos
@@ -115,8 +114,7 @@ func (p *parser) parseEvent(m *modifierList) countedTrigger {
 	return c
 }
 
-// eventByName returns a trigger that describes the events of a name such as Btn3Down: their kind, and the
-// button whose number is in the name.
+// eventByName returns the kind, and the button whose number is in a name such as Btn3Down.
 func eventByName(name string) (t trigger, known bool) {
 	if rest, ok := strings.CutPrefix(name, "Btn"); ok && rest != "" {
 		if t.button = parseDigit(rest[:1]); t.button > 0 {
@@ -135,7 +133,6 @@ func eventByName(name string) (t trigger, known bool) {
 	return t, known
 }
 
-// parseDigit returns the number that one digit from 1 to 9 stands for, else 0.
 func parseDigit(text string) int {
 	if len(text) == 1 {
 		return strings.Index("123456789", text) + 1
@@ -143,12 +140,10 @@ func parseDigit(text string) int {
 	return 0
 }
 
-// atCount reports whether a count such as "(2)" or "(2+)" comes next.
 func (s *scanner) atCount() bool {
 	return s.nextIs('(') && s.pos+1 < len(s.text) && strings.IndexByte("0123456789+)", s.text[s.pos+1]) >= 0
 }
 
-// parseCount parses a count into c, if one comes next.
 func (s *scanner) parseCount(c *countedTrigger) {
 	if !s.atCount() {
 		return
@@ -163,8 +158,7 @@ func (s *scanner) parseCount(c *countedTrigger) {
 	}
 }
 
-// parseButton parses the name of a button after an event of any button, as in <BtnDown>Button3. It returns 0
-// if there is no name.
+// parseButton parses the button of <BtnDown>Button3; 0 if there is none.
 func (s *scanner) parseButton() int {
 	start := s.pos
 	word := s.readWord()
@@ -180,8 +174,8 @@ func (s *scanner) parseButton() int {
 	return button
 }
 
-// parseKey parses the name of a key, and returns the key's canonical name; "" if there is no name. A
-// character after a backslash is a key, even if the character means something in a table.
+// parseKey returns a canonical name; "" if there is none. A character after a backslash is a key, whatever
+// else it means.
 func (p *parser) parseKey() string {
 	p.skipBlanks()
 	start := p.pos
@@ -197,8 +191,7 @@ func (p *parser) parseKey() string {
 	return p.resolveKey(start, p.text[start:p.pos])
 }
 
-// resolveKey returns the canonical form of a key's name. If there is no such key, it reports an error at the
-// offset start, where the name begins.
+// resolveKey returns the canonical form of a name that begins at start.
 func (p *parser) resolveKey(start int, name string) string {
 	key, ok := CanonicalKey(name)
 	if _, plain := keyCharacter(key); ok && !plain && p.lookupKeysym != nil {

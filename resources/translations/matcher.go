@@ -8,12 +8,12 @@ type Matcher struct {
 	partial        []partialMatch
 }
 
-// A partialMatch is a line of the table whose first events have come, and which waits for the others.
+// A partialMatch is a line whose first events have come.
 type partialMatch struct {
 	actions      []Action
 	steps        []step
-	matchedSteps int    // how many of the presses and releases in steps have come so far
-	lastTime     uint32 // the time of the last event that matched, on the server's clock in milliseconds
+	matchedSteps int
+	lastTime     uint32 // of the last event that matched, in milliseconds of the server
 }
 
 // Reset makes the Matcher forget all sequences that have begun.
@@ -45,9 +45,8 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	return nil, false
 }
 
-// continuePartialMatches lets an event continue the sequences of events that have begun, but are not complete
-// yet. The result lists has the actions of the lines whose sequences the event completes. The result taken is
-// true if any of these sequences waited for the event.
+// continuePartialMatches returns the actions of the lines that the event completes, and whether any line
+// waited for it.
 func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true
@@ -79,10 +78,8 @@ func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, t
 	return lists, taken
 }
 
-// matchFirstEvents compares an event with the first trigger of each line; a trigger describes the events that
-// fit it. The first line that fits decides which trigger is the chosen one. A sequence of several events
-// begins only if its first trigger equals the chosen trigger. Once a sequence has begun, the function ignores
-// lines whose first trigger differs from the chosen one.
+// matchFirstEvents lets the first line that fits choose the trigger. A sequence begins only if its first
+// trigger equals that; then lines with another first trigger are ignored.
 func (m *Matcher) matchFirstEvents(t Table, e normalisedEvent) (lists [][]Action, taken bool) {
 	var chosen trigger
 	sequenceBegun, collecting := false, true

@@ -7,33 +7,29 @@ import (
 	"xklondike/game/words"
 )
 
-// A modifierList holds the modifiers of an event, which stand before its "<".
 type modifierList struct {
 	need, forbid parsedModifiers
-	exact, typed bool // as in trigger: exact means that the list has "!", and typed that it has ":"
+	exact, typed bool // as in trigger: "!" and ":"
 }
 
-// parsedModifiers holds modifiers, and keysyms that stand for the modifiers that their keys are on, in the
-// order of the text.
+// parsedModifiers holds modifiers, and keysyms of keys that are on modifiers, in the order of the text.
 type parsedModifiers struct {
 	mods    Mods
 	keysyms []string
 }
 
-// normalised returns the modifiers and keysyms as modsAndKeysyms, with sorted keysyms and without duplicates.
+// normalised sorts the keysyms, and leaves out duplicates.
 func (l parsedModifiers) normalised() modsAndKeysyms {
 	slices.Sort(l.keysyms)
 	return modsAndKeysyms{l.mods, strings.Join(slices.Compact(l.keysyms), " ")}
 }
 
-// applyTo returns a copy of the trigger t that requires these modifiers.
 func (m modifierList) applyTo(t trigger) trigger {
 	t.need, t.forbid = m.need.normalised(), m.forbid.normalised()
 	t.exact, t.typed = m.exact, m.typed && t.kind.isKey()
 	return t
 }
 
-// parseModifiers parses the modifiers of an event, up to its "<".
 func (p *parser) parseModifiers() modifierList {
 	var m modifierList
 	start := p.pos
@@ -53,7 +49,6 @@ func (p *parser) parseModifiers() modifierList {
 	return m
 }
 
-// parseModifier parses one modifier, and a tilde in front of it.
 func (p *parser) parseModifier(m *modifierList) {
 	start := p.pos
 	list := &m.need
@@ -67,8 +62,7 @@ func (p *parser) parseModifier(m *modifierList) {
 	}
 }
 
-// parseNamedModifier parses a modifier's name, or one of the signs ^ and $ in place of a name, and adds the
-// modifier to list.
+// parseNamedModifier parses a modifier's name, ^ or $.
 func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
 	word := p.parseCaretOrDollar()
 	if word == "" {
@@ -88,8 +82,7 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 	p.rejectContradiction(m, start, word)
 }
 
-// parseCaretOrDollar parses ^ or $, and returns the name of the modifier that the sign stands for; "" if
-// there is no sign.
+// parseCaretOrDollar returns the name that the sign stands for; "" without one.
 func (p *parser) parseCaretOrDollar() (modifier string) {
 	switch {
 	case p.accept('^'):
@@ -100,9 +93,8 @@ func (p *parser) parseCaretOrDollar() (modifier string) {
 	return ""
 }
 
-// parseKeysymModifier parses the name of a key after an @, and adds to list the modifier that this key is on.
-// Modifiers that Xt also finds by keysyms, such as Meta by Meta_L and Meta_R, have names of their own and
-// need no @.
+// parseKeysymModifier parses a key after @, and adds the modifier that it is on. What Xt also finds by
+// keysyms, such as Meta by Meta_L, has a name of its own.
 func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 	start := p.pos
 	word := p.readWord()
@@ -118,8 +110,7 @@ func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 	p.rejectContradiction(m, start, word)
 }
 
-// rejectContradiction reports an error if an event requires a modifier to be both down and up. The name of
-// the modifier is word, and it begins at the offset start.
+// rejectContradiction refuses a modifier that must be both down and up: word, at the offset start.
 func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
 	if m.need.mods&m.forbid.mods != 0 {
 		p.fail(start, "%s cannot be both pressed and not pressed", word)

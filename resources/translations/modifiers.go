@@ -44,7 +44,7 @@ const (
 	rightKeysyms          = "Control_R Meta_R Alt_R Super_R Hyper_R Shift_R Shift_Lock"
 )
 
-// modifierByName finds a modifier by its name in lists such as modifierNames. It returns 0 if no list has the name.
+// modifierByName returns 0 if no list has the name.
 func modifierByName(name string, lists ...string) Mods {
 	for _, list := range lists {
 		bit := Mods(1)
@@ -58,7 +58,6 @@ func modifierByName(name string, lists ...string) Mods {
 	return 0
 }
 
-// names returns the names of the modifiers in a set, in the order of their bits.
 func (m Mods) names() []string {
 	var names []string
 	for i, name := range strings.Fields(modifierNames) {
@@ -69,17 +68,15 @@ func (m Mods) names() []string {
 	return names
 }
 
-// modsAndKeysyms is a set of modifiers. Some have names; others are given by keysyms of keys that are on
-// them. The keysyms are sorted and separated by blanks.
+// modsAndKeysyms is a set of modifiers, by name or by the keysyms of keys that are on them: sorted, with
+// blanks between.
 type modsAndKeysyms struct {
 	Mods    Mods
 	Keysyms string
 }
 
-// has reports whether the set has all modifiers and keysyms of another set.
 func (h modsAndKeysyms) has(other modsAndKeysyms) bool { return h.intersect(other) == other }
 
-// intersect returns the modifiers and keysyms that both sets have.
 func (h modsAndKeysyms) intersect(others modsAndKeysyms) modsAndKeysyms {
 	keysyms := strings.Fields(h.Keysyms)
 	common := slices.DeleteFunc(strings.Fields(others.Keysyms),

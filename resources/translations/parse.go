@@ -7,7 +7,7 @@ import (
 	"xklondike/game/words"
 )
 
-// A parser parses one line of a table. It knows the actions and keysyms that a table may name.
+// A parser parses one line with the actions and keysyms that a table may name.
 type parser struct {
 	scanner
 	actions      []string
@@ -48,8 +48,7 @@ func Parse(
 	return t, errs
 }
 
-// parseLine parses a line that is not blank, and adds its binding to the table. As in Xt, a binding may
-// follow a directive in the same line.
+// As in Xt, a binding may follow a directive in the same line.
 func (p *parser) parseLine(t *Table, first bool) {
 	p.rejectControlCharacters()
 	if p.nextIs('#') {
@@ -64,7 +63,6 @@ func (p *parser) parseLine(t *Table, first bool) {
 	}
 }
 
-// parseDirective parses "#" and the word after it.
 func (p *parser) parseDirective(t *Table, first bool) {
 	start := p.pos
 	p.accept('#')
@@ -81,7 +79,6 @@ func (p *parser) parseDirective(t *Table, first bool) {
 	}
 }
 
-// parseActions parses actions up to the end of the line.
 func (p *parser) parseActions() []Action {
 	var actions []Action
 	for p.skipBlanks(); !p.atEnd(); p.skipBlanks() {

@@ -8,12 +8,12 @@ import (
 	"xklondike/game/words"
 )
 
-// A scanner reads one line of a table. It only goes forward, so its time is linear in the length of the line.
-// At the first mistake it skips to the end of the line.
+// A scanner only goes forward, so its time is linear in the length of the line. At the first mistake it skips
+// to the end.
 type scanner struct {
 	text string
 	pos  int
-	err  *Error // the first mistake in the line
+	err  *Error
 }
 
 // An Error is a mistake in one line of a table.
@@ -23,7 +23,7 @@ type Error struct {
 	Text   string // the message, without a full stop
 }
 
-// fail records a mistake at the byte offset pos, if it is the first one. Parse adds the line's number.
+// fail records the first mistake, at the byte offset pos. Parse adds the line's number.
 func (s *scanner) fail(pos int, format string, args ...any) {
 	if s.err == nil {
 		s.err = &Error{Column: utf8.RuneCountInString(s.text[:pos]) + 1, Text: fmt.Sprintf(format, args...)}
@@ -33,10 +33,8 @@ func (s *scanner) fail(pos int, format string, args ...any) {
 
 func (s *scanner) atEnd() bool { return s.pos == len(s.text) }
 
-// nextIs reports whether the next byte of the line is b.
 func (s *scanner) nextIs(b byte) bool { return s.pos < len(s.text) && s.text[s.pos] == b }
 
-// accept skips the next byte if it is b, and reports whether it was.
 func (s *scanner) accept(b byte) bool {
 	if !s.nextIs(b) {
 		return false
@@ -45,7 +43,6 @@ func (s *scanner) accept(b byte) bool {
 	return true
 }
 
-// readWhile reads bytes as long as good returns true, and returns them.
 func (s *scanner) readWhile(good func(byte) bool) string {
 	start := s.pos
 	for !s.atEnd() && good(s.text[s.pos]) {
@@ -54,28 +51,23 @@ func (s *scanner) readWhile(good func(byte) bool) string {
 	return s.text[start:s.pos]
 }
 
-// readAnyOf reads bytes as long as they are in set, and returns them.
 func (s *scanner) readAnyOf(set string) string {
 	return s.readWhile(func(b byte) bool { return strings.IndexByte(set, b) >= 0 })
 }
 
-// skipBlanks skips spaces and tabs.
 func (s *scanner) skipBlanks() { s.readAnyOf(" \t") }
 
-// readUntil reads bytes up to the next one that is in stops, and returns them.
 func (s *scanner) readUntil(stops string) string {
 	return s.readWhile(func(b byte) bool { return strings.IndexByte(stops, b) < 0 })
 }
 
-// readWord reads a name, which may be empty.
 func (s *scanner) readWord() string { return s.readWhile(isNameByte) }
 
-// isNameByte reports whether a name may have the byte in it (Xt Intrinsics, appendix B, "namechar").
+// isNameByte is Xt's "namechar" (Xt Intrinsics, appendix B).
 func isNameByte(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '_' || b == '-'
 }
 
-// readCharacter reads the next character. The scanner must not be at the end.
 func (s *scanner) readCharacter() string {
 	start := s.pos
 	_, size := utf8.DecodeRuneInString(s.text[start:])
@@ -83,7 +75,6 @@ func (s *scanner) readCharacter() string {
 	return s.text[start:s.pos]
 }
 
-// describeNext returns the next character as error messages show it.
 func (s *scanner) describeNext() string {
 	if s.atEnd() {
 		return "the end of the line of text"
@@ -92,8 +83,7 @@ func (s *scanner) describeNext() string {
 	return words.Quoted(ahead.readCharacter())
 }
 
-// rejectControlCharacters reports an error if the line has a control character, because no key types one and
-// no action can show one.
+// No key types a control character, and no action can show one.
 func (s *scanner) rejectControlCharacters() {
 	control := func(c rune) bool { return c < ' ' && c != '\t' || c == 0x7f }
 	if i := strings.IndexFunc(s.text, control); i >= 0 {

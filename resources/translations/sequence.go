@@ -5,41 +5,38 @@ import (
 	"strings"
 )
 
-// A sequence is the left side of a line: one event, or several that must come one after another. It has at
-// most maxEvents events.
+// A sequence is the left side of a line: one to maxEvents events, one after another.
 type sequence []countedTrigger
 
-// A countedTrigger is an event that must come the given number of times in a row, each time soon after the time before.
+// A countedTrigger is an event that must come 1 to 9 times in a row, each soon after the other.
 type countedTrigger struct {
 	trigger
-	times int // how many times the event must come, 1 to 9
-	// Each repetition beyond times runs the line's actions again; only for the last event of a sequence,
-	// with times 2 or more.
+	times int
+	// Each further repetition runs the actions again; only for the last event of a sequence, with times 2 or
+	// more.
 	orMore bool
 }
 
-// maxEvents is the largest number of events in a sequence. It limits the memory and time that a senseless line costs.
+// maxEvents limits the memory and time that a senseless line costs.
 const maxEvents = 9
 
-// A step is one press or release that a sequence waits for, when its counts are expanded.
+// A step is one press or release, when counts are expanded.
 type step struct {
 	trigger
-	withinClickTime bool // the event must come within MultiClickTime after the event of the step before
-	// For the last step of a sequence: after it has come, the sequence waits for its last two steps again.
+	withinClickTime bool // after the event of the step before
+	// the last step of a sequence, which then waits for its last two steps again
 	repeats bool
 }
 
-// asArray returns the sequence as an array, which == can compare.
 func (s sequence) asArray() (events [maxEvents]countedTrigger) {
 	copy(events[:], s)
 	return events
 }
 
-// firstTrigger returns the event that begins the sequence.
 func (s sequence) firstTrigger() trigger { return s[:1].steps()[0].trigger }
 
-// steps expands the counts of the sequence, as Xt does. Two presses become a press, a release and a press.
-// Two releases become a press, a release, a press and a release.
+// steps expands counts as Xt does: two presses are a press, a release and a press; two releases a press, a
+// release, a press and a release.
 func (s sequence) steps() []step {
 	var list []step
 	for _, c := range s {
@@ -60,7 +57,6 @@ func (s sequence) steps() []step {
 	return list
 }
 
-// description returns the sequence as the help shows it.
 func (s sequence) description() string {
 	var events []string
 	for _, c := range s {

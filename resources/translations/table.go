@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// A directive says how a table is merged over another.
 type directive uint8
 
 const (
@@ -14,7 +13,6 @@ const (
 	augment
 )
 
-// directiveNames returns the words for the directives, in the order of the constants.
 func directiveNames() []string { return []string{"replace", "override", "augment"} }
 
 // A Table is a list of bindings in order. It is immutable. When the zero Table is merged over another table,
@@ -24,10 +22,9 @@ type Table struct {
 	bindings  []binding
 }
 
-// A binding is one line of a table.
 type binding struct {
 	events  sequence
-	actions []Action // the actions that the event calls; empty if the event does nothing
+	actions []Action
 }
 
 // Binds reports whether a line with actions waits for events of this kind. If not, the window does not have
@@ -62,9 +59,8 @@ func (t Table) MergeOver(base Table) Table {
 	return Table{base.directive, slices.Concat(strong, remaining)}
 }
 
-// hiddenBy returns a function that reports whether any of the stronger lines hides a binding. To save time,
-// the function compares a binding only with lines about the same key or button, and with lines about any key
-// or button.
+// hiddenBy reports whether a stronger line hides a binding. To save time, it compares only lines about the
+// same key or button, or about any.
 func hiddenBy(stronger []binding) func(binding) bool {
 	keyOf := func(t trigger) trigger { return trigger{kind: t.kind, button: t.button, key: lowerCaseKey(t.key)} }
 	firstTriggers := make(map[trigger][]trigger)
@@ -111,8 +107,7 @@ func (t Table) KeyOf(action Action) string {
 	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }
 
-// firstEvent finds the first line of the table with a first action for which the function fits returns true.
-// It returns the key or button of that line in words, or "" if there is no such line.
+// firstEvent returns the key or button of the first line whose first action fits, or "".
 func (t Table) firstEvent(fits func(Action) bool) string {
 	for _, line := range t.Lines() {
 		if fits(line.Actions[0]) {

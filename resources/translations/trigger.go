@@ -7,22 +7,21 @@ import (
 	"unicode"
 )
 
-// A trigger describes one event on the left side of a line, and so a set of events that fit it. Triggers that
-// fit the same events are equal in most cases, even if they are written differently.
+// A trigger is one event of a left side, and so a set of events that fit it. Triggers that fit the same
+// events are equal in most cases.
 type trigger struct {
 	kind         EventKind
-	key          string         // for a key: its canonical name; "" for any key
-	typed        bool           // key is what the key types as it is pressed; if false, it is what the key can type
-	button       int            // for a mouse button: its number, 2 to 9; 0 if the trigger fits every button but button 1
-	need, forbid modsAndKeysyms // the modifiers that must be down, and those that must be up
-	exact        bool           // no other modifier than those in need may be down
+	key          string         // canonical; "" for any key
+	typed        bool           // key is what it types as it is pressed, not what it can type
+	button       int            // 2 to 9; 0 for every button but button 1
+	need, forbid modsAndKeysyms // those that must be down, and up
+	exact        bool           // no others may be down
 }
 
-// A normalisedEvent is an Event whose Key is canonical, as in triggers, and has Levels.
+// Its Key is canonical, as in triggers, and it has Levels.
 type normalisedEvent struct{ Event }
 
-// normalisedEvents returns an event in its forms: first with the keysyms that its key types, and then with each of
-// its other names.
+// normalisedEvents returns an event by the keysyms that its key types, and then by each of its other names.
 func normalisedEvents(e Event) []normalisedEvent {
 	var forms []normalisedEvent
 	if e.Levels != nil {
@@ -38,8 +37,7 @@ func normalisedEvents(e Event) []normalisedEvent {
 	return forms
 }
 
-// named returns the event of a key with this name, which types a small or capital letter or, with all modifiers, the
-// same.
+// named returns the event of a key that types a small or capital letter or, with all modifiers, the same.
 func (e Event) named(name string) Event {
 	e.Key, _ = CanonicalKey(name)
 	e.Levels, e.KeyMods, e.LevelMods = []Level{{0, lowerCaseKey(e.Key)}}, 0, 0
@@ -50,7 +48,7 @@ func (e Event) named(name string) Event {
 	return e
 }
 
-// fits reports whether the event fits the trigger, by the rules of Xt: see the comment of the package.
+// The rules of fits are those of Xt: see the comment of the package.
 func (t trigger) fits(e normalisedEvent) bool {
 	need, found := e.Modifiers.actual(t.need)
 	forbid, _ := e.Modifiers.actual(t.forbid)
@@ -82,8 +80,8 @@ func (t trigger) fits(e normalisedEvent) bool {
 	})
 }
 
-// hides reports whether every event that fits the trigger u also fits the trigger t. In unclear cases it returns
-// false. A key that types a letter is taken to type its small form without Shift, and its capital with Shift.
+// hides reports whether every event that fits u also fits t; in unclear cases false. A key that types a
+// letter is taken to type its small form without Shift, and its capital with Shift.
 func (t trigger) hides(u trigger) bool {
 	switch {
 	case t.kind != u.kind || t.exact && (!u.exact || t.need != u.need) || !u.need.has(t.need):
@@ -101,14 +99,13 @@ func (t trigger) hides(u trigger) bool {
 	return !t.typed && small == lowerCaseKey(u.key) && (t.key == small || t.ignoresLevels())
 }
 
-// ignoresLevels reports whether the trigger says nothing about modifiers that may change what a key types.
+// ignoresLevels: the trigger leaves free what may change what a key types.
 func (t trigger) ignoresLevels() bool {
 	const changing = Shift | Lock | Mod1 | Mod2 | Mod3 | Mod4 | Mod5
 	return !t.exact && (t.need.Mods|t.forbid.Mods)&changing == 0 && t.need.Keysyms+t.forbid.Keysyms == ""
 }
 
-// description returns the trigger as the help shows it. It does not mention the modifiers that must be up,
-// because readers assume that these are up.
+// description leaves out the modifiers that must be up, which readers assume.
 func (t trigger) description() string {
 	key := t.key
 	if !t.typed {

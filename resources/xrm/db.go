@@ -44,18 +44,18 @@ func (o Origin) String() string {
 	return o.Source + " line " + strconv.Itoa(o.Line)
 }
 
-// maxComponents is the largest number of components in a specification. At a longer one, Xlib stops reading
-// the source (Xlib 15.5). It also limits the depth of every recursion over the tree.
+// At a longer specification, Xlib stops reading the source (Xlib 15.5). maxComponents also limits the depth
+// of every recursion over the tree.
 const maxComponents = 100
 
-// A component is one part of a specification: a name or class, and the binding ("." or "*") in front of it.
+// A component is a name or class, and the binding ("." or "*") in front of it.
 type component struct {
-	loose bool // the binding is "*", which Xlib calls loose, and not "."
+	loose bool // the binding is "*"
 	name  string
 }
 
-// A node stands for the components on the path from the root to it. It has two maps of children, because
-// tight bindings (".") and loose bindings ("*") have different precedence (docs/x11.md A.4).
+// A node has two maps of children, because tight bindings (".") and loose ones ("*") have different
+// precedence (docs/x11.md A.4).
 type node struct {
 	tight, loose map[string]*node
 	entry        *entry
@@ -66,7 +66,6 @@ type entry struct {
 	origin Origin
 }
 
-// child returns the child of node n for a component, or nil if there is none.
 func (n *node) child(c component) *node {
 	if c.loose {
 		return n.loose[c.name]
@@ -74,7 +73,6 @@ func (n *node) child(c component) *node {
 	return n.tight[c.name]
 }
 
-// ensureChild returns the child of node n for a component. It adds that child if it is missing.
 func (n *node) ensureChild(c component) *node {
 	if next := n.child(c); next != nil {
 		return next
@@ -91,7 +89,6 @@ func (n *node) ensureChild(c component) *node {
 	return next
 }
 
-// storeEntry stores e under the specification spec, and replaces an entry that is there.
 func (db *DB) storeEntry(spec []component, e *entry) {
 	n := &db.root
 	for _, c := range spec {
@@ -100,7 +97,7 @@ func (db *DB) storeEntry(spec []component, e *entry) {
 	n.entry = e
 }
 
-// canMatchQuery reports whether the components in spec may match the levels of some query, from the given level on.
+// canMatchQuery reports whether spec may match the levels of some query, from a level on.
 func (db *DB) canMatchQuery(spec []component, level int) bool {
 	if db.QueryWords == nil {
 		return true
@@ -147,8 +144,7 @@ func (db *DB) has(spec []component) bool {
 	return n.entry != nil
 }
 
-// walk calls visit for every entry at or below n, in no particular order. The slice that visit gets is only
-// valid during the call.
+// walk visits every entry at or below n, in no particular order. The slice is only valid during a visit.
 func (n *node) walk(spec []component, visit func([]component, *entry)) {
 	if n.entry != nil {
 		visit(spec, n.entry)

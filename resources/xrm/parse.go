@@ -9,9 +9,9 @@ import (
 // stack. Without the limits here, a file that includes itself twice would be read again and again, twice as
 // often at each depth.
 const (
-	maxIncludeDepth = 100  // the greatest depth to which files may include one another
-	maxIncludes     = 1000 // how many files one source may include in all
-	// In bytes; an #include line with a file name of this length or longer is ignored, as in Xlib (BUFSIZ).
+	maxIncludeDepth = 100
+	maxIncludes     = 1000
+	// in bytes; from here on #include is ignored, as in Xlib (BUFSIZ)
 	maxFileName = 8192
 )
 
@@ -50,17 +50,16 @@ func truncateAtNUL(s string) string {
 	return s
 }
 
-// A parser parses one text, and adds its entries to a database.
 type parser struct {
 	scanner
 	db           *DB
 	origin       string
 	depth        int
-	includesLeft *int // how many more files this source may include
+	includesLeft *int
 }
 
-// parseLine parses one line, or an entry that continues over several lines. It returns false if Xlib would
-// stop reading the source there: at a specification with more than maxComponents components.
+// parseLine parses an entry, with the lines on which it continues. It returns false where Xlib would stop
+// reading the source: beyond maxComponents.
 func (p *parser) parseLine(origin Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {
@@ -85,7 +84,7 @@ func (p *parser) parseLine(origin Origin) bool {
 	return true
 }
 
-// handleDirective executes a line that begins with "#". Only #include "file" has an effect.
+// Only #include "file" has an effect.
 func (p *parser) handleDirective(line string) {
 	line = strings.TrimLeft(line[1:], " \t")
 	line, ok := strings.CutPrefix(line, "include")

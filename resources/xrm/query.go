@@ -21,16 +21,15 @@ func (db *DB) Query(names, classes []string) (value string, origin Origin, found
 	return "", Origin{}, false
 }
 
-// A search walks through the tree in the order of precedence. So the first entry that it finds is the one that wins.
+// A search walks in the order of precedence: the first entry that it finds wins.
 type search struct {
 	names, classes []string
 	failed         map[position]bool // nil if no position can be reached twice
 }
 
-// A position is a node in the tree of entries, and the level of the query that the search matches there next.
-// The search may reach the same position in several ways, but always finds the same from there on. So it
-// remembers each position from which it has found no entry. In a query with two levels, as the program makes
-// them when it starts, only one way leads to each position.
+// A position is a node, and the level of the query that is matched there next. Several ways may lead there,
+// with the same result, so a search remembers those without an entry. In queries of two levels only one way
+// leads to each.
 type position struct {
 	node    *node
 	level   int
@@ -54,8 +53,7 @@ func (s *search) find(pos position) *entry {
 
 func (s *search) isLastLevel(level int) bool { return level == len(s.names)-1 }
 
-// matchLevel returns the entry that wins among those with a component that matches the current level of the
-// query; nil if there is none.
+// matchLevel returns the entry that wins for the current level, or nil.
 func (s *search) matchLevel(pos position) *entry {
 	// "?" matches any level except the last one, the resource itself.
 	words := [...]string{s.names[pos.level], s.classes[pos.level], "?"}
@@ -79,9 +77,8 @@ func (s *search) matchLevel(pos position) *entry {
 	return nil
 }
 
-// descend continues the search at the node next, because the component that leads to this node matched the
-// given level of the query. At the last level, it returns the entry of the node. It returns nil if there is
-// no node or no entry.
+// descend continues at the node whose component matched a level; at the last level, it returns the node's
+// entry.
 func (s *search) descend(next *node, level int) *entry {
 	switch {
 	case next == nil:

@@ -2,17 +2,16 @@ package xrm
 
 import "strings"
 
-// A scanner reads the two sides of a resource line. It works on bytes, because names and values may be in any encoding.
+// A scanner works on bytes, because names and values may be in any encoding.
 type scanner struct {
 	text string
 	pos  int
-	line int // the number of the line that pos is in, counted from 1
+	line int
 }
 
 func (s *scanner) atEnd() bool { return s.pos >= len(s.text) }
 
-// peek returns the next byte. At the end of the text it returns a line feed, because the end of the text ends
-// a line, too.
+// peek returns a line feed at the end of the text, because that ends a line, too.
 func (s *scanner) peek() byte {
 	if s.atEnd() {
 		return '\n'
@@ -20,7 +19,6 @@ func (s *scanner) peek() byte {
 	return s.text[s.pos]
 }
 
-// advance skips the next byte, if there is one.
 func (s *scanner) advance() {
 	if s.atEnd() {
 		return
@@ -37,7 +35,6 @@ func (s *scanner) skipBlanks() {
 	}
 }
 
-// readLine returns the rest of the line, and skips its line feed.
 func (s *scanner) readLine() string {
 	start := s.pos
 	s.skipLine()
@@ -53,13 +50,10 @@ func (s *scanner) skipLine() {
 	s.pos = len(s.text)
 }
 
-// readSpecification reads a specification, and skips the colon after it. It returns false if the line ends
-// before a colon, or if there are more than maxComponents components. Even then it returns the components so
-// far.
-//
-// Blanks follow a strange rule of Xlib's, on which existing files may rely. Blanks before the colon are
-// dropped, and blanks inside a name stay. A separator after a blank is dropped, so "a .b" is the single
-// component "a b".
+// readSpecification skips the colon, too. It returns false if there is none, or more than maxComponents
+// components, with those so far. Blanks follow a strange rule of Xlib's, on which files may rely: they are
+// dropped before the colon, and stay inside a name. A separator after a blank is dropped, so "a .b" is the
+// single component "a b".
 func (s *scanner) readSpecification() ([]component, bool) {
 	var spec []component
 	var current component
@@ -92,7 +86,6 @@ func (s *scanner) readSpecification() ([]component, bool) {
 	}
 }
 
-// appendNameBytes reads bytes up to the next blank, separator, colon or line feed, and appends them to name.
 func (s *scanner) appendNameBytes(name *strings.Builder) {
 	n := strings.IndexAny(s.text[s.pos:], " \t.*:\n")
 	if n < 0 {
@@ -108,8 +101,7 @@ func (s *scanner) appendBlanks(name *strings.Builder) {
 	name.WriteString(s.text[start:s.pos])
 }
 
-// readValue reads the value after the colon, up to the end of the last line that it continues on. Blanks at
-// its end are part of the value.
+// readValue keeps the blanks at the end of a value, which may continue over several lines.
 func (s *scanner) readValue() string {
 	s.skipBlanks()
 	for strings.HasPrefix(s.text[s.pos:], "\\\n") {
@@ -136,8 +128,7 @@ func (s *scanner) readValue() string {
 	}
 }
 
-// appendEscape appends to v what an escape means whose backslash has been read. A backslash that means
-// nothing disappears, and so does one at the end of the text.
+// appendEscape appends what an escape means, behind its backslash. A backslash that means nothing disappears.
 func (s *scanner) appendEscape(v *strings.Builder) {
 	if s.atEnd() {
 		return
@@ -158,8 +149,7 @@ func (s *scanner) appendEscape(v *strings.Builder) {
 	s.advance()
 }
 
-// peekOctal returns the byte that the next three octal digits stand for, and false if there are no such
-// digits. As in Xlib, the ninth bit is lost.
+// peekOctal returns what three octal digits stand for. As in Xlib, the ninth bit is lost.
 func (s *scanner) peekOctal() (byte, bool) {
 	if len(s.text)-s.pos < 3 {
 		return 0, false
