@@ -84,7 +84,7 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 	case text == nil:
 		return setting.Name + " was removed from config.toml", nil
 	case setting.Affects == AffectsStart:
-		return fmt.Sprintf("%s is now %s in config.toml, and counts from the next start on", setting.Name,
+		return fmt.Sprintf("%s is now %s in config.toml, and takes effect at the next start", setting.Name,
 			cmp.Or(*text, "not set")), nil
 	}
 	return fmt.Sprintf("%s is now %s in config.toml", setting.Name, cmp.Or(*text, "not set")), nil

@@ -117,7 +117,7 @@ func (s Setting) Description() string {
 		}
 	}
 	if s.Affects == AffectsStart {
-		about += " A change counts from the next start of the program on."
+		about += " A change takes effect at the next start."
 	}
 	return about
 }

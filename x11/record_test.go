@@ -80,7 +80,7 @@ func TestLedger(t *testing.T) {
 		{"SIGTERM", sends(syscall.SIGTERM), ""}, {"SIGHUP", sends(syscall.SIGHUP), ""}, {"SIGINT", sends(os.Interrupt), ""},
 		{"a lost display", func(s *tableRig) { xproto.KillClient(s.c.X, uint32(s.table)) }, lostDisplay(server)},
 		{"a destroyed window", func(s *tableRig) { xproto.DestroyWindow(s.c.X, s.table) },
-			"xklondike: another client destroyed the window\n"},
+			"xklondike: another program destroyed the window\n"},
 	} {
 		h := newRecordsDir(t, server)
 		s := h.launch(append(dragging, "-deal", "41")...)

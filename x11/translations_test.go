@@ -49,10 +49,10 @@ func refusals() map[string]string {
 	return map[string]string{
 		"cannot be bound; only keys and buttons can":     "Only keys and buttons can be bound",
 		"button 1 moves the cards":                       "no line may name it",
-		"a count is a number from 1 to 9":                "A count right behind the event, from 1 to 9",
-		"a sequence has 9 events at most":                "Several events, up to nine",
-		"only the last event of a sequence may have a +": "only the last event of a sequence may have a plus",
-		"there is no directive":                          "Any directive but those three is a mistake",
+		"a count is a number from 1 to 9":                "A count from 1 to 9 right after the event",
+		"a sequence has 9 events at most":                "Up to nine events separated by commas",
+		"only the last event of a sequence may have a +": "only the last one may have a plus",
+		"there is no directive":                          "Any other directive is a mistake",
 	}
 }
 

@@ -255,7 +255,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		}
 	}
 	if w.destroyed {
-		return errors.New("another client destroyed the window")
+		return errors.New("another program destroyed the window")
 	}
 	w.sizing.followManager(w.prefs, w.Display)
 	w.showChangesIfDue()

@@ -67,7 +67,7 @@ func splitMail(text string) ([]string, error) {
 		words = append(words, strings.Fields(strings.TrimLeft(line, "> \t"))...)
 	}
 	if len(words) == 0 {
-		return nil, errors.New("an empty text has no deal in it")
+		return nil, errors.New("there is no deal in this text")
 	}
 	return words, nil
 }

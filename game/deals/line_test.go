@@ -204,8 +204,8 @@ func TestMailedDealLines(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                                   "an empty text has no deal in it",
-		" >\n> ":                             "an empty text has no deal in it",
+		"":                                   "there is no deal in this text",
+		" >\n> ":                             "there is no deal in this text",
 		"Hello! " + line:                     `"Hello!" is not a number, deal line or cards`,
 		line + " Cheers":                     "the deal line does not end in a check such as =WY",
 		"xklondike":                          "the deal line does not end in a check such as =WY",
@@ -262,7 +262,7 @@ func TestParseSpec(t *testing.T) {
 		}
 	}
 	for spec, want := range map[string]string{
-		"":                                 "an empty text has no deal in it",
+		"":                                 "there is no deal in this text",
 		"hello, world":                     `"hello," is not a number, deal line or cards`,
 		"-1":                               `"-1" is not a number, deal line or cards`,
 		"sol:24":                           `"sol:24" is not a number, deal line or cards`,

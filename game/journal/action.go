@@ -51,7 +51,7 @@ func goAction(actionNumber int) action {
 // seconds and some hundred megabytes. A player with two actions a second gets there after fourteen hours.
 const maxReplayCost = 200_000
 
-var errTooManyActions = fmt.Errorf("it has too many actions: a record has room for about %d", maxReplayCost/2)
+var errTooManyActions = fmt.Errorf("it has too many actions for a record, which has room for about %d", maxReplayCost/2)
 
 const moveSeparator = "; "
 

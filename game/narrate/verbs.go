@@ -26,29 +26,29 @@ type verb struct {
 func commandsByName() map[string]verb {
 	list := map[string]verb{
 		"turn":  {"turn 4 turns up the end card of column 4", (*Narrator).turnUpOrOver},
-		"read":  {"read 3, read w or read u says the cards of a place; read table says all", (*Narrator).readOut},
+		"read":  {"read 3, read w or read u lists the cards in a place; read table lists all", (*Narrator).readOut},
 		"count": {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
 		"what":  {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
-		"status": {"says the score and how many cards the suit piles, the stock and the waste have",
+		"status": {"gives the score and the numbers of cards on the suit piles, in the stock and in the waste",
 			(*Narrator).writeGameStatus},
-		"rules": {"says the rules of this game", (*Narrator).writeRules},
+		"rules": {"gives the rules of this game", (*Narrator).writeRules},
 		"games": {"lists all games; a number then plays one", (*Narrator).listGames},
 		"left":  {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
-		"time": {"says how long this game was played, and the number of moves", (*Narrator).sayTime},
+		"time": {"gives the time of play and the number of moves", (*Narrator).sayTime},
 
-		"statistics": {"says the figures of the games played so far", (*Narrator).writeStatistics},
+		"statistics": {"gives the statistics of all games", (*Narrator).writeStatistics},
 
-		"settings": {"says all settings with their values", (*Narrator).listSettings},
+		"settings": {"lists all settings with their values", (*Narrator).listSettings},
 
-		"set": {"set dragPixels 9 changes a setting, and saves it", (*Narrator).changeSetting},
-		"toggle": {"toggle showTime or toggle cardStyle gives a setting its next value, and saves it",
+		"set": {"set dragPixels 9 changes a setting and saves it", (*Narrator).changeSetting},
+		"toggle": {"toggle showTime or toggle cardStyle changes a setting to its next value and saves it",
 			(*Narrator).toggleSetting},
 
 		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
 			(*Narrator).writeDealLine},
 		"paste": {"does nothing here; to play a deal line, say number and then the line", (*Narrator).refusePaste},
-		"help":  {"says this help", (*Narrator).writeHelp},
+		"help":  {"lists the commands", (*Narrator).writeHelp},
 	}
 	for _, name := range play.ActionNames() {
 		list[name] = verb{"", func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}

@@ -17,7 +17,7 @@ const pageSize = 1 << 20 / 4
 const maxProperty = 16 << 20
 
 // errKeepsChanging is the error about a property that changed again and again while its pages were read.
-var errKeepsChanging = errors.New("a property of a window changed during every try to read it")
+var errKeepsChanging = errors.New("a window property kept changing while it was being read")
 
 // A reader reads properties. It may be used from any goroutine.
 type reader struct {

@@ -24,7 +24,7 @@ const (
 )
 
 // errNotReading ends a connection whose server reads nothing while the program goes on sending.
-var errNotReading = errors.New("the X server has stopped reading what the program sends")
+var errNotReading = errors.New("the X server has stopped reading requests")
 
 // An outbox holds the requests that wait for the writer, and knows which answers the server owes. To add a
 // request never waits for the server. All methods may be called from any goroutine.

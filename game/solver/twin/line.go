@@ -52,7 +52,7 @@ func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 			m.Kind = game.Redeal
 		}
 		if l.Play(m); l.Err == nil && l.State.TurnOvers() > maxTurnOvers {
-			l.Err = errors.New("the stock never shows a card that the winning line takes from it")
+			l.Err = errors.New("the winning line plays a card that the stock never shows")
 		}
 	}
 }
