@@ -5,13 +5,13 @@ import "fmt"
 // These methods panic if AllSettings has no setting of the name, or one of another kind: a mistake in the
 // program.
 
-// Int returns the value of a KindInt setting. It is between the setting's Min and Max, in the setting's Unit.
+// Int returns the value of a KindInt setting, from its Min to its Max, in its Unit.
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
 
 // Bool returns the value of a KindBool setting.
 func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).flag }
 
-// Text returns the value of a KindText setting in UTF-8, or that of a KindWord setting, which is one of its Words.
+// Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.
 func (s *Settings) Text(name string) string {
 	if v := s.value(name); s.setting(name).Kind == KindWord {
 		return v.word
@@ -19,11 +19,8 @@ func (s *Settings) Text(name string) string {
 	return toUTF8(s.valueOfKind(name, KindText).text)
 }
 
-// Color returns the value of a KindColor setting.
-//
-// Under reverseVideo, Color exchanges XtDefaultForeground and XtDefaultBackground, except in the settings
-// foreground and background: the code that draws exchanges the values of these two settings, whatever colours
-// they are.
+// Color returns the value of a KindColor setting. Under reverseVideo, it exchanges XtDefaultForeground and
+// XtDefaultBackground, except in foreground and background, whose values the code that draws exchanges.
 func (s *Settings) Color(name string) Color {
 	c := s.valueOfKind(name, KindColor).color
 	if s.Bool("reverseVideo") && name != "foreground" && name != "background" {
@@ -32,42 +29,38 @@ func (s *Settings) Color(name string) Color {
 	return c
 }
 
-// Geometry returns the value of the setting geometry, or false if it asks for neither a size nor a position.
+// Geometry returns false if the setting asks for neither a size nor a position.
 func (s *Settings) Geometry() (Geometry, bool) {
 	g := s.valueOfKind("geometry", KindGeometry).geometry
 	return g, g.HaveSize || g.HavePos
 }
 
-// DPI returns the desktop's resolution, 48 to 768 dots per inch. It is that of the resource Xft.dpi, else
-// that of XSETTINGS, else 96.
+// DPI returns the desktop's resolution, 48 to 768 dots per inch: that of Xft.dpi, else of XSETTINGS, else 96.
 func (s *Settings) DPI() float64 { return s.desktop.dpi }
 
-// HaveDPI reports whether the desktop tells its resolution. If not, DPI returns 96.
+// HaveDPI reports whether the desktop tells its resolution.
 func (s *Settings) HaveDPI() bool { return s.desktop.dpiSource != "" }
 
-// Given reports whether the setting has a valid value from some source other than the desktop and the
-// built-in defaults. A value that asks for a derived colour does not count.
+// Given reports whether somebody gave the setting a valid value: not the desktop or a built-in default, and
+// not a derived colour.
 func (s *Settings) Given(name string) bool {
 	v := s.value(name)
 	return v.given && !v.color.Derived
 }
 
-// Origin says where the value of a setting came from: "-bg", "RESOURCE_MANAGER line 3",
-// "/home/me/.config/xklondike/config.toml:4" or "default". A value that the desktop prefers has its source in
-// brackets: "desktop (XSETTINGS)".
+// Origin says where a value came from: "-bg", "RESOURCE_MANAGER line 3",
+// "/home/me/.config/xklondike/config.toml:4", "desktop (XSETTINGS)" or "default".
 func (s *Settings) Origin(name string) string { return s.value(name).origin }
 
-// LockedBy returns the place that keeps a change of a setting in config.toml from taking effect. That is an
-// option or X resource that is stronger, or the lines of the file that give the setting twice. It returns ""
-// if the setting can be changed there.
+// LockedBy returns what keeps a change in config.toml from taking effect: a stronger option or X resource, or
+// the lines of the file that give the setting twice; "" if nothing does.
 func (s *Settings) LockedBy(name string) string { return s.locks[name] }
 
-// SourceText returns the value of a setting as its source has it, or else the default.
+// SourceText returns a value as its source has it, or else the default.
 func (s *Settings) SourceText(name string) string { return s.value(name).text }
 
-// Affected returns what the program must update when these settings replace the settings old. It joins the
-// Affects of all settings whose values differ. If the desktop's resolution differs, or is known only to one
-// of them, the layout is affected too.
+// Affected returns what to update when these settings replace old: what the settings affect whose values
+// differ, and the layout if the desktop's resolution differs.
 func (s *Settings) Affected(old *Settings) Affects {
 	var affected Affects
 	for _, setting := range s.changed(old) {

@@ -19,8 +19,7 @@ const appDefaultsHead = `! Resources of xklondike. This file belongs in a direct
 ! *gap here, too.
 `
 
-// WriteAppDefaults prints what -appdefaults shows: an app-defaults file that says what every setting is for and changes
-// none.
+// WriteAppDefaults prints an app-defaults file that says what every setting is for, and changes none.
 func WriteAppDefaults(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(appDefaultsHead)

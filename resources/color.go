@@ -10,8 +10,8 @@ import (
 
 // Color is the value of a KindColor setting.
 type Color struct {
-	RGB     color.RGBA // the colour, opaque; meaningless if Derived is set
-	Derived bool       // the program must compute the colour from other settings
+	RGB     color.RGBA // opaque; meaningless if Derived is set
+	Derived bool       // to be computed from other settings
 
 	xtDefault xtDefaultColor
 }
@@ -38,12 +38,9 @@ func (c Color) withXtDefaultsSwapped() Color {
 	return c
 }
 
-// ParseColor parses a colour as XParseColor does (docs/x11.md A.4), and returns false if the text is not valid.
-//
-// After #, the text has one to four hexadecimal digits for each of red, green and blue. They are the *upper*
-// bits, so #fff is a light grey. In rgb:R/G/B the digits are a fraction of the maximum, so rgb:f/f/f is
-// white. XtDefaultForeground is black, and XtDefaultBackground is white. Any other text is the name of an X
-// colour.
+// ParseColor parses a colour as XParseColor does (docs/x11.md A.4), and returns false if it is not valid. The
+// digits after # are the upper bits of red, green and blue, so #fff is a light grey. In rgb:R/G/B they are a
+// fraction of the maximum, so rgb:f/f/f is white.
 func ParseColor(text string) (Color, bool) {
 	switch lower := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):

@@ -8,15 +8,14 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// DesktopHints holds the desktop's preferences according to XSETTINGS (XSETTINGS 0.5 and its registry). A
-// field is 0 if XSETTINGS do not have it.
+// DesktopHints are preferences by XSETTINGS 0.5 and its registry. A field is 0 if there is none.
 type DesktopHints struct {
-	DoubleClickTime int     // the XSETTINGS setting Net/DoubleClickTime, in ms
-	DragThreshold   int     // the XSETTINGS setting Net/DndDragThreshold, in pixels
-	DPI             float64 // the XSETTINGS setting Xft/DPI divided by 1024, in dots per inch
+	DoubleClickTime int     // Net/DoubleClickTime, in ms
+	DragThreshold   int     // Net/DndDragThreshold, in pixels
+	DPI             float64 // Xft/DPI divided by 1024, in dots per inch
 }
 
-// Names of the sources from which desktop preferences come, as Settings.Origin shows them.
+// The sources of desktop preferences, as Settings.Origin shows them.
 const (
 	xsettingsSource = "XSETTINGS"
 	xftDPI          = "Xft.dpi"
@@ -32,8 +31,8 @@ type desktopDefaults struct {
 	dpiSource      string // "" if dpi is standardDPI for lack of a source
 }
 
-// standardDPI is the resolution for which the built-in defaults are made, in dots per inch. The program
-// ignores a resolution below minDPI or above maxDPI, because it cannot be right (docs/x11.md A.10).
+// The built-in defaults are for standardDPI, in dots per inch. A resolution below minDPI or above maxDPI
+// cannot be right, and is ignored (docs/x11.md A.10).
 const (
 	standardDPI = 96
 	minDPI      = 48

@@ -11,21 +11,20 @@ import (
 	"xklondike/resources/locale"
 )
 
-// Files gives access to the parts of the machine that settings come from: disk, environment and locales. The
-// zero Files stands for a machine that has none of these.
+// Files is the machine that settings come from: disk, environment and locales. The zero Files has none of
+// these, and what is unknown is "".
 type Files struct {
-	Home      string // the user's home directory; "" if unknown
-	ConfigDir string // the directory $XDG_CONFIG_HOME or ~/.config; "" if unknown
-	StateDir  string // the directory $XDG_STATE_HOME or ~/.local/state; "" if unknown
-	Host      string // the machine's name, HOST in the file name ~/.Xdefaults-HOST
-	// Returns the contents of a file; for a missing file, its error is an fs.ErrNotExist.
+	Home      string // the user's home directory
+	ConfigDir string // $XDG_CONFIG_HOME or ~/.config
+	StateDir  string // $XDG_STATE_HOME or ~/.local/state
+	Host      string // HOST in the file name ~/.Xdefaults-HOST
+	// the error for a missing file is an fs.ErrNotExist
 	ReadFile func(path string) ([]byte, error)
-	// Gives a file other contents, all at once; nil means that no file can be written.
+	// all at once; nil means that no file can be written
 	ReplaceFile func(path string, text []byte) error
-	// Looks up an environment variable, as os.LookupEnv does; nil means that no variable is set.
+	// as os.LookupEnv; nil means that no variable is set
 	LookupEnv func(name string) (string, bool)
-	// Reports whether setlocale would accept the name of a locale; nil means that only the locale C is
-	// installed.
+	// as setlocale would accept it; nil means that only the locale C is installed
 	HasLocale func(name string) bool
 }
 
@@ -34,8 +33,8 @@ const recordsSubdir = "xklondike"
 // maxFileSize is in bytes. Files of settings are much smaller, but a link may lead to any file.
 const maxFileSize = 1 << 20
 
-// SystemFiles returns the Files of this machine, with the environment variables that lookupEnv returns. Its
-// ReadFile accepts only regular files of at most 1 MB, so it never waits for a FIFO or a terminal.
+// SystemFiles returns this machine, with the variables of lookupEnv. It reads only regular files of at most 1
+// MB, and so never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 	f := Files{ReadFile: readSettingsFile, ReplaceFile: replaceFile, LookupEnv: lookupEnv,
 		HasLocale: locale.InstalledChecker(lookupEnv)}
@@ -69,8 +68,7 @@ func (f Files) userDir(fromVariable, belowHome string) string {
 	return filepath.Join(f.Home, belowHome)
 }
 
-// ConfigPath returns the path of config.toml, whether the file exists or not; "" if the configuration
-// directory is unknown.
+// ConfigPath returns the path of config.toml, whether it exists or not; "" if unknown.
 func (f Files) ConfigPath() string {
 	if f.ConfigDir == "" {
 		return ""
@@ -78,8 +76,8 @@ func (f Files) ConfigPath() string {
 	return filepath.Join(f.ConfigDir, configSubpath)
 }
 
-// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if the state
-// directory is unknown. Then the program cannot keep records.
+// RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if unknown: then
+// there can be no records.
 func (f Files) RecordsDir() string {
 	if f.StateDir == "" {
 		return ""
@@ -87,8 +85,7 @@ func (f Files) RecordsDir() string {
 	return filepath.Join(f.StateDir, recordsSubdir)
 }
 
-// RuleTablesDir returns the directory of the user's own rule tables, whether it exists or not; "" if the
-// configuration directory is unknown.
+// RuleTablesDir returns the directory of the user's own rule tables, whether it exists or not; "" if unknown.
 func (f Files) RuleTablesDir() string {
 	if f.ConfigDir == "" {
 		return ""
@@ -110,7 +107,7 @@ func (f Files) read(path string) ([]byte, error) {
 	return f.ReadFile(path)
 }
 
-// Directory returns the files of a directory. At the beginning of its name, ~/ stands for the home directory.
+// Directory returns the files of a directory, whose name may begin with ~/ for the home directory.
 func (f Files) Directory(name string) fs.FS {
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
 		name = filepath.Join(f.Home, rest)

@@ -7,8 +7,7 @@ import (
 	"xklondike/game/words"
 )
 
-// FindSetting returns the setting of a name, in upper or lower case. The error names the nearest setting, if
-// one is near.
+// FindSetting finds a setting by its name, in upper or lower case. The error names one that is near.
 func FindSetting(name string) (Setting, error) {
 	var names []string
 	for _, s := range AllSettings() {

@@ -2,24 +2,23 @@ package resources
 
 // Geometry is the size and position that somebody asked for the window, in pixels.
 type Geometry struct {
-	Width, Height int  // width and height in pixels, 1 to 32767, or 0 if not given
-	X, Y          int  // the offsets from the screen's edges, with their signs; both +0 and -0 are 0
-	HaveSize      bool // at least one of Width and Height was given
+	Width, Height int  // 1 to 32767, or 0 if not given
+	X, Y          int  // offsets from the screen's edges, with their signs; both +0 and -0 are 0
+	HaveSize      bool // at least one of them was given
 	HavePos       bool // X was given; Y may have been given too
 	// X or Y counts from the right or lower edge, and is at most 0, except with two signs, as in --5.
 	XNegative, YNegative bool
 }
 
-// The limits of coordinates and sizes that the X protocol can carry, in pixels.
+// What the X protocol can carry, in pixels.
 const (
 	maxCoordinate = 32767
 	minCoordinate = -32768
 )
 
 // ParseGeometry parses [=][WIDTH][xHEIGHT][{+-}X[{+-}Y]] by the rules of XParseGeometry (Xlib 16.4), and
-// returns false if the text is not valid. Each part may be missing: an empty text is valid, and asks for
-// nothing. An offset may have two signs: +-5 is five pixels beyond the left edge. A number that the X
-// protocol cannot carry is not valid, nor is a size of 0.
+// returns false if the text is not valid. Each part may be missing. An offset may have two signs: +-5 is five
+// pixels beyond the left edge. A number that the X protocol cannot carry is not valid, nor is a size of 0.
 func ParseGeometry(text string) (g Geometry, ok bool) {
 	s := geometryScanner{rest: text, ok: true}
 	s.accept('=')

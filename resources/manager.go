@@ -6,13 +6,13 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// A Manager reads all sources of settings, as often as they change, and decides which value each setting
-// gets. It remembers the warnings that it gave, so that it does not repeat them.
+// A Manager reads all sources of settings, as often as they change, and decides which values count. It
+// repeats no warning.
 type Manager struct {
-	Name string // the program's name, under which its resources are looked up; also the first word of WM_CLASS
+	Name string // under which resources are looked up; also the first word of WM_CLASS
 
-	// Checks say of a text that has the right form why it is still no value of a setting, by the settings' names. They
-	// may take long, so Resolve leaves them to whoever uses the value, and then calls Settings.Reject.
+	// Checks say, by the settings' names, why a text of the right form is no value. They may take long, so
+	// Resolve leaves them to whoever uses the value, and then calls Settings.Reject.
 	Checks map[string]func(text string) error
 
 	assignments    []Assignment
@@ -22,16 +22,15 @@ type Manager struct {
 	pending        pending           // saved by Change, and not yet in the settings in use
 }
 
-// An Assignment is one resource that an option on the command line sets.
+// An Assignment is a resource that an option sets.
 type Assignment struct {
 	Word string // the option, as Settings.Origin shows it
-	// The resource without the program's name, as in ".title"; "" for -xrm, which has a whole resource line
-	// as Value.
+	// without the program's name, as in ".title"; "" for -xrm, which has a whole resource line as Value
 	Specifier string
 	Value     string
 }
 
-// NewManager returns a Manager for a program with this name, or with the name that the command line sets.
+// NewManager returns a Manager for a program of this name, unless the command line sets another.
 func NewManager(name string, assignments []Assignment) *Manager {
 	m := &Manager{Name: name, assignments: assignments, reporter: newReporter()}
 	if name, found := m.CommandLineResource("name"); found {
@@ -40,9 +39,9 @@ func NewManager(name string, assignments []Assignment) *Manager {
 	return m
 }
 
-// CommandLineResource returns the value of a resource that the program needs before it has a display. Only
-// options can set it. Xt looks it up in a database made from the options for a program named ".". So -xrm
-// '*display: :1' works, but -xrm 'xklondike.display: :1' does not.
+// CommandLineResource returns a resource that is needed before there is a display, so that only options can
+// set it. Xt looks it up in a database made for a program named ".": -xrm '*display: :1' works, and -xrm
+// 'xklondike.display: :1' does not.
 func (m *Manager) CommandLineResource(name string) (text string, found bool) {
 	var db xrm.DB
 	m.addAssignments(&db, ".")
@@ -60,13 +59,12 @@ func (m *Manager) addAssignments(db *xrm.DB, name string) {
 	}
 }
 
-// Settings reads all sources of settings and decides which value each setting gets. It calls Read and then Resolve.
+// Settings calls Read and then Resolve.
 func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
 	return m.Resolve(m.Read(files, props), warn)
 }
 
-// SetForRun makes a setting have a value for the rest of this run, as if config.toml gave it. It counts from
-// the next Resolve on.
+// SetForRun gives a setting a value for this run, from the next Resolve on, as if config.toml gave it.
 func (m *Manager) SetForRun(name, text string) {
 	held := maps.Clone(m.held)
 	if held == nil {
@@ -76,14 +74,13 @@ func (m *Manager) SetForRun(name, text string) {
 	m.held = held
 }
 
-// Resolve decides which value each setting gets (docs/design.md 6). The sources, strongest first, are: the
-// database of options and X resources, without app-defaults; config.toml; app-defaults; the desktop's
-// preferences; the built-in defaults.
+// Resolve decides which values count (docs/design.md 6). The sources, strongest first, are options and X
+// resources without app-defaults; config.toml; app-defaults; the desktop's preferences; the built-in
+// defaults.
 //
-// Resolve calls warn with one line, without a line feed, for each mistake. A mistake is a bad value, a key of
-// config.toml that is unknown or given twice, or a source that is not used in full. One call of Resolve gives
-// at most ten such lines, and a line that counts the others. It does not repeat a warning of the previous
-// call while its cause stays the same.
+// It warns in one line each of bad values, keys of config.toml that are unknown or given twice, and sources
+// that are not used in full: at most ten lines, and one that counts the others. It repeats no warning of the
+// previous call while its cause stays the same.
 func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	all := AllSettings()
 	s := &Settings{

@@ -22,7 +22,6 @@ type notifier struct {
 	names map[int32]map[string]bool
 }
 
-// What the kernel reports of directories, and of the file.
 const (
 	directoryEvents = syscall.IN_CREATE | syscall.IN_DELETE | syscall.IN_MOVE | syscall.IN_DELETE_SELF |
 		syscall.IN_MOVE_SELF | syscall.IN_ONLYDIR | syscall.IN_DONT_FOLLOW

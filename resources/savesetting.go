@@ -55,10 +55,10 @@ func (f Files) saveSetting(setting Setting, text *string) error {
 	return nil
 }
 
-// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the next
-// start would refuse, and a setting that is locked by the settings in use. Where config.toml cannot be written, the
-// value holds for this run. Change returns a line for the status line, and an error if the value does not count. The
-// change counts from the next Read and Resolve on.
+// Change saves a setting in config.toml, or removes it from there if text is nil. It refuses a value that the
+// next start would refuse, and a setting that is locked. Where config.toml cannot be written, the value holds
+// for this run. Change returns a line for the status line, and an error if the value does not count. It
+// counts from the next Read and Resolve on.
 func (m *Manager) Change(files Files, now *Settings, setting Setting, text *string) (message string, err error) {
 	if now.LockedBy(setting.Name) != "" {
 		err = lockedError(now, setting)

@@ -2,8 +2,8 @@ package resources
 
 import "strings"
 
-// Prefix is the directory below which the program is installed, as in make PREFIX=/opt. The program looks for
-// app-defaults there too. The linker may set it (-ldflags -X).
+// Prefix is the directory below which the program is installed, and looks for app-defaults too: make
+// PREFIX=/opt.
 var Prefix = "/usr/local"
 
 // systemSearchPath returns the search path for app-defaults (docs/x11.md A.2).

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ClassName is the class of the program: the second string of WM_CLASS, and the first component of resource
-// names that hold for every copy of the program (docs/x11.md A.1).
+// ClassName is the second string of WM_CLASS, and the first component of resources for every copy of the
+// program (docs/x11.md A.1).
 const ClassName = "XKlondike"
 
 // Kind is the type of a setting's value.
@@ -14,31 +14,31 @@ type Kind uint8
 
 // The kinds of settings, with the texts that they accept.
 const (
-	KindInt      Kind = iota // a whole number in decimal, from the setting's Min to its Max
-	KindBool                 // one of the words true, yes, on, 1, false, no, off and 0, in upper or lower case
-	KindText                 // a text of at most Max bytes, none of which is NUL
-	KindColor                // a colour: #RGB or longer, rgb:R/G/B, or a name of package rgb
-	KindGeometry             // a size and a position, [=][W][xH][{+-}X[{+-}Y]], in pixels
-	KindWord                 // one of the setting's Words, in upper or lower case
+	KindInt      Kind = iota // in decimal, from Min to Max
+	KindBool                 // true, yes, on, 1, false, no, off or 0, in upper or lower case
+	KindText                 // at most Max bytes, none of which is NUL
+	KindColor                // #RGB or longer, rgb:R/G/B, or a name of package rgb
+	KindGeometry             // [=][W][xH][{+-}X[{+-}Y]], in pixels
+	KindWord                 // one of Words, in upper or lower case
 )
 
-// Affects is a set of things that a change of a setting affects while the program runs.
+// Affects is a set of things that a change of a setting affects at once.
 type Affects uint
 
-// The things that a change of a setting can affect. The program applies each of them as a whole.
+// What a change can affect. The program applies each as a whole.
 const (
-	AffectsLayout   Affects = 1 << iota // the sizes and positions of everything on the table
-	AffectsColours                      // the colours of everything on the table
-	AffectsCardSet                      // the settings of the card set
-	AffectsBorder                       // the border of the window
-	AffectsBindings                     // what each key and button does
-	AffectsPointer                      // how the program reads presses, drags and drops of the mouse
-	AffectsPlay                         // what the program plays by itself, and how it keeps score
-	// Nothing at the change itself: the program reads the setting whenever it needs the value.
+	AffectsLayout Affects = 1 << iota
+	AffectsColours
+	AffectsCardSet
+	AffectsBorder
+	AffectsBindings
+	AffectsPointer
+	AffectsPlay // what the program plays by itself, and the score
+	// nothing: the program reads the setting when it needs the value
 	AffectsNextUse
-	AffectsCards      // what the cards look like
+	AffectsCards
 	AffectsFullscreen // whether the window covers the screen
-	AffectsStart      // only the start of the program: a change takes effect at the next start
+	AffectsStart      // nothing before the next start
 )
 
 // HasAny reports whether the set s includes anything in a.
@@ -47,22 +47,21 @@ func (s Affects) HasAny(a Affects) bool { return s&a != 0 }
 // derivedColor lets the program compute a colour from other settings. It is the default of some colours.
 const derivedColor = "derived"
 
-// Setting describes one setting. AllSettings is the one list of settings, and the command line, the
-// resources, the TOML file, -settings, the app-defaults file and the tests of the manual use it.
+// Setting describes one setting. Everything about settings comes from the one list, AllSettings.
 type Setting struct {
-	Name    string // the instance name of the resource, and the key in config.toml
+	Name    string // of the resource, and the key in config.toml
 	Kind    Kind
-	Default string   // the default value of the setting; "" if the program decides
-	Min     int      // for a KindInt, the smallest value, in its Unit
-	Max     int      // for a KindInt, the largest value, in its Unit; for a KindText, the greatest length in bytes
-	Unit    string   // for a KindInt, the unit as messages show it: "pixels" or "ms"
-	Words   []string // for a KindWord, the accepted words in lower case; "" lets the program decide
-	Scales  bool     // the default is for 96 dpi, and is scaled to the desktop's resolution
-	Affects Affects  // what a change of the setting affects while the program runs
-	Help    string   // one line for the user, in lower case, without a full stop
+	Default string   // "" if the program decides
+	Min     int      // for a KindInt, in its Unit
+	Max     int      // for a KindInt, in its Unit; for a KindText, in bytes
+	Unit    string   // for a KindInt, as messages show it: "pixels" or "ms"
+	Words   []string // for a KindWord, in lower case; "" lets the program decide
+	Scales  bool     // Default is for 96 dpi, and grows with the desktop's resolution
+	Affects Affects
+	Help    string // one line for the user, in lower case, without a full stop
 }
 
-// Class returns the setting's class name: its instance name with a capital letter at the beginning.
+// Class returns the name with a capital letter at the beginning.
 func (s Setting) Class() string {
 	return strings.ToUpper(s.Name[:1]) + s.Name[1:]
 }

@@ -55,9 +55,8 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 	})
 }
 
-// Reject replaces the value of a setting by its default, and gives a warning with the reason. Its callers use it for
-// a value of the right form that one of Manager.Checks refuses, such as the name of no game. If the value is a
-// default already, Reject does nothing.
+// Reject replaces a value that one of Manager.Checks refuses by its default, and warns with the reason. If it
+// is a default already, Reject does nothing.
 func (s *Settings) Reject(name, reason string) {
 	setting, v := s.setting(name), s.value(name)
 	if v.given {
@@ -67,8 +66,8 @@ func (s *Settings) Reject(name, reason string) {
 	}
 }
 
-// KeepPart replaces the value of a text setting by a part of that text, or by the setting's default if the
-// part is blank. The caller has given a warning about the rest.
+// KeepPart replaces the value of a text setting by a part of it, or by the default if that is blank. The
+// caller has warned about the rest.
 func (s *Settings) KeepPart(name, part string) {
 	setting, v := s.setting(name), *s.valueOfKind(name, KindText)
 	switch {
@@ -81,7 +80,7 @@ func (s *Settings) KeepPart(name, part string) {
 	}
 }
 
-// OverrideBool gives a KindBool setting the value that is actually in effect, whatever its sources say.
+// OverrideBool gives a KindBool setting the value that is actually in effect.
 func (s *Settings) OverrideBool(name string, actual bool) {
 	if v := *s.valueOfKind(name, KindBool); v.flag != actual {
 		v.flag, v.text = actual, strconv.FormatBool(actual)
@@ -89,8 +88,8 @@ func (s *Settings) OverrideBool(name string, actual bool) {
 	}
 }
 
-// MistakeText returns a warning about a mistake at a line and column of a setting's text, both counted from
-// 1. If the text is from config.toml, the warning has the line and column in that file instead.
+// MistakeText returns a warning about a line and column of a setting's text, both from 1; in config.toml,
+// those of the file.
 func (s *Settings) MistakeText(name string, line, column int, message string) string {
 	v := s.valueOfKind(name, KindText)
 	if v.quoted != nil {

@@ -10,14 +10,13 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// Properties holds what the X server stores for all programs: the bytes of its resource properties, and the desktop's
-// preferences.
+// Properties has what the X server holds for all programs.
 type Properties struct {
-	ResourceManager []byte       // the property of screen 0's root window; nil if none of type STRING exists
-	ScreenResources []byte       // the property of our screen's root window; nil if it does not exist
-	Truncated       []string     // the names of the properties that were too long to be read in full
-	DesktopHints    DesktopHints // the preferences that the XSETTINGS manager has, if there is one
-	HaveDisplay     bool         // the other fields are from a display; if it is false, they are empty
+	ResourceManager []byte       // of screen 0's root window; nil if none of type STRING exists
+	ScreenResources []byte       // of our screen's root window; nil if it does not exist
+	Truncated       []string     // names of properties that were too long to be read in full
+	DesktopHints    DesktopHints // of the XSETTINGS manager
+	HaveDisplay     bool         // if false, the other fields are empty
 }
 
 // sources has all sources but the desktop's preferences.
@@ -40,9 +39,9 @@ type loader struct {
 	mistakes      []mistake
 }
 
-// A Reading holds what the sources contained when Manager.Read read them. Manager.Resolve turns it into Settings.
+// A Reading holds what the sources contained. Manager.Resolve turns it into Settings.
 type Reading struct {
-	// DesktopHints holds the desktop's preferences. A caller may change them until it calls Resolve.
+	// a caller may change them until it calls Resolve
 	DesktopHints DesktopHints
 
 	sources
@@ -51,8 +50,8 @@ type Reading struct {
 	saved       int64 // how often Change had saved when the reading began
 }
 
-// Read reads all sources of settings. It can take long, because disks can be slow or remote. So it may run in
-// a goroutine beside other code, but never at the same time as another Read or Resolve of the same Manager.
+// Read may take long, because disks can be slow or remote. It may run in a goroutine, but never beside
+// another Read or Resolve of the same Manager.
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
@@ -186,7 +185,7 @@ func (l *loader) read(path string) ([]byte, error) {
 	return text, err
 }
 
-// Lookup returns the text that somebody wrote for a setting, whether it is a valid value or not.
+// Lookup returns what somebody wrote for a setting, valid or not.
 func (r *Reading) Lookup(name string) (text string, found bool) {
 	if v := r.lookup(name); v != nil {
 		return v.text, true

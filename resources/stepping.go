@@ -34,8 +34,8 @@ func (p *pending) forget(saved int64) {
 	}
 }
 
-// TextOf returns the value of a setting as it would stand in config.toml. It is the one that Change has saved
-// last, if the settings in use do not have it yet.
+// TextOf returns a value as it would stand in config.toml: the one that Change has saved last, if the
+// settings in use do not have it yet.
 func (m *Manager) TextOf(now *Settings, setting Setting) string {
 	if text, ok := m.pending.texts[setting.Name]; ok {
 		return text
@@ -49,7 +49,7 @@ func (m *Manager) TextOf(now *Settings, setting Setting) string {
 	return now.SourceText(setting.Name)
 }
 
-// CheckToggle says why the action toggle() cannot change the setting of a name, or returns nil.
+// CheckToggle says why toggle() cannot change a setting, or returns nil.
 func CheckToggle(name string) error {
 	setting, err := FindSetting(name)
 	switch {
@@ -61,8 +61,7 @@ func CheckToggle(name string) error {
 	return err
 }
 
-// Toggled returns the setting of a name with the text of its next value. The error says why there is none, or why it
-// cannot be saved.
+// Toggled returns a setting with the text of its next value, or why there is none, or cannot be saved.
 func (m *Manager) Toggled(now *Settings, name string) (setting Setting, text string, err error) {
 	if err := CheckToggle(name); err != nil {
 		return Setting{}, "", err
@@ -79,9 +78,8 @@ func lockedError(now *Settings, setting Setting) error {
 	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
 }
 
-// Step returns the value that follows text in the setting's order, or the value before text if way is -1.
-// Numbers stop at their limits. After the last word comes the first one. Step returns false for texts,
-// colours and geometries, which have no order.
+// Step returns the value after text in the setting's order, or before it if way is -1. Numbers stop at their
+// limits. After the last word comes the first one. Texts, colours and geometries have no order.
 func (s Setting) Step(text string, way int) (next string, ok bool) {
 	switch s.Kind {
 	case KindInt:
@@ -103,8 +101,8 @@ func (s Setting) stepSize() int {
 	return 1
 }
 
-// Description says what a setting is for, which values it takes, and when a change counts: "Gap between
-// piles. 0 to 1000 pixels."
+// Description says what a setting is for, what it takes, and when a change counts: "Gap between piles. 0 to
+// 1000 pixels."
 func (s Setting) Description() string {
 	about := strings.ToUpper(s.Help[:1]) + s.Help[1:] + "."
 	switch s.Kind {

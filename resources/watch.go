@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// Limits of the wait between a change of the watched file and the signal about it. The signal comes when the
-// file has not changed for the time debounce. So nobody reads a file that an editor has emptied and is about
-// to write. If changes do not stop, there is a signal after maxDebounce.
+// A signal comes when the file has not changed for the time debounce: an editor may have emptied it, and be
+// about to write. If changes do not stop, there is a signal after maxDebounce.
 const (
 	debounce    = 50 * time.Millisecond
 	maxDebounce = time.Second
@@ -22,16 +21,13 @@ type watcher struct {
 	signal chan struct{}
 }
 
-// Watch watches the file at path until the program ends. Neither the file nor its directories need to exist. Watch
-// notices if the file is written, or if another file takes its name, as editors do. It also notices if a directory or a
-// symbolic link on the way to the file is replaced. On Linux, a write is noticed when its writer closes the file.
+// Watch watches a file until the program ends. The file and its directories need not exist. A change is that
+// it is written, that another file takes its name, or that a directory or symbolic link on the way to it is
+// replaced. On Linux, a write counts when its writer closes the file.
 //
-// Watch returns at once, because the kernel may take a millisecond for a large directory. The function begun
-// waits until the watch has begun. Its error is the kernel's, usually because it watches too many files
-// already.
-//
-// The channel gets one signal for each change. Changes get a common signal if they come close together, or
-// before the last signal was received.
+// Watch returns at once, because the kernel may take a millisecond for a large directory, and begun waits for
+// that. Its error is the kernel's, usually because it watches too many files already. Changes get one signal
+// if they come close together, or before the last signal was received.
 func Watch(path string) (begun func() (changed <-chan struct{}, err error)) {
 	var w *watcher
 	result := make(chan error, 1)

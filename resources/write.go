@@ -9,8 +9,8 @@ import (
 	"xklondike/game/words"
 )
 
-// Write prints the text of -settings: one line for each setting, with its name, value and origin. If no
-// display was asked, it ends with a note on the sources that are missing.
+// Write prints a line for each setting, with its name, value and origin. Without a display it ends with a
+// note on the sources that are missing.
 func (s *Settings) Write(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	for _, setting := range AllSettings() {

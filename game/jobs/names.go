@@ -46,7 +46,6 @@ type escaper struct {
 	paths *strings.Replacer
 }
 
-// Write writes text, and reports that all of it was written unless there is an error.
 func (e escaper) Write(text []byte) (int, error) {
 	if _, err := e.paths.WriteString(e.to, string(text)); err != nil {
 		return 0, err

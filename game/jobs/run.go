@@ -1,6 +1,5 @@
-// Package jobs does what a run of the program is asked for. It knows the games and records of the run, and decides
-// which game comes first. It does itself all that needs neither window nor settings, and calls a function of its
-// caller for the rest.
+// Package jobs does what a run is asked for: all that needs neither window nor settings. For the rest it
+// calls its caller.
 package jobs
 
 import (
@@ -20,16 +19,16 @@ type Run struct {
 	In       io.Reader
 	Out, Err io.Writer
 
-	BuiltIn       Input    // the rule tables of the built-in games, which have no mistakes
+	BuiltIn       Input    // the built-in games, without mistakes
 	RuleTablesDir string   // the directory of the user's own rule tables; "" if unknown
 	RecordsDir    string   // where records are, unless the request says so; "" if unknown
 	UserDirs      []string // other directories that messages may name
 
-	// SolverMemory returns how many bytes the tables of one search should get.
+	// SolverMemory returns the bytes that the tables of one search should get.
 	SolverMemory func() int64
 
-	// Show shows a session until the player leaves it, or does another job that needs settings. It calls FirstGame
-	// to learn which game the session starts with.
+	// Show shows a session until the player leaves it, or does another job that needs settings. It calls
+	// FirstGame.
 	Show func(r *Run, s *play.Session) error
 
 	games        games

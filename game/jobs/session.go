@@ -66,9 +66,8 @@ func (r *Run) openResumedRecord() (*journal.Record, error) {
 	return journal.NewUnrecorded(rec.Game), nil
 }
 
-// FirstGame returns what the session starts with. It is what the command line asks for; else, with resume,
-// the newest unfinished game; else a new deal. With -game it resumes only that game. A new deal is of the
-// game called gameName, or of defaultGame if gameName is "".
+// FirstGame returns what the request asks for; else, with resume, the newest unfinished game, of -game if
+// that is given; else a new deal of the game called gameName, or of defaultGame.
 func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error) {
 	if r.startOptions.Record != nil || r.startOptions.Replay != nil {
 		return r.startOptions, nil
@@ -96,8 +95,8 @@ func (r *Run) FirstGame(gameName string, resume bool) (play.StartOptions, error)
 	return start, nil
 }
 
-// A picture of a demonstration shows the table after openingMoves moves. If the player does not find them
-// within openingLimit, it shows fewer.
+// A picture of a demonstration shows the table after openingMoves moves, or fewer if openingLimit comes
+// first.
 const (
 	openingMoves = 60
 	openingLimit = 5 * time.Second

@@ -1,5 +1,5 @@
-// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S or a pipe from
-// which nobody reads. The goroutine that has something to say never waits for that reader.
+// Package output writes lines for a reader who may stall, such as a terminal after Ctrl-S, without waiting
+// for that reader.
 package output
 
 import (
@@ -17,16 +17,15 @@ const (
 	mostAhead = 16 << 10
 )
 
-// How long Flush waits for a reader who takes nothing, and how long once the program must end. A program that
-// must end within a second can flush two queues.
+// How long Flush waits for a reader who takes nothing, and once the program must end: within a second, for
+// two queues.
 const (
 	quietLimit = 5 * time.Second
 	endLimit   = 250 * time.Millisecond
 )
 
-// A Queue holds lines until the reader of a file takes them. If too many wait, it leaves out all further
-// lines until the reader has taken the others, and then writes how many it has left out. Its methods may be
-// called by any goroutine.
+// A Queue holds lines until the reader takes them. If too many wait, it leaves out further lines until the
+// reader has taken the others, and then writes how many. Any goroutine may call its methods.
 type Queue struct {
 	out io.Writer
 	mu  sync.Mutex
@@ -42,13 +41,12 @@ type Queue struct {
 	failed     chan struct{}
 }
 
-// New returns a queue of lines for a file.
 func New(out io.Writer) *Queue {
 	return &Queue{out: out, quietLimit: quietLimit, moved: make(chan struct{}), failed: make(chan struct{})}
 }
 
-// Write takes one or more whole lines, which the queue writes in a single call. It never waits. If an earlier
-// write to the file has failed, it returns that error.
+// Write takes one or more whole lines, for a single call. It never waits. After a failed write it returns
+// that error.
 func (q *Queue) Write(lines []byte) (int, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -106,7 +104,7 @@ func (q *Queue) Err() error {
 	return q.err
 }
 
-// AwaitRoom waits until the queue has room for the longest answer to a line, or until a write has failed.
+// AwaitRoom waits for room for the longest answer to a line, or for a write that fails.
 func (q *Queue) AwaitRoom() {
 	for {
 		q.mu.Lock()
@@ -119,8 +117,8 @@ func (q *Queue) AwaitRoom() {
 	}
 }
 
-// Flush waits until the reader has taken all lines. It gives up if the reader takes nothing for five seconds.
-// Once mustEnd is closed, it waits for a quarter of a second at most. It returns the number of lines that
+// Flush waits until the reader has taken all lines, but not for five seconds in which the reader takes
+// nothing, nor more than a quarter of a second once mustEnd is closed. It returns the number of lines that
 // were not written.
 func (q *Queue) Flush(mustEnd <-chan struct{}) (lost int) {
 	limit := time.NewTimer(q.quietLimit)

@@ -1,5 +1,5 @@
-// Package bindings says which actions the keys and buttons are bound to: by default, and by the setting translations.
-// It does not know what an action does, or where events come from.
+// Package bindings says to which actions keys and buttons are bound, by default and by the setting
+// translations. It does not know what an action does, or where events come from.
 package bindings
 
 import (
@@ -25,15 +25,14 @@ var defaultTranslations string
 //go:embed replay.translations
 var replayTranslations string
 
-// Bindings says what keys and buttons do.
 type Bindings struct {
 	translations.Table
-	// For bindings to several events in sequence: remembers how many of these events have come.
+	// for bindings to several events in sequence
 	Progress translations.Matcher
 }
 
-// Default returns the program's own bindings, overridden by other tables. In a replay the keys of a replay override
-// all of them.
+// Default returns the program's own bindings, overridden by other tables. In a replay its keys override all
+// others.
 func Default(replay bool, overrides ...translations.Table) Bindings {
 	table, _ := translations.Parse(defaultTranslations, ActionNames(), nil)
 	if replay {
@@ -46,8 +45,7 @@ func Default(replay bool, overrides ...translations.Table) Bindings {
 	return Bindings{Table: table}
 }
 
-// New returns the default bindings, overridden by those in the settings. It warns about mistakes in the settings, and
-// uses the rest.
+// New returns the default bindings, overridden by those in the settings, and warns about mistakes in these.
 func New(set *resources.Settings, replay bool, warn func(string)) Bindings {
 	if strings.TrimSpace(set.Text("translations")) == "" {
 		return Default(replay)
@@ -60,7 +58,7 @@ func parse(text string) (translations.Table, []translations.Error) {
 	return translations.Parse(text, ActionNames(), translations.CanonicalKeyName, checkArguments)
 }
 
-// Check returns an error about the first mistake in a value of the setting translations, or nil.
+// Check returns the first mistake in a value of the setting translations, or nil.
 func Check(text string) error {
 	if _, errs := parse(text); len(errs) > 0 {
 		return fmt.Errorf("line %d, column %d: %s", errs[0].Line, errs[0].Column, errs[0].Text)
@@ -101,8 +99,8 @@ func parseUsable(set *resources.Settings, warn func(string)) (table translations
 	return table, strings.Join(lines, "\n")
 }
 
-// KeyActions returns the lists of actions to which the settings bind a key. The key is given by its name; a
-// capital letter stands for the key with Shift. The caller runs the first list of which any action applies.
+// KeyActions returns the lists of actions of a key, given by its name; a capital letter stands for the key
+// with Shift. The caller runs the first list of which any action applies.
 func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Action {
 	event := translations.Event{Kind: translations.KeyDown, Key: key, Others: []string{translations.MainKey(key)}}
 	if len(key) == 1 && key[0] >= 'A' && key[0] <= 'Z' {
@@ -113,9 +111,8 @@ func KeyActions(set *resources.Settings, replay bool, key string) [][]play.Actio
 	return lists
 }
 
-// Match returns the lists of actions that are bound to an event. The caller runs the first list that has any
-// action that applies. The result bound is true if the event fits any line of the bindings, even a line that
-// waits for more events.
+// Match returns the lists of actions that an event is bound to. The caller runs the first list of which any
+// action applies. The result bound is true if the event fits any line, even one that waits for more events.
 func (b *Bindings) Match(e translations.Event) (lists [][]play.Action, bound bool) {
 	lines, bound := b.Progress.Match(b.Table, e)
 	for _, line := range lines {
@@ -128,8 +125,7 @@ func (b *Bindings) Match(e translations.Event) (lists [][]play.Action, bound boo
 	return lists, bound
 }
 
-// ActionNames returns the names of all actions that keys and buttons can be bound to, sorted: those of a session, and
-// those of a window.
+// ActionNames returns the actions that can be bound, sorted: those of a session, and those of a window.
 func ActionNames() []string {
 	names := append(play.ActionNames(), "address", "area", "cancel", "copy", "cursor", "help", "menu", "panel", "paste",
 		"peek", "pick", "run", "toggle")

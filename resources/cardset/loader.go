@@ -10,8 +10,7 @@ type Loader struct {
 	loading bool
 }
 
-// A Result is what came of loading the card set in a directory: the set, or the error that occurred when the
-// set was opened.
+// A Result is the card set in a directory, or the error that occurred when it was opened.
 type Result struct {
 	Set       *Set // nil if there is an error, or if no set is wanted
 	Err       error
@@ -23,8 +22,7 @@ func NewLoader(open func(directory string) fs.FS) *Loader {
 	return &Loader{Loaded: make(chan Result, 1), open: open}
 }
 
-// Want begins to load the set of a directory; "" means no set. If another set is still being loaded, this one
-// follows it.
+// Want begins to load the set of a directory, after any other that is being loaded; "" means no set.
 func (l *Loader) Want(directory string) {
 	l.wanted = directory
 	if !l.loading {
@@ -42,7 +40,7 @@ func (l *Loader) load(directory string) Result {
 	return r
 }
 
-// Accept reports whether a result is the set that is wanted now. If it is not, the loader begins to load that one.
+// Accept reports whether a result is the set that is wanted now. If not, the loader begins to load that one.
 func (l *Loader) Accept(r Result) bool {
 	l.loading = false
 	if r.directory != l.wanted {

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// The limits of a set. They allow the largest sets that are in use, and a picture within them takes at most
-// 20 MB while it is decoded.
+// The limits of a set allow the largest that are in use. A picture within them takes at most 20 MB while it
+// is decoded.
 const (
 	minSide     = 16       // the least width and height of a picture, in pixels
 	maxSide     = 1600     // the largest width and height of a picture, in pixels
@@ -20,9 +20,8 @@ const (
 	maxSizes    = 16       // the most sizes of a set
 )
 
-// Open reads a set from a directory. The files there are one size of the set, and those in each directory
-// below it another one. A directory without the picture of a card is ignored. The error names the file, and
-// says what is wrong with it.
+// Open reads a set from a directory. Its files are one size of the set, and those in each directory below it
+// another one. A directory without pictures is ignored. The error names the file.
 func Open(dir fs.FS) (*Set, error) {
 	entries, err := fs.ReadDir(dir, ".")
 	if err != nil {

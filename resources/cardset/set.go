@@ -32,8 +32,7 @@ type file struct {
 	data []byte
 }
 
-// Face returns the face of a card in w by h pixels, and Back the back. Transparent pixels show the colour of
-// ground, and the result opaque is true if there are none.
+// Face returns a card in w by h pixels. Transparent pixels show the ground; opaque is true if there are none.
 func (s *Set) Face(c game.Card, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
 	return s.scaled(picture(game.NewCard(0, c.Suit(), c.Rank())), w, h, ground)
 }

@@ -11,8 +11,7 @@ import (
 	"xklondike/game/words"
 )
 
-// DefaultLimit is the time that -solve spends on a deal if neither -nodes nor -limit is given. With it, every
-// run comes to an end.
+// DefaultLimit is the time that -solve spends on a deal without -nodes and -limit, so that every run ends.
 const DefaultLimit = 10 * time.Second
 
 func surveys() []jobs.Action { return []jobs.Action{jobs.SolveDeals, jobs.PlayDeals, jobs.AddUpShares} }
@@ -23,8 +22,8 @@ func (o Option) worksWith(a jobs.Action) bool {
 	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
 }
 
-// Needs says with which actions the option works, and with which other option: "in play, or with -demo or -replay".
-// It returns "" if the option works with all of them.
+// Needs says with which actions the option works, and with which other option: "in play, or with -demo or
+// -replay"; "" if with all.
 func (o Option) Needs() string {
 	if o.jobs == nil {
 		return ""
@@ -44,8 +43,7 @@ func (o Option) Needs() string {
 	return text
 }
 
-// Combinations returns a line for each set of actions that some options need: "-limit, -jobs: with -solve or
-// -autoplay".
+// Combinations returns a line for each Needs: "-limit, -jobs: with -solve or -autoplay".
 func Combinations() (lines []string) {
 	var needs []string
 	words := make(map[string][]string)

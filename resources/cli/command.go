@@ -12,7 +12,7 @@ import (
 	"xklondike/resources"
 )
 
-// Command holds what the command line asks for, and reads the settings, some of which the command line gives.
+// Command is a request, and the Manager of the settings, some of which the command line gives.
 type Command struct {
 	jobs.Request
 	*resources.Manager
@@ -23,12 +23,10 @@ type Command struct {
 
 const usageLine = "usage: xklondike [-game NAME] [-deal SPEC | -cards FILE] [-option ...]; -help lists the options"
 
-// Parse parses a command line; argv[0] is the name of the program's file. The text of an error is ready for
-// standard error: the first line has the mistake, and the second one the usage. Parse does not check whether
-// games and files of the given names exist. The function lookupEnv works like os.LookupEnv.
-//
-// The program's resources are looked up under its name (docs/x11.md A.1). That is the value of -name, else
-// that of RESOURCE_NAME, even if it is empty, else the last part of argv[0].
+// Parse parses a command line; argv[0] is the name of the program's file. An error has two lines for standard
+// error, the mistake and the usage. Parse does not check whether games and files exist. Resources are looked
+// up under the value of -name, else that of RESOURCE_NAME, even if it is empty, else the last part of argv[0]
+// (docs/x11.md A.1).
 func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, error) {
 	c := &Command{given: make(map[string]int)}
 	if err := c.parseCommandLine(argv); err != nil {
@@ -51,8 +49,8 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 
 const noDisplay = "none"
 
-// Windowless reports whether the run has no window: the command line says -display none, or names no display
-// and neither does the parameter, which is the value of DISPLAY.
+// Windowless reports whether there is no window: -display none, or neither -display nor DISPLAY, the
+// parameter.
 func (c *Command) Windowless(display string) bool {
 	return c.Display == noDisplay || c.Display == "" && display == ""
 }

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// WriteHelp prints the text of -help: every option that has an effect, by group, and where else the user can
-// change settings.
+// WriteHelp prints every option that has an effect, by group, and where else settings can be changed.
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("usage: xklondike [-option ...]\n")

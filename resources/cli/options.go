@@ -24,13 +24,12 @@ const (
 
 // Option describes one option of the command line.
 type Option struct {
-	Word string // the option with its dash or plus
-	// The option's value in the help: "NAME"; "[NAME]" if optional, "NAME..." if several are allowed; "" if
-	// it takes none.
+	Word string
+	// its value in the help: "NAME", "[NAME]" if optional, "NAME..." if several are allowed, "" for none
 	Arg      string
 	Group    Group
-	Standard bool   // true for the options that all X programs share (docs/x11.md A.5)
-	Works    bool   // the option has an effect; an option without one is accepted and ignored
+	Standard bool   // all X programs have it (docs/x11.md A.5)
+	Works    bool   // if not, it is accepted and ignored
 	Help     string // one line for the user, in lower case, without a full stop
 
 	isAction  bool          // a command line can have only one

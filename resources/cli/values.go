@@ -17,7 +17,7 @@ const (
 	maxGames = 1<<32 - 1
 )
 
-// PanelNames returns the values of -panel, which are arguments of the action panel too.
+// PanelNames returns the values of -panel, and most arguments of the action panel.
 func PanelNames() []string {
 	return []string{"games", "number", "left", "statistics", "settings", "help", "about"}
 }

@@ -1,11 +1,10 @@
-// Package earlyzone makes all local times UTC if TZ names a file that cannot be a time zone, such as a FIFO, for which
-// package time would wait for ever.
+// Package earlyzone makes all local times UTC if TZ names a file that cannot be a time zone, such as a FIFO,
+// for which package time would wait for ever.
 //
-// It must do so before any other package asks for a local time, and github.com/BurntSushi/toml/internal asks
-// while it is initialized. Go initializes packages in the order of their import paths, except that a package
-// comes after those that it imports (The Go Programming Language Specification, "Program initialization"). So
-// this package is a module of its own, with a path that comes before those of the libraries, and it imports
-// only time and what time imports.
+// It must come before any package that asks for a local time; github.com/BurntSushi/toml/internal does so
+// while it is initialized. Packages without open imports are initialized in the order of their import paths
+// (The Go Programming Language Specification, "Program initialization"). So this is a module of its own,
+// whose path comes before those of the libraries, and it imports only time and what time imports.
 package earlyzone
 
 import (

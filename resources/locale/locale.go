@@ -13,9 +13,8 @@ import (
 // glibc keeps each locale in a directory of its own here, or all in one archive.
 const directory = "/usr/lib/locale"
 
-// InstalledChecker returns a function that reports whether a locale of that name is installed. It looks where
-// glibc looks in this environment. The program has no C in it, so it cannot call setlocale. With another C
-// library than glibc, directory does not exist, and the function returns false.
+// InstalledChecker returns a function that reports whether a locale is installed, where glibc looks in this
+// environment: without C, the program cannot call setlocale. With another C library it reports false.
 func InstalledChecker(lookupEnv func(string) (string, bool)) func(name string) bool {
 	return func(name string) bool {
 		if name == "" || strings.Contains(name, "/") {
@@ -67,9 +66,9 @@ func normalised(name string) string {
 	return name[:start] + codeset + name[end:]
 }
 
-// A locale archive begins with numbers of four bytes in the machine's byte order (glibc locale/locarchive.h).
-// The first is a magic number. The sixth is the offset of the table of locale names, in bytes, and the
-// seventh is the number of bytes that the table uses.
+// A locale archive begins with numbers of four bytes in the machine's byte order (glibc locale/locarchive.h):
+// a magic number first, and as the sixth and seventh the offset of the table of names, and how much of that
+// is used, in bytes.
 const (
 	archiveMagic       = 0xde020109
 	archiveHeaderSize  = 7 * 4

@@ -1,5 +1,4 @@
-// Package meaning says what the settings mean for a session, whoever shows it: how it is played, which game comes
-// first, and which values are refused.
+// Package meaning says what the settings mean for a session, whoever shows it.
 package meaning
 
 import (
@@ -20,9 +19,9 @@ func Preferences(set *resources.Settings) play.Preferences {
 	}
 }
 
-// FirstGame returns what is played first. The function startOptions gets the name of a game, or "" if no setting names
-// one, and whether an unfinished game is to be resumed. If there is no game of the name, the setting game is rejected,
-// and the default counts.
+// FirstGame returns what is played first. The function startOptions gets the name of a game, or "", and
+// whether to resume an unfinished game. If there is no game of the name, the setting is rejected, and the
+// default counts.
 func FirstGame(set *resources.Settings, startOptions func(game string, resume bool) (play.StartOptions, error),
 ) (play.StartOptions, error) {
 	options, err := startOptions(set.Text("game"), set.Bool("resume"))
@@ -33,8 +32,7 @@ func FirstGame(set *resources.Settings, startOptions func(game string, resume bo
 	return options, err
 }
 
-// Checks returns the checks of the values whose form does not tell whether they can be used, by the names of the
-// settings. A check may wait for the disk.
+// Checks returns what Manager.Checks are. A check may wait for the disk.
 func Checks(s *play.Session, f resources.Files) map[string]func(text string) error {
 	return map[string]func(string) error{
 		"game": func(name string) error {

@@ -17,8 +17,7 @@ type SaveFunc = func(s resources.Setting, text *string) error
 // A Source returns the settings in use, and the function that changes them.
 type Source = func() (*resources.Settings, SaveFunc)
 
-// NarrateConfig returns what a narrator needs of the settings: it reads and changes them, and asks what keys do. The
-// caller adds input and output.
+// NarrateConfig returns a narrator's way to the settings and bindings. The caller adds input and output.
 func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narrate.Config {
 	return narrate.Config{
 		Session: s,
@@ -54,7 +53,7 @@ func NarrateConfig(m *resources.Manager, s *play.Session, settings Source) narra
 	}
 }
 
-// WithoutWindow has what the settings of a session come from that no window shows.
+// WithoutWindow says where the settings of a session come from that no window shows.
 type WithoutWindow struct {
 	*resources.Manager
 	Files   resources.Files
@@ -62,8 +61,7 @@ type WithoutWindow struct {
 	Warn    func(string)
 }
 
-// StartWithoutWindow reads the settings without a display, and begins the first game of the session: see FirstGame. It
-// returns the source of the settings.
+// StartWithoutWindow reads the settings without a display, and begins the first game: see FirstGame.
 func StartWithoutWindow(w WithoutWindow, startOptions func(string, bool) (play.StartOptions, error)) (Source, error) {
 	w.Checks = Checks(w.Session, w.Files)
 	var settings *resources.Settings

@@ -1,4 +1,4 @@
-// Package rgb knows the names of X colours. It knows nothing of settings and servers.
+// Package rgb knows the names of X colours.
 package rgb
 
 import (
@@ -14,8 +14,8 @@ import (
 //go:embed names.txt
 var lines string
 
-// Named returns the colour that X servers have for a name, in upper or lower case, with or without blanks. It returns
-// false if they have none.
+// Named returns the colour of a name, in upper or lower case, with or without blanks; false if X servers have
+// none.
 func Named(name string) (c color.RGBA, ok bool) {
 	name = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(name), " ", ""), "grey", "gray")
 	_, rest, found := strings.Cut("\n"+lines, "\n"+name+" ")

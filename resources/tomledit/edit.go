@@ -8,20 +8,18 @@ import (
 	"xklondike/game/tomlfile"
 )
 
-// A Key says which key to change. It may stand at the top level of the text or in one table, under one of
-// several names.
+// A Key may stand at the top level of a text or in one table, under one of several names.
 type Key struct {
-	Names []string // the names that the key may have; a new key gets the first one
+	Names []string // a new key gets the first one
 	Table string   // the name of the table that the key may stand in
 }
 
 // Offsets in a tomlfile.File do not count a byteOrderMark.
 const byteOrderMark = "\ufeff"
 
-// Set returns a text in which the key has a value, written as TOML. It replaces the value that the key has,
-// even if that has several lines. A key that the text lacks goes to its end. If the text ends in some other
-// table, the key goes to the end of its own table, or of the top level. The error is a *tomlfile.ParseError
-// for a text that is not valid TOML, or else an *Unclear.
+// Set gives a key a value, written as TOML, in place of one that it has. A new key goes to the end of the
+// text; if another table is there, to the end of its own table, or of the top level. The error is a
+// *tomlfile.ParseError for a text that is not valid TOML, or else an *Unclear.
 func Set(text string, key Key, value string) (string, error) {
 	d, err := read(text)
 	if err != nil {
@@ -37,8 +35,7 @@ func Set(text string, key Key, value string) (string, error) {
 	return d.withNewLine(key, value)
 }
 
-// Remove returns a text without the key and its value: it takes out the lines on which they stand. The errors
-// are those of Set.
+// Remove takes out the lines on which a key and its value stand. The errors are those of Set.
 func Remove(text string, key Key) (string, error) {
 	d, err := read(text)
 	if err != nil {
@@ -55,10 +52,10 @@ func Remove(text string, key Key) (string, error) {
 	return d.replaced(from, d.lineEnd(at.ValueEnd), "")
 }
 
-// An Unclear is the error for a key that cannot be changed safely.
+// An Unclear is the error for a key that cannot be changed safely, with its lines, from 1.
 type Unclear struct {
-	Lines  []int  // the lines on which the key stands, from 1
-	Reason string // why it cannot be changed
+	Lines  []int
+	Reason string
 }
 
 // Error returns the reason.

@@ -2,10 +2,10 @@ package translations
 
 import "strings"
 
-// An Action is a call of one of the program's actions, as a translation table has it.
+// An Action is a call in a translation table.
 type Action struct {
 	Name string
-	Args []string // the arguments of the call; they may have any bytes but control characters
+	Args []string // any bytes but control characters
 }
 
 // As in Xt, a comma or blanks separate arguments, and a comma that follows no argument stands for an empty

@@ -2,10 +2,9 @@ package translations
 
 import "strings"
 
-// An EventKind says whether a key or a button was pressed or released.
+// An EventKind is a press or a release of a key or a button.
 type EventKind uint8
 
-// The kinds of events.
 const (
 	KeyDown EventKind = iota
 	KeyUp
@@ -23,29 +22,29 @@ func (k EventKind) pressAndRelease() (down, up EventKind) { return k &^ 1, k | 1
 // An Event is the press or release of a key or a button.
 type Event struct {
 	Kind EventKind
-	// For a key: the name of the keysym that it types, such as "u", "U", "question" or "KP_7"; "" if none.
+	// of the keysym that a key types, such as "u", "U", "question" or "KP_7"; "" if none
 	Key       string
-	KeyMods   Mods    // for a key with Levels: the modifiers that Key depends on
-	Levels    []Level // for a key: the keysyms that it types with other modifiers; if nil, those of a letter
-	LevelMods Mods    // for a key with Levels: the modifiers that the keysym depends on if none is down
-	// For a key: other names, each of which counts if nothing is bound to those before it; "" for none.
+	KeyMods   Mods    // on which Key depends, for a key with Levels
+	Levels    []Level // what a key types with other modifiers; nil for a letter
+	LevelMods Mods    // on which a key with Levels depends if none is down
+	// other names of a key, each of which counts if nothing is bound to those before it; "" for none
 	Others    []string
-	Button    int         // for a button: the number of the button, from 1
-	Mods      Mods        // the modifiers and buttons that were down before the event, without Meta, Alt, Super and Hyper
+	Button    int         // from 1, for a button
+	Mods      Mods        // down before the event, without Meta, Alt, Super and Hyper
 	Modifiers ModifierMap // what Meta, Alt, Super, Hyper and keysyms after @ stand for
-	Time      uint32      // the time of the event on the server's clock in milliseconds, which wraps around
+	Time      uint32      // of the server, in milliseconds, which wraps around
 }
 
-// A Level is the keysym that a key types with a set of modifiers.
+// A Level is what a key types with a set of modifiers.
 type Level struct {
 	Mods Mods
 	Key  string
 }
 
-// A ModifierMap says which modifiers the keys of a keyboard set. Those of a keysym that is on no modifier are 0.
+// A ModifierMap says which modifiers a keyboard's keys set; 0 for none.
 type ModifierMap struct {
 	Meta, Alt, Super, Hyper Mods
-	Keysym                  func(name string) Mods // the modifiers of any other keysym; it may be nil
+	Keysym                  func(name string) Mods // of any other keysym; may be nil
 }
 
 // actual returns the modifiers that a set stands for; false if a name in it stands for none.

@@ -66,8 +66,8 @@ func mapOfPairs(list string) map[string]string {
 	return m
 }
 
-// MainKey returns the canonical name of the key that means the same as a key of the keypad, or as Tab with Shift. It
-// returns the name of any other key as it is.
+// MainKey returns the key elsewhere that means the same as a key of the keypad, or as Tab with Shift; any
+// other key as it is.
 func MainKey(name string) string {
 	if other, ok := mainByKey()[name]; ok {
 		return other
@@ -101,10 +101,9 @@ func isUnicodeKeysym(text string) bool {
 
 func consistsOf(text, characters string) bool { return strings.TrimLeft(text, characters) == "" }
 
-// CanonicalKey returns the one name by which keys are compared. The given name may be any of a keysym's
-// names, a character, U with a number in Unicode, or the keysym's own number. A number of a keysym that is no
-// character's comes back in hexadecimal after 0x. CanonicalKey returns false if the name has none of these
-// forms.
+// CanonicalKey returns the one name by which keys are compared. It takes any of a keysym's names, a
+// character, U with a number in Unicode, or the keysym's number; one that is no character's comes back in
+// hexadecimal after 0x. It returns false for other forms.
 func CanonicalKey(name string) (string, bool) {
 	if c, ok := keyCharacter(name); ok {
 		return characterName(c), true

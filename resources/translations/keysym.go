@@ -25,9 +25,9 @@ var keysyms = sync.OnceValue(func() map[uint32]string {
 	return names
 })
 
-// KeysymName returns the name of a keysym: the first of its names in <X11/keysymdef.h>, without "XK_". A character
-// beyond Latin-1 with a number of Unicode is "U" and that number, and another keysym without a name is "0x" and its
-// number. The name of keysym 0 is "".
+// KeysymName returns the first name of a keysym in <X11/keysymdef.h>, without "XK_". A character beyond
+// Latin-1 with a number of Unicode is "U" and that number, and another keysym without a name "0x" and its
+// number; 0 is "".
 func KeysymName(keysym uint32) string {
 	name := keysyms()[keysym]
 	switch {
@@ -47,8 +47,8 @@ var keyNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// CanonicalKeyName returns the name that events have for a keysym, which is given by any of its names, or by its
-// number as 0x and hexadecimal digits. It returns false if there is no such keysym.
+// CanonicalKeyName returns the name that events have for a keysym, given by any name, or by its number as 0x
+// and hexadecimal digits; false if there is none.
 func CanonicalKeyName(name string) (string, bool) {
 	if digits, ok := strings.CutPrefix(name, "0x"); ok {
 		n, err := strconv.ParseUint(digits, 16, 32)

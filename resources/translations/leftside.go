@@ -67,8 +67,8 @@ func (p *parser) parseQuotedKeys() sequence {
 	return keys
 }
 
-// UnbindableEvents returns the names of the events that libXt knows and that a table here cannot bind,
-// because only keys and buttons can be bound.
+// UnbindableEvents returns the events that libXt knows and no table here can bind: only keys and buttons can
+// be.
 func UnbindableEvents() []string {
 	return strings.Fields(`
 		MotionNotify PtrMoved Motion MouseMoved BtnMotion Btn1Motion Btn2Motion Btn3Motion Btn4Motion Btn5Motion

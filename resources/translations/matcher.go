@@ -1,8 +1,7 @@
 package translations
 
-// A Matcher finds the actions that are bound to each event. It remembers the sequences that have begun. The
-// zero value has seen no event. MultiClickTime is the longest time, in milliseconds, between a release and
-// the next press of a count.
+// A Matcher finds the actions that are bound to each event, and remembers the sequences that have begun.
+// MultiClickTime is the longest time in ms between a release and the next press of a count.
 type Matcher struct {
 	MultiClickTime int32
 	partial        []partialMatch
@@ -19,11 +18,10 @@ type partialMatch struct {
 // Reset makes the Matcher forget all sequences that have begun.
 func (m *Matcher) Reset() { m.partial = nil }
 
-// Match returns the actions that an event is bound to: a list of actions for each line of the table that the
-// event completes, in the table's order. The lists end before the first such line without actions. The caller
-// runs the actions of the first list in a row, and skips those that do not apply. Only if no action of a list
-// applied, it goes on to the next list. The caller must not change the lists. The result taken is true if the
-// event fits any line, even one without actions or one that waits for more events.
+// Match returns a list of actions for each line that the event completes, in the table's order, up to such a
+// line without actions. The caller runs the first list of which an action applies, without those that do not,
+// and must not change the lists. The result taken is true if the event fits any line, even one without
+// actions or one that waits.
 //
 // As in Xt, lines that have begun come first, and a press that continues none of them ends them all. A
 // release that no line waits for ends none, where in Xt it does if any line is about releases.

@@ -8,7 +8,7 @@ import (
 // Mods is a set of modifiers.
 type Mods uint32
 
-// The modifiers. The keyboard's mapping decides which others Meta, Alt, Super and Hyper stand for (ModifierMap).
+// The keyboard's mapping decides what Meta, Alt, Super and Hyper stand for (ModifierMap).
 const (
 	Ctrl Mods = 1 << iota
 	Meta
@@ -35,8 +35,8 @@ const (
 	buttonMods  = Button2 | Button3 | Button4 | Button5
 )
 
-// The names of the modifiers in tables, in the order of their bits. There are full names, abbreviations (Xt
-// Intrinsics, appendix B), and after an @ the keysyms of the left and right keys.
+// Names in the order of the bits: full, abbreviated (Xt Intrinsics, appendix B), and after @ by keysyms, left
+// and right.
 const (
 	modifierNames         = "Ctrl Meta Alt Super Hyper Shift Lock Mod1 Mod2 Mod3 Mod4 Mod5 Button2 Button3 Button4 Button5"
 	modifierAbbreviations = "c m a su h s l"

@@ -15,15 +15,14 @@ type parser struct {
 	checks       []func(Action) error
 }
 
-// Parse parses a table that may name these actions. The function lookupKeysym gets the canonical name of a keysym, or
-// its number as 0x and hexadecimal digits. It returns the name that events have for the keysym, or false if there is
-// no such keysym. Parse does not call it for characters. If it is nil, any name is accepted. Each of the checks says
-// why an action does not take its arguments, or returns nil.
+// Parse parses a table that may name these actions. The function lookupKeysym gets the canonical name of a
+// keysym that is no character, or its number as 0x and hexadecimal digits, and returns the name that events
+// have for it, or false; if it is nil, any name will do. Each check says why an action does not take its
+// arguments.
 //
-// Parse leaves out a line that has a mistake. It returns at most one error for each line, in the order of the
-// lines. An unknown directive counts as #override. If no valid line is left beside the errors, the table
-// changes nothing when it is merged over another. The time that Parse takes is linear in the length of the
-// text.
+// Parse leaves out each line that has a mistake, with one error, in the order of the lines. An unknown
+// directive counts as #override. If no valid line is left beside the errors, the table changes nothing. The
+// time is linear in the length of the text.
 func Parse(
 	text string, actions []string, lookupKeysym func(name string) (string, bool), checks ...func(Action) error,
 ) (Table, []Error) {

@@ -18,9 +18,9 @@ type scanner struct {
 
 // An Error is a mistake in one line of a table.
 type Error struct {
-	Line   int    // the number of the line in the whole text, counted from 1
-	Column int    // the column in characters, counted from 1; a tab is one character
-	Text   string // the message, without a full stop
+	Line   int    // in the whole text, from 1
+	Column int    // in characters, from 1; a tab is one character
+	Text   string // without a full stop
 }
 
 // fail records the first mistake, at the byte offset pos. Parse adds the line's number.

@@ -15,8 +15,7 @@ const (
 
 func directiveNames() []string { return []string{"replace", "override", "augment"} }
 
-// A Table is a list of bindings in order. It is immutable. When the zero Table is merged over another table,
-// it replaces that table.
+// A Table is an immutable list of bindings. The zero Table, merged over another, replaces it.
 type Table struct {
 	directive directive
 	bindings  []binding
@@ -27,8 +26,8 @@ type binding struct {
 	actions []Action
 }
 
-// Binds reports whether a line with actions waits for events of this kind. If not, the window does not have
-// to select such events.
+// Binds reports whether a line with actions waits for events of this kind, so that the window must select
+// them.
 func (t Table) Binds(k EventKind) bool {
 	return slices.ContainsFunc(t.bindings, func(b binding) bool {
 		return len(b.actions) > 0 && slices.ContainsFunc(b.events.steps(), func(s step) bool { return s.kind == k })
@@ -36,17 +35,15 @@ func (t Table) Binds(k EventKind) bool {
 }
 
 // MergeOver merges t over base as t's directive says, and returns a table with base's directive. With
-// #replace, it returns t as it is. With #override, t's lines come first and are the stronger ones; with
-// #augment they come last.
+// #replace, it returns t; with #override, t's lines come first and are the stronger ones; with #augment,
+// last.
 //
-// MergeOver leaves out each weaker line that a stronger line hides. A stronger line hides a weaker one if
-// every event that fits the weaker line's first event also fits the stronger line's first event. Xt would
-// never come to the hidden line. Here, an action that does not apply passes the event on to the next line.
-// So, if hidden lines stayed, a key that the user bound anew could still do what it did before.
+// It leaves out each weaker line that a stronger one hides, because every event that fits its first event
+// fits that one's. Xt would never come to it. Here, an action that does not apply passes the event on, and so
+// a key that the user bound anew could still do what it did before.
 //
-// As in Xt, a stronger line with exactly the same first event does not hide the weaker line, unless their
-// whole left sides are equal. Of the stronger lines that come after the first such line, only a line with an
-// equal left side hides the weaker line.
+// As in Xt, a stronger line with exactly the same first event does not hide the weaker one, unless their
+// whole left sides are equal; and of the stronger lines after it, only one with an equal left side does.
 func (t Table) MergeOver(base Table) Table {
 	strong, weak := t.bindings, base.bindings
 	switch t.directive {
@@ -83,17 +80,15 @@ func hiddenBy(stronger []binding) func(binding) bool {
 	}
 }
 
-// A Line is one binding in the form in which the help shows it.
+// A Line is one binding as the help shows it.
 type Line struct {
-	// The key or button in words: "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice", "release of button
-	// 3".
+	// "u", "Ctrl+u", "?", "F1", "any key", "button 3 twice" or "release of button 3"
 	Event   string
 	Actions []Action
 }
 
-// KeyFor returns the first key or button that is bound to an action. The action is given by its name, with
-// any arguments, or as in a table with the arguments that it must have: "line(next)". KeyFor returns "" if
-// there is none.
+// KeyFor returns the first key or button of an action, given by its name, with any arguments, or as
+// "line(next)"; "" if there is none.
 func (t Table) KeyFor(action string) string {
 	name, arguments, given := strings.Cut(strings.TrimSuffix(action, ")"), "(")
 	if !given {
@@ -102,7 +97,7 @@ func (t Table) KeyFor(action string) string {
 	return t.KeyOf(Action{Name: name, Args: strings.Split(arguments, ",")})
 }
 
-// KeyOf returns the first key or button that is bound to an action with its arguments. It returns "" if there is none.
+// KeyOf returns the first key or button of an action with its arguments, or "".
 func (t Table) KeyOf(action Action) string {
 	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }

@@ -1,9 +1,7 @@
-// Package xrm is an X resource database. It parses text in Xlib's resource syntax, and returns the value of a
-// fully qualified name, chosen by Xlib's rules of precedence.
-//
-// The package reads no files, environment variables or X properties by itself, and converts no values. Its
-// rules are those of Xlib chapter 15, byte by byte as libX11 really follows them (docs/x11.md A.3,
-// docs/x11.md A.4).
+// Package xrm is an X resource database: it parses Xlib's resource syntax, and returns values by Xlib's rules
+// of precedence. Its rules are those of Xlib chapter 15, byte by byte as libX11 really follows them
+// (docs/x11.md A.3, docs/x11.md A.4). It reads no files, environment variables or X properties by itself, and
+// converts no values.
 package xrm
 
 import (
@@ -11,17 +9,16 @@ import (
 	"strings"
 )
 
-// A DB is a set of resource specifications with their values. The zero DB is empty and ready for use. Several
-// goroutines may query a DB as long as none changes it.
+// A DB has resource specifications with their values. The zero DB is empty. Several goroutines may query a DB
+// that none changes.
 type DB struct {
-	// ReadInclude reads the file that an #include line names. The path is relative to the directory of the
-	// including file, or as written if the including source is no file. If ReadInclude is nil or returns an
-	// error, the line includes nothing.
+	// ReadInclude reads the file of an #include line. Its path is relative to the directory of the including
+	// file, or as written if the source is no file. If ReadInclude is nil or fails, nothing is included.
 	ReadInclude func(path string) ([]byte, error)
 
 	// QueryWords has the names and classes that queries may use, for each level from the left. If it is not
-	// nil, Parse and ParseLine leave out entries that fit no such query. All programs share one source of
-	// resources, and each needs only a small part of it.
+	// nil, other entries are left out: all programs share one source of resources, and each needs a small
+	// part.
 	QueryWords []map[string]bool
 
 	root node
@@ -30,10 +27,10 @@ type DB struct {
 // Origin says where an entry was written.
 type Origin struct {
 	Source string // a file's path, or a name such as "RESOURCE_MANAGER" or "-xrm"
-	Line   int    // the line in Source, from 1; 0 if Source has no lines
+	Line   int    // from 1; 0 if Source has no lines
 }
 
-// String returns the origin for the user: "/etc/x.ad:4", "RESOURCE_MANAGER line 3" or "-xrm".
+// String returns "/etc/x.ad:4", "RESOURCE_MANAGER line 3" or "-xrm".
 func (o Origin) String() string {
 	switch {
 	case o.Line == 0:
@@ -112,9 +109,9 @@ func (db *DB) canMatchQuery(spec []component, level int) bool {
 	return c.loose && !last && db.canMatchQuery(spec, level+1)
 }
 
-// Put stores a value for the program called name, as an option on the command line does (docs/x11.md A.5).
-// The name is one component, even if it has dots in it. The specifier follows it with its own bindings, as in
-// ".geometry" or "*background". Put ignores a specifier of more than maxComponents components.
+// Put stores a value as an option does (docs/x11.md A.5). The program's name is one component, even with dots
+// in it. The specifier follows with its own bindings, as in ".geometry"; with more than maxComponents
+// components it is ignored.
 func (db *DB) Put(origin Origin, program, specifier, value string) {
 	s := scanner{text: specifier + ":"}
 	tail, ok := s.readSpecification()
@@ -125,7 +122,7 @@ func (db *DB) Put(origin Origin, program, specifier, value string) {
 	db.storeEntry(spec, &entry{value, origin})
 }
 
-// Augment adds those entries of other whose specification db does not have. It does not change other.
+// Augment adds the entries of other whose specification db does not have.
 func (db *DB) Augment(other *DB) {
 	other.root.walk(nil, func(spec []component, e *entry) {
 		if !db.has(spec) {

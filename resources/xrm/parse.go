@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Limits on #include lines. Xlib limits neither their depth nor their number, except by the size of its
-// stack. Without the limits here, a file that includes itself twice would be read again and again, twice as
-// often at each depth.
+// Limits on #include lines. Xlib has none but the size of its stack: a file that includes itself twice would
+// be read twice as often at each depth.
 const (
 	maxIncludeDepth = 100
 	maxIncludes     = 1000
@@ -15,16 +14,15 @@ const (
 	maxFileName = 8192
 )
 
-// Parse adds the entries of a text, and replaces entries with the same specification. The origin names the
-// source. If it contains a slash, it is the path of a file, and names in #include lines are relative to its
-// directory. Like Xlib, Parse ignores malformed lines without a message, because a source that all programs
-// share may contain anything.
+// Parse adds the entries of a text, in place of those with the same specification. An origin with a slash is
+// a path, to whose directory names in #include lines are relative. Like Xlib, Parse ignores malformed lines
+// without a message: a source that all programs share may contain anything.
 func (db *DB) Parse(origin string, text []byte) {
 	includesLeft := maxIncludes
 	db.parse(origin, text, 0, &includesLeft)
 }
 
-// ParseLine adds the entry in the first line of text, and ignores the rest. The text is the value of -xrm.
+// ParseLine adds the entry in the first line of text, the value of -xrm.
 func (db *DB) ParseLine(origin, text string) {
 	includesLeft := maxIncludes
 	p := parser{db: db, origin: origin, includesLeft: &includesLeft, scanner: scanner{text: text}}

@@ -1,12 +1,9 @@
 package xrm
 
-// Query looks up a fully qualified name. The lists have the names and the classes of all levels, from the
-// program's to the resource's. Query returns found as false if no entry fits, or if the lists are empty or of
-// different lengths.
-//
-// Of the entries that fit, the first level from the left at which they differ decides (docs/x11.md A.4).
-// There, the order of precedence is: name tight, name loose, class tight, class loose, "?" tight, "?" loose,
-// level skipped. A query takes microseconds, whatever the size of the database.
+// Query looks up the names and classes of all levels, from the program's to the resource's. It returns false
+// if no entry fits, or if the lists are empty or of different lengths. The first level from the left at which
+// entries differ decides (docs/x11.md A.4), in this order: name tight, name loose, class tight, class loose,
+// "?" tight, "?" loose, level skipped. A query takes microseconds, whatever the size of the database.
 func (db *DB) Query(names, classes []string) (value string, origin Origin, found bool) {
 	if len(names) == 0 || len(names) != len(classes) {
 		return "", Origin{}, false
