@@ -11,7 +11,7 @@ var (
 	listMark   = regexp.MustCompile(`^(?:\* |\d+\. )`)
 	sentence   = regexp.MustCompile(`[^.!?]+(?:[.!?]\w[^.!?]*)*[.!?]+(?:\s|$)`)
 	inlineWord = regexp.MustCompile(`^\.(?:Ic|Cm|Fl|Pa|Ql|Ev|Dv|Ar|Dq|Nm|Sx|Li|Sq|Pq) (.*)$`)
-	macroWord  = regexp.MustCompile(`\b(?:No|Ns|Ic|Cm|Ar|Pa|Op|Ev) `)
+	macroWord  = regexp.MustCompile(`(^| )(?:No|Ns|Ic|Cm|Ar|Pa|Op|Ev) `)
 	mdocPunct  = regexp.MustCompile(` ([,.;:)])`)
 	mdocEscape = strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\e`, `\`, `\-`, "-", `\&`, "")
 )
@@ -34,10 +34,13 @@ func sentences(t *testing.T) (all []text) {
 			words := inlineWord.FindStringSubmatch(line)
 			switch {
 			case words != nil && !isExample:
-				if strings.HasPrefix(line, ".Fl ") {
+				switch line[:3] {
+				case ".Fl":
 					words[1] = "-" + words[1]
+				case ".Dq":
+					words[1] = `"` + strings.TrimSuffix(words[1], " :") + `"`
 				}
-				line = mdocPunct.ReplaceAllString(macroWord.ReplaceAllString(words[1], ""), "$1")
+				line = mdocPunct.ReplaceAllString(macroWord.ReplaceAllString(words[1], "$1"), "$1")
 			case line == "" || strings.HasPrefix(line, ".") || isExample || notText.MatchString(line):
 				flush()
 				continue
