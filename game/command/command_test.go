@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -246,5 +247,20 @@ func TestReasons(t *testing.T) {
 	}
 	if _, ok := ParseInClause("in 5 6"); ok {
 		t.Error("in 5 6 is a place")
+	}
+}
+
+// TestThe checks that "the" before another word is left out, and that alone it still means the 10 of Hearts.
+func TestThe(t *testing.T) {
+	plain, err := Parse("7h in 3 to 8s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoken, err := Parse("the seven of hearts from column 3 to the 8 of spades")
+	if err != nil || !reflect.DeepEqual(plain, spoken) {
+		t.Errorf("%+v and %+v, %v", plain, spoken, err)
+	}
+	if packed, err := Parse("the"); err != nil || packed.What.Card == nil || packed.Where == nil || !packed.Where.Space {
+		t.Errorf("the: %+v, %v", packed, err)
 	}
 }

@@ -51,7 +51,7 @@ func vocabulary() []word {
 		{"foundation", placeKind, int(game.Foundation)},
 		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
 		{"stock", placeKind, int(game.Stock)}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
+		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
 		{"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
 	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -101,7 +101,11 @@ func IsMoveWord(text string) bool {
 // The error names a word that is unknown or ambiguous.
 func tokenize(line string) ([]token, error) {
 	var tokens []token
-	for _, word := range strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " "))) {
+	words := strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " ")))
+	for i, word := range words {
+		if word == "the" && i < len(words)-1 {
+			continue // alone it is the 10 of Hearts to the empty column
+		}
 		more, err := tokenizeWord(word)
 		if err != nil {
 			return nil, err

@@ -46,13 +46,26 @@ func (n *Narrator) reportRefusal(err error) {
 	words := "Refused: " + err.Error()
 	var helpful play.Refusal
 	if errors.As(err, &helpful) { // a command has the name of its action
-		words += strings.Join(play.Message(helpful).KeyHintTexts(func(action string) string { return action }), "")
+		words += describeHelp(helpful)
 	}
 	n.writeSentence(words)
 	n.Session.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
 	}
+}
+
+// describeHelp names the commands that help after a refusal.
+func describeHelp(r play.Refusal) string {
+	var commands []string
+	for _, hint := range r.KeyHints {
+		format, _, _ := strings.Cut(hint.Format, ":")
+		commands = append(commands, fmt.Sprintf(format, hint.Action))
+		if hint.Action == "hint" {
+			commands = append(commands, "best")
+		}
+	}
+	return ". Say " + strings.Join(commands, " or ")
 }
 
 // executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a
@@ -62,6 +75,9 @@ func (n *Narrator) executeLine(line string) error {
 	n.listItems, n.candidates = nil, nil
 	if number, err := strconv.Atoi(line); err == nil {
 		return n.doListItem(items, number)
+	}
+	if strings.EqualFold(line, "next") && n.Session.View().Message.Hint != nil {
+		line = "hint"
 	}
 	line = withoutSynonyms(line)
 	if in, ok := command.ParseInClause(line); ok && len(candidates) > 0 {

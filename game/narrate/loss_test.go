@@ -53,7 +53,7 @@ func TestLoss(t *testing.T) {
 func TestRetry(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.send("deal")
-	if got := r.send("analyse"); got != "Refused: That looks at hidden cards: analyse again.\n" {
+	if got := r.send("analyse"); got != "Refused: That looks at hidden cards. Say analyse again.\n" {
 		t.Errorf("at first it says %q", got)
 	}
 	if got := r.send("analyse"); got != "Looking back.\n" {
@@ -63,7 +63,7 @@ func TestRetry(t *testing.T) {
 		t.Errorf("the answer is %q", got)
 	}
 	r.send("deal")
-	if got := r.send("retry"); got != "Refused: First find out where a game was lost. analyse: look back.\n" {
+	if got := r.send("retry"); got != "Refused: First find out where a game was lost. Say analyse.\n" {
 		t.Errorf("after a move retry says %q", got)
 	}
 	r.send("undo")

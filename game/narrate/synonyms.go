@@ -15,13 +15,20 @@ import (
 var synonyms = map[string]string{
 	"draw": "deal", "redeal": "deal", "foundations": "foundation", "score": "status", "look": "read", "list": "what",
 	"moves": "what", "resume": "left", "exit": "quit", "bye": "quit", "move": "", "put": "",
+	"flip": "turn", "table": "read table", "next hint": "hint", "history": "go", "analyse again": "analyse",
+	"where": "status", "where am i": "status", "where is": "read", "what is in": "read", "what's in": "read",
+	"what is on": "read", "what's on": "read", "look back": "analyse", "play on": "retry",
 }
 
 // withoutSynonyms returns a line with a command in place of a synonym at its beginning.
 func withoutSynonyms(line string) string {
-	word, rest, _ := strings.Cut(line, " ")
-	meant, ok := synonyms[strings.ToLower(word)]
-	switch rest = strings.TrimSpace(rest); {
+	typed := strings.Fields(line)
+	meant, rest, ok := "", "", false
+	for count := min(len(typed), 3); count > 0 && !ok; count-- {
+		meant, ok = synonyms[strings.ToLower(strings.Join(typed[:count], " "))]
+		rest = strings.Join(typed[count:], " ")
+	}
+	switch {
 	case !ok:
 		return line
 	case meant == "" && rest == "":
@@ -35,7 +42,8 @@ func withoutSynonyms(line string) string {
 // describeSynonyms returns a line of the help.
 func describeSynonyms() string {
 	return "Other words: draw is deal, score is status, look is read, list and moves are what can move, " +
-		"resume is left, exit and bye are quit"
+		"resume is left, exit and bye are quit, flip is turn, where am i is status, what is in is read, history is go, " +
+		"look back is analyse, play on is retry"
 }
 
 // sayTime says how long the game has been played, and how many moves stand.

@@ -15,7 +15,7 @@ func TestNoTotals(t *testing.T) {
 	r.Report()
 	r.takeOutput()
 	r.Do("status")
-	if got, want := r.takeOutput(), "Score 0, 0 of 48 cards at their hours.\n"; got != want {
+	if got, want := r.takeOutput(), "Score 0, 0 of 48 cards at their hours. Action 0.\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

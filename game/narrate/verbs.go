@@ -2,9 +2,11 @@ package narrate
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"xklondike/game"
@@ -65,6 +67,10 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
 	case !n.Session.HasAction(name):
+	case rest == "" && slices.Contains([]string{"go", "line", "number", "game"}, name):
+		return n.sayPlace(name)
+	case name == "undo" || name == "redo":
+		return n.repeat(a)
 	case name == "number" && rest != "" && rest != "next" && rest != "previous":
 		return n.startGameFromSpec(rest)
 	case name == "game" && rest != "":
@@ -75,10 +81,59 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
+	if errors.Is(err, play.NoHint) {
+		err = n.playFirstHint(a)
+	}
 	// Plays all moves of the action finish at once: printed text, unlike a window, needs no pause between
 	// moves.
 	n.Session.FinishNow()
 	return err
+}
+
+// playFirstHint asks for a hint, and does the action best. If there is no hint, the message of the session says why.
+func (n *Narrator) playFirstHint(best play.Action) error {
+	if err := n.Session.Do(play.Action{Name: "hint"}); err != nil {
+		return err
+	}
+	if err := n.Session.Do(best); !errors.Is(err, play.NoHint) {
+		return err
+	}
+	return nil
+}
+
+// repeat does the action undo or redo as often as its argument says, or once, but not beyond the last that applies.
+func (n *Narrator) repeat(a play.Action) error {
+	count := 1
+	if len(a.Args) > 0 {
+		var err error
+		if count, err = strconv.Atoi(a.Args[0]); err != nil || count < 1 || len(a.Args) > 1 {
+			return command.Reason(fmt.Sprintf("Say %s, or %s and a number: %s 10.", a.Name, a.Name, a.Name))
+		}
+	}
+	err := n.Session.Do(play.Action{Name: a.Name})
+	for done := 1; err == nil && done < count && n.Session.Do(play.Action{Name: a.Name}) == nil; done++ {
+		n.Report()
+	}
+	return err
+}
+
+// sayPlace says where the game stands among those places to which a command leads, and what to say after its name.
+func (n *Narrator) sayPlace(name string) error {
+	g := n.Session.Game()
+	switch name {
+	case "go":
+		n.writeSentence(fmt.Sprintf("Actions so far, with undone ones: %d. Say go and a number from 0, the deal, to %d",
+			g.Actions(), g.Actions()))
+	case "line":
+		if words := text.DescribeLineOfPlay(g); words != "" {
+			n.writeSentence(words + ". Say line next or line previous")
+			return nil
+		}
+		n.writeSentence("There is only one line of play")
+	default:
+		n.writeSentence(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name: number 4711, game yukon")
+	}
+	return nil
 }
 
 // startGameFromSpec starts a new game with a deal that is given as text: a number, a deal line or cards.
@@ -98,6 +153,11 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		return err
 	}
 	rest = strings.TrimSpace(strings.TrimPrefix(rest, "up"))
+	if fields := strings.Fields(rest); len(fields) > 1 { // turn over the card in column 4
+		rest = strings.Join(slices.DeleteFunc(fields, func(word string) bool {
+			return slices.Contains([]string{"over", "up", "the", "card", "in", "of"}, strings.ToLower(word))
+		}), " ")
+	}
 	switch rest {
 	case "over":
 		return n.Session.Play(game.Move{Kind: game.Redeal})
@@ -124,7 +184,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 
 // readOut describes what the player can see of a place or of the whole table, or says where a card lies.
 func (n *Narrator) readOut(rest string) error {
-	switch strings.ToLower(rest) {
+	switch rest = strings.TrimPrefix(strings.ToLower(rest), "the "); rest {
 	case "", "table":
 		n.readOutTable()
 		return nil
@@ -243,7 +303,7 @@ func (n *Narrator) writeGameStatus(_ string) error {
 		return nil
 	}
 	g, counted := n.Session.Game(), n.Session.View().Counted
-	words := text.DescribeStatus(g, counted)
+	words := fmt.Sprintf("%s Action %d.", text.DescribeStatus(g, counted), g.Actions())
 	if price := text.DescribePrice(g); price != "" && g.Tally().Games <= 1 && !n.priceSaid {
 		n.priceSaid = true
 		words += " " + price

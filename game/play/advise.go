@@ -190,6 +190,9 @@ func bestMessage(at situation, d *decision) Message {
 	return m
 }
 
+// NoHint refuses the action best while the status line suggests no move.
+const NoHint = Reason("Point at a card, or ask for a hint first")
+
 // playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
 // thought. The record gets a note, from which a later start of the program makes the decision again.
 func (g *guide) playHint() (func(), error) {
@@ -202,7 +205,7 @@ func (g *guide) playHint() (func(), error) {
 		moves, why := dealStock(g.situation())
 		return func() { _ = g.play(moves...) }, why
 	case hint == nil:
-		return nil, Reason("Point at a card, or ask for a hint first")
+		return nil, NoHint
 	}
 	return func() {
 		d := g.decision()

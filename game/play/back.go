@@ -53,7 +53,7 @@ func (r *recording) redo([]string) (do func() Message, refusal error) {
 // all lines of play.
 func (r *recording) goToAction(args []string) (do func() Message, refusal error) {
 	if len(args) != 1 {
-		return nil, Reason("go() needs the number of an action; 0 is the deal")
+		return nil, Reason("Give the number of the action to go back to; 0 is the deal")
 	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil {
@@ -77,7 +77,7 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 // argument is "next" or "previous". It is the action go() with a number that the player need not know.
 func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal error) {
 	if len(args) != 1 || args[0] != "next" && args[0] != "previous" {
-		return nil, Reason("line() needs next or previous")
+		return nil, Reason("Choose the next or the previous line of play")
 	}
 	lines, current := r.record.Game().Lines()
 	to := current + 1

@@ -140,7 +140,12 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
 	case moves == nil:
-		return nil, Reason("It is not certain yet that all cards can go up")
+		m := Refusal{Text: "It is not certain yet that all cards can go up", Separator: ". ",
+			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}}}
+		if s.guide.knowsWin() {
+			m.Text = "The game is won, but cards must be moved first"
+		}
+		return nil, m
 	}
 	return func() {
 		s.ShowMessage("")

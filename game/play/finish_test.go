@@ -232,3 +232,16 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 		t.Error("so few comparisons show nothing")
 	}
 }
+
+// TestFinishSaysWon checks that the refusal says whether the hint before it has proven the win.
+func TestFinishSaysWon(t *testing.T) {
+	d := newDealtSession(t, "klondike", 7)
+	d.mustDo("hint")
+	answerAll(d.Session)
+	decision := d.guide.decision()
+	decision.choices[0].Proven = true
+	err := d.Do(Action{Name: "finish"})
+	if err == nil || err.Error() != "The game is won, but cards must be moved first" {
+		t.Errorf("finish: %v", err)
+	}
+}

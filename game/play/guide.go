@@ -77,6 +77,12 @@ func (g *guide) decision() *decision {
 	return g.latest[viewOf(current.State(), current.Seen)]
 }
 
+// knowsWin reports whether the decision that holds wins, whatever is hidden.
+func (g *guide) knowsWin() bool {
+	d := g.decision()
+	return d != nil && slices.ContainsFunc(d.choices, func(c advice.Choice) bool { return c.Proven })
+}
+
 // remember makes a decision hold in all positions to which its choices lead.
 func (g *guide) remember(d *decision) {
 	g.made[d.position], g.latest[d.from] = d, d

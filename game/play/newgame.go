@@ -21,7 +21,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	n := g.Deal().Number
 	switch {
 	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
-		return StartOptions{}, Reason("number() needs next or previous")
+		return StartOptions{}, Reason("Choose the next or the previous deal number")
 	case n == 0:
 		return StartOptions{}, Reason("This deal has no number, so there is no next or previous one")
 	case args[0] == "next" && n == math.MaxUint32:
@@ -41,7 +41,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 // the same cards under other rules.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
-		return StartOptions{}, Reason("game() needs a name, next or previous")
+		return StartOptions{}, Reason("Choose a game by its name, the next or the previous one")
 	}
 	r, err := c.selectGame(g.Rules(), args[0])
 	if err != nil {
