@@ -79,9 +79,15 @@ func (s Setting) convert(v *value) (ok bool) {
 		v.geometry, ok = ParseGeometry(bare)
 	case KindWord:
 		v.word = strings.ToLower(bare)
-		ok = slices.Contains(s.Words, v.word)
+		ok = slices.Contains(s.Words, v.word) || s.Ranges && s.isRange(v.word)
 	}
 	return ok
+}
+
+// isRange reports whether a text is two of the setting's words, but not the first, with a hyphen between them.
+func (s Setting) isRange(text string) bool {
+	from, to, _ := strings.Cut(text, "-")
+	return slices.Contains(s.Words[1:], from) && slices.Contains(s.Words[1:], to)
 }
 
 // parseColor takes "derived" and an empty text for a default that is derived.
@@ -105,7 +111,11 @@ func (s Setting) acceptedValues() string {
 		}
 		return "a colour, such as " + s.Default + ", rgb:ff/80/00 or a name"
 	case KindWord:
-		return "one of " + strings.Trim(strings.Join(s.Words, ", "), ", ")
+		text := "one of " + strings.Trim(strings.Join(s.Words, ", "), ", ")
+		if s.Ranges {
+			text += ", or a range such as " + s.Words[2] + "-" + s.Words[3]
+		}
+		return text
 	case KindGeometry:
 		return "WIDTHxHEIGHT+X+Y"
 	}

@@ -56,6 +56,7 @@ type Setting struct {
 	Max     int      // for a KindInt, in its Unit; for a KindText, in bytes
 	Unit    string   // for a KindInt, as messages show it: "pixels" or "ms"
 	Words   []string // for a KindWord, in lower case; "" lets the program decide
+	Ranges  bool     // a KindWord may also be a range of Words without the first, such as easy-medium
 	Scales  bool     // Default is for 96 dpi, and grows with the desktop's resolution
 	Affects Affects
 	Help    string // one line for the user, in lower case, without a full stop
@@ -165,6 +166,9 @@ var gameSettings = []Setting{
 		Help: "resume the newest unfinished game at the start"},
 	{Name: "winnableOnly", Kind: KindBool, Affects: AffectsPlay, Default: "false",
 		Help: "deal only games that can be won; lost and very hard deals are skipped"},
+	{Name: "difficulty", Kind: KindWord, Affects: AffectsPlay, Default: "any", Ranges: true,
+		Words: []string{"any", "very easy", "easy", "medium", "hard", "very hard"},
+		Help:  "deal only winnable games that are this hard; a range such as easy-medium works too"},
 	{Name: "solverMemory", Kind: KindInt, Affects: AffectsNextUse, Default: "256", Min: 16, Max: 4096, Unit: "MiB",
 		Help: "memory limit for finding out whether a game can be won"},
 	{Name: "cardWidth", Kind: KindInt, Affects: AffectsLayout, Default: "0", Max: 1000, Unit: "pixels",

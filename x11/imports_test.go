@@ -53,11 +53,11 @@ func layers() map[string]layer {
 
 		"game/background": {},
 		"game/suggest":    {pure: true, below: []string{"game"}},
-		"game/winnable":   {below: []string{"game", "game/memory", "game/solver"}},
+		"game/winnable":   {below: []string{"game", "game/grade", "game/memory", "game/solver"}},
 		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},
 		"game/play": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/background", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/suggest", "game/text", "game/winnable",
+				"game", "game/advice", "game/advice/recall", "game/background", "game/grade", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/suggest", "game/text", "game/winnable",
 			},
 		},
 
@@ -72,13 +72,14 @@ func layers() map[string]layer {
 		"game/lamp":          {pure: true, below: []string{"game", "game/advice", "game/solver", "game/solver/twin"}},
 		"game/lamp/light":    {below: []string{"game", "game/advice/recall", "game/lamp", "game/memory", "game/solver", "game/text"}},
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
+		"game/grade":         {pure: true, below: []string{"game", "game/advice"}},
 		"game/survey/shares": {pure: true},
-		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
+		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/grade", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
 		"game/output": {},
 		"game/jobs": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
+				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/grade", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
 				"game/text", "game/variant", "game/wholefile", "game/words",
 			},
 		},
@@ -94,7 +95,7 @@ func layers() map[string]layer {
 		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/cardset":  {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 		"resources/bindings": {below: []string{"game/play", "resources", "resources/cli", "resources/translations"}},
-		"resources/meaning":  {below: []string{"game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
+		"resources/meaning":  {below: []string{"game/grade", "game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
 		"resources/cli":      {below: []string{"game/jobs", "game/variant", "game/words", "resources"}},
 
 		"x11/gesture":    {pure: true},
@@ -103,7 +104,7 @@ func layers() map[string]layer {
 		"x11/history":    {pure: true, below: []string{"game"}},
 		"x11/panel":      {pure: true, below: []string{"x11/face"}},
 		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/suggest", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
-		"x11/pages":      {pure: true, below: []string{"game", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
+		"x11/pages":      {pure: true, below: []string{"game", "game/grade", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
 		"x11/face/panes": {pure: true, libs: []string{imageLib}},
 		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
 

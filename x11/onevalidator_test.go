@@ -27,7 +27,8 @@ func goodAndBad(s resources.Setting, cards, empty string) (good, bad []string) {
 		"game": "klondike Yukon thumb-and-pouch|nonesuch klondike.score", "cardSet": cards + "|/nonexistent " + cards + "/AS.png " + empty,
 		"translations": "<Key>a:again() #override\n<Key>a:again()\n<Btn3Down>:number(next)|garbage <Key>a:again(3) <Key>a:line() <Key>a:panel(x) " +
 			"<Key>a:toggle(gap) <Key>a:toggle(nonesuch) <Key>a:go(x) <Key>spcae:undo() <Key>a:undo()\n<Foo>x:undo()",
-		"geometry": "80x24 -5+5 =9x9+1-1|80y24 x 0x0 99999999",
+		"difficulty": "any easy easy-medium hard-easy very\x02easy Very\x02Hard-medium|easier easy- -easy any-easy easy-medium-hard 3",
+		"geometry":   "80x24 -5+5 =9x9+1-1|80y24 x 0x0 99999999",
 	}[s.Name]
 	if own == "" {
 		own = map[resources.Kind]string{
@@ -64,7 +65,7 @@ func TestOneValidator(t *testing.T) {
 	for _, s := range resources.AllSettings() {
 		good, bad := goodAndBad(s, cards, t.TempDir())
 		for i, word := range slices.Concat(good, bad) {
-			text := strings.ReplaceAll(word, "\x01", "\n")
+			text := strings.NewReplacer("\x01", "\n", "\x02", " ").Replace(word)
 			ways := validate(t, session, s, text)
 			for way, reason := range ways {
 				values++

@@ -31,6 +31,7 @@ const (
 	ShowStats  Action = "-stats"
 	// or says where the game of Request.ResumeFile was lost; see SolveOptions
 	SolveDeals  Action = "-solve"
+	GradeDeals  Action = "-grade"
 	PlayDeals   Action = "-autoplay"
 	AddUpShares Action = "-summary" // of surveys in Request.ShareFiles
 )
@@ -64,7 +65,7 @@ type Request struct {
 
 	WireStats bool // at exit, standard error gets what the connection has carried
 
-	// of -solve and -autoplay; -summary uses JSON alone
+	// of -solve, -grade and -autoplay; -summary uses JSON alone
 	SolveOptions
 	AutoplayOptions
 }
@@ -73,7 +74,7 @@ type Request struct {
 type SolveOptions struct {
 	// the number of the action whose position to solve; nil: the whole game of ResumeFile
 	At    *int
-	Nodes int64         // 1 to 1<<62 positions; 0: no limit
+	Nodes int64         // 1 to 1<<62 positions; 0: no limit, or with -grade its own
 	Limit time.Duration // 1 ms to 1000 h; 0: no limit; see DefaultLimit
 	Jobs  int           // how many deals at a time, 1 to 256; 0: one for each processor
 	JSON  bool          // the form of the results

@@ -74,6 +74,8 @@ func (r *Run) Do() error {
 			return r.analyseRecord()
 		}
 		return r.solveDeals()
+	case GradeDeals:
+		return r.solveDeals()
 	case PlayDeals:
 		return r.autoplayDeals()
 	case AddUpShares:

@@ -3,7 +3,7 @@ package jobs
 import (
 	"cmp"
 	"context"
-	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/grade"
 	"xklondike/game/memory"
 	"xklondike/game/survey"
 )
@@ -21,8 +22,8 @@ import (
 // program and to its process group, and the second one must not end the program before it prints the totals.
 const duplicateSignalTime = time.Second
 
-// solveDeals prints which deals can be won, until a signal stops it, and then the totals. See untilSignal for
-// a second signal.
+// solveDeals prints which deals can be won, and with -grade how hard these are, until a signal stops it, and then the
+// totals. See untilSignal for a second signal.
 func (r *Run) solveDeals() error {
 	rules, deals, err := r.dealsToSolve()
 	if err != nil {
@@ -30,12 +31,14 @@ func (r *Run) solveDeals() error {
 	}
 	ctx := untilSignal()
 	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON}
-	s.Nodes = r.Nodes
+	if s.Nodes = r.Nodes; r.Action == GradeDeals {
+		s.Grade, s.Nodes = true, cmp.Or(r.Nodes, grade.Nodes)
+	}
 	s.Processors = cmp.Or(r.Jobs, runtime.GOMAXPROCS(0))
 	s.Jobs, s.Memory = r.jobsInMemory(survey.JobCount(r.Jobs, deals))
 	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
-		return errors.New("-solve: stopped by a signal")
+		return fmt.Errorf("%s: stopped by a signal", r.Action)
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,6 +16,19 @@ const (
 	HintNote   = "hint"   // the player played a suggested move
 	PeekNote   = "peek"   // the player asked something that depends on hidden cards
 )
+
+// GradeNote begins the note of a game whose deal was chosen for its grade, which follows.
+const GradeNote = "grade "
+
+// FindNote returns the text after the prefix in the first note that begins with it; "" if none does.
+func (r *Record) FindNote(prefix string) string {
+	for line := range bytes.Lines(r.text[r.headerLen:]) {
+		if note, ok := bytes.CutPrefix(line, []byte(notePrefix+prefix)); ok {
+			return string(bytes.TrimSpace(note))
+		}
+	}
+	return ""
+}
 
 // A Suggestion is a note that the program has suggested moves.
 type Suggestion struct {

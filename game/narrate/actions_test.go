@@ -61,6 +61,7 @@ func TestActions(t *testing.T) {
 		"advise":   {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
 		"lamp":     {"", "lamp", "Thinking.", "@", "lamp", "Refused: This is a replay."},
 		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
+		"grade":    {"", "grade", "Thinking.", "", "grade 3", "Say only grade, with nothing after it."},
 		"best":     {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "@", "best", "Refused: This is a replay."},
 		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up. Say hint or best.\n"},
 		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: That looks at hidden cards. Say analyse again.\n"},

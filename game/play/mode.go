@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
 )
@@ -61,11 +62,14 @@ type playMode struct {
 	// owedNote is a note that the record gets with the next action; "" for none. A deal in which nothing is
 	// done gets none, because its record is to disappear.
 	owedNote string
+
+	grade grade.Grade // how hard the deal is, if the player has been told; else grade.None
 }
 
 // newPlayMode returns the mode of a game with a record.
 func newPlayMode(r *journal.Record, counted bool) playMode {
-	return playMode{record: r, counted: counted, ending: &ending{action: -1}}
+	return playMode{record: r, counted: counted, ending: &ending{action: -1},
+		grade: grade.Named(r.FindNote(journal.GradeNote))}
 }
 
 func (p playMode) checkScope(in scope) error {

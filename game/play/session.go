@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/advice"
+	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/lookback"
 	"xklondike/game/text"
@@ -41,6 +42,7 @@ type Preferences struct {
 
 	SolverMemory int64         // how many bytes the tables of the solver may take; 0: as many as solver.DefaultMemory
 	WinnableOnly bool          // a new deal is one that can be won
+	Difficulty   grade.Range   // a new deal has one of these grades, if the game is graded; the zero Range: any deal
 	Lamp         bool          // the status line says what is proven about the position, whatever the hidden cards are
 	AdviceTime   time.Duration // how long the action advise thinks at most; 0 for a second
 }
@@ -67,7 +69,7 @@ type Session struct {
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	s := &Session{Config: c}
-	s.guide = s.newGuide()
+	s.guide, s.next.nextNumber = s.newGuide(), randomDealNumber
 	watch := &stallWatch{thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, isOpen: func() bool {
 		return s.HasGame() && !s.isHidden && s.currentMode().defaultMessage().isEmpty()
 	}}
@@ -105,8 +107,8 @@ func (s *Session) PlaysByItself() bool {
 // HasQuit reports whether the player has done the action quit.
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
-// Tick sets the time, and does what is due: it syncs the record to the disk, lets the lamp begin, or takes an
-// automatic step. While the player is busy (SetPlayerBusy), the automatic step waits for the next interval.
+// Tick sets the time, and does what is due: it syncs the record to the disk, ends the search for the next deal, lets
+// the lamp begin, or takes an automatic step. While the player is busy (SetPlayerBusy), the automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
 	s.SetTime(now)
 	if s.alarms.TakeDue(syncAlarm) {
@@ -114,6 +116,9 @@ func (s *Session) Tick(now time.Duration) {
 		if s.notice = cmp.Or(s.failureNotice(), s.notice); s.notice != "" {
 			s.ShowMessage("")
 		}
+	}
+	if s.alarms.TakeDue(seekAlarm) {
+		s.next.settle()
 	}
 	s.light.isDue = s.alarms.TakeDue(lampAlarm) || s.light.isDue
 	if !s.alarms.TakeDue(stepAlarm) {
@@ -217,13 +222,14 @@ type View struct {
 	// MessageNumber counts the messages of the session up to this one. It is 0 for the default message of a
 	// mode, which shows while there is no other message.
 	MessageNumber int
+	Grade         grade.Grade // how hard the deal is, if the player has been told; else grade.None
 }
 
 // View returns what a front end should show besides the cards.
 func (s *Session) View() View {
 	m := s.currentMode()
 	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.statusFigures(),
-		Counted: m.isCounted(), Message: s.message, MessageNumber: s.messageCount}
+		Counted: m.isCounted(), Grade: s.trail.gradeOf(s.record), Message: s.message, MessageNumber: s.messageCount}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}

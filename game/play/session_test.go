@@ -142,6 +142,7 @@ func TestActions(t *testing.T) {
 		"advise":   {"", "advise", "klondike 7 action 0 waste 0", "", ""},
 		"lamp":     {"", "lamp", "klondike 7 action 0 waste 0", "", ""},
 		"winnable": {"", "winnable", "klondike 7 action 0 waste 0", "", ""},
+		"grade":    {"", "grade", "klondike 7 action 0 waste 0", "", ""},
 		"analyse":  {"", "hint", "klondike 7 action 0 waste 0", "analyse", "That looks at hidden cards"},
 		"retry":    {"", "hint", "klondike 7 action 0 waste 0", "retry", "First find out where a game was lost"},
 		"best":     {"hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"xklondike/game"
+	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
 )
@@ -22,6 +23,7 @@ type StartOptions struct {
 	FirstMoves []game.Move // moves that the session plays at once, before the player's first move
 	Note       string      // the first message of the game; "" for none
 	RecordNote string      // a note that the record gets with the first action; "" for none
+	Grade      grade.Grade // the grade for which the deal was dealt; else grade.None
 	Demo       bool        // the program plays, and thinks in the background; see Config.Player
 
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
@@ -122,7 +124,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	case o.Demo:
 		s.startGame(base.record, demoMode{base, s.newDemonstration(base.record)})
 	default:
-		base.isFirst, base.owedNote = isFirst && counted, o.RecordNote
+		base.isFirst, base.owedNote, base.grade = isFirst && counted, o.RecordNote, o.Grade
 		s.trail.add(base)
 		s.startGame(base.record, base)
 	}

@@ -17,6 +17,7 @@ const (
 	syncAlarm alarm = iota // the record is due to be synced to the disk
 	stepAlarm              // the next automatic step is due
 	lampAlarm              // the lamp may begin to work on the position
+	seekAlarm              // the search for the next deal has taken long enough
 )
 
 // syncDelay is the time without an action after which the session syncs the record to the disk. The system

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
 )
@@ -40,20 +41,38 @@ func (t *trail) add(p playMode) {
 // makeCurrent makes the game at an index the current one, with a record that continues it.
 func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	t.at = index
-	owed := t.games[index].owedNote
-	t.games[index] = newPlayMode(r, t.games[index].counted)
-	t.games[index].owedNote = owed
-	return t.games[index]
+	before := t.games[index]
+	now := newPlayMode(r, before.counted)
+	now.owedNote, now.grade = before.owedNote, before.grade
+	t.games[index] = now
+	return now
+}
+
+// current returns the current game, if r is its record; else nil.
+func (t *trail) current(r *journal.Record) *playMode {
+	if len(t.games) == 0 || t.games[t.at].record != r {
+		return nil
+	}
+	return &t.games[t.at]
+}
+
+// gradeOf returns the grade of the game with a record, if the player has been told it; else grade.None.
+func (t *trail) gradeOf(r *journal.Record) grade.Grade {
+	if p := t.current(r); p != nil {
+		return p.grade
+	}
+	return grade.None
 }
 
 // takeOwedNote returns the note that the record r must still get, and forgets the note, so that it is written
 // only once. It returns "" if r is not the record of the current game, if the game has no action yet, or if
 // there is no such note.
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
-	if len(t.games) == 0 || t.games[t.at].record != r || r.Game().Actions() == 0 {
+	p := t.current(r)
+	if p == nil || r.Game().Actions() == 0 {
 		return ""
 	}
-	note, t.games[t.at].owedNote = t.games[t.at].owedNote, ""
+	note, p.owedNote = p.owedNote, ""
 	return note
 }
 

@@ -2,9 +2,12 @@ package play
 
 import (
 	"context"
+	"fmt"
 
 	"xklondike/game"
 	"xklondike/game/background"
+	"xklondike/game/grade"
+	"xklondike/game/journal"
 	"xklondike/game/solver"
 	"xklondike/game/winnable"
 )
@@ -12,38 +15,68 @@ import (
 // winnableKind is the kind of the question "Which deal comes next?".
 const winnableKind background.Kind = "winnable"
 
-// An upcomingDeal is the next deal while the setting winnableOnly is on. The action "new" deals it. The
-// program looks for it while the player plays the current game.
+// An upcomingDeal is the next deal while one of the settings winnableOnly and difficulty asks for certain deals. The
+// action "new" deals it. The program looks for it while the player plays the current game.
 type upcomingDeal struct {
-	rules  *game.Rules    // the rules of the game for which the deal is sought or has been found; nil: no deal is sought
-	found  *winnable.Deal // nil: it is not found yet
-	wanted int            // the number of the message that says that the player waits for the deal; 0 if nobody waits
+	wanted     wantedDeal         // the deal that is sought or has been found; the zero value: no deal is sought
+	found      *winnable.Deal     // nil: it is not found yet
+	settle     context.CancelFunc // ends the search, which then gives the best deal that it has found; nil: none goes on
+	awaitedFor int                // the number of the message that says that the player waits for the deal; 0 if nobody waits
+	nextNumber func() uint32      // see winnable.Search
 }
 
-// wantsWinnableDeal reports whether the next deal in a mode, in a game with these rules, is to be one that can be won.
-func (p Preferences) wantsWinnableDeal(in mode, r *game.Rules) bool {
-	return in.isPlayed() && p.WinnableOnly && solver.Solvable(r) == nil
+// A wantedDeal says which deal is to come next.
+type wantedDeal struct {
+	rules  *game.Rules // nil: any deal may come
+	grades grade.Range // zero: any deal that can be won
 }
 
-// seek asks for the next deal, unless it has been asked for already. If no such deal is wanted in the current
-// game, seek forgets the deal.
+// wantedDeal returns which deal is to come after a game with these rules in a mode.
+func (p Preferences) wantedDeal(in mode, c *Config, r *game.Rules) wantedDeal {
+	if !in.isPlayed() || !p.WinnableOnly && p.Difficulty == (grade.Range{}) {
+		return wantedDeal{}
+	}
+	r = c.latestRules(r)
+	switch {
+	case solver.Solvable(r) != nil:
+		return wantedDeal{}
+	case grade.WhyUngraded(r) != nil:
+		return wantedDeal{rules: r}
+	}
+	return wantedDeal{r, p.Difficulty}
+}
+
+// seek asks for the next deal, unless it has been asked for already. If no such deal is wanted, seek forgets the deal.
 func (n *upcomingDeal) seek(s *Session) {
-	if !s.HasGame() || !s.prefs.wantsWinnableDeal(s.modes[0], s.Rules()) {
-		*n = upcomingDeal{}
+	var wanted wantedDeal
+	if s.HasGame() {
+		wanted = s.prefs.wantedDeal(s.modes[0], &s.Config, s.Rules())
+	}
+	if n.wanted == wanted {
 		return
 	}
-	rules, bytes := s.latestRules(s.Rules()), s.prefs.SolverMemory
-	if n.rules == rules {
+	*n = upcomingDeal{wanted: wanted, nextNumber: n.nextNumber}
+	s.alarms.Cancel(seekAlarm)
+	if wanted.rules == nil {
 		return
 	}
-	*n = upcomingDeal{rules: rules}
+	limit := winnable.Limit
+	if wanted.grades != (grade.Range{}) {
+		limit = winnable.GradeLimit
+	}
+	s.alarms.Set(seekAlarm, limit)
+	enough, settle := context.WithCancel(context.Background())
+	n.settle = settle
+	search := winnable.Search{Rules: wanted.rules, NextNumber: n.nextNumber, Memory: s.prefs.SolverMemory,
+		Grades: wanted.grades}
 	s.ask(question{
 		kind:    winnableKind,
-		work:    func(ctx context.Context) any { return winnable.FindWithinLimit(ctx, rules, randomDealNumber, bytes) },
-		stands:  func() bool { return n.rules == rules && n.found == nil },
+		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
+		stands:  func() bool { return n.wanted == wanted && n.found == nil },
 		awaited: func() bool { return n.isAwaited(s.messageCount) },
 		take: func(answer any) {
 			d := answer.(winnable.Deal)
+			s.alarms.Cancel(seekAlarm)
 			if n.found = &d; n.isAwaited(s.messageCount) {
 				s.StartNewGame(n.takeStartOptions())
 			}
@@ -53,24 +86,28 @@ func (n *upcomingDeal) seek(s *Session) {
 
 // isAwaited reports whether the player still waits for the deal. Any newer message in the status line ends the waiting.
 func (n *upcomingDeal) isAwaited(messageCount int) bool {
-	return n.wanted != 0 && n.wanted == messageCount
+	return n.awaitedFor != 0 && n.awaitedFor == messageCount
 }
 
 // takeStartOptions returns how to start a game with the deal. It then forgets the deal, so that the same deal
 // does not come again.
 func (n *upcomingDeal) takeStartOptions() StartOptions {
-	rules, d := n.rules, *n.found
-	*n = upcomingDeal{}
-	return StartOptions{Rules: rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
+	d := *n.found
+	o := StartOptions{Rules: n.wanted.rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
+	if d.Grade != grade.None {
+		o.RecordNote, o.Grade = journal.GradeNote+d.Grade.String(), d.Grade
+	}
+	*n = upcomingDeal{nextNumber: n.nextNumber}
+	return o
 }
 
-// winnableDealPlan returns the plan of the action that begins a new deal. If the deal must be one that can be
-// won, and is not found yet, the player waits for it. If the player repeats the action meanwhile, it deals at
-// once, whether or not the deal can be won.
+// winnableDealPlan returns the plan of the action that begins a new deal. If the settings ask for certain deals, and
+// none is found yet, the player waits for it. If the player repeats the action meanwhile, it deals at once, whether or
+// not the deal is such a one.
 func winnableDealPlan(otherwise plan) plan {
 	return func(s *Session, args []string) (func(), error) {
-		n := &s.next
-		if !s.prefs.wantsWinnableDeal(s.modes[0], s.Rules()) || n.isAwaited(s.messageCount) {
+		n, wanted := &s.next, s.prefs.wantedDeal(s.modes[0], &s.Config, s.Rules())
+		if wanted.rules == nil || n.isAwaited(s.messageCount) {
 			return otherwise(s, args)
 		}
 		return func() {
@@ -78,9 +115,13 @@ func winnableDealPlan(otherwise plan) plan {
 				s.StartNewGame(n.takeStartOptions())
 				return
 			}
-			s.Show(Message{Text: "Looking for a winnable deal", Separator: ". ",
+			text := "Looking for a winnable deal"
+			if wanted.grades != (grade.Range{}) {
+				text = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
+			}
+			s.Show(Message{Text: text, Separator: ". ",
 				KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
-			n.wanted = s.messageCount
+			n.awaitedFor = s.messageCount
 		}, nil
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/grade"
 	"xklondike/game/solver"
 )
 
@@ -31,6 +32,7 @@ type answer struct {
 	deal Deal
 	// What the solver found; solve drops the winning moves after it has written them into the field text.
 	result  solver.Result
+	wins    *int   // for a graded deal: how many of grade.Games games the player has won
 	reason  Reason // why the deal is undecided; "" if it was decided
 	elapsed time.Duration
 	text    []byte // what the survey writes about the deal
@@ -52,15 +54,39 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	o := s.Options
 	o.Help = func(work func()) bool { return time.Since(begin) >= s.helpAfter && s.offer(work) }
 	result, err := tables.Solve(limited, d.state(s.Rules), o)
-	a := answer{deal: d, result: result, elapsed: time.Since(begin)}
+	a := answer{deal: d, result: result}
+	if err == nil && s.Grade && result.Verdict == solver.Winnable {
+		err = a.grade(limited, s.Rules)
+	}
+	a.elapsed = time.Since(begin)
 	if err != nil {
 		a.err = fmt.Errorf("%s: %w", d, err)
 		return a
 	}
-	a.reason = s.undecidedReason(ctx, limited, result)
+	a.reason = s.undecidedReason(ctx, limited, a.result)
 	a.text = s.formatAnswer(a)
 	a.result.Line = nil
 	return a
+}
+
+// grade grades a winnable deal. If the context ends, the deal becomes undecided.
+func (a *answer) grade(ctx context.Context, r *game.Rules) error {
+	wins, err := grade.Wins(ctx, r, a.deal.Deal)
+	switch {
+	case err == nil:
+		a.wins, a.result.Line = &wins, nil
+	case ctx.Err() != nil:
+		a.result.Verdict, err = solver.Unknown, nil
+	}
+	return err
+}
+
+// gradeName returns the name of the deal's grade, or "" if it has none.
+func (a answer) gradeName() string {
+	if a.wins == nil {
+		return ""
+	}
+	return grade.Of(*a.wins).String()
 }
 
 // offer gives work on a deal to a goroutine that has no deal. It returns false if there is none.
@@ -103,11 +129,18 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 // deal, the moves of a winning line follow.
 func (s Survey) formatAnswer(a answer) []byte {
 	if s.JSON {
-		return a.toJSON(s.Rules.Name)
+		return s.toJSON(a)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s  %-10s  %9d nodes  %9s", s.nameWidth, a.deal, a.result.Verdict, a.result.Nodes,
-		FormatDuration(a.elapsed))
+	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.result.Verdict)
+	if s.Grade {
+		won := ""
+		if a.wins != nil {
+			won = fmt.Sprintf("%d of %d won", *a.wins, grade.Games)
+		}
+		fmt.Fprintf(&b, "%-9s  %-10s  ", a.gradeName(), won)
+	}
+	fmt.Fprintf(&b, "%9d nodes  %9s", a.result.Nodes, FormatDuration(a.elapsed))
 	if a.reason != "" {
 		b.WriteString("  " + string(a.reason))
 	}
@@ -158,23 +191,25 @@ type jsonAnswer struct {
 	Game string `json:"game"`
 	Deal uint32 `json:"deal,omitempty"` // the number of the deal; left out if the deal has none
 	// For a deal without a number: where its cards come from, such as a file and a line.
-	Origin  string   `json:"origin,omitempty"`
-	Cards   string   `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
-	Action  *int     `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
-	Verdict string   `json:"verdict"`
-	Reason  Reason   `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
-	Nodes   int64    `json:"nodes"`
-	States  int64    `json:"states"`
-	Seconds float64  `json:"seconds"`
-	Line    []string `json:"line"` // the moves that win the game; empty unless the deal is winnable
+	Origin  string  `json:"origin,omitempty"`
+	Cards   string  `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
+	Action  *int    `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
+	Verdict string  `json:"verdict"`
+	Reason  Reason  `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
+	Nodes   int64   `json:"nodes"`
+	States  int64   `json:"states"`
+	Seconds float64 `json:"seconds"`
+	Grade   *string `json:"grade,omitempty"` // only in lines of graded deals; "" for a deal without a grade
+	Wins    *int    `json:"wins,omitempty"`  // for a deal with a grade: how many of grade.Games games the player has won
+	// The moves that win the game; empty unless the deal is winnable, and left out of lines of graded deals.
+	Line []string `json:"line,omitzero"`
 }
 
-// toJSON returns the answer as a line of JSON. The name is that of the game.
-func (a answer) toJSON(name string) []byte {
+// toJSON returns the answer as a line of JSON.
+func (s Survey) toJSON(a answer) []byte {
 	r := jsonAnswer{
-		Game: name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
-		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed),
-		Line: make([]string, len(a.result.Line)),
+		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
+		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
 	}
 	if a.deal.Number == 0 {
 		r.Cards = deals.FormatCards(a.deal.Cards)
@@ -182,6 +217,12 @@ func (a answer) toJSON(name string) []byte {
 	if a.deal.Position != nil {
 		r.Action = &a.deal.Position.Action
 	}
+	if s.Grade {
+		name := a.gradeName()
+		r.Grade = &name
+		return marshalLine(r)
+	}
+	r.Line = make([]string, len(a.result.Line))
 	for i, m := range a.result.Line {
 		r.Line[i] = m.String()
 	}

@@ -33,6 +33,7 @@ const maxTornPlaces = 100
 type surveyKey struct {
 	game, player string
 	seed         uint64
+	graded       bool // the lines are those of graded deals
 }
 
 // Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program
@@ -104,7 +105,7 @@ func (f *ShareTotals) addObject(text []byte) error {
 
 // findOrAddSurvey returns the survey that a line belongs to.
 func (f *ShareTotals) findOrAddSurvey(l shareLine) *foldedSurvey {
-	key := surveyKey{game: l.Game, player: l.Player, seed: l.Seed}
+	key := surveyKey{game: l.Game, player: l.Player, seed: l.Seed, graded: l.Grade != nil}
 	if f.surveys == nil {
 		f.surveys = make(map[surveyKey]*foldedSurvey)
 	}

@@ -258,10 +258,10 @@ func TestFoldGame(t *testing.T) {
 func TestFoldRefuses(t *testing.T) {
 	good, played := answerLine(3, "winnable", 5), playedLine("quick", 1, 3, "won")
 	for _, c := range []struct{ bad, want string }{
-		{"deal 3  winnable  5 nodes", "this is no line of -solve -json or -autoplay -json"},
-		{"[1]", "this is no line of -solve -json or -autoplay -json"},
-		{"{}", "this is no line of -solve -json or -autoplay -json"},
-		{`{"deal":3}`, "this is no line of -solve -json or -autoplay -json"},
+		{"deal 3  winnable  5 nodes", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{"[1]", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{"{}", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{`{"deal":3}`, "this is no line of -solve -json, -grade -json or -autoplay -json"},
 		{`{"game":"klondike"}`, "the line names no deal"},
 		{strings.Replace(good, ":3,", `:"3",`, 1), "the field deal of the line has a wrong value: string"},
 		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the field deal of the line has a wrong value: number 4294967296"},
@@ -275,7 +275,7 @@ func TestFoldRefuses(t *testing.T) {
 		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but names a player too"},
 		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the -json line is about a recorded game, and not about a deal"},
 		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the -json line is about a recorded game, and not about a deal"},
-		{good[:len(good)-1] + "x", "this is no line of -solve -json or -autoplay -json"},
+		{good[:len(good)-1] + "x", "this is no line of -solve -json, -grade -json or -autoplay -json"},
 		{strings.Replace(played, `"player":"quick",`, "", 1), "the line does not say which player played the deal"},
 		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be true"},
 		{strings.Replace(played, `"end":"won"`, `"end":"drawn"`, 1), "the end of the game cannot be true"},

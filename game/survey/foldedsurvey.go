@@ -40,10 +40,11 @@ type dealKey struct {
 	listed bool
 }
 
-// An effort is the work that one deal has taken: the nodes and states of a search, and the time.
+// An effort is the work that one deal has taken: the nodes and states of a search, the time, and the games of its grade.
 type effort struct {
 	nodes, states int64
 	duration      time.Duration
+	wins          *int
 }
 
 // add adds a line. It returns an error if the line contradicts an earlier one.
@@ -68,7 +69,7 @@ func (s *foldedSurvey) add(l shareLine) error {
 	if before != shares.None {
 		s.repeats++
 	}
-	e := effort{l.Nodes, l.States, l.duration()}
+	e := effort{l.Nodes, l.States, l.duration(), l.Wins}
 	switch {
 	case outcome == shares.Undecided && before != shares.Undecided && before != shares.None: // an earlier line has the outcome already
 	case outcome == shares.Undecided:
@@ -111,7 +112,7 @@ func (s *foldedSurvey) count(o shares.Outcome, e effort) {
 	s.elapsed += e.duration
 	if s.key.player == "" {
 		verdict := map[shares.Outcome]solver.Verdict{shares.Won: solver.Winnable, shares.Lost: solver.Unwinnable}[o]
-		s.solved.add(answer{result: solver.Result{Verdict: verdict, Nodes: e.nodes, States: e.states}, elapsed: e.duration})
+		s.solved.add(answer{result: solver.Result{Verdict: verdict, Nodes: e.nodes, States: e.states}, elapsed: e.duration, wins: e.wins})
 		return
 	}
 	end := map[shares.Outcome]gameEnd{shares.Won: endWon, shares.Lost: endGivenUp, shares.Undecided: endTimeLimit}[o]
@@ -127,6 +128,9 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) er
 	words := [...]string{shares.Lost: "unwinnable", shares.Won: "winnable"}
 	if s.key.player != "" {
 		words = [...]string{shares.Lost: "lost", shares.Won: "won"}
+	}
+	if now == before && s.key.graded {
+		return fmt.Errorf("%s of %s has another grade here than in an earlier line", name, l.Game)
 	}
 	if now == before {
 		return fmt.Errorf("%s of %s is %s here, but by other moves than in an earlier line", name, l.Game, words[now])
@@ -149,7 +153,7 @@ func (s *foldedSurvey) finish() {
 	if s.wanted != (shares.Range{}) {
 		deals += s.wanted.Len()
 	}
-	s.solved.Game, s.solved.Deals, s.solved.Elapsed = s.key.game, deals, s.elapsed
+	s.solved.Game, s.solved.Deals, s.solved.Elapsed, s.solved.Graded = s.key.game, deals, s.elapsed, s.key.graded
 	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals, s.played.Elapsed = s.key.game, s.key.player,
 		s.key.seed, deals, s.elapsed
 }

@@ -27,7 +27,7 @@ func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	}
 	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
 		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player),
-			cmp.Compare(a.key.seed, b.key.seed))
+			cmp.Compare(a.key.seed, b.key.seed), strings.Compare(a.kind(), b.kind()))
 	})
 	for _, s := range all {
 		s.finish()
@@ -177,9 +177,20 @@ func (s *foldedSurvey) jsonFigures() jsonSurvey {
 	switch {
 	case s.empty:
 	case s.key.player == "":
-		j.Kind, j.Summary = "solve", s.solved.jsonFigures()
+		j.Kind, j.Summary = s.kind(), s.solved.jsonFigures()
 	default:
-		j.Kind, j.Summary = "autoplay", s.played.jsonFigures()
+		j.Kind, j.Summary = s.kind(), s.played.jsonFigures()
 	}
 	return j
+}
+
+// kind returns the option that has written the lines, without its dash.
+func (s *foldedSurvey) kind() string {
+	switch {
+	case s.key.graded:
+		return "grade"
+	case s.key.player == "":
+		return "solve"
+	}
+	return "autoplay"
 }

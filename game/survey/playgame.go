@@ -2,9 +2,11 @@ package survey
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
+	"xklondike/game"
 	"xklondike/game/advice"
 	"xklondike/game/journal"
 )
@@ -21,9 +23,6 @@ const (
 	endTimeLimit   gameEnd = "time limit"
 	endStopped     gameEnd = "stopped" // the context ended: the game counts for nothing
 )
-
-// maxActions is how many actions a game may have. It is lost then.
-const maxActions = 2000
 
 // A playedGame is the result of one game.
 type playedGame struct {
@@ -62,33 +61,21 @@ func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 	return g
 }
 
-// playRecord plays the game of a record to its end. The player is told the moves and the cards that lie face
-// up after each, and nothing else.
+// playRecord plays the game of a record to its end.
 func playRecord(ctx context.Context, record *journal.Transcript, player advice.Player) (gameEnd, error) {
-	g := record.Game()
-	seen, err := advice.NewSeen(g.Rules(), g.State().FaceUpCards())
-	for err == nil && !g.State().Won() {
-		choices, failed := player.Advise(ctx, seen)
-		switch {
-		case ctx.Err() != nil:
-			return endTimeLimit, nil
-		case failed != nil:
-			return "", failed
-		case len(choices) == 0:
-			return endGivenUp, nil
-		}
-		player.Spent += choices[0].Nodes
-		for _, m := range choices[0].Moves {
-			if g.Actions() >= maxActions {
-				return endActionLimit, nil
-			}
-			if err = record.Play(m); err == nil {
-				seen, err = seen.Play(m, g.State().FaceUpCards())
-			}
-			if err != nil {
-				return "", err
-			}
-		}
+	won, err := player.PlayGame(ctx, record.Game().State(), func(m game.Move) (game.State, error) {
+		err := record.Play(m)
+		return record.Game().State(), err
+	})
+	switch {
+	case ctx.Err() != nil && !won:
+		return endTimeLimit, nil
+	case errors.Is(err, advice.ErrTooLong):
+		return endActionLimit, nil
+	case err != nil:
+		return "", err
+	case won:
+		return endWon, nil
 	}
-	return endWon, err
+	return endGivenUp, nil
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"xklondike/game/grade"
 	"xklondike/game/solver"
 	"xklondike/game/survey/shares"
 )
@@ -24,6 +25,8 @@ type shareLine struct {
 	Why           Reason
 	Nodes, States int64
 	Seconds       float64
+	Grade         *string
+	Wins          *int
 
 	Player  string
 	Seed    uint64
@@ -40,7 +43,7 @@ type shareLine struct {
 }
 
 // errNoShareLine is the error for a line that no survey has written.
-var errNoShareLine = errors.New("this is no line of -solve -json or -autoplay -json")
+var errNoShareLine = errors.New("this is no line of -solve -json, -grade -json or -autoplay -json")
 
 // maxSeconds is the longest time that a line may name, about thirty years.
 const maxSeconds = 1e9
@@ -75,8 +78,21 @@ func (l shareLine) checkAnswer() error {
 		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
 	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
 		return errors.New("the nodes, the states or the time cannot be true")
+	case !l.hasTrueGrade():
+		return errors.New("the grade or the number of wins cannot be true")
 	}
 	return nil
+}
+
+// hasTrueGrade reports whether the grade, if there is one, can be that of the deal.
+func (l shareLine) hasTrueGrade() bool {
+	switch {
+	case l.Grade == nil || l.Wins == nil:
+		return l.Wins == nil && (l.Grade == nil || *l.Grade == "" && l.Verdict != solver.Winnable.String())
+	case *l.Wins < 0 || *l.Wins > grade.Games || l.Verdict != solver.Winnable.String():
+		return false
+	}
+	return grade.Of(*l.Wins).String() == *l.Grade
 }
 
 // verdictNamed returns the verdict with this name, and -1 if there is none.
@@ -105,9 +121,12 @@ func (l shareLine) checkGame() error {
 }
 
 // outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the
-// record's hash, so two different games of a deal nearly always have different marks. For others it is 0.
+// record's hash, so two different games of a deal nearly always have different marks. For a graded deal it is the
+// number of wins. For others it is 0.
 func (l shareLine) outcome() (o shares.Outcome, hashPart uint32) {
 	switch {
+	case l.Wins != nil:
+		return shares.Won, uint32(*l.Wins)
 	case l.Verdict == solver.Winnable.String():
 		return shares.Won, 0
 	case l.Verdict == solver.Unwinnable.String():

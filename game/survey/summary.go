@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"xklondike/game/grade"
 	"xklondike/game/solver"
 	"xklondike/game/survey/shares"
 )
@@ -19,7 +20,9 @@ type Summary struct {
 	Jobs int
 	// Time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times.
 	Elapsed   time.Duration
-	Stopped   bool // whether the survey ended before all deals were solved
+	Stopped   bool                      // whether the survey ended before all deals were solved
+	Graded    bool                      // whether winnable deals have grades
+	Grades    [grade.VeryEasy + 1]int64 // number of deals with each grade
 	durations durationHistogram
 }
 
@@ -32,6 +35,9 @@ func (s *Summary) add(a answer) {
 		s.Unwinnable++
 	default:
 		s.Undecided++
+	}
+	if a.wins != nil {
+		s.Grades[grade.Of(*a.wins)]++
 	}
 	s.Nodes += a.result.Nodes
 	s.States += a.result.States
@@ -86,6 +92,16 @@ func (s Summary) String() string {
 	if s.Undecided > 0 {
 		b.WriteString(" (undecided deals count as lost in the lower figures, and as won in the upper ones)")
 	}
+	if s.Graded {
+		b.WriteString("\ngrades:")
+		for i, g := range grade.All() {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			n := s.Grades[g]
+			fmt.Fprintf(&b, " %d %s (%s)", n, g, formatPercentages(shares.Wilson(n, s.Winnable)))
+		}
+	}
 	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n",
 		FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)),
 		FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
@@ -121,15 +137,16 @@ func summaryLine(name string, figures any) []byte {
 // jsonFigures returns what the summary says, to be written as JSON.
 func (s Summary) jsonFigures() any {
 	var f struct {
-		Deals      int64      `json:"deals"`
-		Done       int64      `json:"done"`
-		Winnable   int64      `json:"winnable"`
-		Unwinnable int64      `json:"unwinnable"`
-		Undecided  int64      `json:"undecided"`
-		Share      [2]float64 `json:"share"`
-		Interval   [2]float64 `json:"interval"`
-		Nodes      int64      `json:"nodes"`
-		States     int64      `json:"states"`
+		Deals      int64            `json:"deals"`
+		Done       int64            `json:"done"`
+		Winnable   int64            `json:"winnable"`
+		Unwinnable int64            `json:"unwinnable"`
+		Undecided  int64            `json:"undecided"`
+		Share      [2]float64       `json:"share"`
+		Interval   [2]float64       `json:"interval"`
+		Grades     map[string]int64 `json:"grades,omitempty"`
+		Nodes      int64            `json:"nodes"`
+		States     int64            `json:"states"`
 		Seconds    struct {
 			Median  float64 `json:"median"`
 			In90    float64 `json:"90%"`
@@ -146,5 +163,11 @@ func (s Summary) jsonFigures() any {
 	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
 	f.Share[0], f.Share[1] = s.WinnableShare()
 	f.Interval[0], f.Interval[1] = s.WinnableInterval()
+	if s.Graded {
+		f.Grades = make(map[string]int64)
+		for _, g := range grade.All() {
+			f.Grades[g.String()] = s.Grades[g]
+		}
+	}
 	return f
 }

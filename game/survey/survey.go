@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/advice"
 	"xklondike/game/solver"
 )
 
@@ -26,6 +27,8 @@ type Survey struct {
 	Jobs  int // number of deals that are solved in parallel, at most the number of deals; 0: GOMAXPROCS
 	// Number of goroutines that search; those beyond Jobs help with hard deals. 0: as many as Jobs says.
 	Processors int
+	// Whether winnable deals are graded too; see package grade. The winning moves are left out then.
+	Grade bool
 	// Whether to write a JSON object on each line instead of text, always with the winning moves.
 	JSON bool
 
@@ -44,14 +47,18 @@ type Survey struct {
 // game. It also returns errors of the solver, and of writing to out. The Summary always describes the deals
 // that were written.
 func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
-	if err := solver.Solvable(s.Rules); err != nil {
+	check := solver.Solvable
+	if s.Grade {
+		check = advice.Advisable
+	}
+	if err := check(s.Rules); err != nil {
 		return Summary{}, err
 	}
 	s = s.withDefaults()
 	begin := time.Now()
 	w := newWriter(out, bar, s.Deals.Len())
 	defer w.close()
-	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs}
+	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs, Graded: s.Grade}
 	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, w,
 		func(a answer) ([]byte, error) {
 			if a.err == nil {

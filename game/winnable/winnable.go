@@ -1,4 +1,4 @@
-// Package winnable finds a deal that can be won, for a player who wants no others. It does not know where
+// Package winnable finds a deal that can be won, and that is as hard as a player wants it. It does not know where
 // the numbers of deals come from.
 package winnable
 
@@ -6,9 +6,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/grade"
 	"xklondike/game/memory"
 	"xklondike/game/solver"
 )
@@ -18,46 +20,119 @@ import (
 // 1-400 -nodes 100000). Undecided deals are passed over.
 const nodesPerPack = 100_000
 
+// A Search says which deal is wanted.
+type Search struct {
+	Rules      *game.Rules   // must be those of a game that solver.Solvable accepts
+	NextNumber func() uint32 // returns the number of the deal to try next
+	Memory     int64         // see solver.Options
+	Nodes      int64         // positions that the search about one deal may visit; 0: nodesPerPack for each pack
+	Grades     grade.Range   // the grades that are wanted; the zero Range: any deal that can be won
+}
+
 // A Deal is the deal that was found.
 type Deal struct {
 	game.Deal
-	Proved bool // whether the deal is proved to be winnable; otherwise the context has ended first, and it is undecided
-	Passed int  // number of deals that were passed over, because they are lost or too hard to decide
+	// Whether the deal is proved to be winnable, to be lost, or undecided.
+	Verdict solver.Verdict
+	Grade   grade.Grade // the grade of a proved deal, if certain grades are wanted
+	Wanted  grade.Range // the grades that are wanted
+	Passed  int         // number of other deals that were tried
 }
 
-// Find tries deals with the numbers that next returns, until one of them is proved to be winnable. If the
-// context ends first, it returns the deal that it was trying. The rules must be those of a game that
-// solver.Solvable accepts. The parameter memory is passed on as solver.Options.Memory.
-func Find(ctx context.Context, r *game.Rules, nextNumber func() uint32, memory int64) (Deal, error) {
+// Find tries one deal after another, until one is proved to be winnable and has one of the wanted grades. If the
+// context ends first, Find returns the deal with the nearest grade; if none is graded, one that can be won; and
+// otherwise the deal that it was trying.
+func (s Search) Find(ctx context.Context) (Deal, error) {
+	var nearest Deal
 	for passed := 0; ; passed++ {
-		deal := game.Shuffle(r.Packs, nextNumber())
-		found, err := solver.Solve(ctx, game.NewState(r, deal),
-			solver.Options{Nodes: int64(nodesPerPack * r.Packs), Memory: memory})
-		if err != nil || found.Verdict == solver.Winnable || ctx.Err() != nil {
-			return Deal{deal, err == nil && found.Verdict == solver.Winnable, passed}, err
+		d, err := s.try(ctx, game.Shuffle(s.Rules.Packs, s.NextNumber()))
+		if passed == 0 || d.distance() <= nearest.distance() {
+			nearest = d
+		}
+		if err != nil || d.distance() == 0 || ctx.Err() != nil {
+			nearest.Passed = passed
+			return nearest, err
 		}
 	}
 }
 
-// Limit is how long FindWithinLimit looks for a deal. After that, it returns a deal that is undecided.
-const Limit = 10 * time.Second
+// try finds out whether a deal can be won, and how hard it is if certain grades are wanted.
+func (s Search) try(ctx context.Context, deal game.Deal) (Deal, error) {
+	d := Deal{Deal: deal, Wanted: s.Grades}
+	found, err := solver.Solve(ctx, game.NewState(s.Rules, deal),
+		solver.Options{Nodes: cmp.Or(s.Nodes, int64(nodesPerPack*s.Rules.Packs)), Memory: s.Memory})
+	if err == nil {
+		d.Verdict = found.Verdict
+	}
+	if d.Verdict == solver.Winnable && s.Grades != (grade.Range{}) {
+		var wins int
+		if wins, err = grade.Wins(ctx, s.Rules, deal); err == nil {
+			d.Grade = grade.Of(wins)
+		}
+	}
+	if ctx.Err() != nil {
+		err = nil
+	}
+	return d, err
+}
 
-// FindWithinLimit works like Find, for Limit at most. The tables of the solver take at most maxBytes; 0
-// stands for solver.DefaultMemory.
-func FindWithinLimit(ctx context.Context, r *game.Rules, nextNumber func() uint32, maxBytes int64) Deal {
+// distance returns how far the deal is from what is wanted; 0 if it is that.
+func (d Deal) distance() int {
+	if d.Verdict != solver.Winnable {
+		return math.MaxInt
+	}
+	return d.Wanted.Distance(d.Grade)
+}
+
+// These are the times after which a search for a deal should end. To find any deal takes less time than to find one
+// with a certain grade.
+const (
+	Limit      = 10 * time.Second
+	GradeLimit = 20 * time.Second
+)
+
+// Grade finds out how hard a deal is, within Limit. The Deal has a grade if it is proved to be winnable, and if there
+// was time. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+func Grade(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) Deal {
 	ctx, end := context.WithTimeout(ctx, Limit)
 	defer end()
 	defer memory.Release()
-	// After an error the deal is undecided.
-	d, _ := Find(ctx, r, nextNumber, memory.Available(cmp.Or(maxBytes, solver.DefaultMemory)))
+	s := Search{Rules: r, Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory)), Nodes: grade.Nodes,
+		Grades: grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}}
+	d, _ := s.try(ctx, deal) // after an error the deal has no grade
 	return d
 }
+
+// FindWithin works like Find, until enough ends. The tables of the solver take at most Memory bytes; 0 stands for
+// solver.DefaultMemory.
+func (s Search) FindWithin(ctx, enough context.Context) Deal {
+	defer memory.Release()
+	s.Memory = memory.Available(cmp.Or(s.Memory, solver.DefaultMemory))
+	d, _ := s.Find(eitherContext{ctx, enough}) // after an error the deal is undecided
+	return d
+}
+
+// An eitherContext has ended as soon as one of two contexts has. Searches call only its method Err.
+type eitherContext struct {
+	context.Context
+	other context.Context
+}
+
+// Err returns why a search must end, or nil if it may go on.
+func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err()) }
 
 // Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 deals were passed over".
 func (d Deal) Words() string {
 	verdict := "winnable"
-	if !d.Proved {
+	switch {
+	case d.Verdict != solver.Winnable:
 		verdict = "undecided: no deal was proved winnable in time"
+	case d.distance() == 0 && d.Grade != grade.None:
+		verdict = d.Grade.String()
+	case d.distance() > 0 && d.Grade == grade.None:
+		verdict = "winnable: no deal was graded in time"
+	case d.distance() > 0:
+		verdict = fmt.Sprintf("%s: no %s deal was found in time", d.Grade, d.Wanted)
 	}
 	passed := fmt.Sprintf("%d deals were passed over", d.Passed)
 	switch d.Passed {

@@ -14,7 +14,9 @@ import (
 // DefaultLimit is the time that -solve spends on a deal without -nodes and -limit, so that every run ends.
 const DefaultLimit = 10 * time.Second
 
-func surveys() []jobs.Action { return []jobs.Action{jobs.SolveDeals, jobs.PlayDeals, jobs.AddUpShares} }
+func surveys() []jobs.Action {
+	return []jobs.Action{jobs.SolveDeals, jobs.GradeDeals, jobs.PlayDeals, jobs.AddUpShares}
+}
 
 // Every option goes with -help and -version.
 func (o Option) worksWith(a jobs.Action) bool {
@@ -141,6 +143,8 @@ func (c *Command) checkCombination() error {
 		return c.checkDealNumbers()
 	case c.Action == jobs.SolveDeals && c.Deal == "" && c.CardsFile == "" && c.ResumeFile == "":
 		return errors.New("-solve needs -deal, -cards or -resume")
+	case c.Action == jobs.GradeDeals && c.Deal == "" && c.CardsFile == "":
+		return errors.New("-grade needs -deal or -cards")
 	case c.Action == jobs.SolveDeals && !given("-nodes") && !given("-limit"):
 		c.Limit = DefaultLimit
 	case c.Action == jobs.PlayDeals:

@@ -4,6 +4,7 @@ package meaning
 import (
 	"time"
 
+	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
@@ -12,10 +13,11 @@ import (
 
 // Preferences returns how a session is played.
 func Preferences(set *resources.Settings) play.Preferences {
+	difficulty, _ := grade.ParseRange(set.Text("difficulty")) // other values are refused before
 	return play.Preferences{
 		AutoTurnUp: set.Bool("autoTurnUp"), Scoring: set.Text("scoring"), AutoClock: set.Text("clockPlay") == "auto",
 		SolverMemory: int64(set.Int("solverMemory")) << 20, WinnableOnly: set.Bool("winnableOnly"),
-		Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
+		Difficulty: difficulty, Lamp: set.Bool("lamp"), AdviceTime: time.Duration(set.Int("adviceTime")) * time.Millisecond,
 	}
 }
 

@@ -2,11 +2,13 @@ package pages
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"xklondike/game"
+	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/resources/translations"
@@ -53,6 +55,9 @@ func (h Help) rules() []panel.Item {
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
 	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]},
 		{Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
+	if hard := h.Session.View().Grade; hard != grade.None {
+		items = append(items, panel.Item{Text: fmt.Sprintf("This deal is %s.", hard)})
+	}
 	stock := text.StockRules(&rules, by)
 	if stock != "" {
 		items = append(items, panel.Item{Text: stock})

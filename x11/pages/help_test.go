@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/x11/panel"
@@ -53,6 +54,22 @@ func TestHelpPicture(t *testing.T) {
 			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X != p.Size.X-place.Max.X {
 				t.Errorf("%s: mirrored, place %d is at %v, want the mirror of %v in %v", r.Name, i, got, place, p.Size)
 			}
+		}
+	}
+}
+
+// TestHelpGrade checks that the help says how hard a deal is that was dealt for its grade, and of no other deal.
+func TestHelpGrade(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	for dealtFor, want := range map[grade.Grade]bool{grade.VeryHard: true, grade.None: false} {
+		s := play.New(play.Config{})
+		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(1, 1), Grade: dealtFor})
+		says := false
+		for _, item := range (Help{Session: s}).rules() {
+			says = says || item.Text == "This deal is very hard."
+		}
+		if says != want {
+			t.Errorf("dealt for %q, the help says its grade: %v", dealtFor, says)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package pages
 import (
 	"slices"
 
+	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/panel"
@@ -45,13 +46,15 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("Choose a game...", "panel", "games"), {},
 			actionItem("Back to the previous game", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
 			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {},
-			actionItem("Winnable deals only", "toggle", "winnableOnly"), {}, actionItem("Quit", "quit"),
+			actionItem("Winnable deals only", "toggle", "winnableOnly"),
+			actionItem(m.difficultyLabel(), "toggle", "difficulty"), {}, actionItem("Quit", "quit"),
 		}, {
 			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"),
 			actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
 			actionItem("Hint", "hint"), actionItem("Think longer", "advise"),
 			actionItem("Play the hint", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
-			actionItem("Can this game be won? (peeks)", "winnable"), actionItem("Look back: where was it lost?", "analyse"),
+			actionItem("Can this game be won? (peeks)", "winnable"),
+			actionItem("How hard is this deal? (peeks)", "grade"), actionItem("Look back: where was it lost?", "analyse"),
 			actionItem("Play on from there", "retry"),
 		}, {
 			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"),
@@ -64,6 +67,14 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("Rules and keys", "help"), actionItem("About xklondike", "panel", "about"),
 		},
 	}
+}
+
+// difficultyLabel says how hard a new deal is to be, or that the game is not graded.
+func (m *Menu) difficultyLabel() string {
+	if grade.WhyUngraded(m.Session.Rules()) != nil {
+		return "Difficulty: this game is not graded"
+	}
+	return "Difficulty: " + m.Settings().Text("difficulty")
 }
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.

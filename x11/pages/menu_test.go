@@ -89,3 +89,19 @@ func TestMenuRows(t *testing.T) {
 		t.Errorf("the menu has %+v", c.Items)
 	}
 }
+
+// TestDifficultyItem checks that the menu says how hard new deals are to be, and of a game with equal deals that it is
+// not graded.
+func TestDifficultyItem(t *testing.T) {
+	m, _ := menuOf(t, 1)
+	has := func(text string) bool {
+		return slices.ContainsFunc(m.Content().Items, func(item panel.Item) bool { return item.Text == text })
+	}
+	if !has("Difficulty: any") {
+		t.Errorf("the menu is %+v", m.Content().Items)
+	}
+	m.Session = session(t, "tasmanian-patience")
+	if !has("Difficulty: this game is not graded") {
+		t.Errorf("the menu is %+v", m.Content().Items)
+	}
+}

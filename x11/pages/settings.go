@@ -31,7 +31,7 @@ type settingGroup struct {
 func settingGroups() []settingGroup {
 	return []settingGroup{
 		{"Moving", "dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp", false},
-		{"Game settings, from the next deal on", "game scoring clockPlay resume winnableOnly", false},
+		{"Game settings, from the next deal on", "game scoring clockPlay resume winnableOnly difficulty", false},
 		{"Table", "cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize", false},
 		{"Cards", "cardStyle cardBack suitColors roundCorners cardSet oneBit", false},
 		{"Motion", "animation winAnimation", false},

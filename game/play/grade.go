@@ -1,0 +1,64 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"xklondike/game/background"
+	"xklondike/game/grade"
+	"xklondike/game/journal"
+	"xklondike/game/solver"
+	"xklondike/game/winnable"
+)
+
+// gradeKind is the kind of the question "How hard is this deal?".
+const gradeKind background.Kind = "grade"
+
+// gradePlan returns the plan of the action that says how hard the current deal is. Unless the deal was dealt for its
+// grade, or the game is over, the answer tells about hidden cards, so the record gets a note.
+func gradePlan() plan {
+	return func(s *Session, args []string) (func(), error) {
+		p := s.trail.current(s.record)
+		switch err := grade.WhyUngraded(s.Rules()); {
+		case err != nil:
+			return nil, err
+		case p == nil:
+			return nil, Reason("Only a game that you play has a grade")
+		case p.grade != grade.None:
+			return func() { s.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
+		}
+		return askPlan(func(at situation) (inquiry, error) { return gradeInquiry(at, p), nil })(s, args)
+	}
+}
+
+// gradeInquiry asks how hard the deal of a game is, and keeps what is found.
+func gradeInquiry(at situation, p *playMode) inquiry {
+	rules, deal, bytes := at.game.Rules(), at.game.Deal(), at.prefs.SolverMemory
+	note, begin := journal.PeekNote, "Peeked: this deal "
+	if at.game.State().Over() {
+		note, begin = "", "This deal "
+	}
+	return inquiry{
+		kind: gradeKind, note: note, wait: thinkingMessage(),
+		work: func(ctx context.Context) any { return winnable.Grade(ctx, rules, deal, bytes) },
+		show: func(answer any) Message {
+			d := answer.(winnable.Deal)
+			p.grade = d.Grade
+			return Message{Text: begin + describeGrade(d)}
+		},
+	}
+}
+
+// describeGrade says how hard a deal is, as the end of a sentence.
+func describeGrade(d winnable.Deal) string {
+	switch {
+	case d.Grade != grade.None:
+		return "is " + d.Grade.String()
+	case d.Verdict == solver.Unwinnable:
+		return "cannot be won, so it has no grade"
+	case d.Verdict == solver.Winnable:
+		return fmt.Sprintf("can be won, but was not graded in %d seconds", int(winnable.Limit/time.Second))
+	}
+	return fmt.Sprintf("has no grade: in %d seconds nothing proved that it can be won", int(winnable.Limit/time.Second))
+}

@@ -1,0 +1,201 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/background"
+	"xklondike/game/gametest"
+	"xklondike/game/grade"
+	"xklondike/game/journal"
+)
+
+// rangeOf returns the grades that a text names.
+func rangeOf(t *testing.T, text string) grade.Range {
+	t.Helper()
+	r, ok := grade.ParseRange(text)
+	if !ok {
+		t.Fatal(text)
+	}
+	return r
+}
+
+// startGraded returns a session in klondike whose new deals are as hard as a text says. They have the numbers from
+// first on.
+func startGraded(t *testing.T, dir, difficulty string, first uint32) *Session {
+	t.Helper()
+	s := New(Config{Records: journal.Open(dir, journal.Options{Warn: func(text string) { t.Error(text) }})})
+	s.next.nextNumber = func() uint32 { first++; return first - 1 }
+	s.SetPreferences(Preferences{Difficulty: rangeOf(t, difficulty), SolverMemory: 16 << 20})
+	s.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7)})
+	return s
+}
+
+// TestDifficulty deals new games of a grade. One deal is kept ready, and the search after it begins with the new game.
+// The game says its grade, also when it is resumed, and counts as played without help.
+func TestDifficulty(t *testing.T) {
+	dir := t.TempDir()
+	s := startGraded(t, dir, "hard-very hard", 1)
+	answerAll(s)
+	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Questions()) != 0 {
+		t.Fatalf("%s, grade %q: a deal is ready, and ends the game or is sought again", s.View().Title, s.View().Grade)
+	}
+	if _, waits := s.WakeTime(); waits {
+		t.Error("the program wakes up after the deal was found")
+	}
+	mustDoAction(t, s, "new")
+	d := s.Game().Deal()
+	wins, err := grade.Wins(context.Background(), s.Rules(), d)
+	g := s.View().Grade
+	if err != nil || g != grade.Of(wins) || g != grade.Hard && g != grade.VeryHard {
+		t.Fatalf("deal %d has %d wins, %v, and the grade %q", d.Number, wins, err, g)
+	}
+	if m := s.View().Message.Text; !strings.Contains(m, ", "+g.String()+"; ") {
+		t.Errorf("the message is %q", m)
+	}
+	mustDoAction(t, s, "grade")
+	if m := s.View().Message.Text; m != "This deal is "+g.String() || len(s.record.Suggestions()) > 0 {
+		t.Errorf("the action grade says %q", m)
+	}
+	mustDoAction(t, s, "deal")
+	text := newestRecord(t, s)
+	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
+		t.Errorf("the record is %q", text)
+	}
+	if q := s.Questions(); len(q) != 1 || q[0].Kind != winnableKind {
+		t.Errorf("the questions are %v", q)
+	}
+	s.LeaveGame()
+	again := New(Config{Records: s.Records})
+	again.Start(StartOptions{Record: s.Records.ResumeNewest("")})
+	if again.View().Grade != g {
+		t.Errorf("the resumed game has the grade %q, not %q", again.View().Grade, g)
+	}
+	again.LeaveGame()
+	results := s.Records.Results()
+	if len(results) != 1 || results[0].Assisted {
+		t.Errorf("the results are %+v", results)
+	}
+}
+
+// TestDifficultyAtLast lets 20 seconds pass while the search has tried the deals 1 to 4. The player, who waits, then gets
+// the nearest of them, which the message says.
+func TestDifficultyAtLast(t *testing.T) {
+	has := map[grade.Grade]bool{}
+	for n := uint32(1); n <= 4; n++ {
+		wins, err := grade.Wins(context.Background(), gametest.Rules(t, "klondike"), game.Shuffle(1, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		has[grade.Of(wins)] = true // a lost deal counts as very hard here, which does no harm
+	}
+	i := slices.IndexFunc(grade.All(), func(g grade.Grade) bool { return !has[g] })
+	if i < 0 {
+		t.Fatal("the deals have all grades")
+	}
+	wanted := grade.All()[i].String()
+	s := startGraded(t, t.TempDir(), wanted, 1)
+	number := s.next.nextNumber
+	s.next.nextNumber = func() uint32 {
+		n := number()
+		if n != 5 {
+			return n
+		}
+		const limit = 20 * time.Second
+		if s.Tick(limit - 1); !s.alarms.IsSet(seekAlarm) {
+			t.Error("the search is over before its time")
+		}
+		if s.Tick(limit); s.alarms.IsSet(seekAlarm) {
+			t.Error("the search goes on")
+		}
+		return n
+	}
+	mustDoAction(t, s, "new")
+	if m := s.View().Message.Text; m != "Looking for a deal: "+wanted || !s.AwaitsAnswer() {
+		t.Errorf("the message is %q", m)
+	}
+	q := s.Questions()
+	s.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+	m, g := s.View().Message.Text, s.View().Grade
+	if n := s.Game().Deal().Number; n > 4 || g == grade.None || !has[g] {
+		t.Errorf("deal %d is %q", n, g)
+	}
+	if !strings.Contains(m, ", "+g.String()+": no "+wanted+" deal was found in time; 4 deals were passed over") {
+		t.Errorf("the message is %q", m)
+	}
+	s.LeaveGame()
+}
+
+// TestDifficultyChanges checks that another difficulty asks anew, that a game without grades takes any deal that can be
+// won, that a deal by its number comes whatever its grade is, and that difficulty implies winnableOnly.
+func TestDifficultyChanges(t *testing.T) {
+	s := startGraded(t, t.TempDir(), "medium", 1)
+	first := slices.Clone(s.Questions())
+	p := s.prefs
+	p.Difficulty = rangeOf(t, "easy")
+	s.SetPreferences(p)
+	if again := s.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
+		t.Errorf("the questions are %v, then %v", first, again)
+	}
+	if err := s.Do(Action{"number", []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {
+		t.Errorf("%v, deal %d, %q", err, s.Game().Deal().Number, s.View().Grade)
+	}
+	s.LeaveGame()
+	other := New(Config{})
+	other.SetPreferences(p)
+	other.Start(StartOptions{Rules: gametest.Rules(t, "tasmanian-patience"), Deal: game.Shuffle(1, 7)})
+	if grade.WhyUngraded(other.Rules()) == nil {
+		t.Fatal("Tasmanian Patience is graded")
+	}
+	mustDoAction(t, other, "new")
+	if m := other.View().Message.Text; m != "Looking for a winnable deal" {
+		t.Errorf("the message is %q", m)
+	}
+	answerAll(other)
+	if m := other.View().Message.Text; other.Game().Deal().Number == 7 || !strings.Contains(m, ", winnable; ") || other.View().Grade != grade.None {
+		t.Errorf("%q, grade %q", m, other.View().Grade)
+	}
+	if err := other.Do(Action{Name: "grade"}); err == nil || !strings.Contains(err.Error(), "is not graded") {
+		t.Errorf("grade() in a game without grades: %v", err)
+	}
+	p.Difficulty = grade.Range{}
+	other.SetPreferences(p)
+	if q := other.Questions(); len(q) != 0 {
+		t.Errorf("any deal may come, and there is %v", q)
+	}
+}
+
+// TestGradePeek asks how hard a deal is that was not dealt for its grade. That is a peek, until the game is over.
+func TestGradePeek(t *testing.T) {
+	dir := t.TempDir()
+	s := startGraded(t, dir, "any", 1)
+	want, _ := grade.Wins(context.Background(), s.Rules(), s.Game().Deal())
+	mustDoAction(t, s, "deal")
+	mustDoAction(t, s, "grade")
+	answerAll(s)
+	if m := s.View().Message.Text; m != "Peeked: this deal is "+grade.Of(want).String() || s.View().Grade != grade.Of(want) {
+		t.Errorf("%q, grade %q", m, s.View().Grade)
+	}
+	mustDoAction(t, s, "grade")
+	if text := newestRecord(t, s); strings.Count(text, "\nnote peek\n") != 1 || strings.Contains(text, "note grade") {
+		t.Errorf("the record is %q", text)
+	}
+	s.LeaveGame()
+	if results := s.Records.Results(); len(results) != 1 || !results[0].Assisted {
+		t.Errorf("the results are %+v", results)
+	}
+
+	number, line := gametest.WonKlondike(t)
+	over := New(Config{Records: journal.Open(t.TempDir(), journal.Options{})})
+	over.Start(StartOptions{Rules: s.Rules(), Deal: game.Shuffle(1, number), FirstMoves: line})
+	mustDoAction(t, over, "grade")
+	answerAll(over)
+	if m := over.View().Message.Text; !strings.HasPrefix(m, "This deal is ") || strings.Contains(newestRecord(t, over), "note ") {
+		t.Errorf("after the end: %q", m)
+	}
+	over.LeaveGame()
+}
