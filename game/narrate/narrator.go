@@ -200,9 +200,11 @@ func (n *Narrator) reportEnding() {
 
 // reportIfOver says how the game ended, if it is over in a position.
 func (n *Narrator) reportIfOver(at game.Position) {
-	if words := text.DescribeEnding(at.State, len(at.Moves)); words != "" {
-		n.writeSentence(words)
+	words := text.DescribeEnding(at.State, len(at.Moves))
+	if at.State.Won() && !n.inReplay() {
+		words += " Say new for a new deal"
 	}
+	n.writeSentence(words)
 }
 
 // sayFarewell writes whether the record of the game is kept and can be resumed. It says so only once.

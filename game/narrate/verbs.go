@@ -49,7 +49,7 @@ func commandsByName() map[string]verb {
 
 		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
 			(*Narrator).writeDealLine},
-		"paste": {"does nothing here; to play a deal line, say number and then the line", (*Narrator).refusePaste},
+		"paste": {"", (*Narrator).refusePaste},
 		"help":  {"lists the commands", (*Narrator).writeHelp},
 	}
 	for _, name := range play.ActionNames() {
