@@ -36,9 +36,6 @@ const (
 	AddUpShares Action = "-summary" // of surveys in Request.ShareFiles
 )
 
-// OpensWindow reports whether the action needs a window, unless -narrate replaces it.
-func (a Action) OpensWindow() bool { return a == Play || a == Demonstrate || a == ReplayRecord }
-
 // A Request has the values of options, as they are written; "" if an option is not given. The file "-" is
 // standard input.
 type Request struct {
