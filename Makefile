@@ -13,8 +13,8 @@ bashdir = $(datadir)/bash-completion/completions
 zshdir  = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
 
-# The version comes from the file that "make dist" writes, or from git's tags. In a tree without both, it is the one in the source.
-VERSION := $(shell cat .version 2>/dev/null || git describe --tags --dirty 2>/dev/null | sed 's/^v//')
+# The version is that of the source. In an archive of "make dist", the file .version names the commit too.
+VERSION := $(shell cat .version 2>/dev/null)
 RELEASE := $(or $(VERSION),$(shell sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go))
 LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
 
@@ -221,13 +221,17 @@ uninstall:
 	for size in $(ICONS); do rm -f "$(DESTDIR)$(datadir)/icons/hicolor/$${size}x$$size/apps/xklondike.png"; done
 	rm -f "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/xklondike.svg"
 	rm -f "$(DESTDIR)$(bashdir)/xklondike" "$(DESTDIR)$(zshdir)/_xklondike" "$(DESTDIR)$(fishdir)/xklondike.fish"
+	@for dir in "$(bindir)" "$(mandir)/man6" "$(mandir)/man5" "$(appdir)" "$(datadir)/applications" "$(datadir)/metainfo" \
+		$(foreach size,$(foreach n,$(ICONS),$(n)x$(n)) scalable,"$(datadir)/icons/hicolor/$(size)/apps") "$(bashdir)" "$(zshdir)" "$(fishdir)"; do \
+		while [ "$$dir" != / ] && [ "$$dir" != . ] && rmdir "$(DESTDIR)$$dir" 2>/dev/null; do dir=$$(dirname "$$dir"); done; \
+	done
 
 # Makes a package for Debian in the directory dist. Whoever gives it to others puts a name into MAINTAINER.
 MAINTAINER = xklondike authors <xklondike@localhost>
 deb: go
 	@.ci/install dpkg-deb
 	@$(MAKE) --no-print-directory build PREFIX=/usr >/dev/null
-	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,+,$(RELEASE))-1' '$(MAINTAINER)' dist
+	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,~,$(RELEASE))-1' '$(MAINTAINER)' dist
 
 # Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
 # address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs.
@@ -237,5 +241,9 @@ dist: go
 clean:
 	rm -rf xklondike .prefix xklondike.png dist
 
+# Go before 1.21 does not heed the version in go.mod, and fails for want of packages. A later Go says itself what it needs.
 go:
-	@command -v '$(GO)' >/dev/null || { echo 'to build xklondike you need Go 1.24 or newer, but there is no command "$(GO)": see https://go.dev/dl' >&2; exit 1; }
+	@needed=$$(sed -n 's/^go \([0-9]*\.[0-9]*\).*/\1/p' go.mod); \
+	fail() { echo "to build xklondike you need Go $$needed or newer, but $$1: see https://go.dev/dl" >&2; exit 1; }; \
+	command -v '$(GO)' >/dev/null || fail 'there is no command "$(GO)"'; \
+	case $$($(GO) version) in *' go1.'[0-9][!0-9]* | *' go1.1'[0-9]* | *' go1.20'*) fail "this is $$($(GO) version)" ;; esac

@@ -3,5 +3,6 @@
 // the server holds.
 package resources
 
-// Version is the program's version, that of the first heading in CHANGELOG.md. The linker may set it (-ldflags -X).
-var Version = "0.2.0"
+// Version is that of the first heading in CHANGELOG.md. As long as that is Unreleased, it is the next version and -dev.
+// The linker may set it (-ldflags -X).
+var Version = "0.3.0-dev"

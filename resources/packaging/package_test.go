@@ -33,14 +33,28 @@ func TestPackages(t *testing.T) {
 	}
 	repo := newRepository(t)
 	expectTagRefused(t, repo, "v9.9.9", "the tag is v9.9.9, but the program says that it is "+resources.Version)
-	if changes := readFile(t, repo+"/CHANGELOG.md"); strings.Contains(changes, "## Unreleased\n") {
-		expectTagRefused(t, repo, "v"+resources.Version, "but CHANGELOG.md begins with Unreleased")
-		writeFile(t, repo+"/CHANGELOG.md", strings.Replace(changes, "## Unreleased\n", "", 1))
-		run(t, repo, "git", "commit", "-qam", "release")
+	release, isDev := strings.CutSuffix(resources.Version, "-dev")
+	if isDev {
+		commit := strings.TrimSpace(run(t, repo, "git", "rev-parse", "--short", "HEAD"))
+		want := "dist/xklondike-" + resources.Version + "." + commit + ".tar.gz\n"
+		if made := run(t, repo, "make", "--no-print-directory", "dist"); made != want {
+			t.Errorf("without a tag, make dist makes %q, want %q", made, want)
+		}
+		plan, _ := command(repo, "make", "-n", "deb").CombinedOutput() // without libraries, it cannot do more than say what it would do
+		if !strings.Contains(string(plan), " '"+release+"~dev-1' ") {
+			t.Errorf("Debian's package has another version:\n%s", plan)
+		}
+		change := func(file, from, to string) {
+			writeFile(t, repo+file, strings.Replace(readFile(t, repo+file), from, to, 1))
+			run(t, repo, "git", "commit", "-qam", "release")
+		}
+		change("/resources/resources.go", resources.Version, release)
+		expectTagRefused(t, repo, "v"+release, "but CHANGELOG.md begins with Unreleased")
+		change("/CHANGELOG.md", "## Unreleased\n", "## "+release+" (2026-11-23)\n")
 	}
-	run(t, repo, "git", "tag", "v"+resources.Version)
+	run(t, repo, "git", "tag", "v"+release)
 
-	archive := repo + "/dist/xklondike-" + resources.Version + ".tar.gz"
+	archive := repo + "/dist/xklondike-" + release + ".tar.gz"
 	url := "URL=https://example.org/games/"
 	run(t, repo, "make", "dist", url)
 	first := readFile(t, archive)
@@ -54,14 +68,48 @@ func TestPackages(t *testing.T) {
 			t.Fatal(err)
 		}
 		run(t, dir, "tar", "-xf", archive)
-		tree := filepath.Join(dir, "xklondike-"+resources.Version)
+		tree := filepath.Join(dir, "xklondike-"+release)
 		made := run(t, tree, "make", "--no-print-directory", "deb", "MAINTAINER=A. Packager <packager@example.org>")
 		packages = append(packages, filepath.Join(tree, strings.TrimSpace(made)))
 	}
 	if readFile(t, packages[0]) != readFile(t, packages[1]) {
 		t.Error("packages that are built in two directories differ")
 	}
-	expectPackage(t, packages[0])
+	expectPackage(t, packages[0], release)
+}
+
+// TestOldGo checks that make names the version of Go that it needs, if this one is too old to do so itself.
+func TestOldGo(t *testing.T) {
+	for version, refused := range map[string]bool{"go1.9": true, "go1.19.8": true, "go1.20": true, "go1.24.1": false} {
+		old := filepath.Join(t.TempDir(), "go")
+		writeFile(t, old, "#!/bin/sh\necho go version "+version+" linux/amd64\n")
+		if err := os.Chmod(old, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		out, err := command("../..", "make", "--no-print-directory", "go", "GO="+old).CombinedOutput()
+		want := "to build xklondike you need Go 1.24 or newer, but this is go version " + version + " linux/amd64: see https://go.dev/dl\n"
+		if (err != nil) != refused || refused && !strings.HasPrefix(string(out), want) {
+			t.Errorf("%s: %v, %s", version, err, out)
+		}
+	}
+}
+
+// TestUninstall checks that make uninstall leaves nothing of what make install made, and everything else.
+func TestUninstall(t *testing.T) {
+	repo, root := newRepository(t), t.TempDir()
+	writeFile(t, repo+"/xklondike", "the program")
+	writeFile(t, repo+"/.prefix", "/usr/local\n")
+	if err := os.MkdirAll(root+"/usr/local/share/man/man1", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	run(t, repo, "make", "install", "-o", "xklondike", "DESTDIR="+root)
+	if installed := run(t, root, "find", ".", "-type", "f"); strings.Count(installed, "\n") < 20 {
+		t.Errorf("make install installs only\n%s", installed)
+	}
+	run(t, repo, "make", "uninstall", "DESTDIR="+root)
+	if left := run(t, root, "find", "."); left != ".\n./usr\n./usr/local\n./usr/local/share\n./usr/local/share/man\n./usr/local/share/man/man1\n" {
+		t.Errorf("make uninstall leaves\n%s", left)
+	}
 }
 
 // newRepository returns a repository with this tree as its only commit, of a fixed time. It leaves out the
@@ -148,11 +196,11 @@ func expectTagRefused(t *testing.T, repo, tag, reason string) {
 }
 
 // expectPackage checks the contents of Debian's package.
-func expectPackage(t *testing.T, file string) {
+func expectPackage(t *testing.T, file, release string) {
 	t.Helper()
 	root := t.TempDir()
 	run(t, root, "dpkg-deb", "-R", file, root)
-	if got, want := run(t, root, root+"/usr/games/xklondike", "-version"), "xklondike "+resources.Version+"\n"; got != want {
+	if got, want := run(t, root, root+"/usr/games/xklondike", "-version"), "xklondike "+release+"\n"; got != want {
 		t.Errorf("the program says %q, want %q", got, want)
 	}
 	if got, want := readFile(t, root+"/DEBIAN/conffiles"), "/etc/X11/app-defaults/XKlondike\n"; got != want {
@@ -183,7 +231,7 @@ func expectPackage(t *testing.T, file string) {
 	if info := readFile(t, root+"/usr/share/metainfo/xklondike.metainfo.xml"); !home.MatchString(info) {
 		t.Errorf("the home page is missing:\n%s", info)
 	}
-	if log := unzipped(t, readFile(t, root+"/usr/share/doc/xklondike/changelog.Debian.gz")); !strings.Contains(log, "("+resources.Version+"-1)") {
+	if log := unzipped(t, readFile(t, root+"/usr/share/doc/xklondike/changelog.Debian.gz")); !strings.Contains(log, "("+release+"-1)") {
 		t.Errorf("the changes of the package have another version:\n%s", log)
 	}
 	var sums strings.Builder
