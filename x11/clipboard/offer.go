@@ -12,25 +12,20 @@ import (
 	"xklondike/x11/link"
 )
 
-// An offer is a text that this program has copied for other programs to paste. An offer never changes.
+// An offer is a copied text for others to paste. It never changes.
 type offer struct {
-	text  string           // the text that is offered, valid UTF-8
-	win   xproto.Window    // the window that owns the selections
-	since xproto.Timestamp // time of the event by which a person copied the text, in server milliseconds
+	text  string           // valid UTF-8
+	win   xproto.Window    // the owner of the selections
+	since xproto.Timestamp // when a person copied the text
 }
 
-// errSelectionTaken is the error about a copy by this program that has no effect, because another program
-// copied something later.
 var errSelectionTaken = errors.New("another program copied something later")
 
-// Offer offers a text to other programs as the primary selection and as the clipboard, in place of an earlier
-// offer. The window win is ours and lives as long as the offer. The parameter when is the time of the event
-// by which a person asked for the offer. Between programs the later event decides, whichever request comes
-// first (ICCCM 2.1).
-//
-// Offer returns at once. The channel gets one value: nil if both selections are ours now, ErrTooLong if the
-// text is too long, or another error if a selection is not ours. That is so if another program has copied
-// something later, or if when is xproto.TimeCurrentTime.
+// Offer offers a text as the primary selection and as the clipboard, in place of an earlier offer. win is
+// ours and lives as long as the offer. when is the time of the event by which a person asked; between
+// programs the later event decides, whichever request comes first (ICCCM 2.1). Offer returns at once. The
+// channel gets one value: nil if both selections are ours now, ErrTooLong, or another error if another
+// program has copied something later or if when is xproto.TimeCurrentTime.
 func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp) <-chan error {
 	result := make(chan error, 1)
 	o := &offer{strings.ToValidUTF8(text, "\uFFFD"), win, when}
@@ -42,8 +37,8 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 		result <- errSelectionTaken
 		return result
 	}
-	// The offer is valid at once, because another program's request for the text may come before the server
-	// has answered who owns the selections. If this program does not own them, it gets no requests.
+	// The offer is valid at once, because requests for the text may come before the server has answered who
+	// owns the selections. They only come to the owner.
 	s.conn.Cork()
 	for i, atom := range s.atoms {
 		s.offers[i] = o
@@ -51,7 +46,7 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	}
 	s.conn.Uncork()
 	conn, atoms := s.conn, s.atoms
-	go func() { // in a goroutine, because xgb waits where very many questions have no answer yet
+	go func() { // xgb waits where very many questions have no answer yet
 		var taken error
 		var checks [2]xproto.GetSelectionOwnerCookie
 		for i, atom := range atoms {
@@ -67,13 +62,12 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	return result
 }
 
-// maxOffer returns the maximum length of an offer in bytes. An offer goes in one piece, and a quarter of the
-// longest request leaves room for the requests of others (ICCCM 2.5).
+// in bytes; an offer goes in one piece, and a quarter of the longest request leaves room for the requests of
+// others (ICCCM 2.5)
 func (s *Selections) maxOffer() int { return s.conn.MaxRequestBytes() / 4 }
 
-// findOffer returns where the offer of a selection is stored, or nil. The offer must have this owner, and
-// must not be later than when, unless when is xproto.TimeCurrentTime. Times are server milliseconds, which
-// wrap after 49.7 days.
+// findOffer returns where the offer of a selection is stored if it has this owner and is not later than when,
+// or nil. Times are server milliseconds, which wrap after 49.7 days.
 func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when xproto.Timestamp) **offer {
 	for i, o := range s.offers {
 		if o != nil && selection == s.atoms[i] && selection != xproto.AtomNone && owner == o.win &&
@@ -84,24 +78,23 @@ func (s *Selections) findOffer(selection xproto.Atom, owner xproto.Window, when 
 	return nil
 }
 
-// handleClear deletes an offer that another program's offer has replaced. An offer made since then stays (ICCCM 2.3.1).
+// An offer made since the other program's stays (ICCCM 2.3.1).
 func (s *Selections) handleClear(ev xproto.SelectionClearEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
 		*at = nil
 	}
 }
 
-// handleRequest answers a request if it is for an offer of ours, and refuses it otherwise. A refused request
-// may have been meant for the former owner of the selection (ICCCM 2.2).
+// A refused request may have been meant for the former owner of the selection (ICCCM 2.2).
 func (s *Selections) handleRequest(ev xproto.SelectionRequestEvent) {
 	if at := s.findOffer(ev.Selection, ev.Owner, ev.Time); at != nil {
-		go s.answerRequest(*at, ev) // in a goroutine, because it waits for atoms and for the list of MULTIPLE
+		go s.answerRequest(*at, ev) // it waits for atoms and for the list of MULTIPLE
 		return
 	}
 	s.notifyRequestor(ev, xproto.AtomNone)
 }
 
-// notifyRequestor tells the requestor which property has the data that it asked for. AtomNone means that it gets none.
+// AtomNone means that the requestor gets no data.
 func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property xproto.Atom) {
 	reply := xproto.SelectionNotifyEvent{
 		Time: ev.Time, Requestor: ev.Requestor, Selection: ev.Selection, Target: ev.Target, Property: property,
@@ -109,15 +102,14 @@ func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property x
 	s.conn.SendEvent(false, ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
 }
 
-// answerRequest answers a request. It runs in a goroutine of its own, so it uses only data that never changes.
+// answerRequest runs in a goroutine of its own, so it uses only data that never changes.
 func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	c := conversion{s, s.transferAtoms(), o, ev.Selection, ev.Requestor}
 	property, ok := ev.Property, false
 	if ev.Target == c.transferAtoms.Multiple {
 		ok = c.convertMultiple(property)
 	} else {
-		// Programs from before 1989 send None here, and mean a property with the name of the target (ICCCM
-		// 2.2).
+		// programs from before 1989 send None, and mean the target's name (ICCCM 2.2)
 		if property == xproto.AtomNone {
 			property = ev.Target
 		}
@@ -129,7 +121,6 @@ func (s *Selections) answerRequest(o *offer, ev xproto.SelectionRequestEvent) {
 	s.notifyRequestor(ev, property)
 }
 
-// A conversion puts an offer into properties of a requestor's window, in the forms that the requestor asks for.
 type conversion struct {
 	*Selections
 	transferAtoms *transferAtoms
@@ -138,7 +129,7 @@ type conversion struct {
 	requestor xproto.Window
 }
 
-// convert puts what a target asks for into a property, and reports whether it has done so.
+// convert reports whether it has put what a target asks for into a property.
 func (c conversion) convert(target, property xproto.Atom) bool {
 	if target == xproto.AtomNone || property == xproto.AtomNone {
 		return false
@@ -150,9 +141,9 @@ func (c conversion) convert(target, property xproto.Atom) bool {
 			supported = append(supported, c.transferAtoms.SaveTargets)
 		}
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomAtom, supported...)
-	case c.transferAtoms.Timestamp: // other programs tell by this time who copied last
+	case c.transferAtoms.Timestamp: // tells other programs who copied last
 		link.SetWords(c.conn, c.requestor, property, xproto.AtomInteger, c.since)
-	case c.transferAtoms.SaveTargets: // SAVE_TARGETS has no data; to offer it tells clipboard managers that the program wants its text saved
+	case c.transferAtoms.SaveTargets: // it has no data; offering it tells clipboard managers that the program wants its text saved
 		link.SetWords[uint32](c.conn, c.requestor, property, c.transferAtoms.Null)
 	default:
 		i := slices.Index(c.textTargets(), target)
@@ -165,15 +156,14 @@ func (c conversion) convert(target, property xproto.Atom) bool {
 	return true
 }
 
-// A textForm is the text in the form that a target asks for, with the type of the property.
 type textForm struct {
 	target, kind xproto.Atom
 	text         string
 }
 
-// textForms returns the forms of the text, the best one first, because some programs take the first that they
-// know. STRING is among them only if Latin-1 can say the whole text, because a question mark in a deal would
-// be worse than a refusal. For TEXT the owner chooses the type.
+// textForms returns the best form first, because some programs take the first that they know. STRING is among
+// them only if Latin-1 can say the whole text: a question mark in a deal would be worse than a refusal. For
+// TEXT the owner chooses the type.
 func (c conversion) textForms() []textForm {
 	n, utf8 := c.transferAtoms, c.utf8
 	all := []textForm{{utf8, utf8, c.text}, {n.TextPlainUTF8, n.TextPlainUTF8, c.text}, {n.Text, utf8, c.text},
@@ -185,7 +175,6 @@ func (c conversion) textForms() []textForm {
 	return all
 }
 
-// textTargets returns the targets for which this program can give the text, in the order of textForms.
 func (c conversion) textTargets() (targets []xproto.Atom) {
 	for _, f := range c.textForms() {
 		targets = append(targets, f.target)
@@ -193,10 +182,9 @@ func (c conversion) textTargets() (targets []xproto.Atom) {
 	return targets
 }
 
-// encodeLatin1 converts a text to Latin-1, for a property of type STRING. It returns false if the text has a
-// character that STRING may not hold (ICCCM 2.7.1).
+// It returns false if the text has a character that STRING may not hold (ICCCM 2.7.1).
 func encodeLatin1(s string) (string, bool) {
-	latin := make([]byte, 0, len(s)) // the characters of Latin-1 have the same numbers in Unicode
+	latin := make([]byte, 0, len(s)) // they have the same numbers in Unicode
 	for _, r := range s {
 		if r > unicode.MaxLatin1 || unicode.IsControl(r) && r != '\t' && r != '\n' {
 			return "", false
@@ -206,17 +194,16 @@ func encodeLatin1(s string) (string, bool) {
 	return string(latin), true
 }
 
-// maxPairs is how many targets one request for MULTIPLE may name, far more than there are.
+// in a request for MULTIPLE, far more than there are targets
 const maxPairs = 64
 
-// convertMultiple reads a property that lists pairs of a target and a property, and converts each pair in
-// order. It returns false if there is no such list. In the list, both halves of a pair that fails become
-// None, because ICCCM 2.6.2 does not say which half.
+// convertMultiple reads pairs of a target and a property, and converts each in order. Both halves of a pair
+// that fails become None, because ICCCM 2.6.2 does not say which half.
 func (c conversion) convertMultiple(property xproto.Atom) bool {
 	if property == xproto.AtomNone {
 		return false
 	}
-	// The type should be ATOM_PAIR, but it is enough that the property has pairs.
+	// the type should be ATOM_PAIR, but pairs are enough
 	reply, err := xproto.GetProperty(c.conn.X, false, c.requestor, property, xproto.GetPropertyTypeAny, 0,
 		2*maxPairs).Reply()
 	if err != nil || reply.Format != 32 || reply.BytesAfter > 0 || len(reply.Value) == 0 || len(reply.Value)%8 != 0 {

@@ -9,13 +9,11 @@ import (
 )
 
 // SaveToManager asks the clipboard manager to save our offer of the clipboard, so that the text outlives the
-// program (freedesktop.org, Clipboard Manager Specification). It reports whether the manager has the text. It
-// returns at once if there is no offer, and soon if there is no manager. It waits no longer than limit.
-//
-// Callers call it when the program ends. It reads the events of the connection itself, and drops those that
-// are not about selections.
+// program (freedesktop.org, Clipboard Manager Specification), and reports whether the manager has the text.
+// It returns soon without an offer or a manager, and waits no longer than limit. It is called when the
+// program ends: it reads the events of the connection itself, and drops those that are not about selections.
 func (s *Selections) SaveToManager(limit time.Duration) bool {
-	o := s.offers[Clipboard] // only the clipboard is saved; PRIMARY ends with its program
+	o := s.offers[Clipboard] // PRIMARY ends with its program
 	if o == nil {
 		return false
 	}
@@ -39,22 +37,20 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 	}
 }
 
-// save asks the manager to fetch the text, and returns when the manager has answered or timeout sends a
-// value. The time of the request is that at which requestProperty was set. The time of a person's event would
-// be too early if the manager started later.
+// The request has the time at which requestProperty was set. The time of a person's event would be too early
+// if the manager started later.
 func (r *request) save(o *offer, timeout <-chan time.Time) bool {
 	names := r.transferAtoms()
 	clipboard := xproto.GetSelectionOwner(r.conn.X, r.atoms[Clipboard])
 	manager := xproto.GetSelectionOwner(r.conn.X, names.ClipboardManager)
-	// If another program has taken the clipboard, that program has it saved. We may not have received the
-	// event about this yet.
+	// another program that has taken the clipboard has it saved, though its event may still be under way
 	if reply, err := clipboard.Reply(); err != nil || reply.Owner != o.win {
 		return false
 	}
 	if reply, err := manager.Reply(); err != nil || reply.Owner == xproto.WindowNone {
 		return false
 	}
-	// The property names the targets to save. So the manager does not ask for TARGETS, and the program ends sooner.
+	// With the targets, the manager does not ask for TARGETS, and the program ends sooner.
 	c := conversion{Selections: r.Selections, transferAtoms: names, offer: o}
 	link.SetWords(r.conn, r.win, requestProperty, xproto.AtomAtom, c.textTargets()...)
 	select {

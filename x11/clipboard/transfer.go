@@ -12,33 +12,30 @@ import (
 	"xklondike/x11/link"
 )
 
-// maxPaste is the maximum length of a text to paste, in bytes as received. A deal has a few hundred.
+// in bytes as received; a deal has a few hundred
 const maxPaste = 64 << 10
 
-// fetchLimitFactor is how many times the limit of one answer a whole Fetch may take, if the text comes in pieces.
+// of the limit of an answer, for a whole Fetch of pieces
 const fetchLimitFactor = 10
 
-// The errors of Pasted. Offer returns ErrTooLong too.
+// Errors of Pasted. Offer returns ErrTooLong too.
 var (
 	ErrNoText   = errors.New("there is no text to paste")
 	ErrTooLong  = errors.New("the text is too long")
-	ErrNoAnswer = errors.New("the other program does not answer") // also the error about an answer that comes too late
-	// The error about an answer that is not of the type that was asked for.
+	ErrNoAnswer = errors.New("the other program does not answer") // or the answer comes too late
+	// an answer of another type
 	errNotText = errors.New("not a text")
 )
 
 // Pasted is the result of a Fetch.
 type Pasted struct {
-	Text string // the text, valid UTF-8 and not empty, if there is no error
+	Text string // valid UTF-8 and not empty, if there is no error
 	Err  error  // ErrNoText, ErrTooLong, ErrNoAnswer, or the loss of the connection
 }
 
 // Fetch asks the owner of a selection for its text: as UTF-8, or else as Latin-1, in one piece or in many.
-// The parameter when is the time of the event by which a person asked for the text. The owner may take as
-// long as limit for each answer.
-//
-// Fetch returns at once. The channel gets one Pasted, is never closed, and need not be read. An earlier Fetch goes on
-// undisturbed.
+// when is the time of the event by which a person asked. The owner may take as long as limit for each answer.
+// Fetch returns at once. The channel gets one Pasted, and need not be read. An earlier Fetch goes on.
 func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Duration) <-chan Pasted {
 	result := make(chan Pasted, 1)
 	t := &transfer{
@@ -51,7 +48,7 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 		if err == errNotText || err == nil && text == "" {
 			err = ErrNoText
 		}
-		result <- Pasted{text, err} // the channel has room, even if nobody reads it
+		result <- Pasted{text, err} // there is room, even if nobody reads
 		if t.hasMorePieces {
 			t.drainPieces()
 		}
@@ -59,17 +56,16 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 	return result
 }
 
-// A transfer does the work of one call of Fetch.
 type transfer struct {
 	*request
 	selection     xproto.Atom
-	when          xproto.Timestamp // time of the event by which a person asked; ICCCM 2.4 forbids CurrentTime
-	limit         time.Duration    // how long the owner may take for each answer
-	deadline      time.Time        // time at which the whole Fetch gives up
-	hasMorePieces bool             // the owner has more pieces to send
+	when          xproto.Timestamp // of a person's event; ICCCM 2.4 forbids CurrentTime
+	limit         time.Duration    // for each answer
+	deadline      time.Time        // for the whole Fetch
+	hasMorePieces bool             // to send
 }
 
-// fetchText asks for the text as UTF-8, and then as Latin-1 if there is none.
+// as UTF-8, and then as Latin-1
 func (t *transfer) fetchText() (string, error) {
 	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
 		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))
@@ -79,22 +75,22 @@ func (t *transfer) fetchText() (string, error) {
 		if !there {
 			continue
 		}
-		// While an owner sends pieces, it cannot be asked for another target.
+		// an owner that sends pieces cannot be asked for another target
 		if text, err := t.readText(); err != errNotText || t.hasMorePieces {
 			return text, err
 		}
-		t.conn.DeleteProperty(t.win, requestProperty) // makes room for the next answer
+		t.conn.DeleteProperty(t.win, requestProperty) // room for the next answer
 	}
 	return "", ErrNoText
 }
 
-// readText reads the owner's answer, in one piece or in many. The error is errNotText if the answer is no text.
+// The error is errNotText if the answer is no text.
 func (t *transfer) readText() (string, error) {
 	reply, err := t.takeProperty()
 	if err != nil {
 		return "", err
 	}
-	// takeProperty has deleted the property, which asks the owner for the first piece (ICCCM 2.7.2).
+	// takeProperty has asked for the first piece by deleting the property (ICCCM 2.7.2)
 	if reply.Type == t.transferAtoms().Incr && reply.BytesAfter == 0 {
 		t.hasMorePieces = true
 		return t.readPieces()
@@ -104,7 +100,7 @@ func (t *transfer) readText() (string, error) {
 	return r.decode(), err
 }
 
-// readPieces reads the pieces of a text one after the other, until an empty piece ends the text.
+// An empty piece ends the text.
 func (t *transfer) readPieces() (string, error) {
 	r := receivedText{utf8: t.utf8}
 	for {
@@ -112,7 +108,7 @@ func (t *transfer) readPieces() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // an empty property of any type ends the text (ICCCM 2.7.2)
+		if len(reply.Value) == 0 && reply.BytesAfter == 0 { // of any type (ICCCM 2.7.2)
 			t.hasMorePieces = false
 			return r.decode(), nil
 		}
@@ -122,8 +118,7 @@ func (t *transfer) readPieces() (string, error) {
 	}
 }
 
-// nextPiece waits for the next piece and returns it. A change of the property may still concern the piece
-// before; then the property is absent, and nextPiece goes on waiting.
+// A change of the property may still concern the piece before; then the property is absent.
 func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	timeout := time.After(min(t.limit, time.Until(t.deadline)))
 	for {
@@ -138,8 +133,8 @@ func (t *transfer) nextPiece() (*xproto.GetPropertyReply, error) {
 	}
 }
 
-// takeProperty reads the answer's property and deletes it, which tells the owner to go on. The server does
-// not delete a property that is longer than maxPaste; then BytesAfter is not 0.
+// takeProperty reads the property and deletes it, which tells the owner to go on. The server does not delete
+// one longer than maxPaste; then BytesAfter is not 0.
 func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	reply, err := xproto.GetProperty(t.conn.X, true, t.win, requestProperty, xproto.GetPropertyTypeAny, 0,
 		maxPaste/4).Reply()
@@ -147,19 +142,18 @@ func (t *transfer) takeProperty() (*xproto.GetPropertyReply, error) {
 	case errors.Is(err, io.EOF):
 		return nil, link.ErrLost
 	case err != nil:
-		return nil, ErrNoAnswer // another program has destroyed our window
+		return nil, ErrNoAnswer // our window was destroyed
 	}
 	return reply, nil
 }
 
-// receivedText is the text as far as it has arrived. The owner chooses its type, which need not be the type
-// that was asked for.
+// what has arrived; the owner chooses the type, which need not be the one asked for
 type receivedText struct {
 	utf8, kind xproto.Atom
 	data       []byte
 }
 
-// addPiece adds a piece, which must have the type of the first one. The error is errNotText or ErrTooLong.
+// The error is errNotText or ErrTooLong.
 func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	if r.kind == xproto.AtomNone {
 		r.kind = reply.Type
@@ -174,7 +168,7 @@ func (r *receivedText) addPiece(reply *xproto.GetPropertyReply) error {
 	return nil
 }
 
-// decode returns the text as UTF-8, without the zero bytes that some programs put at its end.
+// Some programs put zero bytes at the end.
 func (r *receivedText) decode() string {
 	data := bytes.TrimRight(r.data, "\x00")
 	if r.kind == r.utf8 {
@@ -187,9 +181,8 @@ func (r *receivedText) decode() string {
 	return b.String()
 }
 
-// drainPieces takes the pieces that an owner has left, without reading them, for no longer than one answer
-// may take. Otherwise the owner would wait for us, or find our window destroyed, which not all programs
-// survive.
+// drainPieces takes the pieces that are left unread, for the time of one answer. Otherwise the owner would
+// wait for us, or find our window destroyed, which not all programs survive.
 func (t *transfer) drainPieces() {
 	timeout := time.After(t.limit)
 	for {
@@ -198,7 +191,7 @@ func (t *transfer) drainPieces() {
 		case err != nil:
 			return
 		case reply.Type == xproto.AtomNone:
-		case reply.BytesAfter == 0: // an empty piece ends the text
+		case reply.BytesAfter == 0: // ends the text
 			return
 		default:
 			t.conn.DeleteProperty(t.win, requestProperty)

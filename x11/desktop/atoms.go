@@ -2,8 +2,7 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// Atoms are the atoms that the protocol does not number itself. An atom that the server did not give is
-// xproto.AtomNone.
+// Atoms are those that the protocol does not number. One that the server did not give is xproto.AtomNone.
 type Atoms struct {
 	UTF8String            xproto.Atom `atom:"UTF8_STRING"`
 	ScreenResources       xproto.Atom `atom:"SCREEN_RESOURCES"`

@@ -1,7 +1,6 @@
 // Package desktop does what a desktop and its window manager expect of a client (ICCCM 2.0, EWMH 1.5,
-// XSETTINGS 0.5). It sets properties, answers protocols, and reads resource properties and the desktop's
-// settings. It asks the server for all it must know in one burst, and never waits for a request that has no
-// reply. It does not know what the window shows.
+// XSETTINGS 0.5): it sets properties, answers protocols, and reads settings. It asks in one burst, and never
+// waits for a request without a reply. It does not know what the window shows.
 package desktop
 
 import (
@@ -14,42 +13,42 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Desktop has what the server has told about itself and its desktop. It belongs to one goroutine.
+// A Desktop is what the server tells of itself and its desktop. It belongs to one goroutine.
 type Desktop struct {
 	Atoms     Atoms
-	HasRender bool          // the server has RENDER, and it is ready for use on this connection
-	HasShape  bool          // the server has SHAPE, and it is ready for use on this connection
-	RoundTrip time.Duration // time from a request to its reply, measured once
+	HasRender bool          // the server has RENDER, for use on this connection
+	HasShape  bool          // the server has SHAPE, for use on this connection
+	RoundTrip time.Duration // measured once
 
 	reader
 	hasSync   bool // the server has SYNC
 	snapshot  atomic.Pointer[Snapshot]
 	manager   atomic.Pointer[manager]
 	place     framePlace
-	utf8Named map[xproto.Window]bool // the windows whose _NET_WM_NAME SetName has set
+	utf8Named map[xproto.Window]bool // windows with a _NET_WM_NAME of SetName
 
-	top     xproto.Window // the top-level window; 0 before SetWMProperties
-	command []string      // arguments that start the program again
-	// Name that a launcher gave the start of the program; "" once the launcher knows of its end.
+	top     xproto.Window // 0 before SetWMProperties
+	command []string      // to start the program again
+	// a launcher's name for the start; "" once it knows of its end
 	startupID      string
 	sync           resizeSync
-	userTime       xproto.Timestamp // the time of the last press of a button or key of which the window manager was told
-	userTimeWindow xproto.Window    // the window that has this time as a property; 0 if that is the top-level window
+	userTime       xproto.Timestamp // of the last press that the window manager was told
+	userTimeWindow xproto.Window    // has this time as a property; 0 for the top-level window
 }
 
-// An Inquiry is the set of requests that Ask has sent, with the replies still to come.
+// An Inquiry is the requests of Ask, with the replies still to come.
 type Inquiry struct {
 	desk           *Desktop
 	awaitAtoms     func()
 	render, shape  xproto.QueryExtensionCookie
 	sync           xproto.QueryExtensionCookie
 	awaitResources func()
-	rootProperties xproto.ListPropertiesCookie // the list of properties of our screen's root window
+	rootProperties xproto.ListPropertiesCookie // of our screen's root window
 	roundTrip      chan time.Duration
 }
 
-// Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES, it only asks whether the
-// property is set. Its value can be asked for when its atom is known.
+// Ask sends all requests in one burst and waits for nothing. Of SCREEN_RESOURCES it only asks whether it is
+// set; its value can be asked for when its atom is known.
 func Ask(c *link.Conn) *Inquiry { return askWithPageSize(c, pageSize) }
 
 func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
@@ -60,7 +59,7 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	d.place.border.Store(-1)
 	q := &Inquiry{desk: d, roundTrip: make(chan time.Duration, 1)}
 	c.Cork()
-	// This request serves only to measure the round trip.
+	// only measures the round trip
 	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE")
 	q.awaitAtoms = c.InternAtoms(&d.Atoms)
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
@@ -71,15 +70,15 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	sent := time.Now()
 	c.Uncork()
 	go func() {
-		_, _ = first.Reply() // errors are ignored here: AwaitDesktop gets them with the replies to later requests
+		_, _ = first.Reply() // AwaitDesktop gets errors with later replies
 		q.roundTrip <- time.Since(sent)
 	}()
 	return q
 }
 
-// AwaitDesktop waits for the replies. It waits a second time only if the screen has SCREEN_RESOURCES, or if a
-// property is longer than a megabyte. What the server declines to tell counts as absent. The error means that
-// the connection has ended.
+// AwaitDesktop waits for the replies: a second time only if the screen has SCREEN_RESOURCES, or a property is
+// longer than a megabyte. What the server declines to tell is absent. The error means that the connection has
+// ended.
 func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d := q.desk
 	d.conn.Flush()

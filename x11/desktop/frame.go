@@ -10,12 +10,11 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Frame has the widths of the edges of a window's frame, in pixels.
+// A Frame has the widths of a frame's edges, in pixels.
 type Frame struct{ Left, Right, Top, Bottom int }
 
-// Frame returns the frame of the top-level window as the window manager tells it (EWMH "_NET_FRAME_EXTENTS").
-// If it tells none, the edges follow from where the window lies in the frame. The result known is false if
-// the window manager has not been asked yet, or is still to tell the frame.
+// Frame returns the frame of the top-level window by the window manager (EWMH "_NET_FRAME_EXTENTS"), or else
+// by where the window lies in it. known is false if the window manager is still to tell it.
 func (d *Desktop) Frame() (f Frame, known bool) {
 	m, p := d.manager.Load(), &d.place
 	switch {
@@ -29,22 +28,21 @@ func (d *Desktop) Frame() (f Frame, known bool) {
 	return Frame{}, m.isKnown && !m.tellsFrames
 }
 
-// A framePlace is the place of the top-level window in a frame, as a link.Refetchable. A window manager need
-// not tell the place of a window that it resizes (ICCCM 4.1.5).
+// A window manager need not tell the place of a window that it resizes (ICCCM 4.1.5).
 type framePlace struct {
 	*Desktop
 	root               xproto.Window
 	isFramed, isMapped bool
-	parent             atomic.Uint32 // the window that the top-level window is in
-	offset             image.Point   // where it lies in that window, in pixels
-	border             atomic.Int32  // width of the border of that window in pixels; -1 until it is known
+	parent             atomic.Uint32 // of the top-level window
+	offset             image.Point   // in the parent, in pixels
+	border             atomic.Int32  // of the parent, in pixels; -1 until it is known
 	answer             atomic.Pointer[xproto.TranslateCoordinatesReply]
 
-	told   bool   // the window manager has told the place since the last change of the window
-	toldAt uint16 // number of the last request that the server had done then
+	told   bool   // by the window manager, since the window's last change
+	toldAt uint16 // how many requests the server had done then
 }
 
-// ChangedBy reports whether an event says that the window has been mapped or resized in a frame.
+// ChangedBy tells of a window mapped or resized in a frame.
 func (p *framePlace) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.ReparentNotifyEvent:
@@ -67,7 +65,6 @@ func (p *framePlace) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// mayHaveMoved reports whether a window that has just changed is the top-level window, and in a frame.
 func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
 	if w != p.top || !p.isFramed || !p.isMapped {
 		return false
@@ -76,7 +73,7 @@ func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
 	return true
 }
 
-// Ask asks for the place of the window, and for the border of its frame.
+// Ask asks for the place of the window, and for its frame's border.
 func (p *framePlace) Ask() (await func()) {
 	parent := xproto.GetGeometry(p.conn.X, xproto.Drawable(p.parent.Load()))
 	place := xproto.TranslateCoordinates(p.conn.X, p.top, p.root, 0, 0)
@@ -91,7 +88,7 @@ func (p *framePlace) Ask() (await func()) {
 }
 
 // TakePlace returns the place of the top-level window in its frame, in pixels of the root window. It returns
-// false unless the server has told it since the last call, and the window manager has told no later one.
+// false unless the server has told it since the last call, and the window manager no later one.
 func (d *Desktop) TakePlace() (at image.Point, ok bool) {
 	p := &d.place
 	reply := p.answer.Swap(nil)
@@ -101,7 +98,7 @@ func (d *Desktop) TakePlace() (at image.Point, ok bool) {
 	return image.Pt(int(reply.DstX), int(reply.DstY)), true
 }
 
-// UpdateWindow asks for the state and the place of the top-level window, and waits for the answers.
+// UpdateWindow asks for state and place of the top-level window, and waits for them.
 func (d *Desktop) UpdateWindow() {
 	awaitState, awaitPlace := windowState{d}.Ask(), func() {}
 	if d.place.isFramed {

@@ -8,8 +8,8 @@ import (
 )
 
 // createIconBitmaps creates the icon for window managers without colours (ICCCM 4.1.2.4): a pixmap of one
-// bit, set where the icon is dark, and its mask. The program never frees the two pixmaps, because a window
-// manager may start at any time.
+// bit, set where the icon is dark, and its mask. They are never freed, because a window manager may start at
+// any time.
 func (d *Desktop) createIconBitmaps(win xproto.Window, icon *image.NRGBA) (dark, mask xproto.Pixmap) {
 	dark = d.createBitmap(win, icon, func(c color.NRGBA) bool {
 		return c.A >= 0x80 && color.GrayModel.Convert(c).(color.Gray).Y < 0x80
@@ -17,7 +17,6 @@ func (d *Desktop) createIconBitmaps(win xproto.Window, icon *image.NRGBA) (dark,
 	return dark, d.createBitmap(win, icon, func(c color.NRGBA) bool { return c.A >= 0x80 })
 }
 
-// createBitmap creates a pixmap of depth 1, in which the pixels are set for which isSet is true.
 func (d *Desktop) createBitmap(win xproto.Window, icon *image.NRGBA, isSet func(color.NRGBA) bool) xproto.Pixmap {
 	b := icon.Bounds()
 	pm, gc := xproto.Pixmap(d.conn.NewID()), xproto.Gcontext(d.conn.NewID())
@@ -30,9 +29,8 @@ func (d *Desktop) createBitmap(win xproto.Window, icon *image.NRGBA, isSet func(
 	return pm
 }
 
-// packBitmap returns the pixels for which isSet is true in the server's format for bitmaps (X protocol,
-// "Connection Setup"). Rows are padded to the scanline pad. Units are in the image byte order, and bits in
-// the bitmap bit order.
+// packBitmap packs rows padded to the scanline pad, units in the image byte order, and bits in the bitmap bit
+// order (X protocol, "Connection Setup").
 func packBitmap(s *xproto.SetupInfo, icon *image.NRGBA, isSet func(color.NRGBA) bool) []byte {
 	b := icon.Bounds()
 	pad, unit := max(8, int(s.BitmapFormatScanlinePad)), max(8, int(s.BitmapFormatScanlineUnit))/8
@@ -47,7 +45,7 @@ func packBitmap(s *xproto.SetupInfo, icon *image.NRGBA, isSet func(color.NRGBA) 
 			if s.BitmapFormatBitOrder == xproto.ImageOrderMSBFirst {
 				bit = 7 - bit
 			}
-			if s.BitmapFormatBitOrder != s.ImageByteOrder { // the bytes of a unit are in the opposite order
+			if s.BitmapFormatBitOrder != s.ImageByteOrder { // in the opposite order
 				at = at/unit*unit + unit - 1 - at%unit
 			}
 			data[y*stride+at] |= 1 << bit

@@ -11,39 +11,37 @@ import (
 	"xklondike/x11/link"
 )
 
-// An Identity has what a top-level window tells the window manager about itself. Fields that are empty or
-// zero are not told.
+// An Identity is what a top-level window tells the window manager of itself, except what is empty or zero.
 type Identity struct {
-	Title     string // the window's full title
-	IconTitle string // title of the window as an icon; if it is empty, Title is used
-	Name      string // instance name in WM_CLASS, for this run
-	Class     string // class name in WM_CLASS, the same for every run of the program
+	Title     string // the full title
+	IconTitle string // of the icon; else Title
+	Name      string // in WM_CLASS, for this run
+	Class     string // in WM_CLASS, for every run
 	Geometry  Geometry
-	Iconic    bool           // the window begins as an icon
-	Full      bool           // the window begins as large as the screen
-	Icons     []*image.NRGBA // the icon in several sizes
-	Picture   *image.NRGBA   // the picture from which the icon of one bit is made
-	Host      string         // name of this machine; without it, the PID is not told
+	Iconic    bool           // begins as an icon
+	Full      bool           // begins as large as the screen
+	Icons     []*image.NRGBA // in several sizes
+	Picture   *image.NRGBA   // for the icon of one bit
+	Host      string         // of this machine; without it, the PID is not told
 	PID       int
-	Command   []string // arguments that start the program again, beginning with its name
-	Locale    string   // the locale, such as "de_DE.UTF-8"
-	SessionID string   // name of this run for a session manager, as -xtsessionID gave it
-	StartupID string   // name of the start for a launcher, as TakeStartupID returns it
+	Command   []string // start the program again, beginning with its name
+	Locale    string   // such as "de_DE.UTF-8"
+	SessionID string   // for a session manager, from -xtsessionID
+	StartupID string   // for a launcher, from TakeStartupID
 }
 
-// A Geometry says where a window wants to be, in pixels of the root window, and which sizes it allows.
+// A Geometry is where a window wants to be, in pixels of the root window, and which sizes it allows.
 type Geometry struct {
 	X, Y                int
 	Width, Height       int
 	MinWidth, MinHeight int
-	UserPosition        bool // the user asked for the position; otherwise the window manager may choose it
-	UserSize            bool // the user asked for the size; otherwise the program did
-	Gravity             byte // corner from which a user's position counts; 0 means xproto.GravityNorthWest
+	UserPosition        bool // else the window manager may choose it
+	UserSize            bool // else the program did
+	Gravity             byte // of a user's position; 0 means xproto.GravityNorthWest
 }
 
-// SetWMProperties sets the properties that a window manager needs when the window is mapped (ICCCM 4.1.2,
-// EWMH "Application Window Properties"). Callers call it before they map the window. Nobody waits for the
-// icon and the command: SetIconAndCommand sets these. Neither waits for anything.
+// SetWMProperties sets what a window manager needs when the window is mapped (ICCCM 4.1.2, EWMH "Application
+// Window Properties"), so it comes before. It waits for nothing.
 func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
@@ -71,8 +69,8 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	}
 }
 
-// SetIconAndCommand sets the command and the icon. Window managers follow their changes (ICCCM 4.1.2), and
-// the icon has more bytes than all else at the start.
+// SetIconAndCommand sets what nobody waits for. Window managers follow changes (ICCCM 4.1.2), and the icon
+// has more bytes than all else at the start.
 func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
@@ -89,7 +87,7 @@ func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 	}
 }
 
-// setProcessProperties sets the properties that say which process on which machine owns the window.
+// Which process on which machine owns the window.
 func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 	if id.Host != "" {
 		d.conn.SetText(win, xproto.AtomWmClientMachine, xproto.AtomString, toLatin1(id.Host))
@@ -101,19 +99,19 @@ func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 		d.conn.SetText(win, d.Atoms.WMLocaleName, xproto.AtomString, toLatin1(id.Locale))
 	}
 	if id.SessionID != "" {
-		// The window is its own leader, because its client has no other top-level window (ICCCM 5.1).
+		// its own leader, as the client's only top-level window (ICCCM 5.1)
 		link.SetWords(d.conn, win, d.Atoms.WMClientLeader, xproto.AtomWindow, win)
 		d.conn.SetText(win, d.Atoms.SMClientID, xproto.AtomString, toLatin1(id.SessionID))
 	}
 }
 
-// SetSizeHints tells the window manager which sizes the window allows (ICCCM 4.1.2.3). It waits for nothing.
+// SetSizeHints tells which sizes the window allows (ICCCM 4.1.2.3).
 func (d *Desktop) SetSizeHints(win xproto.Window, g Geometry) {
 	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(g)...)
 }
 
-// sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). The words of position and size are
-// obsolete, but window managers from before 1989 read them in place of the window's geometry.
+// sizeHints returns the 18 words of WM_SIZE_HINTS (ICCCM 4.1.2.3). Window managers from before 1989 read the
+// obsolete words of position and size.
 func sizeHints(g Geometry) []uint32 {
 	words := make([]uint32, 18)
 	flags := icccm.SizeHintPSize | icccm.SizeHintPWinGravity
@@ -134,8 +132,8 @@ func sizeHints(g Geometry) []uint32 {
 	return words
 }
 
-// wmHints returns the 9 words of WM_HINTS (ICCCM 4.1.2.4). They ask for the keyboard focus from the window
-// manager, and put the window into a group of its own.
+// wmHints returns the 9 words of WM_HINTS (ICCCM 4.1.2.4): the window manager gives the keyboard focus, and
+// the window is a group of its own.
 func wmHints(win xproto.Window, iconic bool) []uint32 {
 	state := uint32(icccm.StateNormal)
 	if iconic {
@@ -144,7 +142,7 @@ func wmHints(win xproto.Window, iconic bool) []uint32 {
 	return []uint32{icccm.HintInput | icccm.HintState | icccm.HintWindowGroup, 1, state, 8: uint32(win)}
 }
 
-// iconWords returns icons in the format of _NET_WM_ICON: width, height, and rows of ARGB pixels that are not
+// iconWords returns the format of _NET_WM_ICON: width, height, and rows of ARGB pixels that are not
 // premultiplied.
 func iconWords(icons []*image.NRGBA) []uint32 {
 	var words []uint32

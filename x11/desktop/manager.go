@@ -9,39 +9,39 @@ import (
 	"xklondike/x11/link"
 )
 
-// A manager is what the window manager has told about itself and about the top-level window.
+// what the window manager has told of itself and of the top-level window
 type manager struct {
-	isKnown             bool // the window manager has been asked what it supports
+	isKnown             bool // what it supports
 	hasFullscreen       bool
 	wantsUserTime       bool
 	knowsUserTimeWindow bool
-	isFullscreen        bool // the window has the state _NET_WM_STATE_FULLSCREEN
-	isMaximised         bool // the window has the state _NET_WM_STATE_MAXIMIZED_VERT or _NET_WM_STATE_MAXIMIZED_HORZ
-	tellsFrames         bool // it tells the frames of windows
-	hasToldFrame        bool // it has told that of the window
+	isFullscreen        bool // _NET_WM_STATE_FULLSCREEN
+	isMaximised         bool // _NET_WM_STATE_MAXIMIZED_VERT or _HORZ
+	tellsFrames         bool // of windows
+	hasToldFrame        bool // that of the window
 	frame               Frame
 }
 
-// IsArranged reports whether a window manager decides about the size of the top-level window for now: the
-// window covers the screen, or is maximised in a direction at least.
+// IsArranged reports whether the window covers the screen or is maximised, so that a window manager decides
+// about its size.
 func (d *Desktop) IsArranged() bool { return d.Fullscreen() || d.manager.Load().isMaximised }
 
-// Fullscreen reports whether a window manager has made the top-level window cover the screen, by its _NET_WM_STATE.
+// Fullscreen reports whether a window manager has made the window cover the screen.
 func (d *Desktop) Fullscreen() bool {
 	m := d.manager.Load()
 	return m.isFullscreen && m.hasFullscreen
 }
 
-// OffersFullscreen reports whether the window manager can make a window cover the screen. The result known is
-// false if the window manager has not been asked yet.
+// OffersFullscreen reports whether a window can cover the screen. known is false if the window manager has
+// not been asked yet.
 func (d *Desktop) OffersFullscreen() (offers, known bool) {
 	m := d.manager.Load()
 	return m.hasFullscreen, m.isKnown
 }
 
-// AskFullscreen asks the window manager to make the top-level window cover the screen, or to give it back its
-// size (EWMH "_NET_WM_STATE"). If no window manager offers that, AskFullscreen sets the window's state
-// itself, for a window manager that is started later.
+// AskFullscreen asks the window manager to make the window cover the screen, or to give it back its size
+// (EWMH "_NET_WM_STATE"). Without one that offers that, it sets the window's state itself, for a later window
+// manager.
 func (d *Desktop) AskFullscreen(on bool) {
 	if offers, known := d.OffersFullscreen(); known && !offers {
 		d.setStateProperty(on)
@@ -60,8 +60,7 @@ func (d *Desktop) AskFullscreen(on bool) {
 	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
 }
 
-// setStateProperty sets the state of a window that no window manager looks after: it covers the screen, or
-// has no state.
+// without a window manager to do it
 func (d *Desktop) setStateProperty(fullscreen bool) {
 	if fullscreen {
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
@@ -70,8 +69,7 @@ func (d *Desktop) setStateProperty(fullscreen bool) {
 	}
 }
 
-// updateManager replaces what is known about the window manager by a changed copy. Any goroutine may call it;
-// change may run twice.
+// Any goroutine may call updateManager; change may run twice.
 func (d *Desktop) updateManager(change func(*manager)) {
 	for {
 		was := d.manager.Load()
@@ -82,8 +80,7 @@ func (d *Desktop) updateManager(change func(*manager)) {
 	}
 }
 
-// askWords asks for the first page of a property of words. The returned function waits for the words, and
-// returns none if the property is absent or of another type.
+// The result is nil if the property is absent or of another type.
 func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await func() []uint32) {
 	cookie := xproto.GetProperty(d.conn.X, false, win, property, kind, 0, d.page)
 	return func() (words []uint32) {
@@ -98,10 +95,10 @@ func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await
 	}
 }
 
-// A managerSupport is what the window manager says that it supports, as a link.Refetchable.
+// what the window manager supports
 type managerSupport struct{ *Desktop }
 
-// ChangedBy reports whether an event tells of another window manager, or of the end of one.
+// ChangedBy tells of another window manager, or of the end of one.
 func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.PropertyNotifyEvent:
@@ -113,10 +110,9 @@ func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks the root window which window stands for the window manager, and which hints the window manager
-// supports. The returned function waits for the answers. It also asks the window whether it really stands for
-// a window manager (EWMH "_NET_SUPPORTING_WM_CHECK"). A window manager that was killed leaves its properties
-// on the root window, so these properties alone do not prove that a window manager runs.
+// Ask asks which window stands for the window manager, which hints it supports, and then that window whether
+// it does (EWMH "_NET_SUPPORTING_WM_CHECK"): a window manager that was killed leaves its properties on the
+// root window.
 func (s managerSupport) Ask() (await func()) {
 	root := s.conn.Screen.Root
 	check := s.askWords(root, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)
@@ -138,25 +134,24 @@ func (s managerSupport) Ask() (await func()) {
 	}
 }
 
-// isAlive reports whether a window stands for a window manager, and selects the events that tell of its end.
-// The event mask is the same as on the window of an XSETTINGS manager.
+// isAlive also selects the events of the window's end, by the same mask as for an XSETTINGS manager.
 func (s managerSupport) isAlive(owner xproto.Window) bool {
 	selectEvents(s.conn, owner, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	own := s.askWords(owner, s.Atoms.NetSupportingWMCheck, xproto.AtomWindow)()
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
-// A windowState is the state of the top-level window, and its frame, as a link.Refetchable.
+// of the top-level window, with its frame
 type windowState struct{ *Desktop }
 
-// ChangedBy reports whether an event says that the state of the window or its frame has changed.
+// ChangedBy tells of a change of state or frame.
 func (s windowState) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
 	return ok && n.Window == s.top && n.Atom != xproto.AtomNone &&
 		(n.Atom == s.Atoms.NetWMState || n.Atom == s.Atoms.NetFrameExtents)
 }
 
-// Ask asks for the state of the window and for its frame.
+// Ask asks for the state and the frame.
 func (s windowState) Ask() (await func()) {
 	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom)
 	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal)
@@ -174,8 +169,8 @@ func (s windowState) Ask() (await func()) {
 	}
 }
 
-// clampEdge limits the width of an edge, in pixels, because any client can set the property.
+// in pixels; any client can set the property
 func clampEdge(width uint32) int { return int(min(width, 200)) }
 
-// ManagerSupport returns what the window manager supports, as a part that a link.Refetcher can ask for.
+// ManagerSupport is for a link.Refetcher.
 func (d *Desktop) ManagerSupport() link.Refetchable { return managerSupport{d} }

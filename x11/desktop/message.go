@@ -2,14 +2,14 @@ package desktop
 
 import "github.com/jezek/xgb/xproto"
 
-// HandleMessage handles a ClientMessage of the protocols that the window manager and the session manager use.
-// It reports whether the message is WM_DELETE_WINDOW, by which the user closes the window.
+// HandleMessage handles protocols of the window manager and the session manager. It reports whether the
+// message is WM_DELETE_WINDOW, by which the user closes the window.
 func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 	if ev.Type != d.Atoms.WMProtocols || ev.Format != 32 || len(ev.Data.Data32) < 4 || ev.Type == xproto.AtomNone {
 		return false
 	}
 	switch xproto.Atom(ev.Data.Data32[0]) {
-	case xproto.AtomNone: // AtomNone also stands for each protocol whose atom the server did not give, so the message is ignored
+	case xproto.AtomNone: // stands for all protocols without an atom
 	case d.Atoms.WMDeleteWindow:
 		return true
 	case d.Atoms.NetWMPing:
@@ -17,14 +17,13 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 	case d.Atoms.NetWMSyncRequest:
 		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
 	case d.Atoms.WMSaveYourself:
-		// The records of games on disk are always complete, so nothing is left to save. The program only sets
-		// WM_COMMAND, which is the answer to the session manager (ICCCM, Appendix C).
+		// Records on disk are always complete, so WM_COMMAND is all there is to save (ICCCM, Appendix C).
 		d.setCommand(d.top)
 	}
 	return false
 }
 
-// answerPing sends a ping back to the root window (EWMH "_NET_WM_PING").
+// EWMH "_NET_WM_PING"
 func (d *Desktop) answerPing(ev xproto.ClientMessageEvent) {
 	if ev.Window == d.conn.Screen.Root {
 		return

@@ -7,13 +7,12 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// SetTitle sets the title of a top-level window, in UTF-8 and in Latin-1. If Latin-1 cannot say the title,
-// that form is ASCII with question marks.
+// SetTitle sets a title in UTF-8, and in Latin-1 or else in ASCII with question marks.
 func (d *Desktop) SetTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
 }
 
-// SetIconTitle sets the title that a top-level window has as an icon, in the two forms of SetTitle.
+// SetIconTitle sets the title as an icon, as SetTitle does.
 func (d *Desktop) SetIconTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmIconName, d.Atoms.NetWMIconName, title)
 }
@@ -23,8 +22,8 @@ func (d *Desktop) setLatin1AndUTF8(win xproto.Window, latin1, utf8 xproto.Atom, 
 	d.conn.SetText(win, utf8, d.Atoms.UTF8String, strings.ToValidUTF8(title, "?"))
 }
 
-// SetName sets the name of a child window, for tools that look at the window tree. It sets only WM_NAME,
-// which takes 24 bytes and the name. If Latin-1 cannot say the name, it sets _NET_WM_NAME too.
+// SetName names a child window for tools, by 24 bytes and the name. It adds _NET_WM_NAME if Latin-1 cannot
+// say it.
 func (d *Desktop) SetName(win xproto.Window, name string) {
 	if !isLatin1(name) {
 		d.SetTitle(win, name)
@@ -35,13 +34,12 @@ func (d *Desktop) SetName(win xproto.Window, name string) {
 	d.deleteUTF8Name(win)
 }
 
-// DeleteName deletes the name that SetName set.
+// DeleteName deletes what SetName has set.
 func (d *Desktop) DeleteName(win xproto.Window) {
 	d.conn.DeleteProperty(win, xproto.AtomWmName)
 	d.deleteUTF8Name(win)
 }
 
-// deleteUTF8Name deletes the _NET_WM_NAME of a window if SetName set it.
 func (d *Desktop) deleteUTF8Name(win xproto.Window) {
 	if d.utf8Named[win] {
 		delete(d.utf8Named, win)
@@ -49,15 +47,14 @@ func (d *Desktop) deleteUTF8Name(win xproto.Window) {
 	}
 }
 
-// isLatin1 reports whether Latin-1 can say a text, and no control character is in it. A property of type
-// STRING may hold tabs and newlines too (ICCCM 2.7.1), but names have none.
+// isLatin1 allows no control characters: a STRING may hold tabs and newlines (ICCCM 2.7.1), but names have
+// none.
 func isLatin1(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return !isPrintableLatin1(r) }) < 0
 }
 
-// toLatin1 converts UTF-8 to Latin-1. If Latin-1 cannot say the text, the result is ASCII with question
-// marks, because readers that guess at the encoding guess ASCII right. Control characters below 32 become
-// blanks.
+// If Latin-1 cannot say the text, the result is ASCII with question marks, because readers that guess at the
+// encoding guess ASCII right. Control characters below 32 become blanks.
 func toLatin1(s string) string {
 	limit := rune(unicode.MaxLatin1)
 	if !isLatin1(s) {
@@ -77,5 +74,4 @@ func toLatin1(s string) string {
 	return b.String()
 }
 
-// isPrintableLatin1 reports whether a character is in Latin-1 and is no control character.
 func isPrintableLatin1(r rune) bool { return r <= unicode.MaxLatin1 && !unicode.IsControl(r) }

@@ -7,36 +7,35 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Snapshot has what other programs said about settings at one moment. Goroutines share it, and nobody changes it.
+// A Snapshot is what other programs said about settings at one moment. Nobody changes it.
 type Snapshot struct {
-	// ResourceManager is the property RESOURCE_MANAGER of the first screen, and ScreenResources is
-	// SCREEN_RESOURCES of our screen. Both are text in the grammar of resource files. A property that is
-	// absent is nil, and one that is empty is not nil.
+	// RESOURCE_MANAGER of the first screen and SCREEN_RESOURCES of ours, as text in the grammar of resource
+	// files: nil if absent, and not nil if empty.
 	ResourceManager []byte
 	ScreenResources []byte
 
-	// ManagerTruncated and ScreenTruncated say that the property is longer than 16 MB, and only its beginning is here.
+	// Longer than 16 MB; only the beginning is here.
 	ManagerTruncated, ScreenTruncated bool
 
 	XSettings XSettings
 }
 
-// Snapshot returns the newest snapshot. There is a new one whenever something has been asked for again.
+// Snapshot returns the newest snapshot. Each answer brings one.
 func (d *Desktop) Snapshot() *Snapshot { return d.snapshot.Load() }
 
-// updateSnapshot replaces the snapshot by a changed copy. Only one goroutine at a time may call it.
+// Only one goroutine at a time may call it.
 func (d *Desktop) updateSnapshot(change func(*Snapshot)) {
 	now := *d.snapshot.Load()
 	change(&now)
 	d.snapshot.Store(&now)
 }
 
-// WatchRoots selects the events of root windows that tell of changes, and waits for nothing. Callers call it
-// before Ask, best in one burst with it, so that no change is missed between the replies and the first event.
-// The program may select no other events on root windows, because a client has one event mask on a window.
+// WatchRoots selects the events of root windows that tell of changes. It comes in one burst with Ask, and
+// before, so that no change is missed. A client has one event mask on a window, so nobody else may select
+// events on root windows.
 func WatchRoots(c *link.Conn) {
 	ours, first := c.Screen.Root, c.Setup.Roots[0].Root
-	// A new manager of settings announces itself to clients that selected StructureNotify (ICCCM 2.8).
+	// brings managers of settings that announce themselves (ICCCM 2.8)
 	selectEvents(c, ours, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	if first != ours {
 		selectEvents(c, first, xproto.EventMaskPropertyChange)
@@ -47,8 +46,7 @@ func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
 	c.ChangeWindowAttributes(win, xproto.CwEventMask, []uint32{mask})
 }
 
-// Refetchables returns the parts of the snapshot, and what the window manager tells, for a link.Refetcher to
-// ask for again when they change.
+// Refetchables returns what a link.Refetcher asks for again when it changes.
 func (d *Desktop) Refetchables() []link.Refetchable {
 	return []link.Refetchable{d.resourceManager(d.reader), d.screenResources(d.reader),
 		xsettingsManager{d.reader, d}, managerSupport{d}, windowState{d}, &d.place}
@@ -68,7 +66,7 @@ func (d *Desktop) screenResources(r reader) link.Refetchable {
 	return rootProperty{r, d, d.conn.Screen.Root, d.Atoms.ScreenResources, store}
 }
 
-// A rootProperty is a property of a root window that is a part of the snapshot.
+// of a root window, for the snapshot
 type rootProperty struct {
 	reader
 	desk  *Desktop
@@ -77,13 +75,13 @@ type rootProperty struct {
 	store func(s *Snapshot, value []byte, truncated bool)
 }
 
-// ChangedBy reports whether an event says that the property has changed.
+// ChangedBy tells of a change of the property.
 func (r rootProperty) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
 	return ok && n.Window == r.win && n.Atom == r.atom && r.atom != xproto.AtomNone
 }
 
-// Ask asks for the property. The returned function waits for it and stores it in the snapshot.
+// Ask asks for the property, for the snapshot.
 func (r rootProperty) Ask() (await func()) {
 	cookie := r.askPage(r.win, r.atom, 0)
 	return func() {

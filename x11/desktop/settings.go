@@ -9,12 +9,9 @@ import (
 )
 
 // AskXSettings asks who manages the desktop's settings on our screen (XSETTINGS 0.5), and returns at once.
-// The channel gets one value: the snapshot with these settings. Without a manager or a connection, the
-// settings are zero.
-//
-// Callers call AskXSettings after AwaitDesktop, which has the atoms, and best together with other questions.
-// If there is a manager, AskXSettings makes one more round trip by itself. From then on events tell of the
-// manager's changes.
+// The channel gets the snapshot with these settings; without a manager they are zero. It comes after
+// AwaitDesktop, best with other questions, and makes one more round trip if there is a manager. From then on
+// events tell of changes.
 func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	answer, snapshot := xsettingsManager{d.withFlush(), d}.Ask(), make(chan *Snapshot, 1)
 	go func() {
@@ -24,15 +21,14 @@ func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	return snapshot
 }
 
-// An xsettingsManager reads the settings of the client that manages them, which are a part of the snapshot.
+// reads the manager's settings for the snapshot
 type xsettingsManager struct {
 	reader
 	desk *Desktop
 }
 
-// ChangedBy reports whether an event tells of changed settings, of a new manager, or of the end of a manager.
-// A manager ends when its window is destroyed. The program hears of the end of another client's window only
-// if that client is or was a manager (ICCCM 2.8).
+// ChangedBy tells of changed settings, of a new manager, or of the end of one, as its window is destroyed. Of
+// other clients' windows only those of managers tell us of their end (ICCCM 2.8).
 func (m xsettingsManager) ChangedBy(ev xgb.Event) bool {
 	atoms := &m.desk.Atoms
 	switch ev := ev.(type) {
@@ -47,7 +43,7 @@ func (m xsettingsManager) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks who the manager is. The returned function reads the manager's settings and stores them in the snapshot.
+// Ask asks who the manager is, and then for its settings.
 func (m xsettingsManager) Ask() (await func()) {
 	owner := m.askOwner()
 	return func() {
@@ -57,17 +53,14 @@ func (m xsettingsManager) Ask() (await func()) {
 	}
 }
 
-// askOwner asks for the manager's window. If the selection's atom is missing, the server answers with an error.
+// Without the atom the answer is an error.
 func (m xsettingsManager) askOwner() xproto.GetSelectionOwnerCookie {
 	return xproto.GetSelectionOwner(m.conn.X, m.desk.Atoms.XSettingsSelection)
 }
 
-// readXSettings reads the settings of the manager; asked is the question for its window. If there is no
-// manager, or the manager has no settings, the result is zero without an error.
-//
-// The manager may change meanwhile. The reference client grabs the server against this. readXSettings
-// disturbs nobody: it selects the manager's events before it reads, and asks afterwards whether the manager
-// is the same. If not, it tries again.
+// readXSettings reads the manager's settings; none are zero. The manager may change meanwhile. The reference
+// client grabs the server against this. readXSettings selects the manager's events before it reads, asks
+// afterwards whether the manager is the same, and else tries again.
 func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (XSettings, error) {
 	const tries = 3
 	property := m.desk.Atoms.XSettings
@@ -91,12 +84,11 @@ func (m xsettingsManager) readXSettings(asked xproto.GetSelectionOwnerCookie) (X
 			return parseXSettings(value), nil
 		}
 	}
-	// The newest XSETTINGS manager will send a message, and the program then reads its settings again.
+	// the newest manager will send a message
 	return XSettings{}, errKeepsChanging
 }
 
-// awaitOwner waits for the owner of a selection. If the server declines to tell it, there is none. The error
-// is io.EOF if the connection has ended.
+// What the server declines to tell is no owner. The error is io.EOF if the connection has ended.
 func awaitOwner(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	reply, err := cookie.Reply()
 	switch {
@@ -108,9 +100,7 @@ func awaitOwner(cookie xproto.GetSelectionOwnerCookie) (xproto.Window, error) {
 	return reply.Owner, nil
 }
 
-// isOthersWindow reports whether a window belongs to another client, and not to this program. The owner of
-// the XSETTINGS selection can be any window. To select the manager's events on a window of this program would
-// replace the event mask of that window.
+// The owner of the XSETTINGS selection can be any window, also one of ours, whose event mask must stay.
 func isOthersWindow(s *xproto.SetupInfo, win xproto.Window) bool {
 	return uint32(win)&^s.ResourceIdMask != s.ResourceIdBase
 }

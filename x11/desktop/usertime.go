@@ -7,9 +7,8 @@ import (
 	"xklondike/x11/link"
 )
 
-// NoteUserTime tells the window manager the time of a press of a button or key (EWMH "_NET_WM_USER_TIME"). A
-// window manager that does not say that it wants to know is not told. Other events change nothing, nor does a
-// key that repeats because it is held.
+// NoteUserTime tells a window manager that wants to know the time of a press (EWMH "_NET_WM_USER_TIME"), but
+// not of a held key's repeats.
 func (d *Desktop) NoteUserTime(e xgb.Event, repeats bool) {
 	var time xproto.Timestamp
 	switch e := e.(type) {
@@ -28,8 +27,7 @@ func (d *Desktop) NoteUserTime(e xgb.Event, repeats bool) {
 	}
 }
 
-// userTimeOwner returns the window that has the property of the user's time. If the window manager knows
-// _NET_WM_USER_TIME_WINDOW, that is a separate window, so that the program gets no event for each change of
+// With _NET_WM_USER_TIME_WINDOW it is a separate window, so that the program gets no event for each change of
 // the property.
 func (d *Desktop) userTimeOwner(m *manager) xproto.Window {
 	switch {

@@ -7,9 +7,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// AskWorkArea asks for the part of the screen that panels and docks leave free (EWMH, _NET_WORKAREA), and
-// returns at once. The returned function waits for the answer. The area is that of the first desktop, in
-// pixels of the root window, and it is empty if no window manager tells it.
+// AskWorkArea asks for the part of the screen that panels and docks leave free (EWMH, _NET_WORKAREA), on the
+// first desktop, in pixels of the root window. It is empty if no window manager tells it.
 func (d *Desktop) AskWorkArea() (await func() image.Rectangle) {
 	const words = 4 // x, y, width and height of each desktop
 	cookie := xproto.GetProperty(d.conn.X, false, d.conn.Screen.Root, d.Atoms.NetWorkArea, xproto.AtomCardinal, 0, words)

@@ -2,28 +2,26 @@ package desktop
 
 import "encoding/binary"
 
-// XSettings are the desktop's settings that this program has settings for too. The person has chosen them for
-// all programs, so settings for this program alone override them. A field is 0 if the desktop has no such
-// setting, or a value that makes no sense.
+// XSettings are the desktop's settings for which this program has settings too. The person has chosen them
+// for all programs, so settings for this one override them. A field is 0 without a sensible value.
 type XSettings struct {
-	DoubleClickTime int     // longest time from one click to the next, 1 to 10000 milliseconds
-	DragThreshold   int     // how far the pointer moves before it drags, 1 to 1000 pixels
-	DPI             float64 // resolution for text, 48 to 768 dots per inch
+	DoubleClickTime int     // from one click to the next, 1 to 10000 milliseconds
+	DragThreshold   int     // before the pointer drags, 1 to 1000 pixels
+	DPI             float64 // for text, 48 to 768 dots per inch
 }
 
-// Types of settings (XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format").
+// XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format"
 const (
 	settingInteger = 0
 	settingString  = 1
 	settingColour  = 2
 )
 
-// settingsHeader is the length in bytes of what comes before the settings.
+// bytes before the settings
 const settingsHeader = 12
 
-// parseXSettings reads the property _XSETTINGS_SETTINGS, in the byte order that its first byte names. If
-// anything in it is malformed, all settings are zero, as in the reference client, because the rest may be
-// wrong too.
+// parseXSettings reads _XSETTINGS_SETTINGS in the byte order that its first byte names. If anything is
+// malformed, all settings are zero, as in the reference client, because the rest may be wrong too.
 func parseXSettings(data []byte) XSettings {
 	if len(data) < settingsHeader || data[0] > 1 {
 		return XSettings{}
@@ -33,7 +31,7 @@ func parseXSettings(data []byte) XSettings {
 		r.order = binary.BigEndian
 	}
 	var x XSettings
-	for n := r.order.Uint32(data[8:]); n > 0 && !r.broken; n-- { // a count n that is too large only makes the bytes run out
+	for n := r.order.Uint32(data[8:]); n > 0 && !r.broken; n-- { // a count that is too large only makes the bytes run out
 		x.set(r.readSetting())
 	}
 	if r.broken {
@@ -42,9 +40,8 @@ func parseXSettings(data []byte) XSettings {
 	return x
 }
 
-// set stores a setting that the program uses. If a name comes twice, the last value counts. Names and units
-// are those of the XSETTINGS registry. The unit of Xft/DPI is 1/1024 dots per inch, and -1 leaves the choice
-// to the program.
+// The last value counts. Names and units are those of the XSETTINGS registry: Xft/DPI is in 1/1024 dots per
+// inch, and -1 leaves the choice to the program.
 func (x *XSettings) set(name string, value int32) {
 	switch name {
 	case "Net/DoubleClickTime":
@@ -56,7 +53,7 @@ func (x *XSettings) set(name string, value int32) {
 	}
 }
 
-// inRangeOrZero returns value if it is from low to high, and otherwise 0.
+// from low to high, both included
 func inRangeOrZero(value, low, high int32) int {
 	if value < low || value > high {
 		return 0
@@ -64,21 +61,21 @@ func inRangeOrZero(value, low, high int32) int {
 	return int(value)
 }
 
-// A settingsReader reads the settings of a property one after the other.
+// of a property, one after the other
 type settingsReader struct {
 	order  binary.ByteOrder
 	rest   []byte
-	broken bool // the bytes ended within a setting, or the type of a setting is unknown
+	broken bool // the bytes ended within a setting, or its type is unknown
 }
 
-// readSetting reads the next setting. It returns a name only for an integer, and skips the value of any other setting.
+// It returns a name only for an integer.
 func (r *settingsReader) readSetting() (name string, value int32) {
 	head := r.readBytes(4)
 	if r.broken {
 		return "", 0
 	}
 	name = string(r.readBytes(uint32(r.order.Uint16(head[2:]))))
-	r.readBytes(4) // skip the serial number of the setting's last change
+	r.readBytes(4) // the serial number of the last change
 	switch head[0] {
 	case settingInteger:
 		return name, int32(r.readWord())
@@ -92,7 +89,6 @@ func (r *settingsReader) readSetting() (name string, value int32) {
 	return "", 0
 }
 
-// readWord reads 32 bits.
 func (r *settingsReader) readWord() uint32 {
 	if b := r.readBytes(4); !r.broken {
 		return r.order.Uint32(b)
@@ -100,8 +96,7 @@ func (r *settingsReader) readWord() uint32 {
 	return 0
 }
 
-// readBytes returns the next n bytes, and skips the padding that brings n to a multiple of four. If fewer
-// bytes are left, it returns nil and sets broken.
+// readBytes also skips padding to a multiple of four. It returns nil and sets broken if fewer bytes are left.
 func (r *settingsReader) readBytes(n uint32) []byte {
 	padded := (uint64(n) + 3) &^ 3
 	if r.broken || padded > uint64(len(r.rest)) {

@@ -8,13 +8,12 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// FirstSizeLimit is how long the cards wait, after the last answers of the start, for the window manager to
-// size the window.
+// for the window manager to size the window, after the last answers of the start
 const FirstSizeLimit = 30 * time.Millisecond
 
-// AwaitFirstSize waits until the window manager has mapped a window or sized it, or until the limit. It
-// returns the size that the events tell, in pixels, and false if no event tells a size. So nothing is drawn
-// for a size that the window loses at once, as with tiling window managers. The events stay in the queue.
+// AwaitFirstSize returns the size in pixels to which the window manager has mapped or sized a window, or
+// false at the limit. So nothing is drawn for a size that the window loses at once, as with tiling window
+// managers. The events stay in the queue.
 func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size image.Point, ok bool) {
 	for decided := false; !decided; {
 		select {
@@ -46,8 +45,7 @@ func (q *Queue) AwaitFirstSize(w xproto.Window, limit <-chan time.Time) (size im
 	return size, ok
 }
 
-// decidesSize reports whether an event says that a window has the size that the window manager wants. An
-// event that a client sent with SendEvent says nothing about that. Such an event has the type link.SentEvent.
+// An event that a client sent (link.SentEvent) says nothing about the size that the window manager wants.
 func decidesSize(e xgb.Event, w xproto.Window) bool {
 	switch e := e.(type) {
 	case xproto.MapNotifyEvent:
@@ -58,10 +56,10 @@ func decidesSize(e xgb.Event, w xproto.Window) bool {
 	return false
 }
 
-// MaxWindow is the largest width or height of a window, in pixels, that the coordinates of the X protocol can address.
+// MaxWindow is the largest width or height in pixels that coordinates of the protocol address.
 const MaxWindow = 32767
 
-// SizeOf returns the size that an event tells, in pixels, at most that of the largest window.
+// SizeOf returns the size that an event tells, in pixels, at most MaxWindow.
 func SizeOf(e xproto.ConfigureNotifyEvent) image.Point {
 	return image.Pt(min(int(e.Width), MaxWindow), min(int(e.Height), MaxWindow))
 }

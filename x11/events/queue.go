@@ -1,6 +1,5 @@
-// Package events puts the events of a connection in the order in which the window handles them. Some have to
-// wait until the program knows what keys mean, or how large the window is. The package does not know what an
-// event does.
+// Package events puts the events of a connection in the order in which the window handles them. Some wait
+// until the program knows what keys mean, or how large the window is. It does not know what an event does.
 package events
 
 import (
@@ -14,25 +13,24 @@ import (
 	"xklondike/x11/link"
 )
 
-// A Queue is the events of a connection in their order. Some come before they can be handled: those of the
-// start, and those of keys while it is not known what keys mean. They wait here, with all that follow them,
-// and the loop goes on.
+// A Queue has the events of a connection. Those that must wait hold up all that follow them, and the loop
+// goes on.
 type Queue struct {
 	conn     *link.Conn
-	Keys     *keyboard.Keyboard // what keys mean
-	Repeats  Repeats            // which presses of keys are repeats
+	Keys     *keyboard.Keyboard
+	Repeats  Repeats
 	held     []xgb.Event
-	next     chan xgb.Event // has room for one event: the first of the held events goes here once it can be handled
-	answered func()         // to be called when it is known what keys mean; or nil
+	next     chan xgb.Event // for the first of the held events, once it can be handled
+	answered func()         // called when it is known what keys mean; or nil
 }
 
-// NewQueue returns the queue of a connection. It does not know yet what keys mean.
+// NewQueue returns a queue that does not know yet what keys mean.
 func NewQueue(c *link.Conn) Queue {
 	return Queue{conn: c, Keys: keyboard.New(c), next: make(chan xgb.Event, 1)}
 }
 
-// Channel returns a channel of the events that can be handled, or nil while the first of them must wait. It
-// is closed after the last event of the connection.
+// Channel returns the events that can be handled, or nil while the first must wait. It is closed after the
+// last event.
 func (q *Queue) Channel() <-chan xgb.Event {
 	switch {
 	case len(q.next) > 0:
@@ -47,11 +45,10 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
-// HasHeld reports whether any events still wait in the queue. Events of the start wait there, and events of
-// keys do so as long as it is not known what the keys mean.
+// HasHeld reports whether any events wait.
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
-// TakeWaiting takes an event that has come already and can be handled. It returns false if there is none.
+// TakeWaiting takes an event that has come and can be handled, or returns false.
 func (q *Queue) TakeWaiting() (e xgb.Event, ok bool) {
 	select {
 	case e, ok = <-q.Channel():
@@ -69,8 +66,7 @@ func (q *Queue) PostponeIfNeeded(e xgb.Event) bool {
 	return true
 }
 
-// mustWait reports whether an event is of a key, or of a button while a modifier is held, and it is not known
-// yet what keys mean.
+// An event waits for the meaning of keys if it is of a key, or of a button while a modifier is held.
 func (q *Queue) mustWait(e xgb.Event) bool {
 	const modifiers = 0xff
 	switch e := e.(type) {
@@ -84,14 +80,13 @@ func (q *Queue) mustWait(e xgb.Event) bool {
 	return false
 }
 
-// AnswerLimit is how long the answers of the start may take. A server that takes longer has stopped.
+// AnswerLimit is for the answers of the start. A server that takes longer has stopped.
 const AnswerLimit = 10 * time.Second
 
 // ExpectKeyMapping expects the answer that tells what keys mean.
 func (q *Queue) ExpectKeyMapping() { q.answered = q.conn.EndIfSilent(AnswerLimit) }
 
-// NoteKeyMapping ends the time limit for the server's answer that tells what keys mean, if that answer has
-// come. The window calls it after any answers have come.
+// NoteKeyMapping ends the time limit of that answer, if it has come.
 func (q *Queue) NoteKeyMapping() {
 	if q.answered != nil && q.Keys.IsKnown() {
 		q.answered()

@@ -2,24 +2,22 @@ package keyboard
 
 import "github.com/jezek/xgb/xproto"
 
-// A Key says what a key press means to a program that takes commands.
+// A Key is what a key press means to a program that takes commands.
 type Key struct {
-	// Name is the name of the keysym: "n", "N", "question", "F1" or "space", for example. It is "" if there is
-	// none. Shift, Num_Lock and the group have an effect on it, and Caps_Lock has none. A key of the keypad
-	// has the name of the same key elsewhere. A letter of another script has the name of the Latin letter on
-	// the same key.
+	// Name of the keysym, such as "n", "N", "question", "F1" or "space", or "". Shift, Num_Lock and the group
+	// count, Caps_Lock does not. A key of the keypad has the name of the same key elsewhere, and a letter of
+	// another script that of the Latin letter on the key.
 	Name string
 
-	// Latin is the Latin letter of a key that has a punctuation mark where other keys have letters of another
-	// script, as Q has on Greek, Hebrew and Bulgarian keyboards. A command may be bound to Latin if none is
-	// bound to Name. Latin is "" for all other keys.
+	// Latin is the letter of a key that has a punctuation mark where others have letters of another script,
+	// as Q has on Greek, Hebrew and Bulgarian keyboards, or "". It is for commands if none is bound to Name.
 	Latin string
 
-	Char     rune // the character that the key types; 0 if it types none
-	Modifier bool // the key is a modifier, such as Shift, Num_Lock or AltGr
+	Char     rune // 0 if it types none
+	Modifier bool // such as Shift, Num_Lock or AltGr
 }
 
-// key returns what a key means that is pressed while the server's state is as given (docs/x11.md A.9).
+// docs/x11.md A.9
 func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	group := m.groupOf(code, state)
 	sym := m.lookup(code, group, state)
@@ -36,8 +34,7 @@ func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	return key
 }
 
-// isNonLatinGroup reports whether most letter keys of an American keyboard have characters of another script
-// in this group.
+// It asks most letter keys of an American keyboard.
 func (m *mapping) isNonLatinGroup(group int) bool {
 	letters, nonLatin := 0, 0
 	for code := range 256 {
@@ -52,9 +49,8 @@ func (m *mapping) isNonLatinGroup(group int) bool {
 	return nonLatin > letters/2
 }
 
-// findLatin returns a keysym that accept takes, for a key whose own keysym is unsuitable. It is that of the
-// first group, else that of the second, else that of the same place on an American keyboard, or 0. So
-// commands work on the keyboards of all scripts.
+// findLatin returns a keysym that accept takes, so that commands work on the keyboards of all scripts: of the
+// first group, of the second, of the same place on an American keyboard, or 0.
 func (m *mapping) findLatin(code xproto.Keycode, state uint16, accept func(xproto.Keysym) bool) xproto.Keysym {
 	for group := range 2 {
 		if s := m.lookup(code, group, state); accept(s) {
@@ -64,8 +60,7 @@ func (m *mapping) findLatin(code xproto.Keycode, state uint16, accept func(xprot
 	return usKeysym(code, state&xproto.ModMaskShift != 0)
 }
 
-// usKeysym returns the keysym that a key has on an American keyboard. The keys of the main block have had the
-// same keycodes on every PC server since XFree86. usKeysym returns 0 for all other keys.
+// The main block has had the same keycodes on every PC server since XFree86. Other keys are 0.
 func usKeysym(code xproto.Keycode, shift bool) xproto.Keysym {
 	rows := [...]struct {
 		first          xproto.Keycode

@@ -8,65 +8,60 @@ import (
 	"xklondike/resources/translations"
 )
 
-// Keysyms with a meaning of their own here (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
+// X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>
 const (
-	symISOLock     xproto.Keysym = 0xfe01 // the first keysym of the modifiers of ISO 9995
+	symISOLock     xproto.Keysym = 0xfe01 // of ISO 9995
 	symLevel3Shift xproto.Keysym = 0xfe03
-	symLevel5Lock  xproto.Keysym = 0xfe13 // the last keysym of the modifiers of ISO 9995
+	symLevel5Lock  xproto.Keysym = 0xfe13 // of ISO 9995
 	symModeSwitch  xproto.Keysym = 0xff7e
 	symNumLock     xproto.Keysym = 0xff7f
-	symKPSpace     xproto.Keysym = 0xff80 // the first keysym of the keypad
-	symKPEqual     xproto.Keysym = 0xffbd // the last keysym of the keypad
-	symShiftL      xproto.Keysym = 0xffe1 // the first keysym of the modifiers
+	symKPSpace     xproto.Keysym = 0xff80 // of the keypad
+	symKPEqual     xproto.Keysym = 0xffbd // of the keypad
+	symShiftL      xproto.Keysym = 0xffe1 // of the modifiers
 	symCapsLock    xproto.Keysym = 0xffe5
 	symShiftLock   xproto.Keysym = 0xffe6
-	symMetaL       xproto.Keysym = 0xffe7 // followed by Meta_R, Alt_L, Alt_R, Super_L, Super_R and Hyper_L
-	// Hyper_R has the highest number in the block of modifier keys that begins with Shift_L.
+	symMetaL       xproto.Keysym = 0xffe7
 	symHyperR      xproto.Keysym = 0xffee
-	symUnicode     xproto.Keysym = 0x1000000 // to be added to the number of a character in Unicode
+	symUnicode     xproto.Keysym = 0x1000000 // and the number of a character in Unicode
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
 
-// isModifier reports whether a key with this keysym does nothing by itself, as Xlib's IsModifierKey does.
+// as Xlib's IsModifierKey
 func isModifier(s xproto.Keysym) bool {
 	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch ||
 		s == symNumLock
 }
 
-// isKeypad reports whether Num_Lock changes a key with this keysym. Vendors' own keysyms of the keypad count too.
+// Vendors' own keysyms of the keypad count too.
 func isKeypad(s xproto.Keysym) bool {
 	return s >= symKPSpace && s <= symKPEqual || s >= 0x11000000 && s <= 0x1100ffff
 }
 
-// isPrintableASCII reports whether a keysym is a printable character of ASCII.
 func isPrintableASCII(s xproto.Keysym) bool { return s >= ' ' && s <= '~' }
 
-// isASCIILetter reports whether a keysym is a letter of ASCII.
 func isASCIILetter(s xproto.Keysym) bool { return s >= 'a' && s <= 'z' || s >= 'A' && s <= 'Z' }
 
-// charOf returns the character that a keysym stands for: one of Latin-1, or one with a number of Unicode. It
-// returns 0 for others.
+// charOf returns a character of Latin-1, or one with a number of Unicode, or 0.
 func charOf(s xproto.Keysym) rune {
 	switch {
 	case s >= ' ' && s <= '~' || s >= 0xa0 && s <= 0xff:
 		return rune(s)
 	case s > symUnicode+0xff && s <= symUnicodeLast:
 		return rune(s - symUnicode)
-	case s > symKPSpace && s < symKPEqual && s >= 0xffaa && s <= 0xffb9: // the signs and digits of the keypad, with Num_Lock
+	case s > symKPSpace && s < symKPEqual && s >= 0xffaa && s <= 0xffb9: // of the keypad, with Num_Lock
 		return rune(s - 0xff80)
 	}
 	return 0
 }
 
-// isNonLatin reports whether a keysym is a character beyond Latin-1, in the old numbering by alphabets or in
-// that of Unicode. Keys that are no characters have numbers from 0xfd00 on.
+// beyond Latin-1, in the old numbering by alphabets or in that of Unicode; from 0xfd00 on keys are no
+// characters
 func isNonLatin(s xproto.Keysym) bool {
 	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
 }
 
-// lowerAndUpper returns both cases of a letter, if one keysym stands for both cases. It returns any other
-// keysym twice. Beyond Latin-1 it knows only letters that Unicode numbers. It need not know the others,
-// because the same key's Latin letter replaces them.
+// lowerAndUpper returns both cases of a letter, if one keysym stands for both, or any other keysym twice.
+// Beyond Latin-1 it knows only letters that Unicode numbers: others give way to the key's Latin letter.
 func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 	base := xproto.Keysym(0)
 	if s >= symUnicode && s <= symUnicodeLast {
@@ -84,6 +79,5 @@ func lowerAndUpper(s xproto.Keysym) (lower, upper xproto.Keysym) {
 
 func keysymName(s xproto.Keysym) string { return translations.KeysymName(uint32(s)) }
 
-// mainKeyName returns the name of a keysym. A key of the keypad, and Tab with Shift, have the name of the same key
-// elsewhere.
+// A key of the keypad, and Tab with Shift, have the name of the same key elsewhere.
 func mainKeyName(s xproto.Keysym) string { return translations.MainKey(keysymName(s)) }

@@ -8,11 +8,11 @@ import (
 	"xklondike/resources/translations"
 )
 
-// ctrlAlt are the modifiers that choose the fifth level of a key, as of F1, which then switches to another console.
+// they choose the fifth level of a key, as of F1, which then switches to another console
 const ctrlAlt = xproto.ModMaskControl | xproto.ModMask1
 
-// levels returns the keysyms that a key types with each set of the modifiers that may change them, and the modifiers
-// that the first of them depends on. The state's group counts for all of them.
+// levels returns what a key types with each set of the modifiers that may change it, and the modifiers that
+// the first depends on. The state's group counts for all.
 func (m *mapping) levels(code xproto.Keycode, state uint16) (all []translations.Level, dependsOn translations.Mods) {
 	group := state & (m.groupMask | xkbGroupMask)
 	sets := []uint16{0}
@@ -31,8 +31,8 @@ func (m *mapping) levels(code xproto.Keycode, state uint16) (all []translations.
 	return all, dependsOn
 }
 
-// level returns the name of the keysym that a key types with a state, and the modifiers that it depends on, as libX11
-// tells programs of the X Toolkit on a server with XKB.
+// level returns what a key types in a state, and the modifiers that it depends on, as libX11 tells programs
+// of the X Toolkit on a server with XKB.
 func (m *mapping) level(code xproto.Keycode, state uint16) (key string, dependsOn translations.Mods) {
 	sym, mask := m.twoLevels(code, state)
 	if m.hasFifthLevel(code) {
@@ -47,9 +47,8 @@ func (m *mapping) level(code xproto.Keycode, state uint16) (key string, dependsO
 	return keysymName(sym), modsOf(mask)
 }
 
-// twoLevels returns the keysym that a key types with a state, and the modifiers that it depends on, for a key with
-// two levels or twice two. Unlike in lookup, Caps_Lock exchanges the small and the capital form of a letter, and
-// Shift alone does not change the keypad.
+// twoLevels is for a key with two levels or twice two. Unlike in lookup, Caps_Lock exchanges the small and
+// the capital form of a letter, and Shift alone does not change the keypad.
 func (m *mapping) twoLevels(code xproto.Keycode, state uint16) (sym xproto.Keysym, dependsOn uint16) {
 	dependsOn = m.groupMask
 	if m.keysymAt(code, 4) != 0 {
@@ -79,15 +78,14 @@ func (m *mapping) twoLevels(code xproto.Keycode, state uint16) (sym xproto.Keysy
 	return plain, dependsOn
 }
 
-// isLetter reports whether two keysyms are the small and the capital form of a letter. Beyond Latin-1 their names
-// tell, as of Cyrillic_a and Cyrillic_A, or their numbers in Unicode.
+// Beyond Latin-1 names tell, as of Cyrillic_a and Cyrillic_A, or numbers in Unicode.
 func isLetter(plain, shifted xproto.Keysym) bool {
 	lower, upper := lowerAndUpper(plain)
 	sameName := strings.EqualFold(keysymName(plain), keysymName(shifted))
 	return sameName || plain == lower && shifted == upper && lower != upper
 }
 
-// hasFifthLevel reports whether a key types the same on its first four levels, and something else on the fifth one.
+// the same on four levels, and something else on the fifth
 func (m *mapping) hasFifthLevel(code xproto.Keycode) bool {
 	first, fifth := m.keysymAt(code, 0), m.keysymAt(code, 6)
 	for _, column := range []int{1, 4, 5} {

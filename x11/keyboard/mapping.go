@@ -6,28 +6,27 @@ import (
 	"xklondike/resources/translations"
 )
 
-// A mapping is a keyboard mapping: what the server says about keys, and what follows from it for every key press.
+// what the server says about keys, and what follows from it
 type mapping struct {
 	first             xproto.Keycode
-	keysymsPerKeycode int // the number of keysyms that one keycode has
+	keysymsPerKeycode int // of one keycode
 	keysyms           []xproto.Keysym
 
-	numLockMask uint16 // the bits of the modifiers that mean Num_Lock
-	groupMask   uint16 // bits of the modifiers that choose the second group
-	// Bits of the modifiers that choose a key's third level; no modifier in groupMask is among them.
+	numLockMask uint16 // bits that mean Num_Lock
+	groupMask   uint16 // bits that choose the second group
+	// bits that choose the third level; none is in groupMask
 	level3Mask      uint16
-	modifierBits    map[xproto.Keysym]uint16 // the bit of the first modifier that a keysym is on
+	modifierBits    map[xproto.Keysym]uint16 // of the first modifier that a keysym is on
 	modifiers       translations.ModifierMap
-	lockIsCapsLock  bool        // the modifier Lock means Caps_Lock, and perhaps something else too
-	lockIsShiftLock bool        // the modifier Lock means Shift_Lock
-	keyModifiers    [256]uint16 // bits of the modifiers that each key sets, by keycode
+	lockIsCapsLock  bool        // Lock means Caps_Lock, and perhaps something else too
+	lockIsShiftLock bool        // Lock means Shift_Lock
+	keyModifiers    [256]uint16 // bits, by keycode
 }
 
-// xkbGroupMask has the bits of a state in which servers with XKB tell the group (XKB protocol, 2.2.2).
+// where servers with XKB tell the group (XKB protocol, 2.2.2)
 const xkbGroupMask = 3 << 13
 
-// newMapping returns the mapping that the server's replies describe. It checks all counts, because servers
-// have sent counts that do not fit the data. A key without keysyms has no meaning.
+// newMapping checks all counts, because servers have sent some that do not fit the data.
 func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Keysym, keycodesPerModifier int,
 	modifiers []xproto.Keycode) *mapping {
 	m := &mapping{first: first, keysymsPerKeycode: max(keysymsPerKeycode, 0), keysyms: keysyms,
@@ -43,7 +42,7 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 	m.groupMask &^= fixed | m.numLockMask
 	m.level3Mask &^= fixed | m.numLockMask
 	if m.groupMask == 0 && m.level3Mask == 0 {
-		m.groupMask = xproto.ModMask5 &^ m.numLockMask // if no key chooses the second group, Mod5 does (docs/x11.md A.9)
+		m.groupMask = xproto.ModMask5 &^ m.numLockMask // docs/x11.md A.9
 	}
 	if m.level3Mask&m.groupMask != 0 && m.hasSecondGroup() {
 		m.level3Mask &^= m.groupMask
@@ -54,8 +53,8 @@ func newMapping(first xproto.Keycode, keysymsPerKeycode int, keysyms []xproto.Ke
 	return m
 }
 
-// noteModifier records what a modifier means, from the keysyms of a key that sets it. bit is the modifier's
-// number. Which of Mod1 to Mod5 means what is the server's choice (X protocol, "Keyboards").
+// Which of Mod1 to Mod5 means what is the server's choice (X protocol, "Keyboards"). bit is the modifier's
+// number.
 func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	mask := uint16(1) << bit
 	for column := range m.keysymsPerKeycode {
@@ -78,7 +77,7 @@ func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	}
 }
 
-// keysymAt returns the keysym of a key in a column, or 0 outside the mapping.
+// or 0 outside the mapping
 func (m *mapping) keysymAt(code xproto.Keycode, column int) xproto.Keysym {
 	i := (int(code)-int(m.first))*m.keysymsPerKeycode + column
 	if code < m.first || column < 0 || column >= m.keysymsPerKeycode || i >= len(m.keysyms) {
@@ -87,7 +86,6 @@ func (m *mapping) keysymAt(code xproto.Keycode, column int) xproto.Keysym {
 	return m.keysyms[i]
 }
 
-// hasSecondGroup reports whether any key has another keysym in the second group than in the first.
 func (m *mapping) hasSecondGroup() bool {
 	for code := int(m.first); code <= 255; code++ {
 		for level := range 2 {
@@ -100,9 +98,9 @@ func (m *mapping) hasSecondGroup() bool {
 	return false
 }
 
-// groupKeysyms returns the keysyms of a key in a group, without and with Shift. If the group is empty, those
-// of the first group count. If there is only one keysym, it stands for both, or for both cases of its letter
-// (X protocol, "Keyboards").
+// groupKeysyms returns the keysyms of a key in a group, without and with Shift. Those of the first group
+// stand in for an empty one, and a single keysym for both, or for both cases of its letter (X protocol,
+// "Keyboards").
 func (m *mapping) groupKeysyms(code xproto.Keycode, group int) (plain, shifted xproto.Keysym) {
 	plain, shifted = m.keysymAt(code, 2*group), m.keysymAt(code, 2*group+1)
 	if plain == 0 && shifted == 0 && group > 0 {
@@ -114,8 +112,8 @@ func (m *mapping) groupKeysyms(code xproto.Keycode, group int) (plain, shifted x
 	return plain, shifted
 }
 
-// lookup returns the keysym of a key in a group, by the X protocol's rules for Shift, Lock and Num_Lock. One
-// rule is different: Caps_Lock changes nothing, because it is meant for writing, and here keys are commands.
+// lookup follows the X protocol's rules for Shift, Lock and Num_Lock, except that Caps_Lock changes nothing:
+// it is meant for writing, and here keys are commands.
 func (m *mapping) lookup(code xproto.Keycode, group int, state uint16) xproto.Keysym {
 	plain, shifted := m.groupKeysyms(code, group)
 	shift := state&xproto.ModMaskShift != 0 || m.lockIsShiftLock && state&xproto.ModMaskLock != 0
@@ -128,8 +126,7 @@ func (m *mapping) lookup(code xproto.Keycode, group int, state uint16) xproto.Ke
 	return plain
 }
 
-// groupOf returns the group that a state chooses: 0 or 1, or 2 for the third level. The columns after the
-// second group have the third level.
+// 0, 1, or 2 for the third level, whose columns follow the second group
 func (m *mapping) groupOf(code xproto.Keycode, state uint16) int {
 	switch {
 	case state&(m.groupMask|xkbGroupMask) != 0:

@@ -6,7 +6,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// stateMods are the modifiers of translation tables that the bits of a state mean. The last two bits tell the group.
+// of the bits of a state; the last two bits tell the group
 var stateMods = [16]translations.Mods{
 	translations.Shift, translations.Lock, translations.Ctrl,
 	translations.Mod1, translations.Mod2, translations.Mod3, translations.Mod4, translations.Mod5,
@@ -14,7 +14,6 @@ var stateMods = [16]translations.Mods{
 	translations.Group, translations.Group, 0,
 }
 
-// modsOf returns the modifiers of translation tables that a state means.
 func modsOf(state uint16) (mods translations.Mods) {
 	for bit, meaning := range stateMods {
 		if state>>bit&1 != 0 {
@@ -24,14 +23,12 @@ func modsOf(state uint16) (mods translations.Mods) {
 	return mods
 }
 
-// ButtonEvent returns what translation tables need to know of a button while the server's state is as given, without
-// its time.
+// ButtonEvent returns a press of a button in a state of the server for translation tables, without its time.
 func (k *Keyboard) ButtonEvent(kind translations.EventKind, button xproto.Button, state uint16) translations.Event {
 	return translations.Event{Kind: kind, Button: int(button), Mods: modsOf(state), Modifiers: k.mapping.Load().modifiers}
 }
 
-// KeyEvent returns what translation tables need to know of a key while the server's state is as given, without its
-// time.
+// KeyEvent returns a press of a key in a state of the server for translation tables, without its time.
 func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, state uint16) translations.Event {
 	m := k.mapping.Load()
 	e := translations.Event{Kind: kind, Mods: modsOf(state), Modifiers: m.modifiers}
@@ -42,8 +39,7 @@ func (k *Keyboard) KeyEvent(kind translations.EventKind, code xproto.Keycode, st
 	return e
 }
 
-// modifierMap returns what the names of modifiers in translation tables stand for. Meta, Alt, Super and Hyper stand
-// only for modifiers in free: for others than those that have a meaning of their own.
+// Meta, Alt, Super and Hyper stand only for modifiers in free, which have no meaning of their own.
 func (m *mapping) modifierMap(free uint16) translations.ModifierMap {
 	on := func(left xproto.Keysym) translations.Mods {
 		return modsOf((m.modifierBits[left] | m.modifierBits[left+1]) & free)

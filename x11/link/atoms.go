@@ -8,12 +8,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// InternAtoms asks the server for atoms, and waits for nothing. It takes a pointer to a struct of atoms, each
-// field tagged with a name, such as `atom:"WM_PROTOCOLS"`. The returned function waits and fills the struct
-// in. An atom that the server does not give stays xproto.AtomNone.
-//
-// A name that ends in _S is that of a manager's selection, of which every screen has its own (ICCCM 2.8).
-// InternAtoms adds the number of our screen.
+// InternAtoms asks for the atoms of a struct, each field tagged with its name, such as `atom:"WM_PROTOCOLS"`.
+// await fills the struct in; an atom that the server does not give stays xproto.AtomNone. A name that ends in
+// _S is that of a manager's selection, and gets the number of our screen (ICCCM 2.8).
 func (c *Conn) InternAtoms(atoms any) (await func()) {
 	table := reflect.ValueOf(atoms).Elem()
 	cookies := make([]xproto.InternAtomCookie, table.NumField())

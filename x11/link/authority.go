@@ -24,17 +24,15 @@ const (
 	familyWild      = 65535
 )
 
-// cookieScheme is the only authorization scheme that this client uses.
 const cookieScheme = "MIT-MAGIC-COOKIE-1"
 
-// A credential is what the set-up request shows to the server. The zero credential shows nothing. It is
-// enough for a server that lets everybody in, or that trusts the user at the other end of a socket.
+// A credential is what the set-up request shows to the server. The zero credential is enough for a server
+// that lets everybody in, or that trusts the user at the other end of a socket.
 type credential struct {
 	scheme string
 	data   []byte
 }
 
-// An authorityEntry is one entry of an authority file: a credential, and the servers that it is for.
 type authorityEntry struct {
 	family  uint16
 	address string
@@ -42,9 +40,9 @@ type authorityEntry struct {
 	credential
 }
 
-// findCredential finds the credential for the display at the other end of conn. It reads the file that
-// XAUTHORITY names, or ~/.Xauthority. Without a file or a fitting entry it returns the zero credential,
-// because the server may let the client in anyway. If a file is there and cannot be read, unread says so.
+// findCredential reads the file that XAUTHORITY names, or ~/.Xauthority. Without a file or a fitting entry it
+// returns the zero credential, because the server may let the client in anyway. If a file is there and cannot
+// be read, unread says so.
 func findCredential(conn net.Conn, number int, getenv func(string) string) (c credential, unread error) {
 	name, home := getenv("XAUTHORITY"), getenv("HOME")
 	named := name != ""
@@ -71,10 +69,10 @@ func findCredential(conn net.Conn, number int, getenv func(string) string) (c cr
 	return readCredential(bufio.NewReader(io.LimitReader(f, maxAuthority)), family, address, strconv.Itoa(number)), nil
 }
 
-// maxAuthority is the size of the largest authority file that is read, in bytes. A cookie takes about 60.
+// in bytes; a cookie takes about 60
 const maxAuthority = 4 << 20
 
-// openAuthority opens a file that can be read to its end: a pipe or a device could keep the program waiting for ever.
+// A pipe or a device could keep the program waiting for ever.
 func openAuthority(name string) (*os.File, error) {
 	info, err := os.Stat(name)
 	switch {
@@ -88,9 +86,8 @@ func openAuthority(name string) (*os.File, error) {
 	return os.Open(name)
 }
 
-// authorityAddress returns how an authority file writes the address of a server. A server on this machine, at
-// a socket or a loopback address, has the family Local and this machine's name. Any other server has the raw
-// bytes of its address.
+// authorityAddress returns how an authority file writes the address of a server: a socket or a loopback
+// address by this machine's name, any other by its raw bytes.
 func authorityAddress(addr net.Addr, hostname string) (family uint16, address string) {
 	tcp, ok := addr.(*net.TCPAddr)
 	if !ok {
@@ -108,10 +105,8 @@ func authorityAddress(addr net.Addr, hostname string) (family uint16, address st
 	}
 }
 
-// readCredential returns the credential of the first entry that fits and is a cookie, by the rules of
-// XauGetBestAuthByAddr in libXau. The family Wild fits any address, and an empty number fits any display.
-// Entries of other schemes are skipped. If the file ends in the middle of an entry, that entry does not
-// count.
+// readCredential returns the first cookie that fits, by the rules of XauGetBestAuthByAddr in libXau. The
+// family Wild fits any address, and an empty number fits any display.
 func readCredential(r io.Reader, family uint16, address, number string) credential {
 	for {
 		e, err := readEntry(r)
@@ -125,7 +120,7 @@ func readCredential(r io.Reader, family uint16, address, number string) credenti
 	}
 }
 
-// readEntry reads one entry: a family and four counted strings, with all numbers big-endian.
+// readEntry reads a family and four counted strings, with all numbers big-endian.
 func readEntry(r io.Reader) (e authorityEntry, err error) {
 	if err := binary.Read(r, binary.BigEndian, &e.family); err != nil {
 		return e, err

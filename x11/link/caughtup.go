@@ -7,26 +7,25 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A CaughtUpEvent says that the server has done all that was sent before a call of RequestCaughtUpEvent. In
-// the sequence of events, it comes after everything that the server sent until then.
+// A CaughtUpEvent says that the server has done all that was sent before RequestCaughtUpEvent. It comes after
+// everything that the server sent until then.
 type CaughtUpEvent struct {
 	Took      time.Duration // from the call to the answer
-	RoundTrip time.Duration // the shortest time that one of the last answers took, this one included
-	// All bytes that the program had sent when it asked for this event, with the bytes of that request.
+	RoundTrip time.Duration // the shortest of the last answers, this one included
+	// all bytes sent up to this request, with its own
 	Sent int64
 }
 
-// Bytes returns nothing, because package link makes this event itself.
+// Bytes returns nothing: no message of the server is behind the event.
 func (CaughtUpEvent) Bytes() []byte { return nil }
 
 // String returns the event's name.
 func (CaughtUpEvent) String() string { return "caught up" }
 
-// A PointerEvent comes among the events as the answer to AskPointer. Its Reply has the place of the pointer
-// in the window, and the buttons that were down. Without a reply, the server has answered with an error.
+// A PointerEvent is the answer to AskPointer. Without a reply, the server has answered with an error.
 type PointerEvent struct{ Reply *xproto.QueryPointerReply }
 
-// Bytes returns nothing, because package link makes this event itself.
+// Bytes returns nothing: no message of the server is behind the event.
 func (PointerEvent) Bytes() []byte { return nil }
 
 // String returns the event's name.
@@ -45,7 +44,7 @@ func (c *Conn) RequestCaughtUpEvent() {
 	c.out.wake()
 }
 
-// AskPointer asks where the pointer is in a window. The answer comes as a PointerEvent. If the window selects
+// AskPointer asks where the pointer is in a window, for a PointerEvent. If the window selects
 // PointerMotionHint, the question also makes the server report the next motion (X protocol, MotionNotify).
 func (c *Conn) AskPointer(w xproto.Window) {
 	o := c.out.beginRequest(opQueryPointer, 0).u32(uint32(w))
@@ -55,15 +54,13 @@ func (c *Conn) AskPointer(w xproto.Window) {
 			announced: true, asked: time.Now(),
 			isPointer: true,
 		})
-		// No ping is due soon: like the answer to a ping, the answer to QueryPointer shows that the server is
-		// alive.
+		// No ping is due soon, because the answer shows that the server is alive.
 		o.sincePing = -1
 	}
 	o.endRequest()
 }
 
-// queueAnswerEvent queues the event that tells of an answer, if somebody has asked for such an event. reply
-// is nil if the answer is an error.
+// reply is nil if the answer is an error.
 func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
 	switch {
 	case a == nil || !a.announced:
@@ -76,7 +73,7 @@ func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
 	}
 }
 
-// readPointer decodes the reply to QueryPointer (X protocol, Appendix B).
+// X protocol, Appendix B
 func readPointer(b []byte) *xproto.QueryPointerReply {
 	return &xproto.QueryPointerReply{
 		SameScreen: b[1] != 0, Root: xproto.Window(xgb.Get32(b[8:])), Child: xproto.Window(xgb.Get32(b[12:])),

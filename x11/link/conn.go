@@ -1,6 +1,6 @@
-// Package link connects to an X server. It parses display names, finds the credential in the authority file,
-// dials, and does the handshake. Its xgb connection sends a burst of requests in one write, and always takes
-// events off the wire. The package does not know what any request is for.
+// Package link connects to an X server: display names, credentials, dialling, the handshake. Its xgb
+// connection sends a burst of requests in one write, and always takes events off the wire. It does not know
+// what any request is for.
 package link
 
 import (
@@ -27,25 +27,23 @@ import (
 )
 
 const (
-	dialTimeout  = 10 * time.Second       // from the first attempt to dial to the end of the handshake
-	closeTimeout = 300 * time.Millisecond // how long Close waits for the server
+	dialTimeout  = 10 * time.Second       // to the end of the handshake
+	closeTimeout = 300 * time.Millisecond // for the server's last answer
 )
 
 // ErrLost is the error of a question that has no answer because the connection has ended.
 var ErrLost = errors.New("the connection to the display was lost")
 
-// A Conn is a connection to an X server. All methods may be called from any goroutine, and none waits for the
-// server but Close.
-//
-// Requests without a reply are methods of Conn. They go to the outbox, from where a goroutine writes them, so
-// that a server that has stopped never stops the program. Requests with a reply are made by xgb over X.
-// Another goroutine reads what the server sends, checks it, and hands events to the channel and answers to
-// xgb.
+// A Conn is a connection to an X server. All methods may be called from any goroutine, and only Close waits
+// for the server. Requests without a reply are methods of Conn. They go to the outbox, from where a goroutine
+// writes them, so that a server that has stopped never stops the program. Requests with a reply are made by
+// xgb over X. Another goroutine reads what the server sends, checks it, and hands events to the channel and
+// answers to xgb.
 type Conn struct {
-	X      *xgb.Conn // for requests that have a reply, and for nothing else
+	X      *xgb.Conn // only for requests that have a reply
 	Setup  *xproto.SetupInfo
-	Screen *xproto.ScreenInfo // the screen that the display name asks for
-	Name   string             // the display's name as the user gave it, for messages
+	Screen *xproto.ScreenInfo // as the display name asks
+	Name   string             // as the user gave it
 
 	Meter *Meter
 
@@ -56,12 +54,11 @@ type Conn struct {
 	ended    atomic.Bool
 	endOnce  sync.Once
 	reason   error         // why it ended; written before ended is true
-	over     chan struct{} // closed when nothing more is read
+	over     chan struct{} // when nothing more is read
 }
 
-// Dial connects to the display of that name, or, if the name is empty, to the display that DISPLAY names.
-// getenv looks up DISPLAY, XAUTHORITY and HOME. Dial takes ten seconds at most. Its error is one line for the
-// user and contains the display's name.
+// Dial connects to the display of that name, or else to that of DISPLAY. getenv looks up DISPLAY, XAUTHORITY
+// and HOME. Dial takes ten seconds at most. Its error is one line for the user.
 func Dial(name string, getenv func(string) string) (*Conn, error) {
 	return dial(name, getenv, dialTimeout)
 }
@@ -83,13 +80,12 @@ func dial(name string, getenv func(string) string, limit time.Duration) (*Conn, 
 	return c, nil
 }
 
-// isTimeout reports whether an error means that the deadline of a connection has passed.
 func isTimeout(err error) bool {
 	var timeout net.Error
 	return errors.As(err, &timeout) && timeout.Timeout()
 }
 
-// open does the work of Dial. If it fails, it closes what it has opened.
+// open closes what it has opened if it fails.
 func open(name string, getenv func(string) string, deadline time.Time) (*Conn, error) {
 	d, err := ParseDisplay(name)
 	if err != nil {
@@ -112,8 +108,8 @@ func open(name string, getenv func(string) string, deadline time.Time) (*Conn, e
 	return c, nil
 }
 
-// connect dials the display's addresses in turn, until one works. If none does, it returns the error of the
-// first one. The others are for rare set-ups, so their errors would explain less.
+// connect returns the error of the first address if none works. The others are for rare set-ups, so their
+// errors would explain less.
 func (d Display) connect(deadline time.Time) (net.Conn, error) {
 	dialer := net.Dialer{Deadline: deadline}
 	var first error
@@ -129,11 +125,10 @@ func (d Display) connect(deadline time.Time) (net.Conn, error) {
 	return nil, first
 }
 
-// An address has the arguments of net.Dial.
 type address struct{ network, address string }
 
-// addresses returns the addresses at which the server may listen, the most likely one first. Some sandboxes
-// show only the abstract socket. TCP comes last, and only if the display name allows it, as in libxcb.
+// addresses returns the likeliest address first. Some sandboxes show only the abstract socket. TCP comes
+// last, and only if the display name allows it, as in libxcb.
 func (d Display) addresses() []address {
 	if d.Path != "" {
 		return []address{{"unix", d.Path}}
@@ -150,7 +145,6 @@ func (d Display) addresses() []address {
 	return []address{{d.Network, net.JoinHostPort(d.Host, port)}}
 }
 
-// explainDialError returns a short error that says why an address cannot be dialled.
 func explainDialError(err error, address string) error {
 	var number syscall.Errno
 	var lookup *net.DNSError
@@ -159,7 +153,7 @@ func explainDialError(err error, address string) error {
 	switch {
 	case errors.As(err, &lookup):
 		return fmt.Errorf("%s: %s", at, lookup.Err)
-	case errors.As(err, &malformed): // the text of a net.AddrError has the whole address, so the message takes only the reason
+	case errors.As(err, &malformed): // its text has the whole address
 		return fmt.Errorf("%s: %s", at, malformed.Err)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
 		return fmt.Errorf("no server listens at %s", at)
@@ -171,9 +165,8 @@ func explainDialError(err error, address string) error {
 	return fmt.Errorf("%s cannot be reached", at)
 }
 
-// newConn shakes hands on a new connection and gives xgb a tap on it.
 func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Conn, error) {
-	// xgb and xgbutil write to standard error what this package reports in its own way.
+	// this package reports in its own way what they write to standard error
 	xgb.Logger.SetOutput(io.Discard)
 	xgbutil.Logger.SetOutput(io.Discard)
 	if err := raw.SetDeadline(deadline); err != nil {
@@ -194,8 +187,7 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	}
 	c.Meter.countSetup(len(setupRequest(cred)), len(reply))
 	c.receiver = &receiver{wire, newInbox(reply), c.out, newPump(), newConstructors()}
-	// With this cookie, xgb looks for no authority file. The cookie never leaves the process, because tap
-	// swallows xgb's set-up request.
+	// With this cookie, xgb looks for no authority file. tap swallows it with xgb's set-up request.
 	x, err := xgb.NewConnNetWithCookieHex(&tap{Conn: raw, in: c.receiver.in, out: c.out}, strings.Repeat("00", 16))
 	if err != nil {
 		return nil, err
@@ -210,14 +202,13 @@ func newConn(raw net.Conn, d Display, cred credential, deadline time.Time) (*Con
 	return c, nil
 }
 
-// readUntilEnd reads what the server sends, and ends the connection when there is no more of it.
 func (c *Conn) readUntilEnd() {
 	c.end(c.receiver.readMessages())
 	c.receiver.pump.closeWhenEmpty()
 	close(c.over)
 }
 
-// writeUntilEnd sends the requests of the outbox. Only this goroutine waits for a server that reads slowly.
+// Only this goroutine waits for a server that reads slowly.
 func (c *Conn) writeUntilEnd() {
 	var batch []byte
 	for {
@@ -237,7 +228,7 @@ func (c *Conn) writeUntilEnd() {
 	}
 }
 
-// end ends the connection for a reason. Only the first reason counts.
+// Only the first reason counts.
 func (c *Conn) end(reason error) {
 	c.endOnce.Do(func() {
 		c.reason = reason
@@ -248,15 +239,15 @@ func (c *Conn) end(reason error) {
 	})
 }
 
-// Events returns the channel of everything that the server sends on its own, in order. That is every event,
-// and, as an ErrorEvent, each error of a request that nobody waits for. The channel is closed after the last
-// event of a connection that has ended. A slow reader of the channel does not hold up the connection.
+// Events returns the channel of everything that the server sends on its own, in order: events, and, as an
+// ErrorEvent, each error of a request that nobody waits for. It is closed after the last event of a
+// connection that has ended. A slow reader does not hold up the connection.
 func (c *Conn) Events() <-chan xgb.Event { return c.receiver.pump.events }
 
 // Lost reports whether the connection ended other than by Close.
 func (c *Conn) Lost() bool { return c.ended.Load() && !c.closed.Load() }
 
-// Err returns why the connection was lost, or nil if it was not. The error is ErrLost or wraps it.
+// Err returns why the connection was lost, as ErrLost or an error that wraps it, or nil if it was not.
 func (c *Conn) Err() error {
 	if !c.Lost() {
 		return nil
@@ -267,8 +258,8 @@ func (c *Conn) Err() error {
 	return ErrLost
 }
 
-// LossReason returns what the server did wrong before the connection was lost. It returns nil if the
-// connection was simply cut, or was not lost.
+// LossReason returns what the server did wrong before the connection was lost, or nil if the connection was
+// simply cut.
 func (c *Conn) LossReason() error {
 	if !c.Lost() || isMereDisconnect(c.reason) {
 		return nil
@@ -276,16 +267,14 @@ func (c *Conn) LossReason() error {
 	return c.reason
 }
 
-// Refusal returns an error, one line for the user, about an X error in answer to a request: what the display does not
-// do.
+// Refusal returns one line for the user about an X error: what the display does not do.
 func (c *Conn) Refusal(what string, answer error) error {
 	name, _, _ := strings.Cut(answer.Error(), " {") // the numbers after the name tell the user nothing
 	return fmt.Errorf(`display "%s" does not %s: %s`, words.ShortName(c.Name), what, name)
 }
 
-// EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called. It
-// is for answers without which the program cannot go on. Over a slow line all answers together may take
-// longer than limit.
+// EndIfSilent ends the connection if the server sends nothing for as long as limit, until done is called.
+// Over a slow line all answers together may take longer than limit.
 func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	var isDone atomic.Bool
 	seen := c.Meter.Traffic().Received
@@ -304,8 +293,8 @@ func (c *Conn) EndIfSilent(limit time.Duration) (done func()) {
 	return func() { isDone.Store(true) }
 }
 
-// Close sends what waits in the outbox, waits up to closeTimeout until the server has done everything, and
-// ends the connection. It drops the events that nobody has read. A second Close does nothing.
+// Close sends what waits, waits for 300 ms at most until the server has done everything, and ends the
+// connection. It drops the events that nobody has read. A second Close does nothing.
 func (c *Conn) Close() {
 	if c.closed.Swap(true) {
 		return
@@ -318,7 +307,6 @@ func (c *Conn) Close() {
 	<-c.over
 }
 
-// awaitLastAnswer waits until the server has answered a last request, or for closeTimeout.
 func (c *Conn) awaitLastAnswer() {
 	answered := c.out.askLastAnswer()
 	select {
@@ -328,9 +316,8 @@ func (c *Conn) awaitLastAnswer() {
 	}
 }
 
-// NewID returns the next identifier for a resource. It returns 0 if the connection has ended or has no
-// identifiers left. The server answers a request with 0 by an error, so callers need not check. No identifier
-// is returned twice, and a connection has about two million.
+// NewID returns the next identifier for a resource, one of about two million, or 0 if there is none. The
+// server answers a request with 0 by an error, so callers need not check.
 func (c *Conn) NewID() uint32 {
 	if c.ended.Load() {
 		return 0
@@ -342,5 +329,5 @@ func (c *Conn) NewID() uint32 {
 	return id
 }
 
-// MaxRequestBytes returns the most bytes that one request may have, at least 16384.
+// MaxRequestBytes is at least 16384.
 func (c *Conn) MaxRequestBytes() int { return 4 * int(c.Setup.MaximumRequestLength) }

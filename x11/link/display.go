@@ -11,27 +11,26 @@ import (
 	"xklondike/game/words"
 )
 
-// A Display is a parsed display name. It says where the server listens, and which of its screens is meant.
+// A Display is a parsed display name: where the server listens, and which of its screens is meant.
 type Display struct {
-	Network string // "unix", "tcp", "tcp4" or "tcp6"; "" is this machine, by socket or by TCP
-	Host    string // host name or address for TCP; an IPv6 address has no brackets
-	Path    string // the socket, if it is not the usual one; else ""
-	Number  int    // number of the server on its host, 0 to 65535
-	Screen  int    // number of the screen, 0 to 255
+	Network string // "unix", "tcp", "tcp4" or "tcp6"; "" is this machine, by socket or TCP
+	Host    string // for TCP; an IPv6 address has no brackets
+	Path    string // the socket, if it is not the usual one
+	Number  int    // 0 to 65535
+	Screen  int    // 0 to 255
 }
 
-// Limits of the numbers in a display name.
 const (
 	tcpBasePort  = 6000                // display N listens at TCP port 6000+N (X(7), "Display Names")
-	maxNumber    = 65535               // sockets of higher numbers do not occur
-	maxTCPNumber = 65535 - tcpBasePort // a TCP port number has 16 bits
+	maxNumber    = 65535               // of sockets that occur
+	maxTCPNumber = 65535 - tcpBasePort // a port has 16 bits
 	maxScreen    = 255                 // the set-up reply counts screens in one byte
 )
 
-// ParseDisplay parses a display name as libxcb does (X(7), docs/x11.md A.1). A name is
-// "[protocol/][host]:number[.screen]". The protocols are unix, local, tcp, inet and inet6. An IPv6 address
-// may have brackets or not. A name may also be the path of a socket, as launchd and sandboxes use it, with or
-// without "unix:" before it and ".screen" after it. The error does not contain the name.
+// ParseDisplay parses "[protocol/][host]:number[.screen]" as libxcb does (X(7), docs/x11.md A.1). The
+// protocols are unix, local, tcp, inet and inet6; an IPv6 address may have brackets. A name may also be the
+// path of a socket, as launchd and sandboxes use it, with or without "unix:" before it and ".screen" after
+// it. The error does not contain the name.
 func ParseDisplay(name string) (Display, error) {
 	if p, ok := strings.CutPrefix(name, "unix:/"); ok {
 		return parsePath("/" + p)
@@ -61,9 +60,8 @@ func ParseDisplay(name string) (Display, error) {
 	return d, nil
 }
 
-// parseHost returns the network by which a host is reached, and the host without brackets. The host unix
-// means the socket of this machine, whatever the protocol. The protocols unix and local mean this machine,
-// whatever the host.
+// The host unix means the socket of this machine, whatever the protocol. The protocols unix and local mean
+// this machine, whatever the host.
 func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		if host, ok = strings.CutSuffix(inner, "]"); !ok {
@@ -87,7 +85,6 @@ func parseHost(protocol, host string) (network, cleaned string, err error) {
 	return network, host, nil
 }
 
-// parseNumbers reads "number" or "number.screen".
 func parseNumbers(s string) (number, screen int, err error) {
 	digits, after, dotted := strings.Cut(s, ".")
 	if number, err = parseNumber("display", digits, maxNumber); err != nil || !dotted {
@@ -97,7 +94,7 @@ func parseNumbers(s string) (number, screen int, err error) {
 	return number, screen, err
 }
 
-// parseNumber reads a number of decimal digits, without sign or blanks. what names the number in the error.
+// what names the number in the error.
 func parseNumber(what, s string, limit int) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf(`"%s" is not a %s number`, words.ShortName(s), what)
@@ -109,8 +106,7 @@ func parseNumber(what, s string, limit int) (int, error) {
 	return int(n), nil
 }
 
-// parsePath parses the path of a socket, which may end in a screen number. If a file of the whole name
-// exists, that file is the socket and there is no screen number.
+// The path may end in a screen number, unless a file of the whole name exists.
 func parsePath(p string) (Display, error) {
 	d := Display{Network: "unix", Path: p, Number: guessDisplayNumber(p)}
 	if _, err := os.Stat(p); err == nil {
@@ -121,7 +117,7 @@ func parsePath(p string) (Display, error) {
 		return d, nil
 	}
 	if _, err := os.Stat(p[:dot]); err != nil {
-		return d, nil // the error of dialling explains best what is wrong
+		return d, nil // dialling explains best what is wrong
 	}
 	screen, err := parseNumber("screen", p[dot+1:], maxScreen)
 	if err != nil {
@@ -131,8 +127,8 @@ func parsePath(p string) (Display, error) {
 	return d, nil
 }
 
-// guessDisplayNumber returns the display number in the name of a socket, such as X5 or org.xquartz:0, or 0 if
-// there is none. The authority file is searched for this number.
+// guessDisplayNumber returns the number in X5 or org.xquartz:0, say, by which the authority file is searched,
+// or else 0.
 func guessDisplayNumber(socketPath string) int {
 	base := path.Base(socketPath)
 	if i := strings.LastIndexByte(base, ':'); i >= 0 {

@@ -7,43 +7,40 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// An ErrorEvent is the server's error about a request that nobody waits for, passed on among the events. A
-// program that goes on need not react: for example, a window may vanish while a request for it is under way.
+// An ErrorEvent is the server's error about a request that nobody waits for. A program that goes on need not
+// react: a window may vanish while a request for it is under way.
 type ErrorEvent struct{ xgb.Error }
 
-// Bytes returns nothing, because xgb decodes an error and does not keep its bytes.
+// Bytes returns nothing, because xgb keeps no bytes of an error.
 func (f ErrorEvent) Bytes() []byte { return nil }
 
 // String returns the error's text.
 func (f ErrorEvent) String() string { return f.Error.Error() }
 
-// A SentEvent is an event that a client has made, and not the server. It is about a window's place in the
-// tree, its size or its state. Window managers send such events about size and state, and the server itself
-// tells all that is in them.
+// A SentEvent is an event about a window's place in the tree, size or state that a client has made. The
+// server itself tells all that is in it.
 type SentEvent struct{ xgb.Event }
 
-// isAboutWindows reports whether events of a type tell of windows: whether they exist, where they are, how
-// large, and in which state.
+// X protocol, "Events"
 func isAboutWindows(kind byte) bool {
 	return kind >= xproto.CreateNotify && kind <= xproto.CirculateRequest
 }
 
-// eventBuffer is how many events the channel itself can hold. A reader that takes all waiting events finds
-// these at once.
+// A reader that takes all waiting events finds these at once.
 const eventBuffer = 256
 
-// A pump moves events from the goroutine that reads the connection to a channel. In between they wait in a
-// queue without bound, so that the connection is always read.
+// A pump moves events to a channel. In between they wait in a queue without bound, so that the connection is
+// always read.
 type pump struct {
 	events  chan xgb.Event
-	stopped chan struct{} // closed by stop: nobody reads any more
-	more    chan struct{} // has one element when the queue has something new, or has ended
+	stopped chan struct{} // nobody reads any more
+	more    chan struct{} // the queue has something new, or has ended
 
 	mu         sync.Mutex // guards the following
 	queue      []xgb.Event
-	delivering bool // deliver has taken events from the queue that are not in the channel yet
+	delivering bool // some events are neither in the queue nor in the channel
 	ended      bool // no event will come
-	closed     bool // the channel is closed
+	closed     bool // the channel
 }
 
 func newPump() *pump {
@@ -54,7 +51,7 @@ func newPump() *pump {
 	}
 }
 
-// add puts an event into the channel, or queues it if the channel is full.
+// It uses the queue only if the channel is full.
 func (p *pump) add(event xgb.Event) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -62,7 +59,7 @@ func (p *pump) add(event xgb.Event) {
 		select {
 		case p.events <- event:
 			return
-		default: // full
+		default:
 		}
 	}
 	p.queue = append(p.queue, event)
@@ -77,18 +74,16 @@ func (p *pump) closeWhenEmpty() {
 	p.wake()
 }
 
-// closeAtOnce makes the channel close without the events that wait.
 func (p *pump) closeAtOnce() { close(p.stopped) }
 
-// wake tells deliver that the queue has changed.
 func (p *pump) wake() {
 	select {
 	case p.more <- struct{}{}:
-	default: // deliver has been told
+	default:
 	}
 }
 
-// deliver feeds the channel from the queue, and closes it after the last event.
+// It closes the channel after the last event.
 func (p *pump) deliver() {
 	defer p.close()
 	for {
@@ -114,7 +109,6 @@ func (p *pump) deliver() {
 	}
 }
 
-// close closes the channel.
 func (p *pump) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -122,7 +116,7 @@ func (p *pump) close() {
 	close(p.events)
 }
 
-// takeQueue takes all events from the queue, and reports whether no more will come.
+// The result ended says that no more will come.
 func (p *pump) takeQueue() (batch []xgb.Event, ended bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

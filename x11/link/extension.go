@@ -14,15 +14,13 @@ const (
 	firstExtensionError = 128
 )
 
-// The constructors of the core protocol's events and errors. xgb adds those of extensions to the same maps,
-// without a lock and for all connections. So link copies the maps first.
+// xgb adds the constructors of extensions to its maps without a lock and for all connections. So link copies
+// those of the core protocol first.
 var (
 	coreEvents = maps.Clone(xgb.NewEventFuncs)
 	coreErrors = maps.Clone(xgb.NewErrorFuncs)
 )
 
-// constructors make events and errors out of the server's messages, for one connection. All methods may be
-// called from any goroutine.
 type constructors struct {
 	mu     sync.RWMutex // guards the following
 	events map[int]xgb.NewEventFun
@@ -33,24 +31,22 @@ func newConstructors() *constructors {
 	return &constructors{events: maps.Clone(coreEvents), faults: maps.Clone(coreErrors)}
 }
 
-// event returns the constructor of an event, or nil.
 func (c *constructors) event(number byte) xgb.NewEventFun {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.events[int(number)]
 }
 
-// fault returns the function that makes a Go error out of an X error with this number. It returns nil if the
-// program knows no such function.
+// It returns nil for an error that the program does not know.
 func (c *constructors) fault(number byte) xgb.NewErrorFun {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.faults[int(number)]
 }
 
-// UseExtension makes an extension of xgb usable, and reports whether the server has it. The parameter reply
-// is the server's reply to QueryExtension for that name. UseExtension does what the Init function of the
-// extension's package does, without its round trip (docs/x11.md C.7).
+// UseExtension makes an extension of xgb usable, by the server's reply to QueryExtension, and reports whether
+// the server has it. It does what Init of the extension's package does, without its round trip (docs/x11.md
+// C.7).
 func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool {
 	if reply == nil || !reply.Present {
 		return false
@@ -66,9 +62,8 @@ func (c *Conn) UseExtension(name string, reply *xproto.QueryExtensionReply) bool
 	return true
 }
 
-// addConstructors stores an extension's constructors under the numbers that the server uses. It never
-// replaces those of the core protocol: for an extension without events, the server says that its first event
-// has the number 0.
+// addConstructors never replaces those of the core protocol: an extension without events has the number 0 as
+// its first.
 func addConstructors[F any](all, own map[int]F, first, lowest int) {
 	for n, construct := range own {
 		if key := first + n; key >= lowest {

@@ -7,23 +7,20 @@ import (
 	"time"
 )
 
-// An inbox holds the answers that xgb has not read yet.
 type inbox struct {
 	mu    sync.Mutex // guards the following
-	added *sync.Cond // something was added, or the connection has ended
+	added *sync.Cond // or the connection has ended
 	bytes []byte
 	ended bool
 }
 
-// newInbox returns an inbox with the set-up reply, which xgb reads first.
 func newInbox(setupReply []byte) *inbox {
 	i := &inbox{bytes: setupReply}
 	i.added = sync.NewCond(&i.mu)
 	return i
 }
 
-// add appends an answer of the server to the bytes that xgb will read. Before that, it writes into the answer
-// the sequence number that xgb gave the request.
+// add writes into the answer the sequence number that xgb gave the request.
 func (i *inbox) add(message []byte, xgbSequence uint16) {
 	message[2], message[3] = byte(xgbSequence), byte(xgbSequence>>8)
 	i.mu.Lock()
@@ -40,7 +37,6 @@ func (i *inbox) stop() {
 	i.added.Broadcast()
 }
 
-// Read waits for an answer.
 func (i *inbox) Read(p []byte) (int, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -55,16 +51,14 @@ func (i *inbox) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A tap is the net.Conn that xgb believes it dialled. What xgb writes goes to the outbox, and what it reads
-// comes from the inbox. The set-up was done without xgb: the tap plays back the reply, and swallows xgb's
-// set-up request.
+// A tap is the net.Conn that xgb believes it dialled. xgb writes to the outbox and reads from the inbox. The
+// tap plays back the reply of the set-up, and swallows xgb's own set-up request.
 type tap struct {
-	// The real connection; embedded only so that a tap has all methods of net.Conn, also those that xgb does
-	// not use.
+	// for the methods that xgb does not use
 	net.Conn
 	in      *inbox
 	out     *outbox
-	isSetUp bool // xgb has written its set-up request; only xgb's sender uses this
+	isSetUp bool // only xgb's sender uses this
 }
 
 func (t *tap) Read(p []byte) (int, error) { return t.in.Read(p) }

@@ -8,13 +8,12 @@ import (
 	"time"
 )
 
-// A Purpose says what the bytes on the connection are for. The statistics count traffic by purpose.
+// A Purpose says what bytes on the connection are for.
 type Purpose byte
 
-// Purposes.
 const (
 	Other Purpose = iota
-	Start         // traffic from the opening of the connection until the cards are first shown
+	Start         // from the opening of the connection until the cards are first shown
 	Faces         // cards, backs and places
 	Text          // status line, help and other panels
 	Drag          // steps of a drag
@@ -26,38 +25,37 @@ func (p Purpose) String() string {
 	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
 }
 
-// Flow counts the traffic for one purpose.
+// Flow is the traffic for one purpose.
 type Flow struct {
 	Sent, Received int64 // bytes
 	Requests       int64 // out
 	Messages       int64 // in: replies, errors and events
-	Waits          int64 // how often somebody has waited for the server
+	Waits          int64 // for the server
 }
 
-// Traffic is what has passed over a connection so far, its set-up included.
+// Traffic is what has passed over a connection, its set-up included.
 type Traffic struct {
-	Sent     int64 // bytes out, also those that still wait in the outbox
+	Sent     int64 // also what still waits in the outbox
 	Received int64 // bytes in
 	Requests int64 // requests out
 	Writes   int64 // calls of write(2)
-	Pings    int64 // pings among the requests, which only ask for a sign of life, 4 bytes out and 32 in
-	// How often somebody has waited for the server: at the set-up, and at each Flush after something was
-	// sent.
+	Pings    int64 // requests that only ask for a sign of life, 4 bytes out and 32 in
+	// for the server: at the set-up, and at each Flush after something was sent
 	Waits int64
 }
 
-// A Meter knows what a connection has carried, and for what. All methods may be called from any goroutine.
+// A Meter knows what a connection has carried, and for what, from any goroutine.
 type Meter struct {
 	mu        sync.Mutex // guards the following
 	traffic   Traffic
 	flows     [purposes]Flow
-	purpose   Purpose // of the requests to come
-	waitedFor int64   // how many requests were sent before the last wait
+	purpose   Purpose
+	waitedFor int64 // how many requests were sent before the last wait
 	line      lineMeasure
 }
 
-// SetPurpose says what the requests to come are for, and returns what they were for until now. A new
-// connection is for Start, and stays so until EndStart.
+// SetPurpose says what the requests to come are for, and returns what they were for. A connection is for
+// Start until EndStart.
 func (m *Meter) SetPurpose(p Purpose) (before Purpose) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -67,7 +65,7 @@ func (m *Meter) SetPurpose(p Purpose) (before Purpose) {
 	return before
 }
 
-// EndStart says that the start is over: the requests to come are for Other, or as SetPurpose says.
+// EndStart lets SetPurpose decide.
 func (m *Meter) EndStart() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -89,21 +87,20 @@ func (m *Meter) Traffic() Traffic {
 	return m.traffic
 }
 
-// SentBytes returns how many bytes have been sent so far, also those that still wait in the outbox.
+// SentBytes counts bytes that still wait in the outbox, too.
 func (m *Meter) SentBytes() int64 { return m.Traffic().Sent }
 
-// SentRequests returns how many requests were sent so far, as the server counts them.
+// SentRequests counts as the server does.
 func (m *Meter) SentRequests() uint64 { return uint64(m.Traffic().Requests) }
 
-// ShortestRoundTrip returns how long a round trip takes: the shortest time of the last answers of the server,
-// or 0 if there was no answer.
+// ShortestRoundTrip returns the shortest time of the last answers, or 0 before the first.
 func (m *Meter) ShortestRoundTrip() time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.line.shortest()
 }
 
-// countSetup counts the set-up request and its reply, which are no request and no message in the sense of the protocol.
+// The set-up is no request and no message in the sense of the protocol.
 func (m *Meter) countSetup(sent, received int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -141,7 +138,7 @@ func (m *Meter) countWrite() {
 	m.traffic.Writes++
 }
 
-// countWait counts a wait for the answers to all that was sent since the last wait, if anything was.
+// It counts nothing if nothing was sent since the last wait.
 func (m *Meter) countWait() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -159,7 +156,6 @@ func (m *Meter) noteRoundTrip(took time.Duration) {
 	m.line.note(took)
 }
 
-// A countingReader counts what comes in, before any buffer.
 type countingReader struct {
 	io.Reader
 	meter *Meter
@@ -173,7 +169,7 @@ func (r countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// WriteStats writes what the connection has carried so far: a line for each purpose, and one for all of them.
+// WriteStats writes a line for each purpose, and one for all.
 func (m *Meter) WriteStats(out io.Writer) error {
 	var table strings.Builder
 	const row = "%-6s %10d %12d %10d %12d %6d\n"
@@ -196,23 +192,19 @@ func (m *Meter) WriteStats(out io.Writer) error {
 	return err
 }
 
-// roundTrips is how many of the last answers a lineMeasure keeps.
 const roundTrips = 16
 
-// A lineMeasure has the times that the last answers took. Answers wait behind one another, so the shortest
-// time tells best how long a round trip takes.
+// Answers wait behind one another, so the shortest of the last times tells best how long a round trip takes.
 type lineMeasure struct {
 	took  [roundTrips]time.Duration
 	count int
 }
 
-// note notes how long an answer took.
 func (m *lineMeasure) note(took time.Duration) {
 	m.took[m.count%roundTrips] = took
 	m.count++
 }
 
-// shortest returns the shortest of the last times, or 0 if there is none.
 func (m *lineMeasure) shortest() time.Duration {
 	n := min(m.count, roundTrips)
 	if n == 0 {

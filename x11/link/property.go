@@ -6,16 +6,15 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// changePropertyHeader is the length in bytes of a ChangeProperty request without its data.
+// of a ChangeProperty, in bytes
 const changePropertyHeader = 24
 
-// SetText sets a property of 8-bit data, of the type kind.
+// SetText sets a property of 8-bit data.
 func (c *Conn) SetText(win xproto.Window, property, kind xproto.Atom, text string) {
 	c.setProperty(win, property, kind, 8, []byte(text))
 }
 
-// SetWords sets a property of 32-bit words, of the type kind. Words travel in the client's byte order, which
-// xgb declares as little-endian.
+// SetWords sets a property of 32-bit words, little-endian as xgb declares.
 func SetWords[W ~uint32](c *Conn, win xproto.Window, property, kind xproto.Atom, words ...W) {
 	data := make([]byte, 0, 4*len(words))
 	for _, w := range words {
@@ -24,8 +23,8 @@ func SetWords[W ~uint32](c *Conn, win xproto.Window, property, kind xproto.Atom,
 	c.setProperty(win, property, kind, 32, data)
 }
 
-// setProperty sets a property, and waits for nothing. It sends several requests if one would be longer than
-// the server takes. It does nothing if the atom of the property or of its type is AtomNone.
+// setProperty sends several requests if one would be longer than the server takes. It does nothing if an atom
+// is AtomNone.
 func (c *Conn) setProperty(win xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	if property == xproto.AtomNone || kind == xproto.AtomNone {
 		return

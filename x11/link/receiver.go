@@ -11,34 +11,30 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// errBadReply ends a connection whose server sent a reply that does not fit the request.
 var errBadReply = errors.New("the X server sent a reply that does not fit its request")
 
-// Kinds of messages from the server, by their first byte (X protocol, Appendix B, "Syntactic Conventions").
-// All others are events.
+// First bytes of messages (X protocol, Appendix B, "Syntactic Conventions"). All others are events.
 const (
 	errorMessage = 0
 	replyMessage = 1
-	// A generic event: one from the server itself may have any length, but one from a client always has 32
-	// bytes.
+	// from the server of any length, but from a client of 32 bytes
 	genericEvent  = 35
-	sentByClient  = 0x80 // the bit of an event that SendEvent made
+	sentByClient  = 0x80 // set by SendEvent
 	messageHeader = 32
 )
 
-// badImplementation is the number that xgb is given for an error it does not know.
+// stands for errors that xgb does not know
 const badImplementation = 17
 
-// A receiver takes what the server sends off the wire. Answers go to the inbox, and all else to the pump.
+// A receiver takes what the server sends off the wire: answers to the inbox, all else to the pump.
 type receiver struct {
 	wire         *bufio.Reader
 	in           *inbox
-	out          *outbox // knows what the server owes
+	out          *outbox
 	pump         *pump
 	constructors *constructors
 }
 
-// readMessages takes every message off the wire until the connection ends, and says why it did.
 func (r *receiver) readMessages() error {
 	header := make([]byte, messageHeader)
 	for {
@@ -62,7 +58,7 @@ func (r *receiver) readMessages() error {
 	}
 }
 
-// handleEvent queues an event. It drops events of types that the program does not know.
+// Events of unknown types are dropped.
 func (r *receiver) handleEvent(message []byte) {
 	purpose := Other
 	if message[0]&^sentByClient == xproto.MotionNotify {
@@ -80,7 +76,7 @@ func (r *receiver) handleEvent(message []byte) {
 	r.pump.add(event)
 }
 
-// handleError hands an error to xgb if xgb waits for the answer, and queues it among the events otherwise.
+// Nobody waits for some errors; these are events.
 func (r *receiver) handleError(message []byte) error {
 	owed, err := r.out.matchAnswer(sequenceOf(message), false)
 	if err != nil {
@@ -97,7 +93,7 @@ func (r *receiver) handleError(message []byte) error {
 	switch {
 	case owed != nil && owed.owner == ofXgb:
 		if message[1] > badImplementation || message[1] == 0 {
-			message[1] = badImplementation // xgb would drop an error that it does not know, and let its caller wait
+			message[1] = badImplementation // xgb would drop an unknown error, and let its caller wait
 		}
 		r.in.add(message, owed.forXgb)
 	case construct != nil:
@@ -106,7 +102,7 @@ func (r *receiver) handleError(message []byte) error {
 	return nil
 }
 
-// handleReply reads the rest of a reply and hands it to xgb, unless it is a sign of life that nobody waits for.
+// Nobody waits for signs of life.
 func (r *receiver) handleReply(header []byte) error {
 	owed, err := r.out.matchAnswer(sequenceOf(header), true)
 	if err != nil {
@@ -132,7 +128,7 @@ func (r *receiver) handleReply(header []byte) error {
 	return nil
 }
 
-// isMereDisconnect reports whether a connection ended without a fault in what the server sent.
+// isMereDisconnect finds no fault in what the server sent.
 func isMereDisconnect(reason error) bool {
 	var network *net.OpError
 	var number syscall.Errno

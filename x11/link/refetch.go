@@ -8,34 +8,32 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A Refetchable is information from the server that may change, so that the program has to ask for it again.
+// A Refetchable is information on the server that may change.
 type Refetchable interface {
-	// ChangedBy reports whether an event says that this information on the server has changed.
+	// ChangedBy reports whether an event tells of a change.
 	ChangedBy(ev xgb.Event) bool
 
-	// Ask asks the server for the part, and waits for nothing. The returned function waits for the answer and
-	// stores it. If there is no answer, the part stays as it was. Both run in another goroutine than the one
-	// that reads the events.
+	// Ask waits for nothing. await waits for the answer and stores it; without one, all stays as it was. Both
+	// run in another goroutine than the one that reads the events.
 	Ask() (await func())
 }
 
-// A Refetcher asks the server again for parts that have changed. While it waits for an answer, further
-// changes only mark their parts. It asks for all marked parts once when the answer is there. A notification
-// that the server sent before it got the last question marks nothing, because the answer has that change
-// already. So a burst of notifications costs one question.
+// A Refetcher asks again for parts that have changed. While it waits for an answer, changes only mark their
+// parts, so that a burst of notifications costs one question. A notification from before the last question
+// marks nothing, because the answer has that change already.
 type Refetcher struct {
 	parts   []Refetchable
 	sent    func() uint64
 	updated chan struct{}
 
 	mu    sync.Mutex // guards the following
-	asked []uint64   // for each part: number of the last request that was sent before the question for the part
-	stale uint       // bits of the parts that have changed since they were asked for
-	busy  bool       // the goroutine of fetch is running
+	asked []uint64   // for each part, the requests sent before the question
+	stale uint       // a bit for each part that has changed since the question
+	busy  bool       // fetch is running
 }
 
-// NewRefetcher returns a Refetcher for these parts, none of which counts as changed. The function sentRequests
-// returns how many requests were sent so far, as Meter.SentRequests does.
+// NewRefetcher returns a Refetcher for these parts, none of which counts as changed; sentRequests is
+// Meter.SentRequests.
 func NewRefetcher(sentRequests func() uint64, parts ...Refetchable) *Refetcher {
 	return &Refetcher{parts: parts, sent: sentRequests, updated: make(chan struct{}, 1), asked: make([]uint64, len(parts))}
 }
@@ -48,13 +46,10 @@ func (r *Refetcher) Refetch(part Refetchable) {
 	r.beginFetch()
 }
 
-// Updated returns a channel. The channel gets a value after the Refetcher has asked the server again for
-// information that has changed, and has stored the answers. One value may stand for several answers. The
-// channel is never closed.
+// Updated gets a value after answers were stored, one or several, and is never closed.
 func (r *Refetcher) Updated() <-chan struct{} { return r.updated }
 
-// HandleEvent takes every event of the connection. It marks the parts that the event changes, has them asked
-// for, and returns at once.
+// HandleEvent takes every event of the connection, and returns at once.
 func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -66,8 +61,7 @@ func (r *Refetcher) HandleEvent(ev xgb.Event) {
 	r.beginFetch()
 }
 
-// wasSentBeforeQuestion reports whether the server sent an event before it got the last question for a part.
-// Then the answer has that change already.
+// If the server sent an event before it got the last question, the answer has that change already.
 func (r *Refetcher) wasSentBeforeQuestion(part int, ev xgb.Event) bool {
 	number := uint16(0)
 	switch ev := ev.(type) {
@@ -82,7 +76,6 @@ func (r *Refetcher) wasSentBeforeQuestion(part int, ev xgb.Event) bool {
 	return sent-uint64(uint16(sent)-number) <= r.asked[part]
 }
 
-// beginFetch begins a fetch if parts are marked and none is under way.
 func (r *Refetcher) beginFetch() {
 	if r.stale != 0 && !r.busy {
 		r.busy = true
@@ -90,7 +83,6 @@ func (r *Refetcher) beginFetch() {
 	}
 }
 
-// fetch asks for all marked parts together, waits for the answers, and repeats this until no part is marked.
 func (r *Refetcher) fetch() {
 	for stale := r.takeStaleBits(); stale != 0; stale = r.takeStaleBits() {
 		var answers []func()
@@ -104,12 +96,12 @@ func (r *Refetcher) fetch() {
 		}
 		select {
 		case r.updated <- struct{}{}:
-		default: // the channel still holds a value that nobody has received, so a second value is not needed
+		default:
 		}
 	}
 }
 
-// takeStaleBits returns the bits of the marked parts and clears them. If there are none, fetch ends.
+// If there are none, fetch ends.
 func (r *Refetcher) takeStaleBits() (stale uint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

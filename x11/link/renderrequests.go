@@ -5,10 +5,10 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// The methods of this file are requests of RENDER that have no reply (The X Rendering Extension, version
-// 0.11). UseExtension must have found RENDER; without it nothing is sent.
+// Requests of RENDER without a reply (The X Rendering Extension, version 0.11). Without UseExtension nothing
+// is sent.
 
-// Minor opcodes of RENDER.
+// Minor opcodes.
 const (
 	renderCreatePicture       = 4
 	renderFreePicture         = 7
@@ -23,7 +23,6 @@ const (
 	renderCreateSolidFill     = 33
 )
 
-// color adds a colour of eight bytes.
 func (o *outbox) color(c render.Color) *outbox {
 	return o.u16(c.Red).u16(c.Green).u16(c.Blue).u16(c.Alpha)
 }
@@ -47,8 +46,7 @@ func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, mas
 		u16(width).u16(height).endRequest()
 }
 
-// FillRectangles fills rectangles with one colour. If the request would be longer than MaxRequestBytes,
-// nothing is sent.
+// FillRectangles sends nothing if the request would be longer than MaxRequestBytes.
 func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, all []xproto.Rectangle) {
 	c.out.beginExtensionRequest(renderExtension, renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRequest()
 }
@@ -58,7 +56,7 @@ func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 	c.out.beginExtensionRequest(renderExtension, renderCreateSolidFill).u32(uint32(pic)).color(color).endRequest()
 }
 
-// SetPictureTransform sets how a picture is turned, mirrored or scaled where it is a source or a mask.
+// SetPictureTransform turns, mirrors or scales a picture where it is a source or a mask.
 func (c *Conn) SetPictureTransform(pic render.Picture, t render.Transform) {
 	o := c.out.beginExtensionRequest(renderExtension, renderSetPictureTransform).u32(uint32(pic))
 	for _, v := range [...]render.Fixed{t.Matrix11, t.Matrix12, t.Matrix13, t.Matrix21, t.Matrix22, t.Matrix23,
@@ -78,8 +76,8 @@ func (c *Conn) FreeGlyphSet(set render.Glyphset) {
 	c.out.beginExtensionRequest(renderExtension, renderFreeGlyphSet).u32(uint32(set)).endRequest()
 }
 
-// AddGlyphs adds glyphs to a set. The parameter images has the rows of all glyphs one after the other, each
-// padded to a multiple of four bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
+// AddGlyphs adds glyphs to a set. images has their rows one after the other, each padded to a multiple of
+// four bytes. No two glyphs of a set may have equal images (docs/x11.md C.3).
 func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyphinfo, images []byte) {
 	o := c.out.beginExtensionRequest(renderExtension, renderAddGlyphs).u32(uint32(set)).u32(uint32(len(ids))).words(ids)
 	for _, g := range infos {
@@ -88,15 +86,15 @@ func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyph
 	o.data(images).endRequest()
 }
 
-// CompositeGlyphs8 draws glyphs whose numbers are below 256. Items has the text elements as RENDER encodes them.
+// CompositeGlyphs8 draws glyphs with numbers below 256; items are text elements as RENDER encodes them.
 func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat render.Pictformat, set render.Glyphset,
 	srcX, srcY int16, items []byte) {
 	c.out.beginExtensionRequest(renderExtension, renderCompositeGlyphs8).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
 		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRequest()
 }
 
-// AddTraps adds trapezoids to a mask. Each has six fixed-point numbers of 16.16 bits: left, right and y of
-// its top, then of its bottom. Where trapezoids overlap, their coverage adds up.
+// AddTraps adds trapezoids to a mask, whose coverage adds up. Each has six numbers of 16.16 bits: left, right
+// and y of its top, then of its bottom.
 func (c *Conn) AddTraps(pic render.Picture, xOff, yOff int16, traps []uint32) {
 	c.out.beginExtensionRequest(renderExtension, renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRequest()
 }

@@ -2,24 +2,23 @@ package link
 
 import "github.com/jezek/xgb"
 
-// A replyCheck says which replies to a request are possible. xproto trusts the counts inside a reply. A wrong
-// count makes it panic, or allocate gigabytes. So link checks each reply against its request before xgb reads
-// it.
+// A replyCheck says which replies to a request are possible. A wrong count inside a reply makes xproto panic
+// or allocate gigabytes, so link checks it first.
 type replyCheck struct {
-	most  int  // the most bytes that the reply may have
-	maybe bool // package link does not know this request, so a reply may come or may not come
+	most  int  // in bytes
+	maybe bool // of a request that link does not know
 	fits  func(reply []byte, asked int) bool
-	asked int // what the request asked for: bytes, keycodes or pixels
+	asked int // bytes, keycodes or pixels
 }
 
-// Upper limits for the length of a reply from the X server, in bytes. A longer reply does not fit its request.
+// Upper limits of replies, in bytes.
 const (
 	shortReply  = 32
-	mostNames   = 32 + 4<<16 // limit for a reply with a name, or with a list whose length is a number of 16 bits
+	mostNames   = 32 + 4<<16 // a name or a list with a length of 16 bits
 	mostUnknown = 16 << 20
 )
 
-// Opcodes of the core requests that have a reply (X protocol, Appendix B, "Requests").
+// Core requests with a reply (X protocol, Appendix B, "Requests").
 const (
 	opGetWindowAttributes = 3
 	opGetGeometry         = 14
@@ -40,23 +39,21 @@ const (
 	opGetModifierMapping  = 119
 )
 
-// The other core requests with a reply; this program sends none of them.
+// the others, which this program does not send
 var otherReplies = map[byte]bool{26: true, 31: true, 39: true, 44: true, 47: true, 48: true, 49: true, 50: true,
 	52: true, 83: true,
 	85: true, 86: true, 87: true, 97: true, 99: true, 103: true, 106: true, 108: true, 110: true, 116: true,
 	117: true, 118: true}
 
-// Minor opcodes of RENDER (The X Rendering Extension, "Extension Initialization").
+// Minor opcodes of RENDER ("Extension Initialization").
 const (
 	renderQueryVersion     = 0
 	renderQueryPictFormats = 1
 )
 
-// firstExtensionRequest is the lowest opcode that a server gives to an extension.
 const firstExtensionRequest = 128
 
-// replyCheckFor returns a replyCheck, which says what replies to a request are possible. The second result is
-// true if the request certainly has a reply.
+// isReplyCertain is false for a request that may have a reply or none.
 func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
 	if len(request) < 4 {
 		return replyCheck{most: mostUnknown, maybe: true}, false
@@ -99,7 +96,7 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	}
 }
 
-// padOrTruncate returns the first n bytes of a request, filled up with zeros.
+// padOrTruncate returns n bytes.
 func padOrTruncate(request []byte, n int) []byte {
 	if len(request) >= n {
 		return request[:n]
@@ -107,7 +104,6 @@ func padOrTruncate(request []byte, n int) []byte {
 	return append(append(make([]byte, 0, n), request...), make([]byte, n-len(request))...)
 }
 
-// accepts reports whether the counts inside the reply stay inside it.
 func (c replyCheck) accepts(reply []byte) bool {
 	return c.fits == nil || c.fits(reply, c.asked)
 }
@@ -118,9 +114,8 @@ func listFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(repl
 
 func treeFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[16:])) <= len(reply) }
 
-// propertyFits checks the format of a property and the number of its values.
 func propertyFits(reply []byte, _ int) bool {
-	format, n := int64(reply[1]), int64(xgb.Get32(reply[16:])) // their product can be more than 32 bits
+	format, n := int64(reply[1]), int64(xgb.Get32(reply[16:])) // their product can have more than 32 bits
 	switch format {
 	case 0, 8, 16, 32:
 		return shortReply+n*format/8 <= int64(len(reply))
@@ -139,7 +134,7 @@ func keyboardFits(reply []byte, asked int) bool {
 
 func modifiersFit(reply []byte, _ int) bool { return shortReply+8*int(reply[1]) <= len(reply) }
 
-// Sizes of the records of a reply to QueryPictFormats, in bytes.
+// in bytes, in a reply to QueryPictFormats
 const (
 	pictFormatSize = 28
 	pictScreenSize = 8
@@ -147,8 +142,6 @@ const (
 	pictVisualSize = 8
 )
 
-// pictFormatsFit checks a reply to QueryPictFormats, a request of RENDER. It returns false if the counts
-// inside the reply lead beyond the reply's end.
 func pictFormatsFit(reply []byte, _ int) bool {
 	formats, screens, subpixels := xgb.Get32(reply[8:]), xgb.Get32(reply[12:]), xgb.Get32(reply[24:])
 	if int64(formats) > int64(len(reply)) || int64(screens) > int64(len(reply)) || int64(subpixels) > int64(len(reply)) {
@@ -169,7 +162,6 @@ func pictFormatsFit(reply []byte, _ int) bool {
 	return !c.tooShort
 }
 
-// skip passes over the next n bytes.
 func (c *cursor) skip(n int) {
 	if n > len(c.rest) {
 		c.rest, c.tooShort = nil, true

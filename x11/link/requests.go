@@ -2,11 +2,10 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// The methods of this file are the core protocol's requests that have no reply. Their arguments are those of
-// the functions of the same names in xproto. The X protocol, chapter 9, "Requests", describes them. An error
-// comes as an ErrorEvent.
+// Requests of the core protocol without a reply, with the arguments of xproto's functions of these names (X
+// protocol, chapter 9). An error comes as an ErrorEvent.
 
-// Opcodes (X protocol, Appendix B, "Requests").
+// X protocol, Appendix B
 const (
 	opCreateWindow           = 1
 	opChangeWindowAttributes = 2
@@ -35,7 +34,6 @@ const (
 	opFreeColors             = 88
 )
 
-// asByte returns the protocol's number for a truth value.
 func asByte(b bool) byte {
 	if b {
 		return 1
@@ -43,19 +41,19 @@ func asByte(b bool) byte {
 	return 0
 }
 
-// CreateWindow creates a window. Values has one number for each bit of mask, the lowest first.
+// CreateWindow creates a window. values has a number for each bit of mask, the lowest first.
 func (c *Conn) CreateWindow(depth byte, w, parent xproto.Window, x, y int16, width, height, borderWidth, class uint16,
 	visual xproto.Visualid, mask uint32, values []uint32) {
 	c.out.beginRequest(opCreateWindow, depth).u32(uint32(w)).u32(uint32(parent)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).
 		u16(borderWidth).u16(class).u32(uint32(visual)).u32(mask).words(values).endRequest()
 }
 
-// ChangeWindowAttributes changes the attributes of a window that mask names.
+// ChangeWindowAttributes changes what mask names.
 func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values []uint32) {
 	c.out.beginRequest(opChangeWindowAttributes, 0).u32(uint32(w)).u32(mask).words(values).endRequest()
 }
 
-// DestroyWindow destroys a window and all its children.
+// DestroyWindow destroys a window and its children.
 func (c *Conn) DestroyWindow(w xproto.Window) {
 	c.out.beginRequest(opDestroyWindow, 0).u32(uint32(w)).endRequest()
 }
@@ -85,13 +83,14 @@ func (c *Conn) UnmapWindow(w xproto.Window) {
 	c.out.beginRequest(opUnmapWindow, 0).u32(uint32(w)).endRequest()
 }
 
-// ConfigureWindow moves, resizes or restacks a window. Values has one number for each bit of mask, the lowest first.
+// ConfigureWindow moves, resizes or restacks a window. values has a number for each bit of mask, the lowest
+// first.
 func (c *Conn) ConfigureWindow(w xproto.Window, mask uint16, values []uint32) {
 	c.out.beginRequest(opConfigureWindow, 0).u32(uint32(w)).u16(mask).u16(0).words(values).endRequest()
 }
 
-// ChangeProperty sets a property or adds to it. The length of data is a multiple of format/8 bytes; data
-// longer than MaxRequestBytes allows is not sent.
+// ChangeProperty sets a property or adds to it. data has a multiple of format/8 bytes, and at most what
+// MaxRequestBytes allows.
 func (c *Conn) ChangeProperty(mode byte, w xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	unit := max(int(format)/8, 1)
 	c.out.beginRequest(opChangeProperty, mode).u32(uint32(w)).u32(uint32(property)).u32(uint32(kind)).
@@ -115,7 +114,7 @@ func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, prop
 		u32(uint32(property)).u32(uint32(when)).endRequest()
 }
 
-// SendEvent sends an event of 32 bytes to the clients that selected one of the mask's events on a window.
+// SendEvent sends an event of 32 bytes to the clients that selected one of the mask's events.
 func (c *Conn) SendEvent(propagate bool, to xproto.Window, mask uint32, event []byte) {
 	var padded [messageHeader]byte
 	copy(padded[:], event)
@@ -132,12 +131,12 @@ func (c *Conn) FreePixmap(pm xproto.Pixmap) {
 	c.out.beginRequest(opFreePixmap, 0).u32(uint32(pm)).endRequest()
 }
 
-// CreateGC creates a graphics context for all drawables with the same root window and depth as the given one.
+// CreateGC creates a graphics context for all drawables of the same root window and depth.
 func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Drawable, mask uint32, values []uint32) {
 	c.out.beginRequest(opCreateGC, 0).u32(uint32(gc)).u32(uint32(on)).u32(mask).words(values).endRequest()
 }
 
-// ChangeGC changes the attributes of a graphics context that mask names.
+// ChangeGC changes what mask names.
 func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values []uint32) {
 	c.out.beginRequest(opChangeGC, 0).u32(uint32(gc)).u32(mask).words(values).endRequest()
 }
@@ -147,7 +146,7 @@ func (c *Conn) FreeGC(gc xproto.Gcontext) {
 	c.out.beginRequest(opFreeGC, 0).u32(uint32(gc)).endRequest()
 }
 
-// ClearArea paints a window's background. A width or height of 0 reaches to the window's edge.
+// ClearArea paints a window's background, to its edge for a width or height of 0.
 func (c *Conn) ClearArea(exposures bool, w xproto.Window, x, y int16, width, height uint16) {
 	c.out.beginRequest(opClearArea, asByte(exposures)).u32(uint32(w)).u16(uint16(x)).u16(uint16(y)).u16(width).u16(height).endRequest()
 }
@@ -159,8 +158,7 @@ func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY
 		u16(uint16(dstX)).u16(uint16(dstY)).u16(width).u16(height).endRequest()
 }
 
-// PolyPoint draws points in the graphics context's foreground. If the request would be longer than
-// MaxRequestBytes, nothing is sent.
+// PolyPoint sends nothing if the request would be longer than MaxRequestBytes.
 func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all []xproto.Point) {
 	o := c.out.beginRequest(opPolyPoint, mode).u32(uint32(on)).u32(uint32(gc))
 	for _, p := range all {
@@ -169,7 +167,7 @@ func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all 
 	o.endRequest()
 }
 
-// PolyFillRectangle fills rectangles. If the request would be longer than MaxRequestBytes, nothing is sent.
+// PolyFillRectangle sends nothing if the request would be longer than MaxRequestBytes.
 func (c *Conn) PolyFillRectangle(on xproto.Drawable, gc xproto.Gcontext, all []xproto.Rectangle) {
 	c.out.beginRequest(opPolyFillRectangle, 0).u32(uint32(on)).u32(uint32(gc)).rectangles(all).endRequest()
 }
@@ -186,7 +184,6 @@ func (c *Conn) FreeColors(colormap xproto.Colormap, planes uint32, pixels []uint
 	c.out.beginRequest(opFreeColors, 0).u32(uint32(colormap)).u32(planes).words(pixels).endRequest()
 }
 
-// rectangles appends rectangles to the request, eight bytes for each.
 func (o *outbox) rectangles(all []xproto.Rectangle) *outbox {
 	for _, r := range all {
 		o.u16(uint16(r.X)).u16(uint16(r.Y)).u16(r.Width).u16(r.Height)

@@ -11,20 +11,19 @@ import (
 	"github.com/jezek/xgb"
 )
 
-// errBadSetup is the error about a set-up reply that cannot be right.
 var errBadSetup = errors.New("the server's answer makes no sense; is it an X server?")
 
-// handshake sends the set-up request and returns the server's whole reply (X protocol, "Connection Setup").
-// It checks the reply, so that xproto can read it without failing.
+// handshake returns the server's whole reply (X protocol, "Connection Setup"), checked so that xproto can
+// read it.
 func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
-	_, _ = w.Write(setupRequest(c)) // after an error, the server may still have said why it does not go on
+	_, _ = w.Write(setupRequest(c)) // after an error, the server may still have said why
 	reply := make([]byte, 8)
 	if _, err := io.ReadFull(r, reply); err != nil {
 		return nil, explainSetupError(err)
 	}
 	status, reasonLength := reply[0], int(reply[1])
 	major, minor := xgb.Get16(reply[2:]), xgb.Get16(reply[4:])
-	reply = append(reply, make([]byte, 4*int(xgb.Get16(reply[6:])))...) // the rest of the reply has at most 256 kB
+	reply = append(reply, make([]byte, 4*int(xgb.Get16(reply[6:])))...) // at most 256 kB
 	if _, err := io.ReadFull(r, reply[8:]); err != nil {
 		return nil, explainSetupError(err)
 	}
@@ -32,7 +31,7 @@ func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
 	case 0:
 		return nil, refusalError(reply[8:min(8+reasonLength, len(reply))])
 	case 1:
-	case 2: // "Authenticate": the server wants more authorization data, for which no scheme in use has any
+	case 2: // "Authenticate": no scheme in use has more data for it
 		return nil, refusalError(reply[8:])
 	default:
 		return nil, errBadSetup
@@ -43,8 +42,6 @@ func handshake(r io.Reader, w io.Writer, c credential) ([]byte, error) {
 	return reply, checkSetup(reply[8:])
 }
 
-// explainSetupError returns a clearer error for a connection that ended during the handshake. If only the time is over,
-// it returns err.
 func explainSetupError(err error) error {
 	if isTimeout(err) {
 		return err
@@ -52,10 +49,9 @@ func explainSetupError(err error) error {
 	return errors.New("the server closed the connection without an answer")
 }
 
-// errRefused is the error of a server that does not let the program in.
 var errRefused = errors.New("the server refuses the connection")
 
-// refusalError returns an error with the server's reason for a refusal, as one line of printable text.
+// refusalError returns the server's reason as one line of printable text.
 func refusalError(reason []byte) error {
 	words := strings.FieldsFunc(strings.ToValidUTF8(string(reason), "?"),
 		func(r rune) bool { return !unicode.IsGraphic(r) || unicode.IsSpace(r) })
@@ -65,7 +61,7 @@ func refusalError(reason []byte) error {
 	return fmt.Errorf("%w: %.200s", errRefused, strings.Join(words, " "))
 }
 
-// setupRequest returns a request for protocol 11.0 in little-endian byte order, the only order that xgb writes.
+// xgb writes only little-endian.
 func setupRequest(c credential) []byte {
 	b := []byte{'l', 0}
 	for _, n := range []int{11, 0, len(c.scheme), len(c.data), 0} {
@@ -77,7 +73,7 @@ func setupRequest(c credential) []byte {
 	return append(b, make([]byte, xgb.Pad(len(b))-len(b))...)
 }
 
-// Sizes in bytes of the records in a set-up reply (X protocol, "Connection Setup").
+// in bytes (X protocol, "Connection Setup")
 const (
 	setupFixed  = 32
 	formatSize  = 8
@@ -86,12 +82,11 @@ const (
 	visualSize  = 24
 )
 
-// minRequest is the least maximum-request-length that the protocol allows, in units of four bytes.
+// the least maximum-request-length, in units of four bytes
 const minRequest = 4096
 
-// checkSetup checks a set-up reply, without its first 8 bytes. All counts in the reply must stay inside it,
-// because xproto believes them. The reply must offer a screen, a pixmap format, identifiers, and requests of
-// the usual length.
+// checkSetup takes a reply without its first 8 bytes. All counts must stay inside it, because xproto believes
+// them.
 func checkSetup(b []byte) error {
 	c := cursor{rest: b}
 	head := c.read(setupFixed)
@@ -99,7 +94,7 @@ func checkSetup(b []byte) error {
 	screens, formats := head[20], head[21]
 	c.read(xgb.Pad(vendor) + int(formats)*formatSize)
 	for range screens {
-		for range c.read(screenFixed)[39] { // byte 39 of a screen's data is how many depths the screen has; each depth has a record
+		for range c.read(screenFixed)[39] { // byte 39 counts the depths, each with a record
 			depth := c.read(depthFixed)
 			c.read(visualSize * int(xgb.Get16(depth[2:])))
 		}
@@ -110,13 +105,12 @@ func checkSetup(b []byte) error {
 	return nil
 }
 
-// A cursor is the rest of a reply, to be read piece by piece. tooShort says that more was read than there was.
+// A cursor reads a reply piece by piece, and then zeros.
 type cursor struct {
 	rest     []byte
 	tooShort bool
 }
 
-// read returns the next n bytes, or n zeros if fewer are left.
 func (c *cursor) read(n int) []byte {
 	if n > len(c.rest) {
 		c.rest, c.tooShort = nil, true

@@ -2,11 +2,10 @@ package link
 
 import "github.com/jezek/xgb/xproto"
 
-// The methods of this file are requests of SHAPE that have no reply (X Nonrectangular Window Shape Extension,
-// version 1.1). UseExtension must have found SHAPE; without it nothing is sent. All of them set the bounding
-// shape.
+// Requests of SHAPE without a reply (X Nonrectangular Window Shape Extension, version 1.1), about the
+// bounding shape. Without UseExtension nothing is sent.
 
-// Minor opcodes of SHAPE.
+// Minor opcodes.
 const (
 	shapeRectangles = 1
 	shapeMask       = 2

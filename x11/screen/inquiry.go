@@ -11,22 +11,22 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// An Inquiry has questions to the server about colours, whose replies are still to come.
+// An Inquiry has questions about colours, with the replies still to come.
 type Inquiry struct {
 	inks, shades []xproto.AllocColorCookie
 	cells        []xproto.QueryColorsCookie
 }
 
-// An Answer is what the server has answered to an Inquiry.
+// An Answer is the server's to an Inquiry.
 type Answer struct {
-	Inks   []*uint32    // the cell of each ink; nil if the ink got none
-	Shades []uint32     // the colour map cells of those shades for which the server has allocated a cell
-	Cells  []xproto.Rgb // what the cells of the colour map show
+	Inks   []*uint32    // a cell for each ink, or nil without one
+	Shades []uint32     // cells of the shades that got one
+	Cells  []xproto.Rgb // what the colour map shows
 }
 
 // Ask asks for the colours of a palette, or returns nil if nothing must be asked. On a writable colour map it
-// asks for shared cells: first one for each ink, those of the cards before the others, and then some for
-// shades. On every colour map it asks what the cells show, so an ink without a cell can use the nearest.
+// asks for shared cells: one for each ink, those of the cards first, and then some for shades. On every
+// colour map it asks what the cells show, so that an ink without a cell can use the nearest.
 func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	if s.IsMono() || s.Class == xproto.VisualClassTrueColor {
 		return nil
@@ -36,13 +36,12 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 		q.inks = askForCells(c, s, p[:])
 		q.shades = askForCells(c, s, shadesFor(s, p))
 	}
-	// The program first asks for colour map cells of its own, and only then what all cells show. So the
-	// server's reply includes the program's own cells.
+	// after our own cells, so that the reply includes them
 	q.cells = AskCells(c, s)
 	return q
 }
 
-// askForCells asks for a shared cell for each colour.
+// shared ones
 func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocColorCookie {
 	var out []xproto.AllocColorCookie
 	for _, colour := range colours {
@@ -52,11 +51,11 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 	return out
 }
 
-// mostCardCells is how many cells the cards take at most: one for each of their inks, and the rest for
-// shades. All programs share the cells. With the usual colours 8 cells are for inks.
+// one for each ink of the cards, and the rest for shades, because all programs share the cells; usually 8 are
+// for inks
 const mostCardCells = 16
 
-// shadesFor returns the colours of the shades that get cells of their own on a screen, the most important first.
+// the most important shades first
 func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	if s.IsGray() {
 		return intermediateGrays(p)
@@ -64,8 +63,7 @@ func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	return intermediateShades(p)
 }
 
-// intermediateGrays returns the shades of a screen without hues. Each lies in the middle of the widest gap
-// between the gray levels of all inks and of the shades before it.
+// Each lies in the middle of the widest gap between the gray levels of inks and earlier shades.
 func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	levels, cards := grayLevels(p[:]), len(grayLevels(p[:face.CardInks]))
 	for len(levels) > 1 && len(shades) < mostCardCells-cards {
@@ -77,7 +75,7 @@ func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 		}
 		level := (levels[widest-1] + levels[widest]) / 2
 		if level == levels[widest-1] {
-			break // even the widest gap between two neighbouring gray levels has no other level in between
+			break // no gap has a level in between
 		}
 		levels = slices.Insert(levels, widest, level)
 		shades = append(shades, color.RGBA{uint8(level), uint8(level), uint8(level), 255})
@@ -85,7 +83,7 @@ func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	return shades
 }
 
-// grayLevels returns the different levels of gray that colours have, from 0 for black to 255 for white.
+// 0 is black and 255 white
 func grayLevels(colours []color.RGBA) (levels []int) {
 	for _, c := range colours {
 		levels = append(levels, pixels.GrayLevel(c))
@@ -94,11 +92,9 @@ func grayLevels(colours []color.RGBA) (levels []int) {
 	return slices.Compact(levels)
 }
 
-// intermediateShades returns the shades for a screen with hues, the most important first. A shade is a
-// mixture of an ink and its background. There are three shades of each suit's ink on paper, two of the back,
-// one of gold and one of blue. With the usual colours, the shades of gold and blue get no cells, because the
-// cards take at most mostCardCells cells. Without these two shades the cards look nearly the same, because
-// black outlines separate gold and blue from the paper.
+// intermediateShades mixes inks with their backgrounds, the most important first: three shades of each suit's
+// ink on paper, two of the back, one of gold and one of blue. The last two usually get no cells
+// (mostCardCells), and are hardly missed, because black outlines separate gold and blue from the paper.
 func intermediateShades(p face.Palette) (shades []color.RGBA) {
 	cells := make(map[color.RGBA]bool)
 	for _, ink := range p[:face.CardInks] {
@@ -119,7 +115,7 @@ func intermediateShades(p face.Palette) (shades []color.RGBA) {
 			}
 		}
 	}
-	// The shades divide the way from paper to ink into even steps. For black, the cards' outline is one of the steps.
+	// The shades divide the way into even steps. For black, the cards' outline is one of them.
 	suits(112, 128)
 	suits(56, 64)
 	add(face.BackInk, face.BackPaper, 110)
@@ -130,17 +126,16 @@ func intermediateShades(p face.Palette) (shades []color.RGBA) {
 	return shades
 }
 
-// maxCells is how many cells of a colour map are asked for at most: 12 bits, more than any known colour map has.
+// 12 bits, more than any known colour map has
 const maxCells = 1 << 12
 
-// AskCells asks what the cells of the colour map show. On DirectColor, question n is about cell n of every channel.
+// AskCells asks what the colour map shows. On DirectColor, question n is about cell n of every channel.
 func AskCells(c *link.Conn, s *Screen) []xproto.QueryColorsCookie {
-	const batch = 1024 // cells in one request, which then has 4 kB
+	const batch = 1024 // in one request, which then has 4 kB
 	pixels := make([]uint32, min(s.Entries, maxCells))
 	for i := range pixels {
 		pixels[i] = uint32(i)
-		// If another channel has more cells than this one, this channel's last cell is asked for again. A
-		// number beyond it would be an error.
+		// A shorter channel repeats its last cell, because a number beyond would be an error.
 		if s.HasChannels() {
 			pixels[i] = 0
 			for _, m := range s.Masks {
@@ -156,7 +151,7 @@ func AskCells(c *link.Conn, s *Screen) []xproto.QueryColorsCookie {
 	return out
 }
 
-// Await waits for the replies to the questions. If the connection has ended, all inks, shades and cells are missing.
+// Await waits for the replies. If the connection has ended, there are none.
 func (q *Inquiry) Await() Answer {
 	a := Answer{Inks: make([]*uint32, len(q.inks))}
 	for i, cookie := range q.inks {
@@ -173,7 +168,7 @@ func (q *Inquiry) Await() Answer {
 	return a
 }
 
-// AwaitCells waits for the cells of the colour map. It stops at the first reply that is an error.
+// AwaitCells stops at the first reply that is an error.
 func AwaitCells(cookies []xproto.QueryColorsCookie) []xproto.Rgb {
 	var cells []xproto.Rgb
 	for _, cookie := range cookies {

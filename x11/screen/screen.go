@@ -1,5 +1,5 @@
-// Package screen asks the X server which colours a screen can show, and finds the pixels for them. It also
-// knows how the server stores images. It paints nothing.
+// Package screen asks the server which colours a screen can show, finds the pixels for them, and knows how
+// the server stores images. It paints nothing.
 package screen
 
 import (
@@ -12,23 +12,23 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// A Screen has what a painter must know of the root visual, and of image data on this server.
+// A Screen is what a painter must know of the root visual and of images on the server.
 type Screen struct {
 	Root         xproto.Window
 	Depth        byte
 	Visual       xproto.Visualid
 	Class        byte
-	Masks        [3]uint32 // red, green and blue bits of a pixel, on TrueColor and DirectColor
-	Entries      int       // number of entries of the colour map
+	Masks        [3]uint32 // bits of a pixel, on TrueColor and DirectColor
+	Entries      int       // entries of the colour map
 	Colormap     xproto.Colormap
 	White, Black uint32
-	OneBit       bool          // the screen is to show black and white only, although it has more colours
-	Image        pixels.Format // format of a ZPixmap of the root depth
-	Bitmap       pixels.Format // format of an XYBitmap
-	Alpha        pixels.Format // format of a ZPixmap of depth 8; BPP is 0 if it has other than 8 bits a pixel
+	OneBit       bool          // only black and white are wanted of more colours
+	Image        pixels.Format // of the root depth
+	Bitmap       pixels.Format // one bit deep
+	Alpha        pixels.Format // of depth 8; BPP is 0 if it has other than 8 bits a pixel
 }
 
-// Of returns the screen of a connection, from the set-up reply.
+// Of returns the screen of a connection.
 func Of(c *link.Conn) Screen {
 	root := c.Screen
 	s := Screen{
@@ -36,7 +36,7 @@ func Of(c *link.Conn) Screen {
 		White: root.WhitePixel, Black: root.BlackPixel,
 		Image: ZPixmapFormat(c.Setup, root.RootDepth), Bitmap: bitmapFormat(c.Setup), Alpha: ZPixmapFormat(c.Setup, 8),
 	}
-	// The protocol allows masks of depth 8 in more than 8 bits a pixel, but no known server has them.
+	// no known server has depth 8 in more bits
 	if s.Alpha.BPP != 8 {
 		s.Alpha = pixels.Format{}
 	}
@@ -51,8 +51,7 @@ func Of(c *link.Conn) Screen {
 	return s
 }
 
-// ZPixmapFormat returns the format of images of a depth. If the server lists no format for the depth, it
-// returns the usual one.
+// ZPixmapFormat returns the format of a depth, or the usual one if the server lists none.
 func ZPixmapFormat(s *xproto.SetupInfo, depth byte) pixels.Format {
 	format := bitmapFormat(s)
 	format.BPP, format.Pad = 1<<bits.Len8(depth-1), 32
@@ -70,8 +69,8 @@ func ZPixmapFormat(s *xproto.SetupInfo, depth byte) pixels.Format {
 	return format
 }
 
-// bitmapFormat returns the format of images of one bit per pixel. A unit that the protocol does not know
-// counts as 8 bits, because nothing that a server says may lead outside a row.
+// A unit that the protocol does not know counts as 8 bits, because nothing that a server says may lead
+// outside a row.
 func bitmapFormat(s *xproto.SetupInfo) pixels.Format {
 	unit := int(s.BitmapFormatScanlineUnit)
 	if unit != 16 && unit != 32 {
@@ -84,7 +83,7 @@ func bitmapFormat(s *xproto.SetupInfo) pixels.Format {
 	}
 }
 
-// validPad returns a padding as the protocol allows it: 8, 16 or 32 bits, and at least a unit.
+// 8, 16 or 32 bits, and at least a unit
 func validPad(claimed, unit int) int {
 	if claimed != 8 && claimed != 16 {
 		return 32
@@ -92,16 +91,16 @@ func validPad(claimed, unit int) int {
 	return max(claimed, unit)
 }
 
-// IsMono reports whether the screen has only black and white, or is to show nothing else.
+// IsMono reports whether only black and white are there or wanted.
 func (s *Screen) IsMono() bool { return s.Depth == 1 || s.OneBit }
 
-// HasChannels reports whether a pixel has separate bits for red, green and blue.
+// HasChannels reports whether a pixel has bits for red, green and blue.
 func (s *Screen) HasChannels() bool {
 	return s.Class == xproto.VisualClassTrueColor || s.Class == xproto.VisualClassDirectColor
 }
 
-// HasWritableMap reports whether the screen has a writable colour map, whose cells belong to all programs.
-// There each colour must be asked for. DirectColor has such a map too.
+// HasWritableMap reports whether all programs share the cells of the colour map, and must ask for colours.
+// DirectColor has such a map too.
 func (s *Screen) HasWritableMap() bool {
 	switch s.Class {
 	case xproto.VisualClassPseudoColor, xproto.VisualClassGrayScale, xproto.VisualClassDirectColor:
@@ -110,9 +109,9 @@ func (s *Screen) HasWritableMap() bool {
 	return false
 }
 
-// WantsRender reports whether RENDER suits the screen. On a screen of two colours a threshold gives clearer
-// shapes than blending and rounding. On a writable colour map servers blend with a colour cube of their own,
-// in which no ink has its colour. On DirectColor they blend as if the map were a ramp, which it need not be.
+// WantsRender reports whether RENDER suits the screen. On two colours a threshold gives clearer shapes than
+// blending and rounding. On a writable colour map servers blend with a colour cube of their own, in which no
+// ink has its colour. On DirectColor they blend as if the map were a ramp, which it need not be.
 func (s *Screen) WantsRender() bool { return !s.IsMono() && !s.HasWritableMap() }
 
 // IsGray reports whether the screen shows only grays.
@@ -120,7 +119,7 @@ func (s *Screen) IsGray() bool {
 	return s.Class == xproto.VisualClassStaticGray || s.Class == xproto.VisualClassGrayScale
 }
 
-// RGB16 returns a colour with sixteen bits for each channel, as requests take it.
+// RGB16 returns sixteen bits for each channel, as requests take them.
 func RGB16(c color.RGBA) (r, g, b uint16) {
 	return uint16(c.R) * 257, uint16(c.G) * 257, uint16(c.B) * 257
 }
