@@ -11,9 +11,8 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// Draw draws the program's icon, px by px pixels on a transparent ground. It shows a card with a spade on it,
-// over a tilted card that shows its back. px is limited to 16 to 256. The colours are those of the default
-// palette, even if the table has others.
+// Draw draws the icon, px by px pixels (16 to 256) on a transparent ground: a card with a spade, over a
+// tilted card that shows its back. It has the colours of the default palette.
 func Draw(px int) *image.NRGBA {
 	px = min(max(px, 16), 256)
 	img, size := image.NewNRGBA(image.Rect(0, 0, px, px)), float64(px)
@@ -29,16 +28,16 @@ func Draw(px int) *image.NRGBA {
 	return img
 }
 
-// A Shape is a part of the icon: areas filled with one ink. Its coordinates are shares of the icon's side, from 0 to 1.
+// A Shape is areas of the icon in one ink. Coordinates are shares of its side.
 type Shape struct {
 	Outlines []panes.Contour
 	Ink      color.RGBA
 }
 
-// Shapes returns the parts of the icon from the lowest to the highest, to be drawn at any size.
+// Shapes returns the icon from the lowest part to the highest, for any size.
 func Shapes() []Shape { return shapes(256) }
 
-// shapes returns the parts of an icon of px by px pixels. The lines have whole pixels. The spade is the last part.
+// The lines have whole pixels. The spade is the last part.
 func shapes(px int) []Shape {
 	size := float64(px)
 	thin := math.Max(1, math.Round(size/40)) / size
@@ -64,7 +63,7 @@ func shapes(px int) []Shape {
 	return append(parts, spade)
 }
 
-// blankCard returns a blank card, an edge and the ground on it, at the points where transform moves it.
+// blankCard returns an edge and the ground on it.
 func blankCard(x, y, w, h, line float64, edge, ground color.RGBA, transform func(panes.Point) panes.Point) []Shape {
 	const radius = 0.05
 	return []Shape{
@@ -73,16 +72,14 @@ func blankCard(x, y, w, h, line float64, edge, ground color.RGBA, transform func
 	}
 }
 
-// frontCard returns the place of the front card on an icon of px by px pixels: whole pixels, as shares of the
-// icon's side.
+// in whole pixels, as shares of the icon's side
 func frontCard(px int) (x, y, w, h float64) {
 	size := float64(px)
 	toWholePixels := func(v float64) float64 { return math.Round(v*size) / size }
 	return toWholePixels(0.36), toWholePixels(0.06), toWholePixels(0.62), toWholePixels(0.9)
 }
 
-// spadePlace returns the place of the spade, in whole pixels, on an icon of px by px pixels. It is in the
-// middle of the front card.
+// in whole pixels, in the middle of the front card
 func spadePlace(px int) image.Rectangle {
 	size := float64(px)
 	x, y, w, h := frontCard(px)
@@ -93,12 +90,11 @@ func spadePlace(px int) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(width, height))}
 }
 
-// roundedRect returns the contour of a rectangle with rounded corners.
 func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	r := math.Max(radius, 0)
 	cb := panes.ContourBuilder{Current: []panes.Point{panes.Pt(x+r, y)}}
 	corners := []panes.Point{panes.Pt(x+w, y), panes.Pt(x+w, y+h), panes.Pt(x, y+h), panes.Pt(x, y)}
-	// Element i is the direction of the side that ends at corner i.
+	// element i is the direction of the side that ends at corner i
 	along := []panes.Point{panes.Pt(1, 0), panes.Pt(0, 1), panes.Pt(-1, 0), panes.Pt(0, -1)}
 	for i, c := range corners {
 		in, out := along[i], along[(i+1)%len(along)]
@@ -109,7 +105,7 @@ func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	return panes.Contour{Points: cb.Current, Closed: true}
 }
 
-// rotation returns a function that turns points around a centre, clockwise by an angle in radians.
+// clockwise, in radians
 func rotation(angle float64, centre panes.Point) func(panes.Point) panes.Point {
 	sin, cos := math.Sincos(angle)
 	return func(p panes.Point) panes.Point {

@@ -7,19 +7,19 @@ import (
 	"xklondike/resources/cardset"
 )
 
-// CardSets loads the card set that the setting cardSet names.
+// CardSets loads the set that cardSet names.
 type CardSets struct{ *cardset.Loader }
 
-// NewCardSets returns the loader of card sets on this machine.
+// NewCardSets returns the loader for this machine.
 func NewCardSets(f resources.Files) CardSets {
 	return CardSets{cardset.NewLoader(f.Directory)}
 }
 
-// Load begins to load the card set that the setting cardSet names, and does not wait for it.
+// Load begins to load the set, and does not wait.
 func (c CardSets) Load(set *resources.Settings) { c.Want(set.Text("cardSet")) }
 
-// Use returns the set of a result; nil stands for our own deck. It returns false if the settings now want
-// another set, whose result will follow. A bad set is rejected in the settings.
+// Use returns the set of a result, or nil for our own deck. It returns false if the settings now want another
+// set, whose result will follow. A bad set is rejected in the settings.
 func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *cardset.Set, ok bool) {
 	if !c.Accept(r) {
 		return nil, false
@@ -28,9 +28,8 @@ func (c CardSets) Use(r cardset.Result, set *resources.Settings) (pictures *card
 	return r.Set, true
 }
 
-// AwaitFirst waits until the card set that the setting cardSet names is loaded, but not beyond the limit. It
-// returns nil if the setting is empty, if the set is bad, or if the limit comes first. The program then shows
-// its own cards.
+// AwaitFirst waits for the set until the limit. It returns nil, for our own cards, if there is none by then,
+// or a bad one.
 func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *cardset.Set {
 	if set.Text("cardSet") == "" {
 		return nil
@@ -45,7 +44,7 @@ func (c CardSets) AwaitFirst(set *resources.Settings, limit <-chan time.Time) *c
 	}
 }
 
-// OpenCardSet returns the set of the settings, or nil for our own deck. It waits for the disk. A bad set is
+// OpenCardSet waits for the disk and returns the set of the settings, or nil for our own deck. A bad set is
 // rejected in the settings.
 func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
 	directory := set.Text("cardSet")
@@ -57,8 +56,7 @@ func OpenCardSet(f resources.Files, set *resources.Settings) *cardset.Set {
 	return pictures
 }
 
-// rejectBadCardSet rejects the value of the setting cardSet if err is not nil. The error says why the card
-// set that the setting names cannot be used.
+// err is nil, or says what is wrong with the set.
 func rejectBadCardSet(set *resources.Settings, err error) {
 	if err != nil {
 		set.Reject("cardSet", err.Error())

@@ -8,8 +8,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// InksBySetting says for each setting of a colour which inks it colours. An ink is a colour by its use, such
-// as the text of the status line.
+// InksBySetting says which inks, colours by their use, a setting colours.
 var InksBySetting = map[string][]face.Ink{
 	"background":        {face.Baize},
 	"foreground":        {face.BarText, face.PanelText},
@@ -32,7 +31,7 @@ var InksBySetting = map[string][]face.Ink{
 	"bottomShadowColor": {face.BottomShadow},
 }
 
-// InkOf returns the first ink that a setting colours, by the setting's name; false for a setting of another kind.
+// InkOf returns the first ink that a setting colours, or false.
 func InkOf(name string) (ink face.Ink, ok bool) {
 	inks := InksBySetting[name]
 	if len(inks) == 0 {
@@ -41,13 +40,13 @@ func InkOf(name string) (ink face.Ink, ok bool) {
 	return inks[0], true
 }
 
-// Colours holds the colours of the settings.
+// Colours has the colours of the settings.
 type Colours struct {
 	settings *resources.Settings
-	given    map[string]color.RGBA // the colours that somebody has set, by setting
+	given    map[string]color.RGBA // that somebody has set, by setting
 }
 
-// NewColours reads the colours from the settings.
+// NewColours reads the settings.
 func NewColours(set *resources.Settings) *Colours {
 	c := &Colours{settings: set, given: make(map[string]color.RGBA)}
 	for name := range InksBySetting {
@@ -58,7 +57,7 @@ func NewColours(set *resources.Settings) *Colours {
 	return c
 }
 
-// Palette returns the colour of every ink. The inks that no setting colours get colours that go with the others.
+// Palette returns the colour of every ink. Inks without a setting get colours that go with the others.
 func (c *Colours) Palette() face.Palette {
 	p := face.DefaultPalette()
 	var fixed []face.Ink
@@ -74,14 +73,13 @@ func (c *Colours) Palette() face.Palette {
 		p = face.WithFourColours(p, fixed...)
 	}
 	if rgb, ok := given["foreground"]; ok {
-		// The setting foreground also colours the lines on the baize, which is the table's background.
+		// it also colours the lines on the baize
 		p[face.BaizeMark] = face.MarkColour(p[face.Baize], rgb)
 	}
 	return p
 }
 
-// withReverseVideo returns the given colours. Under reverseVideo the colour of the baize (the table's
-// background) and the colour of the text change places.
+// baize and text change places
 func (c *Colours) withReverseVideo(p face.Palette) map[string]color.RGBA {
 	if !c.settings.Bool("reverseVideo") {
 		return c.given

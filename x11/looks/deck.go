@@ -5,7 +5,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// Deck returns how the settings want the program's own cards to look: their style, backs, suit colours and corners.
+// Deck returns how our own cards look.
 func Deck(set *resources.Settings) face.Deck {
 	return face.Deck{
 		Style: map[string]face.Style{"large": face.Large, "plain": face.PlainStyle}[set.Text("cardStyle")],

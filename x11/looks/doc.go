@@ -1,3 +1,3 @@
-// Package looks reads from the settings what the table looks like: the colours of all inks, our own deck, and
-// the card set of a player. It paints nothing.
+// Package looks reads from the settings what the table looks like: inks, our own deck, and a player's card
+// set. It paints nothing.
 package looks

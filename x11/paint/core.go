@@ -10,28 +10,27 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A coreBackend paints with the core protocol alone, for servers and connections without RENDER. The core
-// protocol cannot blend. So the program mixes each part with its ground, and sends the opaque result once.
+// A coreBackend paints without RENDER. The core protocol cannot blend, so each part is mixed with its ground,
+// and sent once.
 type coreBackend struct {
 	*canvas
 	mapping        screen.Mapping
-	mixes          []pixels.Swatch // the cells for shades on a writable colour map; empty if shades may use none
-	pixels         []uint32        // the pixel of each ink
-	pendingColours *screen.Inquiry // requests about colours with their replies still to come; nil if there are none
-	ownedCells     []uint32        // cells of a shared colour map that we have to free
+	mixes          []pixels.Swatch // for shades on a writable colour map; empty if they may use none
+	pixels         []uint32        // of each ink
+	pendingColours *screen.Inquiry // with replies still to come; nil without any
+	ownedCells     []uint32        // of a shared colour map, for us to free
 	opaqueParts    map[opaquePart]xproto.Pixmap
-	brushes        map[uint32]xproto.Gcontext // graphics contexts, by the pixel that they draw
+	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
 }
 
-// An opaquePart is a part as it looks on one ground. It is the key of coreBackend.opaqueParts.
+// as it looks on one ground
 type opaquePart struct {
 	part        face.Part
 	turned      bool
 	ink, ground face.Ink
 }
 
-// newCoreBackend returns a backend that knows only the colours for which the server need not be asked. The
-// parameter inquiry has the questions about the other colours; it is nil if there are no other colours.
+// inquiry asks about the colours for which the server must be asked; nil without any.
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{},
 		brushes: map[uint32]xproto.Gcontext{}}
@@ -40,7 +39,6 @@ func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	return b
 }
 
-// setInkPixels sets the pixel of each ink to the pixel that b.mapping has for the ink's colour.
 func (b *coreBackend) setInkPixels() {
 	b.pixels = make([]uint32, len(b.palette))
 	for i, c := range b.palette {
@@ -48,21 +46,20 @@ func (b *coreBackend) setInkPixels() {
 	}
 }
 
-// awaitColours waits for the answers about colours, if there are questions. There are none on TrueColor and
-// on screens of two colours.
+// There are no questions on TrueColor and on screens of two colours.
 func (b *coreBackend) awaitColours() {
 	if b.pendingColours == nil {
 		return
 	}
-	// A Cork of the connection may still hold the questions back.
+	// a Cork may still hold the questions back
 	b.conn.Flush()
 	answer := b.pendingColours.Await()
 	b.pendingColours = nil
 	b.adoptColours(answer)
 }
 
-// adoptColours sets the pixels of the inks from the server's answers. An ink that got no cell of its own uses
-// the nearest cell of the colour map. Shades get cells only if every ink has its own.
+// adoptColours takes the nearest cell for an ink that got none of its own. Shades get cells only if every ink
+// has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
 	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
 	b.setInkPixels()
@@ -81,34 +78,29 @@ func (b *coreBackend) adoptColours(answer screen.Answer) {
 	}
 }
 
-// inkPixel returns the pixel of an ink.
 func (b *coreBackend) inkPixel(ink face.Ink) uint32 { return b.pixels[b.validInk(ink)] }
 
-// fillRects fills rectangles with an ink.
 func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	b.awaitColours()
 	b.fillPixel(pm, b.inkPixel(ink), rects)
 }
 
-// stamp copies a part, mixed with its ground, to its place. It covers whatever lies there. Therefore all
-// stamps of a drawing must lie on the drawing's ground.
+// stamp covers whatever lies there, so all stamps of a drawing must lie on its ground.
 func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
 	if src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, ground}); src != 0 {
 		b.copyArea(pm, src, s.X, s.Y, s.Part.W, s.Part.H)
 	}
 }
 
-// shapeThreshold is the least mask value at which a pixel of a shape has the ink, on colour maps without shades.
+// of a mask, for a pixel to have the ink on colour maps without shades
 const shapeThreshold = 0x80
 
-// hasShades reports whether the screen has pixels for the shades between two inks. A screen of two colours
-// has none. On a writable colour map each shade needs a cell, and all other programs share the cells.
+// On a writable colour map each shade needs a cell, and all programs share the cells.
 func (b *coreBackend) hasShades() bool {
 	return !b.IsMono() && (!b.HasWritableMap() || len(b.mixes) > 0)
 }
 
-// pixelForMix returns the pixel for a mix of inks, on screens with shades. On a writable colour map, it is
-// the nearest of our cells. Other cells belong to other programs, which may change them.
+// On a writable colour map it is one of our cells, because other programs may change theirs.
 func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	if len(b.mixes) > 0 {
 		return b.mapping.NearestOf(b.mixes, c)
@@ -116,9 +108,9 @@ func (b *coreBackend) pixelForMix(c color.RGBA) uint32 {
 	return b.mapping.Pixel(c)
 }
 
-// contrastingPixels returns two pixels for an ink and its ground. Both inks may have the same pixel, if the
-// screen has two colours or its colour map was full. Then black or white takes the place of the ink,
-// whichever contrasts with the ground. A shape of the wrong colour can be seen, and an invisible one cannot.
+// contrastingPixels returns the pixels of an ink and its ground, or black or white for the ink if both are
+// the same, on two colours or a full colour map. A shape of the wrong colour can be seen, and an invisible
+// one cannot.
 func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32) {
 	fore, back = b.inkPixel(ink), b.inkPixel(ground)
 	if ink != ground && fore == back {
@@ -130,11 +122,10 @@ func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32
 	return fore, back
 }
 
-// freePictureOf does nothing, because the core protocol has no pictures.
+// there are none
 func (b *coreBackend) freePictureOf(xproto.Pixmap) {}
 
-// setPalette asks for the colours of a new palette and then frees the cells of the old one. In this order, a
-// colour in both palettes keeps its cell.
+// It frees the old cells last, so that a colour in both palettes keeps its cell.
 func (b *coreBackend) setPalette(p face.Palette) {
 	b.awaitColours()
 	b.palette, b.mixes = p, nil
@@ -151,6 +142,4 @@ func (b *coreBackend) setPalette(p face.Palette) {
 	b.freeBrushes()
 }
 
-// freeParts frees the pixmaps of all opaque parts. An opaque part is a shape, such as a suit sign, already
-// mixed with the colour behind it.
 func (b *coreBackend) freeParts() { b.freeOpaqueParts() }

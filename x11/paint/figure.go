@@ -9,15 +9,15 @@ import (
 	"xklondike/x11/face"
 )
 
-// An inkMask is the mask of one ink of a figure, and where it lies on the card, in pixels.
+// and where it lies on the card, in pixels
 type inkMask struct {
 	*mask
 	ink face.Ink
 	at  image.Point
 }
 
-// layFigures draws the figures of a drawing on a pixmap that shows the rest of the drawing. The server copies
-// each turned figure from its upright twin.
+// layFigures draws on a pixmap that shows the rest. The server copies each turned figure from its upright
+// twin.
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
@@ -28,8 +28,7 @@ func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// layFigure draws a figure in the way that takes fewer bytes: as a mask for each ink, or as the outlines of
-// its panes (face.Pane).
+// It takes fewer bytes as a mask for each ink, or as the outlines of its panes (face.Pane).
 func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	masks, ok := r.figures[f]
 	if !ok {
@@ -48,8 +47,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// maskRequestBytes returns the length in bytes of the requests that send masks to the server and draw inks
-// through them.
+// to send masks and draw inks through them, in bytes
 func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
@@ -59,11 +57,10 @@ func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	return n
 }
 
-// compositeBytes is the length of a Composite in bytes.
+// in bytes
 const compositeBytes = 36
 
-// copyFigureTurned copies the upright figure on a pixmap, with half a turn, to the place of the turned
-// figure. The matrix maps the centres of pixels to centres of pixels, so the copy is exact.
+// The matrix maps centres of pixels to centres of pixels, so the copy is exact.
 func (r *renderBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	to := f.TurnedBounds()
 	if to.Empty() {

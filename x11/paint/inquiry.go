@@ -15,34 +15,32 @@ import (
 	"xklondike/x11/screen"
 )
 
-// Minor versions of RENDER 0.x: the first with transformed pictures, and the first with solid fills. If the
-// server's version is below transformMinor, the core protocol is used. If it is below solidFillMinor, a
-// repeated pixel stands in for a solid fill.
+// Minor versions of RENDER 0.x. Without transformed pictures the core protocol is used, and without solid
+// fills a repeated pixel stands in.
 const (
 	transformMinor = 6
 	solidFillMinor = 10
 )
 
-// An Inquiry holds the questions that Ask has sent to the server, with the replies still to come. It is used once.
+// An Inquiry has the questions of Ask, with the replies still to come. It is used once.
 type Inquiry struct {
 	canvas  *canvas
-	version *render.QueryVersionCookie // nil if RENDER is not used
+	version *render.QueryVersionCookie // nil without RENDER
 	formats render.QueryPictFormatsCookie
 	colours *screen.Inquiry
-	// The masks that SendMasks has sent; they have no pictures yet, and the server has not mirrored them.
+	// of SendMasks; without pictures, and not mirrored yet
 	masks map[face.Part]*mask
 }
 
 // Options say how a painter may paint.
 type Options struct {
-	// With RENDER, if it is registered with the connection and suits the screen; otherwise with the core
-	// protocol.
+	// if it is registered with the connection and suits the screen
 	Render bool
 	OneBit bool // in black and white only
 }
 
-// Ask asks the server for what a painter must know, and waits for nothing. So it can be part of the burst at
-// the start. The palette p is the first one.
+// Ask asks what a painter must know, and waits for nothing, so it can be part of the burst at the start. p is
+// the first palette.
 func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	s := screen.Of(c)
 	s.OneBit = o.OneBit
@@ -57,17 +55,16 @@ func Ask(c *link.Conn, o Options, p face.Palette) *Inquiry {
 	return q
 }
 
-// SendMasks sends the masks of drawings while the answers about RENDER are under way. Sending them needs no
-// RENDER, only pixmaps of eight bits. Over a slow line the answer about formats takes as long as half the
-// masks. Masks that take fewer bytes as trapezoids are sent later, because trapezoids need RENDER. Figures
-// are sent later too, because nobody waits for them.
+// SendMasks sends masks of drawings while the answers about RENDER are under way: over a slow line these take
+// as long as half the masks, which need only pixmaps of eight bits. Masks that are shorter as trapezoids need
+// RENDER, and figures can wait.
 func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	if q.version == nil || q.canvas.Alpha.BPP == 0 {
 		return
 	}
 	q.canvas.conn.Cork()
 	defer q.canvas.conn.Uncork()
-	outlined := map[face.Part]bool{} // parts that are sent as trapezoids later
+	outlined := map[face.Part]bool{} // trapezoids come later
 	for _, d := range drawings {
 		for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {
 			_, mirrored := s.Part.MirrorTwin()
@@ -83,7 +80,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	}
 }
 
-// dropMasks frees the masks that SendMasks has sent. It is called if RENDER cannot be used after all.
+// if RENDER cannot be used after all
 func (q *Inquiry) dropMasks() {
 	for _, m := range q.masks {
 		if m != nil {
@@ -92,8 +89,8 @@ func (q *Inquiry) dropMasks() {
 	}
 }
 
-// Pixel returns the pixel of a colour on a TrueColor screen. It returns false on other screens, where the
-// server would have to be asked. With Pixel, a window can have a background before AwaitPainter has returned.
+// Pixel returns the pixel of a colour on TrueColor, and false elsewhere, where the server would have to be
+// asked. So a window has a background before AwaitPainter has returned.
 func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	if q.canvas.Class != xproto.VisualClassTrueColor || q.canvas.IsMono() {
 		return 0, false
@@ -102,8 +99,7 @@ func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	return mapping.Pixel(c), true
 }
 
-// isRenderRegistered reports whether xgb knows the opcode of RENDER. Without the opcode, every request of
-// RENDER would panic.
+// xgb's requests of RENDER panic without its opcode.
 func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
@@ -111,9 +107,8 @@ func isRenderRegistered(x *xgb.Conn) bool {
 	return ok
 }
 
-// AwaitPainter waits for the replies and returns the painter. The painter uses the core protocol if RENDER is
-// too old, has no alpha masks of eight bits, or has no format for the root visual. The error means that the
-// connection has ended.
+// AwaitPainter waits for the replies. The painter uses the core protocol if RENDER is too old, has no alpha
+// masks of eight bits, or no format for the root visual. The error means that the connection has ended.
 func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	c := q.canvas
 	if q.version == nil {
@@ -128,12 +123,12 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 		return &Painter{canvas: c, backend: newRenderBackend(c, f, q.masks)}, nil
 	}
 	q.dropMasks()
-	// The core protocol must ask the server for colours. Ask did not do so, because RENDER would have needed
-	// none. So the question is sent here, and the painter waits for the answer when it first paints.
+	// Ask has not asked for colours, because RENDER would have needed none. The painter waits when it first
+	// paints.
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
-// renderFormats has what painting needs of RENDER. A field is 0 if RENDER lacks it.
+// of RENDER, or 0
 type renderFormats struct {
 	minor         uint32
 	alpha, target render.Pictformat
@@ -143,7 +138,7 @@ func (f renderFormats) isUsable() bool {
 	return f.minor >= transformMinor && f.alpha != 0 && f.target != 0
 }
 
-// awaitFormats waits for both replies about RENDER. An X error in place of a reply means that RENDER cannot be used.
+// An X error means that RENDER cannot be used.
 func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	version, err := q.version.Reply()
 	list, err2 := q.formats.Reply()
@@ -156,13 +151,11 @@ func (q *Inquiry) awaitFormats() (renderFormats, error) {
 	return chooseFormats(&q.canvas.Screen, q.canvas.conn.X.DefaultScreen, version, list), nil
 }
 
-// chooseFormats returns the alpha format of eight bits, and the format that RENDER lists for the root visual
-// of screen number n.
+// The alpha format of eight bits, and that of screen n's root visual.
 func chooseFormats(s *screen.Screen, screenNumber int, version *render.QueryVersionReply,
 	list *render.QueryPictFormatsReply) renderFormats {
 	f := renderFormats{minor: version.MinorVersion}
-	// The reply has the version that the server uses, at most the one that was offered. A later major version
-	// has all that 0.10 has.
+	// a later major version has all that 0.10 has
 	if version.MajorVersion > 0 {
 		f.minor = solidFillMinor
 	}

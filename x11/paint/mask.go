@@ -10,22 +10,20 @@ import (
 	"xklondike/x11/face"
 )
 
-// A mask is a pixmap of alpha values on the server, with the pictures that show it.
+// alpha values on the server, with pictures of them
 type mask struct {
 	pixmap xproto.Pixmap
 	w, h   int
-	even   bool // the mask looks the same after half a turn
-	// How much of the mask was sent, and in what form; nil when nothing is left for the server to mirror.
+	even   bool // the same after half a turn
+	// how it was sent; nil when nothing is left for the server to mirror
 	sent     *maskPlan
 	pictures map[maskView]render.Picture
 }
 
-// A maskView is a way to show a mask: after half a turn, repeated without end, or mirrored from left to
-// right. A mask that is both mirrored and turned is mirrored first.
+// A maskView is mirrored from left to right first, and then turned.
 type maskView struct{ turned, repeated, mirrored bool }
 
-// viewOf returns the mask of a part and a picture of it, or nil and 0 if the part has no pixels. A part and
-// its mirror image share a mask.
+// It returns nil and 0 if the part has no pixels. A part and its mirror image share a mask.
 func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) {
 	if twin, ok := p.MirrorTwin(); ok {
 		p, v.mirrored = twin, true
@@ -37,7 +35,7 @@ func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) 
 	return m, r.maskPicture(m, v)
 }
 
-// partMask returns the mask of a part, or nil if it has no pixels. It sends the mask when it is first asked for.
+// nil if it has no pixels
 func (r *renderBackend) partMask(p face.Part) *mask {
 	m, ok := r.parts[p]
 	if !ok {
@@ -50,7 +48,7 @@ func (r *renderBackend) partMask(p face.Part) *mask {
 	return m
 }
 
-// sendMask sends a mask to the server, in as few bytes as it can. It returns nil if the mask has no pixels.
+// in as few bytes as it can, or nil if it has no pixels
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
 	if img.Rect.Empty() {
 		return nil
@@ -69,9 +67,8 @@ func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask
 	return m
 }
 
-// sendMaskAhead sends the pixels of a part's mask before the server has answered about RENDER. The server
-// mirrors the mask later. If trapezoids take fewer bytes, sendMaskAhead sends nothing and returns false. The
-// result m is nil if the mask has no pixels.
+// sendMaskAhead sends pixels before the server has answered about RENDER; it mirrors them later. It sends
+// nothing and returns false if trapezoids take fewer bytes. m is nil without pixels.
 func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	img := face.Mask(p)
 	if img.Rect.Empty() {
@@ -86,8 +83,7 @@ func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	return m, true
 }
 
-// fillMirroredHalves makes the server fill in those parts of a symmetric mask that were not sent, as mirror
-// images of the parts that were sent.
+// of a symmetric mask
 func (r *renderBackend) fillMirroredHalves(m *mask) {
 	plan := m.sent
 	if plan == nil {
@@ -104,10 +100,9 @@ func (r *renderBackend) fillMirroredHalves(m *mask) {
 	m.sent = nil
 }
 
-// maskDepth is the depth of a mask's pixmap.
 const maskDepth = 8
 
-// createMask creates the pixmap of a mask that is sent by a plan. The pixels are undefined at first.
+// The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
 	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isSymmetric(img, true, true), sent: &plan,
 		pictures: map[maskView]render.Picture{}}
@@ -115,32 +110,27 @@ func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
 	return m
 }
 
-// putMask sends the pixels of a plan.
 func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
-	// Alpha masks have one byte for each pixel, so they have no byte order; only the padding of rows depends
-	// on the server.
+	// one byte for each pixel, so only the padding depends on the server
 	c.putImage(m.pixmap, c.gcOfDepth(m.pixmap, maskDepth), xproto.ImageFormatZPixmap, maskDepth, c.Alpha,
 		image.Rect(0, 0, plan.w, plan.h),
 		func(x, y int) uint32 { return uint32(img.Pix[y*img.Stride+x]) })
 }
 
-// drawMaskTrapezoids draws a mask from the trapezoids of a plan.
 func (r *renderBackend) drawMaskTrapezoids(m *mask, plan maskPlan) {
 	r.clearMask(m, image.Rect(0, 0, m.w, m.h))
 	r.addTraps(m, plan.trapezoids)
 }
 
-// one is the number 1 as RENDER writes it, with sixteen bits after the point.
+// as RENDER writes it, with sixteen bits after the point
 const one = 1 << 16
 
-// fixed returns a number as RENDER writes it.
 func fixed(v float64) uint32 {
 	return uint32(int32(math.Round(min(max(v, -maxCoordinate), maxCoordinate) * one)))
 }
 
-// mirrorMask fills a rectangle of a mask with the mirror image of the mask's other side. The transform
-// mirrors the mask. It maps the centres of pixels to centres of pixels, so the nearest filter finds exact
-// pixels.
+// mirrorMask fills a rectangle with the mirror image of the other side. The transform maps centres of pixels
+// to centres of pixels, so the nearest filter is exact.
 func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transform) {
 	if to.Empty() {
 		return
@@ -153,9 +143,8 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	r.freePicture(mirrored)
 }
 
-// maskPicture returns a picture of a mask. Each view has a picture of its own, and all share the pixmap. A
-// picture takes at most 68 bytes, however large the mask is. The matrix of a turned or mirrored picture maps
-// the centres of pixels to centres of pixels.
+// Each view has a picture of its own, of at most 68 bytes, and all share the pixmap. The matrix maps centres
+// of pixels to centres of pixels.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	v.turned = v.turned && !m.even
 	pic, ok := m.pictures[v]
@@ -181,8 +170,7 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	return pic
 }
 
-// freeMask frees a mask: first its pictures and then its pixmap, whose pixels the server keeps as long as a
-// picture shows them.
+// The server keeps the pixels as long as a picture shows them.
 func (r *renderBackend) freeMask(m *mask) {
 	if m == nil {
 		return

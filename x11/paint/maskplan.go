@@ -9,32 +9,32 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// trapezoidMinor is the minor version of RENDER 0 from which on trapezoids can be added to a mask.
+// of RENDER 0, with trapezoids that are added to masks
 const trapezoidMinor = 9
 
-// A maskPlan is a way to bring a mask to the server: as pixels or as trapezoids, and whole or in part. If
-// only a part of a symmetric mask is sent, the server makes the rest by mirroring that part.
+// A maskPlan brings a mask to the server: as pixels or as trapezoids, whole, or in part for the server to
+// mirror.
 type maskPlan struct {
-	w, h int // size in pixels of what is sent, from the mask's top left corner
-	// The shape of the mask, if the mask is sent as trapezoids; empty if it is sent as pixels.
+	w, h int // of what is sent, in pixels from the top left corner
+	// empty for pixels
 	trapezoids       []face.Trapezoid
 	mirrorX, mirrorY bool // the right half mirrors the left one; the lower half mirrors the upper one
 }
 
-// Lengths of requests in bytes.
+// in bytes
 const (
 	putImageBytes  = 24
-	clearBytes     = 28 // FillRectangles, which makes a mask transparent before trapezoids are added to it
+	clearBytes     = 28 // FillRectangles, before trapezoids are added
 	addTrapsBytes  = 12
 	trapezoidBytes = 24
 	mirrorBytes    = 20 + 44 + 36 + 8 // CreatePicture, SetPictureTransform, Composite, FreePicture
 )
 
-// leastTraced is how many bytes the pixels of a mask must take before trapezoids are tried in their place.
-// Few shapes need less than ten trapezoids, and finding them takes longer than making the mask.
+// leastTraced is how many bytes of pixels make trapezoids worth trying: few shapes need less than ten, and
+// finding them takes longer than making the mask.
 const leastTraced = clearBytes + addTrapsBytes + 10*trapezoidBytes
 
-// bytes returns the length of all requests of a plan, except for those that every plan needs.
+// without those that every plan needs
 func (p maskPlan) bytes(f pixels.Format) int {
 	n := putImageBytes + f.Stride(p.w)*p.h
 	if p.asTrapezoids() {
@@ -51,9 +51,8 @@ func (p maskPlan) bytes(f pixels.Format) int {
 
 func (p maskPlan) asTrapezoids() bool { return len(p.trapezoids) > 0 }
 
-// planMask returns the plan that takes the fewest bytes. The function trace returns the area that the mask
-// covers; trace is nil if the server knows no trapezoids. Small masks, for which trapezoids can hardly take
-// fewer bytes, are not traced.
+// planMask returns the plan of the fewest bytes. trace returns the area of the mask; it is nil if the server
+// knows no trapezoids.
 func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPlan {
 	plans := symmetryPlans(img)
 	best := cheapest(plans, f)
@@ -68,14 +67,13 @@ func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPla
 	return best
 }
 
-// cheapest returns the plan that takes the fewest bytes. If several plans take equally few, it returns the
-// first of these.
+// the first of equals
 func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }
 
-// symmetryPlans returns the plans by which a mask can be sent as pixels. The first plan sends all pixels.
-// Each further plan sends only a half or a quarter of a symmetric mask, and the server mirrors that part.
+// symmetryPlans returns plans of pixels: all first, and then a half or a quarter of a symmetric mask, for the
+// server to mirror.
 func symmetryPlans(img *image.Alpha) []maskPlan {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	plans := []maskPlan{{w: w, h: h}}
@@ -90,8 +88,8 @@ func symmetryPlans(img *image.Alpha) []maskPlan {
 	return plans
 }
 
-// isSymmetric reports whether a mask is symmetric: from left to right, from top to bottom, or, if both are
-// asked for, after half a turn. Values may differ by one, because both halves of an outline are rounded.
+// isSymmetric takes both for half a turn. Values may differ by one, because both halves of an outline are
+// rounded.
 func isSymmetric(img *image.Alpha, leftRight, topBottom bool) bool {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for y := range h {

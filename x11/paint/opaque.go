@@ -10,8 +10,8 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// opaquePixmap returns the pixmap of a part mixed with its ground, or 0 if the part has no pixels. It sends
-// the part when it is first asked for. A part that looks the same after half a turn is sent once.
+// opaquePixmap returns a part mixed with its ground, or 0 without pixels. A part that looks the same after
+// half a turn is sent once.
 func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	b.awaitColours()
 	pm, ok := b.opaqueParts[o]
@@ -30,7 +30,7 @@ func (b *coreBackend) opaquePixmap(o opaquePart) xproto.Pixmap {
 	return pm
 }
 
-// partMask returns the mask of a part. On a screen of two colours it is a pattern.
+// On a screen of two colours it is a pattern.
 func (b *coreBackend) partMask(part face.Part) *image.Alpha {
 	if b.IsMono() {
 		return part.TwoColourMask()
@@ -38,7 +38,7 @@ func (b *coreBackend) partMask(part face.Part) *image.Alpha {
 	return face.Mask(part)
 }
 
-// freeOpaqueParts frees all opaque parts. They depend on a size and on the colours of two inks.
+// They depend on a size and on the colours of two inks.
 func (b *coreBackend) freeOpaqueParts() {
 	freed := map[xproto.Pixmap]bool{0: true}
 	for _, pm := range b.opaqueParts {
@@ -50,11 +50,9 @@ func (b *coreBackend) freeOpaqueParts() {
 	clear(b.opaqueParts)
 }
 
-// sendOpaque sends an image to a new pixmap in the shortest of three ways, and returns the pixmap. The first
-// way sends all pixels of the image. The second sends a bitmap of the ink and the ground, and the third draws
-// the ink as rectangles on the ground. The second and the third way then add the pixels of the shades between
-// ink and ground. These shades lie along the edges of a shape, so their bytes grow with the length of the
-// edges, and not with the area.
+// sendOpaque sends an image in the shortest of three ways: all pixels, a bitmap of ink and ground, or the ink
+// as rectangles on the ground. The last two then add the shades between ink and ground, whose bytes grow with
+// the length of the edges, and not with the area.
 func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	pm := b.createPixmap(img.Size.X, img.Size.Y, b.Depth)
 	ink, touches := img.InkRectangles(), img.ShadeTouches()
@@ -77,7 +75,7 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	return pm
 }
 
-// touchBytes returns the length of the requests that draw touches, which are the pixels of single shades.
+// of requests that draw the pixels of single shades
 func (b *coreBackend) touchBytes(all []raster.Touch) int {
 	const createGC = 20
 	n := 0
@@ -102,7 +100,7 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 	}
 }
 
-// fillPixel fills rectangles with a pixel, with as many of them in a request as the server takes.
+// with as many rectangles in a request as the server takes
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
 	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
@@ -110,9 +108,7 @@ func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.R
 	}
 }
 
-// brush returns a graphics context that draws in a pixel value. Each value has a context of its own, which is
-// kept. A single context for all values would have to be changed often. Each change would take hardly fewer
-// bytes than a new context.
+// brush keeps a graphics context for each pixel value. Changing a single one would take hardly fewer bytes.
 func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	gc := b.brushes[pixel]
 	if gc == 0 {
@@ -123,7 +119,7 @@ func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	return gc
 }
 
-// freeBrushes frees all brushes. Another palette has other shades.
+// another palette has other shades
 func (b *coreBackend) freeBrushes() {
 	for _, gc := range b.brushes {
 		b.conn.FreeGC(gc)

@@ -11,10 +11,8 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// layFigures draws the figures of a drawing on a pixmap. It sends the rectangle around each upright figure as
-// pixels, in which the program has already mixed the figure's colours with the stamps around it. A turned
-// figure is not sent, because the server copies its upright twin. On a screen of two colours, figures are
-// drawn as patterns.
+// layFigures sends the rectangle around each upright figure as pixels, mixed with the stamps around it. The
+// server copies a turned figure from its upright twin. On a screen of two colours, figures are patterns.
 func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	if b.IsMono() {
 		b.layPatterns(pm, d.Figures)
@@ -45,8 +43,7 @@ func (b *coreBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// figurePixel returns the pixel for a colour of a figure. On screens without shades, it returns the pixel of
-// the drawing's nearest ink.
+// Without shades, it is that of the drawing's nearest ink.
 func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	if b.hasShades() {
 		return b.pixelForMix(c)
@@ -62,8 +59,7 @@ func (b *coreBackend) figurePixel(c color.RGBA, d face.Drawing) uint32 {
 	return b.inkPixel(best)
 }
 
-// putFigure sends an image to a rectangle of a pixmap. A large image is reduced to few shades and sent as bit
-// planes, if that takes less than half the bytes.
+// putFigure sends a large image in few shades as bit planes, if that takes less than half the bytes.
 func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.Rectangle) {
 	exact := putImageBytes + b.Image.Stride(box.Dx())*box.Dy()
 	if exact > leastReduced {
@@ -75,20 +71,17 @@ func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.
 	b.putImage(pm, b.gcOfDepth(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, box, img.At)
 }
 
-// pixelDistance returns the distance between the colours of two pixels.
 func (b *coreBackend) pixelDistance(one, other uint32) int {
 	return pixels.Distance(b.mapping.Colour(one), b.mapping.Colour(other))
 }
 
-// mostShades is the greatest number of pixel values that an image may still have when putFigure reduces its
-// colours, to send it as bit planes.
+// of an image that is sent as bit planes
 const mostShades = 64
 
-// leastReduced is how many bytes an image must take before putFigure tries to send it in fewer shades.
+// bytes of pixels from which on putFigure tries fewer shades
 const leastReduced = 20_000
 
-// copyFigureTurned copies the upright figure on a pixmap to where it stands turned: row by row in the
-// opposite order to a scratch pixmap, and from there column by column.
+// Row by row in the opposite order to a scratch pixmap, and from there column by column.
 func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 	from, to := f.Bounds(), f.TurnedBounds()
 	if to.Empty() {

@@ -1,13 +1,10 @@
-// Package paint draws drawings and texts into pixmaps on the server, and reads pixmaps back as images.
-//
-// It has two backends. With RENDER, the server blends masks, which are sent once. With the core protocol
-// alone, parts are mixed before they are sent, and then copied. AwaitPainter chooses the backend once. Both
-// serve every depth and byte order. Package face decides what a card looks like, and package windows which
-// window shows which pixmap; this package knows neither cards nor windows.
-//
-// Only one goroutine at a time may use the package. Requests without a reply are never checked. AwaitPainter,
-// Painter.Read and PaletteInquiry.Await wait for the server. On screens with a colour map and without RENDER,
-// the first stroke with a palette waits too. Nothing else does.
+// Package paint draws drawings and texts into pixmaps on the server, and reads pixmaps back. It has two
+// backends, of which AwaitPainter chooses one. With RENDER, the server blends masks, which are sent once.
+// With the core protocol alone, parts are mixed before they are sent, and then copied. Both serve every depth
+// and byte order. The package knows neither cards nor windows. Only one goroutine at a time may use it.
+// Requests without a reply are never checked. AwaitPainter, Painter.Read and PaletteInquiry.Await wait for
+// the server, and on screens with a colour map and without RENDER the first stroke with a palette. Nothing
+// else does.
 package paint
 
 import (
@@ -21,16 +18,16 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A Painter paints on pixmaps of the root window's depth. Ask and AwaitPainter make one.
+// A Painter paints on pixmaps of the root window's depth.
 type Painter struct {
 	*canvas
 	backend
-	colourful *renderBackend // the RENDER backend, to be used again when OneBit ends; nil if there is none
-	// The mapping from colours to pixels for images, if the backend has none; nil before the first image.
+	colourful *renderBackend // for the end of OneBit; nil if there is none
+	// for images, if the backend has none; nil before the first
 	images *screen.Mapping
 }
 
-// A backend is one of the two ways to paint.
+// one of the two ways to paint
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
 	stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink)
@@ -42,17 +39,15 @@ type backend interface {
 	freeParts()
 }
 
-// Draw creates a pixmap of the drawing's size and draws the drawing there. A part is sent to the server when
-// it is first used, and kept.
+// Draw creates a pixmap of a drawing. A part is sent when it is first used, and kept.
 func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.Redraw(pm, d)
 	return pm
 }
 
-// DrawOnCopy does the same as Draw, but begins with a copy of an existing pixmap, which is the parameter
-// named "of". The existing pixmap has the size of the drawing d, and already shows the drawing's first fills.
-// The parameter fillsDone is the number of these fills.
+// DrawOnCopy is Draw on a copy of a pixmap of the drawing's size, which already shows the first fillsDone
+// fills.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
 	p.copyArea(pm, of, 0, 0, d.W, d.H)
@@ -60,11 +55,10 @@ func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xp
 	return pm
 }
 
-// Redraw draws a drawing on a pixmap that is at least as large, from its top left corner.
+// Redraw draws on a pixmap that is at least as large, from its top left corner.
 func (p *Painter) Redraw(pm xproto.Pixmap, d face.Drawing) { p.drawAfterFills(pm, 0, d) }
 
-// drawAfterFills does the same as Redraw, on a pixmap that already shows the first fills of the drawing;
-// begun is their number.
+// begun is how many fills the pixmap already shows.
 func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing) {
 	if p.IsMono() {
 		d = d.InTwoColours()
@@ -84,7 +78,7 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 	p.DrawFigures(pm, d)
 }
 
-// DrawFigures draws the figures of a drawing on a pixmap that already shows everything else in the drawing.
+// DrawFigures draws the figures on a pixmap that shows all else of the drawing.
 func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	if len(d.Figures) > 0 {
 		p.conn.Cork()
@@ -93,7 +87,7 @@ func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-// drawStamps draws stamps on a pixmap. Under all these stamps the pixmap shows the same ink, the parameter ground.
+// The pixmap shows the ink ground under all stamps.
 func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.Ink) {
 	for len(stamps) > 0 {
 		t := nextTiling(stamps)
@@ -106,7 +100,7 @@ func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.
 	}
 }
 
-// drawSameInkFills fills rectangles of one ink, with as many of them in a request as the server takes.
+// in requests that the server takes
 func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
 	most := max((p.maxRequest-header)/each, 1)
@@ -122,18 +116,18 @@ func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	}
 }
 
-// BlankPixmap creates a pixmap of w by h pixels in one ink. One pixel is enough for the background of a
-// window, because it is tiled.
+// BlankPixmap creates a pixmap of one ink. One pixel is enough for the background of a window, because it is
+// tiled.
 func (p *Painter) BlankPixmap(w, h int, ink face.Ink) xproto.Pixmap {
 	return p.Draw(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: ink}}})
 }
 
-// Fill fills a rectangle of a pixmap with an ink.
+// Fill fills a rectangle with an ink.
 func (p *Painter) Fill(pm xproto.Pixmap, x, y, w, h int, ink face.Ink) {
 	p.drawSameInkFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
 }
 
-// FillRects fills rectangles of a pixmap with ink.
+// FillRects fills rectangles with an ink.
 func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.Ink) {
 	fills := make([]face.Fill, len(rects))
 	for i, r := range rects {
@@ -142,27 +136,26 @@ func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.
 	p.drawSameInkFills(pm, fills)
 }
 
-// DrawText draws one line of text from x on, on the baseline, in pixels from the pixmap's top left corner.
-// Font.Width tells how long the line is. The argument paper is the ink behind the line, which must be there
-// already. Without RENDER, letters have hard edges.
+// DrawText draws a line of text from x on, on the baseline, in pixels from the pixmap's top left corner.
+// paper is the ink behind it, which must be there already. Without RENDER, letters have hard edges.
 func (p *Painter) DrawText(pm xproto.Pixmap, x, baseline int, s string, f *face.Font, ink, paper face.Ink) {
 	p.DrawLines(pm, []Line{{x, baseline, s}}, f, ink, paper)
 }
 
-// A Line is a line of text, and where it begins on its baseline, in pixels from the pixmap's top left corner.
+// A Line is text, and where it begins on its baseline, in pixels from the top left corner.
 type Line struct {
 	X, Baseline int
 	Text        string
 }
 
-// DrawLines draws lines of text in one font and ink, as DrawText draws one. With RENDER they take one request.
+// DrawLines draws lines in one font and ink. With RENDER they take one request.
 func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	p.conn.Cork()
 	defer p.conn.Uncork()
 	p.drawLines(pm, lines, f, ink, paper)
 }
 
-// SetPurpose sets the purpose under which the requests to come are counted, and returns the purpose until now.
+// SetPurpose is that of link.Meter.
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.conn.Meter.SetPurpose(to)
 }
@@ -172,7 +165,7 @@ func (p *Painter) Copy(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 	p.copyArea(dst, src, dstX, dstY, w, h)
 }
 
-// CopyPart copies a rectangle of src to dst, so that its top left corner lies at the point at.
+// CopyPart copies a rectangle of src, so that its top left corner lies at the point at.
 func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {
 		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gcOfDepth(src, p.Depth),
@@ -181,19 +174,18 @@ func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.P
 	}
 }
 
-// Free frees a pixmap that this painter created. A window that shows the pixmap goes on showing it. The
-// identifier may later be that of another pixmap.
+// Free frees a pixmap of this painter. A window that shows it goes on showing it. The identifier may later be
+// that of another pixmap.
 func (p *Painter) Free(pm xproto.Pixmap) {
 	if pm == 0 {
-		return // there is no pixmap, because the connection has ended
+		return // the connection has ended
 	}
 	p.freePictureOf(pm)
 	p.freePixmap(pm)
 }
 
-// FreeParts frees the shapes (face.Part) that the painter keeps on the server, for example when cards get
-// another size. It also frees the letters of fonts that were not used since the last FreeParts. Finished
-// pixmaps stay as they are.
+// FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
+// since the last FreeParts. Finished pixmaps stay.
 func (p *Painter) FreeParts() {
 	p.conn.Cork()
 	defer p.conn.Uncork()

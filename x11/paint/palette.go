@@ -7,24 +7,23 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A PaletteInquiry asks the server for what a new palette needs, while the painter still uses the old one.
+// A PaletteInquiry asks what a new palette needs, while the painter still uses the old one.
 type PaletteInquiry struct {
-	Palette face.Palette // the new palette as the screen can show it: in black and white on a screen of two colours
+	Palette face.Palette // as the screen can show it
 	oneBit  bool
 	colours *screen.Inquiry // nil if nothing has to be asked
 	answer  screen.Answer
 }
 
-// AsksForPalettes reports whether a palette needs answers of the server. It does without RENDER on screens
-// with a colour map, but not in black and white.
+// AsksForPalettes reports whether a palette needs answers: without RENDER on screens with a colour map, but
+// not in black and white.
 func (p *Painter) AsksForPalettes(oneBit bool) bool {
 	_, core := p.backend.(*coreBackend)
 	s := p.withOneBit(oneBit)
 	return core && p.colourful == nil && !s.IsMono() && p.Class != xproto.VisualClassTrueColor
 }
 
-// AskPalette asks for what a palette needs. With oneBit it will be shown in black and white only. AskPalette
-// may be called from any goroutine.
+// AskPalette asks what a palette needs, from any goroutine. With oneBit it is shown in black and white.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
 	s := p.withOneBit(oneBit)
 	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), oneBit: oneBit}
@@ -34,23 +33,20 @@ func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry 
 	return q
 }
 
-// withOneBit returns a copy of the screen that shows only black and white if oneBit is true, and all its
-// colours otherwise.
 func (c *canvas) withOneBit(oneBit bool) screen.Screen {
 	s := c.Screen
 	s.OneBit = oneBit
 	return s
 }
 
-// Await waits for the answers. It may be called from any goroutine.
+// Await waits for the answers, in any goroutine.
 func (q *PaletteInquiry) Await() {
 	if q.colours != nil {
 		q.answer = q.colours.Await()
 	}
 }
 
-// ChangedInks returns the inks that look different with the palette of an inquiry. If the palette changes
-// between colours and black and white, it returns all inks.
+// ChangedInks returns the inks that look different, or all between colours and black and white.
 func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	if q.oneBit == p.OneBit {
 		return p.palette.ChangedInks(q.Palette)
@@ -61,8 +57,7 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 	return inks
 }
 
-// UsePalette makes the palette of an inquiry the painter's palette. The caller must have called Await on the
-// inquiry, so UsePalette itself waits for nothing. Pixmaps that are already painted stay as they are.
+// UsePalette takes over an awaited palette, and waits for nothing. Finished pixmaps stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
 	turned := q.oneBit != p.OneBit
 	if turned {
@@ -77,8 +72,7 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	}
 }
 
-// setOneBit switches painting in black and white on or off. While it is on, the core protocol paints, and the
-// RENDER backend is kept for later.
+// In black and white the core protocol paints, and the RENDER backend is kept.
 func (p *Painter) setOneBit(on bool) {
 	p.FreeParts()
 	p.OneBit, p.images = on, nil
@@ -94,10 +88,9 @@ func (p *Painter) setOneBit(on bool) {
 	}
 }
 
-// usePalette sets a palette for which the server has answered. It frees the cells of the old palette after
-// those of the new one were allocated, so that a colour in both keeps its cell.
+// The old cells are freed last, so that a colour in both palettes keeps its cell.
 func (b *coreBackend) usePalette(q *PaletteInquiry) {
-	b.awaitColours() // does not wait: the answers came when the windows were painted
+	b.awaitColours() // the answers came when the windows were painted
 	old := b.ownedCells
 	b.palette, b.ownedCells = q.Palette, nil
 	b.adoptColours(q.answer)

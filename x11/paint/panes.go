@@ -11,21 +11,19 @@ import (
 	"xklondike/x11/face"
 )
 
-// A panePlan is one pane of a figure, which is an area in one ink (face.Pane), with the trapezoids by which
-// the server draws that area.
+// A panePlan is an area of a figure in one ink (face.Pane), with its trapezoids.
 type panePlan struct {
 	face.Pane
-	trapezoids []face.Trapezoid // in pixels from the top left corner of the figure's bounds
-	box        image.Rectangle  // the smallest rectangle around the trapezoids
+	trapezoids []face.Trapezoid // in pixels from the corner of the figure's bounds
+	box        image.Rectangle  // around the trapezoids
 	bounds     bool             // other panes are clipped to this one
 }
 
-// leastPaned is how many bytes the masks of a figure must take before planPanes tries to draw the figure by
-// panes, its areas in one ink. Finding the trapezoids of panes takes long. The panes of every court card take
-// more bytes than this limit, so they could not replace shorter masks.
+// leastPaned is how many bytes of masks make panes worth trying, because finding their trapezoids takes long.
+// Those of every court card take more.
 const leastPaned = 12_000
 
-// planPanes returns the panes of a figure, or nil if the server knows no trapezoids or if masks take no more bytes.
+// nil if the server knows no trapezoids or if masks take no more bytes
 func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	if r.minor < trapezoidMinor || maskBytes < leastPaned {
 		return nil
@@ -52,7 +50,7 @@ func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	return plan
 }
 
-// boxAround returns the smallest rectangle of whole pixels around trapezoids.
+// of whole pixels
 func boxAround(all []face.Trapezoid) image.Rectangle {
 	box := image.Rectangle{}
 	for _, t := range all {
@@ -63,7 +61,7 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 	return box
 }
 
-// layPanes lays panes one over another on a pixmap.
+// one over another
 func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
 	bounds := f.Bounds()
 	scratch := r.createUndefinedMask(bounds.Size())
@@ -73,7 +71,7 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 		if p.bounds {
 			m = r.createUndefinedMask(bounds.Size())
 			clips[i] = m
-			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // the panes that are clipped to this pane read its whole mask
+			r.clearMask(m, image.Rectangle{Max: bounds.Size()}) // clipped panes read the whole mask of this one
 		}
 		if p.box.Empty() {
 			continue
@@ -99,13 +97,11 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 	}
 }
 
-// createUndefinedMask creates a mask whose pixels are undefined.
 func (r *renderBackend) createUndefinedMask(size image.Point) *mask {
 	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y,
 		pictures: map[maskView]render.Picture{}}
 }
 
-// clearMask makes a rectangle of a mask transparent.
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, []xproto.Rectangle{{
 		X: clampCoordinate(rect.Min.X), Y: clampCoordinate(rect.Min.Y), Width: clampSize(rect.Dx()),
@@ -113,7 +109,7 @@ func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
 	}})
 }
 
-// addTraps adds trapezoids to a mask, as many in a request as the server takes.
+// in requests that the server takes
 func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 	pic := r.maskPicture(m, maskView{})
 	most := max((r.maxRequest-addTrapsBytes)/trapezoidBytes, 1)

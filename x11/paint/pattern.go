@@ -8,7 +8,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// layPatterns draws figures on a screen of two colours. A turned figure is a copy of its upright twin.
+// On a screen of two colours; a turned figure is a copy of its upright twin.
 func (b *coreBackend) layPatterns(pm xproto.Pixmap, figures []face.PlacedFigure) {
 	for _, f := range figures {
 		if f.Turned {
@@ -19,7 +19,6 @@ func (b *coreBackend) layPatterns(pm xproto.Pixmap, figures []face.PlacedFigure)
 	}
 }
 
-// stipple fills the pixels of a mask, and leaves the others as they are.
 func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Point, pixel uint32) {
 	size := mask.Rect.Size()
 	if mask.Rect.Empty() {

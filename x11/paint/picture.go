@@ -10,9 +10,8 @@ import (
 	"xklondike/x11/screen"
 )
 
-// DrawImage creates a pixmap of an image's size, and sends the image. Every pixel has as many bytes there as
-// the screen's depth needs: four on most screens. On a screen with a colour map the first image may wait for
-// the server.
+// DrawImage creates a pixmap and sends an image, with the bytes that the screen's depth needs: four a pixel
+// on most screens. On a screen with a colour map the first image may wait for the server.
 func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
 	pm := p.createPixmap(img.Rect.Dx(), img.Rect.Dy(), p.Depth)
 	p.RedrawImage(pm, img)
@@ -20,7 +19,7 @@ func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
 }
 
 // RedrawImage sends an image to a pixmap of its size. The commonest pixel is filled in, and only the rest is
-// sent: on most cards that is less than half.
+// sent: on most cards less than half.
 func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	p.conn.Cork()
 	defer p.conn.Uncork()
@@ -36,8 +35,7 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	}
 }
 
-// pixelsOf returns the pixels of an image, row after row. A screen whose pixels have bits for red, green and
-// blue has a pixel for nearly every colour. For other screens the image is dithered.
+// pixelsOf dithers, except on screens whose pixels have bits for red, green and blue.
 func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	mapping, size := p.imageMapping(), img.Rect.Size()
 	if !p.HasChannels() || p.IsMono() {
@@ -52,8 +50,7 @@ func (p *Painter) pixelsOf(img *image.RGBA) []uint32 {
 	return values
 }
 
-// imageMapping returns the mapping from colours to pixels for images. It may have to ask the server for the
-// colours of the screen.
+// It may have to ask the server for the colours of the screen.
 func (p *Painter) imageMapping() *screen.Mapping {
 	if core, ok := p.backend.(*coreBackend); ok {
 		core.awaitColours()
@@ -72,9 +69,8 @@ func (p *Painter) imageMapping() *screen.Mapping {
 	return p.images
 }
 
-// allowedImagePixels returns the pixels that an image may have; nil stands for all of them. On a writable
-// colour map, these are the pixels of the inks, and our cells for shades. Other cells belong to other
-// programs, which may change them. So an image takes no cell of its own.
+// allowedImagePixels returns nil for all. On a writable colour map an image has only our own cells and takes
+// no further ones, because other programs may change theirs.
 func (p *Painter) allowedImagePixels() []uint32 {
 	if core, ok := p.backend.(*coreBackend); ok && p.HasWritableMap() {
 		return slices.Concat(core.pixels, core.ownedCells)

@@ -8,15 +8,15 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// planesBytes returns the length of the requests that putPlanes sends.
+// of putPlanes, in bytes
 func (b *coreBackend) planesBytes(img raster.Indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
 	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
 		perShade*len(img.Values)
 }
 
-// putPlanes sends an image to a pixmap as bitmaps, one for each bit of its indexes. The server finds the
-// pixels of each value, and fills them.
+// putPlanes sends a bitmap for each bit of an image's indexes. The server finds the pixels of each value, and
+// fills them.
 func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.Point) {
 	p := b.newPlanePainter(pm, img, at)
 	p.fill(0, 0)
@@ -24,18 +24,17 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.P
 	p.free()
 }
 
-// A planePainter fills the pixels of an image, value by value.
+// value by value
 type planePainter struct {
 	*coreBackend
 	raster.Indexed
 	target xproto.Pixmap
 	at     image.Point
-	planes []xproto.Pixmap // bitmaps, by the number of a bit: each has that bit of the index of every pixel
-	// Bitmaps, by the number of a bit: the pixels that are being filled because that bit of their index is
-	// 1.
+	planes []xproto.Pixmap // by the number of a bit: that bit of every pixel's index
+	// by the number of a bit: the pixels being filled, where it is 1
 	regions []xproto.Pixmap
-	copies  xproto.Gcontext // for depth 1: copies a bitmap
-	ands    xproto.Gcontext // for depth 1: intersects two bitmaps
+	copies  xproto.Gcontext // copies a bitmap
+	ands    xproto.Gcontext // intersects two bitmaps
 	brush   xproto.Gcontext
 }
 
@@ -60,12 +59,10 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 	return p
 }
 
-// fillRegionByBits fills each pixel of a region with the value of the pixel's index. Region 0 is the whole
-// image. Above the bit highestBit, all indexes in the region agree with firstIndex. From that bit down, the
-// bits of firstIndex are zero. At the beginning all pixels of the region show the value of firstIndex. First,
-// fillRegionByBits treats all these pixels as if highestBit were zero in their indexes, and calls itself for
-// the bit below. Then it fills the pixels whose indexes have highestBit with the value of the next index,
-// which is firstIndex with highestBit set. For these pixels too, it calls itself for the bit below.
+// fillRegionByBits fills each pixel of a region with the value of its index. Region 0 is the whole image.
+// Above highestBit, all indexes agree with firstIndex, whose bits from there down are zero; the region shows
+// its value at the beginning. The pixels without highestBit come first, by the bit below. Those with it get
+// the value of firstIndex with highestBit set, and then go on by the bit below, too.
 func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xproto.Pixmap) {
 	if highestBit < 0 || firstIndex >= len(p.Values) {
 		return
@@ -85,12 +82,11 @@ func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xprot
 	p.fillRegionByBits(highestBit-1, next, within)
 }
 
-// combine copies one bitmap to another, or intersects it with the other, as the graphics context says.
+// as the graphics context says
 func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
 	p.conn.CopyArea(xproto.Drawable(from), xproto.Drawable(to), gc, 0, 0, 0, 0, clampSize(p.Size.X), clampSize(p.Size.Y))
 }
 
-// fill fills a region with the value of an index.
 func (p *planePainter) fill(index int, region xproto.Pixmap) {
 	p.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, []uint32{p.Values[index], uint32(region)})
 	p.conn.PolyFillRectangle(xproto.Drawable(p.target), p.brush, []xproto.Rectangle{{

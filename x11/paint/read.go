@@ -8,15 +8,15 @@ import (
 	"xklondike/x11/screen"
 )
 
-// maxReadBytes is how many bytes of pixels one request asks for. The server then need not gather a whole
-// screen in one buffer. All requests are sent together, so they cost one round trip, however many there are.
+// maxReadBytes is for one request, so that the server need not gather a whole screen in one buffer. All
+// requests are sent together, and cost one round trip.
 const maxReadBytes = 1 << 18
 
-// Read returns the top left w by h pixels of a pixmap, in the colours that the screen shows. It waits for the
-// server. The error means that there is no such pixmap, that it is smaller, or that the connection has ended.
+// Read returns the top left w by h pixels in the colours that the screen shows. It waits for the server. The
+// error means that there is no such pixmap, that it is smaller, or that the connection has ended.
 func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
-	shown := p.withOneBit(false) // pixmaps hold the screen's own pixels, even if only black and white are shown
+	shown := p.withOneBit(false) // pixmaps hold the screen's own pixels, even in black and white
 	var cells []xproto.QueryColorsCookie
 	if !shown.IsMono() && shown.Class != xproto.VisualClassTrueColor {
 		cells = screen.AskCells(p.conn, &shown)
@@ -28,8 +28,7 @@ func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 			clampCoordinate(t.Min.X), clampCoordinate(t.Min.Y), clampSize(t.Dx()), clampSize(t.Dy()), ^uint32(0)))
 	}
 	p.conn.Flush()
-	// The colour map is asked for each time, because other programs may have changed their cells, and our inks
-	// may have other cells now.
+	// each time, because other programs may have changed their cells, and our inks may have other cells now
 	mapping := screen.NewMapping(&shown, screen.AwaitCells(cells))
 	for i, t := range tiles {
 		reply, err := replies[i].Reply()

@@ -10,24 +10,22 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A renderBackend paints with the extension RENDER. Each mask is sent once, as alpha, and the server lets
-// solid inks through it. So one mask serves every ink, upright or turned, at every depth. Faces are not
-// glyphs, because some servers crash if two glyphs of a set are equal (docs/x11.md C.3), and cards are full
-// of equal pips. Text is glyphs.
+// A renderBackend sends each mask once, as alpha, and the server lets solid inks through it: every ink,
+// upright or turned, at every depth. Faces are not glyphs, because some servers crash if two glyphs of a set
+// are equal (docs/x11.md C.3), and cards are full of equal pips. Text is glyphs.
 type renderBackend struct {
 	*canvas
-	minor    uint32 // minor version of RENDER 0.x
+	minor    uint32 // of RENDER 0.x
 	alpha8   render.Pictformat
-	target   render.Pictformat // format of the root visual, whatever its depth
+	target   render.Pictformat // of the root visual, whatever its depth
 	solids   map[face.Ink]render.Picture
 	parts    map[face.Part]*mask
-	figures  map[face.Figure][]inkMask // the masks of the figures that were sent as masks
+	figures  map[face.Figure][]inkMask // of figures that were sent as masks
 	fonts    map[*face.Font]*glyphCache
 	pictures map[xproto.Pixmap]render.Picture
 }
 
-// newRenderBackend returns a backend that has nothing on the server but the masks that were sent. Every other
-// part and every ink is sent when it is first used.
+// Every other part and every ink is sent when it is first used.
 func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask) *renderBackend {
 	return &renderBackend{
 		canvas: c, minor: formats.minor, alpha8: formats.alpha, target: formats.target,
@@ -36,28 +34,26 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 	}
 }
 
-// fillRects fills rectangles by RENDER, and not by the core protocol. On screens with a colour map the server
-// then chooses the same cell for an ink as when it blends. So no seam shows between a fill and a stamp.
+// By RENDER, servers with a colour map choose the same cell for an ink as when they blend. So no seam shows
+// between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects)
 }
 
-// stamp draws a part. It needs no ground, because the server blends with the pixels that are there.
+// It needs no ground, because the server blends with what is there.
 func (r *renderBackend) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
 	if m, view := r.viewOf(s.Part, maskView{turned: s.Turned}); m != nil {
 		r.composite(pm, s.Ink, view, s.X, s.Y, m.w, m.h)
 	}
 }
 
-// composite draws an ink through a mask onto w by h pixels at (x, y). It reads the mask from the top left
-// corner on. For a turned mask, that is the top left corner after the turn.
+// composite reads the mask from its top left corner on, after the turn of a turned one.
 func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
 	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), 0, 0, 0, 0,
 		clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
 }
 
-// pictureOf returns the picture by which RENDER paints on a pixmap. The picture is kept as long as the
-// pixmap. A new picture for each stroke would cost 28 bytes and an identifier.
+// A new picture for each stroke would cost 28 bytes and an identifier.
 func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.pictures[pm]
 	if !ok {
@@ -67,7 +63,7 @@ func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	return pic
 }
 
-// createPicture creates a picture of a pixmap, without clipping or repetition.
+// without clipping or repetition
 func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.newID())
 	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, 0, nil)
@@ -79,8 +75,7 @@ func (r *renderBackend) freePicture(pic render.Picture) {
 	r.freedIDs = append(r.freedIDs, uint32(pic))
 }
 
-// solidPicture returns a picture that has one ink everywhere: a solid fill since RENDER 0.10, and a repeated
-// pixel before.
+// a solid fill since RENDER 0.10, and a repeated pixel before
 func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	if pic, ok := r.solids[ink]; ok {
 		return pic
@@ -96,8 +91,7 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	return pic
 }
 
-// createRepeatingPicture creates a picture that repeats one pixel without end. It frees the pixmap, and the
-// server keeps the pixel as long as the picture.
+// The server keeps the pixel of the freed pixmap as long as the picture.
 func (r *renderBackend) createRepeatingPicture(c color.RGBA) render.Picture {
 	pm := r.createPixmap(1, 1, r.Depth)
 	pic := render.Picture(r.newID())
@@ -107,7 +101,6 @@ func (r *renderBackend) createRepeatingPicture(c color.RGBA) render.Picture {
 	return pic
 }
 
-// freePictureOf frees the picture of a pixmap that is about to be freed.
 func (r *renderBackend) freePictureOf(pm xproto.Pixmap) {
 	if pic, ok := r.pictures[pm]; ok {
 		r.freePicture(pic)
@@ -115,7 +108,6 @@ func (r *renderBackend) freePictureOf(pm xproto.Pixmap) {
 	}
 }
 
-// freePictures frees the pictures of all pixmaps and inks.
 func (r *renderBackend) freePictures() {
 	for pm := range r.pictures {
 		r.freePictureOf(pm)
@@ -126,8 +118,7 @@ func (r *renderBackend) freePictures() {
 	}
 }
 
-// setPalette sets a palette, and frees the solid pictures of the inks that have other colours in it. Masks
-// have no colours and stay.
+// Masks have no colours and stay.
 func (r *renderBackend) setPalette(p face.Palette) {
 	old := r.palette
 	r.palette = p
@@ -139,8 +130,7 @@ func (r *renderBackend) setPalette(p face.Palette) {
 	}
 }
 
-// freeParts frees the masks of all parts and figures, and of the fonts that were not used lately. Solid
-// pictures stay, because they have no size.
+// Solid pictures stay, because they have no size.
 func (r *renderBackend) freeParts() {
 	for p, m := range r.parts {
 		r.freeMask(m)
@@ -155,8 +145,7 @@ func (r *renderBackend) freeParts() {
 	r.freeUnusedFonts()
 }
 
-// renderColor returns a colour with sixteen bits for each channel. RENDER wants colours premultiplied by
-// alpha, which makes no difference to opaque ones.
+// RENDER wants colours premultiplied by alpha, which makes no difference to opaque ones.
 func renderColor(c color.RGBA) render.Color {
 	red, green, blue := screen.RGB16(c)
 	return render.Color{Red: red, Green: green, Blue: blue, Alpha: 0xffff}

@@ -9,19 +9,17 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// A shading says which pixel an opaque part shows for each mask value. Mask values that look the same share a
-// pixel, so that the part has few different pixels.
+// A shading is the pixel of each mask value on an opaque part. Values that look the same share one, so that
+// there are few.
 type shading struct {
 	pixels     [256]uint32
-	fore, back uint32 // the pixels of the ink and of its ground
+	fore, back uint32 // of the ink and of its ground
 }
 
-// shadeTolerance is how much a channel of a shade, 0 to 255, may differ from the exact mix of ink and ground
-// by face.Over.
+// in a channel, 0 to 255, against the exact mix of face.Over
 const shadeTolerance = 2
 
-// shadingOf returns the pixel values for a shape in an ink on a ground, the colour behind it. There is a
-// pixel value for each mask value, from 0 (ground alone) to 255 (ink alone).
+// for each mask value, from 0 (ground alone) to 255 (ink alone)
 func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	s := &shading{}
 	if !b.hasShades() {
@@ -46,10 +44,8 @@ func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	return s
 }
 
-// lastWithSameShade finds the mask values from first on that can share one shade, because their mixes of ink
-// and ground look the same. It returns the last of these values, and the shade. If the values begin at 0, the
-// shade is the ground, and if they end at 255, it is the ink. So no shape has a faint border, and none is
-// tinted.
+// lastWithSameShade returns the last mask value from first on that looks the same, and the shade. Values from
+// 0 on are the ground, and those up to 255 the ink, so that no shape has a faint border, and none is tinted.
 func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, shade color.RGBA) {
 	mix := func(v int) color.RGBA { return face.Over(ink, ground, uint8(v)) }
 	last, shade = firstMaskValue, mix(firstMaskValue)
@@ -70,12 +66,11 @@ func lastWithSameShade(ink, ground color.RGBA, firstMaskValue int) (last int, sh
 	return last, shade
 }
 
-// largestChannelDifference returns the largest difference between two colours in a channel.
 func largestChannelDifference(a, b color.RGBA) int {
 	return max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B))
 }
 
-// opaqueImageOf returns a part mixed with its ground, in pixels of the root depth.
+// mixed with its ground, in pixels of the root depth
 func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster.Picture {
 	shading := b.shadingOf(o.ink, o.ground)
 	img := raster.Picture{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}

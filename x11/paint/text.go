@@ -10,42 +10,37 @@ import (
 	"xklondike/x11/face"
 )
 
-// setSize is how many glyphs a set has at most: their numbers are bytes.
+// their numbers are bytes
 const setSize = 256
 
-// A glyphCache says which glyphs of a font are on the server: those used so far, in sets of at most 256.
-//
-// No two glyphs of a set may have equal images, or some servers crash (docs/x11.md C.3). So characters with
-// equal images share one glyph.
+// A glyphCache says which glyphs of a font are on the server, in sets of at most 256. No two glyphs of a set
+// may have equal images, or some servers crash (docs/x11.md C.3). So characters with equal images share one
+// glyph.
 type glyphCache struct {
 	glyphs map[rune]glyph
 	sets   []glyphSet
-	used   bool // something was written in the font since freeUnusedFonts
+	used   bool // since freeUnusedFonts
 }
 
-// A glyphSet is a set of glyphs on the server.
+// on the server
 type glyphSet struct {
 	id      render.Glyphset
 	byImage map[string]glyph
 }
 
-// A glyph says where the image of a character is on the server, and how the character moves the pen.
+// where a character's image is on the server, and how it moves the pen
 type glyph struct {
-	set    int  // index of the set in the cache's sets
-	number byte // number of the glyph in the set
-	// The character has no image on the server and belongs to no set; a space is not blank: its image is one
-	// transparent pixel.
+	set    int  // in the cache's sets
+	number byte // in the set
+	// in no set; a space is not blank: its image is one transparent pixel
 	blank bool
-	// Offsets in pixels: from the pen on the baseline to the top left corner of the image, and to the pen for
-	// the next character.
+	// in pixels: from the pen on the baseline to the image's top left corner, and to the next pen
 	x, y, advance int
-	// The offsets that the server has stored with the glyph. They may differ from x, y and advance if another
-	// character with an equal image was sent first.
+	// what the server has stored, which may differ if an equal image of another character was sent first
 	serverX, serverY, serverAdvance int
 }
 
-// drawLines draws lines by one request, or by a few if they are longer than a request can be. The pixmap
-// already shows the paper behind them.
+// in one request, or a few if it would be too long; the paper is there already
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
 	r.sendMissingGlyphs(cache, f, lines)
@@ -62,7 +57,6 @@ func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 	r.sendText(pm, &text, ink)
 }
 
-// sendText draws the glyphs that were collected.
 func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
 	if len(t.items) > 0 {
 		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0,
@@ -71,7 +65,6 @@ func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
 	*t = glyphText{cache: t.cache}
 }
 
-// glyphCacheOf returns the cache that says which glyphs of a font are on the server.
 func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
 	cache := r.fonts[f]
 	if cache == nil {
@@ -82,7 +75,6 @@ func (r *renderBackend) glyphCacheOf(f *face.Font) *glyphCache {
 	return cache
 }
 
-// sendMissingGlyphs sends the characters of lines that the server does not have yet.
 func (r *renderBackend) sendMissingGlyphs(cache *glyphCache, f *face.Font, lines []Line) {
 	var upload glyphUpload
 	for _, line := range lines {
@@ -95,11 +87,11 @@ func (r *renderBackend) sendMissingGlyphs(cache *glyphCache, f *face.Font, lines
 	r.send(cache, &upload)
 }
 
-// cacheGlyph adds a character to the cache, and to an upload if the server needs its image.
+// and to an upload if the server needs the image
 func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
 	shape := f.Glyph(char)
 	if char == ' ' {
-		// For a space, a transparent glyph takes 1 byte; a move of the pen would take 8.
+		// a transparent glyph takes 1 byte, and a move of the pen 8
 		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1))
 	}
 	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y,
@@ -112,7 +104,7 @@ func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, u
 	cache.glyphs[char] = g
 }
 
-// findOrAddGlyph finds a glyph with the same image, or adds one to the last set.
+// by the same image, or in the last set
 func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph,
 	upload *glyphUpload) {
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
@@ -139,7 +131,6 @@ func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte
 	upload.add(*g, shape, image)
 }
 
-// send sends the glyphs that were collected.
 func (r *renderBackend) send(cache *glyphCache, upload *glyphUpload) {
 	if len(upload.ids) > 0 {
 		r.conn.AddGlyphs(cache.sets[upload.set].id, upload.ids, upload.infos, upload.images)
@@ -147,7 +138,7 @@ func (r *renderBackend) send(cache *glyphCache, upload *glyphUpload) {
 	*upload = glyphUpload{}
 }
 
-// A glyphUpload is glyphs that wait for one AddGlyphs request, all of one set.
+// of one set, for one AddGlyphs
 type glyphUpload struct {
 	set    int
 	ids    []uint32
@@ -155,14 +146,12 @@ type glyphUpload struct {
 	images []byte
 }
 
-// sizeWithGlyph returns how many bytes the request would have with one more glyph, whose image has the given
-// number of bytes.
+// in bytes, with one more image of so many
 func (u *glyphUpload) sizeWithGlyph(imageBytes int) int {
 	const header, each = 12, 4 + 12
 	return header + each*(len(u.ids)+1) + len(u.images) + imageBytes
 }
 
-// add adds a glyph to the request.
 func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.set = g.set
 	u.ids = append(u.ids, uint32(g.number))
@@ -173,8 +162,7 @@ func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.images = append(u.images, image...)
 }
 
-// glyphImage returns a mask in the format of AddGlyphs: one byte for each pixel, each row padded to a
-// multiple of four bytes. It is empty for a blank.
+// for AddGlyphs: one byte for each pixel, rows padded to a multiple of four; empty for a blank
 func glyphImage(mask *image.Alpha) []byte {
 	if mask == nil || mask.Rect.Empty() {
 		return nil
@@ -188,43 +176,40 @@ func glyphImage(mask *image.Alpha) []byte {
 	return bytes
 }
 
-// A glyphText collects the elements of lines of text for the request CompositeGlyphs8. An element moves the
-// pen, the point from which the server draws, and then names the glyphs to draw. Each line begins with a new
-// element. A line needs a further element after a blank character other than the space, because only a move
-// of the pen can pass over the blank. Characters with equal images share a glyph on the server, whose offsets
-// may suit only one of them. Beside another one of these characters, the line may need a further element.
+// A glyphText collects lines for CompositeGlyphs8. An element moves the pen, from which the server draws, and
+// then names glyphs. Each line begins with a new element, and needs another after a blank character other
+// than the space, which only a move of the pen can pass, or where a shared glyph's offsets do not suit the
+// character.
 type glyphText struct {
 	cache    *glyphCache
 	items    []byte
 	pen      image.Point // where the next character goes
-	server   image.Point // the point from which the server will draw the next glyph if no new element moves its pen
+	server   image.Point // from which the server draws the next glyph, without a new element
 	set      int
 	firstSet int
-	element  int // where the current element begins
+	element  int // of the current element
 	open     bool
 }
 
-// glyphBytes is the most bytes that a glyph takes in a text: a move of the pen, a change of the set and back,
-// and padding.
+// at most, in a text: a move of the pen, a change of the set and back, and padding
 const glyphBytes = 8 + 2*12 + 4
 
-// size returns the length of the request so far, in bytes.
+// so far, in bytes
 func (l *glyphText) size() int {
 	const header = 28
 	return header + len(l.items)
 }
 
-// maxElement is how many glyphs an element has at most; 255 would mean a change of the set.
+// 255 would mean a change of the set
 const maxElement = 254
 
-// add adds a character.
 func (l *glyphText) add(g glyph) {
 	if g.blank {
 		l.pen.X += g.advance
 		return
 	}
 	l.switchSet(g.set)
-	// The server puts the image at its pen plus serverX and serverY.
+	// the server puts the image at its pen plus serverX and serverY
 	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server ||
 		l.items[l.element] == maxElement {
 		l.startElement(at)
@@ -235,7 +220,7 @@ func (l *glyphText) add(g glyph) {
 	l.pen.X += g.advance
 }
 
-// switchSet changes to another set of glyphs. The first set of a text needs no change, because the request names it.
+// The request names the first set.
 func (l *glyphText) switchSet(set int) {
 	if len(l.items) == 0 {
 		l.set, l.firstSet = set, set
@@ -245,12 +230,11 @@ func (l *glyphText) switchSet(set int) {
 	}
 	l.closeElement()
 	id := uint32(l.cache.sets[set].id)
-	// The pen does not move.
+	// without a move of the pen
 	l.items = append(l.items, 255, 0, 0, 0, 0, 0, 0, 0, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
 	l.set = set
 }
 
-// startElement begins an element with the pen at a point.
 func (l *glyphText) startElement(at image.Point) {
 	l.closeElement()
 	move := at.Sub(l.server)
@@ -260,7 +244,7 @@ func (l *glyphText) startElement(at image.Point) {
 	l.server = at
 }
 
-// closeElement pads the current element to a multiple of four bytes.
+// to a multiple of four bytes
 func (l *glyphText) closeElement() {
 	for len(l.items)%4 != 0 {
 		l.items = append(l.items, 0)
@@ -268,8 +252,8 @@ func (l *glyphText) closeElement() {
 	l.open = false
 }
 
-// freeUnusedFonts frees the fonts in which nothing was written since the last call. It keeps the others,
-// because they would only be sent again: a resize always changes the cards, but seldom the letters.
+// freeUnusedFonts frees fonts in which nothing was written since the last call. The others would only be sent
+// again: a resize always changes the cards, but seldom the letters.
 func (r *renderBackend) freeUnusedFonts() {
 	for f, cache := range r.fonts {
 		if cache.used {
@@ -284,8 +268,7 @@ func (r *renderBackend) freeUnusedFonts() {
 	}
 }
 
-// drawLines sends each line of text as one bitmap. The bitmap is only as large as the ink in the line,
-// because the paper is already there.
+// Each line is a bitmap as large as its ink, because the paper is already there.
 func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
 	k.awaitColours()
 	fore, back := k.contrastingPixels(ink, paper)
@@ -299,11 +282,10 @@ func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, in
 	}
 }
 
-// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades. It is a
-// little less than half, because stems of small letters that lie across two pixels would vanish otherwise.
+// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades: a little
+// less than half, because thin stems that lie across two pixels would vanish otherwise.
 const textThreshold = 0x70
 
-// cropToInk returns the part of a mask around all pixels that get ink.
 func cropToInk(mask *image.Alpha) *image.Alpha {
 	var box image.Rectangle
 	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
@@ -316,11 +298,10 @@ func cropToInk(mask *image.Alpha) *image.Alpha {
 	return mask.SubImage(box).(*image.Alpha)
 }
 
-// rasteriseLine draws a line as a mask, in pixels from the pen on the baseline. Parts of letters above or
-// below the line's height are cut off, because they would lie on the lines above and below.
+// rasteriseLine draws in pixels from the pen on the baseline. Letters are cut off above and below the line's
+// height, because they would lie on other lines.
 func rasteriseLine(s string, f *face.Font) *image.Alpha {
-	// The first or the last letter may reach beyond the width of the line, which is the sum of the advances.
-	// So the box grows to include it.
+	// the first or the last letter may reach beyond the sum of the advances
 	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
 	if s == "" {
 		return image.NewAlpha(image.Rectangle{})
@@ -344,7 +325,7 @@ func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	return line
 }
 
-// mergeMask puts a mask into a line. Where two letters share a pixel the stronger one stays.
+// Where two letters share a pixel the stronger one stays.
 func mergeMask(line, mask *image.Alpha, r image.Rectangle) {
 	seen := r.Intersect(line.Rect)
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {

@@ -6,16 +6,16 @@ import (
 	"xklondike/x11/face"
 )
 
-// A tiling is a stamp that is repeated side by side: so many columns to the right, and so many rows down.
+// a stamp repeated so many columns to the right and rows down
 type tiling struct {
 	face.Stamp
 	columns, rows int
 }
 
-// fewestTiles is the least number of stamps for which a tiling takes fewer bytes than single stamps.
+// of stamps, to take fewer bytes than single ones
 const fewestTiles = 4
 
-// nextTiling returns the tiling at the beginning of a list of stamps. It has at least the first stamp.
+// nextTiling has at least the first stamp of a list.
 func nextTiling(stamps []face.Stamp) tiling {
 	t := tiling{stamps[0], 1, 1}
 	for t.columns < len(stamps) && stamps[t.columns] == t.at(t.columns, 0) {
@@ -30,10 +30,8 @@ func nextTiling(stamps []face.Stamp) tiling {
 	return t
 }
 
-// count returns how many copies of its stamp a tiling has: its columns times its rows.
 func (t tiling) count() int { return t.columns * t.rows }
 
-// at returns the stamp in a column and a row.
 func (t tiling) at(column, row int) face.Stamp {
 	s := t.Stamp
 	s.X += column * s.Part.W
@@ -41,8 +39,7 @@ func (t tiling) at(column, row int) face.Stamp {
 	return s
 }
 
-// hasNextRow reports whether the tiling can grow by one row. It can if the next stamps in the list, after
-// those already in the tiling, repeat its shape side by side directly below it.
+// The next stamps must repeat the tiling's row directly below it.
 func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	rest := stamps[t.count():]
 	for column := range t.columns {
@@ -53,14 +50,14 @@ func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	return true
 }
 
-// stampTiles draws a tiling in one request, through a mask that repeats itself.
+// in one request, through a mask that repeats itself
 func (r *renderBackend) stampTiles(pm xproto.Pixmap, t tiling, _ face.Ink) {
 	if m, view := r.viewOf(t.Part, maskView{turned: t.Turned, repeated: true}); m != nil {
 		r.composite(pm, t.Ink, view, t.X, t.Y, t.columns*m.w, t.rows*m.h)
 	}
 }
 
-// stampTiles fills the rectangle of a tiling with the part, mixed with its ground, as a tile.
+// as a tile, mixed with its ground
 func (b *coreBackend) stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink) {
 	tile := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground})
 	if tile == 0 {

@@ -13,17 +13,15 @@ func Commonest(pixels []uint32) (common uint32) {
 	return common
 }
 
-// blockSide is the width and height of a block, in pixels. A block that is left out saves 256 bytes on most
-// screens, and the header of a request takes 24.
+// in pixels; a block left out saves 256 bytes on most screens, and the header of a request takes 24
 const blockSide = 8
 
-// BlocksUnlike returns rectangles that cover all pixels that differ from common. Each rectangle is a row of
-// blocks. w is the width of the image.
+// BlocksUnlike covers all pixels that differ from common by rows of blocks. w is the width of the image.
 func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	var out []image.Rectangle
 	bounds := image.Rect(0, 0, w, len(pixels)/w)
 	for y := 0; y < bounds.Max.Y; y += blockSide {
-		adjoins := false // the last rectangle in out ends at the left edge of the next block of pixels
+		adjoins := false // ends where the next block begins
 		for x := 0; x < w; x += blockSide {
 			block := image.Rect(x, y, x+blockSide, y+blockSide).Intersect(bounds)
 			switch even := hasOnlyCommonPixels(common, pixels, w, block); {
@@ -39,7 +37,6 @@ func BlocksUnlike(common uint32, pixels []uint32, w int) []image.Rectangle {
 	return out
 }
 
-// hasOnlyCommonPixels reports whether all pixels of a block equal common.
 func hasOnlyCommonPixels(common uint32, pixels []uint32, w int, block image.Rectangle) bool {
 	for y := block.Min.Y; y < block.Max.Y; y++ {
 		for _, pixel := range pixels[y*w+block.Min.X : y*w+block.Max.X] {

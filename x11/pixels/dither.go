@@ -11,14 +11,12 @@ type Swatch struct {
 	Colour color.RGBA
 }
 
-// flatDistance is the largest Distance of a swatch that shows a colour as an even area. Without it, an area
-// whose colour is not quite that of a swatch would get scattered dots.
+// flatDistance is the largest Distance for an even area, which would get scattered dots otherwise.
 const flatDistance = 2000
 
-// Dither returns the pixels of an image, row after row, from the swatches of a screen. The difference between
-// a colour and its swatch goes to the neighbours that have no pixel yet (Floyd and Steinberg, An adaptive
-// algorithm for spatial grayscale, 1976). With gray, only the brightness counts. Without swatches, all pixels
-// are 0.
+// Dither returns the pixels of an image, row after row, from swatches, or 0 without any. Errors go to the
+// neighbours to come (Floyd and Steinberg, An adaptive algorithm for spatial grayscale, 1976). With gray,
+// only the brightness counts.
 func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	pixels := make([]uint32, w*h)
@@ -26,8 +24,8 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 		return pixels
 	}
 	nearest := make(map[color.RGBA]Swatch)
-	// The colour errors that dithering adds to the pixels of this row and of the next row, in sixteenths, by
-	// channel. Each row has a spare column at both ends, for errors that would leave the image.
+	// of this row and of the next, in sixteenths, by channel; a spare column at both ends takes what would
+	// leave the image
 	row, next := make([][3]int, w+2), make([][3]int, w+2)
 	for y := range h {
 		for x := range w {
@@ -51,7 +49,7 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 	return pixels
 }
 
-// spreadError adds the error of a pixel to its right neighbour and to the three below.
+// to the right neighbour and to the three below
 func spreadError(want, got color.RGBA, right, below [][3]int) {
 	for i, e := range [3]int{int(want.R) - int(got.R), int(want.G) - int(got.G), int(want.B) - int(got.B)} {
 		right[0][i] += 7 * e
@@ -61,13 +59,13 @@ func spreadError(want, got color.RGBA, right, below [][3]int) {
 	}
 }
 
-// addError returns a colour with an error in sixteenths added, as near as it can be shown.
+// in sixteenths, as near as it can be shown
 func addError(c color.RGBA, e [3]int) color.RGBA {
 	add := func(v uint8, e int) uint8 { return uint8(min(max(int(v)+e/16, 0), 255)) }
 	return color.RGBA{add(c.R, e[0]), add(c.G, e[1]), add(c.B, e[2]), 255}
 }
 
-// nearestSwatch returns the swatch that comes nearest to a colour. It keeps the answers in known.
+// It keeps the answers in known.
 func nearestSwatch(swatches []Swatch, known map[color.RGBA]Swatch, c color.RGBA) Swatch {
 	s, ok := known[c]
 	if !ok {
@@ -82,16 +80,16 @@ func nearestSwatch(swatches []Swatch, known map[color.RGBA]Swatch, c color.RGBA)
 	return s
 }
 
-// Distance returns the distance between two colours: a weighted sum of squares, in which green counts most.
+// Distance returns a weighted sum of squares, in which green counts most.
 func Distance(a, b color.RGBA) int {
 	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return 3*r*r + 6*g*g + 2*bl*bl
 }
 
-// GrayLevel returns the brightness of a colour, 0 to 255, by ITU-R BT.601, which servers use for gray maps too.
+// GrayLevel returns the brightness, 0 to 255, by ITU-R BT.601, which servers use for gray maps too.
 func GrayLevel(c color.RGBA) int {
 	return (299*int(c.R) + 587*int(c.G) + 114*int(c.B) + 500) / 1000
 }
 
-// AbsDiff returns the difference between two values of a channel, without its sign.
+// AbsDiff returns the difference without its sign.
 func AbsDiff(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }

@@ -1,25 +1,25 @@
-// Package pixels turns pictures into the pixels of a screen. It finds the pixels that show a colour best, and
-// packs them as the server stores them in memory. It talks to no server.
+// Package pixels finds the pixels that show a colour best, and packs them as a server stores them. It talks
+// to no server.
 package pixels
 
 import "image"
 
-// A Format says how the server stores pixels in memory (X protocol, "Connection Setup"). Nothing about it may
-// be assumed: depth 24 need not take 32 bits, and the byte order need not be that of this machine.
+// A Format says how the server stores pixels (X protocol, "Connection Setup"). Nothing may be assumed: depth
+// 24 need not take 32 bits, and the byte order need not be that of this machine.
 type Format struct {
 	BPP      int  // bits per pixel: 1, 4, 8, 16, 24 or 32
-	Pad      int  // each row is padded to a multiple of this many bits: 8, 16 or 32
-	MSBBytes bool // image byte order: the first byte of a pixel has its highest bits
-	Unit     int  // bits in a unit of a bitmap: 8, 16 or 32; used at 1 bit per pixel only
+	Pad      int  // of rows, in bits: 8, 16 or 32
+	MSBBytes bool // image byte order: the first byte has a pixel's highest bits
+	Unit     int  // bits in a unit of a bitmap: 8, 16 or 32; for 1 bit per pixel
 	MSBBits  bool // bitmap bit order: the leftmost pixel is the unit's highest bit
 }
 
-// Stride returns the length in bytes of a row of pixels that is w pixels wide.
+// Stride returns the bytes in a row of w pixels.
 func (f Format) Stride(w int) int {
 	return (w*f.BPP + f.Pad - 1) / f.Pad * f.Pad / 8
 }
 
-// setPixel writes pixel x of a row, whose bits must be zero there.
+// The bits of the pixel must be zero.
 func (f Format) setPixel(row []byte, x int, v uint32) {
 	if f.BPP < 8 {
 		at, shift := f.bitPosition(x)
@@ -32,7 +32,6 @@ func (f Format) setPixel(row []byte, x int, v uint32) {
 	}
 }
 
-// pixelAt returns pixel x of a row.
 func (f Format) pixelAt(row []byte, x int) uint32 {
 	if f.BPP < 8 {
 		at, shift := f.bitPosition(x)
@@ -45,9 +44,9 @@ func (f Format) pixelAt(row []byte, x int) uint32 {
 	return v
 }
 
-// bitPosition returns the byte of a row, and the shift in it, of a pixel of one bit or four. Halves of a byte
-// follow the byte order. Single bits are counted within a unit, whose bytes follow the image byte order. So
-// the size of the unit matters only if the byte order and the bit order differ.
+// bitPosition returns the byte, and the shift in it, of a pixel of one bit or four. Halves of a byte follow
+// the byte order. Single bits are counted within a unit, whose bytes follow the image byte order. So the size
+// of the unit matters only if the byte order and the bit order differ.
 func (f Format) bitPosition(x int) (at, shift int) {
 	if f.BPP == 4 {
 		return x / 2, 4 * f.byteIndex(x%2, 2)
@@ -59,7 +58,7 @@ func (f Format) bitPosition(x int) (at, shift int) {
 	return x/f.Unit*(f.Unit/8) + f.byteIndex(n/8, f.Unit/8), n % 8
 }
 
-// byteIndex returns which byte of a value, counted from its lowest, is byte i of n in memory; or the other way round.
+// byteIndex counts byte i of n in memory from the lowest; or the other way round.
 func (f Format) byteIndex(i, n int) int {
 	if f.MSBBytes {
 		return n - 1 - i
@@ -67,8 +66,8 @@ func (f Format) byteIndex(i, n int) int {
 	return i
 }
 
-// Split cuts r into pieces of at most limit bytes of pixels, from the top down, with whole rows if a row
-// fits. Without this, a request longer than the server's maximum would put the connection out of step.
+// Split cuts r into pieces of at most limit bytes, from the top down, with whole rows if a row fits. A
+// request longer than the server's maximum would put the connection out of step.
 func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	if r.Empty() {
 		return nil
@@ -79,7 +78,7 @@ func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 		left.Max.X, right.Min.X = middle, middle
 		return append(f.Split(left, maxBytes), f.Split(right, maxBytes)...)
 	}
-	// A piece of one pixel is sent even if the limit is smaller, which no server's is.
+	// even if the limit is smaller, which no server's is
 	rows := max(maxBytes/f.Stride(r.Dx()), 1)
 	var out []image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y += rows {
@@ -88,7 +87,7 @@ func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	return out
 }
 
-// Pack returns the pixels of r in this format. The function pixel returns the value of each.
+// Pack returns the pixels of r in this format.
 func (f Format) Pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 	stride := f.Stride(r.Dx())
 	data := make([]byte, stride*r.Dy())
@@ -101,7 +100,7 @@ func (f Format) Pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 	return data
 }
 
-// Unpack reads pixels in this format and calls set for each pixel of r. It skips rows that data lacks.
+// Unpack calls set for each pixel of r. It skips rows that data lacks.
 func (f Format) Unpack(r image.Rectangle, data []byte, set func(x, y int, v uint32)) {
 	stride := f.Stride(r.Dx())
 	for y := range min(r.Dy(), len(data)/max(stride, 1)) {

@@ -1,5 +1,5 @@
-// Package sheet draws contact sheets: all cards of a deck on one picture. It needs no server, and decides
-// neither the deck nor its colours.
+// Package sheet draws all cards of a deck on one picture. It needs no server, and decides neither the deck
+// nor its colours.
 package sheet
 
 import (
@@ -15,17 +15,16 @@ import (
 // A Deck is what a sheet shows.
 type Deck struct {
 	Cards   face.Deck
-	Set     *cardset.Set // the pictures that replace Cards; nil if there are none
+	Set     *cardset.Set // in place of Cards, or nil
 	Palette face.Palette
-	OneBit  bool        // our own cards are drawn in black and white
-	Size    image.Point // the size of a card, in pixels
+	OneBit  bool        // our own cards are in black and white
+	Size    image.Point // of a card, in pixels
 }
 
-// columns is the number of cards in a row: one suit.
+// one suit
 const columns = int(game.King)
 
-// Draw returns a sheet: a row for each suit, and a row with the back and all empty places. It lies on the
-// colour of the table.
+// Draw returns a row for each suit, and one with the back and all empty places, on the colour of the table.
 func Draw(k Deck) *image.RGBA {
 	if k.OneBit {
 		k.Palette = k.Palette.TwoColours()
@@ -48,7 +47,6 @@ func Draw(k Deck) *image.RGBA {
 	return img
 }
 
-// front returns the face of a card.
 func (k Deck) front(c game.Card) *image.RGBA {
 	if k.Set != nil {
 		img, _ := k.Set.Face(c, k.Size.X, k.Size.Y, k.Palette[face.Baize])
@@ -57,7 +55,6 @@ func (k Deck) front(c game.Card) *image.RGBA {
 	return k.rounded(k.render(k.Cards.CardFace(c, k.Size.X, k.Size.Y)))
 }
 
-// back returns the back of all cards.
 func (k Deck) back() *image.RGBA {
 	if k.Set != nil {
 		img, _ := k.Set.Back(k.Size.X, k.Size.Y, k.Palette[face.Baize])
@@ -66,7 +63,7 @@ func (k Deck) back() *image.RGBA {
 	return k.rounded(k.render(k.Cards.CardBack(k.Size.X, k.Size.Y)))
 }
 
-// render draws one of our own cards, or an empty place.
+// one of our own cards, or an empty place
 func (k Deck) render(d face.Drawing) *image.RGBA {
 	if k.OneBit {
 		return face.RenderTwoColours(d, k.Palette)
@@ -74,7 +71,7 @@ func (k Deck) render(d face.Drawing) *image.RGBA {
 	return face.Render(d, k.Palette)
 }
 
-// rounded returns a card with the colour of the table outside its rounded corners, if the deck has those.
+// rounded shows the colour of the table outside rounded corners.
 func (k Deck) rounded(img *image.RGBA) *image.RGBA {
 	if !k.Cards.Round {
 		return img

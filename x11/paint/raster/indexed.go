@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An Indexed picture has few pixel values. Each pixel is an index into them.
+// An Indexed picture has few values; pixels are indexes into them.
 type Indexed struct {
 	Size   image.Point
 	Values []uint32
@@ -16,13 +16,11 @@ type Indexed struct {
 // Planes returns how many bits an index has.
 func (img Indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
 
-// Bit returns one bit, 0 or 1, of the index of the pixel in column x and row y. The parameter bit is the
-// number of the bit; bit 0 is the lowest.
+// Bit returns a bit of the index at column x and row y; bit 0 is the lowest.
 func (img Indexed) Bit(bit, x, y int) uint32 { return uint32(img.Index[y*img.Size.X+x]) >> bit & 1 }
 
-// ReduceValues returns the picture with at most most values, and at most 256. It chooses the values one by
-// one. The next is always the one that the values before it represent worst, by its distance to them and by
-// how often it occurs. The picture has at least one pixel.
+// ReduceValues returns the picture, of at least one pixel, with at most most values, and at most 256. The
+// next value is always the one worst represented by those before it, by distance and by how often it occurs.
 func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexed {
 	c := choice{count: map[uint32]int{}, nearest: map[uint32]near{}, distance: distance}
 	for _, pixel := range img.Pixels {
@@ -41,7 +39,7 @@ func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexe
 	return out
 }
 
-// A choice chooses pixel values that stand for all values of a picture.
+// A choice is of values that stand for all.
 type choice struct {
 	all      []uint32 // sorted
 	count    map[uint32]int
@@ -50,18 +48,15 @@ type choice struct {
 	chosen   []uint32
 }
 
-// A near tells, for one pixel value of the picture, which of the chosen values is nearest to it. It has the
-// index of that chosen value, and the distance between the two values.
+// of a pixel value: the nearest chosen one, by its index, and how far it is
 type near struct {
 	index    uint8
 	distance int
 }
 
-// choose adds to the chosen values the pixel value that they represent worst. It returns false, and adds
-// nothing, if the chosen values already represent every pixel value without a difference.
+// choose adds the value represented worst, or returns false if all are represented exactly.
 func (c *choice) choose() bool {
-	// Limit of a pixel count: large areas do not outweigh all edges, and distance times count fits into 32
-	// bits.
+	// large areas do not outweigh all edges, and distance times count fits into 32 bits
 	const mostCounted = 1 << 10
 	worst, most := uint32(0), 0
 	for _, pixel := range c.all {

@@ -1,15 +1,14 @@
 // Package raster holds pictures of pixel values before they are sent, and finds what takes fewer bytes than
-// all their pixels: rectangles, points, and indexes of few values. It sends nothing.
+// all pixels: rectangles, points, and indexes of few values. It sends nothing.
 package raster
 
 import "image"
 
-// A Picture is an image of a screen's pixel values.
+// A Picture is of a screen's pixel values.
 type Picture struct {
 	Size   image.Point
 	Pixels []uint32 // row after row
-	// The pixel values of the ink and of the ground behind the ink; some methods tell these two from all
-	// other values.
+	// values that some methods tell from all others
 	Fore, Back uint32
 }
 

@@ -6,22 +6,21 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// A runFinder covers all pixels of one value in an image with rectangles, from the top down. The rectangles
-// may also cover pixels that are drawn over later, so they need not follow every step of a slanting edge.
+// A runFinder covers all pixels of one value with rectangles, from the top down. They may also cover pixels
+// that are drawn over later, so they need not follow every step of a slanting edge.
 type runFinder struct {
 	Picture
-	open []openRun // the rectangles that reach down to the current row
+	open []openRun // that reach down to the current row
 	done []xproto.Rectangle
 }
 
-// An openRun is a rectangle that may still grow down. Each side may lie anywhere in a range, of which both
-// ends belong to it.
+// An openRun may grow down. Each side may lie anywhere in a range, both ends included.
 type openRun struct {
 	top         int
 	left, right [2]int
 }
 
-// InkRectangles returns rectangles that cover all pixels of the ink and none of the ground.
+// InkRectangles covers all pixels of the ink and none of the ground.
 func (img Picture) InkRectangles() []xproto.Rectangle {
 	f := &runFinder{Picture: img}
 	for y := range img.Size.Y {
@@ -31,8 +30,7 @@ func (img Picture) InkRectangles() []xproto.Rectangle {
 	return f.done
 }
 
-// rowRuns returns the runs of a row. A run is a stretch between two pixels of the ground, with at least one
-// pixel of the ink.
+// A run lies between two pixels of the ground, with at least one of the ink.
 func (f *runFinder) rowRuns(y int) []openRun {
 	var row []openRun
 	run := openRun{top: y}
@@ -55,9 +53,8 @@ func (f *runFinder) rowRuns(y int) []openRun {
 	return row
 }
 
-// continueWith compares the open rectangles with the runs of ink in the next row of pixels, y. A rectangle
-// that can cover one of these runs too grows down into that row. All other open rectangles end above the row.
-// Each run that is left over begins a new rectangle.
+// continueWith lets open rectangles grow into the next row, y, where they can cover one of its runs. All
+// others end above, and each run left over begins a new one.
 func (f *runFinder) continueWith(row []openRun, y int) {
 	for i, run := range row {
 		for k, above := range f.open {
@@ -76,26 +73,23 @@ func (f *runFinder) continueWith(row []openRun, y int) {
 	f.open = row
 }
 
-// extendedOver returns one open rectangle that covers both an open rectangle and a run of pixels below it.
-// Each side of a rectangle may lie in a range of columns. The result has the narrower ranges that suit both.
-// extendedOver returns false if a range becomes empty, because then no rectangle covers both.
+// extendedOver returns an open rectangle that covers a run below it too, with the narrower ranges that suit
+// both, or false if no rectangle does.
 func (r openRun) extendedOver(below openRun) (openRun, bool) {
 	r.left = [2]int{max(r.left[0], below.left[0]), min(r.left[1], below.left[1])}
 	r.right = [2]int{max(r.right[0], below.right[0]), min(r.right[1], below.right[1])}
 	return r, r.left[0] <= r.left[1] && r.right[0] <= r.right[1]
 }
 
-// A Touch is all pixels of one shade in an image: as points, or as rectangles that are one row high if these
-// take fewer bytes.
+// A Touch is all pixels of one shade: as points, or as rectangles of one row if these take fewer bytes.
 type Touch struct {
 	Pixel  uint32
 	Points []xproto.Point
 	Rows   []xproto.Rectangle
 }
 
-// ShadeTouches returns one Touch, which is all pixels of one value, for each pixel value of an image except
-// those of the ink and of the ground. The Touches are in the order in which their values first appear in the
-// image.
+// ShadeTouches returns a Touch for each value but those of ink and ground, in the order in which they first
+// appear.
 func (img Picture) ShadeTouches() []Touch {
 	var all []Touch
 	place := map[uint32]int{}
@@ -114,7 +108,7 @@ func (img Picture) ShadeTouches() []Touch {
 	return all
 }
 
-// add adds a point. It must come after the others, row by row and from left to right.
+// Points come row by row and from left to right.
 func (t *Touch) add(p xproto.Point) {
 	t.Points = append(t.Points, p)
 	if n := len(t.Rows) - 1; n >= 0 && t.Rows[n].Y == p.Y && t.Rows[n].X+int16(t.Rows[n].Width) == p.X {
@@ -127,13 +121,12 @@ func (t *Touch) add(p xproto.Point) {
 // IsShorterInRows reports whether rectangles take fewer bytes than points.
 func (t Touch) IsShorterInRows() bool { return RectangleBytes*len(t.Rows) < PointBytes*len(t.Points) }
 
-// Bytes returns the length in bytes of the request that draws a Touch, which is all pixels of one shade. The
-// request has points or rectangles, whichever take fewer bytes.
+// Bytes returns the length of the shorter request that draws a Touch.
 func (t Touch) Bytes() int {
 	return PolyBytes + min(RectangleBytes*len(t.Rows), PointBytes*len(t.Points))
 }
 
-// Lengths in bytes of PolyPoint and PolyFillRectangle, of a point and of a rectangle.
+// in bytes: PolyPoint and PolyFillRectangle, a point, a rectangle
 const (
 	PolyBytes      = 12
 	PointBytes     = 4
