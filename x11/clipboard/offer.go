@@ -62,8 +62,8 @@ func (s *Selections) Offer(win xproto.Window, text string, when xproto.Timestamp
 	return result
 }
 
-// in bytes; an offer goes in one piece, and a quarter of the longest request leaves room for the requests of
-// others (ICCCM 2.5)
+// The result is in bytes. An offer goes in one piece, and a quarter of the longest request leaves room for
+// the requests of others (ICCCM 2.5).
 func (s *Selections) maxOffer() int { return s.conn.MaxRequestBytes() / 4 }
 
 // findOffer returns where the offer of a selection is stored if it has this owner and is not later than when,
@@ -194,7 +194,7 @@ func encodeLatin1(s string) (string, bool) {
 	return string(latin), true
 }
 
-// in a request for MULTIPLE, far more than there are targets
+// A request for MULTIPLE may name so many targets, far more than there are.
 const maxPairs = 64
 
 // convertMultiple reads pairs of a target and a property, and converts each in order. Both halves of a pair

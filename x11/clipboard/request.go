@@ -16,7 +16,7 @@ type request struct {
 	changes chan xproto.Timestamp
 }
 
-// on a window of our own any name will do, so it is one whose atom the protocol numbers
+// On a window of our own any name will do, so it is one whose atom the protocol numbers.
 const requestProperty = xproto.AtomPrimary
 
 // The request ends when it destroys its window, and the Selections then forget it.

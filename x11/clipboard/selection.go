@@ -31,7 +31,7 @@ type Selections struct {
 	requests map[xproto.Window]*request
 }
 
-// of copying and pasting, which the start does not ask for
+// The start does not ask for the atoms of copying and pasting.
 type transferAtoms struct {
 	Targets          xproto.Atom `atom:"TARGETS"`
 	Timestamp        xproto.Atom `atom:"TIMESTAMP"`

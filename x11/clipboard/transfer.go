@@ -12,10 +12,10 @@ import (
 	"xklondike/x11/link"
 )
 
-// in bytes as received; a deal has a few hundred
+// In bytes as received. A deal has a few hundred.
 const maxPaste = 64 << 10
 
-// of the limit of an answer, for a whole Fetch of pieces
+// A Fetch of many pieces may take so many times the limit of one answer.
 const fetchLimitFactor = 10
 
 // Errors of Pasted. Offer returns ErrTooLong too.
@@ -65,7 +65,7 @@ type transfer struct {
 	hasMorePieces bool             // to send
 }
 
-// as UTF-8, and then as Latin-1
+// fetchText asks for UTF-8, and then for Latin-1.
 func (t *transfer) fetchText() (string, error) {
 	for _, target := range []xproto.Atom{t.utf8, xproto.AtomString} {
 		there, err := t.convert(t.selection, target, t.when, time.After(t.limit))

@@ -9,7 +9,7 @@ import (
 	"xklondike/x11/link"
 )
 
-// what the window manager has told of itself and of the top-level window
+// A manager is what the window manager has told of itself and of the top-level window.
 type manager struct {
 	isKnown             bool // what it supports
 	hasFullscreen       bool
@@ -60,7 +60,7 @@ func (d *Desktop) AskFullscreen(on bool) {
 	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
 }
 
-// without a window manager to do it
+// setStateProperty does what a window manager would do.
 func (d *Desktop) setStateProperty(fullscreen bool) {
 	if fullscreen {
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
@@ -95,7 +95,6 @@ func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await
 	}
 }
 
-// what the window manager supports
 type managerSupport struct{ *Desktop }
 
 // ChangedBy tells of another window manager, or of the end of one.
@@ -141,7 +140,7 @@ func (s managerSupport) isAlive(owner xproto.Window) bool {
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
-// of the top-level window, with its frame
+// A windowState is the state of the top-level window and its frame.
 type windowState struct{ *Desktop }
 
 // ChangedBy tells of a change of state or frame.
@@ -169,7 +168,7 @@ func (s windowState) Ask() (await func()) {
 	}
 }
 
-// in pixels; any client can set the property
+// clampEdge limits an edge, in pixels, because any client can set the property.
 func clampEdge(width uint32) int { return int(min(width, 200)) }
 
 // ManagerSupport is for a link.Refetcher.

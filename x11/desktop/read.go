@@ -9,33 +9,33 @@ import (
 	"xklondike/x11/link"
 )
 
-// of a property for one request: 1 MB, in units of four bytes; properties in practice are shorter
+// One request asks for 1 MB of a property, in units of four bytes. Properties in practice are shorter.
 const pageSize = 1 << 20 / 4
 
-// bytes of a property that are used
+// The most bytes of a property that are used.
 const maxProperty = 16 << 20
 
 var errKeepsChanging = errors.New("a window property kept changing while it was being read")
 
-// for any goroutine
+// A reader may be used from any goroutine.
 type reader struct {
 	conn    *link.Conn
 	page    uint32 // in one request, in units of four bytes
 	flushes bool   // each question is followed by a Flush
 }
 
-// for answers that the program waits for
+// withFlush returns a reader for answers that the program waits for.
 func (r reader) withFlush() reader {
 	r.flushes = true
 	return r
 }
 
-// from an offset in bytes, whatever the type
+// The offset is in bytes.
 func (r reader) askPage(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
 }
 
-// between a question and the wait for the answer
+// flushIfWanted is called between a question and the wait for its answer.
 func (r reader) flushIfWanted() {
 	if r.flushes {
 		r.conn.Flush()

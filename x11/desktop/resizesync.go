@@ -29,7 +29,7 @@ func (d *Desktop) declareSync(win xproto.Window) []xproto.Atom {
 	return []xproto.Atom{d.Atoms.NetWMSyncRequest}
 }
 
-// the number, in its lower and upper 32 bits, that announces a size
+// The number that announces a size comes in its lower and upper 32 bits.
 func (s *resizeSync) note(low, high uint32) {
 	s.asked, s.waiting = uint64(high)<<32|uint64(low), true
 }

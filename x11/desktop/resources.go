@@ -66,7 +66,7 @@ func (d *Desktop) screenResources(r reader) link.Refetchable {
 	return rootProperty{r, d, d.conn.Screen.Root, d.Atoms.ScreenResources, store}
 }
 
-// of a root window, for the snapshot
+// A rootProperty is a property of a root window in the snapshot.
 type rootProperty struct {
 	reader
 	desk  *Desktop

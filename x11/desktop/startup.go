@@ -8,7 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// in bytes; launchers drop much longer messages
+// In bytes. Launchers drop much longer messages.
 const longestStartupID = 2048
 
 // TakeStartupID takes the name that a launcher gave the start, or "", from the environment (Startup
@@ -33,7 +33,7 @@ func startupTime(id string) (time xproto.Timestamp, ok bool) {
 	return xproto.Timestamp(ms), err == nil // a launcher may not know that the server's time has 32 bits
 }
 
-// in one event, in bytes
+// The bytes of a message in one event.
 const startupPiece = 20
 
 // FinishStartup tells the launcher, if there is one, that the program has started. The message ends with a

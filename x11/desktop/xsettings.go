@@ -10,14 +10,14 @@ type XSettings struct {
 	DPI             float64 // for text, 48 to 768 dots per inch
 }
 
-// XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format"
+// Types of settings (XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format").
 const (
 	settingInteger = 0
 	settingString  = 1
 	settingColour  = 2
 )
 
-// bytes before the settings
+// The bytes before the settings.
 const settingsHeader = 12
 
 // parseXSettings reads _XSETTINGS_SETTINGS in the byte order that its first byte names. If anything is
@@ -53,7 +53,6 @@ func (x *XSettings) set(name string, value int32) {
 	}
 }
 
-// from low to high, both included
 func inRangeOrZero(value, low, high int32) int {
 	if value < low || value > high {
 		return 0
@@ -61,7 +60,6 @@ func inRangeOrZero(value, low, high int32) int {
 	return int(value)
 }
 
-// of a property, one after the other
 type settingsReader struct {
 	order  binary.ByteOrder
 	rest   []byte

@@ -8,7 +8,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// for the window manager to size the window, after the last answers of the start
+// FirstSizeLimit is how long the cards wait for the window manager to size the window, after the last answers
+// of the start.
 const FirstSizeLimit = 30 * time.Millisecond
 
 // AwaitFirstSize returns the size in pixels to which the window manager has mapped or sized a window, or

@@ -13,7 +13,7 @@ type Repeats struct {
 	repeats           bool             // by a held key
 }
 
-// in milliseconds; a program may release and press a key at the same time, and this is no repeat
+// In milliseconds. A program may release and press a key at the same time, and this is no repeat.
 const shortestRepeat = 5
 
 // Note takes any event.

@@ -72,14 +72,14 @@ func blankCard(x, y, w, h, line float64, edge, ground color.RGBA, transform func
 	}
 }
 
-// in whole pixels, as shares of the icon's side
+// frontCard lies on whole pixels, in shares of the icon's side.
 func frontCard(px int) (x, y, w, h float64) {
 	size := float64(px)
 	toWholePixels := func(v float64) float64 { return math.Round(v*size) / size }
 	return toWholePixels(0.36), toWholePixels(0.06), toWholePixels(0.62), toWholePixels(0.9)
 }
 
-// in whole pixels, in the middle of the front card
+// spadePlace lies on whole pixels, in the middle of the front card.
 func spadePlace(px int) image.Rectangle {
 	size := float64(px)
 	x, y, w, h := frontCard(px)
@@ -105,7 +105,7 @@ func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	return panes.Contour{Points: cb.Current, Closed: true}
 }
 
-// clockwise, in radians
+// The angle is clockwise, in radians.
 func rotation(angle float64, centre panes.Point) func(panes.Point) panes.Point {
 	sin, cos := math.Sincos(angle)
 	return func(p panes.Point) panes.Point {

@@ -17,7 +17,7 @@ type Key struct {
 	Modifier bool // such as Shift, Num_Lock or AltGr
 }
 
-// docs/x11.md A.9
+// key follows docs/x11.md A.9.
 func (m *mapping) key(code xproto.Keycode, state uint16) Key {
 	group := m.groupOf(code, state)
 	sym := m.lookup(code, group, state)

@@ -8,7 +8,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>
+// Keysyms with a meaning of their own here (X protocol, appendix "KEYSYM Encoding"; <X11/keysymdef.h>).
 const (
 	symISOLock     xproto.Keysym = 0xfe01 // of ISO 9995
 	symLevel3Shift xproto.Keysym = 0xfe03
@@ -26,7 +26,7 @@ const (
 	symUnicodeLast xproto.Keysym = 0x110ffff
 )
 
-// as Xlib's IsModifierKey
+// isModifier does the same as Xlib's IsModifierKey.
 func isModifier(s xproto.Keysym) bool {
 	return s >= symShiftL && s <= symHyperR || s >= symISOLock && s <= symLevel5Lock || s == symModeSwitch ||
 		s == symNumLock
@@ -54,8 +54,7 @@ func charOf(s xproto.Keysym) rune {
 	return 0
 }
 
-// beyond Latin-1, in the old numbering by alphabets or in that of Unicode; from 0xfd00 on keys are no
-// characters
+// isNonLatin knows the old numbering by alphabets and that of Unicode. From 0xfd00 on keys are no characters.
 func isNonLatin(s xproto.Keysym) bool {
 	return s > 0xff && s < 0xfd00 || s > symUnicode+0xff && s <= symUnicodeLast
 }

@@ -8,7 +8,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// they choose the fifth level of a key, as of F1, which then switches to another console
+// These modifiers choose the fifth level of a key, as of F1, which then switches to another console.
 const ctrlAlt = xproto.ModMaskControl | xproto.ModMask1
 
 // levels returns what a key types with each set of the modifiers that may change it, and the modifiers that
@@ -85,7 +85,6 @@ func isLetter(plain, shifted xproto.Keysym) bool {
 	return sameName || plain == lower && shifted == upper && lower != upper
 }
 
-// the same on four levels, and something else on the fifth
 func (m *mapping) hasFifthLevel(code xproto.Keycode) bool {
 	first, fifth := m.keysymAt(code, 0), m.keysymAt(code, 6)
 	for _, column := range []int{1, 4, 5} {

@@ -6,7 +6,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// what the server says about keys, and what follows from it
+// A mapping is what the server says about keys, and what follows from it.
 type mapping struct {
 	first             xproto.Keycode
 	keysymsPerKeycode int // of one keycode
@@ -23,7 +23,7 @@ type mapping struct {
 	keyModifiers    [256]uint16 // bits, by keycode
 }
 
-// where servers with XKB tell the group (XKB protocol, 2.2.2)
+// Servers with XKB tell the group in these bits (XKB protocol, 2.2.2).
 const xkbGroupMask = 3 << 13
 
 // newMapping checks all counts, because servers have sent some that do not fit the data.
@@ -77,7 +77,7 @@ func (m *mapping) noteModifier(bit int, code xproto.Keycode) {
 	}
 }
 
-// or 0 outside the mapping
+// keysymAt returns 0 outside the mapping.
 func (m *mapping) keysymAt(code xproto.Keycode, column int) xproto.Keysym {
 	i := (int(code)-int(m.first))*m.keysymsPerKeycode + column
 	if code < m.first || column < 0 || column >= m.keysymsPerKeycode || i >= len(m.keysyms) {
@@ -126,7 +126,7 @@ func (m *mapping) lookup(code xproto.Keycode, group int, state uint16) xproto.Ke
 	return plain
 }
 
-// 0, 1, or 2 for the third level, whose columns follow the second group
+// groupOf returns 0, 1, or 2 for the third level, whose columns follow the second group.
 func (m *mapping) groupOf(code xproto.Keycode, state uint16) int {
 	switch {
 	case state&(m.groupMask|xkbGroupMask) != 0:

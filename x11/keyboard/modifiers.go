@@ -6,7 +6,7 @@ import (
 	"xklondike/resources/translations"
 )
 
-// of the bits of a state; the last two bits tell the group
+// The modifiers of translation tables, by the bits of a state. The last two bits tell the group.
 var stateMods = [16]translations.Mods{
 	translations.Shift, translations.Lock, translations.Ctrl,
 	translations.Mod1, translations.Mod2, translations.Mod3, translations.Mod4, translations.Mod5,

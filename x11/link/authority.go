@@ -69,7 +69,7 @@ func findCredential(conn net.Conn, number int, getenv func(string) string) (c cr
 	return readCredential(bufio.NewReader(io.LimitReader(f, maxAuthority)), family, address, strconv.Itoa(number)), nil
 }
 
-// in bytes; a cookie takes about 60
+// The file's limit in bytes. A cookie takes about 60.
 const maxAuthority = 4 << 20
 
 // A pipe or a device could keep the program waiting for ever.

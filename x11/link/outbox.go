@@ -75,7 +75,7 @@ func (o *outbox) words(all []uint32) *outbox {
 	return o
 }
 
-// whose requests the outbox writes
+// An extension is one of those whose requests the outbox writes.
 type extension int
 
 const (
@@ -93,7 +93,7 @@ func (o *outbox) beginExtensionRequest(e extension, minor byte) *outbox {
 	return o
 }
 
-// to a multiple of four
+// data fills up to a multiple of four bytes.
 func (o *outbox) data(b []byte) *outbox {
 	o.bytes = append(o.bytes, b...)
 	for (len(o.bytes)-o.start)%4 != 0 {
@@ -144,7 +144,6 @@ func (o *outbox) countRequest(size int, isPing bool) {
 	o.meter.countRequest(size, isPing)
 }
 
-// after too many requests without a reply
 func (o *outbox) pingIfDue() {
 	limit := pingInterval
 	if o.corks > 0 {
@@ -190,7 +189,6 @@ func (o *outbox) uncork() {
 	o.wake()
 }
 
-// in spite of Cork
 func (o *outbox) flush() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

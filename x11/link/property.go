@@ -6,7 +6,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// of a ChangeProperty, in bytes
+// The length of a ChangeProperty without its data, in bytes.
 const changePropertyHeader = 24
 
 // SetText sets a property of 8-bit data.

@@ -23,7 +23,7 @@ const (
 	messageHeader = 32
 )
 
-// stands for errors that xgb does not know
+// xgb gets badImplementation in place of errors that it does not know.
 const badImplementation = 17
 
 // A receiver takes what the server sends off the wire: answers to the inbox, all else to the pump.

@@ -30,7 +30,8 @@ func (o *outbox) color(c render.Color) *outbox {
 // CreatePicture makes a picture of a drawable.
 func (c *Conn) CreatePicture(pic render.Picture, of xproto.Drawable, format render.Pictformat, mask uint32,
 	values []uint32) {
-	c.out.beginExtensionRequest(renderExtension, renderCreatePicture).u32(uint32(pic)).u32(uint32(of)).u32(uint32(format)).u32(mask).words(values).endRequest()
+	c.out.beginExtensionRequest(renderExtension, renderCreatePicture).
+		u32(uint32(pic)).u32(uint32(of)).u32(uint32(format)).u32(mask).words(values).endRequest()
 }
 
 // FreePicture frees a picture; its drawable stays.
@@ -41,14 +42,16 @@ func (c *Conn) FreePicture(pic render.Picture) {
 // Composite combines source and mask with the destination.
 func (c *Conn) Composite(op byte, src, mask, dst render.Picture, srcX, srcY, maskX, maskY, dstX, dstY int16, width,
 	height uint16) {
-	c.out.beginExtensionRequest(renderExtension, renderComposite).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(mask)).u32(uint32(dst)).
+	c.out.beginExtensionRequest(renderExtension, renderComposite).
+		u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(mask)).u32(uint32(dst)).
 		u16(uint16(srcX)).u16(uint16(srcY)).u16(uint16(maskX)).u16(uint16(maskY)).u16(uint16(dstX)).u16(uint16(dstY)).
 		u16(width).u16(height).endRequest()
 }
 
 // FillRectangles sends nothing if the request would be longer than MaxRequestBytes.
 func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, all []xproto.Rectangle) {
-	c.out.beginExtensionRequest(renderExtension, renderFillRectangles).u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRequest()
+	c.out.beginExtensionRequest(renderExtension, renderFillRectangles).
+		u8(op).u8(0).u16(0).u32(uint32(dst)).color(color).rectangles(all).endRequest()
 }
 
 // CreateSolidFill makes a picture of one colour.
@@ -89,12 +92,14 @@ func (c *Conn) AddGlyphs(set render.Glyphset, ids []uint32, infos []render.Glyph
 // CompositeGlyphs8 draws glyphs with numbers below 256; items are text elements as RENDER encodes them.
 func (c *Conn) CompositeGlyphs8(op byte, src, dst render.Picture, maskFormat render.Pictformat, set render.Glyphset,
 	srcX, srcY int16, items []byte) {
-	c.out.beginExtensionRequest(renderExtension, renderCompositeGlyphs8).u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
+	c.out.beginExtensionRequest(renderExtension, renderCompositeGlyphs8).
+		u8(op).u8(0).u16(0).u32(uint32(src)).u32(uint32(dst)).u32(uint32(maskFormat)).
 		u32(uint32(set)).u16(uint16(srcX)).u16(uint16(srcY)).data(items).endRequest()
 }
 
 // AddTraps adds trapezoids to a mask, whose coverage adds up. Each has six numbers of 16.16 bits: left, right
 // and y of its top, then of its bottom.
 func (c *Conn) AddTraps(pic render.Picture, xOff, yOff int16, traps []uint32) {
-	c.out.beginExtensionRequest(renderExtension, renderAddTraps).u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRequest()
+	c.out.beginExtensionRequest(renderExtension, renderAddTraps).
+		u32(uint32(pic)).u16(uint16(xOff)).u16(uint16(yOff)).words(traps).endRequest()
 }

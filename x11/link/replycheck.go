@@ -39,7 +39,7 @@ const (
 	opGetModifierMapping  = 119
 )
 
-// the others, which this program does not send
+// This program sends none of the other requests with a reply.
 var otherReplies = map[byte]bool{26: true, 31: true, 39: true, 44: true, 47: true, 48: true, 49: true, 50: true,
 	52: true, 83: true,
 	85: true, 86: true, 87: true, 97: true, 99: true, 103: true, 106: true, 108: true, 110: true, 116: true,
@@ -134,7 +134,7 @@ func keyboardFits(reply []byte, asked int) bool {
 
 func modifiersFit(reply []byte, _ int) bool { return shortReply+8*int(reply[1]) <= len(reply) }
 
-// in bytes, in a reply to QueryPictFormats
+// Sizes of records in a reply to QueryPictFormats, in bytes.
 const (
 	pictFormatSize = 28
 	pictScreenSize = 8

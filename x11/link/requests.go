@@ -5,7 +5,7 @@ import "github.com/jezek/xgb/xproto"
 // Requests of the core protocol without a reply, with the arguments of xproto's functions of these names (X
 // protocol, chapter 9). An error comes as an ErrorEvent.
 
-// X protocol, Appendix B
+// Opcodes (X protocol, Appendix B).
 const (
 	opCreateWindow           = 1
 	opChangeWindowAttributes = 2

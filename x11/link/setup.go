@@ -73,7 +73,7 @@ func setupRequest(c credential) []byte {
 	return append(b, make([]byte, xgb.Pad(len(b))-len(b))...)
 }
 
-// in bytes (X protocol, "Connection Setup")
+// Sizes in bytes (X protocol, "Connection Setup").
 const (
 	setupFixed  = 32
 	formatSize  = 8
@@ -82,7 +82,7 @@ const (
 	visualSize  = 24
 )
 
-// the least maximum-request-length, in units of four bytes
+// The protocol's least maximum-request-length, in units of four bytes.
 const minRequest = 4096
 
 // checkSetup takes a reply without its first 8 bytes. All counts must stay inside it, because xproto believes

@@ -12,7 +12,7 @@ const (
 	syncSetCounter    = 3
 )
 
-// 3.0, with the minor number in the upper byte; every version has counters
+// Version 3.0, with the minor number in the upper byte. Every version has counters.
 const syncVersion = 3
 
 // CreateCounter creates a counter with the value 0. The request that has to come first has a reply that

@@ -79,7 +79,7 @@ func (c *Colours) Palette() face.Palette {
 	return p
 }
 
-// baize and text change places
+// withReverseVideo exchanges baize and text.
 func (c *Colours) withReverseVideo(p face.Palette) map[string]color.RGBA {
 	if !c.settings.Bool("reverseVideo") {
 		return c.given

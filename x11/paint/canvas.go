@@ -12,10 +12,10 @@ import (
 	"xklondike/x11/screen"
 )
 
-// coordinates on the wire have 16 bits with a sign
+// Coordinates on the wire have 16 bits with a sign.
 const maxCoordinate = 1<<15 - 1
 
-// what both backends need
+// A canvas is what both backends need.
 type canvas struct {
 	conn *link.Conn
 	screen.Screen
@@ -49,7 +49,7 @@ func twoColoursIfMono(p face.Palette, s *screen.Screen) face.Palette {
 // after minutes of resizing.
 const minIdleIDs = 1024
 
-// 0 if the connection has ended
+// newID returns 0 if the connection has ended.
 func (c *canvas) newID() uint32 {
 	if len(c.freedIDs) <= minIdleIDs {
 		return c.conn.NewID()
@@ -83,7 +83,6 @@ func (c *canvas) gcOfDepth(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	return gc
 }
 
-// of the root depth
 func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcontext {
 	gc := c.gcOfDepth(pm, c.Depth)
 	// mostly the same as before; a ChangeGC costs 20 bytes
@@ -116,7 +115,7 @@ func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint3
 	})
 }
 
-// from the top left of src to (x, y) in dst, both of the root depth
+// copyArea copies from the top left of src to (x, y) in dst, both of the root depth.
 func (c *canvas) copyArea(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 	if w <= 0 || h <= 0 {
 		return
@@ -127,7 +126,7 @@ func (c *canvas) copyArea(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
 
 func (c *canvas) inkColour(ink face.Ink) color.RGBA { return c.palette[c.validInk(ink)] }
 
-// face.Paper for an ink that the palette lacks
+// An ink that the palette lacks becomes face.Paper.
 func (c *canvas) validInk(ink face.Ink) face.Ink {
 	if int(ink) >= len(c.palette) {
 		return face.Paper
@@ -135,8 +134,6 @@ func (c *canvas) validInk(ink face.Ink) face.Ink {
 	return ink
 }
 
-// to what a pixmap can have
 func clampSize(n int) uint16 { return uint16(min(max(n, 1), maxCoordinate)) }
 
-// to what a request can say
 func clampCoordinate(n int) int16 { return int16(min(max(n, -maxCoordinate), maxCoordinate)) }

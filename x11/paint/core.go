@@ -23,7 +23,7 @@ type coreBackend struct {
 	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
 }
 
-// as it looks on one ground
+// An opaquePart is a part as it looks on one ground.
 type opaquePart struct {
 	part        face.Part
 	turned      bool
@@ -92,7 +92,7 @@ func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
 	}
 }
 
-// of a mask, for a pixel to have the ink on colour maps without shades
+// On colour maps without shades, a pixel has the ink from this value of its mask on.
 const shapeThreshold = 0x80
 
 // On a writable colour map each shade needs a cell, and all programs share the cells.

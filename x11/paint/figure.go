@@ -9,7 +9,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// and where it lies on the card, in pixels
+// An inkMask is the mask of one ink of a figure, and where it lies on the card, in pixels.
 type inkMask struct {
 	*mask
 	ink face.Ink
@@ -47,7 +47,7 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// to send masks and draw inks through them, in bytes
+// maskRequestBytes is for requests that send masks and draw inks through them.
 func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0
@@ -57,7 +57,7 @@ func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	return n
 }
 
-// in bytes
+// In bytes.
 const compositeBytes = 36
 
 // The matrix maps centres of pixels to centres of pixels, so the copy is exact.

@@ -80,7 +80,7 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	}
 }
 
-// if RENDER cannot be used after all
+// dropMasks is for a server whose RENDER cannot be used after all.
 func (q *Inquiry) dropMasks() {
 	for _, m := range q.masks {
 		if m != nil {
@@ -99,7 +99,7 @@ func (q *Inquiry) Pixel(c color.RGBA) (uint32, bool) {
 	return mapping.Pixel(c), true
 }
 
-// xgb's requests of RENDER panic without its opcode.
+// Without the opcode of RENDER xgb's requests panic.
 func isRenderRegistered(x *xgb.Conn) bool {
 	x.ExtLock.RLock()
 	defer x.ExtLock.RUnlock()
@@ -128,7 +128,7 @@ func (q *Inquiry) AwaitPainter() (*Painter, error) {
 	return &Painter{canvas: c, backend: newCoreBackend(c, screen.Ask(c.conn, &c.Screen, c.palette))}, nil
 }
 
-// of RENDER, or 0
+// A field is 0 if RENDER lacks it.
 type renderFormats struct {
 	minor         uint32
 	alpha, target render.Pictformat

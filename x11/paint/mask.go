@@ -10,7 +10,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// alpha values on the server, with pictures of them
+// A mask is alpha values on the server, with pictures of them.
 type mask struct {
 	pixmap xproto.Pixmap
 	w, h   int
@@ -35,7 +35,7 @@ func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) 
 	return m, r.maskPicture(m, v)
 }
 
-// nil if it has no pixels
+// partMask returns nil if the part has no pixels.
 func (r *renderBackend) partMask(p face.Part) *mask {
 	m, ok := r.parts[p]
 	if !ok {
@@ -48,7 +48,7 @@ func (r *renderBackend) partMask(p face.Part) *mask {
 	return m
 }
 
-// in as few bytes as it can, or nil if it has no pixels
+// sendMask takes as few bytes as it can. It returns nil if the mask has no pixels.
 func (r *renderBackend) sendMask(img *image.Alpha, trace func() face.Area) *mask {
 	if img.Rect.Empty() {
 		return nil
@@ -83,7 +83,6 @@ func (c *canvas) sendMaskAhead(p face.Part) (m *mask, ok bool) {
 	return m, true
 }
 
-// of a symmetric mask
 func (r *renderBackend) fillMirroredHalves(m *mask) {
 	plan := m.sent
 	if plan == nil {
@@ -122,7 +121,7 @@ func (r *renderBackend) drawMaskTrapezoids(m *mask, plan maskPlan) {
 	r.addTraps(m, plan.trapezoids)
 }
 
-// as RENDER writes it, with sixteen bits after the point
+// The number 1 as RENDER writes it, with sixteen bits after the point.
 const one = 1 << 16
 
 func fixed(v float64) uint32 {

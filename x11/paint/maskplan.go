@@ -9,7 +9,7 @@ import (
 	"xklondike/x11/pixels"
 )
 
-// of RENDER 0, with trapezoids that are added to masks
+// From this minor version of RENDER 0 on, trapezoids can be added to masks.
 const trapezoidMinor = 9
 
 // A maskPlan brings a mask to the server: as pixels or as trapezoids, whole, or in part for the server to
@@ -21,7 +21,7 @@ type maskPlan struct {
 	mirrorX, mirrorY bool // the right half mirrors the left one; the lower half mirrors the upper one
 }
 
-// in bytes
+// Lengths of requests in bytes.
 const (
 	putImageBytes  = 24
 	clearBytes     = 28 // FillRectangles, before trapezoids are added
@@ -34,7 +34,7 @@ const (
 // finding them takes longer than making the mask.
 const leastTraced = clearBytes + addTrapsBytes + 10*trapezoidBytes
 
-// without those that every plan needs
+// bytes leaves out the requests that every plan needs.
 func (p maskPlan) bytes(f pixels.Format) int {
 	n := putImageBytes + f.Stride(p.w)*p.h
 	if p.asTrapezoids() {
@@ -67,7 +67,7 @@ func planMask(img *image.Alpha, f pixels.Format, trace func() face.Area) maskPla
 	return best
 }
 
-// the first of equals
+// cheapest returns the first of equals.
 func cheapest(plans []maskPlan, f pixels.Format) maskPlan {
 	return slices.MinFunc(plans, func(a, b maskPlan) int { return cmp.Compare(a.bytes(f), b.bytes(f)) })
 }

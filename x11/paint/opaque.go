@@ -75,7 +75,7 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 	return pm
 }
 
-// of requests that draw the pixels of single shades
+// touchBytes returns the length of requests that draw the pixels of single shades.
 func (b *coreBackend) touchBytes(all []raster.Touch) int {
 	const createGC = 20
 	n := 0
@@ -100,7 +100,6 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 	}
 }
 
-// with as many rectangles in a request as the server takes
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
 	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
@@ -119,7 +118,7 @@ func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	return gc
 }
 
-// another palette has other shades
+// Another palette has other shades.
 func (b *coreBackend) freeBrushes() {
 	for _, gc := range b.brushes {
 		b.conn.FreeGC(gc)

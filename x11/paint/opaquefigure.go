@@ -75,10 +75,10 @@ func (b *coreBackend) pixelDistance(one, other uint32) int {
 	return pixels.Distance(b.mapping.Colour(one), b.mapping.Colour(other))
 }
 
-// of an image that is sent as bit planes
+// An image in bit planes has so many values at most.
 const mostShades = 64
 
-// bytes of pixels from which on putFigure tries fewer shades
+// From so many bytes of pixels on putFigure tries fewer shades.
 const leastReduced = 20_000
 
 // Row by row in the opposite order to a scratch pixmap, and from there column by column.

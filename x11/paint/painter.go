@@ -27,7 +27,7 @@ type Painter struct {
 	images *screen.Mapping
 }
 
-// one of the two ways to paint
+// A backend is one of the two ways to paint.
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
 	stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink)
@@ -100,7 +100,6 @@ func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.
 	}
 }
 
-// in requests that the server takes
 func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
 	most := max((p.maxRequest-header)/each, 1)

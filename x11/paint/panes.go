@@ -23,7 +23,7 @@ type panePlan struct {
 // Those of every court card take more.
 const leastPaned = 12_000
 
-// nil if the server knows no trapezoids or if masks take no more bytes
+// planPanes returns nil if the server knows no trapezoids or if masks take no more bytes.
 func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	if r.minor < trapezoidMinor || maskBytes < leastPaned {
 		return nil
@@ -50,7 +50,7 @@ func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	return plan
 }
 
-// of whole pixels
+// The box has whole pixels.
 func boxAround(all []face.Trapezoid) image.Rectangle {
 	box := image.Rectangle{}
 	for _, t := range all {
@@ -61,7 +61,6 @@ func boxAround(all []face.Trapezoid) image.Rectangle {
 	return box
 }
 
-// one over another
 func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePlan) {
 	bounds := f.Bounds()
 	scratch := r.createUndefinedMask(bounds.Size())
@@ -109,7 +108,6 @@ func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
 	}})
 }
 
-// in requests that the server takes
 func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 	pic := r.maskPicture(m, maskView{})
 	most := max((r.maxRequest-addTrapsBytes)/trapezoidBytes, 1)

@@ -8,7 +8,7 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// of putPlanes, in bytes
+// planesBytes returns the length of putPlanes' requests.
 func (b *coreBackend) planesBytes(img raster.Indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
 	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
@@ -24,7 +24,7 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.P
 	p.free()
 }
 
-// value by value
+// A planePainter fills the pixels of an image value by value.
 type planePainter struct {
 	*coreBackend
 	raster.Indexed
@@ -82,7 +82,6 @@ func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xprot
 	p.fillRegionByBits(highestBit-1, next, within)
 }
 
-// as the graphics context says
 func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
 	p.conn.CopyArea(xproto.Drawable(from), xproto.Drawable(to), gc, 0, 0, 0, 0, clampSize(p.Size.X), clampSize(p.Size.Y))
 }

@@ -63,7 +63,6 @@ func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	return pic
 }
 
-// without clipping or repetition
 func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.newID())
 	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, 0, nil)
@@ -75,7 +74,7 @@ func (r *renderBackend) freePicture(pic render.Picture) {
 	r.freedIDs = append(r.freedIDs, uint32(pic))
 }
 
-// a solid fill since RENDER 0.10, and a repeated pixel before
+// solidPicture uses a solid fill since RENDER 0.10, and a repeated pixel before.
 func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	if pic, ok := r.solids[ink]; ok {
 		return pic

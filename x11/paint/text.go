@@ -10,7 +10,7 @@ import (
 	"xklondike/x11/face"
 )
 
-// their numbers are bytes
+// Numbers of glyphs are bytes.
 const setSize = 256
 
 // A glyphCache says which glyphs of a font are on the server, in sets of at most 256. No two glyphs of a set
@@ -22,13 +22,12 @@ type glyphCache struct {
 	used   bool // since freeUnusedFonts
 }
 
-// on the server
 type glyphSet struct {
 	id      render.Glyphset
 	byImage map[string]glyph
 }
 
-// where a character's image is on the server, and how it moves the pen
+// A glyph says where a character's image is on the server, and how it moves the pen.
 type glyph struct {
 	set    int  // in the cache's sets
 	number byte // in the set
@@ -40,7 +39,7 @@ type glyph struct {
 	serverX, serverY, serverAdvance int
 }
 
-// in one request, or a few if it would be too long; the paper is there already
+// drawLines makes one request, or a few if it would be too long. The paper is there already.
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
 	cache := r.glyphCacheOf(f)
 	r.sendMissingGlyphs(cache, f, lines)
@@ -87,7 +86,6 @@ func (r *renderBackend) sendMissingGlyphs(cache *glyphCache, f *face.Font, lines
 	r.send(cache, &upload)
 }
 
-// and to an upload if the server needs the image
 func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, upload *glyphUpload) {
 	shape := f.Glyph(char)
 	if char == ' ' {
@@ -104,7 +102,7 @@ func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, u
 	cache.glyphs[char] = g
 }
 
-// by the same image, or in the last set
+// findOrAddGlyph adds to the last set.
 func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph,
 	upload *glyphUpload) {
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
@@ -138,7 +136,7 @@ func (r *renderBackend) send(cache *glyphCache, upload *glyphUpload) {
 	*upload = glyphUpload{}
 }
 
-// of one set, for one AddGlyphs
+// A glyphUpload is for one AddGlyphs, of one set.
 type glyphUpload struct {
 	set    int
 	ids    []uint32
@@ -146,7 +144,7 @@ type glyphUpload struct {
 	images []byte
 }
 
-// in bytes, with one more image of so many
+// The result is in bytes, with one more image.
 func (u *glyphUpload) sizeWithGlyph(imageBytes int) int {
 	const header, each = 12, 4 + 12
 	return header + each*(len(u.ids)+1) + len(u.images) + imageBytes
@@ -162,7 +160,7 @@ func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.images = append(u.images, image...)
 }
 
-// for AddGlyphs: one byte for each pixel, rows padded to a multiple of four; empty for a blank
+// glyphImage has one byte for each pixel, and rows padded to a multiple of four. It is empty for a blank.
 func glyphImage(mask *image.Alpha) []byte {
 	if mask == nil || mask.Rect.Empty() {
 		return nil
@@ -191,16 +189,17 @@ type glyphText struct {
 	open     bool
 }
 
-// at most, in a text: a move of the pen, a change of the set and back, and padding
+// A glyph takes so many bytes at most in a text: a move of the pen, a change of the set and back, and
+// padding.
 const glyphBytes = 8 + 2*12 + 4
 
-// so far, in bytes
+// size is in bytes.
 func (l *glyphText) size() int {
 	const header = 28
 	return header + len(l.items)
 }
 
-// 255 would mean a change of the set
+// 255 would mean a change of the set.
 const maxElement = 254
 
 func (l *glyphText) add(g glyph) {
@@ -244,7 +243,7 @@ func (l *glyphText) startElement(at image.Point) {
 	l.server = at
 }
 
-// to a multiple of four bytes
+// closeElement pads to a multiple of four bytes.
 func (l *glyphText) closeElement() {
 	for len(l.items)%4 != 0 {
 		l.items = append(l.items, 0)

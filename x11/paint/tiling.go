@@ -6,13 +6,13 @@ import (
 	"xklondike/x11/face"
 )
 
-// a stamp repeated so many columns to the right and rows down
+// A tiling is a stamp repeated to the right and down.
 type tiling struct {
 	face.Stamp
 	columns, rows int
 }
 
-// of stamps, to take fewer bytes than single ones
+// With fewer stamps a tiling takes no fewer bytes than single ones.
 const fewestTiles = 4
 
 // nextTiling has at least the first stamp of a list.
@@ -50,14 +50,14 @@ func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	return true
 }
 
-// in one request, through a mask that repeats itself
+// A mask that repeats itself draws the tiling in one request.
 func (r *renderBackend) stampTiles(pm xproto.Pixmap, t tiling, _ face.Ink) {
 	if m, view := r.viewOf(t.Part, maskView{turned: t.Turned, repeated: true}); m != nil {
 		r.composite(pm, t.Ink, view, t.X, t.Y, t.columns*m.w, t.rows*m.h)
 	}
 }
 
-// as a tile, mixed with its ground
+// The tile is the part mixed with its ground.
 func (b *coreBackend) stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink) {
 	tile := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground})
 	if tile == 0 {

@@ -13,7 +13,7 @@ func Commonest(pixels []uint32) (common uint32) {
 	return common
 }
 
-// in pixels; a block left out saves 256 bytes on most screens, and the header of a request takes 24
+// In pixels. A block left out saves 256 bytes on most screens, and the header of a request takes 24.
 const blockSide = 8
 
 // BlocksUnlike covers all pixels that differ from common by rows of blocks. w is the width of the image.

@@ -49,7 +49,6 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 	return pixels
 }
 
-// to the right neighbour and to the three below
 func spreadError(want, got color.RGBA, right, below [][3]int) {
 	for i, e := range [3]int{int(want.R) - int(got.R), int(want.G) - int(got.G), int(want.B) - int(got.B)} {
 		right[0][i] += 7 * e
@@ -59,7 +58,7 @@ func spreadError(want, got color.RGBA, right, below [][3]int) {
 	}
 }
 
-// in sixteenths, as near as it can be shown
+// The error is in sixteenths.
 func addError(c color.RGBA, e [3]int) color.RGBA {
 	add := func(v uint8, e int) uint8 { return uint8(min(max(int(v)+e/16, 0), 255)) }
 	return color.RGBA{add(c.R, e[0]), add(c.G, e[1]), add(c.B, e[2]), 255}

@@ -17,7 +17,7 @@ type Inquiry struct {
 	cells        []xproto.QueryColorsCookie
 }
 
-// An Answer is the server's to an Inquiry.
+// An Answer is what the server says to an Inquiry.
 type Answer struct {
 	Inks   []*uint32    // a cell for each ink, or nil without one
 	Shades []uint32     // cells of the shades that got one
@@ -41,7 +41,6 @@ func Ask(c *link.Conn, s *Screen, p face.Palette) *Inquiry {
 	return q
 }
 
-// shared ones
 func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocColorCookie {
 	var out []xproto.AllocColorCookie
 	for _, colour := range colours {
@@ -51,11 +50,11 @@ func askForCells(c *link.Conn, s *Screen, colours []color.RGBA) []xproto.AllocCo
 	return out
 }
 
-// one for each ink of the cards, and the rest for shades, because all programs share the cells; usually 8 are
-// for inks
+// The cards have a cell for each of their inks, and the rest for shades, because all programs share the
+// cells. Usually 8 are for inks.
 const mostCardCells = 16
 
-// the most important shades first
+// shadesFor returns the most important shades first.
 func shadesFor(s *Screen, p face.Palette) []color.RGBA {
 	if s.IsGray() {
 		return intermediateGrays(p)
@@ -83,7 +82,7 @@ func intermediateGrays(p face.Palette) (shades []color.RGBA) {
 	return shades
 }
 
-// 0 is black and 255 white
+// 0 is black and 255 is white.
 func grayLevels(colours []color.RGBA) (levels []int) {
 	for _, c := range colours {
 		levels = append(levels, pixels.GrayLevel(c))
@@ -126,7 +125,7 @@ func intermediateShades(p face.Palette) (shades []color.RGBA) {
 	return shades
 }
 
-// 12 bits, more than any known colour map has
+// A colour map of 12 bits is larger than any known one.
 const maxCells = 1 << 12
 
 // AskCells asks what the colour map shows. On DirectColor, question n is about cell n of every channel.

@@ -107,7 +107,7 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	return uint32(best)
 }
 
-// without its hue if the screen has only grays
+// grayIfNeeded drops the hue if the screen has only grays.
 func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	if m.gray {
 		l := uint8(pixels.GrayLevel(c))

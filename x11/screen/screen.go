@@ -83,7 +83,7 @@ func bitmapFormat(s *xproto.SetupInfo) pixels.Format {
 	}
 }
 
-// 8, 16 or 32 bits, and at least a unit
+// validPad allows 8, 16 or 32 bits, and at least a unit.
 func validPad(claimed, unit int) int {
 	if claimed != 8 && claimed != 16 {
 		return 32

@@ -21,7 +21,7 @@ type Deck struct {
 	Size    image.Point // of a card, in pixels
 }
 
-// one suit
+// A row has one suit.
 const columns = int(game.King)
 
 // Draw returns a row for each suit, and one with the back and all empty places, on the colour of the table.
@@ -63,7 +63,6 @@ func (k Deck) back() *image.RGBA {
 	return k.rounded(k.render(k.Cards.CardBack(k.Size.X, k.Size.Y)))
 }
 
-// one of our own cards, or an empty place
 func (k Deck) render(d face.Drawing) *image.RGBA {
 	if k.OneBit {
 		return face.RenderTwoColours(d, k.Palette)

@@ -8,9 +8,9 @@ import (
 	"unsafe"
 )
 
-// A socket does not tell Go's runtime of its system calls, as package net does. The runtime of an idle program would wake
-// a thread that watches for long calls (runtime/proc.go, entersyscall), and a step of a drag would wake the program four
-// times, not twice. These calls never block; waiting, deadlines and Close are package net's.
+// A socket does not tell Go's runtime of its system calls, as package net does. The runtime of an idle program
+// would wake a thread that watches for long calls (runtime/proc.go, entersyscall), and a step of a drag would wake
+// the program four times, not twice. These calls never block. Package net waits, keeps deadlines and closes.
 type socket struct {
 	net.Conn
 	in, out transfer // one goroutine may use each

@@ -39,7 +39,7 @@ func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexe
 	return out
 }
 
-// A choice is of values that stand for all.
+// A choice has values that stand for all.
 type choice struct {
 	all      []uint32 // sorted
 	count    map[uint32]int
@@ -48,7 +48,7 @@ type choice struct {
 	chosen   []uint32
 }
 
-// of a pixel value: the nearest chosen one, by its index, and how far it is
+// A near has the index of the chosen value nearest to a pixel value, and how far it is.
 type near struct {
 	index    uint8
 	distance int
@@ -56,7 +56,7 @@ type near struct {
 
 // choose adds the value represented worst, or returns false if all are represented exactly.
 func (c *choice) choose() bool {
-	// large areas do not outweigh all edges, and distance times count fits into 32 bits
+	// Large areas do not outweigh all edges, and distance times count fits into 32 bits.
 	const mostCounted = 1 << 10
 	worst, most := uint32(0), 0
 	for _, pixel := range c.all {

@@ -4,7 +4,7 @@ package raster
 
 import "image"
 
-// A Picture is of a screen's pixel values.
+// A Picture has a screen's pixel values.
 type Picture struct {
 	Size   image.Point
 	Pixels []uint32 // row after row

@@ -126,7 +126,7 @@ func (t Touch) Bytes() int {
 	return PolyBytes + min(RectangleBytes*len(t.Rows), PointBytes*len(t.Points))
 }
 
-// in bytes: PolyPoint and PolyFillRectangle, a point, a rectangle
+// Lengths in bytes of PolyPoint, of PolyFillRectangle, of a point and of a rectangle.
 const (
 	PolyBytes      = 12
 	PointBytes     = 4
