@@ -18,7 +18,7 @@ func (d *testSession) line() string {
 // the next action.
 func TestMessages(t *testing.T) {
 	const (
-		welcome = "Drag a card, or click it and then click where it should go. <help>: rules and keys"
+		welcome = "Drag cards, or click a card and its place. <help>: rules and keys"
 		price   = "The score begins at -52: the price of the pack"
 	)
 	for _, c := range []struct{ actions, want string }{
@@ -69,7 +69,7 @@ func TestFirstGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	isWelcome := func(d *testSession) bool {
 		d.ShowMessage("")
-		return strings.HasPrefix(d.line(), "Drag a card")
+		return strings.HasPrefix(d.line(), "Drag cards")
 	}
 	if d.mustDo("number next"); !isWelcome(d) {
 		t.Errorf("after a deal without an action: %q", d.line())
