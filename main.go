@@ -91,6 +91,7 @@ func (p *program) do(run *jobs.Run) error {
 func (p *program) show(run *jobs.Run, s *play.Session) error {
 	switch p.Action {
 	case jobs.ShowSettings:
+		p.WarnUnknown = true
 		settings, err := x11.EffectiveSettings(p.windowConfig(run, s))
 		if err != nil {
 			return err

@@ -15,6 +15,9 @@ type Manager struct {
 	// Resolve leaves them to whoever uses the value, and then calls Settings.Reject.
 	Checks map[string]func(text string) error
 
+	// With WarnUnknown, resources of the program that no setting has are mistakes. Xt ignores them without a word.
+	WarnUnknown bool
+
 	assignments    []Assignment
 	reporter       *reporter
 	lastGoodConfig config

@@ -35,6 +35,7 @@ type loader struct {
 	files         Files
 	language      string
 	queryWords    []map[string]bool
+	warnUnknown   bool
 	includedBytes int
 	mistakes      []mistake
 }
@@ -55,7 +56,7 @@ type Reading struct {
 func (m *Manager) Read(files Files, props Properties) *Reading {
 	saved := m.pending.saved.Load()
 	toml, mistakes := readConfig(files, m.lastGoodConfig)
-	l := loader{files: files, mistakes: mistakes, queryWords: m.queryWords()}
+	l := loader{files: files, mistakes: mistakes, queryWords: m.queryWords(), warnUnknown: m.WarnUnknown}
 	l.config = toml
 	m.load(&l, props)
 	if len(props.ResourceManager)+len(props.ScreenResources)+l.includedBytes > freeMemoryThreshold {
@@ -111,7 +112,15 @@ func (l *loader) addMistake(subject, text string) {
 }
 
 func (l *loader) newDB() *xrm.DB {
-	return &xrm.DB{ReadInclude: l.readInclude, QueryWords: l.queryWords}
+	db := &xrm.DB{ReadInclude: l.readInclude, QueryWords: l.queryWords}
+	if l.warnUnknown {
+		db.LeftOut = func(program, word string, origin xrm.Origin) {
+			if program == l.name || program == ClassName {
+				l.addMistake("resource "+word, fmt.Sprintf("%s: %s", origin, unknownSettingText(word)))
+			}
+		}
+	}
+	return db
 }
 
 // maxIncluded is the most bytes of all #include lines together.

@@ -264,3 +264,26 @@ func TestTooLarge(t *testing.T) {
 		t.Error(d)
 	}
 }
+
+// TestUnknownResources checks that, if somebody wants to know, a resource of the program that no setting has gives a
+// warning with the nearest name. Those of other programs, and of all programs, give none.
+func TestUnknownResources(t *testing.T) {
+	const text = "xklondike.fontsize: 9\nXKlondike*gap: 3\nxterm*fontsize: 8\n*fontsize: 7\nXKlondike.Foo.bar: 1\n?.gapp: 1\n"
+	m := NewManager("xklondike", []Assignment{{Word: "-xrm", Value: "xklondike*mirored: on"}})
+	for _, wanted := range []bool{false, true} {
+		var got lines
+		m.WarnUnknown = wanted
+		m.Settings(testFiles(nil), properties(text, ""), got.warn)
+		var want lines
+		if wanted {
+			want = lines{
+				`-xrm: there is no setting "mirored"; the nearest name is mirrored`,
+				`RESOURCE_MANAGER line 1: there is no setting "fontsize"; the nearest name is fontSize`,
+				`RESOURCE_MANAGER line 5: there is no setting "bar"; -settings lists them all`,
+			}
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("wanted %v: (-want +got)\n%s", wanted, d)
+		}
+	}
+}

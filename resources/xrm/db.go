@@ -21,6 +21,9 @@ type DB struct {
 	// part.
 	QueryWords []map[string]bool
 
+	// LeftOut, if it is not nil, gets the first and the last component of each entry that is left out.
+	LeftOut func(first, last string, origin Origin)
+
 	root node
 }
 

@@ -76,8 +76,11 @@ func (p *parser) parseLine(origin Origin) bool {
 		p.skipLine()
 		return len(spec) <= maxComponents
 	}
-	if value := p.readValue(); p.db.canMatchQuery(spec, 0) {
+	switch value := p.readValue(); {
+	case p.db.canMatchQuery(spec, 0):
 		p.db.storeEntry(spec, &entry{value, origin})
+	case p.db.LeftOut != nil:
+		p.db.LeftOut(spec[0].name, spec[len(spec)-1].name, origin)
 	}
 	return true
 }
