@@ -94,7 +94,7 @@ func TestBashCompletion(t *testing.T) {
 		out, err := exec.Command(bash, args...).CombinedOutput()
 		expectChoices(t, "bash", c.words, strings.Split(strings.TrimSpace(string(out)), "\n"), c.want, err)
 	}
-	for _, words := range [][]string{{"-game", "=", "thumb"}, {"--game", "thumb"}} { // bash splits words at the sign
+	for _, words := range [][]string{{"-game", "=", "thumb"}, {"--game", "=", "thumb"}} { // bash splits words at the sign
 		out, err := exec.Command(bash, append([]string{"--norc", "-c", ask, absolute(t, "completions/xklondike.bash"), dir}, words...)...).CombinedOutput()
 		expectChoices(t, "bash", words, strings.Split(strings.TrimSpace(string(out)), "\n"), []string{"thumb-and-pouch"}, err)
 	}
@@ -104,6 +104,10 @@ func TestBashCompletion(t *testing.T) {
 var completionCases = []struct{ words, want []string }{
 	{[]string{"-wire"}, []string{"-wirestats"}},
 	{[]string{"-pa"}, []string{"-panel"}},
+	{[]string{"--wire"}, []string{"--wirestats"}},
+	{[]string{"--gam"}, []string{"--game"}},
+	{[]string{"--game", "thumb"}, []string{"thumb-and-pouch"}},
+	{[]string{"--solve", "--se"}, []string{"--selectionTimeout"}},
 	{[]string{"-game", "thumb"}, []string{"thumb-and-pouch"}},
 	{[]string{"-tables", "x", "-rules", "canfield-w"}, []string{"canfield-whole"}},
 	{[]string{"-panel", "s"}, []string{"settings", "statistics"}},
@@ -190,6 +194,7 @@ _xklondike() {
 					options=${options// $name / }
 				done
 			done
+			[[ $word == --* ]] && options=${options// -/ --}
 			mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
 			return
 		fi
@@ -222,7 +227,8 @@ func TestZshCompletion(t *testing.T) {
 func zshCompletion(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("#compdef xklondike\n# Completion for zsh. The tests of resources/packaging write this file.\n\n" +
-		"local -a games\ngames=(\n" + wrapped(gameNames(t)) + "\n)\n\n_arguments \\\n")
+		"local -a games\ngames=(\n" + wrapped(gameNames(t)) + "\n)\n\n" +
+		"# --game is completed as -game is.\nwords=(\"${(@)words/#--/-}\")\n[[ $PREFIX == --* ]] && compset -P -\n\n_arguments \\\n")
 	quote := strings.NewReplacer("'", `'\''`, "[", `\[`, "]", `\]`, ":", `\:`)
 	for _, o := range workingOptions() {
 		v, word, action := valueOf(t, o), o.Word, ""
@@ -309,7 +315,7 @@ func fishCompletion(t *testing.T) string {
 		case o.Arg != "" && !v.free:
 			needs += " -x"
 		}
-		fmt.Fprintf(&b, "complete -c xklondike -o %s%s -d '%s'\n", o.Word[1:], needs, help)
+		fmt.Fprintf(&b, "complete -c xklondike -o %s -l %[1]s%[2]s -d '%[3]s'\n", o.Word[1:], needs, help)
 	}
 	var games strings.Builder
 	for _, g := range gametest.Games(t) {

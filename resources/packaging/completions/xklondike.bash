@@ -127,6 +127,7 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 					options=${options// $name / }
 				done
 			done
+			[[ $word == --* ]] && options=${options// -/ --}
 			mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
 			return
 		fi
