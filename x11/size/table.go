@@ -78,15 +78,15 @@ func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
 }
 
 // FitFirst returns, once, the size and place at which the first window and its frame are in the work area. It
-// returns false if they are there, if a geometry or the player has decided, while the window is arranged, and
-// until its place is known.
+// returns false if they are there, if a geometry or the player has decided, while the window is arranged or gets
+// its size back, and until its place is known.
 func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	g, _ := set.Geometry()
 	now := t.Watch.last
 	if _, given := t.Watch.GivenByPlayer(); given || g.HaveSize || g.HavePos {
 		t.fitted = true
 	}
-	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged {
+	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged || t.Watch.waiting {
 		return r, false
 	}
 	t.fitted = true

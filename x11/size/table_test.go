@@ -224,6 +224,27 @@ func TestFitFirst(t *testing.T) {
 	}
 }
 
+// TestFitAfterFullscreen checks that a first window that leaves the whole screen is not placed with the size of
+// the screen, before the event with its own size has come.
+func TestFitAfterFullscreen(t *testing.T) {
+	table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
+	table.Watch.NoteFullscreenAsked()
+	for _, e := range []xgb.Event{xproto.ReparentNotifyEvent{Window: win, Parent: 9}, xproto.MapNotifyEvent{Window: win},
+		link.SentEvent{Event: configured(1280, 800, 0, 0)}, configured(1280, 800, 0, 0)} {
+		table.HandleEvent(e, win, root)
+	}
+	table.Watch.NoteState(true)
+	table.Watch.NoteState(false)
+	if r, ok := table.FitFirst(settingsOf(t, "")); ok {
+		t.Errorf("it is to be at %v", r)
+	}
+	table.HandleEvent(link.SentEvent{Event: configured(640, 480, -5, 0)}, win, root)
+	table.HandleEvent(configured(640, 480, -5, 0), win, root)
+	if r, ok := table.FitFirst(settingsOf(t, "")); !ok || r.Size() != image.Pt(640, 480) {
+		t.Errorf("with its own size it is to be at %v, %t", r, ok)
+	}
+}
+
 // settingsOf returns the settings of a text of resources.
 func settingsOf(t *testing.T, text string) *resources.Settings {
 	t.Helper()
