@@ -72,9 +72,9 @@ func layers() map[string]layer {
 		"game/lamp":          {pure: true, below: []string{"game", "game/advice", "game/solver", "game/solver/twin"}},
 		"game/lamp/light":    {below: []string{"game", "game/advice/recall", "game/lamp", "game/memory", "game/solver", "game/text"}},
 		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
-		"game/grade":         {pure: true, below: []string{"game", "game/advice"}},
+		"game/grade":         {pure: true, below: []string{"game", "game/advice", "game/advice/recall"}},
 		"game/survey/shares": {pure: true},
-		"game/survey":        {below: []string{"game", "game/advice", "game/deals", "game/grade", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
+		"game/survey":        {below: []string{"game", "game/advice", "game/advice/recall", "game/deals", "game/grade", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
 
 		"game/output": {},
 		"game/jobs": {

@@ -46,7 +46,7 @@ func TestDealOfPySolFC(t *testing.T) {
 	s = &tableRig{rig: launch(t, server, "-game", "klondike", "-deal", "pysol:24"), state: game.NewState(r, dealt.Deal)}
 	s.updateLayout()
 	s.checkTable("begun as Klondike")
-	if !strings.HasPrefix(s.statusLine(), "Score -52 · Total 0 · 1st game   Drag a card") {
+	if !strings.HasPrefix(s.statusLine(), "Score -52 · Total 0 · 1st game   Drag cards") {
 		t.Errorf("the status line says %q", s.statusLine())
 	}
 }

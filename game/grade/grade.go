@@ -11,6 +11,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
 )
 
 // A Grade says how hard a deal is. The zero Grade is that of a deal without a grade, because it cannot be won, or
@@ -61,12 +62,12 @@ func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error)
 		player := advice.Player{Settings: settings, Seed: seed, Deal: uint64(d.Number)}
 		s := game.NewState(r, d)
 		var won bool
-		won, err = player.PlayGame(ctx, s, func(m game.Move) (game.State, error) {
+		won, err = recall.PlayGame(ctx, player, s, func(m game.Move) (game.State, error) {
 			s = s.Apply(m)
 			return s, nil
 		})
 		switch {
-		case errors.Is(err, advice.ErrTooLong):
+		case errors.Is(err, recall.ErrTooLong):
 			err = nil
 		case won:
 			wins++

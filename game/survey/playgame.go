@@ -8,6 +8,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
 	"xklondike/game/journal"
 )
 
@@ -63,14 +64,14 @@ func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 
 // playRecord plays the game of a record to its end.
 func playRecord(ctx context.Context, record *journal.Transcript, player advice.Player) (gameEnd, error) {
-	won, err := player.PlayGame(ctx, record.Game().State(), func(m game.Move) (game.State, error) {
+	won, err := recall.PlayGame(ctx, player, record.Game().State(), func(m game.Move) (game.State, error) {
 		err := record.Play(m)
 		return record.Game().State(), err
 	})
 	switch {
 	case ctx.Err() != nil && !won:
 		return endTimeLimit, nil
-	case errors.Is(err, advice.ErrTooLong):
+	case errors.Is(err, recall.ErrTooLong):
 		return endActionLimit, nil
 	case err != nil:
 		return "", err

@@ -1,10 +1,11 @@
-package advice
+package recall
 
 import (
 	"context"
 	"errors"
 
 	"xklondike/game"
+	"xklondike/game/advice"
 )
 
 // MaxMoves is how many moves PlayGame plays at most.
@@ -17,8 +18,9 @@ var ErrTooLong = errors.New("the game takes too many moves")
 // finds no way to win. The function play plays a move, and returns the position after it. The player is told the
 // moves and the cards that lie face up after each, and nothing else. When the context ends, PlayGame ends at once
 // with the context's error.
-func (p Player) PlayGame(ctx context.Context, s game.State, play func(game.Move) (game.State, error)) (won bool, err error) {
-	seen, err := NewSeen(s.Rules(), s.FaceUpCards())
+func PlayGame(ctx context.Context, p advice.Player, s game.State,
+	play func(game.Move) (game.State, error)) (won bool, err error) {
+	seen, err := advice.NewSeen(s.Rules(), s.FaceUpCards())
 	for moves := 0; err == nil && !s.Won(); {
 		choices, err := p.Advise(ctx, seen)
 		if err != nil || len(choices) == 0 {
