@@ -57,8 +57,16 @@ const playerName = "quick"
 // time limits the games, so a deal always has the same wins. When the context ends, Wins ends at once with the
 // context's error. There are no wins in a game that advice.Advisable refuses.
 func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error) {
+	wins, _, err = WinsWhile(ctx, r, d, Range{})
+	return wins, err
+}
+
+// WinsWhile works like Wins, but plays no further game once the grade cannot be a wanted one. It returns the least and
+// the most wins that the deal can have.
+func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (least, most int, err error) {
 	settings, err := advice.FindSettings(playerName)
-	for seed := uint64(1); seed <= Games && err == nil; seed++ {
+	most = Games
+	for seed := uint64(1); seed <= Games && err == nil && wanted.Gap(Of(least), Of(most)) == 0; seed++ {
 		player := advice.Player{Settings: settings, Seed: seed, Deal: uint64(d.Number)}
 		s := game.NewState(r, d)
 		var won bool
@@ -66,14 +74,16 @@ func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error)
 			s = s.Apply(m)
 			return s, nil
 		})
-		switch {
-		case errors.Is(err, recall.ErrTooLong):
+		if errors.Is(err, recall.ErrTooLong) {
 			err = nil
-		case won:
-			wins++
+		}
+		if won {
+			least++
+		} else {
+			most--
 		}
 	}
-	return wins, err
+	return least, most, err
 }
 
 // A Range has all grades from the harder to the easier one. The zero Range has all deals, graded or not.
@@ -106,11 +116,16 @@ func (r Range) String() string {
 
 // Distance returns how many grades lie from the range to g: 0 if the range has g. None is farther than any grade.
 func (r Range) Distance(g Grade) int {
-	switch {
-	case r == Range{}:
-		return 0
-	case g == None:
+	if g == None && r != (Range{}) {
 		return len(names)
 	}
-	return max(0, int(r.Hardest-g), int(g-r.Easiest))
+	return r.Gap(g, g)
+}
+
+// Gap returns how many grades lie at least from the range to a grade between two others: 0 if the range may have it.
+func (r Range) Gap(hardest, easiest Grade) int {
+	if r == (Range{}) {
+		return 0
+	}
+	return max(0, int(r.Hardest-easiest), int(hardest-r.Easiest))
 }

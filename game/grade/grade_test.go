@@ -111,3 +111,14 @@ func TestRange(t *testing.T) {
 		}
 	}
 }
+
+// TestWinsWhile checks that no game is played that cannot make the grade a wanted one. Deal 5000005 is won eight times.
+func TestWinsWhile(t *testing.T) {
+	for text, want := range map[string][2]int{"very hard": {1, 8}, "hard-medium": {5, 8}, "easy": {7, 8}, "very easy": {8, 8}} {
+		wanted, _ := grade.ParseRange(text)
+		least, most, err := grade.WinsWhile(context.Background(), gametest.Rules(t, "klondike"), game.Shuffle(1, 5000005), wanted)
+		if err != nil || [2]int{least, most} != want {
+			t.Errorf("%s: %d to %d wins, %v, want %v", text, least, most, err, want)
+		}
+	}
+}

@@ -37,38 +37,36 @@ type Deal struct {
 	Grade   grade.Grade // the grade of a proved deal, if certain grades are wanted
 	Wanted  grade.Range // the grades that are wanted
 	Passed  int         // number of other deals that were tried
+	gap     int         // how far the grade is at least from the wanted ones
 }
 
 // Find tries one deal after another, until one is proved to be winnable and has one of the wanted grades. If the
-// context ends first, Find returns the deal with the nearest grade; if none is graded, one that can be won; and
-// otherwise the deal that it was trying.
+// context ends first, Find returns a deal that can be won with a grade as near as can be, which may not be known; if it
+// has found none, the deal that it was trying.
 func (s Search) Find(ctx context.Context) (Deal, error) {
 	var nearest Deal
 	for passed := 0; ; passed++ {
 		d, err := s.try(ctx, game.Shuffle(s.Rules.Packs, s.NextNumber()))
-		if passed == 0 || d.distance() <= nearest.distance() {
+		if passed == 0 || d.gap <= nearest.gap {
 			nearest = d
 		}
-		if err != nil || d.distance() == 0 || ctx.Err() != nil {
+		if err != nil || d.gap == 0 || ctx.Err() != nil {
 			nearest.Passed = passed
 			return nearest, err
 		}
 	}
 }
 
-// try finds out whether a deal can be won, and how hard it is if certain grades are wanted.
+// try finds out whether a deal can be won, and whether it is as hard as wanted.
 func (s Search) try(ctx context.Context, deal game.Deal) (Deal, error) {
-	d := Deal{Deal: deal, Wanted: s.Grades}
+	d := Deal{Deal: deal, Wanted: s.Grades, gap: math.MaxInt}
 	found, err := solver.Solve(ctx, game.NewState(s.Rules, deal),
 		solver.Options{Nodes: cmp.Or(s.Nodes, int64(nodesPerPack*s.Rules.Packs)), Memory: s.Memory})
-	if err == nil {
-		d.Verdict = found.Verdict
+	if err != nil {
+		return d, err
 	}
-	if d.Verdict == solver.Winnable && s.Grades != (grade.Range{}) {
-		var wins int
-		if wins, err = grade.Wins(ctx, s.Rules, deal); err == nil {
-			d.Grade = grade.Of(wins)
-		}
+	if d.Verdict = found.Verdict; d.Verdict == solver.Winnable {
+		err = d.grade(ctx, s.Rules, s.Grades)
 	}
 	if ctx.Err() != nil {
 		err = nil
@@ -76,12 +74,20 @@ func (s Search) try(ctx context.Context, deal game.Deal) (Deal, error) {
 	return d, err
 }
 
-// distance returns how far the deal is from what is wanted; 0 if it is that.
-func (d Deal) distance() int {
-	if d.Verdict != solver.Winnable {
-		return math.MaxInt
+// grade grades a winnable deal if certain grades are wanted. It stops when the deal has none of them.
+func (d *Deal) grade(ctx context.Context, r *game.Rules, wanted grade.Range) error {
+	if wanted == (grade.Range{}) {
+		d.gap = 0
+		return nil
 	}
-	return d.Wanted.Distance(d.Grade)
+	least, most, err := grade.WinsWhile(ctx, r, d.Deal, wanted)
+	switch d.gap = d.Wanted.Gap(grade.Of(least), grade.Of(most)); {
+	case err != nil:
+		d.gap = d.Wanted.Distance(grade.None)
+	case least == most:
+		d.Grade = grade.Of(least)
+	}
+	return err
 }
 
 // These are the times after which a search for a deal should end. To find any deal takes less time than to find one
@@ -91,6 +97,9 @@ const (
 	GradeLimit = 20 * time.Second
 )
 
+// allGrades has every grade.
+var allGrades = grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}
+
 // Grade finds out how hard a deal is, within Limit. The Deal has a grade if it is proved to be winnable, and if there
 // was time. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
 func Grade(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) Deal {
@@ -98,7 +107,7 @@ func Grade(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) D
 	defer end()
 	defer memory.Release()
 	s := Search{Rules: r, Memory: memory.Available(cmp.Or(maxBytes, solver.DefaultMemory)), Nodes: grade.Nodes,
-		Grades: grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}}
+		Grades: allGrades}
 	d, _ := s.try(ctx, deal) // after an error the deal has no grade
 	return d
 }
@@ -109,6 +118,9 @@ func (s Search) FindWithin(ctx, enough context.Context) Deal {
 	defer memory.Release()
 	s.Memory = memory.Available(cmp.Or(s.Memory, solver.DefaultMemory))
 	d, _ := s.Find(eitherContext{ctx, enough}) // after an error the deal is undecided
+	if d.Verdict == solver.Winnable && d.gap > 0 {
+		_ = d.grade(ctx, s.Rules, allGrades) // after an error the deal has no grade
+	}
 	return d
 }
 
@@ -123,15 +135,15 @@ func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err(
 
 // Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 deals were passed over".
 func (d Deal) Words() string {
-	verdict := "winnable"
+	verdict, distance := "winnable", d.Wanted.Distance(d.Grade)
 	switch {
 	case d.Verdict != solver.Winnable:
 		verdict = "undecided: no deal was proved winnable in time"
-	case d.distance() == 0 && d.Grade != grade.None:
+	case distance == 0 && d.Grade != grade.None:
 		verdict = d.Grade.String()
-	case d.distance() > 0 && d.Grade == grade.None:
+	case distance > 0 && d.Grade == grade.None:
 		verdict = "winnable: no deal was graded in time"
-	case d.distance() > 0:
+	case distance > 0:
 		verdict = fmt.Sprintf("%s: no %s deal was found in time", d.Grade, d.Wanted)
 	}
 	passed := fmt.Sprintf("%d deals were passed over", d.Passed)
