@@ -86,7 +86,7 @@ func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	if _, given := t.Watch.GivenByPlayer(); given || g.HaveSize || g.HavePos {
 		t.fitted = true
 	}
-	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged || t.Watch.waiting {
+	if t.fitted || !t.Watch.mapped || !now.knowPlace || t.Watch.arranged || t.Watch.restoring {
 		return r, false
 	}
 	t.fitted = true

@@ -235,6 +235,7 @@ func TestFitAfterFullscreen(t *testing.T) {
 	}
 	table.Watch.NoteState(true)
 	table.Watch.NoteState(false)
+	table.HandleEvent(link.SentEvent{Event: configured(1280, 800, 0, 0)}, win, root) // sent before
 	if r, ok := table.FitFirst(settingsOf(t, "")); ok {
 		t.Errorf("it is to be at %v", r)
 	}

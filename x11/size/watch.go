@@ -20,8 +20,10 @@ type Watch struct {
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
 	asked   image.Point // the size that the program asked for last, until the player gives another
 	waiting bool        // the answer to the size asked for is still to come
-	last    spot        // the last size and place that events have told
-	screen  Screen
+	// The window is not arranged any more, and gets its size from before back.
+	restoring bool
+	last      spot // the last size and place that events have told
+	screen    Screen
 
 	reported bool   // the window manager said last that the window is arranged
 	arranged bool   // it is, or is about to be
@@ -90,6 +92,7 @@ func (w *Watch) NoteState(arranged bool) {
 		w.arranged, w.doubtful = false, false
 		// The next size is that from before, not the player's.
 		w.asked, w.waiting = w.before.size, w.last.size != w.before.size
+		w.restoring = w.waiting
 		now := w.last
 		w.last.place, w.last.knowPlace = w.before.place, w.before.knowPlace
 		if now.knowPlace && !w.waiting {
@@ -125,7 +128,8 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 			}
 		}
 	case link.SentEvent: // this is how a window manager tells a place (ICCCM 4.1.5)
-		if c, ok := e.Event.(xproto.ConfigureNotifyEvent); ok && c.Window == win {
+		c, ok := e.Event.(xproto.ConfigureNotifyEvent)
+		if isStale := w.restoring && events.SizeOf(c) == w.last.size; ok && c.Window == win && !isStale {
 			w.last.knowPlace = w.last.knowPlace && !w.waiting // the program may have asked for a place, too
 			w.waiting = false
 			w.NotePlace(image.Pt(int(c.X), int(c.Y)))
@@ -142,7 +146,7 @@ func (w *Watch) noteSize(size image.Point) {
 	default:
 		w.before = memory{w.given, was}
 	}
-	w.last.size = size
+	w.last.size, w.restoring = size, w.restoring && size == was.size
 	switch {
 	case w.arranged:
 		w.noteArrangedSize(size)
