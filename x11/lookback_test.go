@@ -50,7 +50,7 @@ func TestLookBack(t *testing.T) {
 	s.key('y')
 	s.awaitStatus("Back in Klondike")
 	s.key('Y')
-	s.awaitStatus("Back at action 1: play on, the other moves stay as a line")
+	s.awaitStatus("Back at action 1: play on; your other moves are kept")
 	s.endByKey()
 }
 

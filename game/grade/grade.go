@@ -114,7 +114,7 @@ func (r Range) String() string {
 	return fmt.Sprintf("%s-%s", r.Easiest, r.Hardest)
 }
 
-// Distance returns how many grades lie from the range to g: 0 if the range has g. None is farther than any grade.
+// Distance returns how many grades g is away from the range: 0 if it is in the range. None is farther than any grade.
 func (r Range) Distance(g Grade) int {
 	if g == None && r != (Range{}) {
 		return len(names)
@@ -122,7 +122,8 @@ func (r Range) Distance(g Grade) int {
 	return r.Gap(g, g)
 }
 
-// Gap returns how many grades lie at least from the range to a grade between two others: 0 if the range may have it.
+// Gap returns the least distance, in grades, from the range to a grade that is known only to lie from hardest to
+// easiest. It is 0 if that grade may be in the range.
 func (r Range) Gap(hardest, easiest Grade) int {
 	if r == (Range{}) {
 		return 0

@@ -24,12 +24,12 @@ const (
 	ShowRules       Action = "-rules" // those of Request.RulesName
 	CheckRuleTables Action = "-check"
 	ShowRecord      Action = "-show"
-	// Request.VerifyFiles, or without files the ledger and its records
+	// VerifyRecords checks Request.VerifyFiles; without files, the ledger and its records.
 	VerifyRecords Action = "-verify"
-	// of Request.RecordFile, or of the newest record if that is ""
+	// ExportDeal writes the deal of Request.RecordFile; "" is the newest record.
 	ExportDeal Action = "-export"
 	ShowStats  Action = "-stats"
-	// or says where the game of Request.ResumeFile was lost; see SolveOptions
+	// SolveDeals says whether deals can be won, or where the game of Request.ResumeFile was lost.
 	SolveDeals  Action = "-solve"
 	GradeDeals  Action = "-grade"
 	PlayDeals   Action = "-autoplay"

@@ -122,7 +122,7 @@ func (n *Narrator) sayPlace(name string) error {
 	g := n.Session.Game()
 	switch name {
 	case "go":
-		n.writeSentence(fmt.Sprintf("Actions so far, with undone ones: %d. Say go and a number from 0, the deal, to %d",
+		n.writeSentence(fmt.Sprintf("Actions so far, including undone ones: %d. Say go and a number from 0 (the deal) to %d",
 			g.Actions(), g.Actions()))
 	case "line":
 		if words := text.DescribeLineOfPlay(g); words != "" {

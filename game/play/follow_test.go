@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/advice"
+	"xklondike/game/advice/recall"
 	"xklondike/game/gametest"
 	"xklondike/game/solver"
 	"xklondike/game/survey/shares"
@@ -100,24 +102,14 @@ func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint
 	t.Helper()
 	state := game.NewState(r, game.Shuffle(r.Packs, number))
 	player := advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(number)}
-	seen, err := advice.NewSeen(r, state.FaceUpCards())
-	for err == nil && !state.Won() && len(moves) < 2000 {
-		var choices []advice.Choice
-		if choices, err = player.Advise(context.Background(), seen); err != nil || len(choices) == 0 {
-			break
-		}
-		player.Spent += choices[0].Nodes
-		for _, m := range choices[0].Moves {
-			state, moves = state.Apply(m), append(moves, m)
-			if seen, err = seen.Play(m, state.FaceUpCards()); err != nil {
-				break
-			}
-		}
-	}
-	if err != nil {
+	won, err := recall.PlayGame(context.Background(), player, state, func(m game.Move) (game.State, error) {
+		state, moves = state.Apply(m), append(moves, m)
+		return state, nil
+	})
+	if err != nil && !errors.Is(err, recall.ErrTooLong) {
 		t.Fatal(err)
 	}
-	return moves, state.Won()
+	return moves, won
 }
 
 // TestAdviceIsAutoplay plays games by advice alone. The moves are those of the autoplayer, with the same settings and

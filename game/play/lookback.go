@@ -86,7 +86,7 @@ func retryPlan() plan {
 				return
 			}
 			s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
-			s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on, the other moves stay as a line", at)})
+			s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on; your other moves are kept", at)})
 		}, nil
 	}
 }

@@ -20,7 +20,7 @@ type Watch struct {
 	framed  bool        // the window manager has put the window into a frame, so real events do not tell the place
 	asked   image.Point // the size that the program asked for last, until the player gives another
 	waiting bool        // the answer to the size asked for is still to come
-	// The window is not arranged any more, and gets its size from before back.
+	// The window has just stopped being arranged, and the event with its earlier size is still to come.
 	restoring bool
 	last      spot // the last size and place that events have told
 	screen    Screen
