@@ -271,6 +271,8 @@ func TestResizeOnSlowLine(t *testing.T) {
 func (s *tracedRig) resizeInSteps(steps int) (layouts int, took time.Duration) {
 	s.t.Helper()
 	const rest = 100 * time.Millisecond
+	s.sync()
+	s.p.awaitReplies() // nothing of what went before counts
 	mark, size, status := s.p.mark(), s.size(), s.named(s.statusLine()).id
 	g := s.p.shut()
 	for range steps {
