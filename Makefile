@@ -90,7 +90,7 @@ LIMIT = 1000
 bench: go
 	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -run '^$$' -bench . -skip '^BenchmarkDeals$$' -benchmem ./...
-	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/solver/...
+	XKLONDIKE_DEALS=$(DEALS) XKLONDIKE_LIMIT=$(LIMIT) $(GO) test -timeout 0 -run '^$$' -bench '^BenchmarkDeals$$' -benchtime 1x ./game/think/solver ./game/think/twin
 
 # Runs all long tests one after another, which takes half a day. docs/soak.md and docs/winnability.md have their results.
 soak: soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability
@@ -112,12 +112,12 @@ soak-records: go
 # each argument for leaving out moves.
 ROUNDS = 30
 soak-solver: go
-	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/solver/...
+	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/think/solver ./game/think/twin
 
 # Tests that hidden cards have no part in advice, in positions that look alike and in games whose hidden cards are shuffled again.
 # It takes some minutes. "make test" runs a tenth of this.
 soak-advice: go
-	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/advice
+	XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 0 -v ./game/think/advice
 
 # Plays a hundred deals of every game by hints alone, and the games of the table of hints in docs/advice.md. Compares the moves of advice with
 # those of the autoplayer in 200 deals, and hints in positions that look alike. It takes some hours.
@@ -163,7 +163,7 @@ SAMPLE   = 20000
 PATIENCE = 10000
 GAME     = .*
 winnability: go
-	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/survey
+	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/think/survey
 
 # Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to the
 # directory tuned. When a run is complete, it gets a line in docs/advice/runs.jsonl. Then advice-tables prints the tables of docs/advice.md,
@@ -172,22 +172,22 @@ RUN  = klondike-strong
 FROM =
 TO   =
 advice: go
-	XKLONDIKE_SHARE="$(RUN) $(FROM) $(TO) $$(git rev-parse --short HEAD)" $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/survey
+	XKLONDIKE_SHARE="$(RUN) $(FROM) $(TO) $$(git rev-parse --short HEAD)" $(GO) test -count=1 -timeout 0 -v -run '^TestShare$$' ./game/think/survey
 advice-tables: go
-	$(GO) test -count=1 -v -run '^TestResults$$' ./game/survey
+	$(GO) test -count=1 -v -run '^TestResults$$' ./game/think/survey
 
 # Plays the deals FROM to TO, up to 100000, with settings that are different from those of the strong player, such as
 # SETTINGS='blend = 0.8; nodes = 100'. It compares the try with all others in the directory tuned that have the same deals.
 NAME     = strong
 SETTINGS =
 tune: go
-	XKLONDIKE_TUNE='$(NAME) $(FROM) $(TO)' XKLONDIKE_SETTINGS="$(SETTINGS)" $(GO) test -count=1 -timeout 0 -v -run '^TestTune$$' ./game/survey
+	XKLONDIKE_TUNE='$(NAME) $(FROM) $(TO)' XKLONDIKE_SETTINGS="$(SETTINGS)" $(GO) test -count=1 -timeout 0 -v -run '^TestTune$$' ./game/think/survey
 
 # Fits the learnt weights of the player again, in some minutes: first those of a playout, and then those of the model, from FITTED games.
 FITTED = 2000
 fit: go
-	XKLONDIKE_FIT=1 $(GO) test -count=1 -timeout 0 -v -run '^TestFitPlayouts$$' ./game/solver/twin
-	XKLONDIKE_FIT=$(FITTED) $(GO) test -count=1 -timeout 0 -v -run '^TestFit$$' ./game/advice
+	XKLONDIKE_FIT=1 $(GO) test -count=1 -timeout 0 -v -run '^TestFitPlayouts$$' ./game/think/twin
+	XKLONDIKE_FIT=$(FITTED) $(GO) test -count=1 -timeout 0 -v -run '^TestFit$$' ./game/think/advice
 
 # Installs the program. If it is already built, this needs no Go, which is often missing on root's PATH.
 install: xklondike

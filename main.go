@@ -114,7 +114,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	// The start makes less than 3 MB of garbage; with this pace the collector does not run for that.
 	debug.SetGCPercent(150)
 	// The event loop does nearly all the work; an event costs half the time if it wakes one thread, not
-	// three. See background.Worker.
+	// three. See think.Worker.
 	runtime.GOMAXPROCS(1)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endSignals()...)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/advice"
 	"xklondike/game/play"
+	"xklondike/game/think/advice"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )

@@ -12,9 +12,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
 	"xklondike/game/play"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/recall"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
 )

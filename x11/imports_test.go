@@ -51,36 +51,38 @@ func layers() map[string]layer {
 		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
 		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/wholefile", "game/words"}, libs: []string{flockLib}},
 
-		"game/background": {},
-		"game/suggest":    {pure: true, below: []string{"game"}},
-		"game/winnable":   {below: []string{"game", "game/grade", "game/memory", "game/solver"}},
-		"game/lookback":   {below: []string{"game", "game/analysis", "game/memory", "game/solver"}},
-		"game/play": {
+		"game/think/twin":     {pure: true, below: []string{"game"}},
+		"game/think/solver":   {pure: true, below: []string{"game", "game/think/twin"}},
+		"game/think/suggest":  {pure: true, below: []string{"game"}},
+		"game/think/analysis": {pure: true, below: []string{"game", "game/think/solver"}},
+		"game/think/advice":   {pure: true, below: []string{"game", "game/think/solver", "game/think/twin"}},
+		"game/think/lamp":     {pure: true, below: []string{"game", "game/think/advice", "game/think/solver", "game/think/twin"}},
+		"game/think/recall":   {pure: true, below: []string{"game", "game/think/advice"}},
+		"game/think/grade":    {pure: true, below: []string{"game", "game/think/advice", "game/think/recall"}},
+		"game/think/shares":   {pure: true},
+		"game/think/survey": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/background", "game/grade", "game/journal", "game/lamp", "game/lamp/light", "game/lookback", "game/solver", "game/suggest", "game/text", "game/winnable",
+				"game", "game/deals", "game/journal", "game/think/advice", "game/think/grade", "game/think/recall", "game/think/shares", "game/think/solver",
 			},
+			libs: []string{barLib},
+		},
+		"game/think": {
+			below: []string{"game", "game/text", "game/think/analysis", "game/think/grade", "game/think/lamp", "game/think/recall", "game/think/solver"},
 		},
 
+		"game/play": {
+			below: []string{
+				"game", "game/journal", "game/text", "game/think", "game/think/advice", "game/think/grade", "game/think/lamp", "game/think/recall", "game/think/solver", "game/think/suggest",
+			},
+		},
 		"game/command": {pure: true, below: []string{"game", "game/text"}},
-		"game/narrate": {below: []string{"game", "game/background", "game/command", "game/deals", "game/play", "game/suggest", "game/text", "game/words"}},
-
-		"game/solver/twin":   {pure: true, below: []string{"game"}},
-		"game/solver":        {pure: true, below: []string{"game", "game/solver/twin"}},
-		"game/analysis":      {pure: true, below: []string{"game", "game/solver"}},
-		"game/memory":        {},
-		"game/advice":        {pure: true, below: []string{"game", "game/solver", "game/solver/twin"}},
-		"game/lamp":          {pure: true, below: []string{"game", "game/advice", "game/solver", "game/solver/twin"}},
-		"game/lamp/light":    {below: []string{"game", "game/advice/recall", "game/lamp", "game/memory", "game/solver", "game/text"}},
-		"game/advice/recall": {pure: true, below: []string{"game", "game/advice"}},
-		"game/grade":         {pure: true, below: []string{"game", "game/advice", "game/advice/recall"}},
-		"game/survey/shares": {pure: true},
-		"game/survey":        {below: []string{"game", "game/advice", "game/advice/recall", "game/deals", "game/grade", "game/journal", "game/solver", "game/survey/shares"}, libs: []string{barLib}},
+		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text", "game/think", "game/think/suggest", "game/words"}},
 
 		"game/output": {},
 		"game/jobs": {
 			below: []string{
-				"game", "game/advice", "game/advice/recall", "game/analysis", "game/deals", "game/grade", "game/journal", "game/memory", "game/play", "game/survey", "game/survey/shares",
-				"game/text", "game/variant", "game/wholefile", "game/words",
+				"game", "game/deals", "game/journal", "game/play", "game/text", "game/think", "game/think/advice", "game/think/analysis", "game/think/grade",
+				"game/think/recall", "game/think/shares", "game/think/survey", "game/variant", "game/wholefile", "game/words",
 			},
 		},
 
@@ -95,7 +97,7 @@ func layers() map[string]layer {
 		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
 		"resources/cardset":  {pure: true, below: []string{"game"}, libs: []string{imageLib}},
 		"resources/bindings": {below: []string{"game/play", "resources", "resources/cli", "resources/translations"}},
-		"resources/meaning":  {below: []string{"game/grade", "game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
+		"resources/meaning":  {below: []string{"game/think/grade", "game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
 		"resources/cli":      {below: []string{"game/jobs", "game/variant", "game/words", "resources"}},
 
 		"x11/gesture":    {pure: true},
@@ -103,8 +105,8 @@ func layers() map[string]layer {
 		"x11/hand":       {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
 		"x11/history":    {pure: true, below: []string{"game"}},
 		"x11/panel":      {pure: true, below: []string{"x11/face"}},
-		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/suggest", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
-		"x11/pages":      {pure: true, below: []string{"game", "game/grade", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
+		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/think/suggest", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
+		"x11/pages":      {pure: true, below: []string{"game", "game/think/grade", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
 		"x11/face/panes": {pure: true, libs: []string{imageLib}},
 		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
 
@@ -142,7 +144,7 @@ func layers() map[string]layer {
 		},
 		"x11": {
 			below: []string{
-				"game", "game/background", "game/deals", "game/jobs", "game/play", "game/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
+				"game", "game/think", "game/deals", "game/jobs", "game/play", "game/think/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
 				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
@@ -315,9 +317,9 @@ func TestLayers(t *testing.T) {
 		{"game/variant", tomlLib, "is not one of its libraries"},
 		{"game/tomlfile", tomlLib, ""},
 		{"game/tomlfile", "xklondike/game", "is not below it"},
-		{"game/solver", "time", "reaches the world, and the package is pure"},
-		{"game/solver", "xklondike/game/survey", "is not below it"},
-		{"game/survey", barLib + "/v3", ""},
+		{"game/think/solver", "time", "reaches the world, and the package is pure"},
+		{"game/think/solver", "xklondike/game/think/survey", "is not below it"},
+		{"game/think/survey", barLib + "/v3", ""},
 		{"x11/gesture", "time", "reaches the world, and the package is pure"},
 		{"x11/scene", xgbLib + "/xproto", "is not one of its libraries"},
 		{"x11/face", "net/netip", "reaches the world, and the package is pure"},

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"xklondike/game/background"
 	"xklondike/game/play"
+	"xklondike/game/think"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/x11/desktop"
@@ -32,7 +32,7 @@ type changeSources struct {
 	isAsking   bool
 	askAgain   bool          // the settings of colours have changed since the server was asked
 	lines      <-chan string // of the companion
-	thinker    background.Worker
+	thinker    think.Worker
 	fullscreen size.Fullscreen
 }
 

@@ -9,7 +9,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/jobs"
 	"xklondike/game/play"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 	"xklondike/game/wholefile"
 	"xklondike/x11/flow"
 	"xklondike/x11/hand"

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/analysis"
 	"xklondike/game/deals"
-	"xklondike/game/survey"
 	"xklondike/game/text"
+	"xklondike/game/think/analysis"
+	"xklondike/game/think/survey"
 )
 
 func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"errors"
 
-	"xklondike/game/advice"
-	"xklondike/game/survey"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/survey"
 )
 
 // autoplayDeals keeps records only where -records says: the user's own directory is for games that the user

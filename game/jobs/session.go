@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
 	"xklondike/game/deals"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/recall"
 )
 
 func (r *Run) playSession() error {

@@ -13,9 +13,9 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/grade"
-	"xklondike/game/memory"
-	"xklondike/game/survey"
+	"xklondike/game/think"
+	"xklondike/game/think/grade"
+	"xklondike/game/think/survey"
 )
 
 // After a signal, further signals count as the same one for this time: timeout(1) sends its signal to the
@@ -45,13 +45,13 @@ func (r *Run) solveDeals() error {
 
 // availableMemory returns the bytes for the tables of a single search: SolverMemory, or what the process may
 // get.
-func (r *Run) availableMemory() int64 { return memory.Available(r.SolverMemory()) }
+func (r *Run) availableMemory() int64 { return think.AvailableMemory(r.SolverMemory()) }
 
 // jobsInMemory returns how many searches fit into memory at a time, and how many bytes each may take: what it
 // would have alone, so that the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	wanted := r.SolverMemory()
-	granted := memory.Available(int64(jobs) * wanted)
+	granted := think.AvailableMemory(int64(jobs) * wanted)
 	if granted < wanted {
 		return 1, granted
 	}

@@ -3,8 +3,8 @@ package jobs
 import (
 	"os"
 
-	"xklondike/game/survey"
-	"xklondike/game/survey/shares"
+	"xklondike/game/think/shares"
+	"xklondike/game/think/survey"
 	"xklondike/game/words"
 )
 

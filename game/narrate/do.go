@@ -11,8 +11,8 @@ import (
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
-	"xklondike/game/suggest"
 	"xklondike/game/text"
+	"xklondike/game/think/suggest"
 	"xklondike/game/words"
 )
 

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
+	"xklondike/game/think"
 	"xklondike/game/variant"
 )
 
@@ -81,7 +81,7 @@ func (r *testNarrator) send(line string) string {
 		return r.takeOutput()
 	}
 	for _, q := range r.Session.Questions() { // on a busy machine even a quick hint is worked out in the background
-		r.Session.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		r.Session.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return strings.Replace(r.takeOutput(), "Thinking.\n", "", 1)

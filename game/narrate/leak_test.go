@@ -10,7 +10,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 )
 
 // TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same

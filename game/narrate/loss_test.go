@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/background"
+	"xklondike/game/think"
 )
 
 // answerAll answers the questions of the session, and returns the output.
 func (r *testNarrator) answerAll() string {
 	r.takeOutput()
 	for _, q := range r.Session.Questions() {
-		r.Session.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		r.Session.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return r.takeOutput()

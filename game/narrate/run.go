@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode"
 
-	"xklondike/game/background"
+	"xklondike/game/think"
 )
 
 // maxLineLength is the greatest length of an input line in bytes. A line with the names of all cards of four
@@ -60,7 +60,7 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 	defer n.Session.LeaveGame()
 	n.Session.SetTime(clock.elapsed())
 	n.Report()
-	var thinker background.Worker
+	var thinker think.Worker
 	defer thinker.Stop()
 	for !n.Session.HasQuit() && !n.outputClosed {
 		wake, stop := n.wakeTimer(clock)

@@ -13,8 +13,8 @@ import (
 	"xklondike/game/command"
 	"xklondike/game/deals"
 	"xklondike/game/play"
-	"xklondike/game/suggest"
 	"xklondike/game/text"
+	"xklondike/game/think/suggest"
 )
 
 // A verb is a command of the narration.

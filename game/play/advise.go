@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/background"
 	"xklondike/game/journal"
+	"xklondike/game/think"
+	"xklondike/game/think/advice"
 )
 
 // adviceKind is the kind of the question "Which move is best?".
-const adviceKind background.Kind = "advice"
+const adviceKind think.Kind = "advice"
 
 // adviceSeed is the random seed of the computer player. It is constant, so the same position gets the same hints and
 // the same advice.

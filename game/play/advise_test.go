@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
+	"xklondike/game/think"
+	"xklondike/game/think/advice"
 )
 
 // advised does the action advise, and waits for the answer. The time limit is so long that only the budget of positions
@@ -251,7 +251,7 @@ func TestHintInBackground(t *testing.T) {
 		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
 	}
 	q := questions[0]
-	d.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	d.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	if m := d.View().Message; !strings.HasPrefix(m.Text, "1 of 4: Ace of Hearts up") {
 		t.Errorf("the hint is %q", m.Text)
 	}

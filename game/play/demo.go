@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice/recall"
-	"xklondike/game/background"
 	"xklondike/game/journal"
+	"xklondike/game/think"
+	"xklondike/game/think/recall"
 )
 
 // demoKind is the kind of the question "How does the demonstration go on?".
-const demoKind background.Kind = "demonstration"
+const demoKind think.Kind = "demonstration"
 
 // demoPause is the time between two moves of a demonstration, long enough to follow each. The computer player
 // thinks meanwhile.

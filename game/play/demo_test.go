@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
+	"xklondike/game/think"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/recall"
 )
 
 // demoSettings think little.
@@ -32,7 +32,7 @@ func newDemo(t *testing.T, name string, number uint32) *testSession {
 func (d *testSession) answerAll() int {
 	questions := slices.Clone(d.Questions())
 	for _, q := range questions {
-		d.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		d.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	}
 	return len(questions)
 }
@@ -136,7 +136,7 @@ func TestDemoStops(t *testing.T) {
 		if len(d.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)
 		}
-		d.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+		d.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
 		if d.alarms.IsSet(stepAlarm) {
 			t.Errorf("%s: a late answer counts", name)
 		}

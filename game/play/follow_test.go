@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
 	"xklondike/game/gametest"
-	"xklondike/game/solver"
-	"xklondike/game/survey/shares"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/recall"
+	"xklondike/game/think/shares"
+	"xklondike/game/think/solver"
 )
 
 // A followed game is one in which each suggestion was played.

@@ -5,15 +5,14 @@ import (
 	"fmt"
 	"time"
 
-	"xklondike/game/background"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
-	"xklondike/game/solver"
-	"xklondike/game/winnable"
+	"xklondike/game/think"
+	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
 )
 
 // gradeKind is the kind of the question "How hard is this deal?".
-const gradeKind background.Kind = "grade"
+const gradeKind think.Kind = "grade"
 
 // gradePlan returns the plan of the action that says how hard the current deal is. Unless the deal was dealt for its
 // grade, or the game is over, the answer tells about hidden cards, so the record gets a note.
@@ -41,9 +40,9 @@ func gradeInquiry(at situation, p *playMode) inquiry {
 	}
 	return inquiry{
 		kind: gradeKind, note: note, wait: thinkingMessage(),
-		work: func(ctx context.Context) any { return winnable.Grade(ctx, rules, deal, bytes) },
+		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
 		show: func(answer any) Message {
-			d := answer.(winnable.Deal)
+			d := answer.(think.FoundDeal)
 			p.grade = d.Grade
 			return Message{Text: begin + describeGrade(d)}
 		},
@@ -51,14 +50,14 @@ func gradeInquiry(at situation, p *playMode) inquiry {
 }
 
 // describeGrade says how hard a deal is, as the end of a sentence.
-func describeGrade(d winnable.Deal) string {
+func describeGrade(d think.FoundDeal) string {
 	switch {
 	case d.Grade != grade.None:
 		return "is " + d.Grade.String()
 	case d.Verdict == solver.Unwinnable:
 		return "cannot be won, so it has no grade"
 	case d.Verdict == solver.Winnable:
-		return fmt.Sprintf("can be won, but was not graded in %d seconds", int(winnable.Limit/time.Second))
+		return fmt.Sprintf("can be won, but was not graded in %d seconds", int(think.DealLimit/time.Second))
 	}
-	return fmt.Sprintf("has no grade: in %d seconds nothing proved that it can be won", int(winnable.Limit/time.Second))
+	return fmt.Sprintf("has no grade: in %d seconds nothing proved that it can be won", int(think.DealLimit/time.Second))
 }

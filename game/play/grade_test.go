@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
+	"xklondike/game/think"
+	"xklondike/game/think/grade"
 )
 
 // rangeOf returns the grades that a text names.
@@ -119,7 +119,7 @@ func TestDifficultyAtLast(t *testing.T) {
 		t.Errorf("the message is %q", m)
 	}
 	q := s.Questions()
-	s.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+	s.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
 	m, g := s.View().Message.Text, s.View().Grade
 	if n := s.Game().Deal().Number; n > 4 || g == grade.None || !has[g] {
 		t.Errorf("deal %d is %q", n, g)

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/advice/recall"
 	"xklondike/game/journal"
-	"xklondike/game/lamp"
-	"xklondike/game/suggest"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/lamp"
+	"xklondike/game/think/recall"
+	"xklondike/game/think/suggest"
 )
 
 // A guide has the decisions of the computer player in a game. Hints and advice come from them. As long as the game

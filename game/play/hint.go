@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/suggest"
 	"xklondike/game/text"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/suggest"
 )
 
 // A Hint is a move that a message of the status line suggests. It is gone as soon as the message is.

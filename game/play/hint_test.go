@@ -10,7 +10,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 )
 
 // hinted asks for a hint, answers the question if there is one, and returns the message.

@@ -4,19 +4,18 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/journal"
-	"xklondike/game/lamp"
-	"xklondike/game/lamp/light"
+	"xklondike/game/think"
+	"xklondike/game/think/lamp"
 )
 
 // The kinds of the background questions in this file. The lamp is a setting by which the status line says
 // what is proven about each position, whatever the hidden cards are.
 const (
 	// What is proven about the position; asked for each new position while the setting "lamp" is on.
-	lampKind  background.Kind = "lamp"
-	proofKind background.Kind = "proof" // what is proven about the position; asked once, when the player asks by an action
-	peekKind  background.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
+	lampKind  think.Kind = "lamp"
+	proofKind think.Kind = "proof" // what is proven about the position; asked once, when the player asks by an action
+	peekKind  think.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
 
 // A lampLight is what the lamp shows of a position.
@@ -39,10 +38,10 @@ func (l lampLight) isAbout(g *game.Game) bool { return l.of == g && l.action == 
 // is empty if the lamp is off, if the game is won, or if the solver cannot search the game.
 func (l lampLight) messageAt(at situation) Message {
 	switch {
-	case !at.prefs.Lamp || light.WhyNoAnswer(at.game.State()) != nil:
+	case !at.prefs.Lamp || think.WhyNoAnswer(at.game.State()) != nil:
 		return Message{}
 	case l.words == "" || !l.isAbout(at.game):
-		return Message{Text: light.Words(lamp.NotKnown)}
+		return Message{Text: think.LampWords(lamp.NotKnown)}
 	}
 	return Message{Text: l.words}
 }
@@ -52,7 +51,7 @@ func (l lampLight) messageAt(at situation) Message {
 // while the player waits for the answer to another question.
 func standingProofQuestion(s *Session) (ask func()) {
 	isOn := func() bool {
-		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && light.WhyNoAnswer(s.Game().State()) == nil
+		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
 	}
 	stands := func() bool { return isOn() && !s.isHidden && s.light.isAbout(s.Game()) }
 	take := func(answer any) {
@@ -77,7 +76,7 @@ func standingProofQuestion(s *Session) (ask func()) {
 			s.alarms.Set(lampAlarm, lampDelay)
 		case s.light.isDue && !s.AwaitsAnswer():
 			s.light.isDue = false
-			s.ask(question{kind: lampKind, isPatient: true, work: light.Proof(s.Game(), lamp.Unasked(s.Rules())),
+			s.ask(question{kind: lampKind, isPatient: true, work: think.Prove(s.Game(), lamp.Unasked(s.Rules())),
 				take: take, stands: stands})
 		}
 	}
@@ -86,10 +85,10 @@ func standingProofQuestion(s *Session) (ask func()) {
 // proofInquiry returns an inquiry about what is proven about the position. The answer is shown once, whether
 // or not the setting lamp is on.
 func proofInquiry(at situation) (inquiry, error) {
-	if err := light.WhyNoAnswer(at.game.State()); err != nil {
+	if err := think.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: proofKind, wait: thinkingMessage(), work: light.Proof(at.game, lamp.Standard),
+	return inquiry{kind: proofKind, wait: thinkingMessage(), work: think.Prove(at.game, lamp.Standard),
 		show: sayAnswer}, nil
 }
 
@@ -98,7 +97,7 @@ func proofInquiry(at situation) (inquiry, error) {
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
 	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(),
-		work: light.TruePositionSolver(state, at.prefs.SolverMemory), show: sayAnswer}, light.WhyNoAnswer(state)
+		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state)
 }
 
 // sayAnswer shows an answer that is a text.

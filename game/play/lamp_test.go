@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
+	"xklondike/game/think"
 )
 
 // lampText returns what the status line shows once all questions of the session have their answers, those of
@@ -228,7 +228,7 @@ func TestWinnableEnds(t *testing.T) {
 	q := s.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
+	s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
 	if text := s.View().Message.Text; text != "Peeked: could not decide in 10 seconds whether this game can be won" {
 		t.Errorf("the answer is %q", text)
 	}

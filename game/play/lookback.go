@@ -7,9 +7,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
-	"xklondike/game/lookback"
-	"xklondike/game/solver"
 	"xklondike/game/text"
+	"xklondike/game/think"
+	"xklondike/game/think/solver"
 )
 
 // peekWarning is what the action that looks back says first, in a game that goes on.
@@ -121,18 +121,18 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 }
 
 // lookBackInquirer returns a function that asks where a game was lost, and keeps what is found.
-func lookBackInquirer(g *game.Game, canRetry bool, found *lookback.Finding) func(situation) (inquiry, error) {
+func lookBackInquirer(g *game.Game, canRetry bool, found *think.Finding) func(situation) (inquiry, error) {
 	return func(at situation) (inquiry, error) {
 		name := ""
 		if g != at.game {
 			name = text.DealName(g) + ": "
 		}
-		begun, bytes := lookback.NewFinding(g), at.prefs.SolverMemory
+		begun, bytes := think.NewFinding(g), at.prefs.SolverMemory
 		return inquiry{
 			kind: "look back", wait: Message{Text: "Looking back"},
 			work: func(ctx context.Context) any { return begun.Analyse(ctx, bytes) },
 			show: func(answer any) Message {
-				*found = answer.(lookback.Finding)
+				*found = answer.(think.Finding)
 				return lookBackMessage(name, *found, canRetry)
 			},
 		}, nil
@@ -140,7 +140,7 @@ func lookBackInquirer(g *game.Game, canRetry bool, found *lookback.Finding) func
 }
 
 // lookBackMessage says where the game with a name was lost, and names the keys that lead there.
-func lookBackMessage(name string, f lookback.Finding, canRetry bool) Message {
+func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words(), Separator: ". "}
 	if _, found := f.TurningPoint(); found {
 		if canRetry {

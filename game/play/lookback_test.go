@@ -11,15 +11,15 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
+	"xklondike/game/think"
 )
 
 // answerAll works out all questions of a session, and gives it the answers.
 func answerAll(s *Session) {
 	for _, q := range s.Questions() {
-		s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	}
 }
 

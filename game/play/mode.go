@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 )
 
 // A mode decides which actions apply, which steps the session takes by itself, and what the status line

@@ -2,7 +2,7 @@ package play
 
 import (
 	"xklondike/game"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 )
 
 // A plan checks whether an action applies now with the given arguments. If it does, the plan returns the

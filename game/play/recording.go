@@ -3,8 +3,8 @@ package play
 import (
 	"context"
 
-	"xklondike/game/background"
 	"xklondike/game/journal"
+	"xklondike/game/think"
 )
 
 // recording has the record of the current game.
@@ -15,7 +15,7 @@ type recording struct {
 }
 
 // sumsKind is the kind of the question "What are the totals of the ledger?".
-const sumsKind background.Kind = "sums"
+const sumsKind think.Kind = "sums"
 
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The status line shows
 // totals as soon as they are.

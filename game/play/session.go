@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/advice"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
-	"xklondike/game/lookback"
 	"xklondike/game/text"
+	"xklondike/game/think"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/grade"
 )
 
 // Config gives a session its games and its records. Without Games and Find, the session cannot switch to
@@ -56,7 +56,7 @@ type Session struct {
 	thinking
 	trail     trail // the games of this run
 	guide     guide
-	look      lookback.Finding // what was found out about the game that ended last
+	look      think.Finding // what was found out about the game that ended last
 	next      upcomingDeal
 	score     scoreNews
 	light     lampLight

@@ -4,14 +4,13 @@ import (
 	"context"
 
 	"xklondike/game"
-	"xklondike/game/advice/recall"
-	"xklondike/game/background"
-	"xklondike/game/lamp"
-	"xklondike/game/lamp/light"
+	"xklondike/game/think"
+	"xklondike/game/think/lamp"
+	"xklondike/game/think/recall"
 )
 
 // lossKind is the kind of the question "Is this game lost?", which nobody asks.
-const lossKind background.Kind = "loss"
+const lossKind think.Kind = "loss"
 
 // lossMessage says that a game is lost, and names the keys that lead on. The last one looks back.
 func lossMessage(keys ...KeyHint) Message {
@@ -46,7 +45,7 @@ func (w *stallWatch) askOnce() {
 	line, stalled := g.Moves(), g.HasStalled()
 	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
 	w.action, w.looked = g.Actions(), w.looked && stalled
-	if isKnown || !stalled || light.WhyNoAnswer(g.State()) != nil {
+	if isKnown || !stalled || think.WhyNoAnswer(g.State()) != nil {
 		return
 	}
 	w.looked = true

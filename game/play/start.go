@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"xklondike/game"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 )
 
 // StartOptions say what a session starts: a replay if Replay is set, else a resumed game if Record is set,

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
-	"xklondike/game/background"
+	"xklondike/game/think"
 )
 
 // thinking has the questions that the session wants to have worked out in the background, at most one of each kind.
 //
 // The session itself starts no work. After each call of the session, a front end calls Questions, and passes
-// the result to the method WorkOn of a background.Worker. It gives each answer of the Worker to TakeAnswer.
+// the result to the method WorkOn of a think.Worker. It gives each answer of the Worker to TakeAnswer.
 // So a question whose answer is no longer wanted is cancelled at once.
 type thinking struct {
 	asked []askedQuestion
@@ -18,7 +18,7 @@ type thinking struct {
 	// with them.
 	standing []func()
 	count    int // how many questions have been asked so far
-	list     []background.Question
+	list     []think.Question
 }
 
 // A question is something that takes too long to work out between two frames, such as advice.
@@ -37,8 +37,8 @@ type thinking struct {
 //     function in the list standing asks without an action, for example once about each position. That
 //     function runs often, so it must soon see that there is nothing new.
 type question struct {
-	kind      background.Kind
-	isPatient bool                      // the answer has time; see background.Question
+	kind      think.Kind
+	isPatient bool                      // the answer has time; see think.Question
 	work      func(context.Context) any // runs on a goroutine of its own
 	stands    func() bool               // reports whether the answer is still wanted
 	take      func(answer any)          // uses the answer, for example shows it
@@ -61,14 +61,14 @@ func (t *thinking) ask(q question) {
 
 // Questions returns the questions that are to be worked out now. A front end asks for them whenever anything
 // may have changed.
-func (t *thinking) Questions() []background.Question {
+func (t *thinking) Questions() []think.Question {
 	for _, ask := range t.standing {
 		ask()
 	}
 	t.dropStale()
 	questions := t.list[:0]
 	for _, q := range t.asked {
-		questions = append(questions, background.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient,
+		questions = append(questions, think.Question{Kind: q.kind, Number: q.number, IsPatient: q.isPatient,
 			Work: q.work})
 	}
 	t.list = questions
@@ -81,7 +81,7 @@ func (t *thinking) dropStale() {
 }
 
 // TakeAnswer passes an answer on to the question's function take. It ignores an answer that is no longer wanted.
-func (t *thinking) TakeAnswer(a background.Answer) {
+func (t *thinking) TakeAnswer(a think.Answer) {
 	t.dropStale()
 	i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number })
 	if i < 0 {
@@ -100,7 +100,7 @@ func (t *thinking) AwaitsAnswer() bool {
 
 // An inquiry is a question that the player asks by an action.
 type inquiry struct {
-	kind background.Kind
+	kind think.Kind
 	// A line for the record, so that statistics know in which games the player asked this; "" for none.
 	note string
 	wait Message                   // what the status line shows until the answer comes

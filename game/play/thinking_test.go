@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
+	"xklondike/game/think"
 )
 
 // startKlondike returns a session with a deal of klondike.
@@ -18,7 +18,7 @@ func startKlondike(t *testing.T, deal uint32) *Session {
 }
 
 // ask asks a question by an action, and returns it.
-func ask(t *testing.T, s *Session, words string) background.Question {
+func ask(t *testing.T, s *Session, words string) think.Question {
 	t.Helper()
 	do, err := askPlan(func(situation) (inquiry, error) {
 		return inquiry{
@@ -38,8 +38,8 @@ func ask(t *testing.T, s *Session, words string) background.Question {
 }
 
 // answer gives the session the answer to a question.
-func answer(s *Session, q background.Question) {
-	s.TakeAnswer(background.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+func answer(s *Session, q think.Question) {
+	s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 }
 
 func TestQuestions(t *testing.T) {

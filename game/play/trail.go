@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"xklondike/game/grade"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 )
 
 // A trail has the games of a session, the current one included. They are in the order in which the action

@@ -5,24 +5,23 @@ import (
 	"fmt"
 
 	"xklondike/game"
-	"xklondike/game/background"
-	"xklondike/game/grade"
 	"xklondike/game/journal"
-	"xklondike/game/solver"
-	"xklondike/game/winnable"
+	"xklondike/game/think"
+	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
 )
 
 // winnableKind is the kind of the question "Which deal comes next?".
-const winnableKind background.Kind = "winnable"
+const winnableKind think.Kind = "winnable"
 
 // An upcomingDeal is the next deal while one of the settings winnableOnly and difficulty asks for certain deals. The
 // action "new" deals it. The program looks for it while the player plays the current game.
 type upcomingDeal struct {
 	wanted     wantedDeal         // the deal that is sought or has been found; the zero value: no deal is sought
-	found      *winnable.Deal     // nil: it is not found yet
+	found      *think.FoundDeal   // nil: it is not found yet
 	settle     context.CancelFunc // ends the search, which then gives the best deal that it has found; nil: none goes on
 	awaitedFor int                // the number of the message that says that the player waits for the deal; 0 if nobody waits
-	nextNumber func() uint32      // see winnable.Search
+	nextNumber func() uint32      // see think.DealSearch
 }
 
 // A wantedDeal says which deal is to come next.
@@ -60,14 +59,14 @@ func (n *upcomingDeal) seek(s *Session) {
 	if wanted.rules == nil {
 		return
 	}
-	limit := winnable.Limit
+	limit := think.DealLimit
 	if wanted.grades != (grade.Range{}) {
-		limit = winnable.GradeLimit
+		limit = think.GradedDealLimit
 	}
 	s.alarms.Set(seekAlarm, limit)
 	enough, settle := context.WithCancel(context.Background())
 	n.settle = settle
-	search := winnable.Search{Rules: wanted.rules, NextNumber: n.nextNumber, Memory: s.prefs.SolverMemory,
+	search := think.DealSearch{Rules: wanted.rules, NextNumber: n.nextNumber, Memory: s.prefs.SolverMemory,
 		Grades: wanted.grades}
 	s.ask(question{
 		kind:    winnableKind,
@@ -75,7 +74,7 @@ func (n *upcomingDeal) seek(s *Session) {
 		stands:  func() bool { return n.wanted == wanted && n.found == nil },
 		awaited: func() bool { return n.isAwaited(s.messageCount) },
 		take: func(answer any) {
-			d := answer.(winnable.Deal)
+			d := answer.(think.FoundDeal)
 			s.alarms.Cancel(seekAlarm)
 			if n.found = &d; n.isAwaited(s.messageCount) {
 				s.StartNewGame(n.takeStartOptions())

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/background"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
-	"xklondike/game/solver"
+	"xklondike/game/think"
+	"xklondike/game/think/solver"
 )
 
 // startWinnable returns a session whose new deals are to be winnable, with records in a directory.
@@ -126,7 +126,7 @@ func TestUndecidedDeal(t *testing.T) {
 	q := s.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
-	s.TakeAnswer(background.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
+	s.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
 	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was passed over") {
 		t.Errorf("the message is %q", m)
 	}

@@ -4,8 +4,8 @@ package meaning
 import (
 	"time"
 
-	"xklondike/game/grade"
 	"xklondike/game/play"
+	"xklondike/game/think/grade"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cardset"

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"xklondike/game/advice"
 	"xklondike/game/gametest"
+	"xklondike/game/think/advice"
 	"xklondike/resources/cli"
 )
 

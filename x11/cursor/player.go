@@ -3,7 +3,7 @@ package cursor
 import (
 	"xklondike/game"
 	"xklondike/game/play"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/scene"

@@ -12,7 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
-	"xklondike/game/suggest"
+	"xklondike/game/think/suggest"
 	"xklondike/game/variant"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"

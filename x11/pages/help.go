@@ -8,9 +8,9 @@ import (
 	"unicode"
 
 	"xklondike/game"
-	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 	"xklondike/resources/translations"
 	"xklondike/x11/panel"
 )

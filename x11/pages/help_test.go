@@ -6,9 +6,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
-	"xklondike/game/grade"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think/grade"
 	"xklondike/x11/panel"
 )
 

@@ -3,8 +3,8 @@ package pages
 import (
 	"slices"
 
-	"xklondike/game/grade"
 	"xklondike/game/play"
+	"xklondike/game/think/grade"
 	"xklondike/resources"
 	"xklondike/x11/panel"
 )

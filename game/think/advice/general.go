@@ -1,0 +1,218 @@
+package advice
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/think/solver"
+)
+
+// Games other than Klondikes of one pack need more nodes to find a win, and more time for each node. So the
+// player searches fewer worlds, with more nodes in each.
+const (
+	generalNodeFactor = 10      // Settings.Nodes is multiplied by this
+	generalFirstShare = 4       // Settings.FirstWorlds is divided by this
+	generalMostShare  = 8       // Settings.MostWorlds is divided by this
+	generalCandidates = 5       // how many plans are compared
+	generalMemory     = 8 << 20 // memory of one search, in bytes
+	// The player tries at least this many worlds first; a world is one possible order of the unseen cards.
+	generalFewestFirst = 4
+)
+
+// adviseGeneral advises on any game that can be searched.
+//
+// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it
+// turns up is a plan, which can be played in every world. The plans that were found most often are then
+// compared in other worlds. Because each plan turns up an unseen card, the player cannot repeat itself for
+// ever. If no world is won, a greedy player makes the plan.
+func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
+	unseen := s.Unseen()
+	if len(unseen) <= 1 {
+		return p.adviseKnown(ctx, s, knownGeneralNodes)
+	}
+	t := &generalTrial{ctx: ctx, seen: s, unseen: unseen, random: p.randomSource(s)}
+	t.options = solver.Options{Nodes: generalNodeFactor * p.Nodes, Memory: generalMemory}
+	t.arranged = slices.Clone(unseen)
+	p.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
+	p.MostWorlds = max(p.FirstWorlds, p.MostWorlds/generalMostShare)
+	p.Blend = 0
+	if err := t.findPlans(p); err != nil {
+		return nil, err
+	}
+	switch len(t.plans) {
+	case 0:
+		return onlyLostChoice(s.greedyPlan(), t.searched), nil
+	case 1:
+		return []Choice{{Moves: t.plans[0].moves, Wins: t.plans[0].votes, Worlds: t.searched}}, nil
+	}
+	ranked, err := newRace(p, t, t.fixedFeatures()).run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]Choice, len(ranked))
+	for i, r := range ranked {
+		choices[i] = Choice{Moves: t.plans[r.candidate].moves, Wins: int(r.wins), Worlds: int(r.worlds), Value: r.value}
+	}
+	return choices, nil
+}
+
+// onlyLostChoice returns moves as the only choice, with no wins, after the search has found no win in any
+// world. A world is one possible order of the unseen cards. If moves is empty, onlyLostChoice returns no
+// choice.
+func onlyLostChoice(moves []game.Move, worlds int) []Choice {
+	if len(moves) == 0 {
+		return nil
+	}
+	return []Choice{{Moves: moves, Worlds: worlds}}
+}
+
+// A plan is a list of moves. The last of them turns up an unseen card.
+type plan struct {
+	moves []game.Move
+	key   string // plans with the same key end in the same position by the same last move
+	votes int    // the worlds in which the plan was found
+}
+
+// A generalTrial tries plans, that is lists of moves, in any game other than a Klondike of one pack. In one
+// possible order of the unseen cards after another, it plays each plan. Then the solver searches for a win.
+type generalTrial struct {
+	ctx              context.Context
+	seen             Seen
+	unseen, arranged []game.Card
+	random           *rand.Rand
+	options          solver.Options
+	plans            []plan
+	searched         int // worlds that were searched for plans
+	world            game.State
+	cost             int64
+}
+
+func (t *generalTrial) nodes() int64 { return t.cost }
+
+// nextWorld puts the unseen cards into a random order. All orders are equally likely.
+func (t *generalTrial) nextWorld() error {
+	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
+	t.world = t.seen.world(t.unseen, t.arranged)
+	return nil
+}
+
+// try plays a plan in the present world, and searches for a win after it.
+func (t *generalTrial) try(candidate int) (outcome, error) {
+	state := t.world
+	for _, m := range t.plans[candidate].moves {
+		if err := state.Check(m); err != nil {
+			return outcome{}, fmt.Errorf("the planned move %s is refused: %w", m, err)
+		}
+		state = state.Apply(m)
+	}
+	r, err := solver.Solve(t.ctx, state, t.options)
+	t.cost += r.Nodes
+	return outcome{won: r.Verdict == solver.Winnable}, err
+}
+
+// findPlans searches the first worlds of a player for plans, and keeps those that it finds most often.
+func (t *generalTrial) findPlans(p Player) error {
+	for n := range p.FirstWorlds {
+		if n > 0 && p.hasThoughtEnough() {
+			break
+		}
+		if err := t.ctx.Err(); err != nil {
+			return err
+		}
+		if err := t.nextWorld(); err != nil {
+			return err
+		}
+		r, err := solver.Solve(t.ctx, t.world, t.options)
+		if err != nil {
+			return err
+		}
+		if t.searched++; r.Verdict == solver.Winnable {
+			t.countVoteFor(t.seen.planOf(t.world, r.Line))
+		}
+	}
+	slices.SortStableFunc(t.plans, func(a, b plan) int { return cmp.Compare(b.votes, a.votes) })
+	t.plans = t.plans[:min(len(t.plans), generalCandidates)]
+	return nil
+}
+
+// countVoteFor counts that one more search has found this plan, a list of moves. A plan that is found for the
+// first time joins t.plans with one vote.
+func (t *generalTrial) countVoteFor(found plan) {
+	for i := range t.plans {
+		if t.plans[i].key == found.key {
+			t.plans[i].votes++
+			return
+		}
+	}
+	found.votes = 1
+	t.plans = append(t.plans, found)
+}
+
+// fixedFeatures returns, for each plan, the features that are the same in all worlds; a plan is a list of
+// moves. Only the feature showsCard is set. It is 0 for a plan whose last move deals from the stock, and 1
+// for any other plan.
+func (t *generalTrial) fixedFeatures() []features {
+	fixed := make([]features, len(t.plans))
+	for i, p := range t.plans {
+		fixed[i][showsCard] = oneIf(p.moves[len(p.moves)-1].Kind != game.Draw)
+	}
+	return fixed
+}
+
+// planOf returns the moves of a line up to the first one that turns up an unseen card.
+func (s Seen) planOf(world game.State, line []game.Move) plan {
+	for i, m := range line {
+		after := world.Apply(m)
+		if s.showsUnseen(after) {
+			return plan{moves: line[:i+1], key: s.knownStateKey(world) + m.String()}
+		}
+		world = after
+	}
+	return plan{moves: line, key: s.knownStateKey(world)}
+}
+
+// showsUnseen reports whether an unseen card is face up in a position.
+func (s Seen) showsUnseen(state game.State) bool {
+	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
+}
+
+// knownStateKey returns all that the player knows of a position, as a key.
+func (s Seen) knownStateKey(state game.State) string {
+	var b strings.Builder
+	for _, pile := range state.Piles() {
+		for _, card := range state.Cards(pile) {
+			if s.known[card.Card] {
+				b.WriteByte(byte(card.Card) + 1)
+			} else {
+				b.WriteByte(0)
+			}
+		}
+		b.WriteByte(0xFF)
+	}
+	fmt.Fprint(&b, state.TurnOvers(), " ")
+	return b.String()
+}
+
+// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns
+// nil if that never happens.
+func (s Seen) greedyPlan() []game.Move {
+	var (
+		moves  []game.Move
+		player game.GreedyPlayer
+		state  = s.imagined
+	)
+	for !s.showsUnseen(state) {
+		m, ok := player.Next(state)
+		if !ok {
+			return nil
+		}
+		moves = append(moves, m)
+		state = state.Apply(m)
+	}
+	return moves
+}

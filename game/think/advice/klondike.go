@@ -1,0 +1,78 @@
+package advice
+
+import (
+	"context"
+
+	"xklondike/game/think/twin"
+)
+
+// adviseKlondike advises on a Klondike of one pack. All cards of its stock have been seen.
+func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
+	set := twin.NewInformationSet(s.imagined, s.Knows)
+	if moves, err := set.ForcedFoundationMoves(); err != nil || len(moves) > 0 {
+		return onlyChoice(moves, err)
+	}
+	if set.Unseen() <= 1 {
+		return p.adviseKnown(ctx, s, knownKlondikeNodes)
+	}
+	candidates := set.Candidates()
+	if len(candidates) == 1 && !p.Shares {
+		return onlyChoice(set.GameMoves(candidates[0]))
+	}
+	fixed := make([]features, len(candidates))
+	for i, c := range candidates {
+		fixed[i] = fixedFeatures(set.Facts(c))
+	}
+	trials := p.newTrials(set, s)
+	race := newRace(p, klondikeTrial{trials, candidates}, fixed)
+	race.limit = p.decisionNodeLimit()
+	ranked, err := race.run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	choices := make([]Choice, len(ranked))
+	for i, t := range ranked {
+		moves, err := set.GameMoves(candidates[t.candidate])
+		if err != nil {
+			return nil, err
+		}
+		choices[i] = Choice{Moves: moves, Wins: int(t.wins), Worlds: int(t.worlds), Value: t.value, Nodes: trials.Nodes()}
+	}
+	if len(choices) == 1 {
+		choices[0].Nodes = 0 // its share decides nothing, so it leaves later decisions as much as if nobody had asked for it
+	}
+	return choices, nil
+}
+
+// decisionNodeLimit returns what the trials of the next decision may cost: a part of what is left for the
+// game. It returns 0 for no limit.
+func (p Player) decisionNodeLimit() int64 {
+	const part, least = 6, 1000
+	if p.GameNodes == 0 {
+		return 0
+	}
+	return max(least, (p.GameNodes-p.Spent)/part)
+}
+
+// newTrials prepares the trials of one decision.
+func (p Player) newTrials(set *twin.InformationSet, s Seen) *twin.Trials {
+	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.randomSource(s))
+}
+
+// A klondikeTrial tries the candidates of an information set, which are all that the player can do next.
+type klondikeTrial struct {
+	*twin.Trials
+	candidates []twin.Candidate
+}
+
+func (t klondikeTrial) nextWorld() error {
+	t.NextWorld()
+	return nil
+}
+
+func (t klondikeTrial) nodes() int64 { return t.Nodes() }
+
+func (t klondikeTrial) try(candidate int) (outcome, error) {
+	out := t.Try(t.candidates[candidate])
+	return outcome{won: out.Verdict == twin.Winnable, played: out.Played, features: worldFeatures(out)}, nil
+}

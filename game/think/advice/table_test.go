@@ -1,0 +1,86 @@
+package advice_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/think/advice"
+)
+
+// A table is a game, with what its player has seen. It has the true position for the rules, and for players that peek.
+type table struct {
+	t     testing.TB
+	deal  game.Deal
+	state game.State
+	seen  advice.Seen
+	shown map[game.Card]bool // the cards that have been face up
+	moves []game.Move
+}
+
+// newTable deals a game.
+func newTable(t testing.TB, r *game.Rules, d game.Deal) *table {
+	t.Helper()
+	state := game.NewState(r, d)
+	seen, err := advice.NewSeen(r, state.FaceUpCards())
+	if err != nil {
+		t.Fatalf("%s, deal %d: %v", r.Name, d.Number, err)
+	}
+	tb := &table{t: t, deal: d, state: state, seen: seen, shown: make(map[game.Card]bool)}
+	tb.look()
+	return tb
+}
+
+// look notes the cards that are face up.
+func (tb *table) look() {
+	for _, c := range tb.state.FaceUpCards() {
+		tb.shown[c] = true
+	}
+}
+
+// play makes a move, and notes what the player sees then.
+func (tb *table) play(m game.Move) {
+	tb.t.Helper()
+	err := tb.state.Check(m)
+	if err == nil {
+		tb.state = tb.state.Apply(m)
+		tb.seen, err = tb.seen.Play(m, tb.state.FaceUpCards())
+	}
+	if err != nil {
+		tb.t.Fatalf("%s after %v: %v", m, tb.moves, err)
+	}
+	tb.moves = append(tb.moves, m)
+	tb.look()
+}
+
+// unseen returns the cards that have never been face up.
+func (tb *table) unseen() []game.Card {
+	var cards []game.Card
+	for _, p := range tb.state.Piles() {
+		for _, c := range tb.state.Cards(p) {
+			if !tb.shown[c.Card] {
+				cards = append(cards, c.Card)
+			}
+		}
+	}
+	return cards
+}
+
+// permutation returns a random permutation of these cards, which leaves all other cards.
+func permutation(cards []game.Card, random *rand.Rand) func(game.Card) game.Card {
+	other := make(map[game.Card]game.Card)
+	for i, j := range random.Perm(len(cards)) {
+		other[cards[i]] = cards[j]
+	}
+	return func(c game.Card) game.Card {
+		if o, ok := other[c]; ok {
+			return o
+		}
+		return c
+	}
+}
+
+// reshuffle permutes the unseen cards of the true position.
+func (tb *table) reshuffle(random *rand.Rand) {
+	tb.state = tb.state.Relabel(permutation(tb.unseen(), random))
+}

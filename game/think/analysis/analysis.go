@@ -1,0 +1,171 @@
+// Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards.
+// It does not know the time: to stop an analysis, the caller ends the context.
+package analysis
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"xklondike/game"
+	"xklondike/game/think/solver"
+)
+
+// These constants say how long the searches are. A round searches several positions of a game with the same limit.
+const (
+	firstNodes = 2_000   // number of positions that a search of the first round may make, for each pack
+	nodeGrowth = 4       // how many times more positions a search of the next round may make
+	mostNodes  = 1 << 62 // largest limit of a search
+)
+
+// Options limit an analysis. The zero Options limit only the memory.
+type Options struct {
+	Nodes  int64  // how many positions all searches may make together; 0: no limit
+	Memory int64  // how many bytes the tables of a search may take; 0: solver.DefaultMemory
+	Seed   uint64 // the number from which the random order of moves follows; the same Options give the same analysis
+}
+
+// None stands for no action in a Report.
+const None = -1
+
+// A Report says what is proved about the positions of a line of play, from the deal on. Positions are named
+// by the number of the first action that led to them; 0 is the deal.
+//
+// A position before a winnable one is winnable too, because moves lead from one to the other. So a position
+// after a lost one is lost. The positions between LastWinnable and FirstLost are undecided.
+type Report struct {
+	LastWinnable int         // the last position that is proved to be winnable, or None
+	FirstLost    int         // the first position that is proved to be lost, or None
+	Undecided    int         // number of positions that are neither proved to be winnable nor proved to be lost
+	Won          bool        // the line itself wins, so all its positions are winnable
+	Line         []game.Move // moves that win from LastWinnable; none if LastWinnable is None or the line itself wins
+	Nodes        int64       // number of positions that all searches made
+	Full         bool        // whether a search decided nothing because its memory was too small for all its positions
+	IsNodeLimit  bool        // whether the searches made as many positions as they may
+}
+
+// MoveTexts returns the text form of the moves that win from LastWinnable.
+func (r Report) MoveTexts() []string {
+	texts := make([]string, len(r.Line))
+	for i, m := range r.Line {
+		texts[i] = m.String()
+	}
+	return texts
+}
+
+// A tracker narrows down where a line of play was lost.
+type tracker struct {
+	ctx      context.Context
+	line     []game.LinePosition
+	o        Options
+	winnable int           // index of the last position that is proved to be winnable; -1: none
+	lost     int           // index of the first position that is proved to be lost; len(line): none
+	searched map[int]int64 // for each position that a search could not decide: the limit of that search
+	searches int           // number of searches so far
+	report   Report
+}
+
+// Analyse finds out which positions of a line of play can be won. It searches few of them: each search that
+// reaches a verdict halves the number of positions that are in doubt. It begins with short searches, because
+// the positions near the end of a game are easy.
+//
+// If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of
+// solver.Solve, except solver.ErrNoBase, which leaves a position undecided.
+func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, error) {
+	t := &tracker{ctx: ctx, line: line, o: o, winnable: -1, lost: len(line), searched: map[int]int64{}}
+	if t.o.Nodes <= 0 {
+		t.o.Nodes = mostNodes
+	}
+	last := line[len(line)-1].State
+	if err := solver.Solvable(last.Rules()); err != nil {
+		return Report{}, err
+	}
+	if last.Won() {
+		t.winnable, t.report.Won = len(line)-1, true
+		return t.result(), nil
+	}
+	nodes, before := int64(firstNodes*last.Rules().Packs), -1
+	// Ends after a round without any search: searches with a higher limit would not decide more.
+	for t.shouldContinue() && t.searches > before {
+		before = t.searches
+		if err := t.bisectPositions(nodes); err != nil {
+			return Report{}, err
+		}
+		nodes = min(nodes, mostNodes/nodeGrowth) * nodeGrowth
+	}
+	return t.result(), nil
+}
+
+// shouldContinue reports whether the analysis must go on: positions are undecided, and no limit is reached.
+func (t *tracker) shouldContinue() bool {
+	return t.lost-t.winnable > 1 && t.ctx.Err() == nil && t.report.Nodes < t.o.Nodes
+}
+
+// bisectPositions bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of
+// at most this many nodes each. It does so twice. Where a search decides nothing, the first bisection goes on
+// with later positions, because these are easier. The second one goes on with earlier positions.
+func (t *tracker) bisectPositions(nodes int64) error {
+	for _, goLater := range [...]bool{true, false} {
+		for first, end := t.winnable, t.lost; end-first > 1 && t.shouldContinue(); {
+			middle := first + (end-first)/2
+			verdict, err := t.search(middle, nodes)
+			switch {
+			case err != nil:
+				return err
+			case verdict == solver.Winnable || verdict == solver.Unknown && goLater:
+				first = middle
+			default:
+				end = middle
+			}
+		}
+	}
+	return nil
+}
+
+// search returns the verdict on the position with this index. Unless the verdict is known already, the solver
+// searches the position, with a limit of nodes positions. If an earlier search with at least this limit
+// decided nothing, search returns solver.Unknown at once.
+func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
+	if index <= t.winnable {
+		return solver.Winnable, nil
+	}
+	if index >= t.lost {
+		return solver.Unwinnable, nil
+	}
+	if t.searched[index] >= nodes {
+		return solver.Unknown, nil
+	}
+	t.searched[index] = nodes
+	limit := min(nodes, t.o.Nodes-t.report.Nodes)
+	r, err := solver.Solve(t.ctx, t.line[index].State, solver.Options{Nodes: limit, Memory: t.o.Memory, Seed: t.o.Seed})
+	t.report.Nodes += r.Nodes
+	t.searches++
+	switch {
+	case errors.Is(err, solver.ErrNoBase):
+		t.searched[index] = math.MaxInt64
+	case err != nil:
+		return solver.Unknown, err
+	case r.Verdict == solver.Winnable:
+		t.winnable, t.report.Line = index, r.Line
+	case r.Verdict == solver.Unwinnable:
+		t.lost = index
+	case r.Nodes < limit && t.ctx.Err() == nil: // the search has ended by itself, and a longer one would find no more
+		t.searched[index] = math.MaxInt64
+	}
+	t.report.Full = t.report.Full || r.Verdict == solver.Unknown && r.Full
+	return r.Verdict, nil
+}
+
+// result returns the report about what is proved.
+func (t *tracker) result() Report {
+	r := t.report
+	r.LastWinnable, r.FirstLost, r.Undecided = None, None, t.lost-t.winnable-1
+	if t.winnable >= 0 {
+		r.LastWinnable = t.line[t.winnable].Action
+	}
+	if t.lost < len(t.line) {
+		r.FirstLost = t.line[t.lost].Action
+	}
+	r.IsNodeLimit = r.Undecided > 0 && r.Nodes >= t.o.Nodes
+	return r
+}

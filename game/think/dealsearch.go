@@ -1,0 +1,154 @@
+package think
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
+)
+
+// nodesPerPack is the largest number of positions that the search about one deal may visit, for each pack of
+// the game. With this limit the search decides 356 of the deals 1 to 400 of Klondike (xklondike -solve -deal
+// 1-400 -nodes 100000). Undecided deals are passed over.
+const nodesPerPack = 100_000
+
+// A DealSearch says which deal is wanted.
+type DealSearch struct {
+	Rules      *game.Rules   // must be those of a game that solver.Solvable accepts
+	NextNumber func() uint32 // returns the number of the deal to try next
+	Memory     int64         // see solver.Options
+	Nodes      int64         // positions that the search about one deal may visit; 0: nodesPerPack for each pack
+	Grades     grade.Range   // the grades that are wanted; the zero Range: any deal that can be won
+}
+
+// A FoundDeal is what a DealSearch found.
+type FoundDeal struct {
+	game.Deal
+	// Whether the deal is proved to be winnable, to be lost, or undecided.
+	Verdict solver.Verdict
+	Grade   grade.Grade // the grade of a proved deal, if certain grades are wanted
+	Wanted  grade.Range // the grades that are wanted
+	Passed  int         // number of other deals that were tried
+	gap     int         // how far the grade is at least from the wanted ones
+}
+
+// Find tries one deal after another, until one is proved to be winnable and has one of the wanted grades. If the
+// context ends first, Find returns a deal that can be won with a grade as near as can be, which may not be known; if it
+// has found none, the deal that it was trying.
+func (s DealSearch) Find(ctx context.Context) (FoundDeal, error) {
+	var nearest FoundDeal
+	for passed := 0; ; passed++ {
+		d, err := s.try(ctx, game.Shuffle(s.Rules.Packs, s.NextNumber()))
+		if passed == 0 || d.gap <= nearest.gap {
+			nearest = d
+		}
+		if err != nil || d.gap == 0 || ctx.Err() != nil {
+			nearest.Passed = passed
+			return nearest, err
+		}
+	}
+}
+
+// try finds out whether a deal can be won, and whether it is as hard as wanted.
+func (s DealSearch) try(ctx context.Context, deal game.Deal) (FoundDeal, error) {
+	d := FoundDeal{Deal: deal, Wanted: s.Grades, gap: math.MaxInt}
+	found, err := solver.Solve(ctx, game.NewState(s.Rules, deal),
+		solver.Options{Nodes: cmp.Or(s.Nodes, int64(nodesPerPack*s.Rules.Packs)), Memory: s.Memory})
+	if err != nil {
+		return d, err
+	}
+	if d.Verdict = found.Verdict; d.Verdict == solver.Winnable {
+		err = d.grade(ctx, s.Rules, s.Grades)
+	}
+	if ctx.Err() != nil {
+		err = nil
+	}
+	return d, err
+}
+
+// grade grades a winnable deal if certain grades are wanted. It stops when the deal has none of them.
+func (d *FoundDeal) grade(ctx context.Context, r *game.Rules, wanted grade.Range) error {
+	if wanted == (grade.Range{}) {
+		d.gap = 0
+		return nil
+	}
+	least, most, err := grade.WinsWhile(ctx, r, d.Deal, wanted)
+	switch d.gap = d.Wanted.Gap(grade.Of(least), grade.Of(most)); {
+	case err != nil:
+		d.gap = d.Wanted.Distance(grade.None)
+	case least == most:
+		d.Grade = grade.Of(least)
+	}
+	return err
+}
+
+// These are the times after which a search for a deal should end. To find any deal takes less time than to find one
+// with a certain grade.
+const (
+	DealLimit       = 10 * time.Second
+	GradedDealLimit = 20 * time.Second
+)
+
+// allGrades has every grade.
+var allGrades = grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}
+
+// GradeDeal finds out how hard a deal is, within DealLimit. The FoundDeal has a grade if it is proved to be winnable, and if there
+// was time. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+func GradeDeal(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) FoundDeal {
+	ctx, end := context.WithTimeout(ctx, DealLimit)
+	defer end()
+	defer ReleaseMemory()
+	s := DealSearch{Rules: r, Memory: searchMemory(maxBytes), Nodes: grade.Nodes,
+		Grades: allGrades}
+	d, _ := s.try(ctx, deal) // after an error the deal has no grade
+	return d
+}
+
+// FindWithin works like Find, until enough ends. The tables of the solver take at most Memory bytes; 0 stands for
+// solver.DefaultMemory.
+func (s DealSearch) FindWithin(ctx, enough context.Context) FoundDeal {
+	defer ReleaseMemory()
+	s.Memory = searchMemory(s.Memory)
+	d, _ := s.Find(eitherContext{ctx, enough}) // after an error the deal is undecided
+	if d.Verdict == solver.Winnable && d.gap > 0 {
+		_ = d.grade(ctx, s.Rules, allGrades) // after an error the deal has no grade
+	}
+	return d
+}
+
+// An eitherContext has ended as soon as one of two contexts has. Searches call only its method Err.
+type eitherContext struct {
+	context.Context
+	other context.Context
+}
+
+// Err returns why a search must end, or nil if it may go on.
+func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err()) }
+
+// Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 deals were passed over".
+func (d FoundDeal) Words() string {
+	verdict, distance := "winnable", d.Wanted.Distance(d.Grade)
+	switch {
+	case d.Verdict != solver.Winnable:
+		verdict = "undecided: no deal was proved winnable in time"
+	case distance == 0 && d.Grade != grade.None:
+		verdict = d.Grade.String()
+	case distance > 0 && d.Grade == grade.None:
+		verdict = "winnable: no deal was graded in time"
+	case distance > 0:
+		verdict = fmt.Sprintf("%s: no %s deal was found in time", d.Grade, d.Wanted)
+	}
+	passed := fmt.Sprintf("%d deals were passed over", d.Passed)
+	switch d.Passed {
+	case 0:
+		passed = "no deal was passed over"
+	case 1:
+		passed = "1 deal was passed over"
+	}
+	return fmt.Sprintf("Deal %d, %s; %s", d.Number, verdict, passed)
+}

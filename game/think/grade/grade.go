@@ -1,0 +1,132 @@
+// Package grade says how hard a deal is that can be won: by how many of eight games a quick computer player wins
+// with it, without a look under any card.
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/recall"
+)
+
+// A Grade says how hard a deal is. The zero Grade is that of a deal without a grade, because it cannot be won, or
+// nobody knows whether it can.
+type Grade int8
+
+// The grades, with the numbers of games that the player wins.
+const (
+	None     Grade = iota
+	VeryHard       // none of eight
+	Hard           // 1 or 2
+	Medium         // 3 or 4
+	Easy           // 5 or 6
+	VeryEasy       // 7 or 8
+)
+
+// names has the names of the grades, from None on.
+var names = [...]string{"", "very hard", "hard", "medium", "easy", "very easy"}
+
+// String returns the name of the grade, such as "very hard". That of None is "".
+func (g Grade) String() string { return names[g] }
+
+// Named returns the grade with a name; None if no grade has it.
+func Named(name string) Grade { return Grade(max(0, slices.Index(names[:], name))) }
+
+// All returns all grades but None, the easiest first.
+func All() []Grade { return []Grade{VeryEasy, Easy, Medium, Hard, VeryHard} }
+
+// Games is how many games the player plays with a deal.
+const Games = 8
+
+// Nodes is how many positions a search may visit that finds out whether a deal can be won, and so has a grade. It
+// leaves two deals of Klondike in a thousand undecided.
+const Nodes = 10_000_000
+
+// Of returns the grade of a winnable deal with which the player wins so many of Games games.
+func Of(wins int) Grade { return VeryHard + Grade((wins+1)/2) }
+
+// playerName is the name of the settings of the player.
+const playerName = "quick"
+
+// Wins returns how many of Games games the quick player wins with a deal. The player's seeds are 1 to Games. No
+// time limits the games, so a deal always has the same wins. When the context ends, Wins ends at once with the
+// context's error. There are no wins in a game that advice.Advisable refuses.
+func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error) {
+	wins, _, err = WinsWhile(ctx, r, d, Range{})
+	return wins, err
+}
+
+// WinsWhile works like Wins, but plays no further game once the grade cannot be a wanted one. It returns the least and
+// the most wins that the deal can have.
+func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (least, most int, err error) {
+	settings, err := advice.FindSettings(playerName)
+	most = Games
+	for seed := uint64(1); seed <= Games && err == nil && wanted.Gap(Of(least), Of(most)) == 0; seed++ {
+		player := advice.Player{Settings: settings, Seed: seed, Deal: uint64(d.Number)}
+		s := game.NewState(r, d)
+		var won bool
+		won, err = recall.PlayGame(ctx, player, s, func(m game.Move) (game.State, error) {
+			s = s.Apply(m)
+			return s, nil
+		})
+		if errors.Is(err, recall.ErrTooLong) {
+			err = nil
+		}
+		if won {
+			least++
+		} else {
+			most--
+		}
+	}
+	return least, most, err
+}
+
+// A Range has all grades from the harder to the easier one. The zero Range has all deals, graded or not.
+type Range struct{ Hardest, Easiest Grade }
+
+// ParseRange returns the grades that a text names: one grade, as "very easy", two with a hyphen between them, as
+// "easy-medium", or all by the word "any". It returns false for any other text.
+func ParseRange(text string) (Range, bool) {
+	if text == "any" {
+		return Range{}, true
+	}
+	first, last, several := strings.Cut(text, "-")
+	if !several {
+		last = first
+	}
+	a, b := Named(first), Named(last)
+	return Range{min(a, b), max(a, b)}, a != None && b != None
+}
+
+// String returns the text that ParseRange reads.
+func (r Range) String() string {
+	switch {
+	case r == Range{}:
+		return "any"
+	case r.Hardest == r.Easiest:
+		return r.Hardest.String()
+	}
+	return fmt.Sprintf("%s-%s", r.Easiest, r.Hardest)
+}
+
+// Distance returns how many grades g is away from the range: 0 if it is in the range. None is farther than any grade.
+func (r Range) Distance(g Grade) int {
+	if g == None && r != (Range{}) {
+		return len(names)
+	}
+	return r.Gap(g, g)
+}
+
+// Gap returns the least distance, in grades, from the range to a grade that is known only to lie from hardest to
+// easiest. It is 0 if that grade may be in the range.
+func (r Range) Gap(hardest, easiest Grade) int {
+	if r == (Range{}) {
+		return 0
+	}
+	return max(0, int(r.Hardest-easiest), int(hardest-r.Easiest))
+}

@@ -1,0 +1,31 @@
+package grade
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/think/advice"
+)
+
+// WhyUngraded returns an error that says why the deals of a game have no grades, or nil if they have. Grades would tell
+// little where the quick player wins fewer than 5 % or more than 95 % of the winnable deals.
+func WhyUngraded(r *game.Rules) error {
+	if err := advice.Advisable(r); err != nil {
+		return err
+	}
+	if slices.Contains(ungraded, r.Name) {
+		return fmt.Errorf("%s is not graded: nearly all its deals would have the same grade", r.Title)
+	}
+	return nil
+}
+
+// ungraded has the names of the games that are not graded, as docs/grades.md found out.
+var ungraded = strings.Fields(`
+	8x8 agnes-sorel ali-baba american-canister american-toad arizona artic-garden aunt-mary big-forty
+	brigade british-canister canister casino-canfield cassim chameleon double-canfield double-kingsley
+	double-klondike-one eight-by-eight flower-garden half-klondike king-albert morehead open-gargantua
+	outback-patience phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
+	superior-canfield tasmanian-patience thieves-of-egypt trigon variegated-canfield whitehorse
+	wildflower`)

@@ -1,0 +1,210 @@
+package lamp_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/lamp"
+)
+
+// deal begins a game with a numbered deal.
+func deal(t *testing.T, r *game.Rules, number uint32) *seenGame {
+	t.Helper()
+	return begin(t, r, game.Shuffle(r.Packs, number))
+}
+
+// begin begins a game.
+func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
+	t.Helper()
+	g := &seenGame{state: game.NewState(r, d)}
+	var err error
+	if g.seen, err = advice.NewSeen(r, g.state.FaceUpCards()); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// ask asks the lamp.
+func (g *seenGame) ask(t *testing.T) lamp.Answer {
+	t.Helper()
+	answer, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+// A tally counts the answers in positions with as many hidden cards.
+type tally struct{ positions, won, lost int }
+
+// TestShares lets the player quick play games, and asks the lamp before each of its decisions. It prints how
+// often the lamp answers, by the number of unseen cards, for docs/lamp.md. SHARES_GAME names another game
+// than klondike.
+//
+// A lamp that has answered cannot answer otherwise later: a lost game is not won, and with the best play a
+// won one is not lost.
+func TestShares(t *testing.T) {
+	r := gametest.Rules(t, cmp.Or(os.Getenv("SHARES_GAME"), "klondike"))
+	settings, err := advice.FindSettings("quick")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tallies [game.MaxPacks * game.PackSize]tally
+	won, lostGames, foreseenWon, foreseenLost := 0, 0, 0, 0
+	for number := range uint32(gametest.SoakCount(t, 2)) {
+		said, isWon := playAndAsk(t, deal(t, r, number+1), advice.Player{Settings: settings, Seed: 1, Deal: uint64(number)}, tallies[:])
+		switch {
+		case isWon && said[lamp.Lost] > 0:
+			t.Errorf("deal %d: the lamp says that it is lost, and it is won", number+1)
+		case isWon:
+			won++
+			foreseenWon += min(1, said[lamp.Won])
+		default:
+			lostGames++
+			foreseenLost += min(1, said[lamp.Lost])
+		}
+	}
+	for unseen, n := range tallies {
+		if n.positions > 0 {
+			t.Logf("| %d | %d | %.0f %% | %.0f %% |", unseen, n.positions, 100*float64(n.won)/float64(n.positions), 100*float64(n.lost)/float64(n.positions))
+		}
+	}
+	t.Logf("%d games won, %d of them said so with unseen cards; %d lost, %d of them said so", won, foreseenWon, lostGames, foreseenLost)
+	if tallies[0].positions > 0 && tallies[0].won+tallies[0].lost == 0 {
+		t.Error("the lamp never answers")
+	}
+}
+
+// playAndAsk plays a game, and asks the lamp before each decision. It counts the answers of the game with unseen cards.
+func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally) (said map[lamp.Answer]int, won bool) {
+	t.Helper()
+	said = make(map[lamp.Answer]int)
+	for actions := 0; actions < 1000 && !g.state.Won(); actions++ {
+		unseen := len(g.seen.Unseen())
+		n, answer := &tallies[unseen], g.ask(t)
+		n.positions++
+		if unseen > 1 || answer == lamp.Lost {
+			said[answer]++
+		}
+		switch answer {
+		case lamp.Won:
+			n.won++
+		case lamp.Lost:
+			n.lost++
+		}
+		choices, err := player.Advise(context.Background(), g.seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(choices) == 0 {
+			break
+		}
+		player.Spent += choices[0].Nodes
+		for _, m := range choices[0].Moves {
+			g.play(t, m)
+		}
+	}
+	return said, g.state.Won()
+}
+
+// TestAskAgain checks that equal questions have equal answers, and that a question ends with its context.
+func TestAskAgain(t *testing.T) {
+	answers := make(map[lamp.Answer]int)
+	for number := range uint32(4) {
+		g := deal(t, gametest.Rules(t, "klondike-one"), number+1)
+		for player := (game.GreedyPlayer{}); ; {
+			m, ok := player.Next(g.state)
+			if !ok || g.state.Over() {
+				break
+			}
+			g.play(t, m)
+		}
+		first := g.ask(t)
+		if again := g.ask(t); again != first {
+			t.Errorf("deal %d: the answers are %q and %q", number+1, first, again)
+		}
+		answers[first]++
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		if _, err := lamp.ProveOutcome(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
+			t.Errorf("after its context has ended: %v", err)
+		}
+	}
+	t.Log(answers)
+}
+
+// TestHiddenCardsDoNotMatter plays the same moves in two deals that look the same until then, because only
+// unseen cards lie in other places. The answers must be the same.
+func TestHiddenCardsDoNotMatter(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 9))
+	answers := make(map[lamp.Answer]int)
+	for number := range uint32(gametest.SoakCount(t, 1) * 12) {
+		r := gametest.Rules(t, []string{"klondike-one", "klondike", "canfield"}[number%3])
+		d := game.Shuffle(r.Packs, number+1)
+		g := begin(t, r, d)
+		var moves []game.Move
+		for player, most := (game.GreedyPlayer{}), random.IntN(80); len(moves) < most; {
+			m, ok := player.Next(g.state)
+			if !ok || g.state.Over() {
+				break
+			}
+			g.play(t, m)
+			moves = append(moves, m)
+		}
+		unseen := g.seen.Unseen()
+		other := make(map[game.Card]game.Card)
+		for i, j := range random.Perm(len(unseen)) {
+			other[unseen[i]] = unseen[j]
+		}
+		for i, c := range d.Cards {
+			if o, ok := other[c]; ok {
+				d.Cards[i] = o
+			}
+		}
+		alike := begin(t, r, d)
+		for _, m := range moves {
+			alike.play(t, m)
+		}
+		first := g.ask(t)
+		if again := alike.ask(t); again != first {
+			t.Errorf("%s %d after %d moves: %q, and in another world %q", r.Name, number+1, len(moves), first, again)
+		}
+		answers[first]++
+	}
+	t.Log(answers)
+}
+
+// TestRefused checks that a game that the solver cannot search has an error.
+func TestRefused(t *testing.T) {
+	g := deal(t, gametest.Rules(t, "triple-klondike"), 1)
+	if _, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard); err == nil {
+		t.Error("a game of three packs has an answer")
+	}
+}
+
+// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By the measure of
+// type Limits, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
+func TestUnasked(t *testing.T) {
+	const most = 1_000_000
+	for _, name := range []string{"double-klondike", "gargantua"} {
+		g, player := deal(t, gametest.Rules(t, name), 1), game.GreedyPlayer{}
+		for range 10 {
+			m, _ := player.Next(g.state)
+			g.play(t, m)
+		}
+		unasked, asked := lamp.Spent(g.seen, lamp.Unasked(g.state.Rules())), lamp.Spent(g.seen, lamp.Standard)
+		if unasked > most || asked <= most {
+			t.Errorf("%s: %d, and %d for a player who asks", name, unasked, asked)
+		}
+	}
+	if one := gametest.Rules(t, "klondike"); lamp.Unasked(one) != lamp.Standard {
+		t.Errorf("with one pack: %+v", lamp.Unasked(one))
+	}
+}

@@ -1,0 +1,67 @@
+package think
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/text"
+	"xklondike/game/think/lamp"
+	"xklondike/game/think/recall"
+	"xklondike/game/think/solver"
+)
+
+// WhyNoAnswer returns an error for the status line if there is nothing to work out, because the game is won
+// or the solver cannot search it. Otherwise it returns nil.
+func WhyNoAnswer(s game.State) error {
+	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
+		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
+	}
+	return solver.Solvable(s.Rules())
+}
+
+// LampWords says what the lamp shows.
+func LampWords(a lamp.Answer) string { return "Lamp: " + a.String() }
+
+// Prove returns the work that finds out what is proven of the present position of a game, within limits. It
+// knows what the player has seen, undone moves included. The work returns the words for the status line, and
+// may run on another goroutine.
+func Prove(g *game.Game, l lamp.Limits) (work func(context.Context) any) {
+	seenBy := recall.Of(g)
+	return func(ctx context.Context) any {
+		seen, err := seenBy.Seen(ctx)
+		if err != nil {
+			return "Lamp: " + err.Error()
+		}
+		answer, err := lamp.ProveOutcome(ctx, seen, l)
+		if err != nil {
+			return "Lamp: " + err.Error()
+		}
+		return LampWords(answer)
+	}
+}
+
+// peekTime is how long a peek takes at most.
+const peekTime = 10 * time.Second
+
+// SolveTruePosition returns the work that finds out whether the true position can be won. The tables of the search take at most maxBytes, and 0 stands for solver.DefaultMemory. The work returns
+// the words for the status line, and may run on another goroutine.
+func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context) any) {
+	return func(ctx context.Context) any {
+		timer, stop := context.WithTimeout(ctx, peekTime)
+		defer stop()
+		defer ReleaseMemory()
+		r, err := solver.Solve(timer, s, solver.Options{Memory: searchMemory(maxBytes)})
+		switch {
+		case err != nil:
+			return "Peeked: " + err.Error()
+		case r.Verdict == solver.Winnable:
+			return "Peeked: this game can be won from here"
+		case r.Verdict == solver.Unwinnable:
+			return "Peeked: this game cannot be won from here"
+		}
+		return fmt.Sprintf("Peeked: could not decide in %d seconds whether this game can be won", int(peekTime/time.Second))
+	}
+}

@@ -1,0 +1,86 @@
+package think
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/think/analysis"
+)
+
+// LookBackLimit is how long Analyse takes at most. It is also the default of the option -limit.
+const LookBackLimit = 10 * time.Second
+
+// A Finding is what was found out about a game. The zero Finding is about no game.
+type Finding struct {
+	analysis.Report
+	Err error // why there is no report; nil if there is one
+
+	line  []game.LinePosition
+	moves []game.Move
+	deal  game.Deal
+}
+
+// NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the
+// game do not change it.
+func NewFinding(g *game.Game) Finding {
+	return Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
+}
+
+// Analyse returns the finding with its report. It stops when the context ends, or after LookBackLimit at the latest.
+// The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
+	ctx, end := context.WithTimeout(ctx, LookBackLimit)
+	defer end()
+	defer ReleaseMemory()
+	f.Report, f.Err = analysis.Analyse(ctx, f.line,
+		analysis.Options{Memory: searchMemory(maxBytes)})
+	return f
+}
+
+// IsAbout reports whether a finding is about a game as it stands.
+func (f Finding) IsAbout(g *game.Game) bool {
+	isSame := func(a, b game.LinePosition) bool { return a.Action == b.Action }
+	return f.line != nil && slices.Equal(f.deal.Cards, g.Deal().Cards) && slices.Equal(f.moves, g.Moves()) &&
+		slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
+}
+
+// TurningPoint returns the number of the action that led to the position worth a look: the last position that
+// can be won, or else the first lost position. It returns false if the game was won or was lost from the deal
+// on, and if nothing was found out.
+func (f Finding) TurningPoint() (action int, found bool) {
+	switch {
+	case f.Err != nil || f.Won || f.FirstLost == 0:
+		return 0, false
+	case f.LastWinnable != analysis.None:
+		return f.LastWinnable, true
+	}
+	return f.FirstLost, f.FirstLost != analysis.None
+}
+
+// RetryAt returns the number of the action from which to play on: that of the turning point or, if no position is
+// proved winnable, of the last one that is not proved lost. It returns false if there is no turning point.
+func (f Finding) RetryAt() (action int, found bool) {
+	action, found = f.TurningPoint()
+	if found && f.LastWinnable == analysis.None {
+		lost := slices.IndexFunc(f.line, func(p game.LinePosition) bool { return p.Action == action })
+		action = f.line[lost-1].Action
+	}
+	return action, found
+}
+
+// Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided,
+// it also says why.
+func (f Finding) Words() string {
+	switch {
+	case f.Err != nil:
+		return f.Err.Error()
+	case f.Undecided > 0 && f.Full:
+		return f.Report.Words() + " (solverMemory is full)"
+	case f.Undecided > 0:
+		return fmt.Sprintf("%s (after %v)", f.Report.Words(), LookBackLimit)
+	}
+	return f.Report.Words()
+}

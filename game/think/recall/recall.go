@@ -1,0 +1,74 @@
+// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a
+// game, which has the hidden cards, into an advice.Seen, which cannot have them. So a player of package
+// advice can be asked about a game, or play it alone.
+package recall
+
+import (
+	"context"
+	"slices"
+
+	"xklondike/game"
+	"xklondike/game/think/advice"
+)
+
+// A Memory is how a game has been played. It stays as it is when the game goes on, so another goroutine may use it.
+type Memory struct {
+	dealt game.State
+	now   game.State    // the position in which the player stands
+	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to now
+}
+
+// Of returns the memory of a game.
+func Of(g *game.Game) Memory { return After(g, g.Actions()) }
+
+// After returns what the memory of a game was after the action with a number, which the game must have; 0 is the deal.
+func After(g *game.Game, action int) Memory {
+	deal, _ := g.PositionAfter(0) // there is always a deal
+	now, _ := g.PositionAfter(action)
+	m := Memory{dealt: deal.State, now: now.State}
+	lines, _ := g.Lines()
+	for _, line := range lines {
+		// Along a line, the numbers of first actions grow.
+		if played, _ := slices.BinarySearch(line.Actions, action+1); played > 0 {
+			end, _ := g.PositionAfter(line.Actions[played-1])
+			m.lines = append(m.lines, end.Moves)
+		}
+	}
+	m.lines = append(m.lines, now.Moves)
+	return m
+}
+
+// Seen returns what has been seen, as the player stands now. A card stays seen when the moves that showed it
+// are taken back. When the context ends, Seen ends at once with the context's error.
+func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
+	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.FaceUpCards())
+	for i := 0; i < len(m.lines) && err == nil; i++ {
+		seen, err = m.follow(ctx, seen.WithMovesTakenBack(), m.lines[i])
+	}
+	return seen, err
+}
+
+// Advise asks a player how to go on, from what has been seen; see advice.Player.Advise.
+func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choice, error) {
+	seen, err := m.Seen(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return player.Advise(ctx, seen)
+}
+
+// follow plays the moves of a line from the deal on.
+func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) (advice.Seen, error) {
+	state := m.dealt
+	for _, move := range line {
+		if err := ctx.Err(); err != nil {
+			return seen, err
+		}
+		state = state.Apply(move)
+		var err error
+		if seen, err = seen.Play(move, state.FaceUpCards()); err != nil {
+			return seen, err
+		}
+	}
+	return seen, nil
+}

@@ -1,0 +1,113 @@
+package shares_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/think/shares"
+)
+
+// TestSet tells a set what came of random deals, and compares it with a map.
+func TestSet(t *testing.T) {
+	random := rand.New(rand.NewPCG(17, 1))
+	for round := range 50 {
+		var s shares.Set
+		type known struct {
+			outcome shares.Outcome
+			mark    uint32
+		}
+		model := map[uint32]known{}
+		first, width := 1+random.Uint32N(200), 1+random.Uint32N(400)
+		if round == 0 {
+			first, width = math.MaxUint32-100, 100
+		}
+		for range random.IntN(600) {
+			deal, now := first+random.Uint32N(width), known{shares.Outcome(1 + random.IntN(3)), random.Uint32N(2)}
+			if now.outcome == shares.Undecided {
+				now.mark = 0
+			}
+			old := model[deal]
+			before, agrees := s.Add(deal, now.outcome, now.mark)
+			want := old.outcome == shares.None || old.outcome == shares.Undecided || now.outcome == shares.Undecided || old == now
+			if before != old.outcome || agrees != want {
+				t.Fatalf("deal %d: %v after %v: %v, %v", deal, now, old, before, agrees)
+			}
+			if old.outcome == shares.None || old.outcome == shares.Undecided && now.outcome != shares.Undecided {
+				model[deal] = now
+			}
+		}
+		for _, r := range s.Undecided() {
+			for deal := uint64(r.From); deal <= uint64(r.To); deal++ {
+				if k := model[uint32(deal)]; k.outcome != shares.Undecided {
+					t.Errorf("deal %d is undecided, not %v", deal, k)
+				}
+				model[uint32(deal)] = known{outcome: shares.Lost}
+			}
+		}
+		for deal, k := range model {
+			if k.outcome == shares.Undecided {
+				t.Errorf("deal %d is not undecided", deal)
+			}
+		}
+		checkSpan(t, &s, len(model) > 0, func(deal uint32) bool { return model[deal].outcome != shares.None })
+		within := shares.Range{From: first + width/4, To: first + width/2}
+		var gaps []uint32
+		for deal := uint64(within.From); deal <= uint64(within.To); deal++ {
+			if model[uint32(deal)].outcome == shares.None {
+				gaps = append(gaps, uint32(deal))
+			}
+		}
+		var got []uint32
+		last := uint64(0)
+		for _, g := range s.Gaps(within) {
+			if g.From > g.To || last > 0 && uint64(g.From) <= last+1 {
+				t.Errorf("gap %s after one up to %d", g, last)
+			}
+			for deal := uint64(g.From); deal <= uint64(g.To); deal++ {
+				got = append(got, uint32(deal))
+			}
+			last = uint64(g.To)
+		}
+		if d := cmp.Diff(gaps, got); d != "" {
+			t.Errorf("gaps in %s (-want +got)\n%s", within, d)
+		}
+	}
+}
+
+// checkSpan compares the span of a set with the deals that it has.
+func checkSpan(t *testing.T, s *shares.Set, some bool, has func(uint32) bool) {
+	t.Helper()
+	span, ok := s.Span()
+	if ok != some || ok && (!has(span.From) || !has(span.To)) {
+		t.Errorf("span %v, %v", span, ok)
+	}
+	if ok && slices.ContainsFunc(s.Gaps(span), func(g shares.Range) bool { return g.From == span.From || g.To == span.To }) {
+		t.Errorf("the span %v begins or ends with a gap", span)
+	}
+}
+
+// TestGapsOfAll asks for the gaps among all deals that there are.
+func TestGapsOfAll(t *testing.T) {
+	var s shares.Set
+	all := shares.Range{From: 1, To: math.MaxUint32}
+	if got := fmt.Sprint(s.Gaps(all)); got != "[1-4294967295]" {
+		t.Error(got)
+	}
+	if _, ok := s.Span(); ok {
+		t.Error("an empty set has a span")
+	}
+	for _, deal := range []uint32{1, 64, 65, math.MaxUint32} {
+		s.Add(deal, shares.Won, 0)
+	}
+	if got := fmt.Sprint(s.Gaps(all)); got != "[2-63 66-4294967294]" {
+		t.Error(got)
+	}
+	if all.Len() != math.MaxUint32 || !all.Has(1) || all.Has(0) {
+		t.Error("a range miscounts")
+	}
+}

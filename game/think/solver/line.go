@@ -1,0 +1,75 @@
+package solver
+
+import (
+	"xklondike/game"
+	"xklondike/game/think/twin"
+)
+
+// A lineWriter follows moves of the search with a game.State, and writes out what the search leaves implicit:
+// draws, turn-overs, turning up cards, and safe moves.
+type lineWriter struct {
+	twin.CheckedLine
+	p *position
+}
+
+func toGameMoves(state game.State, p *position, path []move) ([]game.Move, error) {
+	g := &lineWriter{CheckedLine: twin.CheckedLine{State: state}, p: p}
+	g.PlayTurnUps()
+	g.playSafeMoves()
+	for _, m := range path {
+		g.followMove(m)
+		g.playSafeMoves()
+	}
+	return g.WinningMoves()
+}
+
+func (g *lineWriter) playSafeMoves() {
+	for m, ok := g.p.nextSafeMove(); ok; m, ok = g.p.nextSafeMove() {
+		g.followMove(m)
+	}
+}
+
+func (g *lineWriter) followMove(m move) {
+	from, to := g.p.book.gamePile(int(m.from)), g.p.book.gamePile(int(m.to))
+	switch m.kind {
+	case uncoverToFoundation:
+		g.followMove(move{kind: carry, from: m.from, to: m.to, n: m.n})
+		g.followMove(move{kind: toFoundation, from: m.from})
+		return
+	case carry:
+		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: int(m.n)})
+	case toFoundation:
+		g.Carry(from, game.Foundation, 1)
+	case fromFoundation:
+		g.Play(game.Move{Kind: game.Carry, From: g.gameFoundation(int(m.from)), To: to, N: 1})
+	case talonToFoundation, talonToPile:
+		waste := game.Pile{Role: game.Waste}
+		turnOvers := g.State.TurnOvers() + int(m.turnOvers) - int(g.p.turnOvers)
+		g.DrawUntil(turnOvers, func() bool {
+			return g.State.TurnOvers() == turnOvers && len(g.State.Cards(waste)) == int(m.waste)
+		})
+		if m.kind == talonToFoundation {
+			g.Carry(waste, game.Foundation, 1)
+		} else {
+			g.Play(game.Move{Kind: game.Carry, From: waste, To: to, N: 1})
+		}
+	case draw:
+		g.Play(game.Move{Kind: game.Draw})
+	case redeal:
+		g.Play(game.Move{Kind: game.Redeal})
+	}
+	g.p.apply(m)
+	g.PlayTurnUps()
+}
+
+// gameFoundation finds the suit pile with the same suit and height.
+func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
+	for _, p := range g.State.PilesOf(game.Foundation) {
+		cards := g.State.Cards(p)
+		if len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
+			int(cards[0].Card.Suit()) == foundation/maxPacks {
+			return p
+		}
+	}
+	return pile
+}

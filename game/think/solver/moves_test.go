@@ -1,0 +1,228 @@
+package solver
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/twin"
+)
+
+// soakRounds returns how many rounds a test runs: few, or in a soak test many times the number in XKLONDIKE_SOAK.
+func soakRounds(t *testing.T, few, many int) int {
+	t.Helper()
+	if n := gametest.SoakCount(t, 0); n > 0 {
+		return n * many
+	}
+	return few
+}
+
+// solvableGames returns all games that the solver can search, with those of testdata that use unusual words.
+func solvableGames(tb testing.TB) []*game.Rules {
+	tb.Helper()
+	return slices.DeleteFunc(gametest.Games(tb, "../../testdata/tables.toml"), func(r *game.Rules) bool { return Solvable(r) != nil })
+}
+
+// turnUpAll turns up all face-down end cards, as the search does.
+func turnUpAll(s game.State) game.State {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
+	return s
+}
+
+// stateText writes a state as text, with turn-overs if wanted. Cards of the same rank and suit are the same
+// in it, and suit piles differ only by the cards on them.
+func stateText(s game.State, withTurnOvers bool) string {
+	var b strings.Builder
+	var suitPiles []string
+	for _, p := range s.Piles() {
+		var pile strings.Builder
+		cards := s.Cards(p)
+		for _, c := range cards {
+			pile.WriteString(c.Card.String())
+			if !c.FaceUp && p.Role == game.Tableau {
+				pile.WriteByte('?')
+			}
+		}
+		if p.Role == game.Foundation {
+			suitPiles = append(suitPiles, pile.String())
+			continue
+		}
+		fmt.Fprintf(&b, "%s %s\n", p, &pile)
+	}
+	slices.Sort(suitPiles)
+	fmt.Fprintln(&b, suitPiles)
+	if withTurnOvers {
+		fmt.Fprint(&b, s.TurnOvers())
+	}
+	return b.String()
+}
+
+// statesAfterDraws returns a state, and all states that draws and turn-overs alone lead to, if the search
+// plays them in one move.
+func statesAfterDraws(s game.State, mode stockMode) []game.State {
+	all, seen := []game.State{s}, map[string]bool{stateText(s, true): true}
+	if mode != stockReachable {
+		return all
+	}
+	for over := s.TurnOvers() + 4; ; {
+		last := all[len(all)-1]
+		next := last.Apply(game.Move{Kind: game.Draw})
+		if len(last.Stock()) == 0 {
+			next = last.Apply(game.Move{Kind: game.Redeal})
+		}
+		if seen[stateText(next, true)] || next.TurnOvers() >= over {
+			return all
+		}
+		seen[stateText(next, true)] = true
+		all = append(all, next)
+	}
+}
+
+// successorTexts returns the texts of the states that the game's own moves lead to, each with its move. It
+// leaves out draws that the search does not list as moves.
+func successorTexts(s game.State, mode stockMode, withTurnOvers bool) map[string]string {
+	to := map[string]string{}
+	for next, m := range statesAfterMoves(s, mode) {
+		to[stateText(next, withTurnOvers)] = m.String()
+	}
+	return to
+}
+
+// statesAfterMoves goes through the states that the game's own moves lead to, except for draws that the
+// search does not list.
+func statesAfterMoves(s game.State, mode stockMode) iter.Seq2[game.State, game.Move] {
+	return func(yield func(game.State, game.Move) bool) {
+		for i, from := range statesAfterDraws(s, mode) {
+			for _, m := range from.Legal() {
+				waste := m.Kind == game.Carry && m.From.Role == game.Waste
+				if i > 0 && !waste || mode == stockReachable && (m.Kind == game.Draw || m.Kind == game.Redeal) {
+					continue
+				}
+				if !yield(turnUpAll(from.Apply(m)), m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// randomWalk plays some random moves. It prefers a move to a suit pile in half of the cases where there is one.
+func randomWalk(s game.State, random *rand.Rand, moves int) game.State {
+	for range moves {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		m := legal[random.IntN(len(legal))]
+		if up := slices.IndexFunc(legal, func(m game.Move) bool { return m.To.Role == game.Foundation && m.Kind == game.Carry }); up >= 0 && random.IntN(2) == 0 {
+			m = legal[up]
+		}
+		s = turnUpAll(s.Apply(m))
+	}
+	return s
+}
+
+// TestSuccessors compares the moves of the search, without any dominance, with those of the game. On random
+// positions of every game, both must lead to the same positions.
+func TestSuccessors(t *testing.T) {
+	for _, r := range solvableGames(t) {
+		t.Run(r.Name, func(t *testing.T) {
+			book := newRulebook(r, AllDominances)
+			random := rand.New(rand.NewPCG(6, 1))
+			seen := 0
+			for n := range soakRounds(t, 1, 1) {
+				s := turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1))))
+				for range 6 {
+					seen += compareMoves(t, book, s)
+					s = randomWalk(s, random, 1+random.IntN(12))
+				}
+			}
+			if seen == 0 {
+				t.Error("nothing was compared")
+			}
+		})
+	}
+}
+
+// compareMoves makes all moves of a position in the search and in the game, and returns how many there are.
+func compareMoves(t *testing.T, book *rulebook, s game.State) int {
+	t.Helper()
+	withTurnOvers := !(book.stockMode == stockReachable && book.fixedPackets)
+	want := successorTexts(s, book.stockMode, withTurnOvers)
+	p, err := newPosition(book, s)
+	if err == ErrNoBase {
+		return 0
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	before, steps := snapshot(p), len(p.undoLog)
+	key := p.key
+	for _, m := range slices.Clone(p.moves()) {
+		g := &lineWriter{CheckedLine: twin.CheckedLine{State: s}, p: p}
+		if g.followMove(m); g.Err != nil {
+			t.Fatalf("%+v: %v\n%s", m, g.Err, stateText(s, true))
+		}
+		got[stateText(g.State, withTurnOvers)] = fmt.Sprintf("%+v", m)
+		wantKeyUpToDate(t, p)
+		fresh, err := newPosition(book, g.State)
+		if err == nil && snapshot(fresh) != snapshot(p) {
+			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
+		}
+		p.undoTo(steps, key)
+		if snapshot(p) != before {
+			t.Fatalf("%+v is not taken back: it was\n%s\nand is\n%s", m, before, snapshot(p))
+		}
+		wantKeyUpToDate(t, p)
+	}
+	for _, text := range slices.Sorted(maps.Keys(want)) {
+		if _, ok := got[text]; !ok {
+			t.Fatalf("the search has no %s in\n%s\nwhich leads to\n%s", want[text], stateText(s, true), text)
+		}
+	}
+	for _, text := range slices.Sorted(maps.Keys(got)) {
+		if _, ok := want[text]; !ok {
+			t.Fatalf("the game has no %s in\n%s\nwhich leads to\n%s", got[text], stateText(s, true), text)
+		}
+	}
+	return len(got)
+}
+
+// wantKeyUpToDate fails unless the key of the position equals a key that is computed from scratch.
+func wantKeyUpToDate(t *testing.T, p *position) {
+	t.Helper()
+	if p.key != p.computeKey() {
+		t.Fatal("the key is out of date")
+	}
+}
+
+// snapshot writes a position as text.
+func snapshot(p *position) string {
+	var b strings.Builder
+	for i := range p.piles {
+		fmt.Fprintln(&b, i, p.piles[i].cards[:p.piles[i].n])
+	}
+	for suit := range suits {
+		heights := slices.Clone(p.height[suit*maxPacks : suit*maxPacks+maxPacks])
+		slices.Sort(heights)
+		fmt.Fprint(&b, heights, " ")
+	}
+	first, waste := uint8(0), p.waste
+	if p.book.stockMode == stockByRows {
+		first, waste = p.waste, 0
+	}
+	for _, place := range p.talon[first:p.talonLen] {
+		fmt.Fprint(&b, p.talonFaces[place], " ")
+	}
+	fmt.Fprintln(&b, waste, p.turnOvers, p.base, p.foundationCount)
+	return b.String()
+}

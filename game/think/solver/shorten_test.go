@@ -1,0 +1,32 @@
+package solver_test
+
+import (
+	"context"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/solver"
+)
+
+// TestShorten shortens winning lines. A shorter line wins, too, and the longest one becomes a good deal shorter.
+func TestShorten(t *testing.T) {
+	for name, deal := range map[string]uint32{"morehead": 13, "raglan": 1, "klondike": 41, "yukon": 1, "canfield": 2} {
+		r := gametest.Rules(t, name)
+		start := game.NewState(r, game.Shuffle(r.Packs, deal))
+		found, err := solver.Solve(context.Background(), start, solver.Options{Nodes: 1_000_000})
+		if err != nil || found.Verdict != solver.Winnable {
+			t.Fatalf("%s: %v, %v", name, found.Verdict, err)
+		}
+		short, end := solver.Shorten(start, found.Line), start
+		for _, m := range short {
+			if err := end.Check(m); err != nil {
+				t.Fatalf("%s: %v: %v", name, m, err)
+			}
+			end = end.Apply(m)
+		}
+		if !end.Won() || len(short) > len(found.Line) || name == "morehead" && len(short) > len(found.Line)*2/3 {
+			t.Errorf("%s: %d moves became %d, won: %v", name, len(found.Line), len(short), end.Won())
+		}
+	}
+}

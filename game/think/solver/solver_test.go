@@ -1,0 +1,249 @@
+package solver_test
+
+import (
+	"context"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/solver"
+)
+
+// rulesNamed returns the built-in game with this name.
+func rulesNamed(tb testing.TB, name string) *game.Rules {
+	tb.Helper()
+	return gametest.Rules(tb, name)
+}
+
+// TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to
+// be winnable.
+func TestEveryGame(t *testing.T) {
+	verdicts := map[solver.Verdict]int{}
+	for _, r := range gametest.Games(t) {
+		if solver.Solvable(r) != nil {
+			continue
+		}
+		for n := range uint32(2) {
+			result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
+			if err != nil {
+				t.Fatalf("%s: %v", r.Name, err)
+			}
+			verdicts[result.Verdict]++
+		}
+		deal, ok := r.WinnableDeal()
+		if !ok {
+			t.Fatalf("%s: no deal is known to be won", r.Name)
+		}
+		result, err := solver.Solve(context.Background(), game.NewState(r, deal), solver.Options{Nodes: 500_000})
+		if err != nil || result.Verdict != solver.Winnable {
+			t.Errorf("%s: %v %v, but it is known to be winnable", r.Name, result.Verdict, err)
+		}
+	}
+	if verdicts[solver.Winnable] == 0 || verdicts[solver.Unwinnable] == 0 {
+		t.Error(verdicts)
+	}
+}
+
+// TestSolvable checks which games the solver refuses, and why.
+func TestSolvable(t *testing.T) {
+	for name, want := range map[string]string{
+		"klondike":           "",
+		"double-klondike":    "",
+		"clock":              "Clock leaves no choice, so there is nothing to solve",
+		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: 2 is the most",
+	} {
+		r := rulesNamed(t, name)
+		err := solver.Solvable(r)
+		if err == nil && want != "" || err != nil && err.Error() != want {
+			t.Errorf("%s: %v", name, err)
+		}
+		_, asked := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, 1)), solver.Options{Nodes: 10})
+		if (asked == nil) != (want == "") {
+			t.Errorf("%s: %v", name, asked)
+		}
+	}
+	if _, err := solver.Solve(context.Background(), game.State{}, solver.Options{}); err == nil {
+		t.Error("no game at all can be solved")
+	}
+}
+
+// TestLimits stops searches by a node limit and by the context, and checks that the same options give the same search.
+func TestLimits(t *testing.T) {
+	r := rulesNamed(t, "gargantua")
+	s := game.NewState(r, game.Shuffle(2, 1))
+	limited := func(o solver.Options) solver.Result {
+		result, err := solver.Solve(context.Background(), s, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return result
+	}
+	for _, most := range []int64{1, 1_000, 30_000} {
+		if got := limited(solver.Options{Nodes: most, Seed: 7}); got.Verdict != solver.Unknown || got.Nodes != most {
+			t.Errorf("%d nodes: %+v", most, got)
+		}
+	}
+	o := solver.Options{Nodes: 50_000, Seed: 8, Memory: 1 << 20}
+	first, second := limited(o), limited(o)
+	if first.Nodes != second.Nodes || first.States != second.States || first.Bytes != second.Bytes || first.Bytes > 1<<20 {
+		t.Errorf("the same search is another:\n%+v\n%+v", first, second)
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	if got, err := solver.Solve(ended, s, solver.Options{}); err != nil || got.Verdict != solver.Unknown {
+		t.Errorf("a search that nobody waits for: %+v, %v", got, err)
+	}
+}
+
+// TestPolling counts how many positions searches make between two looks at their context. A position takes
+// about a microsecond. So even a limit of five milliseconds is kept within a fifth if a look comes at least
+// every thousand positions.
+func TestPolling(t *testing.T) {
+	const looks, mostBetween = 40, 1000
+	stopped := 0
+	for _, r := range gametest.Games(t) {
+		if solver.Solvable(r) != nil {
+			continue
+		}
+		for n := range uint32(2) {
+			ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: looks}
+			got, err := solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Memory: 1 << 20})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Nodes > int64(ctx.Asked)*mostBetween {
+				t.Errorf("%s, deal %d: %d positions, and %d looks at the context", r.Name, n+1, got.Nodes, ctx.Asked)
+			}
+			if got.Verdict == solver.Unknown {
+				stopped++
+			}
+		}
+	}
+	if stopped < 20 {
+		t.Errorf("%d searches were stopped, too few to prove anything", stopped)
+	}
+}
+
+// TestFull checks that a search tells whether its memory was too small for all positions, with either engine.
+func TestFull(t *testing.T) {
+	for name, deal := range map[string]uint32{"klondike": 156, "gargantua": 1, "double-klondike": 1} {
+		r := rulesNamed(t, name)
+		s := game.NewState(r, game.Shuffle(r.Packs, deal))
+		for memory, want := range map[int64]bool{1: true, 64 << 20: false} {
+			got, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 30_000, Memory: memory})
+			if err != nil || got.Full != want {
+				t.Errorf("%s with %d bytes: %v after %d nodes, full %v, %v", name, memory, got.Verdict, got.Nodes, got.Full, err)
+			}
+		}
+	}
+}
+
+// TestSmallestTable solves Klondike deals with the smallest tables. The nodes of both engines must count
+// towards the limit.
+func TestSmallestTable(t *testing.T) {
+	r, verdicts := rulesNamed(t, "klondike"), map[solver.Verdict]int{}
+	const most = 20_000
+	for n := range uint32(40) {
+		result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(1, n+1)), solver.Options{Nodes: most, Memory: 1})
+		if err != nil || result.Nodes > most || result.Verdict == solver.Unknown && result.Nodes < most {
+			t.Errorf("deal %d: %v after %d nodes, %v", n+1, result.Verdict, result.Nodes, err)
+		}
+		verdicts[result.Verdict]++
+	}
+	if verdicts[solver.Unknown] == 0 || verdicts[solver.Winnable] == 0 {
+		t.Error(verdicts)
+	}
+}
+
+// TestVerdictString checks the words for the verdicts.
+func TestVerdictString(t *testing.T) {
+	for v, want := range map[solver.Verdict]string{
+		solver.Unknown: "unknown", solver.Winnable: "winnable", solver.Unwinnable: "unwinnable", 9: "verdict(9)",
+	} {
+		if v.String() != want {
+			t.Errorf("%d is %q", v, v.String())
+		}
+	}
+}
+
+// TestLongGame wins a deal with two packs and two passes through the stock, which only the beam search wins.
+func TestLongGame(t *testing.T) {
+	r := rulesNamed(t, "gargantua")
+	s := game.NewState(r, game.Shuffle(2, 1))
+	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000, Seed: 1})
+	if err != nil || result.Verdict != solver.Winnable {
+		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)
+	}
+	for _, m := range result.Line {
+		s = s.Apply(m)
+	}
+	if !s.Won() {
+		t.Error("the line does not win")
+	}
+}
+
+// TestTables solves deals one after another with the same tables. The results must be those of new tables,
+// and deals that were solved before must take no memory for tables any more.
+func TestTables(t *testing.T) {
+	tables := new(solver.Tables)
+	for round := range 2 {
+		for number := range uint32(4) {
+			for _, name := range []string{"klondike", "canfield", "gargantua", "klondike-strict"} {
+				r := rulesNamed(t, name)
+				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 60_000, Memory: 1 << 24}
+				want, err := solver.Solve(context.Background(), s, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				got, err := tables.Solve(context.Background(), s, o)
+				runtime.ReadMemStats(&after)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want.Bytes = got.Bytes; !reflect.DeepEqual(got, want) {
+					t.Errorf("%s %d: %d nodes with tables that were used before, %d with new ones", name, number+1, got.Nodes, want.Nodes)
+				}
+				if taken := int64(after.TotalAlloc - before.TotalAlloc); round > 0 && taken > 1<<20 {
+					t.Errorf("%s %d takes %d bytes, and its tables have %d", name, number+1, taken, got.Bytes)
+				}
+			}
+		}
+	}
+}
+
+// TestHelp solves deals with a helper from the start. The verdicts must be those of a search alone, and Solve
+// plays the lines of all that are won. A search with a limit of positions must ask for no help.
+func TestHelp(t *testing.T) {
+	var same [3]int
+	for _, name := range []string{"canfield", "klondike-strict", "thumb-and-pouch", "double-klondike", "easthaven", "klondike"} {
+		r := rulesNamed(t, name)
+		for number := range uint32(gametest.SoakCount(t, 6)) {
+			s := game.NewState(r, game.Shuffle(r.Packs, number+1))
+			alone, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 60_000, Help: func(func()) bool {
+				t.Error("a search with a limit asks for help")
+				return false
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if alone.Verdict == solver.Unknown {
+				continue
+			}
+			help, wait := gametest.Helpers(1 + int(number%2))
+			together, err := solver.Solve(context.Background(), s, solver.Options{Help: help})
+			wait()
+			if err != nil || together.Verdict != alone.Verdict {
+				t.Errorf("%s %d: %s with a helper, %s alone, %v", name, number+1, together.Verdict, alone.Verdict, err)
+			}
+			same[together.Verdict]++
+		}
+	}
+	t.Logf("%d times winnable, %d times unwinnable", same[solver.Winnable], same[solver.Unwinnable])
+	if same[solver.Winnable] == 0 || same[solver.Unwinnable] == 0 {
+		t.Error("that proves nothing")
+	}
+}

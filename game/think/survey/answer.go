@@ -1,0 +1,240 @@
+package survey
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/deals"
+	"xklondike/game/think/grade"
+	"xklondike/game/think/solver"
+)
+
+// A Reason says why the solver could not decide about a deal.
+type Reason string
+
+// These are the reasons why a deal can be undecided.
+const (
+	NodeLimit Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
+	TimeLimit Reason = "time limit" // the search took as long as Survey.Limit allows
+	// The search took as long as Survey.Limit allows, and its memory was too small for all positions.
+	Memory     Reason = "memory"
+	Stopped    Reason = "stopped"    // the context of the survey ended, because the user stopped it
+	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
+)
+
+// An answer is what the solver found out about one deal.
+type answer struct {
+	deal Deal
+	// What the solver found; solve drops the winning moves after it has written them into the field text.
+	result  solver.Result
+	wins    *int   // for a graded deal: how many of grade.Games games the player has won
+	reason  Reason // why the deal is undecided; "" if it was decided
+	elapsed time.Duration
+	text    []byte // what the survey writes about the deal
+	err     error  // an error that the solver returned, which is a fault of the program
+}
+
+// startJob returns a function that solves one deal after another. It uses the memory of one deal for the next.
+func (s Survey) startJob() func(context.Context, Deal) answer {
+	tables := new(solver.Tables)
+	return func(ctx context.Context, d Deal) answer { return s.solve(ctx, d, tables) }
+}
+
+// solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in
+// parallel, while only one goroutine writes.
+func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer {
+	limited, end := WithLimit(ctx, s.Limit)
+	defer end()
+	begin := time.Now()
+	o := s.Options
+	o.Help = func(work func()) bool { return time.Since(begin) >= s.helpAfter && s.offer(work) }
+	result, err := tables.Solve(limited, d.state(s.Rules), o)
+	a := answer{deal: d, result: result}
+	if err == nil && s.Grade && result.Verdict == solver.Winnable {
+		err = a.grade(limited, s.Rules)
+	}
+	a.elapsed = time.Since(begin)
+	if err != nil {
+		a.err = fmt.Errorf("%s: %w", d, err)
+		return a
+	}
+	a.reason = s.undecidedReason(ctx, limited, a.result)
+	a.text = s.formatAnswer(a)
+	a.result.Line = nil
+	return a
+}
+
+// grade grades a winnable deal. If the context ends, the deal becomes undecided.
+func (a *answer) grade(ctx context.Context, r *game.Rules) error {
+	wins, err := grade.Wins(ctx, r, a.deal.Deal)
+	switch {
+	case err == nil:
+		a.wins, a.result.Line = &wins, nil
+	case ctx.Err() != nil:
+		a.result.Verdict, err = solver.Unknown, nil
+	}
+	return err
+}
+
+// gradeName returns the name of the deal's grade, or "" if it has none.
+func (a answer) gradeName() string {
+	if a.wins == nil {
+		return ""
+	}
+	return grade.Of(*a.wins).String()
+}
+
+// offer gives work on a deal to a goroutine that has no deal. It returns false if there is none.
+func (s Survey) offer(work func()) bool {
+	select {
+	case s.help <- work:
+		return true
+	default:
+		return false
+	}
+}
+
+// undecidedReason returns why a search ended without a verdict, or "" if it has one.
+func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) Reason {
+	if r.Verdict != solver.Unknown {
+		return ""
+	}
+	return UndecidedReason(ctx, limited, s.Nodes > 0 && r.Nodes >= s.Nodes, r.Full)
+}
+
+// UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole
+// run. The parameter limited is the context of the search, which also ends when its time is over (see
+// WithLimit). The others say whether the search made as many positions as it may, and whether its memory was
+// full.
+func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Reason {
+	switch {
+	case isNodeLimit:
+		return NodeLimit
+	case ctx.Err() != nil:
+		return Stopped
+	case limited.Err() != nil && isMemoryFull:
+		return Memory
+	case limited.Err() != nil:
+		return TimeLimit
+	}
+	return Incomplete
+}
+
+// formatAnswer returns the line of text or JSON that the survey writes for an answer. For a survey of one
+// deal, the moves of a winning line follow.
+func (s Survey) formatAnswer(a answer) []byte {
+	if s.JSON {
+		return s.toJSON(a)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-*s  %-10s  ", s.nameWidth, a.deal, a.result.Verdict)
+	if s.Grade {
+		won := ""
+		if a.wins != nil {
+			won = fmt.Sprintf("%d of %d won", *a.wins, grade.Games)
+		}
+		fmt.Fprintf(&b, "%-9s  %-10s  ", a.gradeName(), won)
+	}
+	fmt.Fprintf(&b, "%9d nodes  %9s", a.result.Nodes, FormatDuration(a.elapsed))
+	if a.reason != "" {
+		b.WriteString("  " + string(a.reason))
+	}
+	b.WriteByte('\n')
+	if s.Deals.Len() == 1 {
+		b.WriteString(WrapMoves(a.result.Line))
+	}
+	return []byte(b.String())
+}
+
+// lineWidth is the width of a line of moves in columns, with its indent. It equals the width of the rules pages.
+const lineWidth = 78
+
+// WrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a
+// comma after each move but the last, and wraps the lines at lineWidth.
+func WrapMoves(line []game.Move) string {
+	var b strings.Builder
+	column := lineWidth
+	for i, m := range line {
+		word := " " + m.String()
+		if i < len(line)-1 {
+			word += ","
+		}
+		if column += len(word); column > lineWidth {
+			word = "\n   " + word
+			column = len(word) - 1
+		}
+		b.WriteString(word)
+	}
+	return strings.TrimPrefix(b.String()+"\n", "\n")
+}
+
+// FormatDuration formats a duration with about three digits: "0.048 ms", "23.1 ms", "2.45 s".
+func FormatDuration(d time.Duration) string {
+	n, unit := d.Seconds()*1000, "ms"
+	if n >= 1000 {
+		n, unit = n/1000, "s"
+	}
+	digits := 3
+	for most := 1.0; digits > 0 && n >= most; most *= 10 {
+		digits--
+	}
+	return fmt.Sprintf("%.*f %s", digits, n, unit)
+}
+
+// A jsonAnswer is the answer about one deal in the form in which it is written as JSON.
+type jsonAnswer struct {
+	Game string `json:"game"`
+	Deal uint32 `json:"deal,omitempty"` // the number of the deal; left out if the deal has none
+	// For a deal without a number: where its cards come from, such as a file and a line.
+	Origin  string  `json:"origin,omitempty"`
+	Cards   string  `json:"cards,omitempty"`  // for a deal without a number: its cards, in the order of dealing
+	Action  *int    `json:"action,omitempty"` // for a position of a game: the number of the action that led to it
+	Verdict string  `json:"verdict"`
+	Reason  Reason  `json:"why,omitempty"` // why the deal is undecided; only for the verdict "unknown"
+	Nodes   int64   `json:"nodes"`
+	States  int64   `json:"states"`
+	Seconds float64 `json:"seconds"`
+	Grade   *string `json:"grade,omitempty"` // only in lines of graded deals; "" for a deal without a grade
+	Wins    *int    `json:"wins,omitempty"`  // for a deal with a grade: how many of grade.Games games the player has won
+	// The moves that win the game; empty unless the deal is winnable, and left out of lines of graded deals.
+	Line []string `json:"line,omitzero"`
+}
+
+// toJSON returns the answer as a line of JSON.
+func (s Survey) toJSON(a answer) []byte {
+	r := jsonAnswer{
+		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
+		Nodes: a.result.Nodes, States: a.result.States, Seconds: roundSeconds(a.elapsed), Wins: a.wins,
+	}
+	if a.deal.Number == 0 {
+		r.Cards = deals.FormatCards(a.deal.Cards)
+	}
+	if a.deal.Position != nil {
+		r.Action = &a.deal.Position.Action
+	}
+	if s.Grade {
+		name := a.gradeName()
+		r.Grade = &name
+		return marshalLine(r)
+	}
+	r.Line = make([]string, len(a.result.Line))
+	for i, m := range a.result.Line {
+		r.Line[i] = m.String()
+	}
+	return marshalLine(r)
+}
+
+// marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every
+// value of this package can be written as JSON.
+func marshalLine(v any) []byte {
+	text, _ := json.Marshal(v)
+	return append(text, '\n')
+}
+
+// roundSeconds returns a duration in seconds, rounded to microseconds.
+func roundSeconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }

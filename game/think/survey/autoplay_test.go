@@ -1,0 +1,196 @@
+package survey_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/journal"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/survey"
+)
+
+// quickAutoplay plays some deals with little thought.
+func quickAutoplay(t *testing.T, name string, from, to uint32) survey.Autoplay {
+	t.Helper()
+	player, err := advice.FindSettings("quick")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return survey.Autoplay{Rules: rulesNamed(t, name), Deals: survey.Numbered(from, to), Player: player, Seed: 5}
+}
+
+// autoplay plays, which must go well.
+func autoplay(t *testing.T, a survey.Autoplay) (survey.AutoplaySummary, string) {
+	t.Helper()
+	var out bytes.Buffer
+	sum, err := a.Run(context.Background(), &out, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum, out.String()
+}
+
+// A gameLine is a line of JSON about a game, and what the test reads of it.
+type gameLine struct {
+	Game    string
+	Deal    uint32
+	Won     bool
+	Actions int
+	Hash    string
+	End     string
+}
+
+// gameLines reads the lines about games.
+func gameLines(t *testing.T, text string) (lines []gameLine) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		var g gameLine
+		if err := json.Unmarshal([]byte(line), &g); err != nil {
+			t.Fatal(err)
+		}
+		if g.Deal > 0 {
+			lines = append(lines, g)
+		}
+	}
+	return lines
+}
+
+// TestAutoplayRecords verifies the record of each game, which says the same as its line. A run in two parts,
+// with another number of jobs, plays the same games.
+func TestAutoplayRecords(t *testing.T) {
+	a := quickAutoplay(t, "klondike", 31, 42)
+	a.JSON, a.Jobs, a.Records = true, 3, t.TempDir()
+	sum, text := autoplay(t, a)
+	lines := gameLines(t, text)
+	if len(lines) != 12 || sum.Played != 12 || sum.Won == 0 || sum.Won == 12 || sum.CPU <= 0 || sum.Stopped {
+		t.Fatalf("%+v\n%s", sum, text)
+	}
+	won := int64(0)
+	for i, l := range lines {
+		if l.Deal != uint32(31+i) || l.Game != "klondike" || l.Won != (l.End == "won") {
+			t.Errorf("%+v", l)
+		}
+		if checkRecord(t, a, l) {
+			won++
+		}
+	}
+	if won != sum.Won {
+		t.Errorf("by records %d games are won, not %d", won, sum.Won)
+	}
+	a.Jobs = 1
+	var inParts []gameLine
+	for _, deals := range []survey.Deals{survey.Numbered(31, 35), survey.Numbered(36, 42)} {
+		a.Deals = deals
+		_, text := autoplay(t, a) // the records are there already, and are the same
+		inParts = append(inParts, gameLines(t, text)...)
+	}
+	if d := cmp.Diff(lines, inParts); d != "" {
+		t.Errorf("a run in two parts plays other games (-whole +parts)\n%s", d)
+	}
+	a.Seed = 6
+	if _, err := a.Run(context.Background(), &bytes.Buffer{}, nil); err == nil || !strings.Contains(err.Error(), "the record of another game") {
+		t.Error("another seed replaces records: ", err)
+	}
+}
+
+// checkRecord verifies the record of a game, and reports whether it is won.
+func checkRecord(t *testing.T, a survey.Autoplay, l gameLine) bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(a.Records, "games", "*-"+hexNumber(l.Deal)+".game"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func(string) (*game.Rules, error) { return a.Rules, nil }
+	var out bytes.Buffer
+	if err := journal.Verify(&out, files[0], text, find); err != nil {
+		t.Error(err, out.String())
+	}
+	record, err := journal.Read(files[0], text, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if record.Game.State().Won() != l.Won || record.Game.Actions() != l.Actions || sha256Of(text) != l.Hash {
+		t.Errorf("deal %d: the record says something else", l.Deal)
+	}
+	return record.Game.State().Won()
+}
+
+// TestAutoplayText looks at every kind of line.
+func TestAutoplayText(t *testing.T) {
+	_, got := autoplay(t, quickAutoplay(t, "klondike", 9, 12))
+	want := regexp.MustCompile(`^deal 9   (won |lost)           +\d+ actions TIME CPU
+deal 10  .*
+deal 11  .*
+deal 12  .*
+4 deals of klondike, player quick, seed 5: \d won, \d lost
+won: [0-9.]+ %; 95 % interval [0-9.]+-[0-9.]+ %
+CPU time per game: mean TIME, median TIME, 99 % in TIME, worst TIME
+in total: TIME, working on JOBS
+$`)
+	if !want.MatchString(withoutTimes(got)) {
+		t.Error(withoutTimes(got))
+	}
+}
+
+// TestAutoplayEnds stops games by time, and the run from outside.
+func TestAutoplayEnds(t *testing.T) {
+	a := quickAutoplay(t, "klondike", 1, 3)
+	a.JSON, a.Limit = true, time.Nanosecond
+	sum, text := autoplay(t, a)
+	if lines := gameLines(t, text); len(lines) != 3 || lines[0].End != "time limit" || lines[0].Won || sum.Won != 0 || sum.Played != 3 {
+		t.Errorf("%+v\n%s", sum, text)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	var out bytes.Buffer
+	a.Limit, a.Records = 0, filepath.Join(t.TempDir(), "none")
+	sum, err := a.Run(ctx, &out, nil)
+	if err != nil || sum.Played != 0 || !sum.Stopped || !strings.Contains(out.String(), `"stopped":true`) {
+		t.Errorf("%v, %+v\n%s", err, sum, out.String())
+	}
+	if _, err := os.Stat(a.Records); err == nil {
+		t.Error("a game that was stopped left a record")
+	}
+}
+
+// TestAutoplayGames plays games that the engine for Klondikes does not know, and refuses one without a choice.
+func TestAutoplayGames(t *testing.T) {
+	for _, name := range []string{"canfield", "klondike-strict", "double-klondike"} {
+		a := quickAutoplay(t, name, 1, 2)
+		a.JSON, a.Records = true, t.TempDir()
+		_, text := autoplay(t, a)
+		for _, l := range gameLines(t, text) {
+			checkRecord(t, a, l)
+		}
+	}
+	var out bytes.Buffer
+	if _, err := quickAutoplay(t, "clock", 1, 2).Run(context.Background(), &out, nil); err == nil || out.Len() > 0 {
+		t.Error(err, out.String())
+	}
+}
+
+// hexNumber is how the id of a record ends.
+func hexNumber(deal uint32) string { return fmt.Sprintf("%08x", deal) }
+
+// sha256Of is the hash of a record.
+func sha256Of(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,359 @@
+package survey_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/think/shares"
+	"xklondike/game/think/solver"
+	"xklondike/game/think/survey"
+)
+
+// A foldedObject is what a ShareTotals writes as JSON.
+type foldedObject struct {
+	Surveys []struct {
+		Game, Kind, Deals                 string
+		Missing, Repeats, Stopped, Others int64
+		Gaps, Undecided                   []string
+		Summary                           map[string]any
+	}
+	Torn   int64
+	TornAt []string
+}
+
+// folded adds up texts, which are named a, b and so on, and returns what the ShareTotals writes as JSON and as text.
+func folded(t *testing.T, f survey.ShareTotals, texts ...string) (o foldedObject, text string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := fold(&b, true, f, texts...); err != nil {
+		t.Fatal(err)
+	}
+	d := json.NewDecoder(&b)
+	d.DisallowUnknownFields()
+	if err := d.Decode(&o); err != nil || strings.Count(b.String(), "\n") > 1 {
+		t.Fatal(err, b.String())
+	}
+	b.Reset()
+	if err := fold(&b, false, f, texts...); err != nil {
+		t.Fatal(err)
+	}
+	return o, b.String()
+}
+
+// fold adds up texts, and writes what they come to.
+func fold(out io.Writer, asJSON bool, f survey.ShareTotals, texts ...string) error {
+	for i, text := range texts {
+		if err := f.Read(string(rune('a'+i)), strings.NewReader(text)); err != nil {
+			return err
+		}
+	}
+	return f.Write(out, asJSON)
+}
+
+// solvedLines surveys deals of klondike, and returns the lines about them and the totals.
+func solvedLines(t *testing.T, from, to uint32) (lines []string, sum survey.Summary) {
+	t.Helper()
+	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(from, to), Options: solver.Options{Nodes: 2_000, Memory: 1 << 20}, JSON: true}
+	sum, text := mustRun(t, s)
+	return strings.SplitAfter(strings.TrimSpace(text), "\n"), sum
+}
+
+// TestFold cuts a survey anywhere, between lines and within them, mixes the pieces and repeats some. The
+// totals must be those of the survey.
+func TestFold(t *testing.T) {
+	lines, sum := solvedLines(t, 101, 220)
+	if len(lines) != 121 || sum.Undecided == 0 || sum.Unwinnable == 0 {
+		t.Fatalf("%d lines, %+v", len(lines), sum)
+	}
+	_, want := folded(t, survey.ShareTotals{}, strings.Join(lines, ""))
+	random := rand.New(rand.NewPCG(4, 4))
+	for round := range 30 {
+		var texts []string
+		for from := 0; from < len(lines); {
+			to := min(len(lines), from+1+random.IntN(50))
+			part := slices.Clone(lines[max(0, from-random.IntN(9)):to])
+			if round%2 == 1 {
+				random.Shuffle(len(part), func(i, j int) { part[i], part[j] = part[j], part[i] })
+			}
+			texts, from = append(texts, strings.Join(part, "")), to
+		}
+		random.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
+		if round%3 == 0 {
+			for i := range texts { // a worker was killed before, and its line is there as well
+				texts[i] = lines[3][:1+random.IntN(len(lines[3])-2)] + texts[i]
+			}
+		}
+		o, text := folded(t, survey.ShareTotals{}, texts...)
+		s := o.Surveys[0]
+		if len(o.Surveys) != 1 || s.Game != "klondike" || s.Kind != "solve" || s.Deals != "101-220" || s.Missing != 0 || len(s.Gaps) != 0 || round%3 == 0 != (o.Torn > 0) {
+			t.Fatalf("%+v", o)
+		}
+		text = regexp.MustCompile(`left out: .*\n`).ReplaceAllString(text, "")
+		if d := cmp.Diff(want, text); d != "" {
+			t.Fatalf("round %d: (-whole +pieces)\n%s", round, d)
+		}
+		for key, want := range map[string]int64{"deals": 120, "done": 120, "winnable": sum.Winnable, "unwinnable": sum.Unwinnable, "undecided": sum.Undecided,
+			"nodes": sum.Nodes, "states": sum.States} {
+			if s.Summary[key] != float64(want) {
+				t.Errorf("%s: %v, want %d", key, s.Summary[key], want)
+			}
+		}
+	}
+	ends := func(text string) string { text, _, _ = strings.Cut(text, "\ntime per deal"); return text }
+	if ends(want) != ends(sum.String()) {
+		t.Errorf("the lines come to\n%s\nand the survey says\n%s", want, sum.String())
+	}
+}
+
+// answerLine returns a line of the solver about a deal of klondike.
+func answerLine(deal int, verdict string, nodes int) string {
+	why := ""
+	if verdict == "unknown" {
+		why = `"why":"node limit",`
+	}
+	return fmt.Sprintf(`{"game":"klondike","deal":%d,"verdict":"%s",%s"nodes":%d,"states":7,"seconds":0.5,"line":[]}`+"\n", deal, verdict, why, nodes)
+}
+
+// playedLine returns a line about a game of klondike. The hash begins with the seed and the deal.
+func playedLine(player string, seed, deal int, end string) string {
+	hash := fmt.Sprintf("%04x%04x", seed, deal) + strings.Repeat("0f", 28)
+	return fmt.Sprintf(`{"game":"klondike","player":"%s","seed":%d,"deal":%d,"won":%v,"actions":90,"cpu":0.25,"hash":"%s","end":"%s"}`+"\n", player, seed, deal, end == "won", hash, end)
+}
+
+// TestFoldText looks at every kind of line that a ShareTotals writes.
+func TestFoldText(t *testing.T) {
+	a := answerLine(12, "winnable", 10) + answerLine(14, "unknown", 20) + answerLine(15, "unknown", 30) + strings.Replace(answerLine(19, "unknown", 5), "node limit", "stopped", 1) +
+		answerLine(30, "winnable", 3) + `{"game":"klondike","summary":{"deals":9,"stopped":true}}` + "\n" + answerLine(13, "winnable", 9)[:50]
+	b := answerLine(15, "unwinnable", 300) + answerLine(12, "winnable", 10) + answerLine(12, "unknown", 1)
+	o, text := folded(t, survey.ShareTotals{Wanted: shares.Range{From: 10, To: 20}}, a, b, playedLine("quick", 7, 12, "lost"), playedLine("quick", 8, 12, "won"))
+	want := `3 deals of klondike: 1 winnable, 1 unwinnable, 1 undecided
+winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided deals count as lost in the lower figures, and as won in the upper ones)
+time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
+in total: 330 nodes, 21 states, 1.50 s, one deal after the other
+missing: 8 of the deals 10-20: 10-11, 13, 16-20
+left out: 3 more lines about deals that have a line already
+left out because a signal stopped them: 1 search
+left out: 1 line about other deals
+
+1 deal of klondike, player quick, seed 7: 0 won, 1 lost
+won: 0.00 %; 95 % interval 0.00-79.35 %
+CPU time per game: mean 250 ms, median 250 ms, 99 % in 250 ms, worst 250 ms
+in total: 250 ms, one deal after the other
+missing: 10 of the deals 10-20: 10-11, 13-20
+
+1 deal of klondike, player quick, seed 8: 1 won, 0 lost
+won: 100.00 %; 95 % interval 20.65-100.00 %
+CPU time per game: mean 250 ms, median 250 ms, 99 % in 250 ms, worst 250 ms
+in total: 250 ms, one deal after the other
+missing: 10 of the deals 10-20: 10-11, 13-20
+left out: 1 torn line: a:7
+`
+	if d := cmp.Diff(want, text); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+	s := o.Surveys[0]
+	if d := cmp.Diff([]string{"14-14"}, s.Undecided); d != "" {
+		t.Error(d)
+	}
+	if d := cmp.Diff([]string{"10-11", "13-13", "16-20"}, s.Gaps); d != "" || s.Missing != 8 || s.Repeats != 3 || s.Stopped != 1 || s.Others != 1 || s.Deals != "10-20" {
+		t.Errorf("%+v", s)
+	}
+	if s.Summary["stopped"] != true || s.Summary["deals"] != 11.0 || s.Summary["done"] != 3.0 || o.Torn != 1 || o.TornAt[0] != "a:7" {
+		t.Errorf("%+v", o)
+	}
+	if played := o.Surveys[2]; played.Kind != "autoplay" || played.Summary["player"] != "quick" || played.Summary["seed"] != 8.0 || played.Summary["won"] != 1.0 {
+		t.Errorf("%+v", played)
+	}
+}
+
+// TestFoldUndecided adds lines about a deal that more nodes, or more time, have decided, in any order. What
+// decides the deal counts, and else the search with the most nodes.
+func TestFoldUndecided(t *testing.T) {
+	lines := []string{answerLine(3, "unknown", 5), answerLine(3, "unknown", 50), answerLine(3, "unknown", 20), answerLine(3, "winnable", 400)}
+	for range 24 {
+		nextPermutation(lines)
+		if o, _ := folded(t, survey.ShareTotals{}, strings.Join(lines, "")); o.Surveys[0].Summary["nodes"] != 400.0 || o.Surveys[0].Summary["winnable"] != 1.0 || o.Surveys[0].Repeats != 3 {
+			t.Errorf("%q: %+v", lines, o)
+		}
+		undecided := slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return strings.Contains(l, "winnable") })
+		if o, _ := folded(t, survey.ShareTotals{}, strings.Join(undecided, "")); o.Surveys[0].Summary["nodes"] != 50.0 || o.Surveys[0].Summary["undecided"] != 1.0 {
+			t.Errorf("%q: %+v", undecided, o)
+		}
+	}
+	slow, won := playedLine("quick", 1, 3, "time limit"), playedLine("quick", 1, 3, "won")
+	for _, text := range []string{slow + won, won + slow} {
+		if o, _ := folded(t, survey.ShareTotals{}, text); o.Surveys[0].Summary["won"] != 1.0 || o.Surveys[0].Summary["played"] != 1.0 {
+			t.Errorf("%+v", o)
+		}
+	}
+	if o, _ := folded(t, survey.ShareTotals{}, slow); o.Surveys[0].Summary["won"] != 0.0 || o.Surveys[0].Summary["played"] != 1.0 {
+		t.Errorf("%+v", o)
+	}
+}
+
+// nextPermutation makes another order of the texts; after all orders, it begins again.
+func nextPermutation(texts []string) {
+	i := len(texts) - 2
+	for i >= 0 && texts[i] >= texts[i+1] {
+		i--
+	}
+	if i >= 0 {
+		j := len(texts) - 1
+		for texts[j] <= texts[i] {
+			j--
+		}
+		texts[i], texts[j] = texts[j], texts[i]
+	}
+	slices.Reverse(texts[i+1:])
+}
+
+// TestFoldCards adds deals without numbers. They repeat each other if their cards are the same.
+func TestFoldCards(t *testing.T) {
+	line := func(origin, cards, verdict string) string {
+		return fmt.Sprintf(`{"game":"klondike","origin":"%s","cards":"%s","verdict":"%s","nodes":3,"states":2,"seconds":0.1,"line":[]}`+"\n", origin, cards, verdict)
+	}
+	text := line("x:1", "AS 2S", "winnable") + line("x:2", "2S AS", "unwinnable") + line("y:1", "AS 2S", "winnable")
+	o, said := folded(t, survey.ShareTotals{}, text)
+	if s := o.Surveys[0]; s.Summary["done"] != 2.0 || s.Summary["deals"] != 2.0 || s.Repeats != 1 || s.Deals != "" || strings.Contains(said, "missing") {
+		t.Errorf("%+v\n%s", s, said)
+	}
+	err := fold(io.Discard, false, survey.ShareTotals{}, text, line("z:1", "2S AS", "winnable"))
+	if err == nil || err.Error() != "b:1: this line says that a deal without a number of klondike is winnable, and an earlier line says unwinnable" {
+		t.Error(err)
+	}
+}
+
+// TestFoldGame adds up one game among several.
+func TestFoldGame(t *testing.T) {
+	text := answerLine(3, "winnable", 5) + strings.Replace(answerLine(3, "unwinnable", 5), "klondike", "yukon", 1)
+	if o, _ := folded(t, survey.ShareTotals{}, text); len(o.Surveys) != 2 || o.Surveys[0].Game != "klondike" || o.Surveys[1].Game != "yukon" {
+		t.Errorf("%+v", o)
+	}
+	if o, _ := folded(t, survey.ShareTotals{Game: "yukon"}, text); len(o.Surveys) != 1 || o.Surveys[0].Summary["unwinnable"] != 1.0 {
+		t.Errorf("%+v", o)
+	}
+	if err := fold(io.Discard, true, survey.ShareTotals{Game: "canfield"}, text); err == nil || err.Error() != "there is no line about a deal of canfield, so there is nothing to merge" {
+		t.Error(err)
+	}
+	o, said := folded(t, survey.ShareTotals{Game: "canfield", Wanted: shares.Range{From: 3, To: 9}}, text)
+	if s := o.Surveys[0]; s.Game != "canfield" || s.Kind != "" || s.Summary != nil || s.Missing != 7 || s.Gaps[0] != "3-9" || said != "there is no line about a deal of canfield\nmissing: 7 of the deals 3-9: 3-9\n" {
+		t.Errorf("%+v\n%s", s, said)
+	}
+	if err := fold(io.Discard, true, survey.ShareTotals{}, "", "\n"); err == nil || err.Error() != "there is no line about a deal, so there is nothing to merge" {
+		t.Error(err)
+	}
+}
+
+// TestFoldRefuses adds lines that are wrong. The error names the file and the line.
+func TestFoldRefuses(t *testing.T) {
+	good, played := answerLine(3, "winnable", 5), playedLine("quick", 1, 3, "won")
+	for _, c := range []struct{ bad, want string }{
+		{"deal 3  winnable  5 nodes", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{"[1]", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{"{}", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{`{"deal":3}`, "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{`{"game":"klondike"}`, "the line names no deal"},
+		{strings.Replace(good, ":3,", `:"3",`, 1), "the field deal of the line has a wrong value: string"},
+		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the field deal of the line has a wrong value: number 4294967296"},
+		{strings.Replace(good, ":3,", `:-3,`, 1), "the field deal of the line has a wrong value: number -3"},
+		{strings.Replace(good, ":3,", `:0,`, 1), "the line names no deal"},
+		{strings.Replace(good, "winnable", "won", 1), `there is no verdict "won"`},
+		{strings.Replace(good, `"verdict":"winnable",`, "", 1), "the line has neither the solver's verdict nor the result of a played game"},
+		{strings.Replace(good, `"nodes":5`, `"nodes":-5`, 1), "the nodes, the states or the time cannot be true"},
+		{strings.Replace(good, `0.5`, `1e10`, 1), "the nodes, the states or the time cannot be true"},
+		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has both the solver's verdict and the result of a played game"},
+		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but names a player too"},
+		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the -json line is about a recorded game, and not about a deal"},
+		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the -json line is about a recorded game, and not about a deal"},
+		{good[:len(good)-1] + "x", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{strings.Replace(played, `"player":"quick",`, "", 1), "the line does not say which player played the deal"},
+		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be true"},
+		{strings.Replace(played, `"end":"won"`, `"end":"drawn"`, 1), "the end of the game cannot be true"},
+		{strings.Replace(played, "0f", "0F", 1), "the number of actions, the time or the hash cannot be true"},
+		{strings.Replace(played, `"actions":90`, `"actions":-1`, 1), "the number of actions, the time or the hash cannot be true"},
+		{strings.Replace(played, `"deal":3`, `"cards":"AS"`, 1), "the line names no deal"},
+		{answerLine(3, "unwinnable", 5), "this line says that deal 3 of klondike is unwinnable, and an earlier line says winnable"},
+		{playedLine("quick", 1, 3, "lost"), "this line says that deal 3 of klondike is lost, and an earlier line says won"},
+		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won here, but by other moves than in an earlier line"},
+	} {
+		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
+			t.Errorf("%s: %v, want %s", c.bad, err, c.want)
+		}
+	}
+}
+
+// A lineStream has the lines of very many deals.
+type lineStream struct {
+	next, last int
+	pending    []byte
+	line       func(deal int) string
+}
+
+func (s *lineStream) Read(p []byte) (int, error) {
+	for len(s.pending) < len(p) && s.next <= s.last {
+		s.pending = append(s.pending, s.line(s.next)...)
+		s.next++
+	}
+	n := copy(p, s.pending)
+	if s.pending = s.pending[:copy(s.pending, s.pending[n:])]; n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race
+// detector it takes fewer. It reads them once, and counts the bytes that the ShareTotals keeps for them.
+func TestFoldMemory(t *testing.T) {
+	moves := strings.Repeat(`"t0 t1 1",`, 10)
+	verdicts := []string{"winnable", "winnable", "winnable", "winnable", "unwinnable"}
+	for _, c := range []struct {
+		name  string
+		deals int
+		most  float64 // bytes for each deal
+		line  func(deal int) string
+	}{
+		{"solver", 10_000 * sample, 1.5, func(deal int) string {
+			return strings.Replace(answerLine(deal, verdicts[deal%len(verdicts)], 1000), "[]", "["+moves[:len(moves)-1]+"]", 1)
+		}},
+		{"player", 60_000, 8, func(deal int) string { return playedLine("quick", 1, deal, "won") }},
+	} {
+		var f survey.ShareTotals
+		before := heapInUse()
+		size := 0
+		stream := &lineStream{next: 1, last: c.deals, line: func(deal int) string {
+			l := c.line(deal)
+			size += len(l)
+			return l
+		}}
+		if err := f.Read("a", stream); err != nil {
+			t.Fatal(err)
+		}
+		kept := float64(heapInUse()-before) / float64(c.deals)
+		t.Logf("%s: %d MB of lines, %.2f bytes kept for each deal", c.name, size/1e6, kept)
+		if kept > c.most {
+			t.Errorf("%s: %.2f bytes are kept for each deal, at most %g are allowed", c.name, kept, c.most)
+		}
+		var b bytes.Buffer
+		if err := f.Write(&b, true); err != nil || !strings.Contains(b.String(), fmt.Sprintf(`"deals":"1-%d","missing":0,`, c.deals)) {
+			t.Error(err, b.String())
+		}
+	}
+}
+
+// heapInUse returns how many bytes of the heap are in use.
+func heapInUse() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}

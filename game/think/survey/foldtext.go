@@ -1,0 +1,196 @@
+package survey
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"xklondike/game/think/shares"
+)
+
+// maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
+const maxShown = 10
+
+// Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing.
+// It may be called once, after the last line. If no line was read, all wanted deals are missing. If in this
+// case no deals are wanted, Write returns an error. It also returns an error if it cannot write.
+func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
+	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
+		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so there is nothing to merge")
+	}
+	if len(f.surveys) == 0 {
+		f.findOrAddSurvey(shareLine{Game: f.Game}).empty = true
+	}
+	all := slices.SortedFunc(maps.Values(f.surveys), func(a, b *foldedSurvey) int {
+		return cmp.Or(strings.Compare(a.key.game, b.key.game), strings.Compare(a.key.player, b.key.player),
+			cmp.Compare(a.key.seed, b.key.seed), strings.Compare(a.kind(), b.kind()))
+	})
+	for _, s := range all {
+		s.finish()
+	}
+	text := f.toJSON
+	if !asJSON {
+		text = f.toText
+	}
+	_, err := out.Write(text(all))
+	return err
+}
+
+// ofGamePhrase formats the name of a game as the end of a phrase, or returns "" if there is none.
+func ofGamePhrase(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " of " + name
+}
+
+// toText returns the totals of the surveys as lines of text.
+func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
+	var b strings.Builder
+	for i, s := range all {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		s.writeText(&b)
+	}
+	if f.torn > 0 {
+		fmt.Fprintf(&b, "left out: %s: %s\n", formatCount(f.torn, "torn line"), formatFirstNames(f.tornAt, f.torn))
+	}
+	return []byte(b.String())
+}
+
+// writeText writes the totals of the survey as lines of text.
+func (s *foldedSurvey) writeText(b *strings.Builder) {
+	switch {
+	case s.empty:
+		b.WriteString("there is no line about a deal" + ofGamePhrase(s.key.game) + "\n")
+	case s.key.player == "":
+		b.WriteString(s.solved.String())
+	default:
+		b.WriteString(s.played.String())
+	}
+	switch gaps := s.gaps(); {
+	case len(gaps) > 0:
+		var names []string
+		for _, g := range gaps[:min(len(gaps), maxShown)] {
+			names = append(names, formatDeals(g))
+		}
+		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted,
+			formatFirstNames(names, int64(len(gaps))))
+	case s.wanted != (shares.Range{}):
+		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
+	}
+	if s.repeats > 0 {
+		fmt.Fprintf(b, "left out: %s about deals that have a line already\n", formatCount(s.repeats, "more line"))
+	}
+	if s.stopped > 0 {
+		fmt.Fprintf(b, "left out because a signal stopped them: %s\n", formatCount(s.stopped, "search"))
+	}
+	if s.outside > 0 {
+		fmt.Fprintf(b, "left out: %s about other deals\n", formatCount(s.outside, "line"))
+	}
+}
+
+// formatDeals formats a range of deals: "5-9", or "7" if it is one.
+func formatDeals(r shares.Range) string {
+	if r.From == r.To {
+		return fmt.Sprint(r.From)
+	}
+	return r.String()
+}
+
+// dealsIn returns how many deals the ranges have.
+func dealsIn(ranges []shares.Range) (n int64) {
+	for _, r := range ranges {
+		n += r.Len()
+	}
+	return n
+}
+
+// formatCount formats a number of things: "1 line", "2 searches".
+func formatCount(n int64, thing string) string {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(thing, "ch"):
+		thing += "es"
+	default:
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// formatFirstNames formats at most maxShown of the names. The parameter all is the number of all names, and
+// the text says how many of them it leaves out.
+func formatFirstNames(names []string, total int64) string {
+	names = names[:min(len(names), maxShown)]
+	text := strings.Join(names, ", ")
+	if more := total - int64(len(names)); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+// A jsonFold has the totals of all surveys, to be written as JSON.
+type jsonFold struct {
+	Surveys []jsonSurvey `json:"surveys"`
+	Torn    int64        `json:"torn"`
+	TornAt  []string     `json:"tornAt"`
+}
+
+// A jsonSurvey has the totals of one survey, to be written as JSON.
+type jsonSurvey struct {
+	Game string `json:"game"`
+	// The option that has written the lines, without its dash; "" if there is no line.
+	Kind      string         `json:"kind,omitempty"`
+	Deals     string         `json:"deals,omitempty"` // the range of the numbered deals
+	Missing   int64          `json:"missing"`
+	Gaps      []shares.Range `json:"gaps"`
+	Undecided []shares.Range `json:"undecided"`
+	Repeats   int64          `json:"repeats"`
+	Stopped   int64          `json:"stopped"`
+	Others    int64          `json:"others"`
+	Summary   any            `json:"summary,omitempty"`
+}
+
+// toJSON returns the totals of the surveys as one line of JSON.
+func (f *ShareTotals) toJSON(all []*foldedSurvey) []byte {
+	result := jsonFold{Torn: f.torn, TornAt: append([]string{}, f.tornAt...)}
+	for _, s := range all {
+		result.Surveys = append(result.Surveys, s.jsonFigures())
+	}
+	return marshalLine(result)
+}
+
+// jsonFigures returns the totals of the survey, to be written as JSON.
+func (s *foldedSurvey) jsonFigures() jsonSurvey {
+	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
+	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats,
+		Stopped: s.stopped, Others: s.outside}
+	if s.wanted != (shares.Range{}) {
+		j.Deals = s.wanted.String()
+	}
+	s.solved.Stopped, s.played.Stopped = len(gaps) > 0, len(gaps) > 0
+	switch {
+	case s.empty:
+	case s.key.player == "":
+		j.Kind, j.Summary = s.kind(), s.solved.jsonFigures()
+	default:
+		j.Kind, j.Summary = s.kind(), s.played.jsonFigures()
+	}
+	return j
+}
+
+// kind returns the option that has written the lines, without its dash.
+func (s *foldedSurvey) kind() string {
+	switch {
+	case s.key.graded:
+		return "grade"
+	case s.key.player == "":
+		return "solve"
+	}
+	return "autoplay"
+}

@@ -1,0 +1,109 @@
+package survey_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/think/grade"
+	"xklondike/game/think/survey"
+)
+
+// durations matches what is different whenever a deal is graded.
+var durations = regexp.MustCompile(` +[0-9.]+ m?s\n`)
+
+// gradeDeals grades deals of klondike, one or several at a time.
+func gradeDeals(t *testing.T, jobs int, asJSON bool) (survey.Summary, string) {
+	t.Helper()
+	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(5000001, 5000008), Grade: true, Jobs: jobs,
+		JSON: asJSON}
+	s.Nodes = grade.Nodes
+	var out bytes.Buffer
+	sum, err := s.Run(context.Background(), &out, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(out.String(), "\n")
+	return sum, durations.ReplaceAllString(strings.Join(lines[:8], ""), "\n")
+}
+
+// TestGrades grades deals twice, with one job and with two. Lost deals have no grade, and the lines of JSON have the
+// wins in place of the moves. The summary of the lines is that of the run.
+func TestGrades(t *testing.T) {
+	sum, text := gradeDeals(t, 1, false)
+	if _, again := gradeDeals(t, 2, false); again != text {
+		t.Errorf("-one job +two jobs\n%s", cmp.Diff(text, again))
+	}
+	if sum.Winnable != 7 || sum.Grades != [...]int64{0, 1, 2, 3, 0, 1} {
+		t.Errorf("%+v", sum)
+	}
+	for _, want := range []string{
+		"deal 5000001  winnable    medium     3 of 8 won         99 nodes\n",
+		"deal 5000002  winnable    very hard  0 of 8 won         71 nodes\n",
+		"deal 5000006  unwinnable                             20009 nodes\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no line %q in\n%s", want, text)
+		}
+	}
+	if !strings.Contains(sum.String(), "\ngrades: 1 very easy (2.57-51.31 %), 0 easy (0.00-35.43 %), 3 medium (") {
+		t.Error(sum)
+	}
+	sum, lines := gradeDeals(t, 2, true)
+	var graded, lost map[string]any
+	rows := strings.SplitAfter(lines, "\n")
+	for row, to := range map[string]*map[string]any{rows[1]: &graded, rows[5]: &lost} {
+		if err := json.Unmarshal([]byte(row), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if graded["grade"] != "very hard" || graded["wins"] != 0.0 || lost["grade"] != "" {
+		t.Error(graded, lost)
+	}
+	for _, key := range []string{"line", "wins"} {
+		if _, has := lost[key]; has {
+			t.Errorf("the lost deal has %s", key)
+		}
+	}
+	var totals survey.ShareTotals
+	if err := totals.Read("shares", strings.NewReader(lines)); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := totals.Write(&out, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"kind":"grade"`, `"grades":{"easy":0,"hard":2,"medium":3,"very easy":1,"very hard":1}`} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %s in %s", want, out.String())
+		}
+	}
+}
+
+// TestGradeLines adds up lines that contradict each other, or that nobody can have written.
+func TestGradeLines(t *testing.T) {
+	line := func(deal, verdict, graded string) string {
+		return `{"game":"klondike","deal":` + deal + `,"verdict":"` + verdict + `","nodes":1,"states":1,"seconds":1,` + graded + "}\n"
+	}
+	hard := line("1", "winnable", `"grade":"hard","wins":2`)
+	for text, want := range map[string]string{
+		hard + line("1", "winnable", `"grade":"hard","wins":1`): "x:2: deal 1 of klondike has another grade here than in an earlier line",
+		line("1", "winnable", `"grade":"easy","wins":2`):        "x:1: the grade or the number of wins cannot be true",
+		line("1", "winnable", `"grade":"","wins":9`):            "x:1: the grade or the number of wins cannot be true",
+		line("1", "unwinnable", `"grade":"hard","wins":2`):      "x:1: the grade or the number of wins cannot be true",
+		line("1", "winnable", `"grade":""`):                     "x:1: the grade or the number of wins cannot be true",
+		line("1", "winnable", `"wins":2`):                       "x:1: the grade or the number of wins cannot be true",
+		hard + hard + line("2", "unwinnable", `"grade":""`):     "",
+	} {
+		var totals survey.ShareTotals
+		err := totals.Read("x", strings.NewReader(text))
+		if got := ""; err != nil && err.Error() != want || err == nil && want != got {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}

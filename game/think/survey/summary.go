@@ -1,0 +1,173 @@
+package survey
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"xklondike/game/think/grade"
+	"xklondike/game/think/shares"
+	"xklondike/game/think/solver"
+)
+
+// A Summary adds up what the solver found out about the deals that a survey has written.
+type Summary struct {
+	Game                            string
+	Deals                           int64 // number of deals in the survey
+	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
+	Nodes, States                   int64
+	// Number of deals solved at the same time; 0 if ShareTotals read the answers from files.
+	Jobs int
+	// Time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times.
+	Elapsed   time.Duration
+	Stopped   bool                      // whether the survey ended before all deals were solved
+	Graded    bool                      // whether winnable deals have grades
+	Grades    [grade.VeryEasy + 1]int64 // number of deals with each grade
+	durations durationHistogram
+}
+
+// add adds the answer about one deal to the summary.
+func (s *Summary) add(a answer) {
+	switch a.result.Verdict {
+	case solver.Winnable:
+		s.Winnable++
+	case solver.Unwinnable:
+		s.Unwinnable++
+	default:
+		s.Undecided++
+	}
+	if a.wins != nil {
+		s.Grades[grade.Of(*a.wins)]++
+	}
+	s.Nodes += a.result.Nodes
+	s.States += a.result.States
+	s.Stopped = s.Stopped || a.reason == Stopped
+	s.durations.add(a.elapsed)
+}
+
+// Answered returns how many deals the survey has written answers about, including the undecided deals.
+func (s Summary) Answered() int64 { return s.Winnable + s.Unwinnable + s.Undecided }
+
+// WinnableShare returns the share of winnable deals, from 0 to 1. The result low counts the undecided deals
+// as lost, and high counts them as won. If the survey has written no deal, the results are 0 and 1.
+func (s Summary) WinnableShare() (low, high float64) {
+	if s.Answered() == 0 {
+		return 0, 1
+	}
+	n := float64(s.Answered())
+	return float64(s.Winnable) / n, float64(s.Winnable+s.Undecided) / n
+}
+
+// WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to
+// 1. The lower end counts the undecided deals as lost, and the upper end counts them as won.
+func (s Summary) WinnableInterval() (low, high float64) {
+	if s.Answered() == 0 {
+		return 0, 1
+	}
+	low, _ = shares.Wilson(s.Winnable, s.Answered())
+	_, high = shares.Wilson(s.Winnable+s.Undecided, s.Answered())
+	return low, high
+}
+
+// TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals,
+// exact to 0.4 %. Undecided deals count with the time that was spent on them.
+func (s Summary) TimeQuantile(share float64) time.Duration { return s.durations.quantile(share) }
+
+// LongestTime returns the longest time that the solver took for a deal.
+func (s Summary) LongestTime() time.Duration { return s.durations.longest }
+
+// String returns the summary as lines of text.
+func (s Summary) String() string {
+	var b strings.Builder
+	if s.Stopped {
+		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Answered(), s.Deals)
+	}
+	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", formatCount(s.Answered(), "deal"),
+		s.Game, s.Winnable, s.Unwinnable, s.Undecided)
+	if s.Answered() == 0 {
+		return b.String()
+	}
+	fmt.Fprintf(&b, "winnable: %s; 95 %% interval %s", formatPercentages(s.WinnableShare()),
+		formatPercentages(s.WinnableInterval()))
+	if s.Undecided > 0 {
+		b.WriteString(" (undecided deals count as lost in the lower figures, and as won in the upper ones)")
+	}
+	if s.Graded {
+		b.WriteString("\ngrades:")
+		for i, g := range grade.All() {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			n := s.Grades[g]
+			fmt.Fprintf(&b, " %d %s (%s)", n, g, formatPercentages(shares.Wilson(n, s.Winnable)))
+		}
+	}
+	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n",
+		FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)),
+		FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
+	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
+	return b.String()
+}
+
+// formatElapsed formats the time that several deals took together. If there are no jobs, it is the sum of their times.
+func formatElapsed(d time.Duration, jobs int) string {
+	if jobs == 0 {
+		return FormatDuration(d) + ", one deal after the other"
+	}
+	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
+}
+
+// formatPercentages formats two shares as percentages, or only one if they are equal.
+func formatPercentages(low, high float64) string {
+	if low == high {
+		return fmt.Sprintf("%.2f %%", 100*low)
+	}
+	return fmt.Sprintf("%.2f-%.2f %%", 100*low, 100*high)
+}
+
+// summaryLine returns the figures of a game as the last line of JSON. It is an object with the key "summary",
+// which the lines about deals do not have.
+func summaryLine(name string, figures any) []byte {
+	return marshalLine(struct {
+		Game    string `json:"game"`
+		Summary any    `json:"summary"`
+	}{name, figures})
+}
+
+// jsonFigures returns what the summary says, to be written as JSON.
+func (s Summary) jsonFigures() any {
+	var f struct {
+		Deals      int64            `json:"deals"`
+		Done       int64            `json:"done"`
+		Winnable   int64            `json:"winnable"`
+		Unwinnable int64            `json:"unwinnable"`
+		Undecided  int64            `json:"undecided"`
+		Share      [2]float64       `json:"share"`
+		Interval   [2]float64       `json:"interval"`
+		Grades     map[string]int64 `json:"grades,omitempty"`
+		Nodes      int64            `json:"nodes"`
+		States     int64            `json:"states"`
+		Seconds    struct {
+			Median  float64 `json:"median"`
+			In90    float64 `json:"90%"`
+			In99    float64 `json:"99%"`
+			Worst   float64 `json:"worst"`
+			Elapsed float64 `json:"elapsed"`
+		} `json:"seconds"`
+		Stopped bool `json:"stopped"`
+	}
+	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Answered(), s.Winnable, s.Unwinnable, s.Undecided
+	f.Nodes, f.States, f.Stopped = s.Nodes, s.States, s.Stopped
+	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = roundSeconds(s.TimeQuantile(0.5)),
+		roundSeconds(s.TimeQuantile(0.9)), roundSeconds(s.TimeQuantile(0.99))
+	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
+	f.Share[0], f.Share[1] = s.WinnableShare()
+	f.Interval[0], f.Interval[1] = s.WinnableInterval()
+	if s.Graded {
+		f.Grades = make(map[string]int64)
+		for _, g := range grade.All() {
+			f.Grades[g.String()] = s.Grades[g]
+		}
+	}
+	return f
+}

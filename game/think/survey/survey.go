@@ -1,0 +1,113 @@
+// Package survey asks the solver about one deal or many. It writes the answers in the order of the deals, and
+// computes what share of the deals can be won. The package does not know how the solver works, or what the
+// command line says. It draws a progress bar on a writer if the caller passes one.
+package survey
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/think/advice"
+	"xklondike/game/think/solver"
+)
+
+// A Survey says about which deals to ask the solver, and with which limits. Only Rules and Deals are required.
+type Survey struct {
+	Rules *game.Rules
+	Deals Deals
+
+	solver.Options // limits for the solver with each deal; if Memory is 0, it is dealMemory
+	// Time for the solver with each deal; 0: no limit, and then a deal always gets the same answer.
+	Limit time.Duration
+	Jobs  int // number of deals that are solved in parallel, at most the number of deals; 0: GOMAXPROCS
+	// Number of goroutines that search; those beyond Jobs help with hard deals. 0: as many as Jobs says.
+	Processors int
+	// Whether winnable deals are graded too; see package grade. The winning moves are left out then.
+	Grade bool
+	// Whether to write a JSON object on each line instead of text, always with the winning moves.
+	JSON bool
+
+	nameWidth int         // length of the longest name of a deal, to align the columns of the text
+	help      chan func() // work on hard deals, for goroutines without a deal
+	helpAfter time.Duration
+}
+
+// Run solves the deals and writes the answers to out, one line for each deal, in the order of the deals. A
+// summary follows, except in the text about a single deal. While it runs, it draws a progress bar on the
+// writer bar, unless that is nil. It clears the bar whenever it writes to out, so both may be the same
+// terminal.
+//
+// When the context ends, the deals in progress become undecided, no other deal is begun, and the summary says
+// so. That is not an error. Run returns an error before it writes anything if the solver does not support the
+// game. It also returns errors of the solver, and of writing to out. The Summary always describes the deals
+// that were written.
+func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
+	check := solver.Solvable
+	if s.Grade {
+		check = advice.Advisable
+	}
+	if err := check(s.Rules); err != nil {
+		return Summary{}, err
+	}
+	s = s.withDefaults()
+	begin := time.Now()
+	w := newWriter(out, bar, s.Deals.Len())
+	defer w.close()
+	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs, Graded: s.Grade}
+	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, w,
+		func(a answer) ([]byte, error) {
+			if a.err == nil {
+				sum.add(a)
+			}
+			return a.text, a.err
+		})
+	sum.Elapsed = time.Since(begin)
+	sum.Stopped = sum.Stopped || sum.Answered() < sum.Deals
+	if err == nil {
+		err = w.write(s.formatSummary(sum))
+	}
+	if err == nil {
+		err = w.flush()
+	}
+	return sum, err
+}
+
+// dealMemory is how much memory the positions of one deal may take, in bytes. A search whose memory is full
+// looks at some positions again, so the number of its nodes depends on this limit. The limit does not depend
+// on the number of jobs. Otherwise the answer about a deal could depend on how many deals are solved at the
+// same time.
+const dealMemory = 256 << 20
+
+// helpAfter is for how long a deal is searched on one goroutine. After that, goroutines without a deal help.
+const helpAfter = 100 * time.Millisecond
+
+// withDefaults returns the survey with default values for all options that are 0. It also sets nameWidth to
+// the length of the longest name of a deal. The last deal has the longest name, because the numbers in the
+// names increase.
+func (s Survey) withDefaults() Survey {
+	if n := s.Deals.Len(); n > 0 {
+		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
+	}
+	s.Processors = cmp.Or(max(s.Processors, 0), s.Jobs, runtime.GOMAXPROCS(0))
+	s.Jobs = JobCount(s.Jobs, s.Deals)
+	s.Processors = max(s.Processors, s.Jobs)
+	s.help, s.helpAfter = make(chan func()), cmp.Or(s.helpAfter, helpAfter)
+	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
+	return s
+}
+
+// formatSummary returns what the survey writes after all deals.
+func (s Survey) formatSummary(sum Summary) []byte {
+	switch {
+	case s.JSON:
+		return summaryLine(sum.Game, sum.jsonFigures())
+	case s.Deals.Len() == 1:
+		return nil
+	}
+	return fmt.Append(nil, sum.String())
+}

@@ -1,0 +1,278 @@
+package survey_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/solver"
+	"xklondike/game/think/survey"
+)
+
+// allRules returns the built-in games, and those of docs/winnability.toml.
+func allRules(tb testing.TB) []*game.Rules {
+	tb.Helper()
+	return gametest.Games(tb, "../../../docs/winnability.toml")
+}
+
+// rulesNamed returns the game with this name.
+func rulesNamed(tb testing.TB, name string) *game.Rules {
+	tb.Helper()
+	return gametest.Find(tb, allRules(tb), name)
+}
+
+// mustRun runs a survey, and fails on an error.
+func mustRun(t *testing.T, s survey.Survey) (survey.Summary, string) {
+	t.Helper()
+	var out bytes.Buffer
+	sum, err := s.Run(context.Background(), &out, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum, out.String()
+}
+
+// withoutTimes replaces the times and the number of jobs in the output of a survey.
+func withoutTimes(text string) string {
+	text = regexp.MustCompile(` *[0-9.]+ (ms|s)\b`).ReplaceAllString(text, " TIME")
+	return regexp.MustCompile(`working on \d+ deals? at a time`).ReplaceAllString(text, "working on JOBS")
+}
+
+// TestOrder surveys easy and hard deals with one job and with seven. The answers must come in order, and must
+// be the same.
+func TestOrder(t *testing.T) {
+	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
+	alone, want := mustRun(t, s)
+	s.Jobs, s.Processors = 7, 9
+	s.HelpAtOnce()
+	together, got := mustRun(t, s)
+	if diff := cmp.Diff(withoutTimes(want), withoutTimes(got)); diff != "" {
+		t.Error("seven jobs write something else (-one +seven)\n", diff)
+	}
+	lines := strings.Split(got, "\n")
+	for i := range 120 {
+		if begin := fmt.Sprintf("%-9s  ", fmt.Sprintf("deal %d", 991+i)); !strings.HasPrefix(lines[i], begin) {
+			t.Fatalf("line %d is %q", i+1, lines[i])
+		}
+	}
+	if alone.Answered() != 120 || alone.Winnable != together.Winnable || alone.Nodes != together.Nodes || alone.Winnable == 0 || alone.Undecided == 0 {
+		t.Errorf("%+v\n%+v", alone, together)
+	}
+	if together.Jobs != 7 || together.Stopped || together.Elapsed < together.TimeQuantile(0.5) || together.LongestTime() < together.TimeQuantile(0.99) {
+		t.Errorf("%+v", together)
+	}
+}
+
+// TestHelp surveys deals with one job at a time and with goroutines that help. Without a limit of nodes the
+// verdicts must be the same, and with one the lines, too. A job that has no deal helps as well as a goroutine
+// that gets none.
+func TestHelp(t *testing.T) {
+	for _, c := range []struct {
+		jobs, idle int
+		helped     bool
+	}{{1, 0, false}, {2, 0, true}, {1, 1, true}} {
+		limit := time.Minute
+		if !c.helped {
+			limit = time.Millisecond
+		}
+		if got := survey.AskForHelp(rulesNamed(t, "klondike"), c.jobs, c.idle, limit); got != c.helped {
+			t.Errorf("%d jobs and %d more: helped %v", c.jobs, c.idle, got)
+		}
+	}
+	for _, name := range []string{"klondike", "klondike-one", "klondike-strict", "canfield", "thumb-and-pouch"} {
+		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Options: solver.Options{Memory: 16 << 20}, Jobs: 1}
+		alone, _ := mustRun(t, s)
+		s.Jobs, s.Processors = 2, 4
+		s.HelpAtOnce()
+		together, _ := mustRun(t, s)
+		if alone.Winnable != together.Winnable || alone.Unwinnable != together.Unwinnable {
+			t.Errorf("%s: %+v alone, %+v together", name, alone, together)
+		}
+	}
+}
+
+// TestText checks every kind of line in the text output.
+func TestText(t *testing.T) {
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(8, 11), Options: solver.Options{Nodes: 20}}
+	_, got := mustRun(t, s)
+	want := regexp.MustCompile(`^deal 8   (winnable  |unwinnable|unknown   ) +\d+ nodes TIME(  node limit)?
+deal 9 .*
+deal 10  .*
+deal 11  .*
+4 deals of half-klondike: \d winnable, \d unwinnable, \d undecided
+winnable: [0-9.-]+ %; 95 % interval [0-9.]+-[0-9.]+ %( \(undecided deals count as lost in the lower figures, and as won in the upper ones\))?
+time per deal: median TIME, 90 % in TIME, 99 % in TIME, worst TIME
+in total: \d+ nodes, \d+ states, TIME, working on JOBS
+$`)
+	if !want.MatchString(withoutTimes(got)) {
+		t.Error(got)
+	}
+}
+
+// TestLine plays the moves that a survey writes for a single deal. For several deals it must write none.
+func TestLine(t *testing.T) {
+	r := rulesNamed(t, "klondike")
+	s := survey.Survey{Rules: r, Deals: survey.Numbered(1, 6), Options: solver.Options{Nodes: 50_000}}
+	sum, several := mustRun(t, s)
+	single := ""
+	for n := range uint32(6) {
+		s.Deals = survey.Numbered(n+1, n+1)
+		_, text := mustRun(t, s)
+		heading, moves, _ := strings.Cut(text, "\n")
+		single += heading + "\n"
+		if won := strings.Contains(heading, "  winnable "); won != isWinningLine(t, game.NewState(r, game.Shuffle(1, n+1)), moves) {
+			t.Errorf("%s\n%s", heading, moves)
+		}
+	}
+	if sum.Winnable == 0 || !strings.HasPrefix(withoutTimes(several), withoutTimes(single)) {
+		t.Errorf("several deals:\n%s\none after the other:\n%s", several, single)
+	}
+}
+
+// isWinningLine plays indented lines of moves, and reports whether they win.
+func isWinningLine(t *testing.T, s game.State, moves string) bool {
+	t.Helper()
+	for line := range strings.Lines(moves) {
+		if !strings.HasPrefix(line, "    ") || len(line) > 79 || strings.HasSuffix(line, " \n") {
+			t.Errorf("a bad line: %q", line)
+		}
+	}
+	for word := range strings.SplitSeq(strings.Join(strings.Fields(moves), " "), ", ") {
+		if word == "" {
+			continue
+		}
+		m, err := game.ParseMove(word)
+		if err == nil {
+			err = s.Check(m)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", word, err)
+		}
+		s = s.Apply(m)
+	}
+	return s.Won()
+}
+
+// TestUnsolvable surveys games that cannot be solved. The error must say why, and nothing may be written.
+func TestUnsolvable(t *testing.T) {
+	for name, want := range map[string]string{
+		"clock":              "Clock leaves no choice, so there is nothing to solve",
+		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: 2 is the most",
+	} {
+		var out bytes.Buffer
+		_, err := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(1, 2)}.Run(context.Background(), &out, &out)
+		if err == nil || err.Error() != want || out.Len() > 0 {
+			t.Errorf("%s: %v, %q", name, err, out.String())
+		}
+	}
+}
+
+// TestLimits ends searches by nodes, by time, and by the context.
+func TestLimits(t *testing.T) {
+	hard := survey.Survey{Rules: rulesNamed(t, "gargantua"), Deals: survey.Numbered(1, 2), Options: solver.Options{Memory: 4 << 20}}
+	byNodes, byTime := hard, hard
+	byNodes.Nodes, byTime.Limit = 500, time.Nanosecond
+	for want, s := range map[string]survey.Survey{"  node limit\n": byNodes, "  time limit\n": byTime} {
+		sum, text := mustRun(t, s)
+		if sum.Undecided != 2 || sum.Stopped || strings.Count(text, want) != 2 {
+			t.Errorf("%+v\n%s", sum, text)
+		}
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	var out bytes.Buffer
+	sum, err := hard.Run(ended, &out, nil)
+	if err != nil || !sum.Stopped || sum.Answered() != sum.Undecided || !strings.Contains(out.String(), fmt.Sprintf("stopped at %d of 2 deals\n", sum.Answered())) {
+		t.Errorf("%+v, %v\n%s", sum, err, out.String())
+	}
+}
+
+// An interruptingWriter calls end before the write with the given number.
+type interruptingWriter struct {
+	bytes.Buffer
+	line int          // writes until end is called
+	end  func() error // its error becomes that of the write
+}
+
+// Write counts the calls.
+func (e *interruptingWriter) Write(p []byte) (int, error) {
+	if e.line--; e.line == 0 {
+		if err := e.end(); err != nil {
+			return 0, err
+		}
+	}
+	return e.Buffer.Write(p)
+}
+
+// TestStop stops a survey of all numbered deals. The deals that were begun must be written in order, and the
+// summary must describe them.
+func TestStop(t *testing.T) {
+	ctx, end := context.WithCancel(context.Background())
+	out := &interruptingWriter{line: 30, end: func() error { end(); return nil }}
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	sum, err := s.Run(ctx, out, nil)
+	if err != nil || !sum.Stopped || sum.Deals != 1<<32-1 || sum.Answered() < 30 || sum.Answered() > 1_000_000 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	for i, line := range lines[:sum.Answered()] {
+		if !strings.HasPrefix(line, fmt.Sprintf("deal %d ", i+1)) {
+			t.Fatalf("line %d: %s", i+1, line)
+		}
+	}
+	if want := fmt.Sprintf("stopped at %d of 4294967295 deals", sum.Answered()); lines[sum.Answered()] != want {
+		t.Errorf("after the deals: %q", lines[sum.Answered()])
+	}
+}
+
+// TestFull writes to a writer that fails. The survey must end with its error.
+func TestFull(t *testing.T) {
+	full := errors.New("no space left")
+	s := survey.Survey{Rules: rulesNamed(t, "half-klondike"), Deals: survey.Numbered(1, 1<<32-1), Options: solver.Options{Nodes: 200}, Jobs: 3}
+	for _, bar := range []*bytes.Buffer{nil, {}} {
+		out := &interruptingWriter{line: 3, end: func() error { return full }}
+		sum, err := survey.Summary{}, error(nil)
+		if bar == nil {
+			sum, err = s.Run(context.Background(), out, nil)
+		} else {
+			out.line = 1 // with a bar, the first write has many lines
+			sum, err = s.Run(context.Background(), out, bar)
+		}
+		if !errors.Is(err, full) || !sum.Stopped || sum.Answered() == 0 {
+			t.Errorf("%+v, %v", sum, err)
+		}
+	}
+}
+
+// TestShareOfDeals surveys deals in one piece and in several, by one job and by three, with so little memory
+// that it decides how many nodes a search takes. The line of each deal must be the same to the last byte, but
+// for the time.
+func TestShareOfDeals(t *testing.T) {
+	s := survey.Survey{Rules: rulesNamed(t, "gargantua"), Options: solver.Options{Nodes: 10_000, Memory: 1 << 14}, JSON: true}
+	seconds := regexp.MustCompile(`"seconds":[0-9.e-]+`)
+	run := func(jobs int, from, to uint32) string {
+		s.Deals, s.Jobs = survey.Numbered(from, to), jobs
+		_, text := mustRun(t, s)
+		deals, _, _ := strings.Cut(text, `{"game":"gargantua","summary":`)
+		return seconds.ReplaceAllString(deals, "TIME")
+	}
+	whole := run(1, 1, 6)
+	if strings.Count(whole, "TIME") != 6 || !strings.Contains(whole, "unknown") {
+		t.Fatal(whole)
+	}
+	if got := run(3, 1, 6); got != whole {
+		t.Errorf("three jobs write something else:\n%s\n%s", got, whole)
+	}
+	if got := run(2, 1, 1) + run(2, 2, 5) + run(2, 6, 6); got != whole {
+		t.Errorf("three shares have other lines:\n%s\n%s", got, whole)
+	}
+}

@@ -1,0 +1,144 @@
+package survey_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/game"
+	"xklondike/game/deals"
+	"xklondike/game/gametest"
+	"xklondike/game/think/survey"
+)
+
+// A publishedFigure is a game with its published winnability. The source JAIR is Blake and Gent, The
+// Winnability of Klondike Solitaire and Many Other Patience Games, JAIR 85 (2026), article 21. The source CP
+// is Dang, Gent, Nightingale, Ulrich-Oltean and Waller, Constraint Models for Klondike, CP 2025. Shares, and
+// half the widths of their 95 % intervals, are in per cent.
+type publishedFigure struct {
+	game                 string
+	deals                int // deals in a soak test
+	published, halfWidth float64
+	source               string // "": no figure is published
+}
+
+// publishedFigures lists the games. Those without a published figure are only measured.
+func publishedFigures() []publishedFigure {
+	return []publishedFigure{
+		{"klondike-d1-back", 20_000, 90.454, 0.090, "CP"},
+		{"klondike-d1-never", 20_000, 90.204, 0.093, "JAIR"},
+		{"klondike-d2-back", 5_000, 88.620, 0.135, "JAIR"},
+		{"klondike-d2-never", 5_000, 88.289, 0.112, "JAIR"},
+		{"klondike-d3-back", 20_000, 81.942, 0.080, "CP"},
+		{"klondike-d3-never", 20_000, 81.536, 0.055, "CP"},
+		{"klondike-d4-back", 5_000, 69.337, 0.098, "JAIR"},
+		{"klondike-d4-never", 5_000, 68.723, 0.095, "JAIR"},
+		{"canfield-published", 5_000, 71.245, 0.031, "JAIR"},
+		{"canfield-whole-published", 5_000, 67.562, 0.034, "JAIR"},
+		{"klondike-familiar", 5_000, 81.536, 0.055, "CP"}, // has the same rules as klondike-d3-never
+		{"klondike-strict", 5_000, 0, 0, ""},
+		{"thumb-and-pouch", 5_000, 0, 0, ""},
+		{"double-klondike", 5_000, 0, 0, ""},
+		{"double-klondike-solo", 5_000, 0, 0, ""},
+		{"gargantua", 1_000, 0, 0, ""}, // fewer deals, because they take long
+		{"canfield", 5_000, 0, 0, ""},
+		{"canfield-whole", 5_000, 0, 0, ""},
+	}
+}
+
+// TestWinnability solves a sample of deals of every game, and compares the share of winnable deals with the
+// published one. The sample is small, and so are the limits for a deal. So the published share need only be
+// possible, whatever the undecided deals are.
+//
+// With XKLONDIKE_SOAK the sample has up to that many deals, each with XKLONDIKE_LIMIT (10000) milliseconds.
+// The difference must then be under three standard errors, whether the undecided deals count as lost or as
+// won. docs/winnability.md has the lines that this test logs.
+func TestWinnability(t *testing.T) {
+	long, most := gametest.Soaks(), gametest.SoakCount(t, sample)
+	for _, f := range publishedFigures() {
+		t.Run(f.game, func(t *testing.T) {
+			s := survey.Survey{Rules: rulesNamed(t, f.game)}
+			s.Deals = f.sample(t, s.Rules, min(most, f.deals))
+			if long {
+				s.Limit = time.Duration(gametest.EnvNumber(t, "XKLONDIKE_LIMIT", 10_000)) * time.Millisecond
+			} else {
+				s.Nodes, s.Memory = 10_000, 16<<20
+				if f.source == "" {
+					s.Deals = f.sample(t, s.Rules, 10)
+				}
+			}
+			f.measure(t, s, long)
+		})
+	}
+}
+
+// sample returns the deals 1 to n. If the game deals its base card and its sequences end at king and ace,
+// sample renumbers the ranks so that the base is an ace.
+func (f publishedFigure) sample(t *testing.T, r *game.Rules, n int) survey.Deals {
+	t.Helper()
+	if r.Base != game.BaseDealt || r.Wrap {
+		return survey.Numbered(1, uint32(n))
+	}
+	var list strings.Builder
+	for number := range uint32(n) {
+		fmt.Fprintln(&list, deals.FormatCards(rebaseRanks(game.Shuffle(r.Packs, number+1).Cards, r.Reserve.Cards)))
+	}
+	deals, err := survey.ParseDeals(r, "deals", list.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return deals
+}
+
+// rebaseRanks renumbers the ranks of a deal so that the card at baseIndex becomes an ace. Apart from this
+// rank it maps deals one to one, so a random deal stays random.
+func rebaseRanks(cards []game.Card, baseIndex int) []game.Card {
+	var counted []game.Card
+	for _, c := range cards {
+		rank := (c.Rank()-cards[baseIndex].Rank()+game.King)%game.King + game.Ace
+		counted = append(counted, game.NewCard(0, c.Suit(), rank))
+	}
+	return counted
+}
+
+// measure runs a survey, logs its figures, and compares them with the published ones.
+func (f publishedFigure) measure(t *testing.T, s survey.Survey, strictly bool) {
+	t.Helper()
+	sum, err := s.Run(context.Background(), io.Discard, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum.Answered() != s.Deals.Len() {
+		t.Fatalf("%s: %d deals of %d", f.game, sum.Answered(), s.Deals.Len())
+	}
+	if f.source == "" {
+		t.Logf("%s | - | - |", tableRow(sum))
+		return
+	}
+	t.Logf("%s | %.3f ± %.3f (%s) | %+.1f |", tableRow(sum), f.published, f.halfWidth, f.source, f.standardErrors(sum))
+	if strictly && math.Abs(f.standardErrors(sum)) > 3 {
+		t.Errorf("%s: %.1f standard errors from what %s has published", f.game, f.standardErrors(sum), f.source)
+	}
+	lost := survey.Summary{Winnable: sum.Winnable, Unwinnable: sum.Unwinnable + sum.Undecided}
+	won := survey.Summary{Winnable: sum.Winnable + sum.Undecided, Unwinnable: sum.Unwinnable}
+	if f.standardErrors(lost) > 3 || f.standardErrors(won) < -3 || 2*sum.Undecided > sum.Answered() {
+		t.Errorf("%s: %+.1f to %+.1f standard errors from what %s has published", f.game, f.standardErrors(lost), f.standardErrors(won), f.source)
+	}
+}
+
+// standardErrors returns by how many standard errors a survey differs from the published share.
+func (f publishedFigure) standardErrors(sum survey.Summary) float64 {
+	return sum.StandardErrorsFrom(f.published/100, f.halfWidth/100)
+}
+
+// tableRow formats a summary as a row of the table in docs/winnability.md.
+func tableRow(sum survey.Summary) string {
+	low, high := sum.WinnableInterval()
+	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %.2f-%.2f %% | %.3f | %.3g | %.3g | %.3g", sum.Game, sum.Answered(), sum.Winnable, sum.Unwinnable, sum.Undecided,
+		100*low, 100*high, ms(sum.TimeQuantile(0.5)), ms(sum.TimeQuantile(0.9)), ms(sum.TimeQuantile(0.99)), ms(sum.LongestTime()))
+}

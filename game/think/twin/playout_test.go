@@ -1,0 +1,65 @@
+package twin_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"xklondike/game/gametest"
+	"xklondike/game/think/twin"
+)
+
+// TestPlayouts follows playouts. The game allows every move of them, and each choice is the same when what
+// lies hidden is erased.
+func TestPlayouts(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	games := hiddenGames(t)
+	choices, stuck, arrived := 0, 0, 0
+	for n := range gametest.SoakCount(t, 3) * 40 {
+		set := midGame(t, games[n%len(games)], uint32(n+1), random)
+		trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 100, Playouts: true}, random)
+		for range 3 {
+			trials.NextWorld()
+			for _, c := range set.Candidates() {
+				look := trials.LookAtPlayout(c)
+				if look.Err != nil || look.Different > 0 {
+					t.Fatalf("deal %d of %s: %d of %d choices are different with other hidden cards, %v", n+1, games[n%len(games)].Name, look.Different, look.Choices, look.Err)
+				}
+				choices += look.Choices
+				if look.Stuck {
+					stuck++
+				} else {
+					arrived++
+				}
+			}
+		}
+	}
+	t.Logf("%d choices, %d playouts stuck, %d arrived", choices, stuck, arrived)
+	if choices < 1000 || stuck < 50 || arrived < 50 {
+		t.Error("too few playouts of a kind")
+	}
+}
+
+// TestPlayoutsWin checks that a world that a playout wins can be won, and that playouts win worlds.
+func TestPlayoutsWin(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	games := hiddenGames(t)
+	won := 0
+	for n := range gametest.SoakCount(t, 3) * 20 {
+		set := midGame(t, games[n%len(games)], uint32(n+1), random)
+		trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 200, Playouts: true}, random)
+		trials.NextWorld()
+		for _, c := range set.Candidates() {
+			out := trials.Try(c)
+			if !out.Played {
+				continue
+			}
+			won++
+			if found := mustSolve(t, trials.World(), twin.Options{Nodes: worldNodes, Memory: 16 << 20}); out.Verdict == twin.Unwinnable || found.Verdict == twin.Unwinnable {
+				t.Fatalf("deal %d of %s: a playout wins, and the world is lost", n+1, games[n%len(games)].Name)
+			}
+		}
+	}
+	if won < 20 {
+		t.Errorf("playouts won only %d times", won)
+	}
+}

@@ -1,0 +1,164 @@
+package twin_test
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/twin"
+)
+
+// mustSolve solves a state without a time limit, and fails on an error.
+func mustSolve(tb testing.TB, s game.State, o twin.Options) twin.Result {
+	tb.Helper()
+	found, err := twin.Solve(context.Background(), s, o)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return found
+}
+
+// checkLine plays the line of a result by the rules.
+func checkLine(t *testing.T, s game.State, found twin.Result) {
+	t.Helper()
+	for _, m := range found.Line {
+		if err := s.Check(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		s = s.Apply(m)
+	}
+	if s.Won() != (found.Verdict == twin.Winnable) {
+		t.Errorf("the verdict is %d, and the line ends elsewhere", found.Verdict)
+	}
+}
+
+// TestLines solves positions from random play, of all built-in games that the package supports, and plays the lines.
+func TestLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	won, lost, kinds := 0, 0, 0
+	for _, r := range builtin(t) {
+		if !twin.Supports(r) {
+			continue
+		}
+		kinds++
+		for number := range uint32(gametest.SoakCount(t, 8)) {
+			s := game.NewState(r, game.Shuffle(1, number+1))
+			for range random.IntN(60) {
+				legal := s.Legal()
+				s = s.Apply(legal[random.IntN(len(legal))])
+			}
+			found := mustSolve(t, s, twin.Options{Nodes: 20_000})
+			checkLine(t, s, found)
+			switch found.Verdict {
+			case twin.Winnable:
+				won++
+			case twin.Unwinnable:
+				lost++
+			}
+		}
+	}
+	t.Logf("%d games, %d positions won, %d lost", kinds, won, lost)
+	if kinds < 5 || won < kinds || lost == 0 {
+		t.Error("that proves nothing")
+	}
+}
+
+// TestWinnable compares the share of deals that can be won with the published figures for play with all cards
+// known. Source: Blake and Gent, The Winnability of Klondike Solitaire and Many Other Patience Games, JAIR
+// 85, 2026.
+func TestWinnable(t *testing.T) {
+	for _, c := range []struct {
+		draw  int
+		back  game.Back
+		share float64
+	}{
+		{1, game.BackAlways, 0.90480}, {1, game.BackNever, 0.90204},
+		{2, game.BackAlways, 0.88620}, {2, game.BackNever, 0.88289},
+		{3, game.BackAlways, 0.81945}, {3, game.BackNever, 0.81524},
+		{4, game.BackAlways, 0.69337}, {4, game.BackNever, 0.68723},
+	} {
+		r := klondike(t, c.draw, c.back)
+		n := gametest.SoakCount(t, 30)
+		won, open := 0, 0
+		for number := range uint32(n) {
+			found := twin.SolveWithoutLine(game.NewState(r, game.Shuffle(1, 5001+number)), twin.Options{Nodes: int64(n) * 1000})
+			switch found.Verdict {
+			case twin.Winnable:
+				won++
+			case twin.Unknown:
+				open++
+			}
+		}
+		allowed := 3 * math.Sqrt(c.share*(1-c.share)*float64(n))
+		expected := c.share * float64(n)
+		t.Logf("draw %d, %s: %d of %d won, %d undecided; published %.1f", c.draw, c.back, won, n, open, expected)
+		if float64(won) > expected+allowed || float64(won+open) < expected-allowed {
+			t.Errorf("draw %d, %s: %d to %d won of %d, published %.1f", c.draw, c.back, won, won+open, n, expected)
+		}
+	}
+}
+
+// TestLimits stops searches early by their context and by node limits.
+func TestLimits(t *testing.T) {
+	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 30)) // a hard one, and lost
+	for _, nodes := range []int64{1, 300, 5000, 0} {
+		ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: 60}
+		found, err := twin.Solve(ctx, s, twin.Options{Nodes: nodes})
+		if err != nil || found.Verdict != twin.Unknown || found.Line != nil || found.Nodes == 0 || found.Nodes > 20_000 {
+			t.Errorf("%d nodes, verdict %d, %v", found.Nodes, found.Verdict, err)
+		}
+		if nodes > 0 && found.Nodes != nodes || nodes == 0 && (ctx.Asked < ctx.EndsAt || ctx.Asked > ctx.EndsAt+2) {
+			t.Errorf("%d nodes, the limit is %d; asked %d times whether to stop", found.Nodes, nodes, ctx.Asked)
+		}
+	}
+}
+
+// TestMemory solves deals with tables that are too small for all positions. The verdicts must be the same.
+func TestMemory(t *testing.T) {
+	small := 0
+	for number := uint32(1); number <= 60; number++ {
+		s := game.NewState(klondike(t, 1+int(number%3), game.BackAlways), game.Shuffle(1, number))
+		full := twin.SolveWithoutLine(s, twin.Options{Nodes: 8000, Without: twin.RelaxationPruning})
+		if full.Verdict == twin.Unknown || full.States < 1500 {
+			continue
+		}
+		limited := mustSolve(t, s, twin.Options{Memory: 1, Nodes: 2_000_000, Without: twin.RelaxationPruning})
+		checkLine(t, s, limited)
+		if limited.Bytes > 1<<14 || limited.Verdict != twin.Unknown && limited.Verdict != full.Verdict {
+			t.Errorf("deal %d: %d in %d bytes, %d in %d", number, full.Verdict, full.Bytes, limited.Verdict, limited.Bytes)
+		}
+		if limited.Verdict != twin.Unknown {
+			small++
+		}
+	}
+	if small == 0 {
+		t.Error("no search came to an end")
+	}
+}
+
+// TestNoStock solves a game that deals all cards to the columns.
+func TestNoStock(t *testing.T) {
+	r := klondike(t, 3, game.BackAlways)
+	r.DealTo, r.Stock, r.Columns = game.DealToNone, 0, 8
+	r.FaceDown, r.FaceUp = []int{5, 5, 5, 5, 6, 6, 6, 6}, []int{1, 1, 1, 1, 1, 1, 1, 1}
+	if !twin.Supports(r) {
+		t.Fatal("it does not fit")
+	}
+	verdicts := map[twin.Verdict]int{}
+	for number := range uint32(40) {
+		s := game.NewState(r, game.Shuffle(1, number+1))
+		found := mustSolve(t, s, twin.Options{Nodes: 20_000})
+		checkLine(t, s, found)
+		verdicts[found.Verdict]++
+		other := twin.SolveWithoutLine(s, twin.Options{Nodes: 20_000, Without: twin.SafeFoundationMoves | twin.NoSafeReturns | twin.FreeFoundationMoves})
+		if found.Verdict != twin.Unknown && other.Verdict != twin.Unknown && found.Verdict != other.Verdict {
+			t.Errorf("deal %d: %d, and %d without arguments", number+1, found.Verdict, other.Verdict)
+		}
+	}
+	if verdicts[twin.Winnable] == 0 || verdicts[twin.Unwinnable] == 0 {
+		t.Errorf("%v: that proves nothing", verdicts)
+	}
+}

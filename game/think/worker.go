@@ -1,0 +1,116 @@
+package think
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+)
+
+// A Kind is what a question is about, such as advice. A Worker works on one question of a kind at a time.
+type Kind string
+
+// A Question is what a Worker works out.
+type Question struct {
+	Kind   Kind
+	Number int // identifies the question: no other question from the same source has this number
+
+	// IsPatient is true if the answer has time. Then Work runs on a thread of lower priority, where the system
+	// has such threads.
+	IsPatient bool
+
+	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes.
+	// When the context ends, nobody wants the answer any more, and Work must return soon.
+	Work func(context.Context) any
+}
+
+// An Answer is what the work on a question has returned.
+type Answer struct {
+	Kind   Kind
+	Number int // the Number of the question
+	Value  any
+}
+
+// A Worker works out questions. Its zero value is ready to use. Only one goroutine may call its methods.
+type Worker struct {
+	jobs    map[Kind]*job // the last job of each kind
+	answers chan Answer
+}
+
+// A job is the work on one question.
+type job struct {
+	number int
+	cancel context.CancelFunc
+	ended  chan struct{} // is closed when the goroutine of the job has ended
+}
+
+// WorkOn works on these questions and no others, and does not wait for anything. It cancels the work on all
+// other questions, whose answers are lost. If the Worker already works on a question, that work goes on. Two
+// of the questions must not have the same kind.
+func (w *Worker) WorkOn(questions []Question) {
+	for _, j := range w.jobs {
+		if !slices.ContainsFunc(questions, func(q Question) bool { return q.Number == j.number }) {
+			j.cancel()
+		}
+	}
+	for _, q := range questions {
+		if before := w.jobs[q.Kind]; before == nil || before.number != q.Number {
+			w.start(q, before)
+		}
+	}
+}
+
+// Answers returns the channel of the answers. It is nil as long as there has been no question. An answer may
+// come although its question has been cancelled just now; the asker must drop it.
+func (w *Worker) Answers() <-chan Answer { return w.answers }
+
+// Stop cancels all work. The Worker can go on with other questions.
+func (w *Worker) Stop() { w.WorkOn(nil) }
+
+// start begins to work on a question. The work waits until the job before, of the same kind, has ended; nil
+// means that there is none.
+func (w *Worker) start(q Question, before *job) {
+	if w.jobs == nil {
+		w.jobs, w.answers = make(map[Kind]*job), make(chan Answer)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{number: q.Number, cancel: cancel, ended: make(chan struct{})}
+	w.jobs[q.Kind] = j
+	answers := w.answers
+	go func() {
+		defer close(j.ended)
+		defer cancel()
+		if before != nil {
+			<-before.ended
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		if q.IsPatient {
+			lowerThreadPriority()
+		}
+		useProcessors(1)
+		value := q.Work(ctx)
+		useProcessors(-1)
+		if ctx.Err() != nil {
+			return
+		}
+		select {
+		case <-ctx.Done():
+		case answers <- Answer{q.Kind, q.Number, value}:
+		}
+	}()
+}
+
+// processors guards the number of processors that the program uses.
+var processors sync.Mutex
+
+// useProcessors adds a number, which may be negative, to the number of processors that the program may use.
+// Each job needs one more, because a session without jobs uses only one. If a job had to share it with the
+// session, each event would wait until Go's scheduler interrupts the job. That takes 10 ms (forcePreemptNS in
+// the runtime's proc.go).
+func useProcessors(more int) {
+	processors.Lock()
+	defer processors.Unlock()
+	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + more)
+}

@@ -1,0 +1,178 @@
+package think_test
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"xklondike/game/think"
+)
+
+// limit bounds each wait of these tests. No verdict depends on it.
+const limit = time.Minute
+
+// answerOf waits for an answer of a worker.
+func answerOf(t *testing.T, w *think.Worker) think.Answer {
+	t.Helper()
+	select {
+	case a := <-w.Answers():
+		return a
+	case <-time.After(limit):
+		t.Fatal("no answer came")
+		panic("unreachable")
+	}
+}
+
+// await waits until a channel is closed.
+func await(t *testing.T, what string, c <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-c:
+	case <-time.After(limit):
+		t.Fatalf("%s: it did not happen", what)
+	}
+}
+
+// constant returns a question with a known answer.
+func constant(kind think.Kind, number int, value any) think.Question {
+	return think.Question{Kind: kind, Number: number, Work: func(context.Context) any { return value }}
+}
+
+// An endless question begins, and ends only when its context does.
+type endless struct{ begun, ended chan struct{} }
+
+func newEndless() endless { return endless{make(chan struct{}), make(chan struct{})} }
+
+func (s endless) question(kind think.Kind, number int) think.Question {
+	return think.Question{Kind: kind, Number: number, Work: func(ctx context.Context) any {
+		close(s.begun)
+		<-ctx.Done()
+		close(s.ended)
+		return "late"
+	}}
+}
+
+func TestAnswers(t *testing.T) {
+	var w think.Worker
+	w.WorkOn(nil)
+	if w.Answers() != nil {
+		t.Error("a worker without questions has a channel")
+	}
+	questions := []think.Question{constant("advice", 1, "a"), constant("lamp", 2, "b")}
+	w.WorkOn(questions)
+	w.WorkOn(questions) // nothing is worked out twice
+	got := map[think.Answer]bool{answerOf(t, &w): true, answerOf(t, &w): true}
+	for _, want := range []think.Answer{{Kind: "advice", Number: 1, Value: "a"}, {Kind: "lamp", Number: 2, Value: "b"}} {
+		if !got[want] {
+			t.Errorf("no answer %v in %v", want, got)
+		}
+	}
+	select {
+	case a := <-w.Answers():
+		t.Errorf("another answer: %v", a)
+	default:
+	}
+}
+
+// TestCancelled checks that a question that is not followed any more is cancelled at once, and that its answer is lost.
+func TestCancelled(t *testing.T) {
+	var w think.Worker
+	old := newEndless()
+	w.WorkOn([]think.Question{old.question("advice", 1)})
+	await(t, "the work begins", old.begun)
+	w.WorkOn([]think.Question{constant("advice", 2, "new")})
+	await(t, "the work is cancelled", old.ended)
+	if a := answerOf(t, &w); a.Value != "new" {
+		t.Errorf("the answer is %v", a)
+	}
+	last := newEndless()
+	w.WorkOn([]think.Question{last.question("lamp", 3)})
+	await(t, "the work begins", last.begun)
+	w.Stop()
+	await(t, "the worker stops", last.ended)
+}
+
+// TestOneOfAKind checks that a question waits for the end of the one before, which has the same kind. A
+// question that is cancelled before its turn is never begun.
+func TestOneOfAKind(t *testing.T) {
+	var w think.Worker
+	var running, most, begun atomic.Int32
+	work := func(context.Context) any {
+		begun.Add(1)
+		if n := running.Add(1); n > most.Load() {
+			most.Store(n)
+		}
+		running.Add(-1)
+		return nil
+	}
+	first, free := make(chan struct{}), make(chan struct{})
+	w.WorkOn([]think.Question{{Kind: "advice", Number: 1, Work: func(ctx context.Context) any {
+		running.Add(1)
+		close(first)
+		<-free // deaf to its context for a while
+		running.Add(-1)
+		return nil
+	}}})
+	await(t, "the first begins", first)
+	for n := 2; n < 100; n++ {
+		w.WorkOn([]think.Question{{Kind: "advice", Number: n, Work: work}})
+	}
+	close(free)
+	if a := answerOf(t, &w); a.Number != 99 {
+		t.Errorf("the answer is %v", a)
+	}
+	if most.Load() != 1 || begun.Load() != 1 {
+		t.Errorf("%d at a time, %d begun", most.Load(), begun.Load())
+	}
+}
+
+// usual is how many processors the program may use while nothing is worked out.
+var usual = runtime.GOMAXPROCS(0)
+
+// TestProcessors checks that a job has a processor of its own, and gives it back.
+func TestProcessors(t *testing.T) {
+	var w think.Worker
+	w.WorkOn([]think.Question{{Kind: "advice", Number: 1, Work: func(context.Context) any { return runtime.GOMAXPROCS(0) }}})
+	if a := answerOf(t, &w); a.Value.(int) <= usual {
+		t.Errorf("the job may use %v processors, and usually there are %d", a.Value, usual)
+	}
+	for end := time.Now().Add(limit); runtime.GOMAXPROCS(0) != usual; runtime.Gosched() { // jobs of the tests before may still end
+		if time.Now().After(end) {
+			t.Fatalf("then there are %d processors, want %d", runtime.GOMAXPROCS(0), usual)
+		}
+	}
+}
+
+// TestPatient checks on which thread a patient question is worked on: one with a lower priority, which no
+// other question gets.
+func TestPatient(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux has priorities of threads")
+	}
+	var w think.Worker
+	nice := func(context.Context) any {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		fields, err := os.ReadFile("/proc/thread-self/stat")
+		if err != nil {
+			return err
+		}
+		_, rest, _ := strings.Cut(string(fields), ") ")
+		return strings.Fields(rest)[16] // proc_pid_stat(5): field 19, nice
+	}
+	usual := nice(context.Background())
+	for n := range 40 {
+		isPatient := n%2 == 0
+		w.WorkOn([]think.Question{{Kind: "lamp", Number: n + 1, IsPatient: isPatient, Work: nice}})
+		if a := answerOf(t, &w); (a.Value == usual) == isPatient {
+			t.Fatalf("question %d has the nice value %v, and the test %v", n, a.Value, usual)
+		}
+		if now := nice(context.Background()); now != usual {
+			t.Fatalf("after question %d the test has the nice value %v, before %v", n, now, usual)
+		}
+	}
+}
