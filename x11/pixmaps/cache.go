@@ -26,8 +26,8 @@ type Cache struct {
 	backs   map[scene.Face]cachedPixmap
 	places  map[face.PlaceKind]cachedPixmap
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
-	fonts   map[fontKey]*face.Font
-	detail  detail // how much of a front is drawn before Complete
+	face.Fonts
+	detail detail // how much of a front is drawn before Complete
 }
 
 type cachedPixmap struct {
@@ -38,14 +38,9 @@ type cachedPixmap struct {
 	baizeShows bool // a picture of the card set that is partly transparent
 }
 
-type fontKey struct {
-	em   int // pixels
-	bold bool
-}
-
 // New returns an empty cache, whose painter draws a deck in the colours of a palette.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
-	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck, fonts: make(map[fontKey]*face.Font)}
+	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck}
 	c.forgetPixmaps()
 	return c
 }
@@ -174,14 +169,4 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 // Place returns the pixmap of an empty place.
 func (c *Cache) Place(k face.PlaceKind) xproto.Pixmap {
 	return findOrDraw(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
-}
-
-// Font returns a font of em pixels, the same for the same arguments, because the server's glyphs belong to
-// it.
-func (c *Cache) Font(em int, bold bool) *face.Font {
-	k := fontKey{em, bold}
-	if c.fonts[k] == nil {
-		c.fonts[k] = face.NewFont(em, bold)
-	}
-	return c.fonts[k]
 }
