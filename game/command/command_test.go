@@ -14,7 +14,7 @@ import (
 )
 
 func newCard(rank game.Rank, suit game.Suit) CardOrPlace {
-	return CardOrPlace{Card: &Card{rank, suit, true}}
+	return CardOrPlace{Card: &Card{Rank: rank, Suit: suit, HasSuit: true}}
 }
 func newRank(rank game.Rank) CardOrPlace         { return CardOrPlace{Card: &Card{Rank: rank}} }
 func newPlace(role game.Role, n int) CardOrPlace { return CardOrPlace{Place: &Place{Role: role, N: n}} }
@@ -61,6 +61,16 @@ func TestParse(t *testing.T) {
 		{"r 3", newPhrase(newPlace(game.Reserve, -1), newColumn(3))},
 		{"r2 up", newPhrase(newPlace(game.Reserve, 1), up)},
 		{"reserve 2", newPhrase(CardOrPlace{Place: &Place{game.Reserve, 1, true}})},
+		{"red queen", newPhrase(CardOrPlace{Card: &Card{Rank: game.Queen, Colour: "red"}})},
+		{"a black 5 to the 6", newPhrase(CardOrPlace{Card: &Card{Rank: 5, Colour: "black"}}, newRank(6))},
+		{"aces to the foundations | the ace to foundation", newPhrase(newRank(1), newPlace(game.Foundation, -1))},
+		{"a to space | the ace into an empty space | ace to an empty column", newPhrase(newRank(1), space)},
+		{"king on top of 4", newPhrase(newRank(game.King), newColumn(4))},
+		{"in w | on the waste", newPhrase(newPlace(game.Waste, -1))},
+		{"4h from the suit pile to 3 | 4 of hearts from foundation to column 3", Phrase{newCard(4, game.Hearts), &Place{Role: game.Foundation, N: -1}, newPhrase(newColumn(1), newColumn(3)).Where}},
+		{"king home | a king up | to king up", newPhrase(newRank(game.King), up)},
+		{"a 5", newPhrase(newRank(1), newColumn(5))},
+		{"from 3 to 5 | from column 3 onto 5 | 3->5 | the top card from 3 to 5", newPhrase(newColumn(3), newColumn(5))},
 		{"u2 5", newPhrase(newPlace(game.Foundation, 1), newColumn(5))},
 		{"suit pile 2 to 5 | foundation 2 5", newPhrase(CardOrPlace{Place: &Place{game.Foundation, 1, true}}, newColumn(5))},
 		{"o7 | 7 o'clock", newPhrase(newPlace(game.Hour, 6))},
@@ -96,12 +106,11 @@ func TestParse(t *testing.T) {
 
 // FuzzParse checks that no line makes the parser panic.
 func FuzzParse(f *testing.F) {
-	for _, line := range []string{"7h in 5 to c2", "suit pile", "o'clock of in to up e", "999h", "u0 r00", "\xff"} {
+	for _, line := range []string{"7h in 5 to c2", "suit pile", "red to 1", "o'clock of in to up e", "999h", "u0 r00", "\xff"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		_, _ = Parse(line)
-		_, _ = ParseInClause(line)
 		IsMoveWord(line)
 	})
 }
@@ -139,11 +148,16 @@ func TestResolve(t *testing.T) {
 	}{
 		{"klondike", 7, klondike, "3c 4d", "t3 t0 1"},
 		{"klondike", 7, klondike, "3c to 1", "t3 t0 1"},
+		{"klondike", 7, klondike, "black 3 to red 4", "t3 t0 1"},
+		{"klondike", 7, klondike, "red 3 to 1", "No red 3 is face up."},
+		{"klondike", 7, klondike, "red king to 1", "No red King is face up."},
 		{"klondike", 7, klondike, "4 1", "t3 t0 1"},
 		{"klondike", 7, klondike, "3 to 7", "t2 t6 1"}, // the most cards that fit
 		{"klondike", 7, klondike, "qh king", "t2 t6 1"},
 		{"klondike", 7, klondike, "three to four", "t3 t0 1"},
 		{"klondike", 7, "", "qh king", "t3 t2 1, t3 t6 1"},
+		{"klondike", 7, "", "queen of hearts to king of clubs, column 3", "t3 t2 1"},
+		{"klondike", 7, "", "qh to the king in 7", "t3 t6 1"},
 		{"klondike", 7, "", "ah up", "t5 f0 1"},
 		{"klondike", 7, "", "ah u3", "t5 f2 1"},
 		{"klondike", 7, "", "ah to suit pile", "t5 f0 1"},
@@ -168,6 +182,7 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike, "jack 3", "No Jack is face up."},
 		{"klondike", 7, klondike, "qh in 4 to ks", "The Queen of Hearts is not in column 4."},
 		{"klondike", 7, "", "qh in 4 to ks", "t3 t6 1"},
+		{"klondike", 7, klondike, "2h from the suit pile to 3c", "The 2 of Hearts is not in the suit piles."},
 		{"clock", 7, "", "jh 11", "There is nothing to choose in this game. Say deal."},
 		{"canfield", 3, "", "r 3", "The 3 of Spades goes on a red 4"},
 		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // the 3 is a column, because there is only one reserve pile
@@ -241,12 +256,6 @@ func TestReasons(t *testing.T) {
 		if IsMoveWord(text) != want {
 			t.Errorf("%s: known %v", text, !want)
 		}
-	}
-	if in, ok := ParseInClause("in w"); !ok || in.Role != game.Waste {
-		t.Errorf("in w: %v %v", in, ok)
-	}
-	if _, ok := ParseInClause("in 5 6"); ok {
-		t.Error("in 5 6 is a place")
 	}
 }
 

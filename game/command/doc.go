@@ -4,13 +4,14 @@
 //
 // This is the grammar. The right column has examples and notes.
 //
-//	move  = what ["to" | "on" | "onto"] where
+//	move  = ["from"] what ["to" | "on" | "onto" | "into"] where
 //	what  = card ["in" | "from" place] | place
-//	where = card | place | "up" | "space"
-//	card  = rank suit | rank ["of" suit]      7h  10h  th  0h  qs  as  1s  "queen of spades"  "king"
+//	where = card | place | "up" | "home" | "space"
+//	card  = rank suit | rank ["of" suit] | colour rank
+//	                                          7h  10h  th  0h  qs  as  1s  "queen of spades"  "king"  "red king"
 //	rank  = a 1 2..10 t 0 j q k, or the word  suit = s h d c, or the word; only directly after a rank
 //	place = NUMBER | "column" N               a bare number is a column, from 1
 //	      | w waste | r[N] reserve | c[N] cell | u[N] suit pile | o[N] "hour N" "N o'clock" | centre
 //
-// The word "the" before another word is left out.
+// The words "the" and "an" before another word are left out, and the s of "aces"; "the 5" is a card.
 package command

@@ -22,6 +22,7 @@ type Card struct {
 	Rank    game.Rank
 	Suit    game.Suit // if HasSuit
 	HasSuit bool
+	Colour  string // "red" or "black"; "" if the player named none
 }
 
 // A Place is a pile, or all piles of a role. N counts from 0; -1 means all.
@@ -42,6 +43,7 @@ func Parse(line string) (Phrase, error) {
 	}
 	p := &parser{tokens}
 	var phrase Phrase
+	_ = p.accept(inKind) || p.accept(toKind) || p.accept(ofKind) // "from 3 to 5", or an answer such as "on the king"
 	if phrase.What, err = p.parseCardOrPlace(); err != nil {
 		return phrase, err
 	}
@@ -53,6 +55,7 @@ func Parse(line string) (Phrase, error) {
 		phrase.In = where.Place
 	}
 	hasTo := p.accept(toKind)
+	p.accept(ofKind) // on top of
 	if len(p.rest) == 0 && !hasTo {
 		return phrase, nil
 	}
@@ -61,6 +64,12 @@ func Parse(line string) (Phrase, error) {
 		return phrase, err
 	}
 	phrase.Where = &where
+	if where.Card != nil && len(p.rest) > 0 { // on the king in column 3
+		p.accept(inKind)
+		if where, err = p.parseCardOrPlace(); err != nil || where.Place == nil {
+			return phrase, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+		}
+	}
 	if len(p.rest) > 0 {
 		return phrase, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
 	}
@@ -74,21 +83,6 @@ func ParseCardOrPlace(line string) (CardOrPlace, error) {
 		err = reasonf("Say one place: read 3, or read w.")
 	}
 	return phrase.What, err
-}
-
-// ParseInClause reads a line such as "in 5", which answers which of several cards was meant, and returns
-// false for any other.
-func ParseInClause(line string) (Place, bool) {
-	tokens, err := tokenize(line)
-	if err != nil || len(tokens) == 0 || tokens[0].kind != inKind {
-		return Place{}, false
-	}
-	p := &parser{tokens[1:]}
-	target, err := p.parseCardOrPlace()
-	if err != nil || target.Place == nil || len(p.rest) > 0 {
-		return Place{}, false
-	}
-	return *target.Place, true
 }
 
 type parser struct{ rest []token }
@@ -115,8 +109,19 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	case upKind:
 		return CardOrPlace{Up: true}, nil
 	case spaceKind:
-		p.accept(columnKind)
+		for p.accept(columnKind) || p.accept(spaceKind) || p.accept(pileKind) {
+			continue // an empty space
+		}
 		return CardOrPlace{Space: true}, nil
+	case colourKind:
+		if len(p.rest) == 0 || p.rest[0].kind != rankKind && (p.rest[0].kind != numberKind || p.rest[0].n > 10) {
+			return CardOrPlace{}, reasonf("After %s, say a rank: %s queen.", t.text, t.text)
+		}
+		card, err := p.parseCard(p.next())
+		if err == nil {
+			card.Card.Colour = t.text
+		}
+		return card, err
 	case rankKind:
 		return p.parseCard(t)
 	case numberKind:

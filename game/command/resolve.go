@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
@@ -164,13 +165,17 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 	var spots []Spot
 	for _, pile := range within {
 		for i, slot := range v.State.Cards(pile) {
-			if slot.FaceUp && c.matches(slot.Card) {
+			if slot.FaceUp && c.Matches(slot.Card) {
 				spots = append(spots, Spot{pile, i})
 			}
 		}
 	}
 	if len(spots) == 0 && in != nil {
-		return nil, reasonf("%s is not in %s.", c.sentenceSubject(), text.PileName(v.rules(), within[0]))
+		name := text.PileName(v.rules(), within[0])
+		if len(within) > 1 {
+			name = "the " + pluralName(in.Role)
+		}
+		return nil, reasonf("%s is not in %s.", c.sentenceSubject(), name)
 	}
 	if len(spots) == 0 {
 		return nil, v.whyNotFaceUp(c)
@@ -178,14 +183,16 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 	return spots, nil
 }
 
-func (c Card) matches(card game.Card) bool {
-	return card.Rank() == c.Rank && (!c.HasSuit || card.Suit() == c.Suit)
+// Matches reports whether a card has the rank that the player has named, and the suit or colour.
+func (c Card) Matches(card game.Card) bool {
+	return card.Rank() == c.Rank && (!c.HasSuit || card.Suit() == c.Suit) &&
+		(c.Colour == "" || card.Red() == (c.Colour == "red"))
 }
 
-// Name returns "Queen of Hearts", or "Queen" if the player has not named the suit.
+// Name returns "Queen of Hearts", or "Queen" or "red Queen" if the player has not named the suit.
 func (c Card) Name() string {
 	if !c.HasSuit {
-		return c.Rank.Name()
+		return strings.TrimSpace(c.Colour + " " + c.Rank.Name())
 	}
 	return game.NewCard(0, c.Suit, c.Rank).Name()
 }
@@ -195,7 +202,7 @@ func (c Card) sentenceSubject() string {
 	switch {
 	case c.HasSuit:
 		return "The " + c.Name()
-	case c.Rank == game.Ace || c.Rank == 8:
+	case c.Colour == "" && (c.Rank == game.Ace || c.Rank == 8):
 		return "An " + c.Name()
 	}
 	return "A " + c.Name()

@@ -3,6 +3,7 @@ package command
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"xklondike/game"
 )
@@ -27,6 +28,7 @@ const (
 	placeKind  // other than a column
 	columnKind // needs a number after it
 	pileKind   // either word of "suit pile"
+	colourKind // red or black, before a rank
 	clockKind  // "o'clock"
 	inKind
 	toKind
@@ -50,9 +52,10 @@ func vocabulary() []word {
 		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)},
 		{"foundation", placeKind, int(game.Foundation)},
 		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
-		{"stock", placeKind, int(game.Stock)}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"of", ofKind, 0}, {"up", upKind, 0},
-		{"space", spaceKind, 0}, {"empty", spaceKind, 0},
+		{"discard", placeKind, int(game.Waste)}, {"deck", placeKind, int(game.Stock)},
+		{"stock", placeKind, int(game.Stock)}, {"red", colourKind, 1}, {"black", colourKind, 0}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
+		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"into", toKind, 0}, {"of", ofKind, 0},
+		{"up", upKind, 0}, {"home", upKind, 0}, {"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
 	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 		"jack", "queen", "king"} {
@@ -101,18 +104,30 @@ func IsMoveWord(text string) bool {
 // The error names a word that is unknown or ambiguous.
 func tokenize(line string) ([]token, error) {
 	var tokens []token
-	words := strings.Fields(strings.ToLower(strings.ReplaceAll(line, ",", " ")))
+	isBetween := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",->", r) }
+	words := strings.FieldsFunc(strings.ToLower(line), isBetween)
 	for i, word := range words {
-		if word == "the" && i < len(words)-1 {
-			continue // alone it is the 10 of Hearts to the empty column
+		if i < len(words)-1 && addsNothing(word, words[i+1]) {
+			continue
 		}
 		more, err := tokenizeWord(word)
 		if err != nil {
 			return nil, err
 		}
+		if i > 0 && words[i-1] == "the" && more[0].kind == numberKind && more[0].n >= 2 && more[0].n <= 10 {
+			more[0].kind = rankKind // the 5 is a card
+		}
 		tokens = append(tokens, more...)
 	}
 	return tokens, nil
+}
+
+// addsNothing reports whether a word before another is left out. Alone, "the" is the 10 of Hearts to the empty column. An
+// "a" is an ace, except in "a king", "a red 5" and "a space".
+func addsNothing(text, next string) bool {
+	before := []kind{rankKind, colourKind, spaceKind}
+	return slices.Contains([]string{"the", "an", "top", "card"}, text) || text == "a" &&
+		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
 }
 
 // tokenizeWord tries a word of the vocabulary first, then a packed word, and then the abbreviation of exactly
@@ -120,6 +135,9 @@ func tokenize(line string) ([]token, error) {
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
+	if len(found) == 0 && !fits { // aces, foundations
+		found = wordsStartingWith(strings.TrimSuffix(text, "s"))
+	}
 	whole := len(found) > 0 && found[0].text == text
 	switch {
 	case fits && !whole && (isUnambiguous(parts) || len(found) == 0):

@@ -74,7 +74,7 @@ func TestActions(t *testing.T) {
 		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
 		"quit":     {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say only quit, with nothing after it."},
 
-		"play":    {"@", "play", "The replay is stopped.", "", "play", "Refused: This is not a replay."},
+		"play":    {"@", "play", "The replay is stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
 		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
 		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: The replay is at the start."},
 		"first":   {"@last", "first", "Action 0 of 3: Column 1: 4 of Diamonds, column 2: ", "", "first", "Refused: This is not a replay."},
@@ -116,7 +116,7 @@ func TestActions(t *testing.T) {
 func TestCopyHelp(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	const want = "\ncopy: says the deal line: the game and the number of its deal, or all cards of a deal without a number.\n"
-	if got := r.send("help"); !strings.Contains(got, want) {
+	if got := r.send("help all"); !strings.Contains(got, want) || r.send("help copy") != want[1:] {
 		t.Errorf("the help is %q", got)
 	}
 	if got := r.send("copy"); !strings.HasPrefix(got, "xklondike klondike 7 ") || len(strings.Fields(got)) != 4 {
@@ -155,8 +155,13 @@ func TestFinish(t *testing.T) {
 	if n := r.Session.ActionNumber() - before; len(lines) != n+1 || n < 10 {
 		t.Errorf("%d actions, %d lines:\n%s", n, len(lines), said)
 	}
-	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Won in ") || !strings.HasSuffix(last, " Say new for a new deal.") || !r.Session.State().Won() {
+	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "You won in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
 		t.Errorf("the last line is %q", last)
+	}
+	for _, line := range []string{"hint", "deal", "moves"} {
+		if got := r.send(line); !strings.HasSuffix(got, ". Say new for a new deal, again for the same deal, or quit.\n") {
+			t.Errorf("after the win, %s: %q", line, got)
+		}
 	}
 }
 
@@ -251,21 +256,22 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "read 3", "Column 3, 3 cards: 2 face down, King of Clubs."},
 		{"klondike", "read 3 5", "Say one place: read 3, or read w."},
 		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
-		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card."},
+		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up."},
 		{"klondike", "turn over", "Refused: The waste is turned over only when the stock is empty."},
 		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "count 3", "Column 3: 3 cards."},
 		{"klondike", "turn 8", "The last of the columns is number 7."},
-		{"klondike", "turn", "Say which column: turn 4."},
-		{"klondike", "ah;turn", "Turned up in column 6: 10 of Diamonds."},
+		{"klondike", "turn", "No column ends in a face-down card. For cards of the stock, say deal."},
+		{"klondike", "ah up;qh kc;turn", "Say which column: turn 4."},
+		{"klondike", "ah;turn it over", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
 		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
 		{"klondike", "left", "Refused: No other game was left unfinished."},
 		{"klondike", "statistics", "Refused: There are no statistics yet: no other game has been played. A game counts from its first move on."},
 		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
 			"current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52."},
-		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card."},
+		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6."},
 		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},
 		{"klondike", "paste", "Paste does nothing here. Say number, and then the deal line."},
 		{"klondike", "space", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
@@ -317,7 +323,7 @@ func TestClean(t *testing.T) {
 		r.Do(line)
 		got = append(got, strings.TrimSpace(r.takeOutput()))
 	}
-	want := []string{"No command [31mred.", "No command " + strings.Repeat("x", 40) + ".", "The 7 of Hearts has not been seen."}
+	want := []string{"No command [31mred. Say help.", "No command " + strings.Repeat("x", 40) + ". Say help.", "The 7 of Hearts has not been seen."}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}
@@ -325,7 +331,7 @@ func TestClean(t *testing.T) {
 
 // TestHelp checks that the help has the commands of the current mode, and no actions of other modes.
 func TestHelp(t *testing.T) {
-	game, replay := newDealtNarrator(t, "klondike", 7).send("help"), newReplayNarrator(t).send("help")
+	game, replay := newDealtNarrator(t, "klondike", 7).send("help all"), newReplayNarrator(t).send("help")
 	for _, name := range verbNames() {
 		session := slices.Contains(play.ActionNames(), name)
 		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit", "analyse"}, name)

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -48,6 +49,9 @@ func (n *Narrator) reportRefusal(err error) {
 	if errors.As(err, &helpful) { // a command has the name of its action
 		words += describeHelp(helpful)
 	}
+	if next := n.describeNext(n.Session.State()); next != "" {
+		words = strings.TrimSuffix(words, ".") + "." + next
+	}
 	n.writeSentence(words)
 	n.Session.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
@@ -73,15 +77,17 @@ func describeHelp(r play.Refusal) string {
 func (n *Narrator) executeLine(line string) error {
 	items, candidates := n.listItems, n.candidates
 	n.listItems, n.candidates = nil, nil
+	if len(candidates) > 0 {
+		if done, err := n.answerQuestion(line, candidates); done {
+			return err
+		}
+	}
 	if number, err := strconv.Atoi(line); err == nil {
 		return n.doListItem(items, number)
 	}
-	if strings.EqualFold(line, "next") && n.Session.View().Message.Hint != nil {
-		line = "hint"
-	}
-	line = withoutSynonyms(line)
-	if in, ok := command.ParseInClause(line); ok && len(candidates) > 0 {
-		return n.playCandidateAt(candidates, in)
+	line, err := n.withoutSynonyms(line)
+	if err != nil {
+		return err
 	}
 	if done, err := n.doKey(line); done {
 		return err
@@ -95,7 +101,9 @@ func (n *Narrator) executeLine(line string) error {
 
 // doListItem does what the item with this number in the last list stands for. The items count from 1.
 func (n *Narrator) doListItem(items []listItem, number int) error {
-	switch {
+	switch hint := n.Session.View().Message.Hint; {
+	case len(items) == 0 && hint != nil && hint.Number == number:
+		return n.Session.Do(play.Action{Name: "best"})
 	case len(items) == 0:
 		return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", number, number, number))
 	case number < 1 || number > len(items):
@@ -181,9 +189,9 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	}
 	reason := "No command " + truncateWord(word) + "."
 	if nearest := words.Nearest(lower, verbNames()); nearest != "" {
-		reason += " The nearest is " + nearest + "."
+		return command.Reason(reason + " The nearest is " + nearest + ".")
 	}
-	return command.Reason(reason)
+	return command.Reason(reason + " Say help.")
 }
 
 // truncateWord returns the first 40 characters of a word, so that the error about it stays short.
@@ -210,6 +218,11 @@ func (n *Narrator) doMove(line string) error {
 		return err
 	}
 	phrase = n.playerView().NumberAsColumn(phrase)
+	if phrase.Where == nil && phrase.In != nil {
+		if _, err := n.playerView().LocateCard(phrase); err != nil { // put the ace in the suit pile
+			phrase.Where, phrase.In = &command.CardOrPlace{Place: phrase.In}, nil
+		}
+	}
 	if p := phrase.What.Place; phrase.Where == nil && p != nil && p.Role == game.Foundation {
 		return n.readOut(line) // no card of a suit pile is worth a move
 	}
@@ -232,8 +245,7 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", s.Pile.N+1,
-				s.Pile.N+1, s.Pile.N+1))
+			return n.readOut(fmt.Sprint(s.Pile.N + 1))
 		}
 		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {
@@ -273,26 +285,39 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// playCandidateAt plays the move that the player has chosen by a place. The place is where the card lies or,
-// if all moves are of the same card, where it is to go. If the place fits no move, the question stays open.
-func (n *Narrator) playCandidateAt(moves []game.Move, in command.Place) error {
-	piles, err := n.playerView().Piles(in)
+// answerQuestion plays the move that the player has chosen by a card or a place that the question names, or asks again.
+// After "in" nothing but an answer makes sense, and the question stays open if it fits no move.
+func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, why error) {
+	thing, err := command.ParseCardOrPlace(line)
 	if err != nil {
-		n.candidates = moves
-		return err
+		return false, nil
+	}
+	var piles []game.Pile
+	if thing.Place != nil {
+		piles, err = n.playerView().Piles(*thing.Place)
 	}
 	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
-		p := m.To
-		if carryDifferentCards(moves) {
-			p = m.From
-		}
-		return !slices.Contains(piles, p)
+		card, p := n.choice(moves, m)
+		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p)
 	})
-	if len(kept) == 0 {
-		n.candidates = moves
-		return command.Reason("None of the choices is in that place. " + n.question(moves))
+	if len(kept) > 0 {
+		return true, n.playOrAsk(kept)
 	}
-	return n.playOrAsk(kept)
+	if !strings.HasPrefix(strings.ToLower(line), "in ") {
+		return false, nil
+	}
+	n.candidates = moves
+	return true, cmp.Or[error](err, command.Reason("None of the choices is in that place. "+n.question(moves)))
+}
+
+// choice returns what the question names for one of several moves: the card to move and its pile or, if all moves carry
+// the same card, the card onto which it would go.
+func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile) {
+	s := n.Session.State()
+	if goal := s.Cards(m.To); !carryDifferentCards(moves) && len(goal) > 0 {
+		return goal[len(goal)-1].Card, m.To
+	}
+	return movedCard(s, m), m.From
 }
 
 // carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the
@@ -301,24 +326,19 @@ func carryDifferentCards(moves []game.Move) bool {
 	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
-// question returns the text of the question that asks which of several moves the player means. It names the
-// cards to move. If all moves carry the same card, it names the cards onto which that card could go.
+// question returns the text of the question that asks which of several moves the player means.
 func (n *Narrator) question(moves []game.Move) string {
-	s := n.Session.State()
 	var cards []string
 	what := ""
 	for _, m := range moves {
-		card, p := movedCard(s, m), m.From
-		if goal := s.Cards(m.To); !carryDifferentCards(moves) && len(goal) > 0 {
-			card, p = goal[len(goal)-1].Card, m.To
-		}
+		card, p := n.choice(moves, m)
 		switch rank := strings.ToLower(card.Rank().Name()) + "s"; what {
 		case "", rank:
 			what = rank
 		default:
 			what = "cards"
 		}
-		cards = append(cards, card.Name()+" in "+text.PileName(s.Rules(), p))
+		cards = append(cards, card.Name()+" in "+text.PileName(n.Session.Rules(), p))
 	}
 	count := strconv.Itoa(len(moves))
 	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {

@@ -14,7 +14,7 @@ func TestExample(t *testing.T) {
 > what can move
 1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.
 > ah up
-Ace of Hearts up. Column 6 ends in a face-down card.
+Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
 > turn 6
 Turned up in column 6: 10 of Diamonds.
 > qh to king

@@ -50,6 +50,7 @@ type Narrator struct {
 	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
 	candidates   []game.Move // the moves between which the player must choose with the next line
 	priceSaid    bool        // a status has said why a score begins below 0
+	hintTaught   bool        // the narration has said what to type after a hint
 	greeted      bool        // the first line of the run, which names the command help, is written
 	outputClosed bool        // a write to Out has failed, so nothing more is written
 }
@@ -91,6 +92,10 @@ func (n *Narrator) Report() {
 		// A message that is only the title says nothing new after the line about the new game.
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
 			n.writeSentence(v.Message.Text)
+		}
+		if v.Message.Hint != nil && !n.hintTaught && !n.inReplay() {
+			n.hintTaught = true
+			n.writeSentence("Say best to play that, or next for another hint")
 		}
 		n.writeOffers(v.Message)
 	}
@@ -173,7 +178,7 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
-	n.writeSentence(prefix + text.DescribeChange(before, after))
+	n.writeSentence(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
 	if !before.State.Over() {
 		n.reportIfOver(after)
 	}
@@ -202,9 +207,30 @@ func (n *Narrator) reportEnding() {
 func (n *Narrator) reportIfOver(at game.Position) {
 	words := text.DescribeEnding(at.State, len(at.Moves))
 	if at.State.Won() && !n.inReplay() {
-		words += " Say new for a new deal"
+		words = "You won" + strings.TrimPrefix(words, "Won")
 	}
-	n.writeSentence(words)
+	n.writeSentence(words + n.describeNext(at.State))
+}
+
+// describeNext says what to type in a position that ends the game.
+func (n *Narrator) describeNext(s game.State) string {
+	switch {
+	case n.inReplay() || !s.Over():
+		return ""
+	case s.Won() || s.Rules().LeavesNoChoice():
+		return " Say new for a new deal, again for the same deal, or quit."
+	}
+	return " Say undo to go back, again for the same deal, or new for a new deal."
+}
+
+// teachTurn says how to turn up a card when a move ends at a face-down one, as long as the player has turned up none.
+func (n *Narrator) teachTurn(before, after game.Position) string {
+	isTurn := func(m game.Move) bool { return m.Kind == game.Turn }
+	ups := after.State.TurnUps()
+	if n.inReplay() || len(ups) <= len(before.State.TurnUps()) || slices.ContainsFunc(after.Moves, isTurn) {
+		return ""
+	}
+	return fmt.Sprintf(" Say turn %d.", ups[len(ups)-1].From.N+1)
 }
 
 // sayFarewell writes whether the record of the game is kept and can be resumed. It says so only once.

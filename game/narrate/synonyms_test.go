@@ -22,15 +22,15 @@ func TestNewcomer(t *testing.T) {
 		{"exit", "Klondike, deal 7, is not kept; this game cannot be resumed.\n"},
 		{"draw;bye", "Klondike, deal 7, is kept; the next start resumes it.\n"},
 		{"draw;number 8;resume", "1: unfinished game of klondike, deal 7, last played on "},
-		{"move ah up", "Ace of Hearts up. Column 6 ends in a face-down card.\n"},
+		{"move ah up", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.\n"},
 		{"Move 3 to 5", "Refused: The King of Clubs "},
-		{"put ah up", "Ace of Hearts up. Column 6 ends in a face-down card.\n"},
+		{"put ah up", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.\n"},
 		{"ah up;turn 6;draw;9c on 10d", "9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.\n"},
 		{"ah up;turn 6;draw;9c onto 10d", "9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.\n"},
 		{"move", "1: Ace of Hearts up. 2: "},
 		{"foundation", "Suit pile 1 is empty.\nSuit pile 2 is empty.\nSuit pile 3 is empty.\nSuit pile 4 is empty.\n"},
 		{"ah up;foundation", "Suit pile 1, 1 card: Ace of Hearts.\nSuit pile 2 is empty.\n"},
-		{"best", "Ace of Hearts up. Column 6 ends in a face-down card.\n"},
+		{"best", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.\n"},
 		{"best;best", "Turned up in column 6: 10 of Diamonds.\n"},
 		{"hint;next", "2 of 4: "},
 		{"hint;next hint", "2 of 4: "},
@@ -56,6 +56,33 @@ func TestNewcomer(t *testing.T) {
 		{"draw;look back", "Refused: That looks at hidden cards. Say analyse again.\n"},
 		{"draw;analyse;analyse again", "Looking back.\n"},
 		{"play on", "Refused: First find out where a game was lost. Say analyse.\n"},
+		{"can you show me column 2, please?", "Column 2, 2 cards: 1 face down, 7 of Clubs."},
+		{"read columns", "Stock 24.\nColumn 1, 1 card: 4 of Diamonds."},
+		{"what are the rules?", "The game is won when all 52 cards are on the four suit piles"},
+		{"how do I play", "The game is won when all 52 cards are on the four suit piles"},
+		{"what cards are in column 2", "Column 2, 2 cards: 1 face down, 7 of Clubs."},
+		{"how many cards are left in the deck", "Stock 24."},
+		{"how many cards are left", "Score -52, 0 cards on the suit piles, stock 24, "},
+		{"how do i turn over a card", "turn: turn 4 turns up the end card of column 4."},
+		{"turn over the stock", "Dealt: Ace of Spades, "},
+		{"draw 3 cards", "Dealt: Ace of Spades, "},
+		{"next", "No hint is shown. Say hint, or what can move."},
+		{"hint;yes", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.\n"},
+		{"hint;1", "Ace of Hearts up. "},
+		{"win", "Refused: It is not certain yet that all cards can go up. Say hint or best.\n"},
+		{"save", "Games are saved as you play. Say quit; the next start resumes this one.\n"},
+		{"put it up", "Ace of Hearts up. "},
+		{"aces up", "Ace of Hearts up. "},
+		{"put the ace in the foundation", "Ace of Hearts up. "},
+		{"move the 5 to the 6", "No 5 is face up.\n"},
+		{"queen on king", "Two kings: King of Clubs in column 3, King of Spades in column 7. Say which.\n"},
+		{"queen on king;3", "Queen of Hearts to King of Clubs, column 3. "},
+		{"queen on king;on the king of spades", "Queen of Hearts to King of Spades, column 7. "},
+		{"queen on king;draw", "Dealt: Ace of Spades, "},
+		{"ah up;back", "Undone: Ace of Hearts back in column 6.\n"},
+		{"new game", "Klondike, deal "},
+		{"xyzzy", "No command xyzzy. Say help.\n"},
+		{"help flip", "turn: turn 4 turns up the end card of column 4.\n"},
 		{"draw;number 8;reopen", "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, " +
 			"column 6: Ace of Hearts, column 7: King of Spades. Waste, 3 cards: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"},
 	} {
@@ -116,7 +143,7 @@ func TestRulesByLines(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	for _, g := range r.Session.KnownGames() {
 		r.send("game " + g.Title)
-		rules := r.send("rules")
+		rules := r.send("rules") + r.send("rules all")
 		for _, word := range []string{"lick", "drag", "press "} {
 			if strings.Contains(rules, word) {
 				t.Errorf("the rules of %s have %q: %s", g.Name, word, rules)

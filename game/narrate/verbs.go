@@ -33,7 +33,7 @@ func commandsByName() map[string]verb {
 		"what":  {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
 		"status": {"gives the score and the numbers of cards on the suit piles, in the stock and in the waste",
 			(*Narrator).writeGameStatus},
-		"rules": {"gives the rules of this game", (*Narrator).writeRules},
+		"rules": {"gives the rules of this game; rules all adds the scores", (*Narrator).writeRules},
 		"games": {"lists all games; a number then plays one", (*Narrator).listGames},
 		"left":  {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
 
@@ -50,7 +50,7 @@ func commandsByName() map[string]verb {
 		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
 			(*Narrator).writeDealLine},
 		"paste": {"", (*Narrator).refusePaste},
-		"help":  {"lists the commands", (*Narrator).writeHelp},
+		"help":  {"help all lists all commands, and help deal explains one", (*Narrator).writeHelp},
 	}
 	for _, name := range play.ActionNames() {
 		list[name] = verb{"", func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
@@ -77,6 +77,9 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
 	case name == "best" && rest != "":
 		return n.doMove(rest)
+	case name == "deal" && strings.HasPrefix(rest, strconv.Itoa(n.Session.Rules().Draw)),
+		(name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
+		a.Args = nil // draw 3, hint again
 	case !slices.Contains([]string{"number", "go", "line", "reopen"}, name) && rest != "":
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
@@ -104,6 +107,9 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 // repeat does the action undo or redo as often as its argument says, or once, but not beyond the last that applies.
 func (n *Narrator) repeat(a play.Action) error {
 	count := 1
+	a.Args = slices.DeleteFunc(a.Args, func(word string) bool {
+		return slices.Contains([]string{"that", "it", "the", "last", "move", "moves"}, strings.ToLower(word))
+	})
 	if len(a.Args) > 0 {
 		var err error
 		if count, err = strconv.Atoi(a.Args[0]); err != nil || count < 1 || len(a.Args) > 1 {
@@ -147,33 +153,29 @@ func (n *Narrator) startGameFromSpec(spec string) error {
 }
 
 // turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up the
-// only face-down end card there is. With "turn over" it turns the waste over.
+// only face-down end card there is. With "turn over" it turns the waste over, and with "turn over the stock" it deals.
 func (n *Narrator) turnUpOrOver(rest string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
-	rest = strings.TrimSpace(strings.TrimPrefix(rest, "up"))
-	if fields := strings.Fields(rest); len(fields) > 1 { // turn over the card in column 4
-		rest = strings.Join(slices.DeleteFunc(fields, func(word string) bool {
-			return slices.Contains([]string{"over", "up", "the", "card", "in", "of"}, strings.ToLower(word))
-		}), " ")
-	}
-	switch rest {
-	case "over":
+	words := slices.DeleteFunc(strings.Fields(strings.ToLower(rest)), func(word string) bool {
+		return slices.Contains([]string{"over", "up", "the", "a", "end", "card", "in", "of", "it"}, word)
+	})
+	thing, err := command.ParseCardOrPlace(strings.Join(words, " "))
+	switch {
+	case rest == "over" || err == nil && thing.Place != nil && thing.Place.Role == game.Waste:
 		return n.Session.Play(game.Move{Kind: game.Redeal})
-	case "":
+	case err == nil && thing.Place != nil && thing.Place.Role == game.Stock:
+		return n.Session.Do(play.Action{Name: "deal"})
+	case err != nil || thing.Place == nil:
 		moves := n.Session.State().TurnUps()
-		if len(moves) == 1 {
-			return n.Session.Play(moves[0])
+		switch {
+		case len(moves) == 0:
+			return command.Reason("No column ends in a face-down card. For cards of the stock, say deal.")
+		case len(moves) > 1 || len(words) > 0:
+			return command.Reason(fmt.Sprintf("Say which column: turn %d.", moves[0].From.N+1))
 		}
-		return command.Reason("Say which column: turn 4.")
-	}
-	thing, err := command.ParseCardOrPlace(rest)
-	if err != nil {
-		return err
-	}
-	if thing.Place == nil {
-		return command.Reason("Say which column: turn 4.")
+		return n.Session.Play(moves[0])
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {
@@ -184,7 +186,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 
 // readOut describes what the player can see of a place or of the whole table, or says where a card lies.
 func (n *Narrator) readOut(rest string) error {
-	switch rest = strings.TrimPrefix(strings.ToLower(rest), "the "); rest {
+	switch rest {
 	case "", "table":
 		n.readOutTable()
 		return nil
@@ -280,7 +282,7 @@ func (n *Narrator) listMoves(_ string) error {
 	case len(n.listItems) > 0:
 		n.writeList()
 	case s.Over():
-		n.writeSentence("No move is left.")
+		n.writeSentence("No move is left." + n.describeNext(s))
 	default:
 		n.writeSentence("The only moves left undo the last one or make no progress.")
 	}
@@ -312,16 +314,19 @@ func (n *Narrator) writeGameStatus(_ string) error {
 	return nil
 }
 
-// writeRules writes the rules of the game, each paragraph on one line.
-func (n *Narrator) writeRules(_ string) error {
+// writeRules writes how this game is played, each paragraph on one line. "Rules all" adds the scores and the origin.
+func (n *Narrator) writeRules(rest string) error {
 	var page strings.Builder
-	if err := text.WriteRulesPage(&page, n.Session.Rules(), text.ByLines(), 0); err != nil {
+	if rest != "all" {
+		page.WriteString(strings.Join(text.PlayRules(n.Session.Rules(), text.ByLines()), "\n"))
+	} else if err := text.WriteRulesPage(&page, n.Session.Rules(), text.ByLines(), 0); err != nil {
 		return err
 	}
 	for line := range strings.Lines(page.String()) {
-		if line = strings.TrimSpace(line); line != "" {
-			n.writeSentence(line)
-		}
+		n.writeSentence(line)
+	}
+	if rest != "all" {
+		n.writeSentence("Say rules all to hear how scores count")
 	}
 	return nil
 }
@@ -423,16 +428,35 @@ func (n *Narrator) refusePaste(_ string) error {
 	return command.Reason("Paste does nothing here. Say number, and then the deal line.")
 }
 
-// writeHelp explains moves, and describes the commands that apply in the current mode, one on each line.
-func (n *Narrator) writeHelp(_ string) error {
-	n.writeSentence("A move names a card or a place, and where it goes: 7h to 8s, ah up, w 3, 3 to 5, king to space, 7h to cell.")
-	n.writeSentence("A number is a column; w is the waste, r the reserve, c a cell, u a suit pile. A card without a place makes its best move.")
-	for _, name := range verbNames() {
+// firstWords are the commands that a newcomer needs.
+var firstWords = []string{"deal", "turn", "read", "what", "hint", "best", "undo", "rules", "new", "quit"}
+
+// writeHelp explains moves and the first commands, one on each line, or all that apply in the current mode, or one.
+func (n *Narrator) writeHelp(rest string) error {
+	all := rest == "all" || n.inReplay()
+	word, _, _ := strings.Cut(strings.ToLower(rest), " ")
+	word = cmp.Or(synonyms[word], word)
+	names := firstWords
+	if _, ok := commandsByName()[word]; ok {
+		names = []string{word}
+	} else {
+		n.writeSentence("A move names a card or a place, and where it goes: 7h to 8s puts the 7 of Hearts on the 8 of Spades. Others are ah up, w 3, 3 to 5, king to space, 7h to cell.")
+		n.writeSentence("A number is a column; w is the waste, r the reserve, c a cell, u a suit pile. A card without a place makes its best move.")
+		if all {
+			names = verbNames()
+		}
+	}
+	for _, name := range names {
 		if does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name})); does != "" {
 			n.writeSentence(name + ": " + does)
 		}
 	}
-	n.writeSentence(describeSynonyms())
-	n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or cards work too. game NAME: play another game.")
+	switch {
+	case all:
+		n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or cards work too. game NAME: play another game.")
+		n.writeSentence("Many other words work too, such as draw, score, look, moves and exit")
+	case len(names) > 1:
+		n.writeSentence("help all: lists all commands")
+	}
 	return nil
 }

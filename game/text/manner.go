@@ -25,8 +25,8 @@ func ByPointer(dealKey string) Manner {
 // ByLines returns the words for a player who types.
 func ByLines() Manner {
 	return Manner{
-		deal: "Type deal", turnOver: "type deal", sendUp: "Type a card and up, as in 7h up, to send it to a suit pile.",
-		turnUp:    "Type turn and the number of a column, as in turn 4, if the column ends in a face-down card,",
+		deal: "Type deal", turnOver: "type deal", sendUp: "To move a card, type it and where it goes: 7h to 8s, or 7h up to a suit pile.",
+		turnUp:    "If a column ends in a face-down card, type turn and its number, as in turn 4,",
 		turnUpEnd: "type turn and the number of the column", playClock: "type deal",
 	}
 }

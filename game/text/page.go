@@ -14,12 +14,7 @@ const UsualDealKey = "space"
 // WriteRulesPage writes the title and the rules of a game, all made from the rule table, and then its note,
 // source, odds and tips. Lines have at most width characters, or any number if width is 0.
 func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
-	paragraphs := []string{r.Title}
-	if r.LeavesNoChoice() {
-		paragraphs = append(paragraphs, clockGameRules(r, by)...)
-	} else {
-		paragraphs = append(paragraphs, packingGameRules(r, by)...)
-	}
+	paragraphs := append([]string{r.Title}, PlayRules(r, by)...)
 	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originAndOdds(r), strings.Join(r.Tips, " "))
 	var page []string
 	for _, p := range paragraphs {
@@ -29,6 +24,14 @@ func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 	}
 	_, err := fmt.Fprintln(w, strings.Join(page, "\n\n"))
 	return err
+}
+
+// PlayRules returns paragraphs on the goal, the deal and the play. Some may be empty.
+func PlayRules(r *game.Rules, by Manner) []string {
+	if r.LeavesNoChoice() {
+		return clockGameRules(r, by)
+	}
+	return packingGameRules(r, by)
 }
 
 func originAndOdds(r *game.Rules) string {
