@@ -136,7 +136,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	switch lost := lines.Flush(p.signalled.Done()); {
 	case err != nil:
 	case lost > 0 && p.signalled.Err() == nil:
-		err = fmt.Errorf("standard output: nobody has read the last %d lines", lost)
+		err = fmt.Errorf("standard output: nobody read the last %d lines", lost)
 	case !errors.Is(lines.Err(), syscall.EPIPE): // a reader who has gone, as in "| head", has read enough
 		err = lines.Err()
 	}

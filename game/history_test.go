@@ -307,8 +307,8 @@ func TestKingWithoutSpace(t *testing.T) {
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
 	for fill, want := range map[game.Fill]string{
 		game.FillKing: "The King of Clubs goes only to an empty column",
-		game.FillNone: "The King of Clubs goes on no card in any column",
-		game.FillAce:  "The King of Clubs goes on no card in any column",
+		game.FillNone: "The King of Clubs does not fit on any column",
+		game.FillAce:  "The King of Clubs does not fit on any column",
 	} {
 		r.Fill = fill
 		if err := game.NewState(&r, deal).Check(parseMoves(t, "t0 t1 1")[0]); err == nil || err.Error() != want {
@@ -326,7 +326,7 @@ func TestFillRefusals(t *testing.T) {
 		want string
 	}{
 		{game.AutoFillNone, game.DealToWaste, "No card may be moved to an empty column"},
-		{game.AutoFillWaste, game.DealToWaste, "Empty columns are not filled by hand"},
+		{game.AutoFillWaste, game.DealToWaste, "You cannot fill empty columns yourself"},
 		{game.AutoFillNone, game.DealToColumns, "An empty column waits for the next row from the stock"},
 	} {
 		r := *rulesNamed(t, "klondike")

@@ -32,7 +32,7 @@ func (r *Rules) Lint() []*Fault {
 		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no card is left for the stock, so dealto = "none" would make the same game`)
-	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never has a card")
+	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never holds a card")
 	return remarks
 }
 

@@ -23,7 +23,7 @@ const (
 	StockTakesNone         Reason = "Cards cannot be put on the stock"
 	NoStock                Reason = "This game has no stock to deal from"
 	WasteTopOnly           Reason = "Only the top card of the waste can be played"
-	WasteFromStock         Reason = "The waste takes cards from the stock only"
+	WasteFromStock         Reason = "Cards go to the waste only from the stock"
 	FoundationTopOnly      Reason = "Only the top card of a suit pile can be played"
 	FoundationStays        Reason = "Cards on the suit piles stay there"
 	FoundationToFoundation Reason = "Cards do not go from one suit pile to another" // docs/rules.md Q8 says why
@@ -44,11 +44,11 @@ const (
 	SamePile           Reason = "The cards are already there"
 	// A reserve pile or a cell.
 	PileTopOnly              Reason = "Only the top card of that pile can be played"
-	ReserveTakesNone         Reason = "The reserve takes no cards"
-	ReserveToFoundationsOnly Reason = "Cards of the reserve go up to the suit piles only"
-	ReserveToColumnsOnly     Reason = "Cards of the reserve go to the columns only"
+	ReserveTakesNone         Reason = "No card can be put on the reserve"
+	ReserveToFoundationsOnly Reason = "Cards from the reserve can only go to the suit piles"
+	ReserveToColumnsOnly     Reason = "Cards from the reserve can only go to the columns"
 	BaseStays                Reason = "The card that starts a suit pile stays there"
-	CellNotFromThere         Reason = "A cell takes cards from the columns and the waste only"
+	CellNotFromThere         Reason = "Only cards from the columns and the waste can go to a cell"
 	CellTakesOne             Reason = "Cards go to a cell one at a time"
 	CellTakesKings           Reason = "That cell is for kings"
 	CellFull                 Reason = "That cell is full"
@@ -90,7 +90,7 @@ func (s State) explain(why Reason, lowest Card) error {
 		}
 	case CellNotFromThere:
 		if s.pileCount(Waste) == 0 {
-			text = "A cell takes cards from the columns only"
+			text = "Only cards from the columns can go to a cell"
 		}
 	case NotItsHour:
 		text = fmt.Sprintf("The %s goes to %d o'clock", lowest.Name(), lowest.Rank())
@@ -118,7 +118,7 @@ func (s State) describeColumnTargets(card Card) string {
 	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
 		return fmt.Sprintf("The %s goes only to an empty column", card.Name())
 	case len(on) == 0:
-		return fmt.Sprintf("The %s goes on no card in any column", card.Name())
+		return fmt.Sprintf("The %s does not fit on any column", card.Name())
 	}
 	word := Rank.lowerCaseName
 	if r.Build == BuildSameSuit {
@@ -173,13 +173,13 @@ func (s State) describeEmptyColumn() string {
 		case r.DealTo == DealToColumns && len(s.Stock()) > 0:
 			return "An empty column waits for the next row from the stock"
 		case r.AutoFill != AutoFillNone:
-			return "Empty columns are not filled by hand"
+			return "You cannot fill empty columns yourself"
 		}
 		return "No card may be moved to an empty column"
 	case FillAce:
 		return "Only an ace fills an empty column"
 	case FillSingle:
-		return "An empty column takes single cards only"
+		return "Only single cards can go to an empty column"
 	case FillBelowBase:
 		base := s.baseRank()
 		if base == 0 {

@@ -111,7 +111,7 @@ func (r *configReader) read() {
 			line, _ := r.file.LineColumn(firstKeys[setting.Name].Start)
 			again, _ := r.file.LineColumn(key.Start)
 			r.twice[setting.Name] = fmt.Sprintf("%s:%d and :%d", r.path, line, again)
-			r.addMistake(key, path, fmt.Sprintf("%s was given on line %d already; this is left out", setting.Name, line))
+			r.addMistake(key, path, fmt.Sprintf("%s was already given on line %d; this one is ignored", setting.Name, line))
 		default:
 			firstKeys[setting.Name], r.values[setting.Name] = key, r.readValue(key, path)
 		}

@@ -32,10 +32,10 @@ func TestConfigClasses(t *testing.T) {
 // reported. In the table XKlondike, too, a key that names no setting is reported.
 func TestConfigTwice(t *testing.T) {
 	for text, want := range map[string]string{
-		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was given on line 1 already; this is left out",
-		"Gap = 9\ngap = 8\n":                 ":2:1: gap was given on line 1 already; this is left out",
-		"gap = 9\n[XKlondike]\ngap = 8\n":    ":3:1: gap was given on line 1 already; this is left out",
-		"XKlondike.Gap = 9\ngap = 8\n":       ":2:1: gap was given on line 1 already; this is left out",
+		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was already given on line 1; this one is ignored",
+		"Gap = 9\ngap = 8\n":                 ":2:1: gap was already given on line 1; this one is ignored",
+		"gap = 9\n[XKlondike]\ngap = 8\n":    ":3:1: gap was already given on line 1; this one is ignored",
+		"XKlondike.Gap = 9\ngap = 8\n":       ":2:1: gap was already given on line 1; this one is ignored",
 		"gap = 9\n[XKlondike]\ngab = 8\n":    ":3:1: there is no setting \"gab\"; the nearest name is gap",
 		"gap = 9\n[XKlondike.gab]\nx = 8\n":  ":2:2: there is no setting \"gab\"; the nearest name is gap",
 		"gap = 9\n[xklondike]\nmirrored = 1": ":2:2: there is no setting \"xklondike\"; the nearest name is XKlondike",

@@ -100,7 +100,7 @@ func TestCardSetAtStart(t *testing.T) {
 	writeText(t, filepath.Join(dir, "QS.png"), "no picture")
 	s = launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
 	s.key('q')
-	if _, errs := s.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "QS.png is no valid PNG file") {
+	if _, errs := s.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "QS.png is not a valid PNG file") {
 		t.Errorf("it says %q", errs)
 	}
 }

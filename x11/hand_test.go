@@ -142,7 +142,7 @@ func TestFlick(t *testing.T) {
 	t.Parallel()
 	s := launchGame(t, xvfb.Start(t), "klondike", 41)
 	ace := s.grabPoint(tableau(1), 1)
-	const why = "A drag this quick is a click (ignoreDragTime): click again to drop the cards"
+	const why = "Too quick for a drag (ignoreDragTime): click again to drop the cards"
 	flick := func(by image.Point) string {
 		s.sendButton(xproto.ButtonPress, 1, 10_000, ace, 0)
 		s.sendButton(xproto.ButtonRelease, 1, 10_100, ace.Add(by), xproto.ButtonMask1)

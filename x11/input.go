@@ -192,7 +192,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
 		w.recogniser.flickExplained = true
-		w.Session.ShowMessage("A drag this quick is a click (ignoreDragTime): click again to drop the cards")
+		w.Session.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)
 }

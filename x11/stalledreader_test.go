@@ -199,7 +199,7 @@ func TestReaderStaysAway(t *testing.T) {
 	var errs strings.Builder
 	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = environment(t, ""), strings.NewReader("deal\nquit\n"), p.writer, &errs
 	cmd.Run()
-	const want = "xklondike: standard output: nobody has read the last 3 lines\n"
+	const want = "xklondike: standard output: nobody read the last 3 lines\n"
 	if status := cmd.ProcessState.ExitCode(); status != 1 || errs.String() != want {
 		t.Errorf("exit %d, %q, want %q", status, errs.String(), want)
 	}

@@ -56,7 +56,7 @@ func ParseSpec(text string, r *game.Rules, rulesChosen bool, find func(name stri
 		dealt.Rules = r
 		return dealt, nil
 	}
-	dealt.Note = fmt.Sprintf("A deal of the program %s; its rules: %s", program.name, klondike.Title)
+	dealt.Note = fmt.Sprintf("A deal from %s, played by its rules: %s", program.name, klondike.Title)
 	dealt.FirstMoves = program.firstMoves
 	return dealt, nil
 }

@@ -241,8 +241,8 @@ func TestRules(t *testing.T) {
 	find := findBuiltin(t)
 	strict, _ := find("klondike-strict")
 	for spec, want := range map[string]string{
-		"pysol:24": "A deal of the program PySolFC; its rules: Klondike Draw One; 1 in the waste",
-		"kpat:24":  "A deal of the program KPatience; its rules: Klondike Draw One; 0 in the waste",
+		"pysol:24": "A deal from PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
+		"kpat:24":  "A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste",
 	} {
 		dealt, err := ParseSpec(spec, strict, false, find)
 		if err != nil {

@@ -21,7 +21,7 @@ func (r *testNarrator) answerAll() string {
 // TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
 // the game is lost, before the next line is read.
 func TestLoss(t *testing.T) {
-	const loss = "This game is lost, whatever is hidden.\nanalyse: where?\n"
+	const loss = "This game is lost, whatever the hidden cards are.\nanalyse: where?\n"
 	r := newDealtNarrator(t, "klondike", 2)
 	heard := ""
 	for n := 0; n < 300 && heard != loss; n++ {

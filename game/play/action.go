@@ -55,7 +55,7 @@ func actionsByName() map[string]actionEntry {
 		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},
 		"winnable": {"say whether the game can be won (peeks at hidden cards)", inGames, askPlan(peekInquiry)},
 
-		"grade": {"say how hard this deal is: a peek at hidden cards", inGames, gradePlan()},
+		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradePlan()},
 
 		"play":    {"stop or continue the replay", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"go one action forward in the replay", inReplays, replayPlan((*replayMode).forward)},

@@ -160,7 +160,7 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 // effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "advise", Format: "You may play on%.0s"}}}
+		KeyHints: []KeyHint{{Action: "advise", Format: "You can keep playing%.0s"}}}
 }
 
 // bestMessage suggests the best way of a decision that was made for the action advise.

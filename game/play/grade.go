@@ -23,7 +23,7 @@ func gradePlan() plan {
 		case err != nil:
 			return nil, err
 		case p == nil:
-			return nil, Reason("Only a game that you play has a grade")
+			return nil, Reason("Only a game that you are playing can be graded")
 		case p.grade != grade.None:
 			return func() { s.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
 		}
@@ -59,5 +59,5 @@ func describeGrade(d think.FoundDeal) string {
 	case d.Verdict == solver.Winnable:
 		return fmt.Sprintf("can be won, but was not graded in %d seconds", int(think.DealLimit/time.Second))
 	}
-	return fmt.Sprintf("has no grade: in %d seconds nothing proved that it can be won", int(think.DealLimit/time.Second))
+	return fmt.Sprintf("has no grade: it was not proved winnable in %d seconds", int(think.DealLimit/time.Second))
 }

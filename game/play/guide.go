@@ -59,7 +59,7 @@ type decision struct {
 	views    [][]view        // for each choice, the position before each of its moves
 	advised  bool            // made for the action advise, not for the action hint
 	inTime   bool            // the player has thought to the end
-	lost     bool            // it is proven that no way to play wins, whatever is hidden
+	lost     bool            // it is proven that no way to play wins, whatever the hidden cards are
 	position int             // the first action that led to the position
 	noted    bool            // the record has a note of the decision
 	spent    int64           // what decisions before it have cost on the line of play; see advice.Player
@@ -77,7 +77,7 @@ func (g *guide) decision() *decision {
 	return g.latest[viewOf(current.State(), current.Seen)]
 }
 
-// knowsWin reports whether the decision that holds wins, whatever is hidden.
+// knowsWin reports whether the decision that holds wins, whatever the hidden cards are.
 func (g *guide) knowsWin() bool {
 	d := g.decision()
 	return d != nil && slices.ContainsFunc(d.choices, func(c advice.Choice) bool { return c.Proven })

@@ -154,7 +154,7 @@ func (at situation) withCost(words, otherwise string) string {
 // way wins.
 func (at situation) describeWay(w way, shares bool) string {
 	if w.choice.Proven {
-		return at.describeMove(w.moves[0]) + " (wins, whatever is hidden)"
+		return at.describeMove(w.moves[0]) + " (wins, whatever the hidden cards are)"
 	}
 	words, s, first := "", at.game.State(), w.moves[0]
 	switch goal, ok := findGoal(s, w.moves); {

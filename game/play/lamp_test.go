@@ -121,7 +121,7 @@ func TestLampAnswers(t *testing.T) {
 	}
 	won := s.State().Won()
 	t.Log(said, won)
-	if !said["Lamp: won from here, whatever is hidden"] && won || said["Lamp: lost, whatever is hidden"] && won {
+	if !said["Lamp: won from here, whatever the hidden cards are"] && won || said["Lamp: lost, whatever the hidden cards are"] && won {
 		t.Errorf("won %v, and the lamp has said %v", won, said)
 	}
 }

@@ -14,7 +14,7 @@ const lossKind think.Kind = "loss"
 
 // lossMessage says that a game is lost, and names the keys that lead on. The last one looks back.
 func lossMessage(keys ...KeyHint) Message {
-	return Message{Text: "This game is lost, whatever is hidden", Separator: ". ",
+	return Message{Text: "This game is lost, whatever the hidden cards are", Separator: ". ",
 		KeyHints: append(keys, KeyHint{Action: "analyse", Format: "%s: where?"})}
 }
 

@@ -9,7 +9,7 @@ import (
 	"xklondike/game/gametest"
 )
 
-const lossText = "This game is lost, whatever is hidden"
+const lossText = "This game is lost, whatever the hidden cards are"
 
 // toLoss plays hints until one says that the game is lost.
 func (d *testSession) toLoss() Message {

@@ -144,7 +144,7 @@ func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
 	if sc.Charge == game.ChargeDeal {
 		return "A game counts as soon as it is dealt." + total
 	}
-	counts := "A game counts from its first move on." + total + " It still counts if you undo that move."
+	counts := "A game counts from its first move." + total + " It still counts if you undo that move."
 	if r.LeavesNoChoice() {
 		counts += " A game that is over as soon as it is dealt counts too."
 	}

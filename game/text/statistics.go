@@ -14,17 +14,16 @@ import (
 // pageWidth is in characters, also for game summaries.
 const pageWidth = 78
 
-const countingNote = `A game counts from its first move on, whether or not it is finished, once it is over or you have left it. "Left unfinished" are the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you played a hint, or asked for advice or for a peek at hidden cards; the column is there if there are any. The current streak and the games in a row are about the games of their own column only, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of wins whose time is known; undone moves and undos count as actions.`
+const countingNote = `A game counts from its first move, finished or not, once it is over or you have left it. "Left unfinished" are both the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. The current streak and the games in a row take in only the games of their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of the wins whose time is known; undone moves and undos count as actions.`
 
 // WriteStatistics writes figures and the curve of the running total for each pair of game and scoring, in the
 // order of SortByGroup, and explains them. The results must be in the order in which the player last left the
 // games. A game that is not in games comes last, with its name instead of a title. If no result counts, it
 // says so in one line that begins with origin, usually the name of the file with the results.
-// usually the name of the file with the results.
 func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
 	all, titles := sortedFigures(results, games)
 	if len(all) == 0 {
-		_, err := fmt.Fprintf(w, "%s: no game has been played yet. A game counts from its first move on.\n", origin)
+		_, err := fmt.Fprintf(w, "%s: no game has been played yet. A game counts from its first move.\n", origin)
 		return err
 	}
 	for _, a := range all {

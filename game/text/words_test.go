@@ -140,7 +140,7 @@ func TestTrueScores(t *testing.T) {
 	if strings.Count(solo, "gives no score") != 1 {
 		t.Errorf("the page must say once that the description gives no score:\n%s", solo)
 	}
-	if got := rulesPage(t, func(r *game.Rules) { r.Schemes = []game.Scheme{{}} }); strings.Contains(got, "total") || !strings.Contains(got, "from its first move on.") {
+	if got := rulesPage(t, func(r *game.Rules) { r.Schemes = []game.Scheme{{}} }); strings.Contains(got, "total") || !strings.Contains(got, "from its first move.") {
 		t.Errorf("without a score:\n%s", got)
 	}
 }

@@ -97,7 +97,7 @@ func TestCheck(t *testing.T) {
 		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
 			`? f:4: [x]: unit: not every card may go to an empty column, so unit = "top" would make the same game`,
 			`? f:5: [x]: dealto: no card is left for the stock, so dealto = "none" would make the same game`,
-			"? f:6: [x]: autofill: the waste never has a card",
+			"? f:6: [x]: autofill: the waste never holds a card",
 			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; a deal was found that can be won",
 		},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {

@@ -157,13 +157,13 @@ func TestBadSets(t *testing.T) {
 		{fstest.MapFS{"back.png": nil}, "the card set has no picture of the back, such as back.png"},
 		{fstest.MapFS{"big/AS.png": {Data: picture}}, "the directory big has no picture of the Ace of Clubs, such as AC.png"},
 		{fstest.MapFS{"1S.png": {Data: picture}}, "1S.png and AS.png are both pictures of the Ace of Spades"},
-		{fstest.MapFS{"QS.png": {}}, "QS.png is no valid PNG file: unexpected EOF"},
-		{fstest.MapFS{"QS.png": {Data: []byte("/* XPM */")}}, "QS.png is no valid PNG file: not a PNG file"},
-		{fstest.MapFS{"QS.png": {Data: picture[:len(picture)-20]}}, "QS.png is no valid PNG file: unexpected EOF"},
+		{fstest.MapFS{"QS.png": {}}, "QS.png is not a valid PNG file: unexpected EOF"},
+		{fstest.MapFS{"QS.png": {Data: []byte("/* XPM */")}}, "QS.png is not a valid PNG file: not a PNG file"},
+		{fstest.MapFS{"QS.png": {Data: picture[:len(picture)-20]}}, "QS.png is not a valid PNG file: unexpected EOF"},
 		{fstest.MapFS{"QS.png": nil, "qs.XPM": {}}, `qs.XPM is an XPM file, and a card set has PNG files: convert it by ImageMagick's "mogrify -format png *.xpm"`},
-		{fstest.MapFS{"QS.png": {Data: bomb()}}, "QS.png has 60000 by 60000 pixels, and 16 to 1600 are allowed"},
-		{fstest.MapFS{"QS.png": {Data: pngOf(t, 15, 28, color.White)}}, "QS.png has 15 by 28 pixels, and 16 to 1600 are allowed"},
-		{fstest.MapFS{"QS.png": {Data: pngOf(t, 28, 1601, color.White)}}, "QS.png has 28 by 1601 pixels, and 16 to 1600 are allowed"},
+		{fstest.MapFS{"QS.png": {Data: bomb()}}, "QS.png is 60000 by 60000 pixels, but only 16 to 1600 are allowed"},
+		{fstest.MapFS{"QS.png": {Data: pngOf(t, 15, 28, color.White)}}, "QS.png is 15 by 28 pixels, but only 16 to 1600 are allowed"},
+		{fstest.MapFS{"QS.png": {Data: pngOf(t, 28, 1601, color.White)}}, "QS.png is 28 by 1601 pixels, but only 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Mode: fs.ModeNamedPipe}}, "QS.png is not a regular file"},
 		{fstest.MapFS{"QS.png": {Data: make([]byte, maxFile+1)}}, "QS.png has more than 8 MB"},
 	} {
@@ -217,7 +217,7 @@ func TestBombCostsNothing(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	_, err := Open(files)
 	runtime.ReadMemStats(&after)
-	if err == nil || !strings.HasPrefix(err.Error(), "back.png has 60000 by 60000 pixels") {
+	if err == nil || !strings.HasPrefix(err.Error(), "back.png is 60000 by 60000 pixels") {
 		t.Fatal(err)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {

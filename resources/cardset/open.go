@@ -112,7 +112,7 @@ func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 			return size{}, err
 		}
 		if min(w, h) < minSide || max(w, h) > maxSide {
-			return size{}, fmt.Errorf("%s has %d by %d pixels, and %d to %d are allowed", name, w, h, minSide, maxSide)
+			return size{}, fmt.Errorf("%s is %d by %d pixels, but only %d to %d are allowed", name, w, h, minSide, maxSide)
 		}
 		if picture(i) == back {
 			z.width = w

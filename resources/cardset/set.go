@@ -108,5 +108,5 @@ func (f file) invalid(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%s is no valid PNG file: %s", f.name, strings.TrimPrefix(err.Error(), "png: invalid format: "))
+	return fmt.Errorf("%s is not a valid PNG file: %s", f.name, strings.TrimPrefix(err.Error(), "png: invalid format: "))
 }

@@ -24,7 +24,7 @@ func (o Option) worksWith(a jobs.Action) bool {
 	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
 }
 
-// Needs says with which actions the option works, and with which other option: "in play, or with -demo or
+// Needs says with which actions the option works, and with which other option: "while playing, or with -demo or
 // -replay"; "" if with all.
 func (o Option) Needs() string {
 	if o.jobs == nil {
@@ -34,9 +34,9 @@ func (o Option) Needs() string {
 	actions := slices.DeleteFunc(slices.Clone(o.jobs), func(a jobs.Action) bool { return a == jobs.Play })
 	switch {
 	case len(actions) == 0:
-		return "in play"
+		return "while playing"
 	case len(actions) < len(o.jobs):
-		text = "in play, or with "
+		text = "while playing, or with "
 	}
 	text += joinActions(actions)
 	if o.needs != "" {
@@ -102,7 +102,7 @@ func allActions() []jobs.Action {
 	return actions
 }
 
-func conflictError(a, b string) error { return fmt.Errorf("%s and %s do not go together", a, b) }
+func conflictError(a, b string) error { return fmt.Errorf("%s and %s cannot be used together", a, b) }
 
 func (c *Command) checkOptions() error {
 	for _, o := range ownOptions() {

@@ -57,7 +57,7 @@ func TestCombinations(t *testing.T) {
 				continue
 			}
 			for _, job := range o.jobs {
-				if named := strings.Contains(err.Error(), string(job)); !named || job == jobs.Play && !strings.Contains(err.Error(), "in play") {
+				if named := strings.Contains(err.Error(), string(job)); !named || job == jobs.Play && !strings.Contains(err.Error(), "while playing") {
 					t.Errorf("%s: %v does not name %q", line, err, job)
 				}
 			}
@@ -114,7 +114,7 @@ func TestCombinationsInManuals(t *testing.T) {
 				t.Errorf("%s lack %q", names, line)
 			}
 		}
-		if n := strings.Count(text, ": in play") + strings.Count(text, ": with -"); n != len(Combinations()) {
+		if n := strings.Count(text, ": while playing") + strings.Count(text, ": with -"); n != len(Combinations()) {
 			t.Errorf("%s have %d lines, want %d", names, n, len(Combinations()))
 		}
 	}

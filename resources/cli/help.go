@@ -21,7 +21,7 @@ func WriteHelp(w io.Writer) error {
 		}
 		fmt.Fprintf(&b, "  %-22s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
 	}
-	b.WriteString("\nThese options work only\n")
+	b.WriteString("\nThese options work only as follows:\n")
 	for _, line := range Combinations() {
 		b.WriteString("  " + line + "\n")
 	}

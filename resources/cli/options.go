@@ -88,7 +88,7 @@ func recordOptions() []Option {
 		{Word: "-resume", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.SolveDeals}, Help: "resume the game of this record"},
 		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record and exit"},
 		{Word: "-replay", Arg: "FILE", isAction: true, Help: "replay the game of a record"},
-		{Word: "-verify", Arg: "[FILE...]", isAction: true, Help: "check these records, or else all records, and exit"},
+		{Word: "-verify", Arg: "[FILE...]", isAction: true, Help: "check these records (default: all) and exit"},
 		{Word: "-export", Arg: "[FILE]", isAction: true, Help: "print a record's deal, or the newest game's, and exit"},
 		{Word: "-stats", isAction: true, Help: "print statistics of all games and exit"},
 	})
@@ -96,7 +96,7 @@ func recordOptions() []Option {
 
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
-		{Word: "-demo", isAction: true, Help: "let the program play; any key or press stops it"},
+		{Word: "-demo", isAction: true, Help: "let the program play; any key or button stops it"},
 		{Word: "-panel", Arg: "NAME", jobs: []jobs.Action{jobs.Play}, not: []string{"-narrate", "-shot"},
 			Help: "open a panel at the start, such as games or settings"},
 		{Word: "-narrate", jobs: []jobs.Action{jobs.Play, jobs.ReplayRecord}, not: []string{"-shot"},

@@ -28,7 +28,7 @@ const gamesWidth = 58
 var groupLines = map[string]string{
 	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more",
 	"Other builds": "columns not built in alternating colours",
-	"Other deals":  "other numbers of columns, more cards open", "Rows": "the stock goes onto the columns",
+	"Other deals":  "other numbers of columns, more cards open", "Rows": "the stock is dealt onto the columns",
 	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock",
 	"Reserves": "some cards lie in a reserve",
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",

@@ -207,11 +207,11 @@ func TestWords(t *testing.T) {
 		"This game was won":                                      {LastWinnable: 90, FirstLost: none, Won: true},
 		"This deal cannot be won":                                {LastWinnable: none, FirstLost: 0},
 		"This game can still be won":                             {LastWinnable: 31, FirstLost: none},
-		"It could be won at action 31, and is lost at action 33": {LastWinnable: 31, FirstLost: 33},
-		"It could be won as dealt, and is lost at action 1":      {LastWinnable: 0, FirstLost: 1},
-		"Last proved winnable at action 31, first proved lost at action 36; between them undecided": {LastWinnable: 31, FirstLost: 36, Undecided: 4},
-		"Last proved winnable as dealt; what came after it is undecided":                            {LastWinnable: 0, FirstLost: none, Undecided: 9},
-		"First proved lost at action 36; what came before it is undecided":                          {LastWinnable: none, FirstLost: 36, Undecided: 36},
+		"It could still be won at action 31, but was lost at action 33": {LastWinnable: 31, FirstLost: 33},
+		"It could still be won as dealt, but was lost at action 1":      {LastWinnable: 0, FirstLost: 1},
+		"It could still be won at action 31, but was lost at action 36; what came between is undecided": {LastWinnable: 31, FirstLost: 36, Undecided: 4},
+		"It could still be won as dealt; what came after that is undecided":                            {LastWinnable: 0, FirstLost: none, Undecided: 9},
+		"It was lost at action 36; what came before that is undecided":                          {LastWinnable: none, FirstLost: 36, Undecided: 36},
 		"Undecided": {LastWinnable: none, FirstLost: none, Undecided: 37},
 	} {
 		if got := r.Words(); got != want {

@@ -15,14 +15,14 @@ func (r Report) Words() string {
 	case last && !first && r.Undecided == 0:
 		return "This game can still be won"
 	case last && first && r.Undecided == 0:
-		return fmt.Sprintf("It could be won %s, and is lost %s", positionName(r.LastWinnable), positionName(r.FirstLost))
+		return fmt.Sprintf("It could still be won %s, but was lost %s", positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last && first:
-		return fmt.Sprintf("Last proved winnable %s, first proved lost %s; between them undecided",
+		return fmt.Sprintf("It could still be won %s, but was lost %s; what came between is undecided",
 			positionName(r.LastWinnable), positionName(r.FirstLost))
 	case last:
-		return fmt.Sprintf("Last proved winnable %s; what came after it is undecided", positionName(r.LastWinnable))
+		return fmt.Sprintf("It could still be won %s; what came after that is undecided", positionName(r.LastWinnable))
 	case first:
-		return fmt.Sprintf("First proved lost %s; what came before it is undecided", positionName(r.FirstLost))
+		return fmt.Sprintf("It was lost %s; what came before that is undecided", positionName(r.FirstLost))
 	}
 	return "Undecided"
 }

@@ -30,9 +30,9 @@ const (
 func (a Answer) String() string {
 	switch a {
 	case Won:
-		return "won from here, whatever is hidden"
+		return "won from here, whatever the hidden cards are"
 	case Lost:
-		return "lost, whatever is hidden"
+		return "lost, whatever the hidden cards are"
 	}
 	return "not known"
 }

@@ -130,7 +130,7 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before shares.Outcome) er
 		words = [...]string{shares.Lost: "lost", shares.Won: "won"}
 	}
 	if now == before && s.key.graded {
-		return fmt.Errorf("%s of %s has another grade here than in an earlier line", name, l.Game)
+		return fmt.Errorf("%s of %s has a different grade here than in an earlier line", name, l.Game)
 	}
 	if now == before {
 		return fmt.Errorf("%s of %s is %s here, but by other moves than in an earlier line", name, l.Game, words[now])

@@ -92,12 +92,12 @@ func TestGradeLines(t *testing.T) {
 	}
 	hard := line("1", "winnable", `"grade":"hard","wins":2`)
 	for text, want := range map[string]string{
-		hard + line("1", "winnable", `"grade":"hard","wins":1`): "x:2: deal 1 of klondike has another grade here than in an earlier line",
-		line("1", "winnable", `"grade":"easy","wins":2`):        "x:1: the grade or the number of wins cannot be true",
-		line("1", "winnable", `"grade":"","wins":9`):            "x:1: the grade or the number of wins cannot be true",
-		line("1", "unwinnable", `"grade":"hard","wins":2`):      "x:1: the grade or the number of wins cannot be true",
-		line("1", "winnable", `"grade":""`):                     "x:1: the grade or the number of wins cannot be true",
-		line("1", "winnable", `"wins":2`):                       "x:1: the grade or the number of wins cannot be true",
+		hard + line("1", "winnable", `"grade":"hard","wins":1`): "x:2: deal 1 of klondike has a different grade here than in an earlier line",
+		line("1", "winnable", `"grade":"easy","wins":2`):        "x:1: the grade or the number of wins cannot be right",
+		line("1", "winnable", `"grade":"","wins":9`):            "x:1: the grade or the number of wins cannot be right",
+		line("1", "unwinnable", `"grade":"hard","wins":2`):      "x:1: the grade or the number of wins cannot be right",
+		line("1", "winnable", `"grade":""`):                     "x:1: the grade or the number of wins cannot be right",
+		line("1", "winnable", `"wins":2`):                       "x:1: the grade or the number of wins cannot be right",
 		hard + hard + line("2", "unwinnable", `"grade":""`):     "",
 	} {
 		var totals survey.ShareTotals

@@ -77,9 +77,9 @@ func (l shareLine) checkAnswer() error {
 	case verdictNamed(l.Verdict) < 0:
 		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
 	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
-		return errors.New("the nodes, the states or the time cannot be true")
+		return errors.New("the nodes, the states or the time cannot be right")
 	case !l.hasTrueGrade():
-		return errors.New("the grade or the number of wins cannot be true")
+		return errors.New("the grade or the number of wins cannot be right")
 	}
 	return nil
 }
@@ -113,9 +113,9 @@ func (l shareLine) checkGame() error {
 		return errors.New("the line names no deal")
 	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) ||
 		*l.Won != (l.End == endWon):
-		return errors.New("the end of the game cannot be true")
+		return errors.New("the end of the game cannot be right")
 	case l.Actions < 0 || !(0 <= l.CPU && l.CPU <= maxSeconds) || !recordHash.MatchString(l.Hash):
-		return errors.New("the number of actions, the time or the hash cannot be true")
+		return errors.New("the number of actions, the time or the hash cannot be right")
 	}
 	return nil
 }
