@@ -226,11 +226,15 @@ func (n *Narrator) describeNext(s game.State) string {
 // teachTurn says how to turn up a card when a move ends at a face-down one, as long as the player has turned up none.
 func (n *Narrator) teachTurn(before, after game.Position) string {
 	isTurn := func(m game.Move) bool { return m.Kind == game.Turn }
-	ups := after.State.TurnUps()
-	if n.inReplay() || len(ups) <= len(before.State.TurnUps()) || slices.ContainsFunc(after.Moves, isTurn) {
+	if n.inReplay() || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
 		return ""
 	}
-	return fmt.Sprintf(" Say turn %d.", ups[len(ups)-1].From.N+1)
+	for _, m := range after.State.TurnUps() {
+		if !slices.Contains(before.State.TurnUps(), m) {
+			return fmt.Sprintf(" Say turn %d.", m.From.N+1)
+		}
+	}
+	return ""
 }
 
 // sayFarewell writes whether the record of the game is kept and can be resumed. It says so only once.

@@ -39,7 +39,7 @@ var synonyms = map[string]string{
 	"end": "quit", "done": "quit", "close": "quit", "quit game": "quit", "exit game": "quit", "end game": "quit",
 
 	"give up": "Say new for a new deal, again for this deal from its start, or quit.",
-	"save":    "Games are saved as you play. Say quit; the next start resumes this one.",
+	"save":    "There is nothing to save by hand. Say quit, which says whether the game is kept.",
 }
 
 // fillers add nothing at the beginning of a line, or in a synonym.

@@ -19,7 +19,7 @@ import (
 
 // A verb is a command of the narration.
 type verb struct {
-	// What the help says about the command; "" for an action of the session.
+	// What the help says about the command; "" for most actions of the session, which have descriptions of their own.
 	description string
 	do          func(n *Narrator, rest string) error // executes the command; rest is the text after its name
 }
@@ -52,8 +52,12 @@ func commandsByName() map[string]verb {
 		"paste": {"", (*Narrator).refusePaste},
 		"help":  {"help all lists all commands, and help deal explains one", (*Narrator).writeHelp},
 	}
+	descriptions := map[string]string{
+		"undo": "takes back the last move; undo 3 takes back three", "quit": "leaves, and says whether the game is kept",
+		"new": "starts a new deal",
+	}
 	for _, name := range play.ActionNames() {
-		list[name] = verb{"", func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
+		list[name] = verb{descriptions[name], func(n *Narrator, rest string) error { return n.doNamedAction(name, rest) }}
 	}
 	return list
 }
@@ -447,7 +451,7 @@ func (n *Narrator) writeHelp(rest string) error {
 		}
 	}
 	for _, name := range names {
-		if does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name})); does != "" {
+		if does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name})); does != "" && n.isCommand(name) {
 			n.writeSentence(name + ": " + does)
 		}
 	}
