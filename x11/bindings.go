@@ -14,7 +14,7 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	lines, bound := w.bindings.Match(e)
 	w.dirty.others = w.dirty.others || len(lines) > 0
 	if why := play.DoFirstApplicable(lines, w.runAction); why != nil {
-		w.Session.ShowRefusal(why)
+		w.Session.Status.ShowRefusal(why)
 	}
 	return bound
 }
@@ -76,7 +76,7 @@ func (w *Window) runAction(a play.Action) error {
 	if why := w.Session.CheckCanMove(); why != nil && !w.Session.HasAction(own.availableWith) {
 		return why
 	}
-	if w.dirty.revision != w.Session.Revision() {
+	if w.dirty.revision != w.Session.Status.Revision() {
 		// Shows what a slow connection has put off, so that the panel belongs to the game in the window.
 		w.updateWindows()
 	}

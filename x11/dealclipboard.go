@@ -31,13 +31,13 @@ type dealClipboard struct {
 func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
 	c.offerResult = c.Offer(c.owner, line, when)
-	c.session.ShowMessage("The deal line is copied")
+	c.session.Status.ShowMessage("The deal line is copied")
 }
 
 // The message never shows the copied line, which may name cards that the player has not seen.
 func (c *dealClipboard) noteOfferResult(err error) {
 	if c.offerResult = nil; err != nil {
-		c.session.ShowMessage("Not copied: " + err.Error())
+		c.session.Status.ShowMessage("Not copied: " + err.Error())
 	}
 }
 
@@ -61,7 +61,7 @@ func (c *dealClipboard) startPaste(args []string, by trigger, limit time.Duratio
 	c.pasteTime, c.pasteTimeout, c.firstErr = by.time, limit, nil
 	c.fetchNext()
 	// The message mostly disappears at once, but the program that has the text may hang.
-	c.session.ShowMessage("Waiting for the copied text")
+	c.session.Status.ShowMessage("Waiting for the copied text")
 	return nil
 }
 
@@ -79,7 +79,7 @@ func (c *dealClipboard) cancelPaste() { c.incoming, c.remaining, c.firstErr = ni
 func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartOptions, ok bool) {
 	err := got.Err
 	if err == nil {
-		options, err = c.session.ParseSpec(got.Text, c.session.Rules())
+		options, err = c.session.Config.ParseSpec(got.Text, c.session.Rules())
 	}
 	// The player most likely means the first selection that has a text, so its error is the one to show.
 	if err != nil && (c.firstErr == nil || errors.Is(c.firstErr, clipboard.ErrNoText)) {
@@ -91,7 +91,7 @@ func (c *dealClipboard) receivePasted(got clipboard.Pasted) (options play.StartO
 	case len(c.remaining) > 0:
 		c.fetchNext()
 	default:
-		c.session.ShowMessage("Not pasted: " + c.firstErr.Error())
+		c.session.Status.ShowMessage("Not pasted: " + c.firstErr.Error())
 		c.cancelPaste()
 	}
 	return options, err == nil
@@ -105,12 +105,12 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 	defer w.Conn.Uncork()
 	if w.panel.HasField() {
 		w.clipboard.cancelPaste()
-		w.Session.ShowMessage(w.panel.Paste(got.Text, got.Err))
+		w.Session.Status.ShowMessage(w.panel.Paste(got.Text, got.Err))
 	} else if options, ok := w.clipboard.receivePasted(got); ok {
 		w.putCardsBack()
 		w.closePanel()
 		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
-		w.Session.StartNewGame(options)
+		w.Session.Start(options)
 	}
 	w.updateWindows()
 }

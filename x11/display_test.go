@@ -71,7 +71,7 @@ func TestAnotherDisplay(t *testing.T) {
 	if err := <-s.exited; !errors.Is(err, x11.ErrLost) {
 		t.Fatal("the display is gone, and Run says ", err)
 	}
-	due, waits := session.WakeTime() // when the record must go to the disk
+	due, waits := session.Timing.WakeTime() // when the record must go to the disk
 
 	then := openWindow(t, xvfb.Start(t), x11.Config{Session: session}, play.StartOptions{})
 	then.state = s.state
@@ -83,7 +83,7 @@ func TestAnotherDisplay(t *testing.T) {
 	then.state = deal
 	then.checkTable("undone on the second display")
 	then.endByKey()
-	if now, still := session.WakeTime(); waits && still && now <= due {
+	if now, still := session.Timing.WakeTime(); waits && still && now <= due {
 		t.Errorf("the record waited until %v on the first display, and until %v on the second", due, now)
 	}
 	results := journal.OpenAsIs(dir, journal.Options{}).Results()

@@ -53,12 +53,12 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.Table {
 			w.modes.top().interrupt(w)
-			w.Session.StopPlayTime()
-			w.Session.SetHidden(true)
+			w.Session.Timing.StopPlayTime()
+			w.Session.Timing.Hidden = true
 		}
 	case xproto.MapNotifyEvent:
 		if e.Window == w.Table {
-			w.Session.SetHidden(false)
+			w.Session.Timing.Hidden = false
 		}
 	case xproto.DestroyNotifyEvent:
 		w.destroyed = w.destroyed || e.Window == w.Table
@@ -116,7 +116,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	if action, ok := w.status.HistoryActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
 		if why := w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}); why != nil {
-			w.Session.ShowRefusal(why)
+			w.Session.Status.ShowRefusal(why)
 		}
 		return
 	}
@@ -132,7 +132,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
 	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 {
-		w.Session.ShowRefusal(why)
+		w.Session.Status.ShowRefusal(why)
 	}
 }
 
@@ -177,7 +177,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	w.dirty.cards = true
 	w.dirty.others = w.dirty.others || g.Act != gesture.Move
 	if g.Act == gesture.Lift {
-		w.Session.ShowMessage("")
+		w.Session.Status.ShowMessage("")
 	}
 	a := w.hand.Handle(g, w.sizing.handView(w.Session, w.prefs))
 	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
@@ -188,11 +188,11 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		w.dirty.atOnce = g.Act == gesture.Drop && e.HandFull
 		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
-		w.Session.ShowRefusal(a.Reason)
+		w.Session.Status.ShowRefusal(a.Reason)
 	}
 	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
 		w.recogniser.flickExplained = true
-		w.Session.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
+		w.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)
 }

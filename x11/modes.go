@@ -59,7 +59,7 @@ func (watching) handleInput(w *Window, e xgb.Event) {
 			break
 		}
 		if button = e.Detail; button == 1 {
-			w.Session.ShowRefusal(w.Session.CheckCanMove())
+			w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
 		}
 	case xproto.ButtonReleaseEvent:
 		button = e.Detail

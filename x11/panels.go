@@ -56,7 +56,7 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	if a, ok := pages.Chosen(w.panel.Page()); ok {
 		w.recogniser.trigger = by
 		if why := w.runAction(a); why != nil {
-			w.Session.ShowRefusal(why)
+			w.Session.Status.ShowRefusal(why)
 		}
 	}
 }

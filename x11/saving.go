@@ -11,13 +11,13 @@ import (
 func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.Setting, text *string) error {
 	if text != nil {
 		if why := c.fullscreen.CheckSave(s.Name, *text); why != nil {
-			cfg.Session.ShowMessage(why.Error())
+			cfg.Session.Status.ShowMessage(why.Error())
 			return why
 		}
 	}
 	c.fullscreen.NoteSaved(s.Name)
 	message, err := cfg.Command.Change(cfg.Files, now, s, text)
-	cfg.Session.ShowMessage(message)
+	cfg.Session.Status.ShowMessage(message)
 	c.reread(cfg)
 	return err
 }

@@ -38,7 +38,7 @@ type changeSources struct {
 
 // lineChannel returns nil while the session owes the answer to a line.
 func (c *changeSources) lineChannel(s *play.Session) <-chan string {
-	if s.AwaitsAnswer() {
+	if s.Thinking.AwaitsAnswer() {
 		return nil
 	}
 	return c.lines
@@ -77,7 +77,7 @@ func (c *changeSources) noteAnswers(cfg *Config, inUse *resources.Settings, now 
 	}
 	news, why := c.fullscreen.NoteManagerState(inUse)
 	if why != nil {
-		cfg.Session.ShowMessage(why.Error())
+		cfg.Session.Status.ShowMessage(why.Error())
 	}
 	return news
 }
@@ -96,7 +96,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	}
 	affected := w.prefs.settings.Affected(was)
 	if news := configNews(w.prefs.settings, was, w.Files.ConfigPath()); news != "" {
-		w.Session.ShowMessage(news)
+		w.Session.Status.ShowMessage(news)
 	}
 	if affected.HasAny(resources.AffectsLayout) {
 		w.sizing.Stale = true
@@ -125,7 +125,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
 	if why := w.changes.fullscreen.Apply(); why != nil {
-		w.Session.ShowMessage(why.Error())
+		w.Session.Status.ShowMessage(why.Error())
 	}
 	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
 	w.updateWindows()

@@ -12,7 +12,7 @@ import (
 )
 
 // moreThanCards reports whether places, status line or title may have to be shown anew.
-func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Revision() }
+func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Status.Revision() }
 
 // showChangesIfDue shows what has changed, or puts that off: on a slow line until the server has answered,
 // and a step of a drag until it is due, because a pointer can report more positions than a display can show.
@@ -84,7 +84,7 @@ func (w *Window) updateWindows() {
 		w.updateStatus()
 	}
 	w.flow.AskAfterShow(w.dirty.moreThanCards(w.Session), w.prefs.synchronous, w.Conn)
-	w.dirty = dirty{revision: w.Session.Revision(), games: w.dirty.games, actions: w.dirty.actions,
+	w.dirty = dirty{revision: w.Session.Status.Revision(), games: w.dirty.games, actions: w.dirty.actions,
 		won: w.Session.State().Won()}
 	if w.Companion != nil {
 		w.Companion.Report()
@@ -134,7 +134,7 @@ func (w *Window) showNewGame() {
 func (d *dirty) manner(s *play.Session, p preferences, now time.Duration) motion.Manner {
 	m := motion.Manner{Now: now, Budget: p.animation, IsDeal: d.dealt, Celebrate: p.winAnimation &&
 		s.State().Won() && !d.won && !d.dealt, State: s.State()}
-	if wake, ok := s.WakeTime(); ok && s.PlaysByItself() {
+	if wake, ok := s.Timing.WakeTime(); ok && s.PlaysByItself() {
 		m.Limit = max(1, (wake-now)*3/4)
 	}
 	if d.atOnce {

@@ -50,7 +50,7 @@ func TestSecondsOfPlay(t *testing.T) {
 	m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
 	m.updateWindows()
 	runs("unmapped", 5*time.Second, 0)
-	played := m.Session.PlayTime()
+	played := m.Session.Timing.PlayTime()
 	if played < 66*time.Second || played > 69*time.Second {
 		t.Errorf("the time of play is %v", played)
 	}

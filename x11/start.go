@@ -171,7 +171,7 @@ func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Id
 }
 
 func (w *Window) showTable() {
-	w.Session.SetHidden(w.prefs.iconic)
+	w.Session.Timing.Hidden = w.prefs.iconic
 	w.PaintBaize()
 	w.MapTable()
 	if !w.prefs.iconic {
@@ -196,7 +196,7 @@ func (w *Window) showTable() {
 	w.updateStatus()
 	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
 	w.board.NameWindows(w.Session.State())
-	w.dirty.revision = w.Session.Revision()
+	w.dirty.revision = w.Session.Status.Revision()
 	if w.Companion != nil {
 		w.Companion.Report()
 	}

@@ -27,8 +27,8 @@ func timeAndMoveFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
 	if !wanted || s.CheckCanMove() != nil {
 		return nil
 	}
-	played := s.PlayTime()
-	if s.IsTimeRunning() {
+	played := s.Timing.PlayTime()
+	if s.Timing.IsTimeRunning() {
 		a.Set(flow.SecondDue, time.Second-played%time.Second)
 	}
 	return []string{"Time " + text.PlayTime(int(played/time.Second)), fmt.Sprintf("Moves %d", len(s.Game().Moves()))}
@@ -36,7 +36,7 @@ func timeAndMoveFigures(s *play.Session, wanted bool, a *flow.Alarms) []string {
 
 func (w *Window) updateStatus() {
 	v := w.Session.View()
-	w.Session.SetPaused(w.modes.top().pausesSelfPlay())
+	w.Session.Timing.SetPaused(w.modes.top().pausesSelfPlay())
 	figures := append(slices.Clip(v.Figures), timeAndMoveFigures(w.Session, w.prefs.showTime, &w.alarms)...)
 	status := windows.StatusText{Figures: figures, Message: v.Message.Text,
 		Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)}

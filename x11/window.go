@@ -128,9 +128,9 @@ func (w *Window) Run() error {
 		w.updateWindows()
 	}
 	defer w.changes.thinker.Stop()
-	defer w.Session.SetHidden(false) // the session may go on without this window
+	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit() {
-		w.changes.thinker.WorkOn(w.Session.Questions())
+		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
 		var err error
 		select {
 		case e, ok := <-w.events.Channel():
@@ -171,7 +171,7 @@ func (w *Window) Run() error {
 			}
 		case answer := <-w.changes.thinker.Answers():
 			w.alarms.UpdateTime(w.Session)
-			w.Session.TakeAnswer(answer)
+			w.Session.Thinking.TakeAnswer(answer)
 			w.showChangesIfDue()
 		case line, ok := <-w.changes.lineChannel(w.Session):
 			w.handleLine(line, ok)
@@ -264,7 +264,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 
 func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
-	w.Session.SetPlayerBusy(w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil)
+	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
 	if w.alarms.TakeDue(flow.StepDue) || w.alarms.TakeDue(flow.LayoutDue) {
 		w.dirty.cards = true

@@ -217,7 +217,7 @@ func TestTicks(t *testing.T) {
 		var got []string
 		now := time.Duration(0)
 		for range 100 {
-			at, wakes := r.Session.WakeTime()
+			at, wakes := r.Session.Timing.WakeTime()
 			if !wakes || len(got) == len(c.want) {
 				break
 			}
@@ -361,7 +361,7 @@ func TestAdvise(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no line %q in\n%s", want[0], strings.Join(said, "\n"))
 	}
-	if results := r.Session.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := r.Session.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the ledger has %+v", results)
 	}
 }

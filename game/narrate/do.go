@@ -53,7 +53,7 @@ func (n *Narrator) reportRefusal(err error) {
 		words = strings.TrimSuffix(words, ".") + "." + next
 	}
 	n.writeSentence(words)
-	n.Session.ShowRefusal(err)
+	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
 	}

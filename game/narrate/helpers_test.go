@@ -58,7 +58,7 @@ func newTestNarrator(t *testing.T) *testNarrator {
 func newDealtNarrator(t *testing.T, name string, number uint32) *testNarrator {
 	t.Helper()
 	r := newTestNarrator(t)
-	r.Session.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Find})
+	r.Session.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }, Find: r.Session.Config.Find})
 	t.Cleanup(r.Session.LeaveGame) // before the test removes the directory
 	rules := findRules(t, name)
 	r.Session.Start(play.StartOptions{Rules: rules, Deal: game.Shuffle(rules.Packs, number)})
@@ -80,8 +80,8 @@ func (r *testNarrator) send(line string) string {
 	if line != "hint" && line != "best" {
 		return r.takeOutput()
 	}
-	for _, q := range r.Session.Questions() { // on a busy machine even a quick hint is worked out in the background
-		r.Session.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	for _, q := range r.Session.Thinking.Questions() { // on a busy machine even a quick hint is worked out in the background
+		r.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return strings.Replace(r.takeOutput(), "Thinking.\n", "", 1)

@@ -11,8 +11,8 @@ import (
 // answerAll answers the questions of the session, and returns the output.
 func (r *testNarrator) answerAll() string {
 	r.takeOutput()
-	for _, q := range r.Session.Questions() {
-		r.Session.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	for _, q := range r.Session.Thinking.Questions() {
+		r.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 		r.Report()
 	}
 	return r.takeOutput()
@@ -36,8 +36,8 @@ func TestLoss(t *testing.T) {
 	said := 0
 	for range 20 {
 		r.send("deal")
-		r.Session.Questions()
-		waits := r.Session.AwaitsAnswer()
+		r.Session.Thinking.Questions()
+		waits := r.Session.Thinking.AwaitsAnswer()
 		if got := r.answerAll(); strings.Contains(got, "lost") {
 			if said++; got != loss || !waits {
 				t.Errorf("it says %q, and the next line waits: %v", got, waits)

@@ -58,27 +58,27 @@ func replaceUnprintable(line string) string {
 func (n *Narrator) Run(signals <-chan os.Signal) {
 	clock := startTime(time.Now())
 	defer n.Session.LeaveGame()
-	n.Session.SetTime(clock.elapsed())
+	n.Session.Timing.SetTime(clock.elapsed())
 	n.Report()
 	var thinker think.Worker
 	defer thinker.Stop()
 	for !n.Session.HasQuit() && !n.outputClosed {
 		wake, stop := n.wakeTimer(clock)
-		thinker.WorkOn(n.Session.Questions())
+		thinker.WorkOn(n.Session.Thinking.Questions())
 		lines := n.lines
-		if n.Session.AwaitsAnswer() { // the answer to one line must come before the answer to the next
+		if n.Session.Thinking.AwaitsAnswer() { // the answer to one line must come before the answer to the next
 			lines = nil
 		}
 		select {
 		case line, more := <-lines:
-			n.Session.SetTime(clock.elapsed())
+			n.Session.Timing.SetTime(clock.elapsed())
 			if !more {
 				line = "quit"
 			}
 			n.Do(line)
 		case answer := <-thinker.Answers():
-			n.Session.SetTime(clock.elapsed())
-			n.Session.TakeAnswer(answer)
+			n.Session.Timing.SetTime(clock.elapsed())
+			n.Session.Thinking.TakeAnswer(answer)
 			n.Report()
 		case <-wake:
 			n.Session.Tick(clock.elapsed())
@@ -97,7 +97,7 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 // wakeTimer returns a channel that receives a value when the front end must call Session.Tick, and a function
 // that stops the timer. The channel is nil if the session needs no tick.
 func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func() bool) {
-	at, wanted := n.Session.WakeTime()
+	at, wanted := n.Session.Timing.WakeTime()
 	if !wanted {
 		return nil, func() bool { return true }
 	}

@@ -138,7 +138,7 @@ func (n *Narrator) sayTime(string) error {
 	if count := len(n.Session.Game().Moves()); count != 1 {
 		moves = fmt.Sprintf("%d moves", count)
 	}
-	n.writeSentence(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.PlayTime().Seconds())), moves))
+	n.writeSentence(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())), moves))
 	return nil
 }
 

@@ -148,11 +148,11 @@ func (n *Narrator) sayPlace(name string) error {
 
 // startGameFromSpec starts a new game with a deal that is given as text: a number, a deal line or cards.
 func (n *Narrator) startGameFromSpec(spec string) error {
-	begin, err := n.Session.ParseSpec(spec, n.Session.Rules())
+	begin, err := n.Session.Config.ParseSpec(spec, n.Session.Rules())
 	if err != nil {
 		return err
 	}
-	n.Session.StartNewGame(begin)
+	n.Session.Start(begin)
 	return nil
 }
 
@@ -337,7 +337,7 @@ func (n *Narrator) writeRules(rest string) error {
 
 // listGames lists all games, one on each line, so that the next line can choose one by its number.
 func (n *Narrator) listGames(_ string) error {
-	games := n.Session.KnownGames()
+	games := n.Session.Config.KnownGames()
 	if len(games) == 0 {
 		return play.Reason("There is no other game to play")
 	}
@@ -357,7 +357,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
-	left := n.Session.Records.LeftGames()
+	left := n.Session.Config.Records.LeftGames()
 	if len(left) == 0 {
 		return play.Reason("No other game was left unfinished")
 	}
@@ -380,10 +380,10 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 // writeStatistics writes the figures of all games played so far, without the current one. Each row of a game
 // is one line.
 func (n *Narrator) writeStatistics(_ string) error {
-	if n.Session.Records == nil {
+	if n.Session.Config.Records == nil {
 		return play.Reason("This run keeps no records of games, so there are no statistics")
 	}
-	lines := text.NarrateStatistics(n.Session.Records.Results(), n.Session.KnownGames())
+	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.KnownGames())
 	if len(lines) == 0 {
 		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move on")
 	}

@@ -22,40 +22,37 @@ const (
 	inBoth
 )
 
-// An actionEntry describes one action.
 type actionEntry struct {
 	description string // what the help says about the action
 	scope       scope
 	plan        plan
 }
 
-// actionsByName returns a map from the name of each action to its description.
 func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
-		"deal":   {"deal", inGames, playPlan(dealStock)},
-		"up":     {"send up the cards that are no longer needed in the columns", inGames, playPlan(safeMoves)},
-		"best":   {"play the hint, or a card's best move", inGames, guidePlan((*guide).playHint)},
-		"hint":   {"show a hint; repeat it for the next best", inGames, guidePlan((*guide).hint)},
-		"advise": {"think longer, and show the best move", inGames, guidePlan((*guide).advise)},
-		"finish": {"finish the game, once all cards are certain to go up", inGames, finish},
-		"undo":   {"undo", inGames, historyPlan((*recording).undo)},
-		"redo":   {"redo", inGames, historyPlan((*recording).redo)},
-		"go":     {"go back to an earlier point in the game", inGames, historyPlan((*recording).goToAction)},
-		"line": {"the next or previous line of play", inGames,
-			historyPlan((*recording).changeLineOfPlay)},
+		"deal":    {"deal", inGames, playPlan(dealStock)},
+		"up":      {"send up the cards that are no longer needed in the columns", inGames, playPlan(safeMoves)},
+		"best":    {"play the hint, or a card's best move", inGames, guidePlan((*guide).playHint)},
+		"hint":    {"show a hint; repeat it for the next best", inGames, guidePlan((*guide).hint)},
+		"advise":  {"think longer, and show the best move", inGames, guidePlan((*guide).advise)},
+		"finish":  {"finish the game, once all cards are certain to go up", inGames, finish},
+		"undo":    {"undo", inGames, historyPlan(undo)},
+		"redo":    {"redo", inGames, historyPlan(redo)},
+		"go":      {"go back to an earlier point in the game", inGames, historyPlan(goToAction)},
+		"line":    {"the next or previous line of play", inGames, historyPlan(changeLineOfPlay)},
 		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
-		"reopen":  {"back to the previous game, or forward again", inGames, reopenPlan()},
-		"analyse": {"look back: where was the game lost?", inBoth, lookBackPlan()},
-		"retry":   {"play on from where the game was lost", inGames, retryPlan()},
+		"reopen":  {"back to the previous game, or forward again", inGames, reopen},
+		"analyse": {"look back: where was the game lost?", inBoth, lookBack},
+		"retry":   {"play on from where the game was lost", inGames, retry},
 		"quit":    {"quit", inBoth, func(s *Session, _ []string) (func(), error) { return func() { s.hasQuit = true }, nil }},
 
 		"lamp":     {"say whether the game is proven won or lost", inGames, askPlan(proofInquiry)},
 		"winnable": {"say whether the game can be won (peeks at hidden cards)", inGames, askPlan(peekInquiry)},
 
-		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradePlan()},
+		"grade": {"say how hard this deal is (peeks at hidden cards)", inGames, gradeDeal},
 
 		"play":    {"stop or continue the replay", inReplays, replayPlan((*replayMode).playOrStop)},
 		"forward": {"go one action forward in the replay", inReplays, replayPlan((*replayMode).forward)},
@@ -97,8 +94,7 @@ func (s *Session) Describe(a Action) string {
 	return actionsByName()[a.Name].description
 }
 
-// describeDealAction returns what the help says about the action deal() in a game with these rules; "" if the
-// game deals nothing during play.
+// describeDealAction returns "" if a game with these rules deals nothing during play.
 func describeDealAction(r *game.Rules) string {
 	switch {
 	case r.LeavesNoChoice():
@@ -111,7 +107,7 @@ func describeDealAction(r *game.Rules) string {
 	return "deal from the stock"
 }
 
-// Check returns an error that says why an action does not apply now, or nil if it does. Check does not do the action.
+// Check returns an error that says why an action does not apply now, or nil if it does.
 func (s *Session) Check(a Action) error {
 	_, err := s.plan(a)
 	return err
@@ -122,14 +118,13 @@ func (s *Session) Do(a Action) error {
 	do, err := s.plan(a)
 	if err == nil {
 		do()
-		s.revision++
+		s.Status.revision++
 	}
 	return err
 }
 
-// DoFirstApplicable goes through lists of actions, and calls do for each action of a list. It stops after the
-// first list of which do accepted at least one action. If do refused all actions of all lists, it returns the
-// last refusal.
+// DoFirstApplicable calls do for each action of each list, until do has accepted at least one action of a list. If do
+// has refused all, it returns the last refusal.
 func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) {
 	for _, list := range lists {
 		applied := false
@@ -147,8 +142,6 @@ func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) 
 	return refusal
 }
 
-// plan finds the plan of an action by its name and calls it. The plan returns the function that does the
-// action, or the reason why the action does not apply now.
 func (s *Session) plan(a Action) (do func(), refusal error) {
 	e, ok := actionsByName()[a.Name]
 	if !ok {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"xklondike/game"
@@ -27,13 +26,6 @@ const hintSettings = "brief"
 // quickly is how long the table waits for a hint before it says that the program thinks.
 const quickly = 20 * time.Millisecond
 
-// hintPlayer returns the computer player that gives hints in a game.
-func hintPlayer(g *game.Game) advice.Player {
-	settings, _ := advice.FindSettings(hintSettings) // there are settings of this name
-	return advice.Player{Settings: settings, Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
-}
-
-// playerOf returns the computer player that gives advice in a game.
 func (c *Config) playerOf(g *game.Game) advice.Player {
 	settings := advice.SettingsFor
 	if c.Player != nil {
@@ -54,7 +46,7 @@ func (g *guide) advise() (func(), error) {
 	}
 	return func() {
 		if d := g.decision(); d != nil && d.advised && d.inTime {
-			g.Show(bestMessage(g.situation(), d))
+			g.status.Show(bestMessage(g.situation(), d))
 			return
 		}
 		g.record.Note(journal.Suggestion{Note: journal.AdviceNote, Spent: g.spent(true)}.String())
@@ -62,7 +54,6 @@ func (g *guide) advise() (func(), error) {
 	}, nil
 }
 
-// A thinker finds the decision for a position.
 type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error)
 
 // newThinker returns the thinker for the position in which the player stands. If the game has just been resumed, it
@@ -96,14 +87,12 @@ func (g *guide) consultQuickly() bool {
 	return err == nil
 }
 
-// consultInBackground says that the program thinks, and shows the decision when it is made.
 func (g *guide) consultInBackground(advised bool) {
 	think := g.newThinker(advised)
-	g.Show(thinkingMessage())
+	g.status.Show(thinkingMessage())
 	g.askThinker(think, advised, true)
 }
 
-// A thought is what a thinker has found.
 type thought struct {
 	decision *decision
 	err      error
@@ -113,27 +102,27 @@ type thought struct {
 // and made for the action advise, the time adviceTime limits it, and another question follows when the time was too
 // short.
 func (g *guide) askThinker(think thinker, advised, awaited bool) {
-	asked, limit := g.messageCount, time.Duration(0)
+	asked, limit := g.status.count, time.Duration(0)
 	if advised && awaited {
 		limit = cmp.Or(g.prefs.AdviceTime, time.Second)
 	}
 	g.ask(question{
 		kind: adviceKind, awaited: func() bool { return awaited },
-		stands: func() bool { return g.messageCount == asked },
+		stands: g.status.stillShows(),
 		work:   func(ctx context.Context) any { return thinkWithin(ctx, think, limit) },
 		take: func(answer any) {
 			t := answer.(thought)
 			if t.err != nil {
-				g.ShowMessage("No advice: " + t.err.Error())
+				g.status.ShowMessage("No advice: " + t.err.Error())
 				return
 			}
 			g.remember(t.decision)
 			if advised {
-				g.Show(bestMessage(g.situation(), t.decision))
+				g.status.Show(bestMessage(g.situation(), t.decision))
 			} else {
-				g.Show(nextHint(g.situation()))
+				g.status.Show(nextHint(g.situation()))
 			}
-			if g.playsAt == asked && g.message.Hint != nil {
+			if g.playsAt == asked && g.status.message.Hint != nil {
 				if play, why := g.playHint(); why == nil {
 					play()
 				}
@@ -144,7 +133,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 	})
 }
 
-// thinkWithin lets a thinker think for a time; 0 means no limit.
+// thinkWithin lets a thinker think for a time; 0 is no limit.
 func thinkWithin(ctx context.Context, think thinker, limit time.Duration) thought {
 	var enough <-chan struct{}
 	if limit > 0 {
@@ -156,14 +145,12 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 	return thought{d, err}
 }
 
-// thinkingMessage says that the program thinks. Its key hint names no single key, because every key has its usual
-// effect.
+// thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
 	return Message{Text: "Thinking", Separator: ". ",
 		KeyHints: []KeyHint{{Action: "advise", Format: "You can keep playing%.0s"}}}
 }
 
-// bestMessage suggests the best way of a decision that was made for the action advise.
 func bestMessage(at situation, d *decision) Message {
 	hints := at.hints()
 	switch {
@@ -196,11 +183,10 @@ const NoHint = Reason("Point at a card, or ask for a hint first")
 // playHint plays the move that the status line suggests, or the one that it will suggest as soon as the program has
 // thought. The record gets a note, from which a later start of the program makes the decision again.
 func (g *guide) playHint() (func(), error) {
-	hint, now := g.message.Hint, g.game()
+	hint, now := g.status.message.Hint, g.game()
 	switch {
-	case hint == nil && slices.ContainsFunc(g.asked,
-		func(q askedQuestion) bool { return q.kind == adviceKind && q.stands() }):
-		return func() { g.playsAt = g.messageCount }, nil
+	case hint == nil && g.isAsked(adviceKind):
+		return func() { g.playsAt = g.status.count }, nil
 	case hint == nil && now.Rules().LeavesNoChoice():
 		moves, why := dealStock(g.situation())
 		return func() { _ = g.play(moves...) }, why

@@ -84,15 +84,15 @@ func TestAdviceSoFar(t *testing.T) {
 	}
 	again.SetPreferences(Preferences{AdviceTime: time.Nanosecond})
 	again.mustDo("advise")
-	if !again.AwaitsAnswer() {
+	if !again.Thinking.AwaitsAnswer() {
 		t.Error("nobody waits for the advice")
 	}
 	answerAll(again.Session)
-	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.AwaitsAnswer() || len(again.Questions()) != 1 {
-		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Questions()))
+	if m := again.View().Message; !strings.HasPrefix(m.Text, "Best so far: ") || m.Hint == nil || again.Thinking.AwaitsAnswer() || len(again.Thinking.Questions()) != 1 {
+		t.Fatalf("after the time %q is shown, with %d questions", m.Text, len(again.Thinking.Questions()))
 	}
 	answerAll(again.Session)
-	if m := again.View().Message; m.Text != want.Text || len(again.Questions()) != 0 {
+	if m := again.View().Message; m.Text != want.Text || len(again.Thinking.Questions()) != 0 {
 		t.Errorf("in the end %q is shown, want %q", m.Text, want.Text)
 	}
 }
@@ -158,7 +158,7 @@ func TestAdviceRefused(t *testing.T) {
 		if err := d.Do(Action{Name: "advise"}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", name, err)
 		}
-		if q := d.Questions(); len(q) != 0 {
+		if q := d.Thinking.Questions(); len(q) != 0 {
 			t.Errorf("%s: a refused question is asked", name)
 		}
 	}
@@ -246,12 +246,12 @@ func TestDescribeWay(t *testing.T) {
 func TestHintInBackground(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.guide.consultInBackground(false)
-	questions := d.Questions()
-	if len(questions) != 1 || d.View().Message.Text != "Thinking" || !d.AwaitsAnswer() {
+	questions := d.Thinking.Questions()
+	if len(questions) != 1 || d.View().Message.Text != "Thinking" || !d.Thinking.AwaitsAnswer() {
 		t.Fatalf("%d questions, %q", len(questions), d.View().Message.Text)
 	}
 	q := questions[0]
-	d.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	if m := d.View().Message; !strings.HasPrefix(m.Text, "1 of 4: Ace of Hearts up") {
 		t.Errorf("the hint is %q", m.Text)
 	}

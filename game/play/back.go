@@ -6,25 +6,23 @@ import (
 	"strconv"
 
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/game/text"
 )
 
-// undo plans to go one step back.
-func (r *recording) undo([]string) (do func() Message, refusal error) {
-	if !r.record.Game().CanUndo() {
+func undo(r *journal.Record, _ []string) (do func() Message, refusal error) {
+	if !r.Game().CanUndo() {
 		return nil, Reason("There is nothing to undo")
 	}
 	return func() Message {
-		before := r.record.Game().Moves()
-		r.record.Undo()
-		return undoneMessage(r.record.Game(), before)
+		before := r.Game().Moves()
+		r.Undo()
+		return undoneMessage(r.Game(), before)
 	}, nil
 }
 
-// undoneMessage says what was undone when the player has come back to the current position, and names the key
-// of redo. The parameter movesBefore has the moves from the deal to the position before the undo. The message
-// is empty unless the game went back along these moves: the moves to the current position must be the first
-// moves of movesBefore, but not all of them.
+// undoneMessage says what was undone of the moves that led from the deal to the position before. It is empty unless the
+// game went back along them.
 func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	now := len(g.Moves())
 	if now == len(movesBefore) || !continues(movesBefore, g.Moves()) {
@@ -36,22 +34,19 @@ func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	}
 }
 
-// continues reports whether moves begin with those of a start.
+// continues reports whether moves begin with start.
 func continues(moves, start []game.Move) bool {
 	return len(moves) >= len(start) && slices.Equal(moves[:len(start)], start)
 }
 
-// redo plans to go one step forward again, after an undo.
-func (r *recording) redo([]string) (do func() Message, refusal error) {
-	if !r.record.Game().CanRedo() {
+func redo(r *journal.Record, _ []string) (do func() Message, refusal error) {
+	if !r.Game().CanRedo() {
 		return nil, Reason("There is nothing to redo")
 	}
-	return func() Message { r.record.Redo(); return Message{} }, nil
+	return func() Message { r.Redo(); return Message{} }, nil
 }
 
-// goToAction plans to return to the position after an earlier action; number 0 is the deal. The history keeps
-// all lines of play.
-func (r *recording) goToAction(args []string) (do func() Message, refusal error) {
+func goToAction(r *journal.Record, args []string) (do func() Message, refusal error) {
 	if len(args) != 1 {
 		return nil, Reason("Give the number of the action to go back to; 0 is the deal")
 	}
@@ -59,13 +54,13 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 	if err != nil {
 		return nil, fmt.Errorf("%q is not the number of an action", args[0])
 	}
-	g := r.record.Game()
+	g := r.Game()
 	if _, ok := g.PositionAfter(n); !ok {
 		return nil, Reason(fmt.Sprintf("There is no action %d: there have been %d", n, g.Actions()))
 	}
 	return func() Message {
 		before := g.Moves()
-		_ = r.record.GoTo(n)
+		_ = r.GoTo(n)
 		if line := lineOfPlayMessage(g); !line.isEmpty() {
 			return line
 		}
@@ -73,13 +68,13 @@ func (r *recording) goToAction(args []string) (do func() Message, refusal error)
 	}, nil
 }
 
-// changeLineOfPlay plans to go to the end of the next or the previous line of play (see game.Game.Lines). Its
-// argument is "next" or "previous". It is the action go() with a number that the player need not know.
-func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal error) {
+// changeLineOfPlay is the action go() with a number that the player need not know: that of the end of the next or the
+// previous line of play (see game.Game.Lines).
+func changeLineOfPlay(r *journal.Record, args []string) (do func() Message, refusal error) {
 	if len(args) != 1 || args[0] != "next" && args[0] != "previous" {
 		return nil, Reason("Choose the next or the previous line of play")
 	}
-	lines, current := r.record.Game().Lines()
+	lines, current := r.Game().Lines()
 	to := current + 1
 	if args[0] == "previous" {
 		to = current - 1
@@ -93,13 +88,12 @@ func (r *recording) changeLineOfPlay(args []string) (do func() Message, refusal 
 		return nil, Reason("This is the last line of play")
 	}
 	return func() Message {
-		_ = r.record.GoTo(lines[to].EndAction())
-		return lineOfPlayMessage(r.record.Game())
+		_ = r.GoTo(lines[to].EndAction())
+		return lineOfPlayMessage(r.Game())
 	}, nil
 }
 
-// lineOfPlayMessage says on which line of play the player stands, and names the keys that lead to the others.
-// It is empty if there is only one line.
+// lineOfPlayMessage is empty if there is only one line of play.
 func lineOfPlayMessage(g *game.Game) Message {
 	words := text.DescribeLineOfPlay(g)
 	if words == "" {

@@ -8,7 +8,7 @@ import (
 	"xklondike/game"
 )
 
-// KnownGames returns all games, in the order in which lists show them.
+// KnownGames returns all games, if there are any.
 func (c *Config) KnownGames() []*game.Rules {
 	if c.Games == nil {
 		return nil
@@ -16,13 +16,12 @@ func (c *Config) KnownGames() []*game.Rules {
 	return c.Games()
 }
 
-// gameIndex returns the index of a game in a list of games, or -1. It compares names, because a resumed game
-// may have older rules than the game of the same name in the list.
+// gameIndex compares names, because a resumed game may have older rules than the game of the same name in the list.
 func gameIndex(games []*game.Rules, r *game.Rules) int {
 	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
 }
 
-// latestRules returns the rules in Games that have the same name as r. If Games has none, it returns r.
+// latestRules returns the rules in Games that have the same name as r, or r.
 func (c *Config) latestRules(r *game.Rules) *game.Rules {
 	if c.Find == nil {
 		return r
@@ -33,9 +32,7 @@ func (c *Config) latestRules(r *game.Rules) *game.Rules {
 	return r
 }
 
-// selectGame returns the rules that an argument of the action game() stands for. The argument is a game's
-// name, or "next" or "previous", which count from the current game in the list of games. After the last game
-// comes the first.
+// selectGame returns the rules that an argument of the action game() stands for. After the last game comes the first.
 func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, error) {
 	games := c.KnownGames()
 	i := gameIndex(games, current)
@@ -58,8 +55,7 @@ func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, 
 }
 
 // adaptDeal returns the deal that corresponds to d in a game with the rules r: the deal with the same number
-// or, without a number, the same cards. If these cards are not exactly the cards of that game, adaptDeal
-// returns an empty deal.
+// or, without a number, the same cards. If these are not exactly the cards of that game, the deal is empty.
 func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
 	isUnused := func(c game.Card) bool { return !r.UsesCard(c) }
 	switch {
@@ -71,7 +67,6 @@ func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
 	return game.Deal{}
 }
 
-// randomDealNumber returns a random deal number, at least 1, from the system's cryptographic source.
 func randomDealNumber() uint32 {
 	var b [4]byte
 	for {

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"time"
 
@@ -21,11 +20,10 @@ const demoPause = 350 * time.Millisecond
 // mostDemoActions is the largest number of actions in a demonstration, as in a game of the option -autoplay.
 const mostDemoActions = 2000
 
-// A demonstration is a game that the computer player of package advice plays. It thinks in the background
-// while the table shows the last move.
+// A demonstration is a game that the computer player of package advice plays.
 type demonstration struct {
-	*thinking
-	*timing
+	*Thinking
+	timing  *Timing
 	record  *journal.Record
 	shown   func() bool       // reports whether the session still shows this game
 	player  recall.Autoplayer // used by one question at a time, never by the session
@@ -44,17 +42,7 @@ type demoMode struct {
 	*demonstration
 }
 
-// newDemonstration begins to think about the first move of a game.
-func (s *Session) newDemonstration(r *journal.Record) *demonstration {
-	player := recall.Autoplayer{Player: s.playerOf(r.Game())}
-	d := &demonstration{thinking: &s.thinking, timing: &s.timing, record: r, player: player,
-		limit: cmp.Or(s.prefs.AdviceTime, time.Second)}
-	d.shown = func() bool { return s.record == r }
-	d.think()
-	return d
-}
-
-// think asks the computer player for the next moves. It does not wait for the answer.
+// think asks the computer player for the next moves.
 func (d *demonstration) think() {
 	d.asked = true
 	memory := recall.Of(d.record.Game())
@@ -67,14 +55,13 @@ func (d *demonstration) think() {
 			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
 			if d.waiting {
 				d.waiting = false
-				d.scheduleStep(0, true)
+				d.timing.scheduleStep(0, true)
 			}
 		},
 	})
 }
 
-// next returns the next moves, found within the time limit for a decision. It returns no moves if the
-// demonstration ends here.
+// next returns no moves if the demonstration ends here.
 func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
 	defer stop()
@@ -83,7 +70,6 @@ func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.M
 	return moves
 }
 
-// defaultMessage says how the game has ended, or that the program plays.
 func (d demoMode) defaultMessage() Message {
 	m := d.playMode.defaultMessage()
 	if d.demonstration != nil && m.isEmpty() {
@@ -109,7 +95,6 @@ func (d demoMode) tick() (m game.Move, play bool) {
 
 func (d demoMode) isPlayed() bool { return false }
 
-// stop ends a demonstration: the person at the screen can play on.
 func (d demoMode) stop() (next mode, says string) {
 	if d.demonstration == nil {
 		return nil, ""
@@ -118,7 +103,6 @@ func (d demoMode) stop() (next mode, says string) {
 	return d.playMode, "The demonstration is over: your turn"
 }
 
-// afterStep lets the computer player think about the next moves if no known move is left, or ends the demonstration.
 func (d demoMode) afterStep() (next mode, says string) {
 	switch {
 	case d.demonstration == nil || d.asked:

@@ -30,9 +30,9 @@ func newDemo(t *testing.T, name string, number uint32) *testSession {
 
 // answerAll answers the questions of the session, and returns how many there were.
 func (d *testSession) answerAll() int {
-	questions := slices.Clone(d.Questions())
+	questions := slices.Clone(d.Thinking.Questions())
 	for _, q := range questions {
-		d.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+		d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	}
 	return len(questions)
 }
@@ -55,7 +55,7 @@ func TestDemo(t *testing.T) {
 		}
 		for {
 			d.answerAll()
-			at, ok := d.WakeTime()
+			at, ok := d.Timing.WakeTime()
 			if !ok {
 				break
 			}
@@ -70,7 +70,7 @@ func TestDemo(t *testing.T) {
 		if m := d.View().Message; m.Text == "" || m.Text == "The program is playing. Press any key or button to stop" {
 			t.Errorf("%s: in the end the message is %q", name, m.Text)
 		}
-		if d.StopFinishOrDemo() || len(d.Questions()) > 0 {
+		if d.StopFinishOrDemo() || len(d.Thinking.Questions()) > 0 {
 			t.Errorf("%s: the demonstration has not ended", name)
 		}
 		d.LeaveGame()
@@ -85,23 +85,23 @@ func TestDemo(t *testing.T) {
 func TestDemoThinks(t *testing.T) {
 	d := newDemo(t, "klondike", 3)
 	d.answerAll()
-	at, _ := d.WakeTime()
+	at, _ := d.Timing.WakeTime()
 	if at != demoPause || !d.PlaysByItself() {
 		t.Errorf("the first move is due at %v", at)
 	}
 	d.Tick(at)
-	if len(d.Game().Moves()) != 1 || len(d.Questions()) != 1 {
-		t.Fatalf("%d moves, %d questions", len(d.Game().Moves()), len(d.Questions()))
+	if len(d.Game().Moves()) != 1 || len(d.Thinking.Questions()) != 1 {
+		t.Fatalf("%d moves, %d questions", len(d.Game().Moves()), len(d.Thinking.Questions()))
 	}
-	at, _ = d.WakeTime()
+	at, _ = d.Timing.WakeTime()
 	d.Tick(at)
-	if _, wakes := d.WakeTime(); len(d.Game().Moves()) != 1 || wakes && !d.alarms.IsSet(syncAlarm) || d.alarms.IsSet(stepAlarm) {
+	if _, wakes := d.Timing.WakeTime(); len(d.Game().Moves()) != 1 || wakes && !d.Timing.alarms.IsSet(syncAlarm) || d.Timing.alarms.IsSet(stepAlarm) {
 		t.Error("a move that is not known yet is made, or asked for again and again")
 	}
 	if d.answerAll() != 1 {
 		t.Error("the question is gone")
 	}
-	if next, _ := d.WakeTime(); next != at {
+	if next, _ := d.Timing.WakeTime(); next != at {
 		t.Errorf("the late move is due at %v, and it is %v", next, at)
 	}
 	d.Tick(at)
@@ -125,19 +125,19 @@ func TestDemoStops(t *testing.T) {
 		"a new game": func(d *testSession) { d.mustDo("new") },
 	} {
 		d := newDemo(t, "klondike", 3)
-		q := slices.Clone(d.Questions())
-		if len(q) != 1 || d.AwaitsAnswer() {
+		q := slices.Clone(d.Thinking.Questions())
+		if len(q) != 1 || d.Thinking.AwaitsAnswer() {
 			t.Fatalf("%s: %d questions", name, len(q))
 		}
 		if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "The program is playing this game" {
 			t.Errorf("%s: finish says %v", name, err)
 		}
 		stop(d)
-		if len(d.Questions()) > 0 || d.PlaysByItself() {
+		if len(d.Thinking.Questions()) > 0 || d.PlaysByItself() {
 			t.Errorf("%s: the program goes on", name)
 		}
-		d.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
-		if d.alarms.IsSet(stepAlarm) {
+		d.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+		if d.Timing.alarms.IsSet(stepAlarm) {
 			t.Errorf("%s: a late answer counts", name)
 		}
 		d.mustDo("deal")
@@ -148,7 +148,7 @@ func TestDemoStops(t *testing.T) {
 func TestPictureMode(t *testing.T) {
 	d := newTestSession(t, t.TempDir())
 	d.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, 7), Unrecorded: true})
-	if got := d.line(); got != "" || d.StopFinishOrDemo() || len(d.Questions()) > 0 {
+	if got := d.line(); got != "" || d.StopFinishOrDemo() || len(d.Thinking.Questions()) > 0 {
 		t.Errorf("%q", got)
 	}
 }

@@ -15,10 +15,10 @@ import (
 // outcomes returns the outcomes of the games in the statistics: those that the session shows, and those that
 // another program reads in the ledger.
 func (d *testSession) outcomes() (shown, ledger []game.Outcome) {
-	for _, r := range d.Records.Results() {
+	for _, r := range d.Config.Records.Results() {
 		shown = append(shown, r.Outcome)
 	}
-	for _, r := range journal.OpenAsIs(filepath.Dir(d.Records.LedgerPath()), journal.Options{}).Results() {
+	for _, r := range journal.OpenAsIs(filepath.Dir(d.Config.Records.LedgerPath()), journal.Options{}).Results() {
 		ledger = append(ledger, r.Outcome)
 	}
 	return shown, ledger
@@ -55,7 +55,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 	check("back, and going on", nil, left)
 	d.LeaveGame()
 	check("after it is left", left, left)
-	if n := len(d.Records.Results()); n != 1 {
+	if n := len(d.Config.Records.Results()); n != 1 {
 		t.Errorf("%d games count, want 1", n)
 	}
 }
@@ -69,7 +69,7 @@ func TestEndIsListedOnce(t *testing.T) {
 		}
 	}
 	d.LeaveGame()
-	text, err := os.ReadFile(d.Records.LedgerPath())
+	text, err := os.ReadFile(d.Config.Records.LedgerPath())
 	if got := strings.Count(string(text), "\n"); err != nil || got != 2 { // the names of the columns, and the game
 		t.Errorf("the ledger has %q (%v)", text, err)
 	}

@@ -13,7 +13,6 @@ type ending struct {
 	message Message
 }
 
-// messageFor returns the message about the end of a game as it stands.
 func (e *ending) messageFor(g *game.Game) Message {
 	if e.action != g.Actions() {
 		e.action, e.message = g.Actions(), endingMessage(g)
@@ -21,8 +20,7 @@ func (e *ending) messageFor(g *game.Game) Message {
 	return e.message
 }
 
-// endingMessage returns a message that says how a game has ended, that only dealing is left, or that all
-// cards can go up. It is empty while the game goes on.
+// endingMessage is empty while the game goes on.
 func endingMessage(g *game.Game) Message {
 	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"},
 		KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}

@@ -7,13 +7,11 @@ import (
 	"xklondike/game"
 )
 
-// FinishingMoves returns moves that bring all cards to the suit piles, if the player can be certain that they
-// do (docs/rules.md 1.9). They are moves to suit piles, deals and turn-overs. It returns nil if the player
-// cannot know.
+// FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the player
+// can be certain that they do (docs/rules.md 1.9), or nil.
 //
-// The player can know this only if no card outside the stock lies face down. The player must also have seen
-// every card of the stock, or the order of the stock must not matter (see winsWithAnyStock). So the answer
-// tells nothing about cards that the player has not seen.
+// For that no card outside the stock may lie face down. The player must also have seen every card of the stock, or the
+// order of the stock must not matter. So the answer tells nothing about cards that the player has not seen.
 func FinishingMoves(g *game.Game) []game.Move {
 	s := g.State()
 	if s.Over() || s.Rules().LeavesNoChoice() {
@@ -58,8 +56,7 @@ func winsWithAnyStock(s game.State) bool {
 	return true
 }
 
-// movesSendingAllUp returns moves to suit piles, deals and turn-overs that win from a position. It sends each
-// card up as soon as it can go. It returns nil if that does not win.
+// movesSendingAllUp sends each card up as soon as it can go. It returns nil if that does not win.
 func movesSendingAllUp(s game.State) []game.Move {
 	var moves []game.Move
 	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
@@ -77,7 +74,6 @@ func movesSendingAllUp(s game.State) []game.Move {
 	return moves
 }
 
-// moveUp returns a move that sends a card to a suit pile; false if there is none.
 func moveUp(s game.State) (game.Move, bool) {
 	for _, from := range s.Piles() {
 		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(s.Cards(from)) - 1})
@@ -88,7 +84,6 @@ func moveUp(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// dealOrRedealMove returns the deal or the turn-over that is legal; false if there is none.
 func dealOrRedealMove(s game.State) (game.Move, bool) {
 	for _, kind := range []game.Kind{game.Draw, game.Redeal} {
 		if m := (game.Move{Kind: kind}); s.Check(m) == nil {
@@ -109,6 +104,7 @@ type finishMode struct {
 const finishPause = 120 * time.Millisecond
 
 func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len(f.moves) > 0 }
+func (f *finishMode) stop() (mode, string)             { return f.mode, "" }
 
 func (f *finishMode) tick() (m game.Move, play bool) {
 	if len(f.moves) == 0 {
@@ -117,9 +113,6 @@ func (f *finishMode) tick() (m game.Move, play bool) {
 	m, f.moves = f.moves[0], f.moves[1:]
 	return m, true
 }
-
-func (f *finishMode) stop() (mode, string) { return f.mode, "" }
-func (f *finishMode) finishes() bool       { return true }
 
 // defaultMessage says how many cards are still to go up.
 func (f *finishMode) defaultMessage() Message {
@@ -133,7 +126,7 @@ func (f *finishMode) defaultMessage() Message {
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
 }
 
-// finish plans to play to the end, one move at a time. It applies only when the player can know that all cards go up.
+// finish plans to play to the end, one move at a time.
 func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
 	switch {
@@ -148,9 +141,8 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 		return nil, m
 	}
 	return func() {
-		s.ShowMessage("")
-		s.modes = append(s.modes[:1], &finishMode{base, moves})
-		s.scheduleStep(s.currentMode().stepPause())
+		s.Status.ShowMessage("")
+		s.setModes(base, &finishMode{base, moves})
 	}, nil
 }
 
@@ -162,17 +154,19 @@ func (s *Session) StopFinishOrDemo() bool {
 	if next == nil {
 		return false
 	}
-	s.modes = []mode{next}
-	s.scheduleStep(next.stepPause())
-	s.ShowMessage(says)
+	s.setModes(next)
+	s.Status.ShowMessage(says)
 	return true
 }
 
 // FinishNow plays at once the moves that the action finish has still to play, each as an action of its own.
 // It is for a front end that shows no motion.
 func (s *Session) FinishNow() {
-	for s.currentMode().finishes() {
+	for {
+		if _, finishes := s.currentMode().(*finishMode); !finishes {
+			s.Timing.scheduleStep(s.currentMode().stepPause())
+			return
+		}
 		s.takeStep()
 	}
-	s.scheduleStep(s.currentMode().stepPause())
 }

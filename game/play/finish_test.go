@@ -169,7 +169,7 @@ func TestFinish(t *testing.T) {
 	if got := d.View().Message.Text; !strings.HasPrefix(got, "Finishing: ") || d.ActionNumber() != before {
 		t.Errorf("at first: %q, action %d", got, d.ActionNumber())
 	}
-	at, ok := d.WakeTime()
+	at, ok := d.Timing.WakeTime()
 	d.Tick(at)
 	if !ok || d.ActionNumber() != before+1 || !d.PlaysByItself() {
 		t.Errorf("after a tick: action %d", d.ActionNumber())

@@ -125,7 +125,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 			want, won := autoplay(t, r, settings, n+1)
 			for _, turnUp := range []bool{false, true} {
 				s := unrecordedSession(r, n+1, Preferences{AutoTurnUp: turnUp, AdviceTime: time.Hour})
-				s.Player = func(*game.Rules) advice.Settings { return settings }
+				s.Config.Player = func(*game.Rules) advice.Settings { return settings }
 				end := follow(t, s, "advise", 2000)
 				got, expected := end.game.Moves(), want
 				if end.message.Text == lossText && !won {

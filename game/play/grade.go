@@ -14,24 +14,22 @@ import (
 // gradeKind is the kind of the question "How hard is this deal?".
 const gradeKind think.Kind = "grade"
 
-// gradePlan returns the plan of the action that says how hard the current deal is. Unless the deal was dealt for its
-// grade, or the game is over, the answer tells about hidden cards, so the record gets a note.
-func gradePlan() plan {
-	return func(s *Session, args []string) (func(), error) {
-		p := s.trail.current(s.record)
-		switch err := grade.WhyUngraded(s.Rules()); {
-		case err != nil:
-			return nil, err
-		case p == nil:
-			return nil, Reason("Only a game that you are playing can be graded")
-		case p.grade != grade.None:
-			return func() { s.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
-		}
-		return askPlan(func(at situation) (inquiry, error) { return gradeInquiry(at, p), nil })(s, args)
+// gradeDeal plans to say how hard the current deal is.
+func gradeDeal(s *Session, args []string) (func(), error) {
+	p := s.trail.current(s.record.Record)
+	switch err := grade.WhyUngraded(s.Rules()); {
+	case err != nil:
+		return nil, err
+	case p == nil:
+		return nil, Reason("Only a game that you are playing can be graded")
+	case p.grade != grade.None:
+		return func() { s.Status.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
 	}
+	return askPlan(func(at situation) (inquiry, error) { return gradeInquiry(at, p), nil })(s, args)
 }
 
-// gradeInquiry asks how hard the deal of a game is, and keeps what is found.
+// gradeInquiry asks how hard the deal of a game is, and keeps what is found. Unless the game is over, the answer tells
+// about hidden cards, so the record gets a note.
 func gradeInquiry(at situation, p *playMode) inquiry {
 	rules, deal, bytes := at.game.Rules(), at.game.Deal(), at.prefs.SolverMemory
 	note, begin := journal.PeekNote, "Peeked: this deal "
@@ -49,7 +47,7 @@ func gradeInquiry(at situation, p *playMode) inquiry {
 	}
 }
 
-// describeGrade says how hard a deal is, as the end of a sentence.
+// describeGrade returns the end of a sentence.
 func describeGrade(d think.FoundDeal) string {
 	switch {
 	case d.Grade != grade.None:

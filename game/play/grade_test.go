@@ -41,10 +41,10 @@ func TestDifficulty(t *testing.T) {
 	dir := t.TempDir()
 	s := startGraded(t, dir, "hard-very hard", 1)
 	answerAll(s)
-	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Questions()) != 0 {
+	if s.Game().Deal().Number != 7 || s.View().Grade != grade.None || len(s.Thinking.Questions()) != 0 {
 		t.Fatalf("%s, grade %q: a deal is ready, and ends the game or is sought again", s.View().Title, s.View().Grade)
 	}
-	if _, waits := s.WakeTime(); waits {
+	if _, waits := s.Timing.WakeTime(); waits {
 		t.Error("the program wakes up after the deal was found")
 	}
 	mustDoAction(t, s, "new")
@@ -66,17 +66,17 @@ func TestDifficulty(t *testing.T) {
 	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
 		t.Errorf("the record is %q", text)
 	}
-	if q := s.Questions(); len(q) != 1 || q[0].Kind != winnableKind {
+	if q := s.Thinking.Questions(); len(q) != 1 || q[0].Kind != winnableKind {
 		t.Errorf("the questions are %v", q)
 	}
 	s.LeaveGame()
-	again := New(Config{Records: s.Records})
-	again.Start(StartOptions{Record: s.Records.ResumeNewest("")})
+	again := New(Config{Records: s.Config.Records})
+	again.Start(StartOptions{Record: s.Config.Records.ResumeNewest("")})
 	if again.View().Grade != g {
 		t.Errorf("the resumed game has the grade %q, not %q", again.View().Grade, g)
 	}
 	again.LeaveGame()
-	results := s.Records.Results()
+	results := s.Config.Records.Results()
 	if len(results) != 1 || results[0].Assisted {
 		t.Errorf("the results are %+v", results)
 	}
@@ -106,20 +106,20 @@ func TestDifficultyAtLast(t *testing.T) {
 			return n
 		}
 		const limit = 20 * time.Second
-		if s.Tick(limit - 1); !s.alarms.IsSet(seekAlarm) {
+		if s.Tick(limit - 1); !s.Timing.alarms.IsSet(seekAlarm) {
 			t.Error("the search is over before its time")
 		}
-		if s.Tick(limit); s.alarms.IsSet(seekAlarm) {
+		if s.Tick(limit); s.Timing.alarms.IsSet(seekAlarm) {
 			t.Error("the search goes on")
 		}
 		return n
 	}
 	mustDoAction(t, s, "new")
-	if m := s.View().Message.Text; m != "Looking for a deal: "+wanted || !s.AwaitsAnswer() {
+	if m := s.View().Message.Text; m != "Looking for a deal: "+wanted || !s.Thinking.AwaitsAnswer() {
 		t.Errorf("the message is %q", m)
 	}
-	q := s.Questions()
-	s.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
+	q := s.Thinking.Questions()
+	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(context.Background())})
 	m, g := s.View().Message.Text, s.View().Grade
 	if n := s.Game().Deal().Number; n > 4 || g == grade.None || !has[g] {
 		t.Errorf("deal %d is %q", n, g)
@@ -134,11 +134,11 @@ func TestDifficultyAtLast(t *testing.T) {
 // won, that a deal by its number comes whatever its grade is, and that difficulty implies winnableOnly.
 func TestDifficultyChanges(t *testing.T) {
 	s := startGraded(t, t.TempDir(), "medium", 1)
-	first := slices.Clone(s.Questions())
+	first := slices.Clone(s.Thinking.Questions())
 	p := s.prefs
 	p.Difficulty = rangeOf(t, "easy")
 	s.SetPreferences(p)
-	if again := s.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
+	if again := s.Thinking.Questions(); len(first) != 1 || len(again) != 1 || again[0].Number == first[0].Number {
 		t.Errorf("the questions are %v, then %v", first, again)
 	}
 	if err := s.Do(Action{"number", []string{"next"}}); err != nil || s.Game().Deal().Number != 8 || s.View().Grade != grade.None {
@@ -164,7 +164,7 @@ func TestDifficultyChanges(t *testing.T) {
 	}
 	p.Difficulty = grade.Range{}
 	other.SetPreferences(p)
-	if q := other.Questions(); len(q) != 0 {
+	if q := other.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("any deal may come, and there is %v", q)
 	}
 }
@@ -185,7 +185,7 @@ func TestGradePeek(t *testing.T) {
 		t.Errorf("the record is %q", text)
 	}
 	s.LeaveGame()
-	if results := s.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := s.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the results are %+v", results)
 	}
 

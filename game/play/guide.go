@@ -15,9 +15,9 @@ import (
 // A guide has the decisions of the computer player in a game. Hints and advice come from them. As long as the game
 // stands in a position to which the moves of a decision lead, the decision holds, however the game came there.
 type guide struct {
-	*thinking
-	*statusLine
-	*recording
+	*Thinking
+	status *StatusLine
+	record *recording
 	config *Config
 	prefs  *Preferences
 	play   func(moves ...game.Move) error // see Session.Play
@@ -28,21 +28,9 @@ type guide struct {
 	playsAt int                // the message at which the player asked to play what will be suggested; 0 for none
 }
 
-// newGuide returns the guide of a session.
-func (s *Session) newGuide() guide {
-	return guide{
-		thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, config: &s.Config,
-		prefs: &s.prefs, play: s.Play,
-	}
+func (g *guide) situation() situation {
+	return situation{g.record.Game(), g.status.message.Hint, *g.prefs, g}
 }
-
-// guidePlan turns a method of the guide into the plan of an action.
-func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
-	return func(s *Session, _ []string) (func(), error) { return plan(&s.guide) }
-}
-
-// situation returns what an action may know when it chooses moves.
-func (g *guide) situation() situation { return situation{g.record.Game(), g.message.Hint, *g.prefs, g} }
 
 // game returns the current game. The decisions of any other game are forgotten.
 func (g *guide) game() *game.Game {
@@ -71,7 +59,7 @@ type way struct {
 	choice advice.Choice
 }
 
-// decision returns the decision that holds in the position of the game, or nil.
+// decision returns the decision that holds in the present position, or nil.
 func (g *guide) decision() *decision {
 	current := g.game()
 	return g.latest[viewOf(current.State(), current.Seen)]
@@ -114,7 +102,6 @@ func (d *decision) costIf(played []game.Move) int64 {
 	return d.choices[0].Nodes
 }
 
-// ways returns the ways to go on from a position, best first.
 func (d *decision) ways(now view) (ways []way) {
 	for i, c := range d.choices {
 		if at := slices.Index(d.views[i], now); at >= 0 {
@@ -124,16 +111,14 @@ func (d *decision) ways(now view) (ways []way) {
 	return ways
 }
 
-// A view is what a player who has seen certain cards knows of a position.
+// A view is what a player knows of a position who has seen certain cards.
 type view struct {
 	cards     string // see game.State.View
 	turnOvers int
 }
 
-// viewOf returns the view of a position for a player who has seen certain cards.
 func viewOf(s game.State, seen func(game.Card) bool) view { return view{s.View(seen), s.TurnOvers()} }
 
-// A consultation is what the computer player needs to make a decision.
 type consultation struct {
 	player   advice.Player
 	memory   recall.Memory
@@ -142,7 +127,7 @@ type consultation struct {
 	noted    bool
 }
 
-// consult returns the consultation about the position of the game in which the player stands.
+// consult returns the consultation about the present position.
 func (g *guide) consult(advised bool) consultation {
 	now := g.game()
 	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
@@ -152,11 +137,10 @@ func (g *guide) consult(advised bool) consultation {
 
 // player returns the computer player that gives advice, or else hints.
 func (g *guide) player(advised bool) advice.Player {
-	if !advised {
-		return hintPlayer(g.of)
-	}
 	p := g.config.playerOf(g.of)
-	p.Shares = true
+	if p.Shares = advised; !advised {
+		p.Settings, _ = advice.FindSettings(hintSettings) // there are settings of this name
+	}
 	return p
 }
 
@@ -224,7 +208,7 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	return d, nil
 }
 
-// isLost reports whether it is proven that no way to play wins. A choice that wins in some world refutes that.
+// isLost reports whether it is proven that no way to play wins. A choice that wins in some world refutes it.
 func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
 	for _, choice := range choices {
 		if share, _ := choice.Share(); share > 0 {

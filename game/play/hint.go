@@ -39,11 +39,10 @@ func (g *guide) hint() (func(), error) {
 			g.consultInBackground(false)
 			return
 		}
-		g.Show(nextHint(g.situation()))
+		g.status.Show(nextHint(g.situation()))
 	}, nil
 }
 
-// nextHint returns the message with the next hint.
 func nextHint(at situation) Message {
 	hints := at.hints()
 	if len(hints) == 0 {
@@ -63,7 +62,6 @@ func nextHint(at situation) Message {
 	return m
 }
 
-// noHintMessage says that there is nothing to suggest.
 func (at situation) noHintMessage() Message {
 	if d := at.guide.decision(); d != nil && d.lost {
 		return lossMessage(KeyHint{Action: "undo", Format: "%s: undo"}, KeyHint{Action: "new", Format: "%s: new"})
@@ -102,8 +100,6 @@ func (at situation) hints() (hints []rankedHint) {
 	return hints
 }
 
-// mark returns what the status line marks for a hint of a position: its first move, and the card that the last one
-// carries.
 func (h rankedHint) mark(s game.State, number int) *Hint {
 	m := &Hint{Move: h.moves[0], Number: number}
 	if goal, ok := findGoal(s, h.moves); ok {
@@ -138,7 +134,6 @@ func (at situation) describeMove(m game.Move) string {
 	return words
 }
 
-// turnOverName is how hints name a turn-over.
 const turnOverName = "turn the waste over"
 
 // withCost adds to the words about a deal or a turn-over what the next turn-over costs or, if it costs nothing, other
@@ -210,7 +205,6 @@ func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	return found, true
 }
 
-// findCard returns the pile on which a card lies, and its index there.
 func findCard(s game.State, c game.Card) (p game.Pile, index int) {
 	for _, p := range s.Piles() {
 		for i, slot := range s.Cards(p) {

@@ -108,7 +108,7 @@ func TestPlan(t *testing.T) {
 	wantRest("after redo", 2)
 	d.LeaveGame()
 	again := newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
 	d = again
 	wantRest("after the game was resumed", 2)
 	d.mustDo("undo; undo; hint")
@@ -122,7 +122,7 @@ func TestPlan(t *testing.T) {
 	beside := d.hinted().Text
 	d.LeaveGame()
 	again = newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
 	if got := again.hinted().Text; got != beside {
 		t.Errorf("beside the plan the hint is %q, and after the game was resumed %q", beside, got)
 	}
@@ -141,7 +141,7 @@ func TestHintNoted(t *testing.T) {
 		t.Errorf("a hint that is played leaves %+v", got)
 	}
 	d.LeaveGame()
-	if results := d.Records.Results(); len(results) != 1 || !results[0].Assisted {
+	if results := d.Config.Records.Results(); len(results) != 1 || !results[0].Assisted {
 		t.Errorf("the ledger has %+v", results)
 	}
 }
@@ -369,7 +369,7 @@ func TestResumedHints(t *testing.T) {
 			}
 			again := newTestSession(t, dir)
 			again.Start(StartOptions{Rules: d.Rules(), Deal: d.Game().Deal()})
-			if rec := again.Records.ResumeNewest(""); rec != nil {
+			if rec := again.Config.Records.ResumeNewest(""); rec != nil {
 				again.Start(StartOptions{Record: rec})
 			}
 			if got := again.hinted(); got.Text != want.Text || again.guide.decision().spent != d.guide.decision().spent {

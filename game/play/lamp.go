@@ -18,13 +18,24 @@ const (
 	peekKind  think.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
 
-// A lampLight is what the lamp shows of a position.
+// A lampLight asks what the lamp shows of each position, and keeps the answer.
 type lampLight struct {
+	*Thinking
+	status *StatusLine
+	timing *Timing
+	record *recording
+	isOn   func() bool // reports whether the player wants the lamp, and it can say something about the position
+
+	shown
+	isNew bool // the lamp has just been switched on, so the answer replaces the message that says so
+	isDue bool // it is time to ask about the position
+}
+
+// shown is what the lamp shows of the position after an action of a game.
+type shown struct {
 	of     *game.Game
-	action int    // the number of the action that led to the position
+	action int
 	words  string // "" as long as there is no answer
-	isNew  bool   // the lamp has just been switched on, so the answer replaces the message that says so
-	isDue  bool   // it is time to ask about the position
 }
 
 // lampDelay is the time from the last action to the question of the lamp. While the player acts faster than
@@ -32,58 +43,47 @@ type lampLight struct {
 const lampDelay = 300 * time.Millisecond
 
 // isAbout reports whether the lamp's answer is about the current position of a game.
-func (l lampLight) isAbout(g *game.Game) bool { return l.of == g && l.action == g.Actions() }
+func (s shown) isAbout(g *game.Game) bool { return s.of == g && s.action == g.Actions() }
 
-// messageAt returns the message of the setting "lamp": what is proven about the current position. The message
-// is empty if the lamp is off, if the game is won, or if the solver cannot search the game.
-func (l lampLight) messageAt(at situation) Message {
-	switch {
-	case !at.prefs.Lamp || think.WhyNoAnswer(at.game.State()) != nil:
-		return Message{}
-	case l.words == "" || !l.isAbout(at.game):
+// messageFor says what is proven about the current position of a game.
+func (s shown) messageFor(g *game.Game) Message {
+	if s.words == "" || !s.isAbout(g) {
 		return Message{Text: think.LampWords(lamp.NotKnown)}
 	}
-	return Message{Text: l.words}
+	return Message{Text: s.words}
 }
 
-// standingProofQuestion returns a function for thinking.standing. While the setting lamp is on, that function
-// asks once about each position what is proven, when no action has followed for a while. It asks nothing
+// askOnce asks once about each position what is proven, when no action has followed for a while. It asks nothing
 // while the player waits for the answer to another question.
-func standingProofQuestion(s *Session) (ask func()) {
-	isOn := func() bool {
-		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
-	}
-	stands := func() bool { return isOn() && !s.isHidden && s.light.isAbout(s.Game()) }
-	take := func(answer any) {
-		s.light.words = answer.(string)
-		s.revision++
-		if s.light.isNew {
-			s.light.isNew = false
-			s.ShowMessage(s.light.words)
+func (l *lampLight) askOnce() {
+	switch on := l.isOn(); {
+	case !on || l.timing.Hidden:
+		l.timing.alarms.Cancel(lampAlarm)
+		if !on || l.words == "" {
+			l.shown, l.isDue = shown{}, false
 		}
-	}
-	return func() {
-		switch {
-		case !isOn():
-			s.light = lampLight{isNew: s.light.isNew}
-			s.alarms.Cancel(lampAlarm)
-		case s.isHidden:
-			if s.alarms.Cancel(lampAlarm); s.light.words == "" {
-				s.light = lampLight{isNew: s.light.isNew}
-			}
-		case !s.light.isAbout(s.Game()):
-			s.light = lampLight{of: s.Game(), action: s.Game().Actions(), isNew: s.light.isNew}
-			s.alarms.Set(lampAlarm, lampDelay)
-		case s.light.isDue && !s.AwaitsAnswer():
-			s.light.isDue = false
-			s.ask(question{kind: lampKind, isPatient: true, work: think.Prove(s.Game(), lamp.Unasked(s.Rules())),
-				take: take, stands: stands})
-		}
+	case !l.isAbout(l.record.Game()):
+		g := l.record.Game()
+		l.shown, l.isDue = shown{of: g, action: g.Actions()}, false
+		l.timing.alarms.Set(lampAlarm, lampDelay)
+	case l.isDue && !l.AwaitsAnswer():
+		l.isDue = false
+		l.ask(question{
+			kind: lampKind, isPatient: true, work: think.Prove(l.of, lamp.Unasked(l.of.Rules())),
+			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.isAbout(l.record.Game()) },
+			take: func(answer any) {
+				l.words = answer.(string)
+				l.status.revision++
+				if l.isNew {
+					l.isNew = false
+					l.status.ShowMessage(l.words)
+				}
+			},
+		})
 	}
 }
 
-// proofInquiry returns an inquiry about what is proven about the position. The answer is shown once, whether
-// or not the setting lamp is on.
+// proofInquiry asks what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
 func proofInquiry(at situation) (inquiry, error) {
 	if err := think.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
@@ -92,8 +92,7 @@ func proofInquiry(at situation) (inquiry, error) {
 		show: sayAnswer}, nil
 }
 
-// peekInquiry returns an inquiry whether the position can be won with the hidden cards as they really lie.
-// The record gets a note, because the answer depends on hidden cards.
+// peekInquiry asks whether the position can be won with the hidden cards as they really lie.
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
 	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(),

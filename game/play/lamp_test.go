@@ -15,9 +15,9 @@ import (
 // lampText returns what the status line shows once all questions of the session have their answers, those of
 // the lamp included.
 func lampText(s *Session) string {
-	s.Questions()
-	s.Tick(s.alarms.Now + lampDelay)
-	for _, q := range s.Questions() {
+	s.Thinking.Questions()
+	s.Tick(s.Timing.alarms.Now + lampDelay)
+	for _, q := range s.Thinking.Questions() {
 		answer(s, q)
 	}
 	return s.View().Message.Text
@@ -40,7 +40,7 @@ func startSmall(t *testing.T) *Session {
 // TestLamp checks what the lamp shows: nothing while it is off, and an answer for each position while it is on.
 func TestLamp(t *testing.T) {
 	s := startKlondike(t, 7)
-	if q := s.Questions(); len(q) != 0 {
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Fatalf("the lamp is off, and it asks %v", q)
 	}
 	_, _ = s.Do(Action{Name: "deal"}), s.Do(Action{Name: "deal"})
@@ -51,39 +51,39 @@ func TestLamp(t *testing.T) {
 	if text := s.View().Message.Text; text != "Lamp: not known" {
 		t.Errorf("before its answer the lamp shows %q", text)
 	}
-	if s.Questions(); !s.alarms.IsSet(lampAlarm) {
+	if s.Thinking.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
 		t.Fatal("the lamp will never ask")
 	}
-	s.Tick(s.alarms.Now + lampDelay - 1)
-	if q := s.Questions(); len(q) != 0 {
+	s.Tick(s.Timing.alarms.Now + lampDelay - 1)
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Fatalf("the lamp asks too early: %v", q)
 	}
-	s.Tick(s.alarms.Now + 1)
+	s.Tick(s.Timing.alarms.Now + 1)
 	first := onlyQuestion(t, s)
 	if again := onlyQuestion(t, s); again != first {
 		t.Fatalf("the questions are %d and %d", first, again)
 	}
-	if text := lampText(s); text != "Lamp: not known" || len(s.Questions()) != 0 {
+	if text := lampText(s); text != "Lamp: not known" || len(s.Thinking.Questions()) != 0 {
 		t.Errorf("after its answer the lamp shows %q", text)
 	}
-	s.ShowMessage("other")
+	s.Status.ShowMessage("other")
 	if text := lampText(s); text != "other" {
 		t.Errorf("instead of another message the line shows %q", text)
 	}
 	for range 5 { // the lamp waits until the player does nothing for a while
 		_ = s.Do(Action{Name: "deal"})
-		s.Questions()
-		s.Tick(s.alarms.Now + lampDelay/2)
-		if q := s.Questions(); len(q) != 0 {
+		s.Thinking.Questions()
+		s.Tick(s.Timing.alarms.Now + lampDelay/2)
+		if q := s.Thinking.Questions(); len(q) != 0 {
 			t.Errorf("while the player plays, the lamp asks %v", q)
 		}
 	}
-	s.Tick(s.alarms.Now + lampDelay/2)
+	s.Tick(s.Timing.alarms.Now + lampDelay/2)
 	if next := onlyQuestion(t, s); next == first {
 		t.Error("after a move the question is the same")
 	}
 	s.SetPreferences(Preferences{})
-	if q := s.Questions(); len(q) != 0 || s.View().Message.Text != "" {
+	if q := s.Thinking.Questions(); len(q) != 0 || s.View().Message.Text != "" {
 		t.Errorf("the lamp is off again, it asks %v and shows %q", q, s.View().Message.Text)
 	}
 	s.SetPreferences(Preferences{Lamp: true})
@@ -97,7 +97,7 @@ func TestLamp(t *testing.T) {
 // onlyQuestion returns the number of the only question that the session asks.
 func onlyQuestion(t *testing.T, s *Session) int {
 	t.Helper()
-	questions := s.Questions()
+	questions := s.Thinking.Questions()
 	if len(questions) != 1 {
 		t.Fatalf("the questions are %v", questions)
 	}
@@ -129,7 +129,7 @@ func TestLampAnswers(t *testing.T) {
 // TestLampLine checks the action lamp, which asks once.
 func TestLampLine(t *testing.T) {
 	s := startKlondike(t, 7)
-	if err := s.Do(Action{Name: "lamp"}); err != nil || !s.AwaitsAnswer() {
+	if err := s.Do(Action{Name: "lamp"}); err != nil || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the action asks nothing: %v", err)
 	}
 	if text := lampText(s); text != "Lamp: not known" {
@@ -138,13 +138,13 @@ func TestLampLine(t *testing.T) {
 	s.SetPreferences(Preferences{Lamp: true})
 	_ = s.Do(Action{Name: "lamp"})
 	asked := onlyQuestion(t, s)
-	if !s.AwaitsAnswer() {
+	if !s.Thinking.AwaitsAnswer() {
 		t.Fatal("the setting replaces the question of the action")
 	}
 	_ = s.Do(Action{Name: "deal"})
-	s.Questions()
-	s.Tick(s.alarms.Now + lampDelay)
-	if next := onlyQuestion(t, s); next == asked || s.AwaitsAnswer() {
+	s.Thinking.Questions()
+	s.Tick(s.Timing.alarms.Now + lampDelay)
+	if next := onlyQuestion(t, s); next == asked || s.Thinking.AwaitsAnswer() {
 		t.Error("after a move the question of the action stands")
 	}
 }
@@ -155,46 +155,46 @@ func TestLampLine(t *testing.T) {
 func TestLampHidden(t *testing.T) {
 	s := startKlondike(t, 7)
 	s.SetPreferences(Preferences{Lamp: true})
-	s.Questions()
-	s.SetHidden(true)
-	s.Questions()
-	if _, wakes := s.WakeTime(); wakes {
+	s.Thinking.Questions()
+	s.Timing.Hidden = true
+	s.Thinking.Questions()
+	if _, wakes := s.Timing.WakeTime(); wakes {
 		t.Error("an icon is woken for the lamp")
 	}
-	s.Tick(s.alarms.Now + lampDelay)
-	if q := s.Questions(); len(q) != 0 {
+	s.Tick(s.Timing.alarms.Now + lampDelay)
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("an icon has the questions %v", q)
 	}
-	s.SetHidden(false)
-	s.Questions()
-	s.Tick(s.alarms.Now + lampDelay)
+	s.Timing.Hidden = false
+	s.Thinking.Questions()
+	s.Tick(s.Timing.alarms.Now + lampDelay)
 	first := onlyQuestion(t, s)
-	s.SetHidden(true)
-	if q := s.Questions(); len(q) != 0 {
+	s.Timing.Hidden = true
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("an icon goes on with the questions %v", q)
 	}
 	_ = s.Do(Action{Name: "deal"})
-	s.Tick(s.alarms.Now + lampDelay)
-	if q := s.Questions(); len(q) != 0 {
+	s.Tick(s.Timing.alarms.Now + lampDelay)
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("after a move an icon has the questions %v", q)
 	}
 	_ = s.Do(Action{Name: "winnable"})
 	onlyQuestion(t, s)
 	_ = s.Do(Action{Name: "deal"})
-	s.Questions()
-	s.SetHidden(false)
-	s.Questions()
-	s.Tick(s.alarms.Now + lampDelay)
+	s.Thinking.Questions()
+	s.Timing.Hidden = false
+	s.Thinking.Questions()
+	s.Tick(s.Timing.alarms.Now + lampDelay)
 	if next := onlyQuestion(t, s); next == first {
 		t.Error("after a move the question is the same")
 	}
 	lampText(s)
-	s.SetHidden(true)
-	s.Questions()
-	s.SetHidden(false)
-	s.Questions()
-	s.Tick(s.alarms.Now + lampDelay)
-	if q := s.Questions(); len(q) != 0 {
+	s.Timing.Hidden = true
+	s.Thinking.Questions()
+	s.Timing.Hidden = false
+	s.Thinking.Questions()
+	s.Tick(s.Timing.alarms.Now + lampDelay)
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("the lamp has answered, and asks %v again", q)
 	}
 }
@@ -225,10 +225,10 @@ func TestWinnableEnds(t *testing.T) {
 	if err := s.Do(Action{Name: "winnable"}); err != nil {
 		t.Fatal(err)
 	}
-	q := s.Questions()[0]
+	q := s.Thinking.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
+	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
 	if text := s.View().Message.Text; text != "Peeked: could not decide in 10 seconds whether this game can be won" {
 		t.Errorf("the answer is %q", text)
 	}

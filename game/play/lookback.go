@@ -12,87 +12,81 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// peekWarning is what the action that looks back says first, in a game that goes on.
 var peekWarning = Refusal{Text: "That looks at hidden cards", Separator: ": ",
 	KeyHints: []KeyHint{{Action: "analyse", Format: "%s again"}}}
 
-// lookBackPlan returns the plan of the action that looks back at a game. The first time, the action asks
-// where the game was lost, but before that it warns while the player plays on. The second time, it shows that
-// position. The third time, it returns to the game.
-func lookBackPlan() plan {
-	return func(s *Session, _ []string) (func(), error) {
-		if s.modes[0].looksBack() {
-			return reopenPlan()(s, nil)
-		}
-		found, replay := &s.look, s.modes[0].replay()
-		g, index := s.trail.toLookBackAt(s.Game())
-		if replay != nil {
-			if index = -1; replay.running {
-				return nil, Reason("Stop the replay first")
-			}
-		}
-		if err := solver.Solvable(g.Rules()); err != nil {
-			return nil, err
-		}
-		if !found.IsAbout(g) {
-			if replay == nil && g == s.Game() && !g.State().Over() && s.message.Text != peekWarning.Text {
-				return nil, peekWarning
-			}
-			ask, err := askPlan(lookBackInquirer(g, index >= 0, found))(s, nil)
-			return func() { s.trail.notePeek(s.Records, index); ask() }, err
-		}
-		at, isPlace := found.TurningPoint()
-		switch {
-		case !isPlace:
-			return func() { s.Show(lookBackMessage("", *found, index >= 0)) }, nil
-		case replay != nil:
-			return func() { replay.showAction(at); s.Show(lookBackMessage("", *found, false)) }, nil
-		case index < 0:
-			return nil, Reason("The program has played this game")
-		}
-		return func() {
-			s.LeaveGame()
-			shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
-			r := journal.NewUnrecorded(shown)
-			m := lookBackMode{newPlayMode(r, false)}
-			s.startGame(r, m)
-			first := m.defaultMessage()
-			first.Text = fmt.Sprintf("Looking back at action %d: moves are not recorded", at)
-			s.Show(first)
-		}, nil
+// lookBack plans to look back at a game. The first time, the action asks where the game was lost, but before that it warns
+// while the player plays on. The second time, it shows that position. The third time, it returns to the game.
+func lookBack(s *Session, _ []string) (func(), error) {
+	if _, looksBack := s.modes[0].(lookBackMode); looksBack {
+		return reopen(s, nil)
 	}
+	found := &s.look
+	replay, isReplay := s.modes[0].(*replayMode)
+	g, index := s.trail.toLookBackAt(s.Game())
+	if isReplay {
+		if index = -1; replay.running {
+			return nil, Reason("Stop the replay first")
+		}
+	}
+	if err := solver.Solvable(g.Rules()); err != nil {
+		return nil, err
+	}
+	if !found.IsAbout(g) {
+		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning.Text {
+			return nil, peekWarning
+		}
+		ask, err := askPlan(lookBackInquirer(g, index >= 0, found))(s, nil)
+		return func() { s.trail.notePeek(s.Config.Records, index); ask() }, err
+	}
+	at, isPlace := found.TurningPoint()
+	switch {
+	case !isPlace:
+		return func() { s.Status.Show(lookBackMessage("", *found, index >= 0)) }, nil
+	case isReplay:
+		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", *found, false)) }, nil
+	case index < 0:
+		return nil, Reason("The program has played this game")
+	}
+	return func() {
+		s.LeaveGame()
+		shown, _ := g.WithLine(at, found.Line) // the solver has played these moves
+		r := journal.NewUnrecorded(shown)
+		m := lookBackMode{newPlayMode(r, false)}
+		s.startGame(r, m)
+		first := m.defaultMessage()
+		first.Text = fmt.Sprintf("Looking back at action %d: moves are not recorded", at)
+		s.Status.Show(first)
+	}, nil
 }
 
-// retryPlan returns the plan of the action that plays on from where the game was lost that the player has looked back
-// at. The game goes on there as a new line of play, and its record says so.
-func retryPlan() plan {
-	return func(s *Session, _ []string) (func(), error) {
-		at, found := s.look.RetryAt()
-		index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
-		if !found || index < 0 {
-			return nil, Refusal{Text: "First find out where a game was lost", Separator: ". ",
-				KeyHints: []KeyHint{{Action: "analyse", Format: "%s: look back"}}}
-		}
-		return func() {
-			err := error(nil)
-			if s.Game() != s.trail.games[index].record.Game() {
-				err = s.returnTo(index)
-			}
-			if err == nil {
-				err = s.record.GoTo(at)
-			}
-			if err != nil {
-				s.ShowRefusal(err)
-				return
-			}
-			s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
-			s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on; your other moves are kept", at)})
-		}, nil
+// retry plans to play on from where the game was lost that the player has looked back at, as a new line of play.
+func retry(s *Session, _ []string) (func(), error) {
+	at, found := s.look.RetryAt()
+	index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
+	if !found || index < 0 {
+		return nil, Refusal{Text: "First find out where a game was lost", Separator: ". ",
+			KeyHints: []KeyHint{{Action: "analyse", Format: "%s: look back"}}}
 	}
+	return func() {
+		err := error(nil)
+		if s.Game() != s.trail.games[index].record.Game() {
+			err = s.returnTo(index)
+		}
+		if err == nil {
+			err = s.record.GoTo(at)
+		}
+		if err != nil {
+			s.Status.ShowRefusal(err)
+			return
+		}
+		s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
+		s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on; your other moves are kept", at)})
+	}, nil
 }
 
-// notePeek has the record of a game get a note that the player knows more than was to be seen. A game that is over gets
-// it only if it goes on.
+// notePeek has the record of a game say that the player knows more than was to be seen. That of a game that is over says
+// so only if the game goes on.
 func (t *trail) notePeek(records *journal.Book, index int) {
 	if index < 0 {
 		return
@@ -106,8 +100,7 @@ func (t *trail) notePeek(records *journal.Book, index int) {
 }
 
 // toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the
-// trail has no games. Usually it returns the game that is shown. If nothing was done in that game yet, it
-// returns the game that was left before.
+// trail has no games. It is the game that is shown, or the one before if nothing was done in that yet.
 func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1
@@ -120,7 +113,7 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-// lookBackInquirer returns a function that asks where a game was lost, and keeps what is found.
+// lookBackInquirer asks where a game was lost, and keeps what is found.
 func lookBackInquirer(g *game.Game, canRetry bool, found *think.Finding) func(situation) (inquiry, error) {
 	return func(at situation) (inquiry, error) {
 		name := ""
@@ -139,7 +132,6 @@ func lookBackInquirer(g *game.Game, canRetry bool, found *think.Finding) func(si
 	}
 }
 
-// lookBackMessage says where the game with a name was lost, and names the keys that lead there.
 func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words(), Separator: ". "}
 	if _, found := f.TurningPoint(); found {
@@ -156,18 +148,12 @@ func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
 // no mark for moves that are not the player's.
 type lookBackMode struct{ playMode }
 
-func (l lookBackMode) looksBack() bool { return true }
-
 func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }
 
-// statusFigures returns the short texts of the status line: "Look back", because the player looks back at a
-// game, and then the score.
 func (l lookBackMode) statusFigures() []string {
 	return append([]string{"Look back"}, l.playMode.statusFigures()...)
 }
 
-// defaultMessage says on which line of play the player stands, and names the keys that step on and that
-// return to the game.
 func (l lookBackMode) defaultMessage() Message {
 	g := l.record.Game()
 	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}

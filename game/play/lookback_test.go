@@ -18,8 +18,8 @@ import (
 
 // answerAll works out all questions of a session, and gives it the answers.
 func answerAll(s *Session) {
-	for _, q := range s.Questions() {
-		s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	for _, q := range s.Thinking.Questions() {
+		s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	}
 }
 
@@ -71,7 +71,7 @@ func TestLookBack(t *testing.T) {
 	s := startLostGame(t, dir)
 	actions, before := s.Game().Actions(), recordText(t, dir)
 	mustDoAction(t, s, "analyse")
-	if got := s.View().Message.Text; got != "Looking back" || !s.AwaitsAnswer() {
+	if got := s.View().Message.Text; got != "Looking back" || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the question shows %q", got)
 	}
 	answerAll(s)
@@ -148,10 +148,10 @@ func TestLookBackLeft(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal")
 	err := d.Do(Action{Name: "analyse"})
-	if err == nil || d.AwaitsAnswer() || strings.Contains(recordText(t, d.dir), "note") {
+	if err == nil || d.Thinking.AwaitsAnswer() || strings.Contains(recordText(t, d.dir), "note") {
 		t.Fatal("there was no warning")
 	}
-	d.ShowRefusal(err)
+	d.Status.ShowRefusal(err)
 	if got := withKeys(d.View().Message); got != "That looks at hidden cards: analyse again" {
 		t.Errorf("the warning is %q", got)
 	}
@@ -159,7 +159,7 @@ func TestLookBackLeft(t *testing.T) {
 	if err := d.Do(Action{Name: "analyse"}); err == nil {
 		t.Fatal("after other actions there was no warning")
 	}
-	d.ShowRefusal(err)
+	d.Status.ShowRefusal(err)
 	d.mustDo("analyse")
 	if got := recordText(t, d.dir); !strings.HasSuffix(got, "\ndraw\nundo\nredo\nnote peek\n") {
 		t.Errorf("the record ends in %q", got[len(got)-40:])
@@ -177,7 +177,7 @@ func TestLookBackLeft(t *testing.T) {
 	if err != nil || !strings.HasSuffix(string(text), "\ndraw\nnote peek\n") {
 		t.Errorf("the record of the game that was left ends in %q", text[len(text)-40:])
 	}
-	if r := s.Records.Results(); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
+	if r := s.Config.Records.Results(); len(r) != 1 || !r[0].Assisted || s.Game().Deal().Number != deal {
 		t.Errorf("the results are %+v", r)
 	}
 	answerAll(s.Session)
@@ -234,7 +234,7 @@ func TestRetry(t *testing.T) {
 		d.LeaveGame()
 
 		again := newTestSession(t, dir)
-		again.Start(StartOptions{Record: again.Records.ResumeNewest("klondike-strict")})
+		again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("klondike-strict")})
 		for _, m := range d.look.Line {
 			if err := again.Play(m); err != nil {
 				t.Fatal(err)
@@ -247,12 +247,12 @@ func TestRetry(t *testing.T) {
 		again.LeaveGame()
 		text, err = os.ReadFile(record)
 		if err == nil {
-			err = journal.Verify(io.Discard, record, text, again.Find)
+			err = journal.Verify(io.Discard, record, text, again.Config.Find)
 		}
 		if err != nil {
 			t.Error(err)
 		}
-		for _, r := range again.Records.Results() {
+		for _, r := range again.Config.Records.Results() {
 			if r.Outcome != game.OutcomeWon || !r.Assisted {
 				t.Errorf("%s: the result is %+v", name, r)
 			}
@@ -266,7 +266,7 @@ func TestLookBackEnds(t *testing.T) {
 	s := startLostGame(t, t.TempDir())
 	mustDoAction(t, s, "analyse")
 	mustDoAction(t, s, "undo")
-	if len(s.Questions()) != 0 {
+	if len(s.Thinking.Questions()) != 0 {
 		t.Error("the question stands after an undo")
 	}
 	mustDoAction(t, s, "redo")

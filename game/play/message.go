@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -52,34 +53,41 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 	return first + " and " + second
 }
 
-// isEmpty reports whether a message has neither a text nor key hints.
 func (m Message) isEmpty() bool { return m.Text == "" && len(m.KeyHints) == 0 }
 
-// A statusLine holds the message that a session shows in the status line.
-type statusLine struct {
-	message      Message
-	notice       string // a warning that the status line shows in place of the next message; "" for none
-	messageCount int    // how many messages the session has set, empty ones included
-	revision     int    // grows whenever something that a front end shows may have changed
+// A StatusLine holds the message that a session shows in the status line.
+type StatusLine struct {
+	message  Message
+	notice   string // a warning that the status line shows in place of the next message; "" for none
+	count    int    // how many messages the session has set, empty ones included
+	revision int
 }
 
 // Revision returns a number that grows whenever something that a front end shows may have changed.
-func (l *statusLine) Revision() int { return l.revision }
+func (l *StatusLine) Revision() int { return l.revision }
 
 // ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status
 // line shows the warning instead.
-func (l *statusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
+func (l *StatusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
 
-// Show sets the message of the status line, with its key hints. If a warning waits to be shown, the warning
-// replaces the message.
-func (l *statusLine) Show(m Message) {
+// Show sets the message of the status line, as ShowMessage does, with its key hints.
+func (l *StatusLine) Show(m Message) {
 	if l.notice != "" {
 		m = Message{Text: l.notice}
 	}
 	l.message, l.notice = m, ""
-	l.messageCount++
+	l.count++
 	l.revision++
 }
+
+// stillShows returns a function that reports whether the status line shows the same message as now.
+func (l *StatusLine) stillShows() func() bool {
+	shown := l.count
+	return func() bool { return l.count == shown }
+}
+
+// warn shows a warning in place of the next message; "" is none.
+func (l *StatusLine) warn(notice string) { l.notice = cmp.Or(notice, l.notice) }
 
 // A Refusal is an error that says why an action does not apply now, and names the keys that help.
 type Refusal Message
@@ -90,7 +98,7 @@ func (r Refusal) Error() string { return r.Text }
 // ShowRefusal shows in the status line why something was not done, with the keys of a Refusal. It leaves the line
 // unchanged for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the
 // default message shows how the Clock ended.
-func (l *statusLine) ShowRefusal(refusal error) {
+func (l *StatusLine) ShowRefusal(refusal error) {
 	var helpful Refusal
 	switch {
 	case errors.As(refusal, &helpful):
@@ -106,5 +114,4 @@ func (l *statusLine) ShowRefusal(refusal error) {
 // A Reason is an error that says why an action does not apply now, in words for the status line.
 type Reason string
 
-// Error returns the text of the reason.
 func (r Reason) Error() string { return string(r) }

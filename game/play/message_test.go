@@ -68,7 +68,7 @@ func TestHintWithAutoTurnUp(t *testing.T) {
 func TestFirstGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	isWelcome := func(d *testSession) bool {
-		d.ShowMessage("")
+		d.Status.ShowMessage("")
 		return strings.HasPrefix(d.line(), "Drag cards")
 	}
 	if d.mustDo("number next"); !isWelcome(d) {
@@ -105,7 +105,7 @@ func TestResumedMessage(t *testing.T) {
 	resume := func() string {
 		d.LeaveGame()
 		again := newTestSession(t, d.dir)
-		r, err := again.Records.Resume(path)
+		r, err := again.Config.Records.Resume(path)
 		if err != nil {
 			t.Fatal(err)
 		}

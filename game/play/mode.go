@@ -9,28 +9,24 @@ import (
 	"xklondike/game/think/grade"
 )
 
-// A mode decides which actions apply, which steps the session takes by itself, and what the status line
-// shows. The modes of a session form a stack, and only the top one counts.
+// A mode decides which actions apply, which steps the session takes by itself, and what the status line shows.
 type mode interface {
 	// Returns the reason why actions of a scope do not apply in this mode, or nil if they do.
 	checkScope(in scope) error
-	position() game.Position // returns the position to show; its Moves may be missing
-	actionNumber() int       // returns the number of the action that led to this position; 0 is the deal
+	position() game.Position // the position to show; its Moves may be missing
+	actionNumber() int       // of the action that led to this position; 0 is the deal
 	// Reports whether the game is part of the running total and of the number of games, and these are known.
 	isCounted() bool
-	statusFigures() []string        // returns the figures of the status line, the most important one first
-	defaultMessage() Message        // returns the message that the status line shows while it has no other
-	shownTitle(title string) string // returns the name to show for a game with this title
+	statusFigures() []string        // the most important one first
+	defaultMessage() Message        // what the status line shows while it has no other message
+	shownTitle(title string) string // the name to show for a game with this title
 	// Returns the time between two automatic steps; false if the mode takes no automatic steps.
 	stepPause() (time.Duration, bool)
 	tick() (m game.Move, play bool) // takes one automatic step; if play is true, the session must play the move m
 	afterStep() (mode, string)      // returns the mode that follows an automatic step, or nil, and the message to show
 	// Returns the mode that follows if any key or press ends this one, or nil, and the message to show.
 	stop() (mode, string)
-	isPlayed() bool      // reports whether the player plays the game; false for a replay or a demonstration
-	finishes() bool      // reports whether the session plays the game to its end (see finishMode)
-	looksBack() bool     // reports whether the game shown is the copy of a game that the player looks back at
-	replay() *replayMode // returns the replay that is shown; nil if none is
+	isPlayed() bool // reports whether the player plays the game; false for a replay or a demonstration
 }
 
 // commonMode has the answers that most modes give.
@@ -41,12 +37,14 @@ func (commonMode) tick() (m game.Move, play bool)   { return game.Move{}, false 
 func (commonMode) afterStep() (mode, string)        { return nil, "" }
 func (commonMode) stop() (mode, string)             { return nil, "" }
 func (commonMode) isPlayed() bool                   { return true }
-func (commonMode) finishes() bool                   { return false }
-func (commonMode) looksBack() bool                  { return false }
-func (commonMode) replay() *replayMode              { return nil }
 
-// currentMode returns the mode on top of the stack of modes.
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
+
+// setModes sets the mode of the game, and perhaps one above it, and schedules its first step.
+func (s *Session) setModes(modes ...mode) {
+	s.modes = modes
+	s.Timing.scheduleStep(s.currentMode().stepPause())
+}
 
 // CheckCanMove returns the reason why the player cannot move cards in the current mode, or nil if the player can.
 func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGames) }
@@ -66,7 +64,6 @@ type playMode struct {
 	grade grade.Grade // how hard the deal is, if the player has been told; else grade.None
 }
 
-// newPlayMode returns the mode of a game with a record.
 func newPlayMode(r *journal.Record, counted bool) playMode {
 	return playMode{record: r, counted: counted, ending: &ending{action: -1},
 		grade: grade.Named(r.FindNote(journal.GradeNote))}
@@ -122,25 +119,26 @@ type selfPlayMode struct{ mode }
 const selfPlayPause = 150 * time.Millisecond
 
 func (p selfPlayMode) stepPause() (time.Duration, bool) {
-	return selfPlayPause, len(p.position().State.ForcedMovesToEnd()) > 0
+	_, runs := p.tick()
+	return selfPlayPause, runs
 }
 
 func (p selfPlayMode) tick() (m game.Move, play bool) {
-	moves := p.position().State.ForcedMovesToEnd()
-	if len(moves) == 0 {
-		return game.Move{}, false
+	if moves := p.position().State.ForcedMovesToEnd(); len(moves) > 0 {
+		return moves[0], true
 	}
-	return moves[0], true
+	return game.Move{}, false
 }
 
 // setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game
 // with a forced move can play itself. In a replay or a demonstration setSelfPlay does nothing.
 func (s *Session) setSelfPlay(wanted bool) {
-	if base := s.modes[0]; base.isPlayed() {
-		s.modes = s.modes[:1]
-		if wanted && len(s.State().ForcedMovesToEnd()) > 0 {
-			s.modes = append(s.modes, selfPlayMode{base})
-		}
-		s.scheduleStep(s.currentMode().stepPause())
+	base := s.modes[0]
+	switch {
+	case !base.isPlayed():
+	case wanted && len(base.position().State.ForcedMovesToEnd()) > 0:
+		s.setModes(base, selfPlayMode{base})
+	default:
+		s.setModes(base)
 	}
 }

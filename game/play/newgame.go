@@ -6,17 +6,14 @@ import (
 	"xklondike/game"
 )
 
-// newDeal chooses a new game with the same rules and a random deal.
 func newDeal(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules()}, nil
 }
 
-// dealAgain chooses a new game with the same rules and the same deal.
 func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules(), Deal: g.Deal()}, nil
 }
 
-// changeDealNumber chooses a new game with the next or the previous deal number. Its argument is "next" or "previous".
 func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, error) {
 	n := g.Deal().Number
 	switch {
@@ -36,9 +33,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, n)}, nil
 }
 
-// switchGame chooses a new game with other rules. Its argument is the name of a game, or "next" or "previous"
-// in the order of Config.Games. The deal stays the same if adaptDeal can adapt it, so that players can try
-// the same cards under other rules.
+// switchGame keeps the deal if it can, so that players can try the same cards under other rules.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
 		return StartOptions{}, Reason("Choose a game by its name, the next or the previous one")

@@ -2,6 +2,7 @@ package play
 
 import (
 	"xklondike/game"
+	"xklondike/game/journal"
 	"xklondike/game/think/suggest"
 )
 
@@ -31,6 +32,11 @@ func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	}
 }
 
+// guidePlan turns a method of the guide into the plan of an action.
+func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
+	return func(s *Session, _ []string) (func(), error) { return plan(&s.guide) }
+}
+
 // dealStock chooses what a click on the stock plays: a deal, or a turn-over of the waste. In a game of Clock
 // it is the move of the current card.
 func dealStock(at situation) ([]game.Move, error) {
@@ -42,7 +48,6 @@ func dealStock(at situation) ([]game.Move, error) {
 	return []game.Move{m}, err
 }
 
-// safeMoves chooses the moves that send up all cards that may go to the suit piles for good (see suggest.SafeMoves).
 func safeMoves(at situation) ([]game.Move, error) {
 	moves := suggest.SafeMoves(at.game.State(), at.prefs.AutoTurnUp)
 	if len(moves) == 0 {
@@ -52,12 +57,11 @@ func safeMoves(at situation) ([]game.Move, error) {
 }
 
 // historyPlan makes the plan of an action that goes to another position in the history of the game, such as
-// undo. The parameter plan is a method of the type recording. The function do, which that method returns,
-// goes there and returns a message for the status line. A self-playing game then stops, because its next move
-// would play the same card again.
-func historyPlan(plan func(r *recording, args []string) (do func() Message, refusal error)) plan {
+// undo, and then shows the message of do. A self-playing game then stops, because its next move would play the same card
+// again.
+func historyPlan(plan func(r *journal.Record, args []string) (do func() Message, refusal error)) plan {
 	return func(s *Session, args []string) (func(), error) {
-		do, err := plan(&s.recording, args)
+		do, err := plan(s.record.Record, args)
 		return func() { s.endAction(false, do()) }, err
 	}
 }
@@ -66,6 +70,6 @@ func historyPlan(plan func(r *recording, args []string) (do func() Message, refu
 func newGamePlan(choose func(c *Config, current *game.Game, args []string) (StartOptions, error)) plan {
 	return func(s *Session, args []string) (func(), error) {
 		options, err := choose(&s.Config, s.Game(), args)
-		return func() { s.StartNewGame(options) }, err
+		return func() { s.Start(options) }, err
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/journal"
 	"xklondike/game/text"
 )
 
@@ -16,42 +15,30 @@ type replayMode struct {
 	commonMode
 	game        *game.Game
 	current     int           // the number of the action whose result is shown; 0 is the deal
-	shown       game.Position // the position after the action current
-	description string        // what the action current did, in words
+	shown       game.Position // the position after it
+	description string        // what it did, in words
 	notice      string        // a text that replaces the description in the status line; "" for none
 	running     bool          // the replay goes on to the next action by itself
-	interval    time.Duration // the time from one action of the replay to the next
+	interval    time.Duration // from one action to the next
 }
 
-// The limits of the pace of a replay. The actions "faster" and "slower" halve and double the pause between
-// two actions, between shortestPause and longestPause.
 const (
-	// The pause before the first action, so that the player can read the status line.
-	readingPause  = 4 * time.Second
-	replayPause   = 640 * time.Millisecond // the pause between two actions when the replay starts
+	readingPause  = 4 * time.Second        // before the first action, so that the player can read the status line
+	replayPause   = 640 * time.Millisecond // between two actions when the replay starts
 	shortestPause = 40 * time.Millisecond
 	longestPause  = 5120 * time.Millisecond
 )
 
-// errInReplay is the error about an action that applies only while a game is played, and not in a replay.
 const errInReplay Reason = "This is a replay"
 
-// startReplay shows a played game again. The replay runs from the deal on, or shows only the end of the game
-// and stays there.
-func (s *Session) startReplay(g *game.Game, atEnd bool) {
-	r := &replayMode{game: g, interval: replayPause}
+// newReplay returns a replay that runs from the deal on, or shows only the end of the game and stays there.
+func newReplay(g *game.Game, atEnd bool) *replayMode {
+	r := &replayMode{game: g, interval: replayPause, running: !atEnd && g.Actions() > 0}
 	if atEnd {
-		r.showAction(g.Actions())
-		s.startGame(journal.NewUnrecorded(g), r)
-		return
+		r.current = g.Actions()
 	}
-	r.showAction(0)
-	r.running = g.Actions() > 0
-	s.startGame(journal.NewUnrecorded(g), r)
-	s.scheduleStep(readingPause, r.running)
-	first := r.defaultMessage()
-	first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: show the other keys"})
-	s.Show(first)
+	r.showAction(r.current)
+	return r
 }
 
 func (r *replayMode) checkScope(in scope) error {
@@ -67,7 +54,6 @@ func (r *replayMode) isCounted() bool                  { return false }
 func (r *replayMode) shownTitle(title string) string   { return "Replay of " + title }
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 func (r *replayMode) isPlayed() bool                   { return false }
-func (r *replayMode) replay() *replayMode              { return r }
 
 // defaultMessage says what the shown action did, and names the key that stops the replay or lets it go on.
 func (r *replayMode) defaultMessage() Message {
@@ -81,8 +67,6 @@ func (r *replayMode) defaultMessage() Message {
 	return m
 }
 
-// statusFigures returns which game and deal is shown again, which action led to the shown position, of how
-// many, and the score. A replay has no totals.
 func (r *replayMode) statusFigures() []string {
 	figures := []string{"Replay", text.TitleWithDeal(r.game), fmt.Sprintf("%d of %d", r.current, r.game.Actions())}
 	if score := text.Score(r.shown.Score); score != "" {
@@ -91,7 +75,6 @@ func (r *replayMode) statusFigures() []string {
 	return figures
 }
 
-// tick shows the position after the next action. The replay stops after the last one.
 func (r *replayMode) tick() (m game.Move, play bool) {
 	r.showAction(r.current + 1)
 	r.running = r.current < r.game.Actions()
@@ -109,8 +92,7 @@ func (r *replayMode) showAction(n int) {
 	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
 }
 
-// describeEnding says, after a full stop, how the game ended with action n or that only dealing was left
-// then; otherwise it returns "".
+// describeEnding says, after a full stop, how the game ended with action n, if it did, or that only dealing was left then.
 func (r *replayMode) describeEnding(n int, after game.Position) string {
 	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
 		return ". " + strings.TrimSuffix(words, ".")
@@ -121,22 +103,19 @@ func (r *replayMode) describeEnding(n int, after game.Position) string {
 	return ""
 }
 
-// replayPlan turns a method of replayMode into the plan of an action. After that action the session schedules
-// the next step of the replay at its usual interval, if the replay is running.
 func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
-		r := s.currentMode().replay() // checkScope has made sure that a replay is shown
+		r := s.currentMode().(*replayMode) // checkScope has made sure of that
 		do, err := plan(r)
 		return func() {
-			s.ShowMessage("")
+			s.Status.ShowMessage("")
 			do()
-			s.scheduleStep(r.stepPause())
+			s.Timing.scheduleStep(r.stepPause())
 		}, err
 	}
 }
 
-// playOrStop plans to stop a running replay, or to continue a stopped one. At the end it starts the replay
-// again from the deal.
+// playOrStop starts the replay again from the deal if it is at its end.
 func (r *replayMode) playOrStop() (do func(), refusal error) {
 	return func() {
 		if r.running {
@@ -158,7 +137,7 @@ func (r *replayMode) faster() (do func(), refusal error)  { return r.setInterval
 func (r *replayMode) slower() (do func(), refusal error)  { return r.setInterval(r.interval * 2) }
 
 // stepTo plans to stop the replay and to show the position after an action. If there is no such action, a
-// running replay only stops and shows the reason, and a stopped replay refuses the action.
+// running replay only stops, and a stopped one refuses the action.
 func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	var reason Reason
 	switch {
@@ -175,8 +154,6 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	return func() { r.running, r.notice = false, string(reason) }, nil
 }
 
-// setInterval plans to set the time from one action to the next. It refuses an interval below shortestPause or above
-// longestPause.
 func (r *replayMode) setInterval(interval time.Duration) (do func(), refusal error) {
 	switch {
 	case interval < shortestPause:
@@ -187,7 +164,6 @@ func (r *replayMode) setInterval(interval time.Duration) (do func(), refusal err
 	return func() { r.interval, r.notice = interval, fmt.Sprintf("One action every %v", interval) }, nil
 }
 
-// describeAction returns words for the action that led from one position of a game to the next one.
 func describeAction(before, after game.Position) string {
 	common := 0
 	for common < min(len(before.Moves), len(after.Moves)) && before.Moves[common] == after.Moves[common] {
@@ -205,8 +181,6 @@ func describeAction(before, after game.Position) string {
 	return "back to another line of play"
 }
 
-// describeMoves returns words for moves that are played one after another from a state. For more than two
-// moves it returns only their number.
 func describeMoves(s game.State, moves []game.Move) string {
 	// An action is usually a move and perhaps a turn-up; more moves come from a jump to another position.
 	const maxDescribed = 2
@@ -221,7 +195,7 @@ func describeMoves(s game.State, moves []game.Move) string {
 	return strings.Join(words, "; ")
 }
 
-// describeMove returns words for a move that is played from a state. It names no card that is face down after the move.
+// describeMove names no card that is face down after the move.
 func describeMove(s game.State, m game.Move) string {
 	switch m.Kind {
 	case game.Turn:

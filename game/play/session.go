@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -14,19 +13,19 @@ import (
 	"xklondike/game/think/grade"
 )
 
-// Config gives a session its games and its records. Without Games and Find, the session cannot switch to
-// another game by name. Without ParseSpec, it cannot begin a deal that is given as text.
+// Config gives a session its games and its records.
 type Config struct {
-	// Returns all games, in the order in which lists show them; the first call may take some milliseconds.
+	// Returns all games, in the order in which lists show them; the first call may take some milliseconds. Without
+	// Games and Find the session cannot switch to another game.
 	Games   func() []*game.Rules
-	Records *journal.Book // keeps the records of the games; a nil Book keeps none
+	Records *journal.Book // a nil Book keeps none
 
 	// Find returns the rules in Games that a player means by a name, as text.RankGames says. The status line can show its
 	// error.
 	Find func(name string) (*game.Rules, error)
 
-	// ParseSpec reads a deal that is given as text, and returns how to start a new game with it. If the text
-	// names no game, the deal is for a game with the rules r. The status line can show its error.
+	// ParseSpec reads a deal that is given as text. If the text names no game, the deal is for a game with the rules r.
+	// The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
 
 	// Player returns how much the advising computer player searches in a game with these rules. Nil means
@@ -49,32 +48,37 @@ type Preferences struct {
 
 // A Session runs one game after another. It can outlive the front end that shows it. Only one goroutine may use it.
 type Session struct {
-	Config
-	statusLine
-	timing
-	recording
-	thinking
-	trail     trail // the games of this run
+	Config   Config
+	Status   StatusLine
+	Thinking Thinking
+	Timing   Timing
+
+	record    recording
+	trail     trail
 	guide     guide
 	look      think.Finding // what was found out about the game that ended last
 	next      upcomingDeal
 	score     scoreNews
 	light     lampLight
 	prefs     Preferences
-	modes     []mode // the stack of modes; the last one is the current mode
-	gameCount int    // how many games, resumed ones and replays included, the session has started
-	hasQuit   bool   // true after the action quit
+	modes     []mode // the mode of the game, and perhaps one above it that plays it; the last one is the current mode
+	gameCount int
+	hasQuit   bool
 }
 
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	s := &Session{Config: c}
-	s.guide, s.next.nextNumber = s.newGuide(), randomDealNumber
-	watch := &stallWatch{thinking: &s.thinking, statusLine: &s.statusLine, recording: &s.recording, isOpen: func() bool {
-		return s.HasGame() && !s.isHidden && s.currentMode().defaultMessage().isEmpty()
+	s.guide = guide{Thinking: &s.Thinking, status: &s.Status, record: &s.record, config: &s.Config, prefs: &s.prefs, play: s.Play}
+	s.next = upcomingDeal{Thinking: &s.Thinking, status: &s.Status, timing: &s.Timing, start: s.Start, nextNumber: randomDealNumber}
+	s.light = lampLight{Thinking: &s.Thinking, status: &s.Status, timing: &s.Timing, record: &s.record, isOn: func() bool {
+		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
 	}}
-	s.standing = append(s.standing, standingProofQuestion(s), watch.askOnce, func() { s.next.seek(s) },
-		func() { s.askForSums(s.Records, &s.thinking, &s.statusLine) })
+	stall := &stallWatch{Thinking: &s.Thinking, status: &s.Status, record: &s.record, isOpen: func() bool {
+		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
+	}}
+	s.Thinking.standing = []func(){s.light.askOnce, stall.askOnce, func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
+		func() { s.record.askForSums(c.Records, &s.Thinking, &s.Status) }}
 	return s
 }
 
@@ -107,27 +111,33 @@ func (s *Session) PlaysByItself() bool {
 // HasQuit reports whether the player has done the action quit.
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
-// Tick sets the time, and does what is due: it syncs the record to the disk, ends the search for the next deal, lets
-// the lamp begin, or takes an automatic step. While the player is busy (SetPlayerBusy), the automatic step waits for the next interval.
+// CanResume reports whether a later start can resume the current game.
+func (s *Session) CanResume() bool {
+	g := s.Game()
+	return g.Counted() && !g.State().Over() && s.record.Path() != "" && s.record.Failure() == nil
+}
+
+// Tick sets the time, and does what is due. While the player is busy, an automatic step waits for the next interval.
 func (s *Session) Tick(now time.Duration) {
-	s.SetTime(now)
-	if s.alarms.TakeDue(syncAlarm) {
+	s.Timing.SetTime(now)
+	due := s.Timing.alarms.TakeDue
+	if due(syncAlarm) {
 		s.record.SyncInBackground()
-		if s.notice = cmp.Or(s.failureNotice(), s.notice); s.notice != "" {
-			s.ShowMessage("")
+		if s.Status.warn(s.record.failureNotice()); s.Status.notice != "" {
+			s.Status.ShowMessage("")
 		}
 	}
-	if s.alarms.TakeDue(seekAlarm) {
+	if due(seekAlarm) {
 		s.next.settle()
 	}
-	s.light.isDue = s.alarms.TakeDue(lampAlarm) || s.light.isDue
-	if !s.alarms.TakeDue(stepAlarm) {
+	s.light.isDue = due(lampAlarm) || s.light.isDue
+	if !due(stepAlarm) {
 		return
 	}
-	if !s.busy {
+	if !s.Timing.PlayerBusy {
 		s.takeStep()
 	}
-	s.scheduleStep(s.currentMode().stepPause())
+	s.Timing.scheduleStep(s.currentMode().stepPause())
 }
 
 // SetPreferences sets the preferences of the player. A change of AutoClock, by which a game of Clock plays
@@ -146,14 +156,14 @@ func (s *Session) takeStep() {
 		_ = s.record.Play(m) // a mode plays legal moves only
 		s.noteNewRecordLine()
 	}
-	if _, runs := s.currentMode().stepPause(); !runs {
+	if !s.PlaysByItself() {
 		s.modes = s.modes[:1]
 	}
 	next, says := s.modes[0].afterStep()
 	if next != nil {
 		s.modes[0] = next
 	}
-	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), Message{Text: says}))
+	s.Status.Show(s.score.after(s.Game(), s.currentMode().isCounted(), Message{Text: says}))
 }
 
 // Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves
@@ -165,15 +175,14 @@ func (s *Session) Play(moves ...game.Move) error {
 		err = s.record.Play(s.prefs.withTurnUps(s.State(), moves)...)
 	}
 	if err != nil {
-		s.ShowRefusal(err)
+		s.Status.ShowRefusal(err)
 		return err
 	}
 	s.endAction(s.prefs.AutoClock, Message{})
 	return nil
 }
 
-// withTurnUps returns moves that are to be played from a state. With AutoTurnUp it adds the turn-ups that are
-// legal after them. It returns illegal moves as they are.
+// withTurnUps adds to moves the turn-ups that are legal after them. It returns illegal moves as they are.
 func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	if !p.AutoTurnUp {
 		return moves
@@ -187,28 +196,24 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// endAction does what every action does at its end: it schedules a sync of the record, and sets the message
-// of the status line. If selfPlay is true, the game plays itself from now on; otherwise it stops playing
-// itself.
+// endAction does what every action in the history does at its end. The game plays itself from now on if selfPlay is true,
+// and stops playing itself if not.
 func (s *Session) endAction(selfPlay bool, m Message) {
 	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)
-	s.Show(s.score.after(s.Game(), s.currentMode().isCounted(), m))
+	s.Status.Show(s.score.after(s.Game(), s.currentMode().isCounted(), m))
 }
 
-// noteNewRecordLine does what is needed after each new line of the record. It writes a note that is still
-// owed to the record, notes the time of play, counts the game if it is over, and schedules the next sync to
-// the disk. It delays a sync that was already scheduled. If the line could not be written, noteNewRecordLine
-// makes the next message a warning.
+// noteNewRecordLine does what is needed after each new line of the record. It delays a sync that was already scheduled.
 func (s *Session) noteNewRecordLine() {
-	if note := s.trail.takeOwedNote(s.record); note != "" {
+	if note := s.trail.takeOwedNote(s.record.Record); note != "" {
 		s.record.Note(note)
 	}
-	s.stopwatch.noteAction(s.alarms.Now, s.Game().State().Over())
-	s.record.SetPlayTime(s.PlayTime())
+	s.Timing.noteAction(s.Game().State().Over())
+	s.record.SetPlayTime(s.Timing.PlayTime())
 	s.record.ListEnd()
-	s.alarms.Set(syncAlarm, syncDelay)
-	s.notice = cmp.Or(s.failureNotice(), s.notice)
+	s.Timing.alarms.Set(syncAlarm, syncDelay)
+	s.Status.warn(s.record.failureNotice())
 }
 
 // A View is what a front end shows besides the cards.
@@ -227,24 +232,20 @@ type View struct {
 
 // View returns what a front end should show besides the cards.
 func (s *Session) View() View {
-	m := s.currentMode()
-	v := View{Title: title(m, s.Game()), ShortTitle: m.shownTitle(s.Rules().Title), Figures: m.statusFigures(),
-		Counted: m.isCounted(), Grade: s.trail.gradeOf(s.record), Message: s.message, MessageNumber: s.messageCount}
+	m, g := s.currentMode(), s.Game()
+	v := View{Title: m.shownTitle(text.TitleWithDeal(g)), ShortTitle: m.shownTitle(g.Rules().Title), Figures: m.statusFigures(),
+		Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count}
+	if score := m.position().Score; !score.None {
+		v.Title += fmt.Sprintf(", score %d", score.Points)
+	}
+	if p := s.trail.current(s.record.Record); p != nil {
+		v.Grade = p.grade
+	}
 	if v.Message.isEmpty() {
 		v.Message, v.MessageNumber = m.defaultMessage(), 0
 	}
-	if v.Message.isEmpty() && s.CheckCanMove() == nil {
-		v.Message = s.light.messageAt(s.guide.situation())
+	if v.Message.isEmpty() && s.light.isOn() {
+		v.Message = s.light.messageFor(g)
 	}
 	return v
-}
-
-// title returns the title of a game with its deal and its score, as the mode names it: a replay begins with
-// "Replay of".
-func title(m mode, g *game.Game) string {
-	words := m.shownTitle(text.TitleWithDeal(g))
-	if score := m.position().Score; !score.None {
-		words += fmt.Sprintf(", score %d", score.Points)
-	}
-	return words
 }

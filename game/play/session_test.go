@@ -44,7 +44,7 @@ func newTestSession(t *testing.T, dir string) *testSession {
 func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 	t.Helper()
 	d := newTestSession(t, t.TempDir())
-	r, err := d.Find(name)
+	r, err := d.Config.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func (d *testSession) tickFor(within time.Duration) []string {
 	var shown []string
 	end := d.now + within
 	for {
-		wake, wanted := d.WakeTime()
+		wake, wanted := d.Timing.WakeTime()
 		if !wanted || wake > end {
 			break
 		}
@@ -85,7 +85,7 @@ func (d *testSession) tickFor(within time.Duration) []string {
 		shown = append(shown, d.View().Message.Text)
 	}
 	d.now = end
-	d.SetTime(end)
+	d.Timing.SetTime(end)
 	return shown
 }
 
@@ -100,7 +100,7 @@ func TestWholeGame(t *testing.T) {
 		if i == 50 { // leave the game in the middle, and resume it in another session
 			d.LeaveGame()
 			again := newTestSession(t, d.dir)
-			rec := again.Records.ResumeNewest("")
+			rec := again.Config.Records.ResumeNewest("")
 			if rec == nil {
 				t.Fatal("there is nothing to resume")
 			}
@@ -178,8 +178,8 @@ func TestActions(t *testing.T) {
 		if setup != "" {
 			d.mustDo(setup)
 		}
-		was := d.Revision()
-		if d.mustDo(c.action); d.Revision() == was {
+		was := d.Status.Revision()
+		if d.mustDo(c.action); d.Status.Revision() == was {
 			t.Errorf("%s: the revision does not change", name)
 		}
 		if got := stateOf(d); got != c.state {
@@ -252,11 +252,11 @@ func TestReplayTicks(t *testing.T) {
 	if got := d.tickFor(1); !slices.Equal(got, []string{"Dealt from the stock"}) {
 		t.Errorf("after the time to read: %q", got)
 	}
-	d.SetPlayerBusy(true)
+	d.Timing.PlayerBusy = true
 	if got := d.tickFor(10 * replayPause); d.ActionNumber() != 1 {
 		t.Errorf("while somebody reads: %q", got)
 	}
-	d.SetPlayerBusy(false)
+	d.Timing.PlayerBusy = false
 	if got := d.tickFor(replayPause); d.ActionNumber() != 2 || got[len(got)-1] != "Undone: dealt from the stock" {
 		t.Errorf("after that: %q", got)
 	}
@@ -267,7 +267,7 @@ func TestReplayTicks(t *testing.T) {
 	if d.tickFor(replayPause / 2); d.ActionNumber() != 3 || d.PlaysByItself() {
 		t.Errorf("at the end: action %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}
-	if _, wakes := d.WakeTime(); wakes {
+	if _, wakes := d.Timing.WakeTime(); wakes {
 		t.Error("the replay has ended, but an alarm is still set")
 	}
 	d.mustDo("play")
@@ -283,11 +283,11 @@ func TestReplayTicks(t *testing.T) {
 // follows after the usual pause, not after the long first one.
 func TestReplayReadAtFirst(t *testing.T) {
 	d := newReplaySession(t)
-	d.SetPlayerBusy(true)
+	d.Timing.PlayerBusy = true
 	if got := d.tickFor(readingPause); len(got) == 0 || d.ActionNumber() != 0 {
 		t.Errorf("while somebody reads: action %d", d.ActionNumber())
 	}
-	d.SetPlayerBusy(false)
+	d.Timing.PlayerBusy = false
 	if d.tickFor(replayPause); d.ActionNumber() != 1 {
 		t.Errorf("after that: action %d", d.ActionNumber())
 	}
@@ -298,7 +298,7 @@ func TestReplayReadAtFirst(t *testing.T) {
 func TestSelfPlaying(t *testing.T) {
 	d := newTestSession(t, t.TempDir())
 	d.SetPreferences(Preferences{AutoClock: true})
-	clock, _ := d.Find("clock")
+	clock, _ := d.Config.Find("clock")
 	d.Start(StartOptions{Rules: clock, Deal: game.Shuffle(1, 9)})
 	if d.tickFor(3 * selfPlayPause); d.ActionNumber() != 3 || !d.PlaysByItself() {
 		t.Errorf("after three cards: %d, runs %v", d.ActionNumber(), d.PlaysByItself())
@@ -320,18 +320,18 @@ func TestSelfPlaying(t *testing.T) {
 // TestIdle checks that the session wants to be woken syncDelay after the last action, and not any more after the sync.
 func TestIdle(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	if _, wakes := d.WakeTime(); wakes {
+	if _, wakes := d.Timing.WakeTime(); wakes {
 		t.Error("nothing was played, but an alarm is set")
 	}
 	d.mustDo("deal")
-	d.SetTime(syncDelay / 2)
+	d.Timing.SetTime(syncDelay / 2)
 	d.mustDo("deal")
-	if wake, wakes := d.WakeTime(); !wakes || wake != syncDelay*3/2 {
+	if wake, wakes := d.Timing.WakeTime(); !wakes || wake != syncDelay*3/2 {
 		t.Errorf("the session wants to be woken at %v, %v", wake, wakes)
 	}
 	d.tickFor(time.Hour)
-	if _, wakes := d.WakeTime(); wakes || d.failureShown || !d.CanResume() {
-		t.Errorf("alarm set: %v, failure shown: %v, can resume: %v", wakes, d.failureShown, d.CanResume())
+	if _, wakes := d.Timing.WakeTime(); wakes || d.record.failureShown || !d.CanResume() {
+		t.Errorf("alarm set: %v, failure shown: %v, can resume: %v", wakes, d.record.failureShown, d.CanResume())
 	}
 }
 
@@ -364,7 +364,7 @@ func TestNotRecorded(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := &testSession{t: t, Session: New(Config{Games: func() []*game.Rules { return gametest.Games(t) }, Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
-	rules, err := variant.Find(d.KnownGames(), "klondike-draw-one")
+	rules, err := variant.Find(d.Config.KnownGames(), "klondike-draw-one")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,7 +373,7 @@ func TestNotRecorded(t *testing.T) {
 		if name == "begun" {
 			d.Start(begin)
 		} else {
-			d.StartNewGame(begin)
+			d.Start(begin)
 		}
 		if got := d.View().Message.Text; !strings.HasPrefix(got, "Not recorded: ") || d.ActionNumber() != 1 {
 			t.Errorf("%s: %q at action %d", name, got, d.ActionNumber())

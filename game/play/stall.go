@@ -12,7 +12,6 @@ import (
 // lossKind is the kind of the question "Is this game lost?", which nobody asks.
 const lossKind think.Kind = "loss"
 
-// lossMessage says that a game is lost, and names the keys that lead on. The last one looks back.
 func lossMessage(keys ...KeyHint) Message {
 	return Message{Text: "This game is lost, whatever the hidden cards are", Separator: ". ",
 		KeyHints: append(keys, KeyHint{Action: "analyse", Format: "%s: where?"})}
@@ -20,9 +19,9 @@ func lossMessage(keys ...KeyHint) Message {
 
 // A stallWatch has the lamp look at a game, unasked, when the game has stalled.
 type stallWatch struct {
-	*thinking
-	*statusLine
-	*recording
+	*Thinking
+	status *StatusLine
+	record *recording
 	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
 
 	of     *game.Game
@@ -31,9 +30,9 @@ type stallWatch struct {
 	lost   []game.Move // what led to a position that the player knows to be lost; nil: there is none
 }
 
-// askOnce is a function for thinking.standing. As soon as a game has stalled, it asks once whether the game is lost, from
-// what the player has seen. It asks again if the game stalls again after a gain or an undo, but no more once the player
-// knows that all is lost. A line of -narrate waits for the answer, so that the same lines have the same answers.
+// askOnce asks, as soon as a game has stalled, whether it is lost, from what the player has seen. It asks again if the game
+// stalls again after a gain or an undo, but no more once the player knows that all is lost. A line of -narrate waits for
+// the answer, so that the same lines have the same answers.
 func (w *stallWatch) askOnce() {
 	if !w.isOpen() || w.of == w.record.Game() && w.action == w.record.Game().Actions() {
 		return
@@ -67,7 +66,7 @@ func (w *stallWatch) askOnce() {
 				w.looked = false
 			case lost.(bool):
 				w.lost = line
-				w.Show(lossMessage())
+				w.status.Show(lossMessage())
 			}
 		},
 	})

@@ -52,7 +52,7 @@ func TestHintInLostGame(t *testing.T) {
 	}
 	d.LeaveGame()
 	again := newTestSession(t, d.dir)
-	again.Start(StartOptions{Record: again.Records.ResumeNewest("")})
+	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
 	if got := again.hinted().Text; got != lossText {
 		t.Errorf("after the game was resumed, the hint is %q", got)
 	}
@@ -107,7 +107,7 @@ func TestHopeIsSilent(t *testing.T) {
 	looks := 0
 	for range 40 {
 		mustDoAction(t, s, "deal")
-		looks += len(s.Questions())
+		looks += len(s.Thinking.Questions())
 		if answerAll(s); strings.Contains(s.View().Message.Text, "lost") {
 			t.Fatalf("it says %q", s.View().Message.Text)
 		}
@@ -157,7 +157,7 @@ func sayings(t *testing.T, s *Session, times int) string {
 		if s.Do(Action{Name: "deal"}) != nil {
 			break
 		}
-		heard.WriteByte(byte('0' + len(s.Questions())))
+		heard.WriteByte(byte('0' + len(s.Thinking.Questions())))
 		answerAll(s)
 		heard.WriteString(s.View().Message.Text)
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"xklondike/game"
 	"xklondike/game/journal"
@@ -29,13 +30,28 @@ type StartOptions struct {
 	Unrecorded bool // the game has no record, because the program only takes a picture of it
 }
 
-// Start starts the first game or replay of a session. Call SetPreferences before it.
+// Start leaves the current game, if there is one, so that it can be resumed, and starts another game or a replay. Call
+// SetPreferences before the first.
 func (s *Session) Start(o StartOptions) {
+	s.LeaveGame()
 	switch {
 	case o.Replay != nil:
-		s.startReplay(o.Replay, o.AtEnd)
+		r := newReplay(o.Replay, o.AtEnd)
+		s.startGame(journal.NewUnrecorded(o.Replay), r)
+		if !o.AtEnd {
+			s.Timing.scheduleStep(readingPause, r.running)
+			first := r.defaultMessage()
+			first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: show the other keys"})
+			s.Status.Show(first)
+		}
 	case o.Record != nil:
-		s.resume(o.Record)
+		o.Record.UpdateTally() // the game just left has changed the tally
+		p := newPlayMode(o.Record, true)
+		s.trail.add(p)
+		s.startGame(o.Record, p) // a game that could play itself waits for the player's first action
+		if p.defaultMessage().isEmpty() {
+			s.Status.Show(resumedMessage(s.Game(), s.Config.Records.HasLeftGames()))
+		}
 	default:
 		s.startNewGame(o)
 	}
@@ -44,8 +60,8 @@ func (s *Session) Start(o StartOptions) {
 // LeaveGame closes the record of the current game, if there is one, so that the game can be resumed later.
 // Calling it again does no harm.
 func (s *Session) LeaveGame() {
-	if s.record != nil {
-		s.record.SetPlayTime(s.PlayTime())
+	if s.HasGame() {
+		s.record.SetPlayTime(s.Timing.PlayTime())
 		s.record.Leave()
 	}
 }
@@ -53,32 +69,16 @@ func (s *Session) LeaveGame() {
 // startGame makes r the current record and m the only mode. For a replay, r is a record that is never written
 // to a file.
 func (s *Session) startGame(r *journal.Record, m mode) {
-	s.record, s.modes = r, []mode{m}
-	s.alarms.Cancel(syncAlarm)
-	s.failureShown = false
-	s.notice = s.failureNotice()
+	s.record = recording{Record: r}
+	s.Timing.alarms.Cancel(syncAlarm)
+	s.Status.notice = s.record.failureNotice()
 	s.score.wasFrozen = r.Game().Score().Frozen
-	s.stopwatch.reset(s.alarms.Now, r.PlayTime(), r.Game().Actions() > 0 && !r.Game().State().Over())
+	s.Timing.stopwatch.reset(s.Timing.alarms.Now, r.PlayTime(), r.Game().Actions() > 0 && !r.Game().State().Over())
 	r.ListEnd() // a clock may be over when it is dealt
 	s.gameCount++
-	s.scheduleStep(m.stepPause())
+	s.setModes(m)
 }
 
-// resume leaves the current game, if there is one, and continues the game of a record. A game that could play
-// itself waits for the player's first action.
-func (s *Session) resume(r *journal.Record) {
-	s.LeaveGame()
-	r.UpdateTally() // the game just left has changed the tally
-	p := newPlayMode(r, true)
-	s.trail.add(p)
-	s.startGame(r, p)
-	if s.currentMode().defaultMessage().isEmpty() {
-		s.Show(resumedMessage(s.Game(), s.Records.HasLeftGames()))
-	}
-}
-
-// resumedMessage says at which action a game was resumed, and names the key of another deal. If other games
-// were left, it names the key of their list too.
 func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	m := Message{Text: "Resumed at the deal", Separator: ". ",
 		KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
@@ -91,60 +91,55 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	return m
 }
 
-// StartNewGame starts a new game. If it has the rules of the current game, StartNewGame takes the rules of
-// the same name in Games instead, because a resumed game may have older rules. It then adapts the deal to
-// them. If the rules change and Note is empty, the title of the new game is its first message.
-func (s *Session) StartNewGame(o StartOptions) {
-	if o.Rules == s.Rules() {
-		if o.Rules = s.latestRules(o.Rules); o.Rules != s.Rules() {
-			o.Deal = adaptDeal(o.Rules, o.Deal)
+// startNewGame starts a new game with the preferred scoring, if its rules have that one. A demonstration and a
+// self-playing game get no record.
+//
+// A game with the rules of the current one gets the rules of the same name in Config.Games instead, because a resumed
+// game may have older ones. Its deal is adapted to them.
+func (s *Session) startNewGame(o StartOptions) {
+	if s.HasGame() {
+		current := s.Rules()
+		if latest := s.Config.latestRules(current); o.Rules == current && latest != current {
+			o.Rules, o.Deal = latest, adaptDeal(latest, o.Deal)
+		}
+		if o.Rules != current {
+			o.Note = cmp.Or(o.Note, o.Rules.Title)
 		}
 	}
-	if o.Rules != s.Rules() {
-		o.Note = cmp.Or(o.Note, o.Rules.Title)
+	records, rules := s.Config.Records, o.Rules
+	selfPlays := s.prefs.AutoClock && rules.LeavesNoChoice()
+	scheme, _ := rules.Scheme(s.prefs.Scoring)
+	isFirst := records.IsUnused()
+	deal := o.Deal
+	if len(deal.Cards) == 0 {
+		deal = game.Shuffle(rules.Packs, randomDealNumber())
 	}
-	s.startNewGame(o)
-}
-
-// startNewGame starts a new game, and leaves the current one so that it can be resumed. The game has the
-// preferred scoring, if its rules have that one. A demonstration and a self-playing game get no record.
-func (s *Session) startNewGame(o StartOptions) {
-	s.LeaveGame()
-	selfPlays := s.prefs.AutoClock && o.Rules.LeavesNoChoice()
-	beginRecord, counted := s.Records.Begin, o.Unrecorded || !o.Demo && !selfPlays
+	var r *journal.Record
 	if o.Unrecorded || o.Demo || selfPlays {
-		beginRecord = s.newUnrecordedGame
+		tally := records.Tally(rules.Name, scheme.Scoring)
+		r = journal.NewUnrecorded(game.NewScoredGame(rules, deal, scheme, tally))
+	} else {
+		r = records.Begin(rules, deal, scheme)
 	}
-	isFirst := s.Records.IsUnused()
-	scheme, _ := o.Rules.Scheme(s.prefs.Scoring)
-	base := newPlayMode(beginRecord(o.Rules, dealOrRandom(o.Rules, o.Deal), scheme), counted)
+	base := newPlayMode(r, o.Unrecorded || !o.Demo && !selfPlays)
 	switch {
 	case o.Unrecorded:
-		s.startGame(base.record, demoMode{base, nil})
+		s.startGame(r, demoMode{base, nil})
 	case o.Demo:
-		s.startGame(base.record, demoMode{base, s.newDemonstration(base.record)})
+		d := &demonstration{Thinking: &s.Thinking, timing: &s.Timing, record: r,
+			limit: cmp.Or(s.prefs.AdviceTime, time.Second), shown: func() bool { return s.record.Record == r }}
+		d.player.Player = s.Config.playerOf(r.Game())
+		d.think()
+		s.startGame(r, demoMode{base, d})
 	default:
-		base.isFirst, base.owedNote, base.grade = isFirst && counted, o.RecordNote, o.Grade
+		base.isFirst, base.owedNote, base.grade = isFirst && base.counted, o.RecordNote, o.Grade
 		s.trail.add(base)
-		s.startGame(base.record, base)
+		s.startGame(r, base)
 	}
 	for _, m := range o.FirstMoves {
 		_ = s.record.Play(m) // FirstMoves are always legal
 		s.noteNewRecordLine()
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
-	s.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.gameCount == 1))
-}
-
-// newUnrecordedGame returns a record for a new game that is never written to a file, and so changes no totals.
-func (s *Session) newUnrecordedGame(r *game.Rules, d game.Deal, scheme game.Scheme) *journal.Record {
-	return journal.NewUnrecorded(game.NewScoredGame(r, d, scheme, s.Records.Tally(r.Name, scheme.Scoring)))
-}
-
-// dealOrRandom returns the deal d, or a deal with a random number if d has no cards.
-func dealOrRandom(r *game.Rules, d game.Deal) game.Deal {
-	if len(d.Cards) > 0 {
-		return d
-	}
-	return game.Shuffle(r.Packs, randomDealNumber())
+	s.Status.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.gameCount == 1))
 }

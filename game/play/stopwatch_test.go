@@ -14,14 +14,14 @@ func TestPlayTime(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	expect := func(when string, want time.Duration) {
 		t.Helper()
-		if got := d.PlayTime(); got != want {
+		if got := d.Timing.PlayTime(); got != want {
 			t.Errorf("%s: %v, want %v", when, got, want)
 		}
 	}
 	at := func(seconds int) { d.Tick(time.Duration(seconds) * time.Second) }
 	at(10)
 	expect("before the first move", 0)
-	if d.IsTimeRunning() {
+	if d.Timing.IsTimeRunning() {
 		t.Error("the time runs before the first move")
 	}
 	d.mustDo("deal")
@@ -29,12 +29,12 @@ func TestPlayTime(t *testing.T) {
 	expect("after a long rest", 60*time.Second)
 	d.mustDo("deal")
 	at(205)
-	d.SetPaused(true)
+	d.Timing.SetPaused(true)
 	at(220)
-	d.SetPaused(false)
+	d.Timing.SetPaused(false)
 	at(230)
 	expect("after a look at a panel", 75*time.Second)
-	d.StopPlayTime()
+	d.Timing.StopPlayTime()
 	at(235)
 	expect("after an iconified window", 75*time.Second)
 	d.mustDo("number next; deal")
@@ -45,7 +45,7 @@ func TestPlayTime(t *testing.T) {
 	expect("back in the first game", 85*time.Second)
 	d.LeaveGame()
 	var seconds []int
-	for _, r := range newTestSession(t, d.dir).Records.Results() {
+	for _, r := range newTestSession(t, d.dir).Config.Records.Results() {
 		if !r.Timed {
 			t.Errorf("%+v has no time", r)
 		}
@@ -68,12 +68,12 @@ func TestPlayTimeEnds(t *testing.T) {
 	}
 	won := time.Duration(len(moves)-1) * time.Second
 	d.Tick(won + time.Minute)
-	if got := d.PlayTime(); got != won {
+	if got := d.Timing.PlayTime(); got != won {
 		t.Errorf("after the win: %v, want %v", got, won)
 	}
 	d.mustDo("undo")
 	d.Tick(won + time.Minute + time.Second)
-	if got := d.PlayTime(); got != won+time.Second {
+	if got := d.Timing.PlayTime(); got != won+time.Second {
 		t.Errorf("after an undo: %v", got)
 	}
 }

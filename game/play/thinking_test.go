@@ -30,8 +30,8 @@ func ask(t *testing.T, s *Session, words string) think.Question {
 		t.Fatal(err)
 	}
 	do()
-	questions := s.Questions()
-	if len(questions) != 1 || !s.AwaitsAnswer() {
+	questions := s.Thinking.Questions()
+	if len(questions) != 1 || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the questions are %v", questions)
 	}
 	return questions[0]
@@ -39,12 +39,12 @@ func ask(t *testing.T, s *Session, words string) think.Question {
 
 // answer gives the session the answer to a question.
 func answer(s *Session, q think.Question) {
-	s.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 }
 
 func TestQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
-	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
+	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("nobody has asked, and there is %v", q)
 	}
 	first := ask(t, s, "first")
@@ -56,12 +56,12 @@ func TestQuestions(t *testing.T) {
 	if text := s.View().Message.Text; text != "Thinking" {
 		t.Errorf("the answer to the question before shows: %q", text)
 	}
-	before := s.Revision()
+	before := s.Status.Revision()
 	answer(s, second)
-	if text := s.View().Message.Text; text != "second" || s.Revision() == before {
+	if text := s.View().Message.Text; text != "second" || s.Status.Revision() == before {
 		t.Errorf("the answer shows %q", text)
 	}
-	if q := s.Questions(); len(q) != 0 || s.AwaitsAnswer() {
+	if q := s.Thinking.Questions(); len(q) != 0 || s.Thinking.AwaitsAnswer() {
 		t.Errorf("after its answer there is %v", q)
 	}
 }
@@ -72,7 +72,7 @@ func TestQuestionsEnd(t *testing.T) {
 		"a move":          func(s *Session) error { return s.Do(Action{Name: "deal"}) },
 		"undo":            func(s *Session) error { return s.Do(Action{Name: "undo"}) },
 		"a new game":      func(s *Session) error { return s.Do(Action{Name: "new"}) },
-		"another message": func(s *Session) error { s.ShowMessage("other"); return nil },
+		"another message": func(s *Session) error { s.Status.ShowMessage("other"); return nil },
 	} {
 		s := startKlondike(t, 7)
 		if err := s.Do(Action{Name: "deal"}); err != nil {
@@ -82,7 +82,7 @@ func TestQuestionsEnd(t *testing.T) {
 		if err := change(s); err != nil {
 			t.Fatal(err)
 		}
-		if left := s.Questions(); len(left) != 0 {
+		if left := s.Thinking.Questions(); len(left) != 0 {
 			t.Errorf("%s: the question stands", name)
 		}
 		answer(s, q)
@@ -97,21 +97,21 @@ func TestQuestionsEnd(t *testing.T) {
 func TestStandingQuestions(t *testing.T) {
 	s := startKlondike(t, 7)
 	asked := -1
-	s.standing = append(s.standing, func() {
+	s.Thinking.standing = append(s.Thinking.standing, func() {
 		here := s.ActionNumber()
 		if asked != here {
 			asked = here
-			s.ask(question{kind: "lamp", work: func(context.Context) any { return nil }, stands: func() bool { return s.ActionNumber() == here }, take: func(any) {}})
+			s.Thinking.ask(question{kind: "lamp", work: func(context.Context) any { return nil }, stands: func() bool { return s.ActionNumber() == here }, take: func(any) {}})
 		}
 	})
-	first := s.Questions()[0].Number
-	if again := s.Questions(); len(again) != 1 || again[0].Number != first || s.AwaitsAnswer() {
+	first := s.Thinking.Questions()[0].Number
+	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != first || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("in the same position the questions are %v", again)
 	}
 	if err := s.Do(Action{Name: "deal"}); err != nil {
 		t.Fatal(err)
 	}
-	if next := s.Questions(); len(next) != 1 || next[0].Number == first {
+	if next := s.Thinking.Questions(); len(next) != 1 || next[0].Number == first {
 		t.Fatalf("in the next position the questions are %v", next)
 	}
 }

@@ -2,12 +2,14 @@ package play
 
 import "time"
 
-// timing has the alarms of a session.
-type timing struct {
+// Timing says when a session must act by itself, and how long the current game has been played. It reads no clock: a
+// front end sets the time.
+type Timing struct {
+	PlayerBusy bool // the player holds cards, say, or reads the help, so the session takes no automatic steps
+	Hidden     bool // nobody sees the game, so the lamp does not work; what the player has asked for is worked out
+
 	alarms    Alarms[alarm]
 	stopwatch stopwatch
-	busy      bool // the player is busy, so the session takes no automatic steps
-	isHidden  bool // nobody sees the game, so the lamp does not work
 }
 
 // An alarm names an event that a session waits for.
@@ -25,22 +27,14 @@ const (
 // keep the disk awake.
 const syncDelay = time.Second
 
-// SetTime sets the time, counted from any fixed moment. It does not do what is due; Tick does.
-func (t *timing) SetTime(now time.Duration) { t.alarms.Now = now }
+// SetTime sets the time, counted from any fixed moment. It does not do what is due; Session.Tick does.
+func (t *Timing) SetTime(now time.Duration) { t.alarms.Now = now }
 
-// SetPlayerBusy says whether the player is busy, for example holds cards or reads the help. Automatic steps
-// wait until the player is not busy any more.
-func (t *timing) SetPlayerBusy(busy bool) { t.busy = busy }
-
-// SetHidden says whether the game is out of sight, for example because its window is an icon. The lamp does
-// not work meanwhile. What the player has asked for is worked out all the same.
-func (t *timing) SetHidden(hidden bool) { t.isHidden = hidden }
-
-// WakeTime returns the time at which the front end must call Tick next. It returns false if no alarm is set.
-func (t *timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }
+// WakeTime returns the time at which the front end must call Session.Tick next. It returns false if no alarm is set.
+func (t *Timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }
 
 // scheduleStep schedules the next automatic step after a pause. If runs is false, it cancels a step that was scheduled.
-func (t *timing) scheduleStep(pause time.Duration, runs bool) {
+func (t *Timing) scheduleStep(pause time.Duration, runs bool) {
 	t.alarms.Cancel(stepAlarm)
 	if runs {
 		t.alarms.Set(stepAlarm, pause)

@@ -6,7 +6,6 @@ import (
 
 	"xklondike/game/journal"
 	"xklondike/game/text"
-	"xklondike/game/think/grade"
 )
 
 // A trail has the games of a session, the current one included. They are in the order in which the action
@@ -20,9 +19,8 @@ type trail struct {
 // maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
 const maxTrail = 100
 
-// add appends a new current game to the end of the list. It moves the game that was current until now to the place
-// directly before the new game, or forgets it if nothing was done in it. So the action reopen leads back to the game
-// that was played last in one step.
+// add appends a new current game. It moves the game that was current until now to the place directly before, or forgets
+// it if nothing was done in it. So the action reopen leads back to the game that was played last in one step.
 func (t *trail) add(p playMode) {
 	if len(t.games) > 0 {
 		last := t.games[t.at]
@@ -38,7 +36,7 @@ func (t *trail) add(p playMode) {
 	t.at = len(t.games) - 1
 }
 
-// makeCurrent makes the game at an index the current one, with a record that continues it.
+// makeCurrent makes the game at an index the current one, with a record r that continues it.
 func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	t.at = index
 	before := t.games[index]
@@ -48,7 +46,7 @@ func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	return now
 }
 
-// current returns the current game, if r is its record; else nil.
+// current returns the current game, if r is its record; else nil: a replay, say, is not in the trail.
 func (t *trail) current(r *journal.Record) *playMode {
 	if len(t.games) == 0 || t.games[t.at].record != r {
 		return nil
@@ -56,17 +54,7 @@ func (t *trail) current(r *journal.Record) *playMode {
 	return &t.games[t.at]
 }
 
-// gradeOf returns the grade of the game with a record, if the player has been told it; else grade.None.
-func (t *trail) gradeOf(r *journal.Record) grade.Grade {
-	if p := t.current(r); p != nil {
-		return p.grade
-	}
-	return grade.None
-}
-
-// takeOwedNote returns the note that the record r must still get, and forgets the note, so that it is written
-// only once. It returns "" if r is not the record of the current game, if the game has no action yet, or if
-// there is no such note.
+// takeOwedNote returns the note that the record r must still get, if its game has an action, and forgets the note.
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	p := t.current(r)
 	if p == nil || r.Game().Actions() == 0 {
@@ -76,9 +64,8 @@ func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	return note
 }
 
-// firstMessage returns the message with which a new game begins: a text about the game. The first game of a
-// run has none if the text only says which deal it is. If the game before has been played, the message names
-// the key of reopen, unless an earlier one has named it.
+// firstMessage returns the message with which a new game begins. The first game of a run has none if the text about it
+// only says which deal it is. If the game before has been played, the message names the key of reopen, but only once.
 func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	if onlyDeal && isFirst {
 		return Message{}
@@ -91,40 +78,38 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	return m
 }
 
-// reopenPlan returns the plan of the action that returns to the game that was left before this one, as it stood. With
-// the argument "forward" it goes the other way.
-func reopenPlan() plan {
-	return func(s *Session, args []string) (do func(), refusal error) {
-		to := s.trail.at - 1
-		if s.modes[0].looksBack() { // reopen leads from the copy that a look back shows to the game itself
-			to = s.trail.at
-		}
-		switch {
-		case len(args) == 1 && args[0] == "forward":
-			to = s.trail.at + 1
-		case len(args) > 0:
-			return nil, Reason("reopen() takes forward, or no argument")
-		}
-		switch {
-		case to < 0:
-			return nil, Reason("There is no earlier game to go back to")
-		case to >= len(s.trail.games):
-			return nil, Reason("There is no later game to go forward to")
-		}
-		return func() {
-			if err := s.returnTo(to); err != nil {
-				s.ShowRefusal(err)
-				return
-			}
-			s.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
-		}, nil
+// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the
+// other way.
+func reopen(s *Session, args []string) (do func(), refusal error) {
+	to := s.trail.at - 1
+	if _, looksBack := s.modes[0].(lookBackMode); looksBack { // reopen leads from the copy to the game itself
+		to = s.trail.at
 	}
+	switch {
+	case len(args) == 1 && args[0] == "forward":
+		to = s.trail.at + 1
+	case len(args) > 0:
+		return nil, Reason("reopen() takes forward, or no argument")
+	}
+	switch {
+	case to < 0:
+		return nil, Reason("There is no earlier game to go back to")
+	case to >= len(s.trail.games):
+		return nil, Reason("There is no later game to go forward to")
+	}
+	return func() {
+		if err := s.returnTo(to); err != nil {
+			s.Status.ShowRefusal(err)
+			return
+		}
+		s.Status.ShowMessage(fmt.Sprintf("Back in %s, at action %d", text.TitleWithDeal(s.Game()), s.Game().Actions()))
+	}, nil
 }
 
 // returnTo leaves the current game, and continues the game with an index in the trail. If it returns an error, the
 // current game goes on.
 func (s *Session) returnTo(index int) error {
-	r, err := s.Records.Reopen(s.trail.games[index].record)
+	r, err := s.Config.Records.Reopen(s.trail.games[index].record)
 	if err != nil {
 		return err
 	}
@@ -137,9 +122,9 @@ func (s *Session) returnTo(index int) error {
 // ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an
 // error, the current game goes on.
 func (s *Session) ResumeRecord(path string) error {
-	r, err := s.Records.Resume(path)
+	r, err := s.Config.Records.Resume(path)
 	if err == nil {
-		s.resume(r)
+		s.Start(StartOptions{Record: r})
 	}
 	return err
 }

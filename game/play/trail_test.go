@@ -102,7 +102,7 @@ func TestReopenElsewhere(t *testing.T) {
 	d.mustDo("deal")
 	path := d.record.Path()
 	d.mustDo("number next; deal")
-	other := journal.OpenAsIs(d.dir, journal.Options{Find: d.Find})
+	other := journal.OpenAsIs(d.dir, journal.Options{Find: d.Config.Find})
 	taken, err := other.Resume(path)
 	if err != nil {
 		t.Fatal(err)

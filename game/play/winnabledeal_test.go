@@ -40,16 +40,16 @@ func expectWinnable(t *testing.T, s *Session) {
 func TestWinnableOnly(t *testing.T) {
 	dir := t.TempDir()
 	s := startWinnable(t, dir)
-	questions := s.Questions()
-	if len(questions) != 1 || s.AwaitsAnswer() {
+	questions := s.Thinking.Questions()
+	if len(questions) != 1 || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the questions are %v", questions)
 	}
 	mustDoAction(t, s, "deal")
-	if again := s.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
+	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != questions[0].Number {
 		t.Errorf("after a move the questions are %v", again)
 	}
 	answerAll(s)
-	if s.Game().Deal().Number != 7 || len(s.Questions()) != 0 {
+	if s.Game().Deal().Number != 7 || len(s.Thinking.Questions()) != 0 {
 		t.Fatal("the answer ends the game, or is asked for again")
 	}
 	expectNew := func() {
@@ -67,11 +67,11 @@ func TestWinnableOnly(t *testing.T) {
 	}
 	first := s.Game().Deal().Number
 	mustDoAction(t, s, "new")
-	if s.Game().Deal().Number != first || !s.AwaitsAnswer() {
+	if s.Game().Deal().Number != first || !s.Thinking.AwaitsAnswer() {
 		t.Fatal("the player does not wait")
 	}
 	answerAll(s)
-	if s.AwaitsAnswer() || s.Game().Deal().Number == first {
+	if s.Thinking.AwaitsAnswer() || s.Game().Deal().Number == first {
 		t.Fatal("the player still waits")
 	}
 	expectNew()
@@ -99,21 +99,21 @@ func TestNotReplaced(t *testing.T) {
 		}
 	}
 	for _, waits := range []bool{false, true, false} {
-		if mustDoAction(t, s, "new"); s.AwaitsAnswer() != waits {
+		if mustDoAction(t, s, "new"); s.Thinking.AwaitsAnswer() != waits {
 			t.Errorf("the player waits: %v", !waits)
 		}
 	}
-	if m := s.View().Message.Text; strings.Contains(m, "winnable") || s.AwaitsAnswer() {
+	if m := s.View().Message.Text; strings.Contains(m, "winnable") || s.Thinking.AwaitsAnswer() {
 		t.Errorf("a second key waits too: %q", m)
 	}
 	s.SetPreferences(Preferences{})
-	if q := s.Questions(); len(q) != 0 {
+	if q := s.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("the setting is off, and there is %v", q)
 	}
 	clock := New(Config{})
 	clock.SetPreferences(Preferences{WinnableOnly: true})
 	clock.Start(StartOptions{Rules: gametest.Rules(t, "clock")})
-	if q := clock.Questions(); len(q) != 0 {
+	if q := clock.Thinking.Questions(); len(q) != 0 {
 		t.Errorf("a Clock asks %v", q)
 	}
 	s.LeaveGame()
@@ -123,10 +123,10 @@ func TestNotReplaced(t *testing.T) {
 func TestUndecidedDeal(t *testing.T) {
 	s := startWinnable(t, t.TempDir())
 	mustDoAction(t, s, "new")
-	q := s.Questions()
+	q := s.Thinking.Questions()
 	over, end := context.WithCancel(context.Background())
 	end()
-	s.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
+	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
 	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was passed over") {
 		t.Errorf("the message is %q", m)
 	}

@@ -38,7 +38,7 @@ func FirstGame(set *resources.Settings, startOptions func(game string, resume bo
 func Checks(s *play.Session, f resources.Files) map[string]func(text string) error {
 	return map[string]func(string) error{
 		"game": func(name string) error {
-			_, err := s.Find(name)
+			_, err := s.Config.Find(name)
 			return err
 		},
 		"cardSet": func(directory string) error {

@@ -77,7 +77,7 @@ func StartWithoutWindow(w WithoutWindow, startOptions func(string, bool) (play.S
 	w.Session.Start(start)
 	save := func(s resources.Setting, text *string) error {
 		message, err := w.Change(w.Files, settings, s, text)
-		w.Session.ShowMessage(message)
+		w.Session.Status.ShowMessage(message)
 		read()
 		return err
 	}

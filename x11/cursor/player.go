@@ -30,7 +30,7 @@ func (p *Player) playOrShow(a Answer, why error) error {
 	case a.Plays:
 		_ = p.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	default:
-		p.Session.Show(play.Message{Text: a.Text, Separator: ". ", KeyHints: a.Hints})
+		p.Session.Status.Show(play.Message{Text: a.Text, Separator: ". ", KeyHints: a.Hints})
 	}
 	return nil
 }
@@ -59,14 +59,14 @@ func (p *Player) PlayBestOf(hit gesture.Hit) error {
 	}
 	m, why := suggest.BestMove(p.Session.Game(), pile, i)
 	if why = p.playOrShow(Answer{Move: m, Plays: true}, why); why != nil {
-		p.Session.ShowRefusal(why)
+		p.Session.Status.ShowRefusal(why)
 	}
 	return nil
 }
 
 // TypeFirst begins a typed move after a press of a key. A digit is its first character.
 func (p *Player) TypeFirst(key string) {
-	p.Session.ShowMessage(p.StartTyping().Text)
+	p.Session.Status.ShowMessage(p.StartTyping().Text)
 	if len(key) == 1 && key[0] >= '0' && key[0] <= '9' {
 		p.TypeKey(key, rune(key[0]))
 	}
@@ -75,6 +75,6 @@ func (p *Player) TypeFirst(key string) {
 // TypeKey handles a key of a typed move, by its name and the character that it types.
 func (p *Player) TypeKey(key string, char rune) {
 	if why := p.playOrShow(p.Type(key, char, p.view())); why != nil {
-		p.Session.ShowRefusal(why)
+		p.Session.Status.ShowRefusal(why)
 	}
 }

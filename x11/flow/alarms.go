@@ -45,7 +45,7 @@ type Alarms struct {
 // UpdateTime sets the time of the window's alarms and of the session.
 func (a *Alarms) UpdateTime(s *play.Session) {
 	a.Now = a.Clock.Now()
-	s.SetTime(a.Now)
+	s.Timing.SetTime(a.Now)
 }
 
 // SetMotionAlarm sets the alarm for the next step of the cards that glide, if any do.
@@ -58,7 +58,7 @@ func (a *Alarms) SetMotionAlarm(b *motion.Board) {
 // FirstDue delivers when the first alarm is due, the window's or the session's; it is nil without alarms.
 func (a *Alarms) FirstDue(s *play.Session) <-chan time.Time {
 	at, set := a.Next()
-	if wake, ok := s.WakeTime(); ok && (!set || wake < at) {
+	if wake, ok := s.Timing.WakeTime(); ok && (!set || wake < at) {
 		at, set = wake, true
 	}
 	switch {

@@ -41,7 +41,7 @@ func (g *Games) Content() panel.Content {
 		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
 		Hint:  "Type to search. Return: play. Escape: close. 82 %: share of deals that can be won", Selected: -1}
 	g.names = nil
-	all, played := g.Session.KnownGames(), results(g.Session)
+	all, played := g.Session.Config.KnownGames(), results(g.Session)
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
 		g.addGroups(&c, lately, all, played)
@@ -92,10 +92,10 @@ func gameItem(r *game.Rules, played []game.Result) panel.Item {
 }
 
 func results(s *play.Session) []game.Result {
-	if s.Records == nil {
+	if s.Config.Records == nil {
 		return nil
 	}
-	return s.Records.Results()
+	return s.Config.Records.Results()
 }
 
 func headingText(group string) string {
@@ -150,7 +150,7 @@ func (g *Games) Choose(item int) Outcome {
 		return Kept
 	}
 	if why := g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}); why != nil {
-		g.Session.ShowRefusal(why)
+		g.Session.Status.ShowRefusal(why)
 	}
 	return Done
 }

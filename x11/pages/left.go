@@ -31,9 +31,9 @@ func (l *LeftGames) Content() panel.Content {
 		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
 	}
 	add(panel.Item{Kind: panel.Heading, Text: "Unfinished games, most recent first"}, "")
-	if l.Session.Records != nil {
-		for _, left := range l.Session.Records.LeftGames() {
-			title := titleOf(l.Session.KnownGames(), left.Result.Game)
+	if l.Session.Config.Records != nil {
+		for _, left := range l.Session.Config.Records.LeftGames() {
+			title := titleOf(l.Session.Config.KnownGames(), left.Result.Game)
 			number, isRead := l.deals[left.Path]
 			if !isRead {
 				number = left.DealNumber()
@@ -81,7 +81,7 @@ func (l *LeftGames) Choose(item int) Outcome {
 		return Kept
 	}
 	if why := l.Session.ResumeRecord(l.paths[item]); why != nil {
-		l.Session.ShowRefusal(why)
+		l.Session.Status.ShowRefusal(why)
 	}
 	return Done
 }

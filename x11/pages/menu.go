@@ -150,7 +150,7 @@ func (m *Menu) Choose(item int) Outcome {
 		return Kept
 	}
 	if why := m.Check(m.items[item].action); why != nil {
-		m.Session.ShowRefusal(why)
+		m.Session.Status.ShowRefusal(why)
 		return Kept
 	}
 	m.chosen = &m.items[item]

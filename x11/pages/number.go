@@ -45,11 +45,11 @@ func (n *DealEntry) Choose(int) Outcome {
 	if strings.TrimSpace(n.typed) == "" {
 		return Kept
 	}
-	options, err := n.Session.ParseSpec(n.typed, n.Session.Rules())
+	options, err := n.Session.Config.ParseSpec(n.typed, n.Session.Rules())
 	if err != nil {
 		n.mistake = err.Error()
 		return Changed
 	}
-	n.Session.StartNewGame(options)
+	n.Session.Start(options)
 	return Done
 }

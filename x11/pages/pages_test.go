@@ -60,8 +60,8 @@ func TestGames(t *testing.T) {
 			n++
 		}
 	}
-	if n != len(s.KnownGames()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
-		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.KnownGames()), c.Items[0], c.Selected)
+	if n != len(s.Config.KnownGames()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
+		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.Config.KnownGames()), c.Items[0], c.Selected)
 	}
 	for filter, want := range map[string]string{"jumbo": "Gargantua", "THUMB pouch": "Thumb and Pouch", "strict": "Klondike Strict"} {
 		g.Edit(filter)
@@ -86,9 +86,9 @@ func TestGames(t *testing.T) {
 // games were played lately. The best match must be selected, so that Return plays it.
 func TestBestMatchFirst(t *testing.T) {
 	s := session(t, "yukon")
-	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, name := range []string{"klondike-strict", "canfield", "klondike-vegas"} {
-		s.StartNewGame(play.StartOptions{Rules: gametest.Rules(t, name)})
+		s.Start(play.StartOptions{Rules: gametest.Rules(t, name)})
 		if err := s.Do(play.Action{Name: "deal"}); err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestBestMatchFirst(t *testing.T) {
 		c := g.Content()
 		return c.Items[max(c.Selected, 0)].Text
 	}
-	for _, r := range s.KnownGames() {
+	for _, r := range s.Config.KnownGames() {
 		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
 		for _, typed := range names {
 			if got := selected(typed); got != r.Title {
@@ -126,9 +126,9 @@ func TestBestMatchFirst(t *testing.T) {
 // its deal.
 func TestLeftDeals(t *testing.T) {
 	s := session(t, "yukon")
-	s.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
+	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, number := range []uint32{41, 42} {
-		s.StartNewGame(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
+		s.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
 		if err := s.Do(play.Action{Name: "deal"}); err != nil {
 			t.Fatal(err)
 		}

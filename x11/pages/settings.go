@@ -155,7 +155,7 @@ func (s *Settings) Choose(item int) Outcome {
 		return Kept
 	}
 	if s.only[setting.Name] {
-		s.Session.ShowRefusal(play.Reason(setting.Name + " cannot be changed on this panel"))
+		s.Session.Status.ShowRefusal(play.Reason(setting.Name + " cannot be changed on this panel"))
 		return Kept
 	}
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
