@@ -13,7 +13,7 @@ import (
 // each move is followed by checks.
 func TestSoak(t *testing.T) {
 	games := builtinRules(t)
-	each := gametest.SoakCount(t, 20_000)/len(games) + 1
+	each := gametest.SoakCount(t, 14_000)/len(games) + 1
 	all := soakRun{random: rand.New(rand.NewPCG(4, 4))}
 	for _, r := range games {
 		before := all.moves

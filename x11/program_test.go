@@ -27,7 +27,7 @@ func program(t testing.TB) string {
 			return
 		}
 		executable = filepath.Join(dir, "xklondike")
-		cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", executable, "xklondike")
+		cmd := exec.Command("go", "build", "-ldflags", "-s -w", "-o", executable, "xklondike")
 		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			buildErr = fmt.Errorf("%v\n%s", err, out)

@@ -115,10 +115,10 @@ func Soaks() bool {
 	return all
 }
 
-// SampleTenth returns about a tenth of the numbers from 0 to n-1 in order, always the same ones. It returns
+// Sample returns about one in every share of the numbers from 0 to n-1 in order, always the same ones. It returns
 // all of them if XKLONDIKE_SOAK is set.
-func SampleTenth(n int) []int {
-	const share, seed = 10, 1
+func Sample(n, share int) []int {
+	const seed = 1
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	all := Soaks()
 	var some []int

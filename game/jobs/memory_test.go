@@ -34,8 +34,8 @@ func TestLittleMemory(t *testing.T) {
 	}
 	folder := t.TempDir()
 	program := filepath.Join(folder, "xklondike")
-	build := exec.Command(gametest.ProgramPath(t, "go"), "build", "-o", program, "xklondike")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=-buildvcs=false") // as make builds it
+	build := exec.Command(gametest.ProgramPath(t, "go"), "build", "-buildvcs=false", "-o", program, "xklondike")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as make builds it
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

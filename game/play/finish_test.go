@@ -39,7 +39,7 @@ func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 func TestFinishingMovesWin(t *testing.T) {
 	found := 0
 	games := gametest.Games(t)
-	for _, i := range gametest.SampleTenth(len(games)) {
+	for _, i := range gametest.Sample(len(games), 10) {
 		r := games[i]
 		for _, g := range offeredGames(t, r.Name, 5) {
 			found++

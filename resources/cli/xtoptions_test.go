@@ -76,7 +76,7 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 	}
 	names = append(names, "gap")
 	words := prefixes(append(optionWords(ownOptions()), standard...))
-	for _, i := range gametest.SampleTenth(len(words)) {
+	for _, i := range gametest.Sample(len(words), 10) {
 		word := words[i]
 		if strings.HasPrefix("-display", word) && strings.HasPrefix(word, "-d") {
 			continue // libXt would connect to that display; TestFindOption covers -d
@@ -113,7 +113,7 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 	}
 	environment := []string{"XT_WORDS=" + strings.Join(xtWords, ",")}
 	words := prefixes(optionWords(ownOptions()))
-	for _, i := range gametest.SampleTenth(len(words)) {
+	for _, i := range gametest.Sample(len(words), 10) {
 		word := words[i]
 		if isPrefixOfAny(word, optionWords(standardOptions())) {
 			continue // findOption deliberately differs from libXt here

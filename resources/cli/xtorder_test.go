@@ -223,7 +223,7 @@ func (c randomSource) randomSituation() situation {
 func TestRandomOrderAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	for _, i := range gametest.SampleTenth(500) {
+	for _, i := range gametest.Sample(500, 10) {
 		c := randomSource{rand.New(rand.NewPCG(9, uint64(i)))}
 		s := c.randomSituation()
 		s.what = fmt.Sprint("random ", i)

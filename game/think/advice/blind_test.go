@@ -56,7 +56,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 	t.Parallel()
 	const games = 200
 	honestDiffers, peekingDiffers, compared := 0, 0, 0
-	for i, n := range gametest.SampleTenth(games) {
+	for i, n := range gametest.Sample(games, 10) {
 		r := gametest.Rules(t, blindGames[i%len(blindGames)])
 		differs, times := hiddenMatters(t, honest, r, n)
 		honestDiffers, compared = honestDiffers+differs, compared+times
@@ -165,7 +165,7 @@ func TestReshuffle(t *testing.T) {
 		t.Skip("this plays some hundred games")
 	}
 	r := gametest.Rules(t, "klondike")
-	deals := gametest.SampleTenth(reshuffledGames)
+	deals := gametest.Sample(reshuffledGames, 10)
 	if z := reshuffleCosts(t, honest, r, deals); math.Abs(z) > 2 {
 		t.Errorf("an honest player wins otherwise when cards are shuffled: %.1f standard errors", z)
 	}

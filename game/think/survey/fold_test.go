@@ -311,7 +311,7 @@ func (s *lineStream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestFoldMemory adds a million lines of the solver, which are 200 MB, and lines of a player; with the race
+// TestFoldMemory adds 300,000 lines of the solver, which are 60 MB, and lines of a player; with the race
 // detector it takes fewer. It reads them once, and counts the bytes that the ShareTotals keeps for them.
 func TestFoldMemory(t *testing.T) {
 	moves := strings.Repeat(`"t0 t1 1",`, 10)
@@ -322,10 +322,10 @@ func TestFoldMemory(t *testing.T) {
 		most  float64 // bytes for each deal
 		line  func(deal int) string
 	}{
-		{"solver", 10_000 * sample, 1.5, func(deal int) string {
+		{"solver", 3000 * sample, 1.5, func(deal int) string {
 			return strings.Replace(answerLine(deal, verdicts[deal%len(verdicts)], 1000), "[]", "["+moves[:len(moves)-1]+"]", 1)
 		}},
-		{"player", 60_000, 8, func(deal int) string { return playedLine("quick", 1, deal, "won") }},
+		{"player", 40_000, 8, func(deal int) string { return playedLine("quick", 1, deal, "won") }},
 	} {
 		var f survey.ShareTotals
 		before := heapInUse()

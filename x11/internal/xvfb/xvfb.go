@@ -59,9 +59,10 @@ func Start(t testing.TB, args ...string) *Server {
 }
 
 // serverArguments returns the arguments of a server: the usual ones and then args. With -noreset the server
-// keeps the properties of its root window when the last client leaves.
+// keeps the properties of its root window when the last client leaves. Nobody here draws with GLX, and to load its
+// libraries takes two thirds of a start.
 func serverArguments(args []string) []string {
-	all := []string{"-displayfd", "3", "-noreset"}
+	all := []string{"-displayfd", "3", "-noreset", "-extension", "GLX"}
 	if !slices.Contains(args, "-screen") {
 		all = append(all, "-screen", "0", "1280x1024x24")
 	}
