@@ -15,7 +15,7 @@ func columnRules(r *game.Rules) string {
 		game.Either: "up or down: a card goes on a card one rank higher or lower",
 	}[r.Direction]
 	suit := map[game.Build]string{
-		game.BuildAlternate:  " and of the other colour",
+		game.BuildAlternate:  " and of the opposite colour",
 		game.BuildSameSuit:   " and of the same suit",
 		game.BuildOtherSuit:  " and of another suit",
 		game.BuildSameColour: " and of the same colour",
@@ -113,7 +113,7 @@ func turnUpRule(r *game.Rules, by Manner) string {
 	case slices.Max(r.FaceDown) == 0:
 		return ""
 	case r.ManualTurnUp():
-		return by.turnUp + " to turn it up, at any time. Until then, no card goes on it."
+		return by.turnUp + " to turn it up, at any time. Until then, no card can be put on it."
 	case hasFaceDownEnds(r):
 		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, " +
 			by.turnUpEnd + " to turn it up."

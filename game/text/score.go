@@ -49,7 +49,7 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 		}
 		parts = append(parts, describeRow(row))
 		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
-			parts = append(parts, "Cards that the deal puts on a suit pile score points too.")
+			parts = append(parts, "Cards that are dealt to a suit pile also score points.")
 		}
 	}
 	if sc.Floor && canLosePoints(r, sc) {
