@@ -180,7 +180,7 @@ advice-tables: go
 	$(GO) test -count=1 -v -run '^TestResults$$' ./game/think/survey
 
 # Plays the deals FROM to TO, up to 100000, with settings that are different from those of the strong player, such as
-# SETTINGS='blend = 0.8; nodes = 100'. It compares the try with all others in the directory tuned that have the same deals.
+# SETTINGS='mostWorlds = 800; nodes = 100'. It compares the try with all others in the directory tuned that have the same deals.
 NAME     = strong
 SETTINGS =
 tune: go

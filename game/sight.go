@@ -33,6 +33,16 @@ func (s State) Relabel(other func(Card) Card) State {
 	return s
 }
 
+// Exchange returns the position with the card to[i] where from[i] lay. Both lists must have the same cards.
+func (s State) Exchange(from, to []Card) State {
+	return s.Relabel(func(c Card) Card {
+		if i := slices.Index(from, c); i >= 0 {
+			return to[i]
+		}
+		return c
+	})
+}
+
 // View returns a text that is the same only for positions of a deal that look the same to somebody who knows
 // the face-up cards, and those of which the function says so; nil means all. Turn-overs make no difference.
 func (s State) View(known func(Card) bool) string {

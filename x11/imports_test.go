@@ -59,7 +59,7 @@ func layers() map[string]layer {
 		"game/think/lamp":     {pure: true, below: []string{"game", "game/think/advice", "game/think/solver", "game/think/twin"}},
 		"game/think/recall":   {pure: true, below: []string{"game", "game/think/advice"}},
 		"game/think/grade":    {pure: true, below: []string{"game", "game/think/advice", "game/think/recall"}},
-		"game/think/shares":   {pure: true},
+		"game/think/shares":   {pure: true, below: []string{"game/think/solver"}},
 		"game/think/survey": {
 			below: []string{
 				"game", "game/deals", "game/journal", "game/think/advice", "game/think/grade", "game/think/recall", "game/think/shares", "game/think/solver",

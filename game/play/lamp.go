@@ -7,6 +7,7 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/think"
 	"xklondike/game/think/lamp"
+	"xklondike/game/think/solver"
 )
 
 // The kinds of the background questions in this file. The lamp is a setting by which the status line says
@@ -48,7 +49,7 @@ func (s shown) isAbout(g *game.Game) bool { return s.of == g && s.action == g.Ac
 // messageFor says what is proven about the current position of a game.
 func (s shown) messageFor(g *game.Game) Message {
 	if s.words == "" || !s.isAbout(g) {
-		return Message{Text: think.LampWords(lamp.NotKnown)}
+		return Message{Text: think.LampWords(solver.Unknown)}
 	}
 	return Message{Text: s.words}
 }

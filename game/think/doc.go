@@ -3,7 +3,7 @@
 // and says what they found in words.
 //
 //	think -> analysis, lamp, grade -> recall -> advice -> solver -> twin
-//	survey -> shares, grade, solver
+//	survey -> shares, grade -> solver
 //
 // A play.Session says which questions it has. A front end gives them to a Worker, which answers each on a
 // goroutine of its own. The goroutine that owns the session takes the answers from a channel, and gives them

@@ -23,23 +23,25 @@ func WhyNoAnswer(s game.State) error {
 }
 
 // LampWords says what the lamp shows.
-func LampWords(a lamp.Answer) string { return "Lamp: " + a.String() }
+func LampWords(proven solver.Verdict) string {
+	return "Lamp: " + [...]string{"not known", "won from here, whatever the hidden cards are", "lost, whatever the hidden cards are"}[proven]
+}
 
-// Prove returns the work that finds out what is proven of the present position of a game, within limits. It
-// knows what the player has seen, undone moves included. The work returns the words for the status line, and
+// Prove returns the work that finds out what is proven of the present position of a game, within a limit of package
+// lamp. It knows what the player has seen, undone moves included. The work returns the words for the status line, and
 // may run on another goroutine.
-func Prove(g *game.Game, l lamp.Limits) (work func(context.Context) any) {
+func Prove(g *game.Game, limit int64) (work func(context.Context) any) {
 	seenBy := recall.Of(g)
 	return func(ctx context.Context) any {
 		seen, err := seenBy.Seen(ctx)
+		proven := solver.Unknown
+		if err == nil {
+			proven, err = lamp.Prove(ctx, seen, limit)
+		}
 		if err != nil {
 			return "Lamp: " + err.Error()
 		}
-		answer, err := lamp.ProveOutcome(ctx, seen, l)
-		if err != nil {
-			return "Lamp: " + err.Error()
-		}
-		return LampWords(answer)
+		return LampWords(proven)
 	}
 }
 

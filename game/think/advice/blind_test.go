@@ -40,7 +40,7 @@ func peeking(tb *table, _ advice.Player) ([]advice.Choice, error) {
 }
 
 // quickSettings search little. That is enough to see whether a hidden card changes the advice.
-var quickSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 8, MostWorlds: 16, Playouts: true, Blend: 0.5}
+var quickSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 8, MostWorlds: 16, Playouts: true}
 
 // blindGames are the games of TestHiddenCardsDoNotMatter: Klondikes, games with one pass through the stock,
 // and games with other piles.

@@ -40,7 +40,6 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	t.arranged = slices.Clone(unseen)
 	p.FirstWorlds = max(generalFewestFirst, p.FirstWorlds/generalFirstShare)
 	p.MostWorlds = max(p.FirstWorlds, p.MostWorlds/generalMostShare)
-	p.Blend = 0
 	if err := t.findPlans(p); err != nil {
 		return nil, err
 	}
@@ -95,10 +94,9 @@ type generalTrial struct {
 func (t *generalTrial) nodes() int64 { return t.cost }
 
 // nextWorld puts the unseen cards into a random order. All orders are equally likely.
-func (t *generalTrial) nextWorld() error {
+func (t *generalTrial) nextWorld() {
 	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
-	t.world = t.seen.world(t.unseen, t.arranged)
-	return nil
+	t.world = t.seen.imagined.Exchange(t.unseen, t.arranged)
 }
 
 // try plays a plan in the present world, and searches for a win after it.
@@ -124,9 +122,7 @@ func (t *generalTrial) findPlans(p Player) error {
 		if err := t.ctx.Err(); err != nil {
 			return err
 		}
-		if err := t.nextWorld(); err != nil {
-			return err
-		}
+		t.nextWorld()
 		r, err := solver.Solve(t.ctx, t.world, t.options)
 		if err != nil {
 			return err

@@ -25,7 +25,9 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	trials := p.newTrials(set, s)
 	race := newRace(p, klondikeTrial{trials, candidates}, fixed)
-	race.limit = p.decisionNodeLimit()
+	if race.limit = p.decisionNodeLimit(); p.Playouts {
+		race.blend = modelWeight
+	}
 	ranked, err := race.run(ctx)
 	if err != nil {
 		return nil, err
@@ -65,10 +67,7 @@ type klondikeTrial struct {
 	candidates []twin.Candidate
 }
 
-func (t klondikeTrial) nextWorld() error {
-	t.NextWorld()
-	return nil
-}
+func (t klondikeTrial) nextWorld() { t.NextWorld() }
 
 func (t klondikeTrial) nodes() int64 { return t.Nodes() }
 

@@ -20,18 +20,18 @@ type Settings struct {
 	// What all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision may cost a
 	// part of what is left.
 	GameNodes int64
-	Playouts  bool    // whether a playout in each world counts as much as the search, for Klondikes of one pack
-	Blend     float64 // weight of the learnt model, 0 to 1; the rest is the weight of share and bonus
+	// For Klondikes of one pack: whether a playout in each world counts as much as the search, and the learnt model most.
+	Playouts bool
 }
 
 // players has the settings that have a name. docs/advice.md has their results and times.
 var players = []Settings{
-	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 4_500_000, Playouts: true, Blend: 0.8},
+	{Name: "strong", Nodes: 200, FirstWorlds: 32, MostWorlds: 512, GameNodes: 4_500_000, Playouts: true},
 	{Name: "plain", Nodes: 300, FirstWorlds: 32, MostWorlds: 128},
-	{Name: "quick", Nodes: 100, FirstWorlds: 8, MostWorlds: 16, GameNodes: 180_000, Playouts: true, Blend: 0.8},
-	{Name: "brief", Nodes: 200, FirstWorlds: 16, MostWorlds: 48, GameNodes: 600_000, Playouts: true, Blend: 0.8},
-	{Name: "medium", Nodes: 200, FirstWorlds: 16, MostWorlds: 160, GameNodes: 1_800_000, Playouts: true, Blend: 0.8},
-	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, Playouts: true, Blend: 0.8},
+	{Name: "quick", Nodes: 100, FirstWorlds: 8, MostWorlds: 16, GameNodes: 180_000, Playouts: true},
+	{Name: "brief", Nodes: 200, FirstWorlds: 16, MostWorlds: 48, GameNodes: 600_000, Playouts: true},
+	{Name: "medium", Nodes: 200, FirstWorlds: 16, MostWorlds: 160, GameNodes: 1_800_000, Playouts: true},
+	{Name: "patient", Nodes: 200, FirstWorlds: 64, MostWorlds: 2048, GameNodes: 18_000_000, Playouts: true},
 }
 
 // PlayerNames returns the names of the players, the default first.

@@ -9,7 +9,7 @@ import (
 
 // A trial makes one world after another, and tries candidates in it.
 type trial interface {
-	nextWorld() error
+	nextWorld()
 	// Tries the candidate with this number, from 0, in the world that nextWorld made last.
 	try(candidate int) (outcome, error)
 	nodes() int64 // what all trials have cost so far
@@ -41,6 +41,7 @@ type race struct {
 	trial   trial
 	tallies []tally
 	running int
+	blend   float64 // the weight of the learnt model, 0 to 1
 	// The race ends when its searches have visited this many positions, but tries worldsPerHeat worlds at
 	// least; 0: no limit.
 	limit int64
@@ -101,9 +102,7 @@ func (r *race) atLimit(n int) bool {
 // tryWorld makes one more world, that is a possible order of the unseen cards. In this world it tries all
 // candidates that are still in the race, and it adds the results to their tallies.
 func (r *race) tryWorld() error {
-	if err := r.trial.nextWorld(); err != nil {
-		return err
-	}
+	r.trial.nextWorld()
 	for i := range r.tallies {
 		t := &r.tallies[i]
 		if !t.inRace {
@@ -116,7 +115,7 @@ func (r *race) tryWorld() error {
 		t.worlds++
 		t.wins += oneIf(out.won)
 		t.played += oneIf(out.played)
-		if r.Blend > 0 {
+		if r.blend > 0 {
 			t.sum.add(&out.features)
 		}
 	}
@@ -158,10 +157,10 @@ func (r *race) candidateValue(t *tally) float64 {
 		wins = (t.wins + t.played) / 2
 	}
 	value := wins/t.worlds + t.bonus
-	if r.Blend == 0 {
+	if r.blend == 0 {
 		return value
 	}
-	return r.Blend*t.means().predict() + (1-r.Blend)*value
+	return r.blend*t.means().predict() + (1-r.blend)*value
 }
 
 // oneIf returns 1 for true, and 0 for false.

@@ -138,19 +138,6 @@ func (s Seen) Unseen() []game.Card {
 	return cards
 }
 
-// world returns a position that looks like the imagined one, with its unseen cards in another order:
-// arranged[i] lies where unseen[i] lay.
-func (s Seen) world(unseen, arranged []game.Card) game.State {
-	var other [game.MaxPacks * game.PackSize]game.Card
-	for c := range other {
-		other[c] = game.Card(c)
-	}
-	for i, c := range unseen {
-		other[c] = arranged[i]
-	}
-	return s.imagined.Relabel(func(c game.Card) game.Card { return other[c] })
-}
-
 // freeDraw returns a draw if the stock has unseen cards and the player can look at them without a loss. That
 // is so if the rules allow any number of turn-overs, because a pass through the stock then changes nothing.
 func (s Seen) freeDraw() (game.Move, bool) {

@@ -16,9 +16,9 @@ func Proofs(s advice.Seen) (won, lost bool) {
 	return prove((*prover).proveWon), prove((*prover).proveLost)
 }
 
-// Spent returns what an answer costs within limits, as Limits.Cost counts it.
-func Spent(s advice.Seen, l Limits) int64 {
-	p := newProver(context.Background(), l)
+// Spent returns what an answer costs within a limit.
+func Spent(s advice.Seen, limit int64) int64 {
+	p := newProver(context.Background(), limit)
 	p.ask(knowledge{s.Imagined(), s.Unseen()})
-	return l.Cost - p.left
+	return limit - p.left
 }

@@ -15,77 +15,48 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// An Answer says what is proven.
-type Answer uint8
+// Standard is the limit for an answer that somebody has asked for: about a second. The cost of an answer is counted in
+// positions of a Klondike; a search visits about ten of them in a microsecond.
+const Standard = 10_000_000
 
-// These are the answers.
-const (
-	NotKnown Answer = iota // nothing is proven
-	// There is a way to play that wins, wherever the unseen cards lie, without knowing where they lie.
-	Won
-	Lost // no way to play wins, wherever the unseen cards lie
-)
-
-// String returns the answer in words.
-func (a Answer) String() string {
-	switch a {
-	case Won:
-		return "won from here, whatever the hidden cards are"
-	case Lost:
-		return "lost, whatever the hidden cards are"
-	}
-	return "not known"
-}
-
-// Limits bound the cost of an answer.
-type Limits struct {
-	// Limit for all searches together, in positions of a Klondike; a search visits about ten such positions
-	// in a microsecond.
-	Cost   int64
-	Memory int64 // bytes that the tables of a search may take
-}
-
-// Standard are the limits for an answer that somebody has asked for: about a second.
-var Standard = Limits{Cost: 10_000_000, Memory: 64 << 20}
+const tableMemory = 64 << 20 // bytes
 
 // unaskedCost is the cost of an answer that nobody has asked for, in a game of several packs. Such answers
 // take 40 to 80 ms of a processor like that of docs/solver.md, and seldom prove anything.
 const unaskedCost = 700_000
 
-// lossLimits are the limits of IsLost.
-var lossLimits = Limits{Cost: unaskedCost / 2, Memory: Standard.Memory}
+const lossCost = unaskedCost / 2 // limit of IsLost
 
-// Unasked returns the limits for an answer that nobody has asked for. In games of one pack they are those of
-// Standard, which most answers do not come near.
-func Unasked(r *game.Rules) Limits {
-	l := Standard
+// Unasked returns the limit for an answer that nobody has asked for. In games of one pack it is Standard, which most
+// answers do not come near.
+func Unasked(r *game.Rules) int64 {
 	if r.Packs > 1 {
-		l.Cost = unaskedCost
+		return unaskedCost
 	}
-	return l
+	return Standard
 }
 
-// ProveOutcome returns what is proven within the limits. Equal questions have equal answers. When the context
-// ends, ProveOutcome ends at once with the context's error. It returns an error for a game that the solver
-// cannot search.
-func ProveOutcome(ctx context.Context, s advice.Seen, l Limits) (Answer, error) {
-	return prove(ctx, s, l, (*prover).ask)
-}
-
-// IsLost reports whether it is proven that no way to play wins, wherever the unseen cards lie. It costs less than
-// ProveOutcome, a tenth of a second at most, because the first world that can be won ends it. Equal questions have
+// Prove returns what is proven within a limit of cost: Winnable if there is a way to play that wins wherever the unseen
+// cards lie, without knowing where they lie; Unwinnable if no way to play wins, wherever they lie. Equal questions have
 // equal answers. The error is that of the context, or says that the solver cannot search the game.
+func Prove(ctx context.Context, s advice.Seen, limit int64) (solver.Verdict, error) {
+	return prove(ctx, s, limit, (*prover).ask)
+}
+
+// IsLost reports whether it is proven that no way to play wins, wherever the unseen cards lie. It costs less than Prove,
+// a tenth of a second at most, because the first world that can be won ends it. Equal questions have equal answers. The
+// errors are those of Prove.
 func IsLost(ctx context.Context, s advice.Seen) (bool, error) {
-	return prove(ctx, s, lossLimits, (*prover).isLost)
+	return prove(ctx, s, lossCost, (*prover).isLost)
 }
 
 // prove returns an answer about what has been seen, or the zero answer with an error.
-func prove[A any](ctx context.Context, s advice.Seen, l Limits, ask func(*prover, knowledge) A) (A, error) {
+func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*prover, knowledge) A) (A, error) {
 	var none A
 	if err := solver.Solvable(s.Rules()); err != nil {
 		return none, err
 	}
-	p := newProver(ctx, l)
+	p := newProver(ctx, limit)
 	answer := ask(p, knowledge{s.Imagined(), s.Unseen()})
 	if err := cmp.Or(p.err, ctx.Err()); err != nil {
 		return none, err
@@ -104,16 +75,15 @@ type knowledge struct {
 // wherever the unseen cards lie?
 type prover struct {
 	ctx    context.Context
-	limits Limits
-	left   int64 // what may still be spent, as Limits.Cost counts it
+	limit  int64
+	left   int64 // what may still be spent
 	random *rand.Rand
 	memo   map[string]bool // the results of proveWon so far, by the string that knowledge.key returns
 	err    error           // the first error of a search
 }
 
-// newProver returns a prover that may spend as much as the limits say.
-func newProver(ctx context.Context, l Limits) *prover {
-	return &prover{ctx: ctx, limits: l, left: l.Cost, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool)}
+func newProver(ctx context.Context, limit int64) *prover {
+	return &prover{ctx: ctx, limit: limit, left: limit, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool)}
 }
 
 // These constants bound the searches of sampled worlds. A world is a position that looks like the true one.
@@ -122,7 +92,7 @@ const (
 	worldNodes  = 2000 // number of positions that a search of one world may visit
 )
 
-// These constants say what is spent, as Limits.Cost counts it.
+// What is spent.
 const (
 	klondikeCost = 1    // for a position of a Klondike of one pack
 	generalCost  = 10   // cost of a position that a search visits in a game other than a Klondike of one pack
@@ -130,38 +100,27 @@ const (
 	lineCost     = 1500 // cost of writing out the moves of a win that a search has found
 )
 
-// ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides.
-// Otherwise it first tries some worlds. If one of them is won and another is lost, nothing can be proven, and
-// most questions end so.
-func (p *prover) ask(k knowledge) Answer {
+// ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides. Otherwise it
+// first tries some worlds. If one of them is won and another is lost, nothing can be proven, and most questions end so.
+func (p *prover) ask(k knowledge) solver.Verdict {
 	if len(k.unseen) <= 1 {
-		switch p.solve(k.state, p.left).Verdict {
-		case solver.Winnable:
-			return Won
-		case solver.Unwinnable:
-			return Lost
-		}
-		return NotKnown
+		return p.solve(k.state, p.left).Verdict
 	}
-	won, lost := 0, 0
+	won, lost := false, false
 	for range firstWorlds {
-		switch p.decide(p.sample(k), worldNodes) {
-		case solver.Winnable:
-			won++
-		case solver.Unwinnable:
-			lost++
-		}
-		if p.left <= 0 || won > 0 && lost > 0 {
-			return NotKnown
+		verdict := p.decide(p.sample(k), worldNodes)
+		won, lost = won || verdict == solver.Winnable, lost || verdict == solver.Unwinnable
+		if p.left <= 0 || won && lost {
+			return solver.Unknown
 		}
 	}
 	switch {
-	case lost == 0 && won > 0 && p.proveWon(k):
-		return Won
-	case won == 0 && p.proveLost(k):
-		return Lost
+	case won && p.proveWon(k):
+		return solver.Winnable
+	case !won && p.proveLost(k):
+		return solver.Unwinnable
 	}
-	return NotKnown
+	return solver.Unknown
 }
 
 // solve searches a position with all cards known for a winning line.
@@ -174,7 +133,7 @@ func (p *prover) solve(s game.State, nodes int64) solver.Result {
 		p.left = 0
 		return solver.Result{}
 	}
-	r, err := solver.Solve(p.ctx, s, solver.Options{Nodes: nodes, Memory: p.limits.Memory})
+	r, err := solver.Solve(p.ctx, s, solver.Options{Nodes: nodes, Memory: tableMemory})
 	p.err = err
 	p.left -= r.Nodes*cost + setupCost + lineCost
 	return r
@@ -195,7 +154,7 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 		p.left = 0
 		return solver.Unknown, -1
 	}
-	r, column := twin.SolveHidden(p.ctx, k.state, k.unseen, twin.Options{Nodes: nodes, Memory: p.limits.Memory})
+	r, column := twin.SolveHidden(p.ctx, k.state, k.unseen, twin.Options{Nodes: nodes, Memory: tableMemory})
 	p.left -= r.Nodes*klondikeCost + setupCost
 	return r.Verdict, column
 }
@@ -204,19 +163,7 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 func (p *prover) sample(k knowledge) game.State {
 	order := slices.Clone(k.unseen)
 	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	return k.state.Relabel(exchange(k.unseen, order))
-}
-
-// exchange returns the function that gives to[i] for from[i], and every other card for itself.
-func exchange(from, to []game.Card) func(game.Card) game.Card {
-	var other [game.MaxPacks * game.PackSize]game.Card
-	for c := range other {
-		other[c] = game.Card(c)
-	}
-	for i, c := range from {
-		other[c] = to[i]
-	}
-	return func(c game.Card) game.Card { return other[c] }
+	return k.state.Exchange(k.unseen, order)
 }
 
 // assign returns the knowledge k with one more fact: card is the card that really lies where the card place
@@ -224,7 +171,7 @@ func exchange(from, to []game.Card) func(game.Card) game.Card {
 func (k knowledge) assign(place, card game.Card) knowledge {
 	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {
-		n.state = k.state.Relabel(exchange([]game.Card{place, card}, []game.Card{card, place}))
+		n.state = k.state.Exchange([]game.Card{place, card}, []game.Card{card, place})
 	}
 	return n
 }

@@ -13,6 +13,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
+	"xklondike/game/think/solver"
 )
 
 // A plainSearch finds out by the rules of package game alone what is true of a position of which some cards
@@ -290,15 +291,15 @@ func TestAnswers(t *testing.T) {
 		if won, lost := lamp.Proofs(g.seen); won && !is.won || lost && !is.lost {
 			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
-		answer, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard)
+		answer, err := lamp.Prove(context.Background(), g.seen, lamp.Standard)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if answer == lamp.Won && !is.won || answer == lamp.Lost && !is.lost {
+		if answer == solver.Winnable && !is.won || answer == solver.Unwinnable && !is.lost {
 			t.Errorf("%s, %+v, game %d: the answer is %q, but plain search says %+v:\n%s", pack.like.Name, pack, n, answer, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
 		lost, err := lamp.IsLost(context.Background(), g.seen)
-		if err != nil || lost && !is.lost || !lost && answer == lamp.Lost {
+		if err != nil || lost && !is.lost || !lost && answer == solver.Unwinnable {
 			t.Errorf("%s, %+v, game %d: lost %v, %v, but plain search says %+v, and the answer is %q", pack.like.Name, pack, n, lost, err, is, answer)
 		}
 		hidden := family + ", some hidden"

@@ -42,7 +42,7 @@ func (p *prover) proveLost(k knowledge) bool {
 
 // isLost tries some worlds, unless all cards are known, and then a proof. It spends at most half on the worlds.
 func (p *prover) isLost(k knowledge) bool {
-	for n := 0; n < firstWorlds && len(k.unseen) > 1 && p.left > p.limits.Cost/2; n++ {
+	for n := 0; n < firstWorlds && len(k.unseen) > 1 && p.left > p.limit/2; n++ {
 		if p.decide(p.sample(k), worldNodes) == solver.Winnable {
 			return false
 		}

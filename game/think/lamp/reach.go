@@ -10,7 +10,7 @@ import (
 // These constants bound the search of what can be reached without turning up an unseen card.
 const (
 	reachStates = 3000 // largest number of positions that are visited
-	stateCost   = 150  // cost of each position, as Limits.Cost counts it
+	stateCost   = 150  // cost of each position
 )
 
 // searchUntilUnseenShown searches all positions that can be reached without turning up an unseen card. It

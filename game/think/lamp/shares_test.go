@@ -12,6 +12,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
+	"xklondike/game/think/solver"
 )
 
 // deal begins a game with a numbered deal.
@@ -32,9 +33,9 @@ func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 }
 
 // ask asks the lamp.
-func (g *seenGame) ask(t *testing.T) lamp.Answer {
+func (g *seenGame) ask(t *testing.T) solver.Verdict {
 	t.Helper()
-	answer, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard)
+	answer, err := lamp.Prove(context.Background(), g.seen, lamp.Standard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,14 +62,14 @@ func TestShares(t *testing.T) {
 	for number := range uint32(gametest.SoakCount(t, 2)) {
 		said, isWon := playAndAsk(t, deal(t, r, number+1), advice.Player{Settings: settings, Seed: 1, Deal: uint64(number)}, tallies[:])
 		switch {
-		case isWon && said[lamp.Lost] > 0:
+		case isWon && said[solver.Unwinnable] > 0:
 			t.Errorf("deal %d: the lamp says that it is lost, and it is won", number+1)
 		case isWon:
 			won++
-			foreseenWon += min(1, said[lamp.Won])
+			foreseenWon += min(1, said[solver.Winnable])
 		default:
 			lostGames++
-			foreseenLost += min(1, said[lamp.Lost])
+			foreseenLost += min(1, said[solver.Unwinnable])
 		}
 	}
 	for unseen, n := range tallies {
@@ -83,20 +84,20 @@ func TestShares(t *testing.T) {
 }
 
 // playAndAsk plays a game, and asks the lamp before each decision. It counts the answers of the game with unseen cards.
-func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally) (said map[lamp.Answer]int, won bool) {
+func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally) (said map[solver.Verdict]int, won bool) {
 	t.Helper()
-	said = make(map[lamp.Answer]int)
+	said = make(map[solver.Verdict]int)
 	for actions := 0; actions < 1000 && !g.state.Won(); actions++ {
 		unseen := len(g.seen.Unseen())
 		n, answer := &tallies[unseen], g.ask(t)
 		n.positions++
-		if unseen > 1 || answer == lamp.Lost {
+		if unseen > 1 || answer == solver.Unwinnable {
 			said[answer]++
 		}
 		switch answer {
-		case lamp.Won:
+		case solver.Winnable:
 			n.won++
-		case lamp.Lost:
+		case solver.Unwinnable:
 			n.lost++
 		}
 		choices, err := player.Advise(context.Background(), g.seen)
@@ -116,7 +117,7 @@ func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally
 
 // TestAskAgain checks that equal questions have equal answers, and that a question ends with its context.
 func TestAskAgain(t *testing.T) {
-	answers := make(map[lamp.Answer]int)
+	answers := make(map[solver.Verdict]int)
 	for number := range uint32(4) {
 		g := deal(t, gametest.Rules(t, "klondike-one"), number+1)
 		for player := (game.GreedyPlayer{}); ; {
@@ -133,7 +134,7 @@ func TestAskAgain(t *testing.T) {
 		answers[first]++
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		if _, err := lamp.ProveOutcome(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
+		if _, err := lamp.Prove(ctx, g.seen, lamp.Standard); !errors.Is(err, context.Canceled) {
 			t.Errorf("after its context has ended: %v", err)
 		}
 	}
@@ -144,7 +145,7 @@ func TestAskAgain(t *testing.T) {
 // unseen cards lie in other places. The answers must be the same.
 func TestHiddenCardsDoNotMatter(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 9))
-	answers := make(map[lamp.Answer]int)
+	answers := make(map[solver.Verdict]int)
 	for number := range uint32(gametest.SoakCount(t, 1) * 12) {
 		r := gametest.Rules(t, []string{"klondike-one", "klondike", "canfield"}[number%3])
 		d := game.Shuffle(r.Packs, number+1)
@@ -184,13 +185,12 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 // TestRefused checks that a game that the solver cannot search has an error.
 func TestRefused(t *testing.T) {
 	g := deal(t, gametest.Rules(t, "triple-klondike"), 1)
-	if _, err := lamp.ProveOutcome(context.Background(), g.seen, lamp.Standard); err == nil {
+	if _, err := lamp.Prove(context.Background(), g.seen, lamp.Standard); err == nil {
 		t.Error("a game of three packs has an answer")
 	}
 }
 
-// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By the measure of
-// type Limits, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
+// TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By their cost, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
 func TestUnasked(t *testing.T) {
 	const most = 1_000_000
 	for _, name := range []string{"double-klondike", "gargantua"} {

@@ -2,134 +2,123 @@ package shares
 
 import (
 	"fmt"
+	"iter"
 	"maps"
-	"math/bits"
 	"slices"
+
+	"xklondike/game/think/solver"
 )
 
-// An Outcome is the result of a deal.
-type Outcome uint8
-
-// These are the outcomes. Undecided means that a search gave up, or that a game ended because its time was
-// over. Another try with more time may decide the deal.
-const (
-	None Outcome = iota
-	Lost
-	Won
-	Undecided
-)
-
-// A Set holds the outcomes of numbered deals, which may be added in any order. If the numbers are close
-// together, a deal takes about one byte, or six bytes with its mark (see Add). The zero Set is empty.
+// A Set holds the verdicts on numbered deals, which may be added in any order. If the numbers are close together, a
+// deal takes about one byte, or five bytes with its mark (see Add). The zero Set is empty.
 type Set struct {
-	blocks map[uint32]block               // the outcomes, by the number of a deal divided by blockDeals
-	marks  map[uint32]*[blockDeals]uint32 // the marks of the blocks that have marks other than 0
+	blocks map[uint32]*block // by the number of a deal divided by blockDeals
 }
 
-// blockDeals is the number of deals in a block.
-const blockDeals = 64
+const blockDeals = 256
 
-// A block holds the outcomes of blockDeals deals with consecutive numbers. The outcome of a deal has two
-// bits: one in low, and one in high.
-type block struct{ low, high uint64 }
-
-// at returns the outcome of the deal with index i in the block.
-func (b block) at(i uint32) Outcome { return Outcome(b.low>>i&1 | b.high>>i&1<<1) }
-
-// with returns a copy of the block in which the deal with index i has the outcome o.
-func (b block) with(i uint32, o Outcome) block {
-	return block{b.low&^(1<<i) | uint64(o&1)<<i, b.high&^(1<<i) | uint64(o>>1)<<i}
+// A block has deals with consecutive numbers.
+type block struct {
+	verdicts [blockDeals]uint8 // the verdict plus 1; 0 for a deal that is not in the set
+	marks    *[blockDeals]uint32
 }
 
-// known returns a set of bits, one for each deal of the block that has an outcome.
-func (b block) known() uint64 { return b.low | b.high }
-
-// Add stores the outcome o of a deal in the Set, and returns the outcome that the Set had for this deal
-// before. The new outcome replaces None. It also replaces Undecided, if the new outcome is Lost or Won. In
-// all other cases the Set keeps the outcome that it had. The mark belongs to an outcome Lost or Won. Results
-// with the same outcome can differ in the mark, such as some bits of a hash.
+// Add adds a deal, and returns what the Set knew of it before. Winnable or Unwinnable replaces Unknown; otherwise the
+// Set keeps the verdict that it had. A mark belongs to Winnable or Unwinnable: results with the same verdict can
+// differ in the mark, such as some bits of a hash.
 //
-// Add also reports whether the earlier outcome and the new one agree. They agree if the earlier one was None,
-// if at least one of the two is Undecided, or if the outcomes are equal and their marks too.
-func (s *Set) Add(deal uint32, o Outcome, mark uint32) (before Outcome, agrees bool) {
-	key, i := deal/blockDeals, deal%blockDeals
-	b := s.blocks[key]
-	before = b.at(i)
-	if before != None && (before != Undecided || o == Undecided) {
-		return before, o == Undecided || o == before && mark == s.mark(key, i)
-	}
-	if s.blocks == nil {
-		s.blocks, s.marks = make(map[uint32]block), make(map[uint32]*[blockDeals]uint32)
-	}
-	s.blocks[key] = b.with(i, o)
-	if mark != 0 && o != Undecided {
-		if s.marks[key] == nil {
-			s.marks[key] = new([blockDeals]uint32)
+// Add also reports whether the results agree. They do if the deal was not known, if one of the verdicts is Unknown,
+// or if verdicts and marks are equal.
+func (s *Set) Add(deal uint32, v solver.Verdict, mark uint32) (before solver.Verdict, known, agrees bool) {
+	b, i := s.blocks[deal/blockDeals], deal%blockDeals
+	if b == nil {
+		if s.blocks == nil {
+			s.blocks = make(map[uint32]*block)
 		}
-		s.marks[key][i] = mark
+		b = new(block)
+		s.blocks[deal/blockDeals] = b
 	}
-	return before, true
+	if known = b.verdicts[i] > 0; known {
+		before = solver.Verdict(b.verdicts[i] - 1)
+		if v == solver.Unknown {
+			return before, true, true
+		}
+		if before != solver.Unknown {
+			return before, true, v == before && mark == b.mark(i)
+		}
+	}
+	b.verdicts[i] = uint8(v) + 1
+	if mark != 0 && v != solver.Unknown {
+		if b.marks == nil {
+			b.marks = new([blockDeals]uint32)
+		}
+		b.marks[i] = mark
+	}
+	return before, known, true
 }
 
-// mark returns the mark of the deal with index i in the block with the given key.
-func (s *Set) mark(key, i uint32) uint32 {
-	if marks := s.marks[key]; marks != nil {
-		return marks[i]
+func (b *block) mark(i uint32) uint32 {
+	if b.marks == nil {
+		return 0
 	}
-	return 0
+	return b.marks[i]
+}
+
+// all returns the deals in the order of their numbers.
+func (s *Set) all() iter.Seq2[uint32, solver.Verdict] {
+	return func(yield func(uint32, solver.Verdict) bool) {
+		for _, key := range slices.Sorted(maps.Keys(s.blocks)) {
+			for i, v := range s.blocks[key].verdicts {
+				if v > 0 && !yield(key*blockDeals+uint32(i), solver.Verdict(v-1)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Span returns the smallest range that has all deals of the set, and false if the set is empty.
-func (s *Set) Span() (Range, bool) {
-	if len(s.blocks) == 0 {
-		return Range{}, false
+func (s *Set) Span() (span Range, found bool) {
+	for deal := range s.all() {
+		if !found {
+			span.From, found = deal, true
+		}
+		span.To = deal
 	}
-	keys := slices.Sorted(maps.Keys(s.blocks))
-	first, last := keys[0], keys[len(keys)-1]
-	return Range{
-		first*blockDeals + uint32(bits.TrailingZeros64(s.blocks[first].known())),
-		last*blockDeals + uint32(bits.Len64(s.blocks[last].known())) - 1,
-	}, true
+	return span, found
 }
 
-// Gaps returns the deals of a range that have no outcome in the set, as ranges in the order of their numbers.
-func (s *Set) Gaps(within Range) []Range {
-	var gaps []Range
-	next := uint64(within.From)
-	end := uint64(within.To) + 1
-	skip := func(to uint64) {
-		if to = min(to, end); next < to {
-			gaps = append(gaps, Range{uint32(next), uint32(to - 1)})
+// Gaps returns the deals of a range that are not in the set, as ranges in the order of their numbers.
+func (s *Set) Gaps(within Range) (gaps []Range) {
+	next := uint64(within.From) // the deal after the last number may need more than 32 bits
+	for deal := range s.all() {
+		if !within.Has(deal) {
+			continue
 		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(s.blocks)) {
-		for known := s.blocks[key].known(); known != 0; known &= known - 1 {
-			deal := uint64(key)*blockDeals + uint64(bits.TrailingZeros64(known))
-			if deal >= next {
-				skip(deal)
-				next = deal + 1
-			}
+		if next < uint64(deal) {
+			gaps = append(gaps, Range{uint32(next), deal - 1})
 		}
+		next = uint64(deal) + 1
 	}
-	skip(end)
+	if next <= uint64(within.To) {
+		gaps = append(gaps, Range{uint32(next), within.To})
+	}
 	return gaps
 }
 
-// Undecided returns the deals whose outcome is Undecided, as ranges in the order of their numbers.
-func (s *Set) Undecided() []Range {
-	var all []Range
-	for _, key := range slices.Sorted(maps.Keys(s.blocks)) {
-		b := s.blocks[key]
-		for open := b.low & b.high; open != 0; open &= open - 1 {
-			deal := key*blockDeals + uint32(bits.TrailingZeros64(open))
-			if n := len(all); n > 0 && uint64(all[n-1].To)+1 == uint64(deal) {
-				all[n-1].To = deal
-			} else {
-				all = append(all, Range{deal, deal})
-			}
+// Undecided returns the deals whose verdict is Unknown, as ranges in the order of their numbers.
+func (s *Set) Undecided() (ranges []Range) {
+	for deal, v := range s.all() {
+		n := len(ranges)
+		switch {
+		case v != solver.Unknown:
+		case n > 0 && ranges[n-1].To+1 == deal:
+			ranges[n-1].To = deal
+		default:
+			ranges = append(ranges, Range{deal, deal})
 		}
 	}
-	return all
+	return ranges
 }
 
 // A Range is all deals from one number to another, both included.

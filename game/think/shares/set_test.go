@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game/think/shares"
+	"xklondike/game/think/solver"
 )
 
 // TestSet tells a set what came of random deals, and compares it with a map.
@@ -18,7 +19,7 @@ func TestSet(t *testing.T) {
 	for round := range 50 {
 		var s shares.Set
 		type known struct {
-			outcome shares.Outcome
+			verdict solver.Verdict
 			mark    uint32
 		}
 		model := map[uint32]known{}
@@ -27,38 +28,38 @@ func TestSet(t *testing.T) {
 			first, width = math.MaxUint32-100, 100
 		}
 		for range random.IntN(600) {
-			deal, now := first+random.Uint32N(width), known{shares.Outcome(1 + random.IntN(3)), random.Uint32N(2)}
-			if now.outcome == shares.Undecided {
+			deal, now := first+random.Uint32N(width), known{solver.Verdict(random.IntN(3)), random.Uint32N(2)}
+			if now.verdict == solver.Unknown {
 				now.mark = 0
 			}
-			old := model[deal]
-			before, agrees := s.Add(deal, now.outcome, now.mark)
-			want := old.outcome == shares.None || old.outcome == shares.Undecided || now.outcome == shares.Undecided || old == now
-			if before != old.outcome || agrees != want {
-				t.Fatalf("deal %d: %v after %v: %v, %v", deal, now, old, before, agrees)
+			old, had := model[deal]
+			before, has, agrees := s.Add(deal, now.verdict, now.mark)
+			want := old.verdict == solver.Unknown || now.verdict == solver.Unknown || old == now
+			if before != old.verdict || has != had || agrees != want {
+				t.Fatalf("deal %d: %v after %v: %v, %v, %v", deal, now, old, before, has, agrees)
 			}
-			if old.outcome == shares.None || old.outcome == shares.Undecided && now.outcome != shares.Undecided {
+			if old.verdict == solver.Unknown && (!had || now.verdict != solver.Unknown) {
 				model[deal] = now
 			}
 		}
 		for _, r := range s.Undecided() {
 			for deal := uint64(r.From); deal <= uint64(r.To); deal++ {
-				if k := model[uint32(deal)]; k.outcome != shares.Undecided {
+				if k, had := model[uint32(deal)]; !had || k.verdict != solver.Unknown {
 					t.Errorf("deal %d is undecided, not %v", deal, k)
 				}
-				model[uint32(deal)] = known{outcome: shares.Lost}
+				model[uint32(deal)] = known{verdict: solver.Unwinnable}
 			}
 		}
 		for deal, k := range model {
-			if k.outcome == shares.Undecided {
+			if k.verdict == solver.Unknown {
 				t.Errorf("deal %d is not undecided", deal)
 			}
 		}
-		checkSpan(t, &s, len(model) > 0, func(deal uint32) bool { return model[deal].outcome != shares.None })
+		checkSpan(t, &s, len(model) > 0, func(deal uint32) bool { _, has := model[deal]; return has })
 		within := shares.Range{From: first + width/4, To: first + width/2}
 		var gaps []uint32
 		for deal := uint64(within.From); deal <= uint64(within.To); deal++ {
-			if model[uint32(deal)].outcome == shares.None {
+			if _, has := model[uint32(deal)]; !has {
 				gaps = append(gaps, uint32(deal))
 			}
 		}
@@ -102,7 +103,7 @@ func TestGapsOfAll(t *testing.T) {
 		t.Error("an empty set has a span")
 	}
 	for _, deal := range []uint32{1, 64, 65, math.MaxUint32} {
-		s.Add(deal, shares.Won, 0)
+		s.Add(deal, solver.Winnable, 0)
 	}
 	if got := fmt.Sprint(s.Gaps(all)); got != "[2-63 66-4294967294]" {
 		t.Error(got)

@@ -22,7 +22,7 @@ type Autoplay struct {
 	JSON    bool          // whether to write a JSON object on each line instead of text
 	Records string        // directory for the records; "": no records are kept
 
-	nameWidth int // length of the longest name of a deal, to align the columns of the text
+	nameWidth int
 	meter     *cpuMeter
 }
 
@@ -36,35 +36,26 @@ func (a Autoplay) Run(ctx context.Context, out, bar io.Writer) (AutoplaySummary,
 	if err := advice.Advisable(a.Rules); err != nil {
 		return AutoplaySummary{}, err
 	}
-	if n := a.Deals.Len(); n > 0 {
-		a.nameWidth = len(a.Deals.At(a.Rules, n-1).String())
-	}
-	a.Jobs = JobCount(a.Jobs, a.Deals)
+	a.nameWidth, a.Jobs = a.Deals.nameWidth(a.Rules), JobCount(a.Jobs, a.Deals)
 	a.meter = &cpuMeter{now: processTime}
 	begin := time.Now()
-	w := newWriter(out, bar, a.Deals.Len())
-	defer w.close()
 	sum := AutoplaySummary{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deals: a.Deals.Len(), Jobs: a.Jobs}
-	err := poll[playedGame]{a.Rules, a.Deals, a.Jobs, 0, nil,
-		func() func(context.Context, Deal) playedGame { return a.play }}.run(ctx, w, func(g playedGame) ([]byte, error) {
-		if g.err != nil || g.end == endStopped {
-			return nil, g.err
-		}
-		sum.add(g)
-		return a.format(g), nil
-	})
-	sum.Elapsed = time.Since(begin)
-	sum.Stopped = sum.Played < sum.Deals
-	if err == nil {
-		err = w.write(a.formatSummary(sum))
-	}
-	if err == nil {
-		err = w.flush()
-	}
+	start := func() func(context.Context, Deal) playedGame { return a.play }
+	err := poll[playedGame]{rules: a.Rules, deals: a.Deals, jobs: a.Jobs, start: start}.run(ctx, out, bar,
+		func(g playedGame) ([]byte, error) {
+			if g.err != nil || g.end == endStopped {
+				return nil, g.err
+			}
+			sum.add(g.end == endWon, g.cpu)
+			return a.format(g), nil
+		}, func() []byte {
+			sum.Elapsed = time.Since(begin)
+			sum.Stopped = sum.Played < sum.Deals
+			return formatSummary(a.JSON, sum.Game, sum)
+		})
 	return sum, err
 }
 
-// format returns a game as Run writes it.
 func (a Autoplay) format(g playedGame) []byte {
 	if a.JSON {
 		return marshalLine(jsonGame{Game: a.Rules.Name, Player: a.Player.Name, Seed: a.Seed, Deal: g.deal.Number,
@@ -75,15 +66,6 @@ func (a Autoplay) format(g playedGame) []byte {
 		FormatDuration(g.cpu))
 }
 
-// formatSummary returns what Run writes after all games.
-func (a Autoplay) formatSummary(sum AutoplaySummary) []byte {
-	if a.JSON {
-		return summaryLine(sum.Game, sum.jsonFigures())
-	}
-	return fmt.Append(nil, sum.String())
-}
-
-// A jsonGame is a game as JSON.
 type jsonGame struct {
 	Game    string  `json:"game"`
 	Player  string  `json:"player"`

@@ -14,25 +14,21 @@ type AutoplaySummary struct {
 	Seed         uint64
 	Deals        int64 // number of deals that were to be played
 	Played, Won  int64
-	// How many games were played in parallel; 0: a ShareTotals has added up the results of several runs, see
-	// ShareTotals.
-	Jobs int
-	CPU  time.Duration // processor time of all games that were played
-	// Time from beginning to end of the run; if a ShareTotals added up several runs: the processor time of
-	// all games.
+	Jobs         int           // how many games were played in parallel; 0 if a ShareTotals has read the results
+	CPU          time.Duration // processor time of all games that were played
+	// Time from beginning to end of the run; if a ShareTotals has read the results, the same as CPU.
 	Elapsed   time.Duration
 	Stopped   bool // whether the context ended before all deals were played
 	durations durationHistogram
 }
 
-// add counts a game.
-func (s *AutoplaySummary) add(g playedGame) {
+func (s *AutoplaySummary) add(won bool, cpu time.Duration) {
 	s.Played++
-	if g.end == endWon {
+	if won {
 		s.Won++
 	}
-	s.CPU += g.cpu
-	s.durations.add(g.cpu)
+	s.CPU += cpu
+	s.durations.add(cpu)
 }
 
 // WinShare returns the share of games that were won, 0 to 1, and Wilson's interval with 95 % confidence for it.
@@ -67,9 +63,16 @@ func (s AutoplaySummary) String() string {
 	return b.String()
 }
 
-// jsonFigures returns what the summary says, to be written as JSON.
 func (s AutoplaySummary) jsonFigures() any {
-	var f struct {
+	type cpu struct {
+		Mean   float64 `json:"mean"`
+		Median float64 `json:"median"`
+		In99   float64 `json:"99%"`
+		Worst  float64 `json:"worst"`
+	}
+	share, low, high := s.WinShare()
+	d := s.durations
+	return struct {
 		Player   string     `json:"player"`
 		Seed     uint64     `json:"seed"`
 		Deals    int64      `json:"deals"`
@@ -77,19 +80,12 @@ func (s AutoplaySummary) jsonFigures() any {
 		Won      int64      `json:"won"`
 		Share    float64    `json:"share"`
 		Interval [2]float64 `json:"interval"`
-		CPU      struct {
-			Mean   float64 `json:"mean"`
-			Median float64 `json:"median"`
-			In99   float64 `json:"99%"`
-			Worst  float64 `json:"worst"`
-		} `json:"cpu"`
-		Elapsed float64 `json:"elapsed"`
-		Stopped bool    `json:"stopped"`
+		CPU      cpu        `json:"cpu"`
+		Elapsed  float64    `json:"elapsed"`
+		Stopped  bool       `json:"stopped"`
+	}{
+		s.Player, s.Seed, s.Deals, s.Played, s.Won, share, [2]float64{low, high},
+		cpu{roundSeconds(s.MeanCPU()), roundSeconds(d.quantile(0.5)), roundSeconds(d.quantile(0.99)),
+			roundSeconds(d.longest)}, roundSeconds(s.Elapsed), s.Stopped,
 	}
-	f.Player, f.Seed, f.Deals, f.Played, f.Won = s.Player, s.Seed, s.Deals, s.Played, s.Won
-	f.Share, f.Interval[0], f.Interval[1] = s.WinShare()
-	f.CPU.Mean, f.CPU.Median = roundSeconds(s.MeanCPU()), roundSeconds(s.durations.quantile(0.5))
-	f.CPU.In99, f.CPU.Worst = roundSeconds(s.durations.quantile(0.99)), roundSeconds(s.durations.longest)
-	f.Elapsed, f.Stopped = roundSeconds(s.Elapsed), s.Stopped
-	return f
 }

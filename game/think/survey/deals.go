@@ -18,7 +18,6 @@ type Deal struct {
 	Position *game.LinePosition
 }
 
-// state returns the position that the solver is asked about.
 func (d Deal) state(r *game.Rules) game.State {
 	if d.Position != nil {
 		return d.Position.State
@@ -56,7 +55,6 @@ func Numbered(from, to uint32) Deals {
 	}}
 }
 
-// dealList returns a list of the given deals.
 func dealList(deals ...Deal) Deals {
 	return Deals{int64(len(deals)), func(_ *game.Rules, i int64) Deal { return deals[i] }}
 }
@@ -104,6 +102,14 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 
 // Len returns the number of deals.
 func (d Deals) Len() int64 { return d.n }
+
+// nameWidth returns the length of the longest name, to align columns. The last deal has it, because numbers increase.
+func (d Deals) nameWidth(r *game.Rules) int {
+	if d.n == 0 {
+		return 0
+	}
+	return len(d.At(r, d.n-1).String())
+}
 
 // At returns the deal with index i, from 0 to Len-1. It shuffles a numbered deal with as many packs as the game has.
 func (d Deals) At(r *game.Rules, index int64) Deal { return d.dealAt(r, index) }

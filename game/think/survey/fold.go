@@ -10,9 +10,9 @@ import (
 	"xklondike/game/think/shares"
 )
 
-// A ShareTotals adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from
-// any number of shares, in any order, and repeat each other. It keeps some bits for each deal, and no line.
-// The zero ShareTotals adds up all lines.
+// A ShareTotals adds up the lines of JSON that Survey.Run and Autoplay.Run have written. They may come from any
+// number of shares, in any order, and repeat each other. It keeps a few bytes for each deal, and no line. The
+// zero ShareTotals adds up all lines.
 type ShareTotals struct {
 	Game string // the name of the game to add up; "": every game
 	// The numbers of the deals that were asked for; the zero Range: from the smallest to the largest number
@@ -20,16 +20,13 @@ type ShareTotals struct {
 	Wanted shares.Range
 
 	surveys map[surveyKey]*foldedSurvey
-	torn    int64    // number of torn lines: those of which a program that was killed has written only the beginning
-	tornAt  []string // the places of the first torn lines
+	torn    int64    // lines of which a program that was killed has written only the beginning
+	tornAt  []string // the places of the first maxTornPlaces of them
 }
 
-// maxTornPlaces is how many places of torn lines (file and line number) a ShareTotals remembers. A line is
-// torn if the program that wrote it was killed after the beginning of the line.
 const maxTornPlaces = 100
 
-// A surveyKey is what the lines of a survey have in common. The player and the seed are those of games that
-// were played. They are zero for answers of the solver.
+// A surveyKey is what the lines of a survey have in common. Answers of the solver have no player and no seed.
 type surveyKey struct {
 	game, player string
 	seed         uint64
@@ -41,32 +38,21 @@ type surveyKey struct {
 // contradicts an earlier line. The error begins with the stream's name and the line's number.
 func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	for row, err := range shares.Rows(name, stream) {
-		if err == nil {
-			err = f.addRow(row)
-		}
 		if err != nil {
 			return err
 		}
+		err = f.addObject(row.Text)
+		if malformed := new(json.SyntaxError); errors.As(err, &malformed) {
+			err = f.addTornRow(row)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", row.Place(), err)
+		}
 	}
 	return nil
 }
 
-// addRow adds one line of a survey's output to the totals of the ShareTotals. If the line is damaged, addRow
-// adds what is whole in it.
-func (f *ShareTotals) addRow(row shares.Row) error {
-	err := f.addObject(row.Text)
-	if malformed := new(json.SyntaxError); errors.As(err, &malformed) {
-		err = f.addTornRow(row)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", row.Place(), err)
-	}
-	return nil
-}
-
-// addTornRow adds the whole JSON objects in a damaged line to the totals of the ShareTotals. A line is
-// damaged if a program was killed while writing it (see shares.SplitDamagedLine). The beginnings of other
-// objects in the line are only counted.
+// addTornRow adds what is whole in a damaged line.
 func (f *ShareTotals) addTornRow(row shares.Row) error {
 	whole, torn, ok := shares.SplitDamagedLine(row.Text)
 	if !ok {
@@ -84,7 +70,6 @@ func (f *ShareTotals) addTornRow(row shares.Row) error {
 	return nil
 }
 
-// addObject adds an object of JSON. It returns a json.SyntaxError if the text is not valid JSON.
 func (f *ShareTotals) addObject(text []byte) error {
 	var l shareLine
 	err := json.Unmarshal(text, &l)
@@ -103,7 +88,6 @@ func (f *ShareTotals) addObject(text []byte) error {
 	return f.findOrAddSurvey(l).add(l)
 }
 
-// findOrAddSurvey returns the survey that a line belongs to.
 func (f *ShareTotals) findOrAddSurvey(l shareLine) *foldedSurvey {
 	key := surveyKey{game: l.Game, player: l.Player, seed: l.Seed, graded: l.Grade != nil}
 	if f.surveys == nil {

@@ -40,7 +40,6 @@ func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	return err
 }
 
-// ofGamePhrase formats the name of a game as the end of a phrase, or returns "" if there is none.
 func ofGamePhrase(name string) string {
 	if name == "" {
 		return ""
@@ -48,7 +47,6 @@ func ofGamePhrase(name string) string {
 	return " of " + name
 }
 
-// toText returns the totals of the surveys as lines of text.
 func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
 	var b strings.Builder
 	for i, s := range all {
@@ -63,15 +61,11 @@ func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
 	return []byte(b.String())
 }
 
-// writeText writes the totals of the survey as lines of text.
 func (s *foldedSurvey) writeText(b *strings.Builder) {
-	switch {
-	case s.empty:
+	if s.empty {
 		b.WriteString("there is no line about a deal" + ofGamePhrase(s.key.game) + "\n")
-	case s.key.player == "":
-		b.WriteString(s.solved.String())
-	default:
-		b.WriteString(s.played.String())
+	} else {
+		b.WriteString(s.summary().String())
 	}
 	switch gaps := s.gaps(); {
 	case len(gaps) > 0:
@@ -103,7 +97,6 @@ func formatDeals(r shares.Range) string {
 	return r.String()
 }
 
-// dealsIn returns how many deals the ranges have.
 func dealsIn(ranges []shares.Range) (n int64) {
 	for _, r := range ranges {
 		n += r.Len()
@@ -123,8 +116,7 @@ func formatCount(n int64, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// formatFirstNames formats at most maxShown of the names. The parameter all is the number of all names, and
-// the text says how many of them it leaves out.
+// formatFirstNames formats at most maxShown names of so many, and says how many it leaves out.
 func formatFirstNames(names []string, total int64) string {
 	names = names[:min(len(names), maxShown)]
 	text := strings.Join(names, ", ")
@@ -134,14 +126,6 @@ func formatFirstNames(names []string, total int64) string {
 	return text
 }
 
-// A jsonFold has the totals of all surveys, to be written as JSON.
-type jsonFold struct {
-	Surveys []jsonSurvey `json:"surveys"`
-	Torn    int64        `json:"torn"`
-	TornAt  []string     `json:"tornAt"`
-}
-
-// A jsonSurvey has the totals of one survey, to be written as JSON.
 type jsonSurvey struct {
 	Game string `json:"game"`
 	// The option that has written the lines, without its dash; "" if there is no line.
@@ -156,16 +140,18 @@ type jsonSurvey struct {
 	Summary   any            `json:"summary,omitempty"`
 }
 
-// toJSON returns the totals of the surveys as one line of JSON.
 func (f *ShareTotals) toJSON(all []*foldedSurvey) []byte {
-	result := jsonFold{Torn: f.torn, TornAt: append([]string{}, f.tornAt...)}
+	var surveys []jsonSurvey
 	for _, s := range all {
-		result.Surveys = append(result.Surveys, s.jsonFigures())
+		surveys = append(surveys, s.jsonFigures())
 	}
-	return marshalLine(result)
+	return marshalLine(struct {
+		Surveys []jsonSurvey `json:"surveys"`
+		Torn    int64        `json:"torn"`
+		TornAt  []string     `json:"tornAt"`
+	}{surveys, f.torn, append([]string{}, f.tornAt...)})
 }
 
-// jsonFigures returns the totals of the survey, to be written as JSON.
 func (s *foldedSurvey) jsonFigures() jsonSurvey {
 	gaps, undecided := append([]shares.Range{}, s.gaps()...), append([]shares.Range{}, s.numbered.Undecided()...)
 	j := jsonSurvey{Game: s.key.game, Missing: dealsIn(gaps), Gaps: gaps, Undecided: undecided, Repeats: s.repeats,
@@ -174,17 +160,12 @@ func (s *foldedSurvey) jsonFigures() jsonSurvey {
 		j.Deals = s.wanted.String()
 	}
 	s.solved.Stopped, s.played.Stopped = len(gaps) > 0, len(gaps) > 0
-	switch {
-	case s.empty:
-	case s.key.player == "":
-		j.Kind, j.Summary = s.kind(), s.solved.jsonFigures()
-	default:
-		j.Kind, j.Summary = s.kind(), s.played.jsonFigures()
+	if !s.empty {
+		j.Kind, j.Summary = s.kind(), s.summary().jsonFigures()
 	}
 	return j
 }
 
-// kind returns the option that has written the lines, without its dash.
 func (s *foldedSurvey) kind() string {
 	switch {
 	case s.key.graded:

@@ -12,11 +12,9 @@ import (
 	"xklondike/game/think/recall"
 )
 
-// A gameEnd is how a game came to its end.
 type gameEnd string
 
-// The ways in which a game that the program plays in a survey can end. A game that ends in any way but endWon
-// or endStopped is lost.
+// A game that ends in any way but endWon or endStopped is lost.
 const (
 	endWon         gameEnd = "won"
 	endGivenUp     gameEnd = "lost" // the player knows no way to go on
@@ -25,7 +23,6 @@ const (
 	endStopped     gameEnd = "stopped" // the context ended: the game counts for nothing
 )
 
-// A playedGame is the result of one game.
 type playedGame struct {
 	deal    Deal
 	end     gameEnd
@@ -35,16 +32,12 @@ type playedGame struct {
 	err     error  // a fault of the program, or the record cannot be written
 }
 
-// play plays a deal, and saves its record.
 func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 	g := playedGame{deal: d}
 	mark := a.meter.begin()
 	note := fmt.Sprintf("autoplay: player %s, seed %d", a.Player.Name, a.Seed)
 	record := journal.NewTranscript(a.Rules, d.Deal, note)
-	limited, stop := ctx, func() {}
-	if a.Limit > 0 {
-		limited, stop = context.WithTimeout(ctx, a.Limit)
-	}
+	limited, stop := WithLimit(ctx, a.Limit)
 	defer stop()
 	player := advice.Player{Settings: a.Player, Seed: a.Seed, Deal: uint64(d.Number)}
 	g.end, g.err = playRecord(limited, record, player)
@@ -62,7 +55,6 @@ func (a Autoplay) play(ctx context.Context, d Deal) playedGame {
 	return g
 }
 
-// playRecord plays the game of a record to its end.
 func playRecord(ctx context.Context, record *journal.Transcript, player advice.Player) (gameEnd, error) {
 	won, err := recall.PlayGame(ctx, player, record.Game().State(), func(m game.Move) (game.State, error) {
 		err := record.Play(m)

@@ -3,6 +3,7 @@ package survey
 import (
 	"cmp"
 	"context"
+	"io"
 	"runtime"
 
 	"xklondike/game"
@@ -82,22 +83,33 @@ func (p poll[A]) work(ctx context.Context, tasks <-chan task[A]) {
 	}
 }
 
-// run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines
-// that count returns. At the first error it ends the jobs' context, and waits for the tasks in progress.
-func (p poll[A]) run(ctx context.Context, w *writer, countAndFormat func(A) ([]byte, error)) (err error) {
+// run asks about all deals. In the order of the deals, it passes each answer to count, and writes the lines that count
+// returns, and then those that end returns. At the first error it ends the jobs' context, and waits for the tasks in
+// progress. It calls end in any case.
+func (p poll[A]) run(ctx context.Context, out, bar io.Writer, count func(A) ([]byte, error),
+	end func() []byte) (err error) {
+	w := newWriter(out, bar, p.deals.Len())
+	defer w.close()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	for t := range p.startJobs(ctx) {
 		a, writeErr := awaitAnswer(w, t.answer, stop)
 		if err = cmp.Or(err, writeErr); err == nil {
 			var lines []byte
-			if lines, err = countAndFormat(a); err == nil {
+			if lines, err = count(a); err == nil {
 				err = w.write(lines)
 			}
 		}
 		if err != nil {
 			stop()
 		}
+	}
+	lines := end()
+	if err == nil {
+		err = w.write(lines)
+	}
+	if err == nil {
+		err = w.flush()
 	}
 	return err
 }

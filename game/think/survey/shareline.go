@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"xklondike/game/think/grade"
-	"xklondike/game/think/shares"
 	"xklondike/game/think/solver"
 )
 
@@ -42,13 +41,10 @@ type shareLine struct {
 	Record string // the record, in a line about a recorded game; else ""
 }
 
-// errNoShareLine is the error for a line that no survey has written.
 var errNoShareLine = errors.New("this is no line of -solve -json, -grade -json or -autoplay -json")
 
-// maxSeconds is the longest time that a line may name, about thirty years.
-const maxSeconds = 1e9
+const maxSeconds = 1e9 // about thirty years
 
-// check returns an error if the line cannot be one of a survey.
 func (l shareLine) check() error {
 	switch {
 	case l.Game == "":
@@ -67,14 +63,13 @@ func (l shareLine) check() error {
 	return l.checkAnswer()
 }
 
-// checkAnswer returns an error if the line cannot be an answer of the solver.
 func (l shareLine) checkAnswer() error {
-	switch {
+	switch _, known := verdictNamed(l.Verdict); {
 	case l.Verdict == "":
 		return errors.New("the line has neither the solver's verdict nor the result of a played game")
 	case l.Player != "":
 		return errors.New("the line has the solver's verdict, but names a player too")
-	case verdictNamed(l.Verdict) < 0:
+	case !known:
 		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
 	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
 		return errors.New("the nodes, the states or the time cannot be right")
@@ -84,7 +79,6 @@ func (l shareLine) checkAnswer() error {
 	return nil
 }
 
-// hasTrueGrade reports whether the grade, if there is one, can be that of the deal.
 func (l shareLine) hasTrueGrade() bool {
 	switch {
 	case l.Grade == nil || l.Wins == nil:
@@ -95,16 +89,17 @@ func (l shareLine) hasTrueGrade() bool {
 	return grade.Of(*l.Wins).String() == *l.Grade
 }
 
-// verdictNamed returns the verdict with this name, and -1 if there is none.
-func verdictNamed(name string) int {
-	return slices.IndexFunc([]solver.Verdict{solver.Unknown, solver.Winnable, solver.Unwinnable},
-		func(v solver.Verdict) bool { return v.String() == name })
+func verdictNamed(name string) (v solver.Verdict, ok bool) {
+	for v := range solver.Unwinnable + 1 {
+		if v.String() == name {
+			return v, true
+		}
+	}
+	return solver.Unknown, false
 }
 
-// recordHash matches the hash of a record.
 var recordHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// checkGame returns an error if the line cannot be about a game that was played.
 func (l shareLine) checkGame() error {
 	switch {
 	case l.Player == "":
@@ -120,28 +115,25 @@ func (l shareLine) checkGame() error {
 	return nil
 }
 
-// outcome returns the outcome of the deal, and a mark. For a game that was played, the mark is a part of the
-// record's hash, so two different games of a deal nearly always have different marks. For a graded deal it is the
-// number of wins. For others it is 0.
-func (l shareLine) outcome() (o shares.Outcome, hashPart uint32) {
+// verdict also returns a mark: for a graded deal its wins, and for a played game a part of the record's hash, so two
+// different games of a deal nearly always have different marks.
+func (l shareLine) verdict() (v solver.Verdict, mark uint32) {
 	switch {
 	case l.Wins != nil:
-		return shares.Won, uint32(*l.Wins)
-	case l.Verdict == solver.Winnable.String():
-		return shares.Won, 0
-	case l.Verdict == solver.Unwinnable.String():
-		return shares.Lost, 0
-	case l.Verdict != "" || l.End == endTimeLimit:
-		return shares.Undecided, 0
+		return solver.Winnable, uint32(*l.Wins)
+	case l.Won == nil:
+		v, _ = verdictNamed(l.Verdict)
+		return v, 0
+	case l.End == endTimeLimit:
+		return solver.Unknown, 0
 	}
 	bits, _ := strconv.ParseUint(l.Hash[:8], 16, 32) // check has found that the hash is hexadecimal
 	if *l.Won {
-		return shares.Won, uint32(bits)
+		return solver.Winnable, uint32(bits)
 	}
-	return shares.Lost, uint32(bits)
+	return solver.Unwinnable, uint32(bits)
 }
 
-// duration returns the time that the deal took.
 func (l shareLine) duration() time.Duration {
 	return time.Duration(math.Round((l.Seconds + l.CPU) * float64(time.Second)))
 }

@@ -20,15 +20,21 @@ type Summary struct {
 	Jobs int
 	// Time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times.
 	Elapsed   time.Duration
-	Stopped   bool                      // whether the survey ended before all deals were solved
-	Graded    bool                      // whether winnable deals have grades
+	Stopped   bool // whether the survey ended before all deals were solved
+	Graded    bool
 	Grades    [grade.VeryEasy + 1]int64 // number of deals with each grade
 	durations durationHistogram
 }
 
-// add adds the answer about one deal to the summary.
-func (s *Summary) add(a answer) {
-	switch a.result.Verdict {
+// An effort is what one deal has taken, and for a graded deal how many of grade.Games games the player has won.
+type effort struct {
+	nodes, states int64
+	duration      time.Duration
+	wins          *int
+}
+
+func (s *Summary) add(v solver.Verdict, e effort) {
+	switch v {
 	case solver.Winnable:
 		s.Winnable++
 	case solver.Unwinnable:
@@ -36,13 +42,12 @@ func (s *Summary) add(a answer) {
 	default:
 		s.Undecided++
 	}
-	if a.wins != nil {
-		s.Grades[grade.Of(*a.wins)]++
+	if e.wins != nil {
+		s.Grades[grade.Of(*e.wins)]++
 	}
-	s.Nodes += a.result.Nodes
-	s.States += a.result.States
-	s.Stopped = s.Stopped || a.reason == Stopped
-	s.durations.add(a.elapsed)
+	s.Nodes += e.nodes
+	s.States += e.states
+	s.durations.add(e.duration)
 }
 
 // Answered returns how many deals the survey has written answers about, including the undecided deals.
@@ -68,13 +73,6 @@ func (s Summary) WinnableInterval() (low, high float64) {
 	_, high = shares.Wilson(s.Winnable+s.Undecided, s.Answered())
 	return low, high
 }
-
-// TimeQuantile returns the time within which the solver ended with the given share (0 to 1) of the deals,
-// exact to 0.4 %. Undecided deals count with the time that was spent on them.
-func (s Summary) TimeQuantile(share float64) time.Duration { return s.durations.quantile(share) }
-
-// LongestTime returns the longest time that the solver took for a deal.
-func (s Summary) LongestTime() time.Duration { return s.durations.longest }
 
 // String returns the summary as lines of text.
 func (s Summary) String() string {
@@ -103,13 +101,13 @@ func (s Summary) String() string {
 		}
 	}
 	fmt.Fprintf(&b, "\ntime per deal: median %s, 90 %% in %s, 99 %% in %s, worst %s\n",
-		FormatDuration(s.TimeQuantile(0.5)), FormatDuration(s.TimeQuantile(0.9)),
-		FormatDuration(s.TimeQuantile(0.99)), FormatDuration(s.LongestTime()))
+		FormatDuration(s.durations.quantile(0.5)), FormatDuration(s.durations.quantile(0.9)),
+		FormatDuration(s.durations.quantile(0.99)), FormatDuration(s.durations.longest))
 	fmt.Fprintf(&b, "in total: %d nodes, %d states, %s\n", s.Nodes, s.States, formatElapsed(s.Elapsed, s.Jobs))
 	return b.String()
 }
 
-// formatElapsed formats the time that several deals took together. If there are no jobs, it is the sum of their times.
+// Without jobs, the time is the sum of the times of the deals.
 func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
 		return FormatDuration(d) + ", one deal after the other"
@@ -117,7 +115,7 @@ func formatElapsed(d time.Duration, jobs int) string {
 	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
 }
 
-// formatPercentages formats two shares as percentages, or only one if they are equal.
+// formatPercentages formats two shares, or only one if they are equal.
 func formatPercentages(low, high float64) string {
 	if low == high {
 		return fmt.Sprintf("%.2f %%", 100*low)
@@ -125,18 +123,43 @@ func formatPercentages(low, high float64) string {
 	return fmt.Sprintf("%.2f-%.2f %%", 100*low, 100*high)
 }
 
-// summaryLine returns the figures of a game as the last line of JSON. It is an object with the key "summary",
-// which the lines about deals do not have.
-func summaryLine(name string, figures any) []byte {
+// A summary is a Summary or an AutoplaySummary.
+type summary interface {
+	String() string
+	jsonFigures() any
+}
+
+// formatSummary returns what a run writes after all deals. As JSON it is an object with the key "summary", which the
+// lines about deals do not have.
+func formatSummary(asJSON bool, name string, s summary) []byte {
+	if !asJSON {
+		return []byte(s.String())
+	}
 	return marshalLine(struct {
 		Game    string `json:"game"`
 		Summary any    `json:"summary"`
-	}{name, figures})
+	}{name, s.jsonFigures()})
 }
 
-// jsonFigures returns what the summary says, to be written as JSON.
 func (s Summary) jsonFigures() any {
-	var f struct {
+	type seconds struct {
+		Median  float64 `json:"median"`
+		In90    float64 `json:"90%"`
+		In99    float64 `json:"99%"`
+		Worst   float64 `json:"worst"`
+		Elapsed float64 `json:"elapsed"`
+	}
+	var grades map[string]int64
+	if s.Graded {
+		grades = make(map[string]int64)
+		for _, g := range grade.All() {
+			grades[g.String()] = s.Grades[g]
+		}
+	}
+	low, high := s.WinnableShare()
+	from, to := s.WinnableInterval()
+	d := s.durations
+	return struct {
 		Deals      int64            `json:"deals"`
 		Done       int64            `json:"done"`
 		Winnable   int64            `json:"winnable"`
@@ -147,27 +170,11 @@ func (s Summary) jsonFigures() any {
 		Grades     map[string]int64 `json:"grades,omitempty"`
 		Nodes      int64            `json:"nodes"`
 		States     int64            `json:"states"`
-		Seconds    struct {
-			Median  float64 `json:"median"`
-			In90    float64 `json:"90%"`
-			In99    float64 `json:"99%"`
-			Worst   float64 `json:"worst"`
-			Elapsed float64 `json:"elapsed"`
-		} `json:"seconds"`
-		Stopped bool `json:"stopped"`
+		Seconds    seconds          `json:"seconds"`
+		Stopped    bool             `json:"stopped"`
+	}{
+		s.Deals, s.Answered(), s.Winnable, s.Unwinnable, s.Undecided, [2]float64{low, high}, [2]float64{from, to}, grades,
+		s.Nodes, s.States, seconds{roundSeconds(d.quantile(0.5)), roundSeconds(d.quantile(0.9)),
+			roundSeconds(d.quantile(0.99)), roundSeconds(d.longest), roundSeconds(s.Elapsed)}, s.Stopped,
 	}
-	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = s.Deals, s.Answered(), s.Winnable, s.Unwinnable, s.Undecided
-	f.Nodes, f.States, f.Stopped = s.Nodes, s.States, s.Stopped
-	f.Seconds.Median, f.Seconds.In90, f.Seconds.In99 = roundSeconds(s.TimeQuantile(0.5)),
-		roundSeconds(s.TimeQuantile(0.9)), roundSeconds(s.TimeQuantile(0.99))
-	f.Seconds.Worst, f.Seconds.Elapsed = roundSeconds(s.LongestTime()), roundSeconds(s.Elapsed)
-	f.Share[0], f.Share[1] = s.WinnableShare()
-	f.Interval[0], f.Interval[1] = s.WinnableInterval()
-	if s.Graded {
-		f.Grades = make(map[string]int64)
-		for _, g := range grade.All() {
-			f.Grades[g.String()] = s.Grades[g]
-		}
-	}
-	return f
 }

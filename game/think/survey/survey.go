@@ -6,7 +6,6 @@ package survey
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io"
 	"runtime"
 	"time"
@@ -32,7 +31,7 @@ type Survey struct {
 	// Whether to write a JSON object on each line instead of text, always with the winning moves.
 	JSON bool
 
-	nameWidth int         // length of the longest name of a deal, to align the columns of the text
+	nameWidth int
 	help      chan func() // work on hard deals, for goroutines without a deal
 	helpAfter time.Duration
 }
@@ -56,24 +55,22 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	}
 	s = s.withDefaults()
 	begin := time.Now()
-	w := newWriter(out, bar, s.Deals.Len())
-	defer w.close()
 	sum := Summary{Game: s.Rules.Name, Deals: s.Deals.Len(), Jobs: s.Jobs, Graded: s.Grade}
-	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, w,
+	err := poll[answer]{s.Rules, s.Deals, s.Jobs, s.Processors - s.Jobs, s.help, s.startJob}.run(ctx, out, bar,
 		func(a answer) ([]byte, error) {
 			if a.err == nil {
-				sum.add(a)
+				sum.add(a.result.Verdict, effort{a.result.Nodes, a.result.States, a.elapsed, a.wins})
+				sum.Stopped = sum.Stopped || a.reason == Stopped
 			}
 			return a.text, a.err
+		}, func() []byte {
+			sum.Elapsed = time.Since(begin)
+			sum.Stopped = sum.Stopped || sum.Answered() < sum.Deals
+			if s.Deals.Len() == 1 && !s.JSON {
+				return nil
+			}
+			return formatSummary(s.JSON, sum.Game, sum)
 		})
-	sum.Elapsed = time.Since(begin)
-	sum.Stopped = sum.Stopped || sum.Answered() < sum.Deals
-	if err == nil {
-		err = w.write(s.formatSummary(sum))
-	}
-	if err == nil {
-		err = w.flush()
-	}
 	return sum, err
 }
 
@@ -86,28 +83,13 @@ const dealMemory = 256 << 20
 // helpAfter is for how long a deal is searched on one goroutine. After that, goroutines without a deal help.
 const helpAfter = 100 * time.Millisecond
 
-// withDefaults returns the survey with default values for all options that are 0. It also sets nameWidth to
-// the length of the longest name of a deal. The last deal has the longest name, because the numbers in the
-// names increase.
+// withDefaults returns the survey with default values for all options that are 0.
 func (s Survey) withDefaults() Survey {
-	if n := s.Deals.Len(); n > 0 {
-		s.nameWidth = len(s.Deals.At(s.Rules, n-1).String())
-	}
+	s.nameWidth = s.Deals.nameWidth(s.Rules)
 	s.Processors = cmp.Or(max(s.Processors, 0), s.Jobs, runtime.GOMAXPROCS(0))
 	s.Jobs = JobCount(s.Jobs, s.Deals)
 	s.Processors = max(s.Processors, s.Jobs)
 	s.help, s.helpAfter = make(chan func()), cmp.Or(s.helpAfter, helpAfter)
 	s.Memory = cmp.Or(max(s.Memory, 0), dealMemory)
 	return s
-}
-
-// formatSummary returns what the survey writes after all deals.
-func (s Survey) formatSummary(sum Summary) []byte {
-	switch {
-	case s.JSON:
-		return summaryLine(sum.Game, sum.jsonFigures())
-	case s.Deals.Len() == 1:
-		return nil
-	}
-	return fmt.Append(nil, sum.String())
 }

@@ -1,10 +1,6 @@
 package twin
 
-import (
-	"fmt"
-
-	"xklondike/game"
-)
+import "xklondike/game"
 
 // A Verdict is the outcome of a search.
 type Verdict uint8
@@ -15,13 +11,7 @@ const (
 	Unwinnable
 )
 
-func (v Verdict) String() string {
-	words := [...]string{"unknown", "winnable", "unwinnable"}
-	if int(v) < len(words) {
-		return words[v]
-	}
-	return fmt.Sprintf("verdict(%d)", uint8(v))
-}
+func (v Verdict) String() string { return [...]string{"unknown", "winnable", "unwinnable"}[v] }
 
 // DefaultMemory is the limit in bytes if Options.Memory is 0.
 const DefaultMemory = 1 << 30
