@@ -130,7 +130,7 @@ func layers() map[string]layer {
 
 		"x11/windows": {
 			below: []string{
-				"game", "resources/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
+				"game", "resources/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
 			},
 			libs: []string{xgbLib},
 		},
@@ -146,7 +146,7 @@ func layers() map[string]layer {
 			below: []string{
 				"game", "game/think", "game/deals", "game/jobs", "game/play", "game/think/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
 				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
-				"x11/pages", "x11/paint", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
+				"x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},

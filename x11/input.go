@@ -103,10 +103,9 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.updateWindows()
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
-	if title := w.panel.TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
+	if title := w.panel.Bar().TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
 		w.recogniser.trigger = trigger{time: e.Time, byButton: true, title: title}
 		_ = w.openPanel([]string{"menu"}) // there is always a menu
-		w.panel.NoteMenuPress()
 		return
 	}
 	if k == gesture.Press && w.hand.IsPeeking() {

@@ -55,7 +55,7 @@ func (watching) handleInput(w *Window, e xgb.Event) {
 	case xproto.MotionNotifyEvent:
 		return
 	case xproto.ButtonPressEvent:
-		if w.panel.TitleAt(image.Pt(int(e.EventX), int(e.EventY))) > 0 {
+		if w.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) > 0 {
 			break
 		}
 		if button = e.Detail; button == 1 {

@@ -12,7 +12,21 @@ import (
 	"xklondike/resources/translations"
 	"xklondike/x11/looks"
 	"xklondike/x11/pages"
+	"xklondike/x11/panel"
+	"xklondike/x11/windows"
 )
+
+// A tablePanel is the panel over the table and the menu bar, and their windows.
+type tablePanel struct {
+	panel.Panel
+	windows windows.Panel
+}
+
+// show shows them as they are now.
+func (p *tablePanel) show(z *sizing) {
+	p.LayOut(panel.Room{Rect: z.PanelRoom(), Bar: z.Layout.Bar, Em: z.Em, Mono: p.windows.Pixmaps.Painter().IsMono()})
+	p.windows.Show(p.Shown, p.Bar())
+}
 
 // browsing is the mode of an open panel.
 type browsing struct{ playing }
@@ -51,9 +65,10 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	if !done {
 		return
 	}
+	a, chosen := pages.Chosen(w.panel.Source())
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing
-	if a, ok := pages.Chosen(w.panel.Page()); ok {
+	if chosen {
 		w.recogniser.trigger = by
 		if why := w.runAction(a); why != nil {
 			w.Session.Status.ShowRefusal(why)
@@ -90,7 +105,7 @@ func (w *Window) pagesHost() pages.Host {
 // Without a title under the pointer, menu() opens the first menu.
 func (w *Window) openPanel(names []string) error {
 	host := w.pagesHost()
-	if w.panel.HasBar() {
+	if !w.sizing.Layout.Bar.Empty() {
 		host.Title = max(1, w.recogniser.trigger.title)
 	}
 	page, why := pages.New(names, host)
@@ -98,7 +113,7 @@ func (w *Window) openPanel(names []string) error {
 		return why
 	}
 	w.modes.push(browsing{})
-	w.panel.Open(page, w.recogniser.trigger.key, w.sizing.PanelRoom(), w.sizing.Em)
+	w.panel.Open(page, w.recogniser.trigger.key, w.recogniser.trigger.title > 0)
 	w.dirty.others = true // so that show selects the X events that a panel needs
 	return nil
 }

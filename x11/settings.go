@@ -122,7 +122,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	}
 	if affected.HasAny(resources.AffectsBindings) || w.panel.AcceptsInput() {
-		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
+		w.panel.Refresh()
 	}
 	if why := w.changes.fullscreen.Apply(); why != nil {
 		w.Session.Status.ShowMessage(why.Error())
@@ -197,14 +197,14 @@ func (w *Window) recolour(now *paint.PaletteInquiry) {
 	if changed(face.Highlight) {
 		w.board.RecolourRims()
 	}
-	if changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow) {
+	bars := changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow)
+	if bars {
 		w.status.Draw()
 		w.status.DrawHistoryStrip()
-		w.panel.DrawBar()
 	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
-		w.panel.FreePixmaps()
-		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
+		w.panel.windows.Recolour(bars)
+		w.panel.show(&w.sizing) // a screen of one bit has no grey
 	}
 	if changed(face.Border) {
 		w.PaintBorder()

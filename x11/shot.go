@@ -17,7 +17,7 @@ const stopLimit = 250 * time.Millisecond
 func (w *Window) SaveScreenshot(name string) error {
 	w.board.Finish()
 	w.board.DrawAllDeferred()
-	read, saved := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel), make(chan error, 1)
+	read, saved := w.board.Picture(w.sizing.Layout, w.Session.State(), &w.status, &w.panel.windows), make(chan error, 1)
 	// If the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends.
 	go func() {
 		img, err := read()

@@ -19,6 +19,7 @@ func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revis
 // A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST), usually
 // after the table is laid out for that size.
 func (w *Window) showChangesIfDue() {
+	w.panel.show(&w.sizing)
 	more := w.dirty.moreThanCards(w.Session)
 	if (w.dirty.cards || more) && w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
 		if wait := w.flow.Steps.Delay(w.alarms.Now); more || wait <= 0 {
@@ -72,6 +73,7 @@ func (w *Window) updateWindows() {
 		showMarkAndHint(&w.keys, w.board, w.sizing.Layout, w.Session.State())
 	}
 	finishLayout()
+	w.panel.show(&w.sizing)
 	w.alarms.SetMotionAlarm(w.board)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
@@ -114,15 +116,13 @@ func (w *Window) showNewGame() {
 	w.closePanel()
 	w.Conn.DestroySubwindows(w.Table)
 	w.status.FreePixmaps()
-	w.panel.FreePixmaps()
-	w.panel.ForgetBar()
+	w.panel.windows.Forget()
 	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	w.createBoard()
 	if !w.flow.Slow {
 		w.board.DrawAllDeferred()
 	}
 	w.board.NameWindows(w.Session.State())
-	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
 	w.status.ShowHistoryStrip(w.sizing.Layout.Strip, w.sizing.Em)
 	if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
 		w.sizing.askFor(size, w.Display)

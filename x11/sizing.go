@@ -139,7 +139,5 @@ func (w *Window) updateLayout() (finish func()) {
 		w.flow.AskAfterLayout(w.Conn)
 		w.status.Resize(was.Status, now.Status, w.sizing.Em)
 		w.status.ShowHistoryStrip(now.Strip, w.sizing.Em)
-		w.panel.ShowBar(now.Bar, w.sizing.Em)
-		w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
 	}
 }

@@ -17,7 +17,9 @@ import (
 	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
+	"xklondike/x11/pages"
 	"xklondike/x11/paint"
+	"xklondike/x11/panel"
 	"xklondike/x11/pixmaps"
 	"xklondike/x11/size"
 	"xklondike/x11/windows"
@@ -89,7 +91,8 @@ func (w *Window) setUp() error {
 		return err
 	}
 	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
-	w.panel.Display, w.clipboard.owner = w.Display, w.Table
+	w.panel = tablePanel{panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}, windows.Panel{Display: w.Display}}
+	w.clipboard.owner = w.Table
 	hints := <-settings
 	w.sizing.Screen.WorkArea = workArea()
 	w.applyDesktopHints(hints, read, g)
@@ -194,7 +197,7 @@ func (w *Window) showTable() {
 	w.PaintBorder()
 	w.status.ShowHistoryStrip(w.sizing.Layout.Strip, w.sizing.Em)
 	w.updateStatus()
-	w.panel.ShowBar(w.sizing.Layout.Bar, w.sizing.Em)
+	w.panel.show(&w.sizing)
 	w.board.NameWindows(w.Session.State())
 	w.dirty.revision = w.Session.Status.Revision()
 	if w.Companion != nil {

@@ -63,7 +63,7 @@ type Window struct {
 
 	board      *motion.Board
 	status     windows.StatusLine
-	panel      windows.Panel
+	panel      tablePanel
 	titles     titles
 	sizing     sizing
 	hand       hand.Hand
@@ -149,7 +149,7 @@ func (w *Window) Run() error {
 			w.events.NoteKeyMapping()
 			w.sizing.followManager(w.prefs, w.Display)
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
-				w.panel.Refresh(w.sizing.PanelRoom(), w.sizing.Em)
+				w.panel.Refresh()
 				w.updateWindows()
 			}
 		case <-w.changes.configChanged:

@@ -66,6 +66,18 @@ func (f *Font) Width(s string) int {
 	return sum
 }
 
+// Ellipsize returns a line of text, or its beginning with an ellipsis if it is wider than so many pixels.
+func (f *Font) Ellipsize(text string, width int) string {
+	if f.Width(text) <= width {
+		return text
+	}
+	runes := []rune(text)
+	for len(runes) > 0 && f.Width(string(runes)+"…") > width {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
+}
+
 // Overhang returns how far the first character of a line reaches left of the line, and the last one beyond
 // its width, in pixels.
 func (f *Font) Overhang(s string) (left, right int) {

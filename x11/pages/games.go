@@ -140,17 +140,17 @@ func wonText(results []game.Result, name string) string {
 	return fmt.Sprintf("won %d of %d", won, played)
 }
 
-func (g *Games) Edit(filter string) Outcome {
+func (g *Games) Edit(filter string) panel.Outcome {
 	g.filter, g.names = filter, nil
-	return Changed
+	return panel.Changed
 }
 
-func (g *Games) Choose(item int) Outcome {
+func (g *Games) Choose(item int) panel.Outcome {
 	if item < 0 || item >= len(g.names) || g.names[item] == "" {
-		return Kept
+		return panel.Kept
 	}
 	if why := g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}); why != nil {
 		g.Session.Status.ShowRefusal(why)
 	}
-	return Done
+	return panel.Done
 }

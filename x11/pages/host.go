@@ -7,6 +7,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11/face"
+	"xklondike/x11/panel"
 )
 
 // A Host is what pages need of the program that shows them.
@@ -35,7 +36,7 @@ const wrongName = play.Reason("panel() needs games, number, left, statistics, se
 
 // New returns the page of the only name in a list. The error says why it cannot open now: a replay has no
 // pages that begin a game.
-func New(names []string, h Host) (Page, error) {
+func New(names []string, h Host) (panel.Source, error) {
 	if len(names) != 1 {
 		return nil, wrongName
 	}

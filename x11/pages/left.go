@@ -71,17 +71,17 @@ func containsWords(text, filter string) bool {
 	return true
 }
 
-func (l *LeftGames) Edit(filter string) Outcome {
+func (l *LeftGames) Edit(filter string) panel.Outcome {
 	l.filter = filter
-	return Changed
+	return panel.Changed
 }
 
-func (l *LeftGames) Choose(item int) Outcome {
+func (l *LeftGames) Choose(item int) panel.Outcome {
 	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
-		return Kept
+		return panel.Kept
 	}
 	if why := l.Session.ResumeRecord(l.paths[item]); why != nil {
 		l.Session.Status.ShowRefusal(why)
 	}
-	return Done
+	return panel.Done
 }

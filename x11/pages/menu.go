@@ -126,7 +126,7 @@ func (m *Menu) mark(settingName string) panel.Mark {
 }
 
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
-func (m *Menu) Key(name string, _ int) Outcome {
+func (m *Menu) Key(name string, _ int) panel.Outcome {
 	i := slices.IndexFunc(m.items, func(item menuItem) bool {
 		return item.action.Name != "" &&
 			m.KeyOf(item.action) == name
@@ -137,28 +137,31 @@ func (m *Menu) Key(name string, _ int) Outcome {
 		return m.Choose(i)
 	case m.Title > 0 && name == "Left":
 		m.Title = (m.Title+n-2)%n + 1
-		return Changed
+		return panel.Changed
 	case m.Title > 0 && name == "Right":
 		m.Title = m.Title%n + 1
-		return Changed
+		return panel.Changed
 	}
-	return Ignored
+	return panel.Ignored
 }
 
-func (m *Menu) Choose(item int) Outcome {
+// ShowMenu shows the menu of a title, from 1.
+func (m *Menu) ShowMenu(title int) { m.Title = title }
+
+func (m *Menu) Choose(item int) panel.Outcome {
 	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
-		return Kept
+		return panel.Kept
 	}
 	if why := m.Check(m.items[item].action); why != nil {
 		m.Session.Status.ShowRefusal(why)
-		return Kept
+		return panel.Kept
 	}
 	m.chosen = &m.items[item]
-	return Done
+	return panel.Done
 }
 
 // Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
-func Chosen(p Page) (play.Action, bool) {
+func Chosen(p panel.Source) (play.Action, bool) {
 	m, ok := p.(*Menu)
 	if !ok || m.chosen == nil {
 		return play.Action{}, false

@@ -46,7 +46,7 @@ func TestMenus(t *testing.T) {
 			case panel.Choice:
 				got = append(got, item.Text)
 			case panel.Separator:
-				if m.Choose(i) != Kept {
+				if m.Choose(i) != panel.Kept {
 					t.Error("a separator is a command")
 				}
 			default:
@@ -61,7 +61,7 @@ func TestMenus(t *testing.T) {
 	if m.Key("Left", 0); m.Title != len(MenuTitles()) {
 		t.Errorf("to the left of the first menu is %d", m.Title)
 	}
-	if all.Key("Right", 0) != Ignored {
+	if all.Key("Right", 0) != panel.Ignored {
 		t.Error("Right does something in the panel of all commands")
 	}
 }
@@ -72,13 +72,13 @@ func TestMenuRows(t *testing.T) {
 	m, _ := menuOf(t, 2)
 	c := m.Content()
 	undo := itemOf(c, "Undo")
-	if !c.Items[undo].Grey || m.Choose(undo) != Kept {
+	if !c.Items[undo].Grey || m.Choose(undo) != panel.Kept {
 		t.Error("Undo is not grey")
 	}
 	if _, ok := Chosen(m); ok {
 		t.Error("a grey command is chosen")
 	}
-	if deal := itemOf(c, "Deal"); c.Items[deal].Grey || m.Choose(deal) != Done {
+	if deal := itemOf(c, "Deal"); c.Items[deal].Grey || m.Choose(deal) != panel.Done {
 		t.Error("Deal is grey")
 	}
 	if a, ok := Chosen(m); !ok || a.Name != "deal" {

@@ -32,24 +32,24 @@ func (n *DealEntry) Content() panel.Content {
 	return c
 }
 
-func (n *DealEntry) Edit(typed string) Outcome {
+func (n *DealEntry) Edit(typed string) panel.Outcome {
 	n.typed = typed
 	if n.mistake == "" {
-		return Kept
+		return panel.Kept
 	}
 	n.mistake = ""
-	return Changed
+	return panel.Changed
 }
 
-func (n *DealEntry) Choose(int) Outcome {
+func (n *DealEntry) Choose(int) panel.Outcome {
 	if strings.TrimSpace(n.typed) == "" {
-		return Kept
+		return panel.Kept
 	}
 	options, err := n.Session.Config.ParseSpec(n.typed, n.Session.Rules())
 	if err != nil {
 		n.mistake = err.Error()
-		return Changed
+		return panel.Changed
 	}
 	n.Session.Start(options)
-	return Done
+	return panel.Done
 }

@@ -73,11 +73,11 @@ func TestGames(t *testing.T) {
 			t.Errorf("%q finds Klondike", filter)
 		}
 	}
-	if g.Edit("no such game"); g.Choose(0) != Kept || len(g.Content().Items) != 1 {
+	if g.Edit("no such game"); g.Choose(0) != panel.Kept || len(g.Content().Items) != 1 {
 		t.Error("there is a choice where the filter leaves no game")
 	}
 	g.Edit("yukon")
-	if g.Choose(itemOf(g.Content(), "Yukon")) != Done || s.Rules().Name != "yukon" {
+	if g.Choose(itemOf(g.Content(), "Yukon")) != panel.Done || s.Rules().Name != "yukon" {
 		t.Errorf("the game is %s", s.Rules().Name)
 	}
 }
@@ -158,18 +158,18 @@ func TestNumber(t *testing.T) {
 	s := session(t, "klondike")
 	n := &DealEntry{Session: s}
 	for _, typed := range []string{"", "  "} {
-		if n.Edit(typed); n.Choose(-1) != Kept {
+		if n.Edit(typed); n.Choose(-1) != panel.Kept {
 			t.Errorf("%q is a deal", typed)
 		}
 	}
 	n.Edit("x")
-	if n.Choose(-1) != Changed || itemOf(n.Content(), "no deal") < 0 {
+	if n.Choose(-1) != panel.Changed || itemOf(n.Content(), "no deal") < 0 {
 		t.Error("a text that is no deal is not answered")
 	}
-	if n.Edit("7") != Changed || itemOf(n.Content(), "no deal") >= 0 {
+	if n.Edit("7") != panel.Changed || itemOf(n.Content(), "no deal") >= 0 {
 		t.Error("the answer stays")
 	}
-	if n.Choose(-1) != Done || s.Game().Deal().Number != 7 {
+	if n.Choose(-1) != panel.Done || s.Game().Deal().Number != 7 {
 		t.Errorf("the deal is %d", s.Game().Deal().Number)
 	}
 }
@@ -237,7 +237,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)
 		}
 	}
-	if iconic := itemOf(c, "iconic"); !c.Items[iconic].Grey || p.Key("Right", iconic) != Ignored || p.Choose(iconic) != Kept || s.saved != nil {
+	if iconic := itemOf(c, "iconic"); !c.Items[iconic].Grey || p.Key("Right", iconic) != panel.Ignored || p.Choose(iconic) != panel.Kept || s.saved != nil {
 		t.Errorf("a setting to read can be changed: %q is saved", s.saved)
 	}
 	if background := c.Items[itemOf(c, "background")]; background.Swatch == nil || *background.Swatch != face.Baize {
@@ -245,26 +245,26 @@ func TestSettings(t *testing.T) {
 	}
 	at := func(name string) int { return itemOf(p.Content(), name) }
 	for _, step := range []struct {
-		do   func() Outcome
+		do   func() panel.Outcome
 		want string
 	}{
-		{func() Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=6"},
-		{func() Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=7"}, // before the first one was read again
-		{func() Outcome { return p.Key("Left", at("maxClickTime")) }, "maxClickTime=450"},
-		{func() Outcome { return p.Key("Left", at("dropReach")) }, "dropReach=0"},
-		{func() Outcome { return p.Choose(at("mirrored")) }, "mirrored=true"},
-		{func() Outcome { return p.Choose(at("mirrored")) }, "mirrored=false"},
-		{func() Outcome { return p.Choose(at("clockPlay")) }, "clockPlay=auto"},
-		{func() Outcome { return p.Key("Left", at("scoring")) }, "scoring=none"},
-		{func() Outcome { return p.Key("Delete", at("dragPixels")) }, "dragPixels"},
-		{func() Outcome { return p.Choose(at("gap")) }, "gap"}, // whoever saves says by what it is locked
+		{func() panel.Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=6"},
+		{func() panel.Outcome { return p.Key("Right", at("dragPixels")) }, "dragPixels=7"}, // before the first one was read again
+		{func() panel.Outcome { return p.Key("Left", at("maxClickTime")) }, "maxClickTime=450"},
+		{func() panel.Outcome { return p.Key("Left", at("dropReach")) }, "dropReach=0"},
+		{func() panel.Outcome { return p.Choose(at("mirrored")) }, "mirrored=true"},
+		{func() panel.Outcome { return p.Choose(at("mirrored")) }, "mirrored=false"},
+		{func() panel.Outcome { return p.Choose(at("clockPlay")) }, "clockPlay=auto"},
+		{func() panel.Outcome { return p.Key("Left", at("scoring")) }, "scoring=none"},
+		{func() panel.Outcome { return p.Key("Delete", at("dragPixels")) }, "dragPixels"},
+		{func() panel.Outcome { return p.Choose(at("gap")) }, "gap"}, // whoever saves says by what it is locked
 	} {
 		s.saved = nil
 		if step.do(); len(s.saved) != 1 || s.saved[0] != step.want {
 			t.Errorf("%q is saved, want %q", s.saved, step.want)
 		}
 	}
-	if p.Key("Left", at("background")) != Ignored || p.Key("x", at("gap")) != Ignored || p.Key("Left", 0) != Ignored {
+	if p.Key("Left", at("background")) != panel.Ignored || p.Key("x", at("gap")) != panel.Ignored || p.Key("Left", 0) != panel.Ignored {
 		t.Error("a key steps what has no steps")
 	}
 }
@@ -288,16 +288,16 @@ func TestSettingsField(t *testing.T) {
 	}
 	s.err = errors.New("expected less")
 	p.Edit("x")
-	if p.Choose(-1) != Changed || p.Content().Field.Label != "expected less:" || p.Content().Field.Text != "x" {
+	if p.Choose(-1) != panel.Changed || p.Content().Field.Label != "expected less:" || p.Content().Field.Text != "x" {
 		t.Errorf("after a refusal the field has %+v", p.Content().Field)
 	}
-	if p.Key("Escape", item) != Changed || p.Content().Field != nil || p.Key("Escape", item) != Ignored {
+	if p.Key("Escape", item) != panel.Changed || p.Content().Field != nil || p.Key("Escape", item) != panel.Ignored {
 		t.Error("Escape does not leave the field alone")
 	}
 	s.err, s.saved = nil, nil
 	open()
 	p.Edit("9")
-	if p.Choose(-1) != Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field != nil {
+	if p.Choose(-1) != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field != nil {
 		t.Errorf("%q is saved", s.saved)
 	}
 	if got := p.Content().Items[item].Note; got != "9" {
@@ -305,7 +305,7 @@ func TestSettingsField(t *testing.T) {
 	}
 	open()
 	for _, name := range []string{"Wheel_Up", "Wheel_Up", "Wheel_Down", "Wheel_Up"} {
-		if p.Key(name, item) != Changed {
+		if p.Key(name, item) != panel.Changed {
 			t.Errorf("%s does not step the number", name)
 		}
 	}
@@ -313,11 +313,11 @@ func TestSettingsField(t *testing.T) {
 		t.Errorf("the wheel steps to %q", got)
 	}
 	p.Key("Escape", item)
-	if p.Key("Wheel_Up", item) != Ignored {
+	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a number without an entry field")
 	}
 	p.Choose(itemOf(p.Content(), "background"))
-	if p.Key("Wheel_Up", item) != Ignored {
+	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a colour")
 	}
 }
@@ -377,7 +377,7 @@ func TestKeysAmongSettings(t *testing.T) {
 	p := s.page()
 	c := p.Content()
 	i := itemOf(c, "u, z, x")
-	if i < 0 || c.Items[i].Kind != panel.Pair || c.Items[i].Note != "undo" || p.Choose(i) != Kept {
+	if i < 0 || c.Items[i].Kind != panel.Pair || c.Items[i].Note != "undo" || p.Choose(i) != panel.Kept {
 		t.Errorf("the keys are row %d of %+v", i, c.Items)
 	}
 }

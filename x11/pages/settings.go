@@ -146,17 +146,17 @@ func (s *Settings) setting(item int) *resources.Setting {
 
 // Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
 // values.
-func (s *Settings) Choose(item int) Outcome {
+func (s *Settings) Choose(item int) panel.Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
 	}
 	setting := s.setting(item)
 	if setting == nil {
-		return Kept
+		return panel.Kept
 	}
 	if s.only[setting.Name] {
 		s.Session.Status.ShowRefusal(play.Reason(setting.Name + " cannot be changed on this panel"))
-		return Kept
+		return panel.Kept
 	}
 	if setting.Kind == resources.KindBool || setting.Kind == resources.KindWord {
 		return s.step(*setting, 1)
@@ -165,29 +165,29 @@ func (s *Settings) Choose(item int) Outcome {
 		return s.save(*setting, nil)
 	}
 	s.edited, s.typed, s.mistake = setting, s.TextOf(*setting), ""
-	return Changed
+	return panel.Changed
 }
 
-func (s *Settings) saveTyped() Outcome {
+func (s *Settings) saveTyped() panel.Outcome {
 	setting, typed := *s.edited, s.typed
 	if err := s.Save(setting, &typed); err != nil {
 		s.mistake = err.Error()
-		return Changed
+		return panel.Changed
 	}
 	s.edited = nil
-	return Changed
+	return panel.Changed
 }
 
 // Key changes a setting to the value before or after with Left and Right, and removes it from config.toml
 // with Delete. Escape closes the entry field.
-func (s *Settings) Key(name string, item int) Outcome {
+func (s *Settings) Key(name string, item int) panel.Outcome {
 	if s.edited != nil {
 		return s.editKey(name)
 	}
 	setting := s.setting(item)
 	switch {
 	case setting == nil || s.only[setting.Name]:
-		return Ignored
+		return panel.Ignored
 	case name == "Left":
 		return s.step(*setting, -1)
 	case name == "Right":
@@ -195,46 +195,46 @@ func (s *Settings) Key(name string, item int) Outcome {
 	case name == "Delete":
 		return s.save(*setting, nil)
 	}
-	return Ignored
+	return panel.Ignored
 }
 
 // The wheel steps a number in the field, so that a player can change it without the keyboard.
-func (s *Settings) editKey(name string) Outcome {
+func (s *Settings) editKey(name string) panel.Outcome {
 	way := map[string]int{"Wheel_Up": 1, "Wheel_Down": -1}[name]
 	text, ok := s.edited.Step(s.typed, way)
 	switch {
 	case name == "Escape":
 		s.edited = nil
-		return Changed
+		return panel.Changed
 	case way == 0 || !ok:
-		return Ignored
+		return panel.Ignored
 	}
 	s.typed, s.mistake = text, ""
-	return Changed
+	return panel.Changed
 }
 
-func (s *Settings) Edit(typed string) Outcome {
+func (s *Settings) Edit(typed string) panel.Outcome {
 	s.typed = typed
 	if s.mistake == "" {
-		return Kept
+		return panel.Kept
 	}
 	s.mistake = ""
-	return Changed
+	return panel.Changed
 }
 
 // way is -1 for the value before. Texts and colours have none.
-func (s *Settings) step(setting resources.Setting, way int) Outcome {
+func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 	text, ok := setting.Step(s.TextOf(setting), way)
 	if !ok {
-		return Ignored
+		return panel.Ignored
 	}
 	return s.save(setting, &text)
 }
 
 // Host.Save shows the result in the status line.
-func (s *Settings) save(setting resources.Setting, text *string) Outcome {
+func (s *Settings) save(setting resources.Setting, text *string) panel.Outcome {
 	if err := s.Save(setting, text); err != nil || text == nil {
-		return Kept
+		return panel.Kept
 	}
-	return Changed
+	return panel.Changed
 }

@@ -63,16 +63,16 @@ func (s *Statistics) Content() panel.Content {
 }
 
 // Key shows another sheet by Left and Right.
-func (s *Statistics) Key(name string, _ int) Outcome {
+func (s *Statistics) Key(name string, _ int) panel.Outcome {
 	switch {
 	case s.sheets == 0:
-		return Ignored
+		return panel.Ignored
 	case name == "Left":
 		s.sheet, s.chosen = (s.sheet+s.sheets-1)%s.sheets, true
-		return Changed
+		return panel.Changed
 	case name == "Right":
 		s.sheet, s.chosen = (s.sheet+1)%s.sheets, true
-		return Changed
+		return panel.Changed
 	}
-	return Ignored
+	return panel.Ignored
 }

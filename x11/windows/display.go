@@ -151,9 +151,8 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-// The light and dark edges are as wide as em, the font size in pixels, asks for.
-func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, em int, paper face.Ink) {
-	p, edge := d.Pixmaps.Painter(), edgeWidth(em)
+func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
+	p := d.Pixmaps.Painter()
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
 	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)

@@ -32,7 +32,7 @@ func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine,
 			paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
 		}
 	}
-	put(bar.pixmap, bar.rect)
+	put(bar.pixmap, bar.shown.Rect)
 	for i, pile := range s.Piles() {
 		if b.places[i].drawn { // cards hide the places that are not drawn
 			put(b.Pixmaps.Place(b.places[i].kind), l.Place(pile))

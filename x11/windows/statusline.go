@@ -8,6 +8,7 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/panel"
 )
 
 // A StatusLine is the window along the bottom of the table with figures and a message, and perhaps the strip
@@ -52,7 +53,7 @@ func (l *StatusLine) Draw() {
 	if l.pixmap == 0 {
 		l.pixmap = l.Pixmaps.Painter().BlankPixmap(l.size.X, l.size.Y, face.BarPaper)
 	}
-	l.paintRaised(l.pixmap, l.size, l.em, face.BarPaper)
+	l.paintRaised(l.pixmap, l.size, panel.EdgeWidth(l.em), face.BarPaper)
 	l.words = nil
 	l.drawChanges()
 }
@@ -89,9 +90,9 @@ func (l *StatusLine) placeWords() []placedWord {
 	x := l.em / 2
 	shown := l.text.shortened(func(text string) bool { return f.Width(text) <= l.size.X-2*x })
 	figures, message := shown.figuresText(), shown.messageText()
-	words := appendWords(nil, f, ellipsize(f, figures, l.size.X-2*x), x, face.BarText)
+	words := appendWords(nil, f, f.Ellipsize(figures, l.size.X-2*x), x, face.BarText)
 	if begin := x + f.Width(figures); message != "" && begin < l.size.X {
-		words = appendWords(words, f, ellipsize(f, message, l.size.X-x-begin), begin, face.Highlight)
+		words = appendWords(words, f, f.Ellipsize(message, l.size.X-x-begin), begin, face.Highlight)
 	}
 	return words
 }
@@ -114,7 +115,7 @@ func (l *StatusLine) clearWords(words []placedWord) {
 	if len(words) == 0 {
 		return
 	}
-	f, edge, last := l.Pixmaps.Font(l.em, false), edgeWidth(l.em), words[len(words)-1]
+	f, edge, last := l.Pixmaps.Font(l.em, false), panel.EdgeWidth(l.em), words[len(words)-1]
 	before, _ := f.Overhang(words[0].text)
 	_, beyond := f.Overhang(last.text)
 	left, right := max(edge, words[0].x-before), min(l.size.X-edge, last.x+last.width+beyond)
@@ -155,15 +156,4 @@ func (l *StatusLine) Resize(was, now image.Rectangle, em int) {
 // FreePixmaps frees the pixmaps of the status line and its strip, which the windows go on showing.
 func (l *StatusLine) FreePixmaps() {
 	freePixmaps(l.Pixmaps.Painter(), &l.pixmap, &l.strip.pixmap, &l.strip.tile)
-}
-
-func ellipsize(f *face.Font, text string, width int) string {
-	if f.Width(text) <= width {
-		return text
-	}
-	runes := []rune(text)
-	for len(runes) > 0 && f.Width(string(runes)+"…") > width {
-		runes = runes[:len(runes)-1]
-	}
-	return string(runes) + "…"
 }

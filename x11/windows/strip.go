@@ -10,6 +10,7 @@ import (
 	"xklondike/x11/face"
 	"xklondike/x11/history"
 	"xklondike/x11/link"
+	"xklondike/x11/panel"
 )
 
 // A strip shows the history of a game above the status line. A small window marks where the player stands, so
@@ -92,7 +93,7 @@ func (l *StatusLine) DrawHistoryStrip() {
 	}
 	s.tile = l.paintTile(s.tile, face.Highlight)
 	l.setBackgroundAndRepaint(s.here, s.tile)
-	l.paintRaised(s.pixmap, s.rect.Size(), s.em, face.BarPaper)
+	l.paintRaised(s.pixmap, s.rect.Size(), panel.EdgeWidth(s.em), face.BarPaper)
 	s.drawn = nil
 	l.setBackgroundAndRepaint(s.window, s.pixmap)
 	l.drawHistoryMarks()
@@ -110,7 +111,7 @@ func (l *StatusLine) drawHistoryMarks() {
 		has[r] = true
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
-		edge := edgeWidth(s.em)
+		edge := panel.EdgeWidth(s.em)
 		l.Pixmaps.Painter().Fill(s.pixmap, edge, edge, s.rect.Dx()-2*edge, s.rect.Dy()-2*edge, face.BarPaper)
 		s.drawn = nil
 	}

@@ -1,0 +1,81 @@
+package panel
+
+import (
+	"image"
+	"reflect"
+)
+
+// Shown is everything that is shown of a panel, and what it says in words. The zero Shown is a closed panel.
+// Distances are pixels. Its parts are placed in the panel, which has an edge all around.
+type Shown struct {
+	Content Content
+	Bounds  image.Rectangle // in the table window
+	Edge    int             // width
+	View
+	Entry Entry
+	Foot  []Row // what keys do, below the view
+	// The lines of each text about choices, in DetailsRect, which shows one text at a time
+	Details       [][]Row
+	DetailsOf     []int // by choice, the index of its text in Details
+	DetailsHeight int   // with the line or the margin above; 0 without details
+}
+
+// An Entry is what an entry field shows. It is placed in EntryRect.
+type Entry struct {
+	Row
+	Cursor image.Rectangle
+}
+
+// IsOpen reports whether there is a panel.
+func (s Shown) IsOpen() bool { return s.Content.Name != "" }
+
+// AcceptsInput reports whether there is a panel with choices or an entry field.
+func (s Shown) AcceptsInput() bool { return s.Content.HasChoices() || s.HasField() }
+
+// HasField reports whether there is a panel with an entry field.
+func (s Shown) HasField() bool { return s.Content.Field != nil }
+
+// Equal reports whether two panels show and say the same.
+func (s Shown) Equal(other Shown) bool {
+	return s.IsOpen() == other.IsOpen() && (!s.IsOpen() || reflect.DeepEqual(s, other))
+}
+
+// ViewRect returns where the page shows.
+func (s Shown) ViewRect() image.Rectangle {
+	top := s.Edge + s.Content.fieldHeight(s.LineHeight)
+	return image.Rect(s.Edge, top, s.Edge+s.Size.X, top+s.ViewHeight)
+}
+
+// EntryRect returns where the entry field is. It is empty for none.
+func (s Shown) EntryRect() image.Rectangle {
+	view := s.ViewRect()
+	return image.Rect(s.Edge, s.Edge, view.Max.X, view.Min.Y)
+}
+
+// ThumbRect returns where the thumb of the scroll bar is. It is empty if the view shows the whole page.
+func (s Shown) ThumbRect() image.Rectangle {
+	if s.MaxOffset() == 0 {
+		return image.Rectangle{}
+	}
+	view, width := s.ViewRect(), max(2, s.Em/3)
+	from, length := s.Thumb()
+	right := view.Max.X - width/2
+	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
+}
+
+// DetailsRect returns where the foot shows a text about the selected choice. It is empty for none.
+func (s Shown) DetailsRect() image.Rectangle {
+	if s.DetailsHeight == 0 {
+		return image.Rectangle{}
+	}
+	view := s.ViewRect()
+	return image.Rect(view.Min.X, view.Max.Y+s.Edge, view.Max.X, view.Max.Y+s.DetailsHeight)
+}
+
+// ShownDetails returns the index in Details of the text that shows.
+func (s Shown) ShownDetails() int {
+	if s.Selected < 0 || s.Selected >= len(s.DetailsOf) { // a menu has no foot
+		return 0
+	}
+	return s.DetailsOf[s.Selected]
+}
