@@ -17,8 +17,9 @@ type helpReader struct {
 }
 
 // launchHelp opens the help of a game in a small window.
-func launchHelp(t *testing.T, server *xvfb.Server, name string) *helpReader {
+func launchHelp(t *testing.T, name string) *helpReader {
 	t.Helper()
+	server := xvfb.Start(t)
 	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), name, game.Shuffle(1, 41), "-geometry", "400x300")
 	r := &helpReader{tracedRig: s}
 	r.openHelp()
@@ -96,103 +97,85 @@ func inkCount(img *image.RGBA) (n int) {
 func TestHelpScrolls(t *testing.T) {
 	t.Parallel()
 	const up, down, pageUp, pageDown, home, end = 0xff52, 0xff54, 0xff55, 0xff56, 0xff50, 0xff57
-	server := xvfb.Start(t, "-noreset")
-	for _, name := range []string{"klondike", "canfield", "clock"} {
-		r := launchHelp(t, server, name)
-		last := r.view.Dy() - r.pageRect().Dy() // y of the page when it is scrolled to its end
-		if last >= 0 || r.pageRect().Min.Y != 0 || r.pageRect().Dx() != r.view.Dx() {
-			t.Fatalf("%s: the page is at %v, the view %v", name, r.pageRect(), r.view)
-		}
-		r.key(end)
-		r.sync()
-		atOnce := r.picture()
-		r.key(home)
-		r.sync()
-		if at, ok := firstDifference(atOnce, r.readToEnd()); ok {
-			t.Errorf("%s: the end of the help differs at %v if the rest was in view before", name, at)
-		}
-		if text := inkCount(atOnce); text < 200 {
-			t.Errorf("%s: the end of the help has %d dark pixels", name, text)
-		}
-		r.key(home)
-		r.sync()
-		r.point(r.layout.Bounds.Max.Div(2)) // where without the help the wheel belongs to the table
-		wheel := func(button byte) func() { return func() { r.press(button, 0); r.release(button, 0) } }
-		types := func(sym xproto.Keysym) func() { return func() { r.key(sym) } }
-		for _, c := range []struct {
-			what string
-			act  func()
-			way  int // direction in which the page moves: -1 is up, +1 down, 0 none
-		}{
-			{"Up at the top", types(up), 0}, {"Page Up at the top", types(pageUp), 0}, {"Home at the top", types(home), 0},
-			{"Down", types(down), -1}, {"Up", types(up), 1}, {"Page Down", types(pageDown), -1}, {"Page Up", types(pageUp), 1},
-			{"space", types(' '), -1}, {"Home", types(home), 1}, {"the wheel", wheel(5), -1}, {"the wheel back", wheel(4), 1},
-			{"the wheel sideways", wheel(6), 0}, {"Shift alone", types(keyShift), 0}, {"End", types(end), -1},
-			{"Page Down at the end", types(pageDown), 0}, {"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
-		} {
-			before := r.pageRect().Min.Y
-			said := r.messagesDuring(c.act).ofKind(request)
-			if !r.isOpen("help") {
-				t.Fatalf("%s: %s closes the help", name, c.what)
-			}
-			now := r.pageRect().Min.Y
-			if way := max(-1, min(1, now-before)); way != c.way || now > 0 || now < last {
-				t.Errorf("%s: %s moves the page from %d to %d, of 0 to %d", name, c.what, before, now, last)
-			}
-			if most := 32 * max(c.way, -c.way); said.size(request) > most || len(said) != len(said.named(request, "ConfigureWindow")) {
-				t.Errorf("%s: %s costs %s, want at most %d bytes", name, c.what, said, most)
-			}
-		}
-		if got := r.pageRect().Min.Y; got != last {
-			t.Errorf("%s: at the end the page is at %d, want %d", name, got, last)
-		}
-		r.typeKeys("n")
-		if r.isOpen("help") {
-			t.Errorf("%s: n does not close the help", name)
-		}
-		r.checkTable("after the help of " + name)
-		r.openHelp()
-		if got := r.pageRect().Min.Y; got != 0 {
-			t.Errorf("%s: opened again, the page is at %d", name, got)
-		}
-		r.click(r.named("help").at.Min.Add(image.Pt(30, 30)))
-		r.sync()
-		if r.isOpen("help") {
-			t.Errorf("%s: a click does not close the help", name)
-		}
-		r.checkTable("after a click on the help of " + name)
-		r.quit()
+	r := launchHelp(t, "klondike")
+	last := r.view.Dy() - r.pageRect().Dy() // y of the page when it is scrolled to its end
+	if last >= 0 || r.pageRect().Min.Y != 0 || r.pageRect().Dx() != r.view.Dx() {
+		t.Fatalf("the page is at %v, the view %v", r.pageRect(), r.view)
 	}
+	r.key(end)
+	r.sync()
+	atOnce := r.picture()
+	r.key(home)
+	r.sync()
+	if at, ok := firstDifference(atOnce, r.readToEnd()); ok {
+		t.Errorf("the end of the help differs at %v if the rest was in view before", at)
+	}
+	if text := inkCount(atOnce); text < 200 {
+		t.Errorf("the end of the help has %d dark pixels", text)
+	}
+	r.key(home)
+	r.sync()
+	r.point(r.layout.Bounds.Max.Div(2)) // where without the help the wheel belongs to the table
+	wheel := func(button byte) func() { return func() { r.press(button, 0); r.release(button, 0) } }
+	types := func(sym xproto.Keysym) func() { return func() { r.key(sym) } }
+	for _, c := range []struct {
+		what string
+		act  func()
+		way  int // direction in which the page moves: -1 is up, +1 down, 0 none
+	}{
+		{"Up at the top", types(up), 0}, {"Page Up at the top", types(pageUp), 0}, {"Home at the top", types(home), 0},
+		{"Down", types(down), -1}, {"Up", types(up), 1}, {"Page Down", types(pageDown), -1}, {"Page Up", types(pageUp), 1},
+		{"space", types(' '), -1}, {"Home", types(home), 1}, {"the wheel", wheel(5), -1}, {"the wheel back", wheel(4), 1},
+		{"the wheel sideways", wheel(6), 0}, {"Shift alone", types(keyShift), 0}, {"End", types(end), -1},
+		{"Page Down at the end", types(pageDown), 0}, {"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
+	} {
+		before := r.pageRect().Min.Y
+		said := r.messagesDuring(c.act).ofKind(request)
+		if !r.isOpen("help") {
+			t.Fatalf("%s closes the help", c.what)
+		}
+		now := r.pageRect().Min.Y
+		if way := max(-1, min(1, now-before)); way != c.way || now > 0 || now < last {
+			t.Errorf("%s moves the page from %d to %d, of 0 to %d", c.what, before, now, last)
+		}
+		if most := 32 * max(c.way, -c.way); said.size(request) > most || len(said) != len(said.named(request, "ConfigureWindow")) {
+			t.Errorf("%s costs %s, want at most %d bytes", c.what, said, most)
+		}
+	}
+	if got := r.pageRect().Min.Y; got != last {
+		t.Errorf("at the end the page is at %d, want %d", got, last)
+	}
+	r.typeKeys("n")
+	if r.isOpen("help") {
+		t.Errorf("n does not close the help")
+	}
+	r.checkTable("after the help")
+	r.openHelp()
+	if got := r.pageRect().Min.Y; got != 0 {
+		t.Errorf("opened again, the page is at %d", got)
+	}
+	r.click(r.named("help").at.Min.Add(image.Pt(30, 30)))
+	r.sync()
+	if r.isOpen("help") {
+		t.Errorf("a click does not close the help")
+	}
+	r.checkTable("after a click on the help")
 }
 
-// TestHelpFollows checks that an open panel follows its window, with about the same text in view. In Canfield
-// it uses all the room: its letters are as large as those of the status line, and it is as high as the table.
+// TestHelpFollows checks that the windows of an open panel follow the table window.
 func TestHelpFollows(t *testing.T) {
 	t.Parallel()
-	server := xvfb.Start(t, "-noreset", "-screen", "0", "3000x2900x24")
-	newRig(t, server).xrdb("Xft.dpi: 96\n", "-merge") // so letters in the largest window are no larger than 36 pixels
-	r := launchHelp(t, server, "canfield")
+	r := launchHelp(t, "canfield")
 	r.key(0xff57) // End
-	for _, size := range []image.Point{{656, 470}, {300, 240}, {500, 400}} {
+	for _, size := range []image.Point{{656, 470}, {300, 240}} {
 		r.resize(size.X, size.Y)
 		help := r.named("help")
 		r.view = r.childrenOf(help.id)[0].at
-		text := r.pageRect()
-		if text.Min.Y > 0 || text.Max.Y < r.view.Dy() || text.Min.Y == 0 {
+		if text := r.pageRect(); text.Min.Y >= 0 || text.Max.Y < r.view.Dy() {
 			t.Errorf("%v: the page is at %v, the view is %v", size, text, r.view)
 		}
-		if help.at.Dy() != r.layout.Status.Min.Y || help.at.Max.Y != r.layout.Status.Min.Y {
+		if help.at.Max.Y != r.layout.Status.Min.Y {
 			t.Errorf("%v: the panel is at %v, the status line at %v", size, help.at, r.layout.Status)
 		}
-	}
-	r.resize(3000, 2900)
-	if text := r.pageRect(); text.Min.Y != 0 {
-		t.Errorf("where all fits the page is at %v", text)
-	}
-	r.key(' ')
-	r.key(0xff56) // Page Down
-	r.sync()
-	if !r.isOpen("help") {
-		t.Error("a key that scrolls closes the help where there is nothing to scroll")
 	}
 }

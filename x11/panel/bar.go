@@ -42,7 +42,7 @@ func newBar(fonts *face.Fonts, room Room, titles []string) Bar {
 	return b
 }
 
-// centred returns the top of a line whose letters stand in the middle of a height.
+// The top of a line whose letters stand in the middle of the height
 func centred(f *face.Font, height int) int { return (height+f.Ascent()-f.Descent())/2 - f.Ascent() }
 
 func (b Bar) left(title int) int {

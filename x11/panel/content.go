@@ -54,8 +54,7 @@ type Item struct {
 	Table  *Picture // of a Drawing
 }
 
-// HasChoices reports whether the content has an item that can be chosen.
-func (c Content) HasChoices() bool {
+func (c Content) hasChoices() bool {
 	for _, item := range c.Items {
 		if item.Kind == Choice {
 			return true
@@ -64,9 +63,8 @@ func (c Content) HasChoices() bool {
 	return false
 }
 
-// WithGreyInBrackets returns the content for a screen without grey, with brackets around the choices that
-// cannot be chosen.
-func (c Content) WithGreyInBrackets() Content {
+// For a screen without grey
+func (c Content) withGreyInBrackets() Content {
 	c.Items = slices.Clone(c.Items)
 	for i, item := range c.Items {
 		if item.Grey {

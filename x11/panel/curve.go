@@ -19,8 +19,8 @@ func (s *typesetter) addCurve(points []int) {
 	least, greatest := min(0, slices.Min(points)), max(0, slices.Max(points))
 	height, thick := curveHeight*s.Em, max(1, s.Em/10)
 	top := s.Size.Y + s.font.Height()/2
-	left := Margin*s.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.Em
-	width := max(1, s.Size.X-Margin*s.Em-left)
+	left := margin*s.Em + max(s.font.Width(fmt.Sprint(least)), s.font.Width(fmt.Sprint(greatest))) + s.Em
+	width := max(1, s.Size.X-margin*s.Em-left)
 	y := func(value int) int {
 		return top + int(float64(height)*(float64(greatest)-float64(value))/max(1, float64(greatest)-float64(least)))
 	}

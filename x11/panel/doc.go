@@ -1,3 +1,3 @@
-// Package panel typesets what a panel shows as rows on a page, and computes which of it is in view, selected,
-// or under a point. It knows neither windows nor the game.
+// Package panel is the panel over the table, and the menu bar. It typesets what a source says as rows on a
+// page, handles keys and the pointer, and keeps what is shown as a value. It knows neither windows nor the game.
 package panel

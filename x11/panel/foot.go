@@ -27,13 +27,13 @@ func newFoot(f *face.Font, c Content, page Page) foot {
 	if c.Title > 0 {
 		return foot{}
 	}
-	room := page.Size.X - 2*Margin*page.Em
+	room := page.Size.X - 2*margin*page.Em
 	index, made := map[string]int{"": 0}, foot{hint: hintLines(f, c, room), details: [][]string{nil}}
 	for _, place := range page.Choices {
 		text := c.Items[place.Item].Detail
 		if _, known := index[text]; !known {
 			index[text] = len(made.details)
-			lines := Wrap(f, text, room)
+			lines := wrap(f, text, room)
 			made.details, made.rows = append(made.details, lines), max(made.rows, len(lines))
 		}
 		made.of = append(made.of, index[text])
@@ -48,7 +48,7 @@ func hintLines(f *face.Font, c Content, room int) []string {
 	if c.Hint == "" {
 		return []string{f.Ellipsize(closeHint, room)}
 	}
-	return Wrap(f, c.Hint, room)
+	return wrap(f, c.Hint, room)
 }
 
 func (f foot) withoutDetails() foot {
@@ -78,18 +78,18 @@ func (f foot) detailsHeight(line int) int {
 }
 
 func (s *Shown) setFoot(made foot, f *face.Font) {
-	margin, line := Margin*s.Em, s.LineHeight
+	side, line := margin*s.Em, s.LineHeight
 	if s.DetailsHeight = made.detailsHeight(line); s.DetailsHeight > 0 {
 		s.DetailsOf = made.of
 		for _, lines := range made.details {
-			s.Details = append(s.Details, column(lines, margin, line/4-s.Edge, line))
+			s.Details = append(s.Details, column(lines, side, line/4-s.Edge, line))
 		}
 	}
 	top := s.ViewRect().Max.Y + s.DetailsHeight + centred(f, paddedLine(line))
-	s.Foot = column(made.hint, s.Edge+margin, top, line)
-	if right := f.Width(scrollHint); s.Content.Hint == "" && s.MaxOffset() > 0 &&
-		f.Width(closeHint)+margin+right <= s.Size.X-2*margin {
-		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Size.X - margin - right, Y: top})
+	s.Foot = column(made.hint, s.Edge+side, top, line)
+	if right := f.Width(scrollHint); s.Content.Hint == "" && s.maxOffset() > 0 &&
+		f.Width(closeHint)+side+right <= s.Size.X-2*side {
+		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Size.X - side - right, Y: top})
 	}
 }
 

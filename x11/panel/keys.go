@@ -11,16 +11,16 @@ import (
 // field, else the view. Else Return carries out the selected choice, and Escape or the key that opened the
 // panel closes it, which the caller must do; so does every key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
-	if outcome := p.source.Key(name, p.SelectedItem()); outcome != Ignored {
+	if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
 		return p.carryOutOutcome(outcome)
 	}
 	if p.HasField() {
-		if text, edited := EditText(p.Content.Field.Text, name, char); edited {
+		if text, edited := editText(p.Content.Field.Text, name, char); edited {
 			p.setFieldText(text)
 			return false
 		}
 	}
-	if to, ok := p.AfterKey(name); ok {
+	if to, ok := p.afterKey(name); ok {
 		p.View = to
 		return false
 	}
@@ -31,7 +31,7 @@ func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 }
 
 func (p *Panel) choose() (mustClose bool) {
-	return p.carryOutOutcome(p.source.Choose(p.SelectedItem()))
+	return p.carryOutOutcome(p.source.Choose(p.selectedItem()))
 }
 
 func (p *Panel) carryOutOutcome(o Outcome) (mustClose bool) {
@@ -49,7 +49,7 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 	}
 	typed := p.Content.Field.Text
 	for _, char := range strings.Join(strings.Fields(text), " ") {
-		typed, _ = EditText(typed, "", char)
+		typed, _ = editText(typed, "", char)
 	}
 	p.setFieldText(typed)
 	return ""
@@ -58,7 +58,7 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 // What follows from the text, such as a list of what it finds, shows from its top.
 func (p *Panel) setFieldText(text string) {
 	if p.source.Edit(text) == Changed {
-		p.Shown = p.typeset()
+		p.Shown = p.newShown()
 		return
 	}
 	p.Content.Field = &Field{Label: p.Content.Field.Label, Text: text}
@@ -72,7 +72,7 @@ func (s *Shown) setEntry(f *face.Font) {
 	}
 	height, em := s.EntryRect().Dy(), s.Em
 	label, text := []rune(s.Content.Field.Label+" "), []rune(s.Content.Field.Text)
-	left, right, top := Margin*em, s.Size.X-Margin*em-em/2, centred(f, height)
+	left, right, top := margin*em, s.Size.X-margin*em-em/2, centred(f, height)
 	for len(text) > 0 && left+f.Width(string(label))+f.Width(string(text)) > right {
 		if len(label) > 0 {
 			label = nil

@@ -18,10 +18,8 @@ const (
 // Least space between label and value, in em
 const menuGap = 2
 
-// FitMenu typesets the items of a menu with letters of em pixels, one line each, as wide as they need and the
-// room allows.
-func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
-	f := font(em)
+// Each item has one line. The menu is as wide as they need, if there is so much room.
+func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 	label, value, marks := 0, 0, 0
 	for _, item := range items {
 		label, value = max(label, f.Width(item.Text)), max(value, f.Width(item.Value))
@@ -29,17 +27,17 @@ func FitMenu(font func(em int) *face.Font, items []Item, em int, room image.Poin
 			marks = f.Height()
 		}
 	}
-	margin := Margin * em
+	side := margin * em
 	if value > 0 {
 		value += menuGap * em
 	}
-	s := typesetter{Page: Page{Em: em, Size: image.Pt(min(2*margin+marks+label+value, room.X), em/2)}, font: f}
+	s := typesetter{Page: Page{Em: em, Size: image.Pt(min(2*side+marks+label+value, room), em/2)}, font: f}
 	for i, item := range items {
 		if item.Kind == Separator {
 			s.addSeparator()
 			continue
 		}
-		s.addMenuRow(i, item, margin+marks)
+		s.addMenuRow(i, item, side+marks)
 	}
 	s.Size.Y += em / 2
 	return s.Page
@@ -54,7 +52,7 @@ func (s *typesetter) addSeparator() {
 }
 
 func (s *typesetter) addMenuRow(index int, item Item, left int) {
-	look, right := Plain, s.Size.X-Margin*s.Em
+	look, right := Plain, s.Size.X-margin*s.Em
 	if item.Grey {
 		look = Grey
 	}
@@ -78,7 +76,7 @@ func (s *typesetter) addMark(m Mark) {
 		return
 	}
 	side, edge := s.font.Height()*5/8, max(1, s.Em/12)
-	at := image.Pt(Margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
+	at := image.Pt(margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
 	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
 	s.Fills = append(s.Fills, Fill{box, face.PanelText}, Fill{box.Inset(edge), face.PanelPaper})
 	if m == On {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// TestFitMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that
+// TestMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that
 // marks and separators lie beside them.
-func TestFitMenu(t *testing.T) {
-	font, room := fontCache(), image.Pt(2000, 2000)
+func TestMenu(t *testing.T) {
+	font, room := fontCache(), 2000
 	items := []Item{{Kind: Choice, Text: "New deal", Value: "n"}, {Kind: Choice, Text: "Switch", Value: "F9", Mark: On}, {Kind: Separator}, {Kind: Choice, Text: "Quit", Grey: true}}
 	for _, em := range []int{9, 13, 26} {
-		p := FitMenu(font, items, em, room)
+		p := typesetMenu(font(em), items, em, room)
 		if f := font(em); p.Size.X < f.Width("New deal")+f.Width("F9") || p.Size.X > f.Width("New deal")+f.Width("F9")+8*em {
 			t.Errorf("em %d: the menu is %v", em, p.Size)
 		}
@@ -30,11 +30,11 @@ func TestFitMenu(t *testing.T) {
 		}
 		off := append([]Item{}, items...)
 		off[1].Mark = Off
-		if got := FitMenu(font, off, em, room); len(got.Fills) != len(p.Fills)-1 || got.Size != p.Size {
+		if got := typesetMenu(font(em), off, em, room); len(got.Fills) != len(p.Fills)-1 || got.Size != p.Size {
 			t.Errorf("em %d: a switch that is off looks as if it were on", em)
 		}
 	}
-	if p := FitMenu(font, items, 13, image.Pt(90, 90)); p.Size.X > 90 {
+	if p := typesetMenu(font(13), items, 13, 90); p.Size.X > 90 {
 		t.Errorf("in a room of 90 pixels the menu is %v", p.Size)
 	}
 }
@@ -43,7 +43,7 @@ func TestFitMenu(t *testing.T) {
 // stand in one column.
 func TestListMarks(t *testing.T) {
 	items := []Item{{Kind: Choice, Text: "Undo", Value: "u"}, {Kind: Choice, Text: "Time", Mark: On}, {Kind: Choice, Text: "History", Mark: Off}}
-	p := FitList(fontCache(), Content{Items: items, Width: 20}, 13, image.Pt(900, 900))
+	p := fit(fontCache(), Content{Items: items, Width: 20}, 13, image.Pt(900, 900))
 	if p.Size.X != 20*13 {
 		t.Errorf("the list is %d pixels wide", p.Size.X)
 	}
@@ -65,7 +65,7 @@ func TestListMarks(t *testing.T) {
 // TestBrackets checks that only choices that do not apply get brackets, and that the content itself stays.
 func TestBrackets(t *testing.T) {
 	c := Content{Items: []Item{{Kind: Choice, Text: "Undo", Grey: true}, {Kind: Choice, Text: "Deal"}}}
-	if got := c.WithGreyInBrackets(); got.Items[0].Text != "(Undo)" || got.Items[1].Text != "Deal" || c.Items[0].Text != "Undo" {
+	if got := c.withGreyInBrackets(); got.Items[0].Text != "(Undo)" || got.Items[1].Text != "Deal" || c.Items[0].Text != "Undo" {
 		t.Errorf("%+v, from %+v", got, c)
 	}
 }

@@ -3,7 +3,6 @@ package panel
 import (
 	"cmp"
 	"image"
-	"slices"
 	"strings"
 
 	"xklondike/x11/face"
@@ -40,6 +39,14 @@ const (
 	Grey
 )
 
+// Ink returns the ink of a text that is not selected.
+func (l Look) Ink() face.Ink {
+	if l == Grey {
+		return face.PanelGrey
+	}
+	return face.PanelText
+}
+
 // A Place says where a choice stands on its page, in pixels.
 type Place struct {
 	Item        int
@@ -48,8 +55,8 @@ type Place struct {
 	Rows        []int           // their indexes in Label
 }
 
-// Margin is the width of the margin of a page, in em.
-const Margin = 1
+// Em
+const margin = 1
 
 // Em; longer lines are hard to follow, so a page is wider only if it would otherwise be too high
 const maxLineWidth = 46
@@ -57,31 +64,33 @@ const maxLineWidth = 46
 // MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
 
-// EmFor returns the font size of a panel in a room, where the rest of the window has em, all in pixels. It is
-// smaller in a small room, for some rows above the foot, and some words in a row.
-func EmFor(room image.Point, em int) int {
+// A panel in a small room has smaller letters than the rest of the window, for some rows above the foot, and
+// some words in a row.
+func emFor(room image.Point, em int) int {
 	// Em; in less room the font gets smaller
 	const leastWidth, leastHeight = 24, 14
 	return min(em, max(MinEm, min(room.X/leastWidth, room.Y/leastHeight)))
 }
 
-// FitPage typesets items for a room, in pixels, with letters of em pixels: in lines that are easy to follow,
-// as wide as the room, or with letters up to a sixth smaller. If nothing fits, the page is higher.
-func FitPage(font func(em int) *face.Font, items []Item, em int, room image.Point) Page {
+// fit typesets a content for a room, in pixels, with letters of em pixels. The width of a list does not depend
+// on the number of items, so a list that is filtered stays where it is; it may be higher than the room. Other
+// pages have lines that are easy to follow, or as wide as the room, or letters up to a sixth smaller. If
+// nothing fits, they are higher, too.
+func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
+	switch {
+	case c.Title > 0:
+		return typesetMenu(font(em), c.Items, em, room.X)
+	case c.hasChoices() || c.Field != nil:
+		return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
+	}
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
-			if p := typeset(font(smaller), items, smaller, width); p.Size.Y <= room.Y {
+			if p := typeset(font(smaller), c.Items, smaller, width); p.Size.Y <= room.Y {
 				return p
 			}
 		}
 	}
-	return typeset(font(em), items, em, room.X)
-}
-
-// FitList typesets a list with letters of em pixels. Its width does not depend on the number of items, so a
-// list that is filtered stays where it is. It may be higher than the room.
-func FitList(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
-	return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
+	return typeset(font(em), c.Items, em, room.X)
 }
 
 type typesetter struct {
@@ -103,17 +112,17 @@ type columns struct {
 }
 
 func typeset(f *face.Font, items []Item, em, width int) Page {
-	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, Margin*em)}, font: f, columns: measure(f, em, width, items)}
+	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em)}, font: f, columns: measure(f, em, width, items)}
 	for i, item := range items {
 		switch item.Kind {
 		case Heading:
 			if i > 0 {
 				s.Size.Y += f.Height() / 2
 			}
-			s.addWrapped(item.Text, Bold, Margin*em, width-Margin*em)
+			s.addWrapped(item.Text, Bold, margin*em, width-margin*em)
 			s.Size.Y += f.Height() / 4
 		case Paragraph:
-			s.addWrapped(item.Text, Plain, Margin*em, width-Margin*em)
+			s.addWrapped(item.Text, Plain, margin*em, width-margin*em)
 			s.Size.Y += f.Height() / 3
 		case Pair:
 			s.addPair(item)
@@ -127,7 +136,7 @@ func typeset(f *face.Font, items []Item, em, width int) Page {
 			s.addPicture(*item.Table)
 		}
 	}
-	s.Size.Y += Margin * em
+	s.Size.Y += margin * em
 	return s.Page
 }
 
@@ -153,10 +162,10 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	const leastNote = 12 // em; a narrower column of notes is hard to read
 	// Longer texts in the left column are wrapped
 	first = min(first, 10*em)
-	room := width - 2*Margin*em - mark
+	room := width - 2*margin*em - mark
 	c := columns{
-		pairNote: Margin*em + first + em, mark: mark, label: min(label, room), choiceNote: Margin*em + mark +
-			label + em, noteEnd: width - Margin*em,
+		pairNote: margin*em + first + em, mark: mark, label: min(label, room), choiceNote: margin*em + mark +
+			label + em, noteEnd: width - margin*em,
 		cell: cell + em, cells: cells,
 	}
 	for c.cells > 1 && figures+c.cells*c.cell > room {
@@ -182,7 +191,7 @@ func (s *typesetter) addRow(text string, look Look, x int) {
 }
 
 func (s *typesetter) addWrapped(text string, look Look, left, right int) {
-	for _, part := range Wrap(s.font, text, right-left) {
+	for _, part := range wrap(s.font, text, right-left) {
 		s.addRow(part, look, left)
 		s.Size.Y += s.font.Height()
 	}
@@ -190,16 +199,16 @@ func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 
 func (s *typesetter) addPair(item Item) {
 	top := s.Size.Y
-	s.addWrapped(item.Text, Plain, Margin*s.Em, s.columns.pairNote-s.Em)
+	s.addWrapped(item.Text, Plain, margin*s.Em, s.columns.pairNote-s.Em)
 	bottom := s.Size.Y
 	s.Size.Y = top
-	s.addWrapped(item.Note, Plain, s.columns.pairNote, s.Size.X-Margin*s.Em)
+	s.addWrapped(item.Note, Plain, s.columns.pairNote, s.Size.X-margin*s.Em)
 	s.Size.Y = max(s.Size.Y, bottom)
 }
 
 // The note stands beside or below the label.
 func (s *typesetter) addChoice(index int, item Item) {
-	look, left, right := Plain, Margin*s.Em+s.columns.mark, s.Size.X-Margin*s.Em
+	look, left, right := Plain, margin*s.Em+s.columns.mark, s.Size.X-margin*s.Em
 	if item.Grey {
 		look = Grey
 	}
@@ -250,7 +259,7 @@ func (s *typesetter) addSwatch(item Item, left int) {
 
 // If there is no room, the last cells are left out on all rows of a page.
 func (s *typesetter) addFigures(item Item) {
-	left, right := Margin*s.Em, s.Size.X-Margin*s.Em
+	left, right := margin*s.Em, s.Size.X-margin*s.Em
 	y := s.Size.Y
 	s.addWrapped(item.Text, Plain, left, right-s.columns.cells*s.columns.cell)
 	for i, text := range item.Cells[:min(len(item.Cells), s.columns.cells)] {
@@ -258,8 +267,8 @@ func (s *typesetter) addFigures(item Item) {
 	}
 }
 
-// Wrap breaks a paragraph into lines of at most width pixels. A word wider than that has a line to itself.
-func Wrap(f *face.Font, text string, width int) []string {
+// A word wider than the width has a line to itself.
+func wrap(f *face.Font, text string, width int) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -271,10 +280,4 @@ func Wrap(f *face.Font, text string, width int) []string {
 		line = longer
 	}
 	return append(lines, line)
-}
-
-// Equal reports whether two pages look the same when they are painted.
-func (p Page) Equal(other Page) bool {
-	return p.Em == other.Em && p.Size == other.Size && slices.Equal(p.Rows, other.Rows) &&
-		slices.Equal(p.Fills, other.Fills)
 }

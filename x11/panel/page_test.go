@@ -35,16 +35,8 @@ func choices(n int) []Item {
 	return items
 }
 
-// fontCache returns a function that caches fonts, as pixmaps.Cache does.
-func fontCache() func(int) *face.Font {
-	made := map[int]*face.Font{}
-	return func(em int) *face.Font {
-		if made[em] == nil {
-			made[em] = face.NewFont(em, false)
-		}
-		return made[em]
-	}
-}
+// fontCache returns a function that makes each font once.
+func fontCache() func(int) *face.Font { return (&Panel{Fonts: new(face.Fonts)}).font }
 
 // TestTypeset checks that all text is on the page, inside the margins, and that no two rows overlap.
 func TestTypeset(t *testing.T) {
@@ -97,24 +89,24 @@ func TestTypeset(t *testing.T) {
 func TestFitPage(t *testing.T) {
 	const em = 24
 	font := fontCache()
-	fit := func(w, h int) Page { return FitPage(font, lorem(8), em, image.Pt(w, h)) }
-	easy := fit(2000, 5000)
+	page := func(w, h int) Page { return fit(font, Content{Items: lorem(8)}, em, image.Pt(w, h)) }
+	easy := page(2000, 5000)
 	if easy.Em != em || easy.Size.X != maxLineWidth*em || easy.Size.Y > 5000 {
 		t.Errorf("with room: %d, %v", easy.Em, easy.Size)
 	}
-	long := fit(2000, easy.Size.Y-1)
+	long := page(2000, easy.Size.Y-1)
 	if long.Em != em || long.Size.X != 2000 || long.Size.Y >= easy.Size.Y {
 		t.Errorf("a little less high: %d, %v", long.Em, long.Size)
 	}
-	small := fit(2000, long.Size.Y-1)
+	small := page(2000, long.Size.Y-1)
 	if small.Em >= em || small.Em < em-em/6 || small.Size.Y >= long.Size.Y {
 		t.Errorf("less high still: %d, %v", small.Em, small.Size)
 	}
 	for _, room := range []image.Point{{2000, long.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
-		if p := fit(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
+		if p := page(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
-		if p := FitList(font, Content{Items: choices(9)}, em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
+		if p := fit(font, Content{Items: choices(9)}, em, room); p.Em != em || p.Size.X != min(room.X, maxLineWidth*em) {
 			t.Errorf("a list in a room of %v: %d, %v", room, p.Em, p.Size)
 		}
 	}
@@ -123,7 +115,7 @@ func TestFitPage(t *testing.T) {
 // TestEmFor checks that letters are only smaller in a room that is small for them, and never too small to read.
 func TestEmFor(t *testing.T) {
 	for _, c := range []struct{ x, y, em, want int }{{800, 550, 13, 13}, {800, 550, 26, 26}, {320, 200, 13, 13}, {320, 165, 26, 11}, {240, 400, 26, 10}, {90, 40, 26, MinEm}, {0, -5, 13, MinEm}, {90, 40, 8, 8}} {
-		if got := EmFor(image.Pt(c.x, c.y), c.em); got != c.want {
+		if got := emFor(image.Pt(c.x, c.y), c.em); got != c.want {
 			t.Errorf("in a room of %d by %d, %d becomes %d, want %d", c.x, c.y, c.em, got, c.want)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // A Panel shows what a source says over the table, with a foot that says what keys do, and perhaps an entry
-// field above. It handles keys and the pointer while it is open. It has the menu bar, too.
+// field above. It handles keys and the pointer while it is open. It also has the menu bar.
 type Panel struct {
 	Fonts  *face.Fonts
 	Titles []string // of the menu bar
@@ -49,7 +49,7 @@ func (p *Panel) LayOut(room Room) {
 // menu, it may be released on a choice.
 func (p *Panel) Open(source Source, closingKey string, byButton bool) {
 	p.opened = opened{source: source, key: closingKey, pressed: -1, pulled: byButton}
-	p.Shown = p.typeset()
+	p.Shown = p.newShown()
 }
 
 // Refresh shows what the source of an open panel says now, with the same part of the text in view, and the
@@ -59,15 +59,15 @@ func (p *Panel) Refresh() {
 		return
 	}
 	was := p.Shown
-	p.Shown = p.typeset()
+	p.Shown = p.newShown()
 	switch {
 	case p.Content.Title != was.Content.Title: // it is another menu
 	case len(p.Choices) == 0:
-		p.Scroll = p.Matching(was.Scroll)
+		p.Scroll = p.matching(was.Scroll)
 	default:
 		for i, place := range p.Choices {
-			if place.Item == was.SelectedItem() {
-				p.View = p.WithSelection(i)
+			if place.Item == was.selectedItem() {
+				p.View = p.withSelection(i)
 			}
 		}
 	}
@@ -93,15 +93,16 @@ func (c Content) fieldHeight(lineHeight int) int {
 	return paddedLine(lineHeight)
 }
 
-func (p *Panel) typeset() Shown {
+func (p *Panel) newShown() Shown {
 	c := p.source.Content()
 	if p.room.Mono {
-		c = c.WithGreyInBrackets()
+		c = c.withGreyInBrackets()
 	}
-	room, em := p.room.Rect.Size(), EmFor(p.room.Rect.Size(), p.room.Em)
+	room := p.room.Rect.Size()
+	em := emFor(room, p.room.Em)
 	s := Shown{Content: c, Edge: EdgeWidth(em)}
 	bothEdges := 2 * s.Edge
-	page := p.typesetPage(c, em, image.Pt(room.X-bothEdges-2*Margin*em,
+	page := fit(p.font, c, em, image.Pt(room.X-bothEdges-2*margin*em,
 		room.Y-bothEdges-paddedLine(p.font(em).Height())-c.fieldHeight(p.font(em).Height())))
 	line := p.font(page.Em).Height()
 	foot, field := newFoot(p.font(page.Em), c, page), c.fieldHeight(line)
@@ -110,24 +111,14 @@ func (p *Panel) typeset() Shown {
 		foot = foot.withoutDetails()
 	}
 	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+foot.height(line)+field))
-	if c.HasChoices() && c.Field != nil {
+	if c.hasChoices() && c.Field != nil {
 		size.Y = room.Y // the full height, so that the panel does not move when a filter shortens the list
 	}
-	s.View = NewView(page, size.Y-bothEdges-foot.height(line)-field, line, c.Selected)
+	s.View = newView(page, size.Y-bothEdges-foot.height(line)-field, line, c.Selected)
 	s.Bounds = p.boundsFor(size, c.Title)
 	s.setFoot(foot, p.font(page.Em))
 	s.setEntry(p.font(page.Em))
 	return s
-}
-
-func (p *Panel) typesetPage(c Content, em int, room image.Point) Page {
-	switch {
-	case c.Title > 0:
-		return FitMenu(p.font, c.Items, em, room)
-	case c.HasChoices() || c.Field != nil:
-		return FitList(p.font, c, em, room)
-	}
-	return FitPage(p.font, c.Items, em, room)
 }
 
 func (p *Panel) boundsFor(size image.Point, title int) image.Rectangle {

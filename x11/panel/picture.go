@@ -28,7 +28,7 @@ const (
 
 // Rectangles of one ink are together, because then one request paints them.
 func (s *typesetter) addPicture(p Picture) {
-	w, h := min(pictureWidth*s.Em, s.Size.X-2*Margin*s.Em), pictureHeight*s.Em
+	w, h := min(pictureWidth*s.Em, s.Size.X-2*margin*s.Em), pictureHeight*s.Em
 	if w*p.Size.Y < h*p.Size.X {
 		h = w * p.Size.Y / p.Size.X
 	} else {

@@ -17,17 +17,17 @@ func (s Shown) zoneAt(at image.Point) (z zone, choice int) {
 		return outsidePanel, -1
 	}
 	view := s.ViewRect().Add(s.Bounds.Min)
-	if s.MaxOffset() > 0 && at.In(view) && at.X >= view.Max.X-s.Em {
+	if s.maxOffset() > 0 && at.In(view) && at.X >= view.Max.X-s.Em {
 		return onScrollBar, -1
 	}
-	if choice = s.ChoiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) {
+	if choice = s.choiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) {
 		return onChoice, choice
 	}
 	return onPanel, -1
 }
 
 func (p *Panel) dragThumb(at image.Point) {
-	p.View = p.WithThumbAt(at.Y - p.Bounds.Min.Y - p.ViewRect().Min.Y)
+	p.View = p.withThumbAt(at.Y - p.Bounds.Min.Y - p.ViewRect().Min.Y)
 }
 
 // The names by which a source knows the wheel
@@ -37,11 +37,11 @@ var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 // of the menu bar. Others outside the panel or on a read-only page close it; the caller must do that.
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	if name := wheelNames[button]; name != "" {
-		if outcome := p.source.Key(name, p.SelectedItem()); outcome != Ignored {
+		if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
 			return p.carryOutOutcome(outcome)
 		}
 	}
-	if to, ok := p.AfterWheel(button); ok {
+	if to, ok := p.afterWheel(button); ok {
 		p.Scroll = to
 		return false
 	}

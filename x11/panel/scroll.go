@@ -8,22 +8,21 @@ type Scroll struct {
 	LineHeight int
 }
 
-// MaxOffset returns the largest Offset. It is 0 if the view shows the whole page.
-func (s Scroll) MaxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
+// It is 0 if the view shows the whole page.
+func (s Scroll) maxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
 
 func (s Scroll) withOffset(at int) Scroll {
-	s.Offset = min(max(0, at), s.MaxOffset())
+	s.Offset = min(max(0, at), s.maxOffset())
 	return s
 }
 
-// Matching returns s with about the same part of the text in view as in other, which may have other lines.
-func (s Scroll) Matching(other Scroll) Scroll {
+// matching has about the same part of the text in view as other, which may have other lines.
+func (s Scroll) matching(other Scroll) Scroll {
 	return s.withOffset(other.Offset * s.PageHeight / max(1, other.PageHeight))
 }
 
-// AfterKey returns the scroll after a key, if the key scrolls. A Page key leaves one line of the old view
-// visible.
-func (s Scroll) AfterKey(name string) (Scroll, bool) {
+// A Page key leaves one line of the old view visible.
+func (s Scroll) afterKey(name string) (Scroll, bool) {
 	pageful := max(s.LineHeight, s.ViewHeight-s.LineHeight)
 	switch name {
 	case "Up":
@@ -37,14 +36,13 @@ func (s Scroll) AfterKey(name string) (Scroll, bool) {
 	case "Home":
 		return s.withOffset(0), true
 	case "End":
-		return s.withOffset(s.MaxOffset()), true
+		return s.withOffset(s.maxOffset()), true
 	}
 	return s, false
 }
 
-// AfterWheel returns the scroll after the press of a button, if it is a wheel. One that turns sideways,
-// buttons 6 and 7, scrolls nothing.
-func (s Scroll) AfterWheel(button int) (Scroll, bool) {
+// A wheel that turns sideways, buttons 6 and 7, scrolls nothing.
+func (s Scroll) afterWheel(button int) (Scroll, bool) {
 	const lines = 3
 	switch button {
 	case 4:
@@ -57,8 +55,8 @@ func (s Scroll) AfterWheel(button int) (Scroll, bool) {
 	return s, false
 }
 
-// Thumb returns the y and the height of the thumb of a scroll bar as high as the view.
-func (s Scroll) Thumb() (from, length int) {
+// The thumb's y and height in a scroll bar as high as the view
+func (s Scroll) thumb() (from, length int) {
 	length = min(s.ViewHeight, max(s.LineHeight, s.ViewHeight*s.ViewHeight/max(1, s.PageHeight)))
-	return (s.ViewHeight - length) * s.Offset / max(1, s.MaxOffset()), length
+	return (s.ViewHeight - length) * s.Offset / max(1, s.maxOffset()), length
 }

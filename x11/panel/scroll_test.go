@@ -23,27 +23,27 @@ func TestScroll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyScroll().Draw(t, "scroll")
 		for _, name := range []string{"Up", "Down", "Prior", "Next", "space", "Home", "End"} {
-			to, ok := s.AfterKey(name)
+			to, ok := s.afterKey(name)
 			up := name == "Up" || name == "Prior" || name == "Home"
-			if !ok || to.Offset < 0 || to.Offset > to.MaxOffset() || up && to.Offset > s.Offset || !up && to.Offset < s.Offset {
+			if !ok || to.Offset < 0 || to.Offset > to.maxOffset() || up && to.Offset > s.Offset || !up && to.Offset < s.Offset {
 				t.Fatalf("%s: from %+v to %+v", name, s, to)
 			}
-			if edge := map[bool]int{true: 0, false: s.MaxOffset()}[up]; s.Offset != edge && to.Offset == s.Offset {
+			if edge := map[bool]int{true: 0, false: s.maxOffset()}[up]; s.Offset != edge && to.Offset == s.Offset {
 				t.Fatalf("%s: nothing moves at %+v", name, s)
 			}
 		}
 		for button := 1; button <= 9; button++ {
-			to, ok := s.AfterWheel(button)
-			if ok != (button >= 4 && button <= 7) || to.Offset < 0 || to.Offset > to.MaxOffset() || (button == 4 && to.Offset > s.Offset) || (button == 5 && to.Offset < s.Offset) {
+			to, ok := s.afterWheel(button)
+			if ok != (button >= 4 && button <= 7) || to.Offset < 0 || to.Offset > to.maxOffset() || (button == 4 && to.Offset > s.Offset) || (button == 5 && to.Offset < s.Offset) {
 				t.Fatalf("button %d: from %+v to %+v", button, s, to)
 			}
 		}
 		for _, name := range []string{"", "x", "n", "Escape", "F1", "Return", "Left", "Right", "Tab"} {
-			if _, ok := s.AfterKey(name); ok {
+			if _, ok := s.afterKey(name); ok {
 				t.Fatalf("%q scrolls", name)
 			}
 		}
-		if from, length := s.Thumb(); from < 0 || length < 0 || from+length > s.ViewHeight {
+		if from, length := s.thumb(); from < 0 || length < 0 || from+length > s.ViewHeight {
 			t.Fatalf("the mark of %+v goes from %d on, %d long", s, from, length)
 		}
 	})
@@ -57,8 +57,8 @@ func TestPagesShowAll(t *testing.T) {
 		s.ViewHeight = max(s.ViewHeight, 2*s.LineHeight)
 		top := rapid.IntRange(0, max(0, s.PageHeight-s.LineHeight)).Draw(t, "top")
 		whole := func() bool { return top >= s.Offset && top+min(s.LineHeight, s.PageHeight) <= s.Offset+s.ViewHeight }
-		for !whole() && s.Offset < s.MaxOffset() {
-			s, _ = s.AfterKey("Next")
+		for !whole() && s.Offset < s.maxOffset() {
+			s, _ = s.afterKey("Next")
 		}
 		if !whole() {
 			t.Fatalf("the line at %d is never whole: %+v", top, s)
@@ -79,11 +79,11 @@ func TestScrollMatching(t *testing.T) {
 		{Scroll{PageHeight: 1000, ViewHeight: 900}, 100},
 		{Scroll{PageHeight: 1000, ViewHeight: 1000}, 0},
 	} {
-		if got := c.to.Matching(was).Offset; got != c.want {
+		if got := c.to.matching(was).Offset; got != c.want {
 			t.Errorf("%+v: %d, want %d", c.to, got, c.want)
 		}
 	}
-	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).Matching(Scroll{}); got.Offset != 0 {
+	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).matching(Scroll{}); got.Offset != 0 {
 		t.Errorf("from nowhere: %+v", got)
 	}
 }

@@ -30,7 +30,7 @@ type Entry struct {
 func (s Shown) IsOpen() bool { return s.Content.Name != "" }
 
 // AcceptsInput reports whether there is a panel with choices or an entry field.
-func (s Shown) AcceptsInput() bool { return s.Content.HasChoices() || s.HasField() }
+func (s Shown) AcceptsInput() bool { return s.Content.hasChoices() || s.HasField() }
 
 // HasField reports whether there is a panel with an entry field.
 func (s Shown) HasField() bool { return s.Content.Field != nil }
@@ -54,11 +54,11 @@ func (s Shown) EntryRect() image.Rectangle {
 
 // ThumbRect returns where the thumb of the scroll bar is. It is empty if the view shows the whole page.
 func (s Shown) ThumbRect() image.Rectangle {
-	if s.MaxOffset() == 0 {
+	if s.maxOffset() == 0 {
 		return image.Rectangle{}
 	}
 	view, width := s.ViewRect(), max(2, s.Em/3)
-	from, length := s.Thumb()
+	from, length := s.thumb()
 	right := view.Max.X - width/2
 	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
 }

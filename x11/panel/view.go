@@ -9,16 +9,15 @@ type View struct {
 	Selected int // in Choices; -1 for none
 }
 
-// NewView returns a view of height pixels, with the choice of the item selected, or else the first, selected
-// and in view.
-func NewView(p Page, height, lineHeight, selected int) View {
+// The choice of the item selected, or else the first, is selected and in view. Heights are pixels.
+func newView(p Page, height, lineHeight, selected int) View {
 	v := View{Page: p, Scroll: Scroll{PageHeight: p.Size.Y, ViewHeight: height, LineHeight: lineHeight}, Selected: -1}
 	if len(p.Choices) > 0 {
 		v.Selected = 0
 	}
 	for i, place := range p.Choices {
 		if place.Item == selected {
-			v = v.WithSelection(i)
+			v = v.withSelection(i)
 		}
 	}
 	return v
@@ -34,17 +33,16 @@ func (v View) RowsInView() (in []int) {
 	return in
 }
 
-// SelectedItem returns the index of the item that is selected, or -1.
-func (v View) SelectedItem() int {
+// -1 for none
+func (v View) selectedItem() int {
 	if v.Selected < 0 {
 		return -1
 	}
 	return v.Choices[v.Selected].Item
 }
 
-// WithSelection returns the view with a choice selected and in view: the first with what is above it, the
-// last with what is below it.
-func (v View) WithSelection(i int) View {
+// The choice is in view then: the first with what is above it, the last with what is below it.
+func (v View) withSelection(i int) View {
 	if len(v.Choices) == 0 {
 		return v
 	}
@@ -70,23 +68,22 @@ func (v View) WithSelection(i int) View {
 	return v
 }
 
-// AfterKey returns the view after a key, if the key scrolls or selects. On a page with choices keys select,
-// and scroll to what is above the first or below the last.
-func (v View) AfterKey(name string) (View, bool) {
+// On a page with choices keys select, and scroll to what is above the first or below the last.
+func (v View) afterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
-	to, ok := v.Scroll.AfterKey(name)
+	to, ok := v.Scroll.afterKey(name)
 	switch {
 	case last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
 		v.Scroll = to
 		return v, ok
 	case name == "Up":
-		return v.WithSelection(v.Selected - 1), true
+		return v.withSelection(v.Selected - 1), true
 	case name == "Down":
-		return v.WithSelection(v.Selected + 1), true
+		return v.withSelection(v.Selected + 1), true
 	case name == "Prior" && v.Selected > 0:
-		return v.WithSelection(v.choicePageAway(-1)), true
+		return v.withSelection(v.choicePageAway(-1)), true
 	case name == "Next" && v.Selected < last:
-		return v.WithSelection(v.choicePageAway(1)), true
+		return v.withSelection(v.choicePageAway(1)), true
 	case name == "Home" || name == "Prior":
 		v.Selected, v.Scroll = 0, to
 		return v, true
@@ -107,8 +104,8 @@ func (v View) choicePageAway(way int) int {
 	return at
 }
 
-// ChoiceAt returns the index of the choice under a point of the view, in pixels, or -1.
-func (v View) ChoiceAt(at image.Point) int {
+// -1 for none
+func (v View) choiceAt(at image.Point) int {
 	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.ViewHeight {
 		return -1
 	}
@@ -120,16 +117,14 @@ func (v View) ChoiceAt(at image.Point) int {
 	return -1
 }
 
-// WithThumbAt returns the view with the middle of the thumb at y, in pixels.
-func (v View) WithThumbAt(y int) View {
-	_, length := v.Thumb()
-	v.Scroll = v.withOffset((y - length/2) * v.MaxOffset() / max(1, v.ViewHeight-length))
+// The middle of the thumb is at y then.
+func (v View) withThumbAt(y int) View {
+	_, length := v.thumb()
+	v.Scroll = v.withOffset((y - length/2) * v.maxOffset() / max(1, v.ViewHeight-length))
 	return v
 }
 
-// EditText returns a text as a key changes it, by its name and the character that it types, or 0, if it
-// edits. A text has at most 1,000 characters.
-func EditText(text, name string, char rune) (string, bool) {
+func editText(text, name string, char rune) (string, bool) {
 	const most = 1000
 	runes := []rune(text)
 	switch {

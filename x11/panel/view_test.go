@@ -10,7 +10,7 @@ import (
 // viewOf returns a view of a list, of height pixels.
 func viewOf(n, width, height int) View {
 	f := fontCache()(13)
-	return NewView(typeset(f, choices(n), 13, width), height, f.Height(), -1)
+	return newView(typeset(f, choices(n), 13, width), height, f.Height(), -1)
 }
 
 // TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there
@@ -21,7 +21,7 @@ func TestSelection(t *testing.T) {
 		for _, key := range rapid.SliceOfN(rapid.SampledFrom([]string{"Up", "Down", "Prior", "Next", "Home", "End"}), 1, 30).Draw(t, "keys") {
 			before := v
 			var ok bool
-			v, ok = v.AfterKey(key)
+			v, ok = v.afterKey(key)
 			up := key == "Up" || key == "Prior" || key == "Home"
 			if !ok || up && v.Selected > before.Selected || !up && v.Selected < before.Selected {
 				t.Fatalf("%s: from %d to %d, %v", key, before.Selected, v.Selected, ok)
@@ -33,12 +33,12 @@ func TestSelection(t *testing.T) {
 				continue // the view may go to what is above or below all choices
 			}
 			place := v.Choices[v.Selected]
-			if place.Bottom-place.Top <= v.ViewHeight && v.MaxOffset() >= place.Top-v.Offset && (place.Top < v.Offset || place.Bottom > v.Offset+v.ViewHeight) {
+			if place.Bottom-place.Top <= v.ViewHeight && v.maxOffset() >= place.Top-v.Offset && (place.Top < v.Offset || place.Bottom > v.Offset+v.ViewHeight) {
 				t.Fatalf("%s: the choice at %d to %d is not in the view of %d from %d on", key, place.Top, place.Bottom, v.ViewHeight, v.Offset)
 			}
 		}
 		for range v.Choices {
-			v, _ = v.AfterKey("Down")
+			v, _ = v.afterKey("Down")
 		}
 		if v.Selected != len(v.Choices)-1 {
 			t.Fatalf("Down ends at %d of %d", v.Selected, len(v.Choices))
@@ -48,7 +48,7 @@ func TestSelection(t *testing.T) {
 
 // TestChoiceAt checks that each point of a choice hits it, and none above, beside or below the view does.
 func TestChoiceAt(t *testing.T) {
-	v := viewOf(20, 400, 200).WithSelection(10)
+	v := viewOf(20, 400, 200).withSelection(10)
 	for i, place := range v.Choices {
 		for _, y := range []int{place.Top, place.Bottom - 1} {
 			at := image.Pt(50, y-v.Offset)
@@ -56,13 +56,13 @@ func TestChoiceAt(t *testing.T) {
 			if at.Y < 0 || at.Y >= v.ViewHeight {
 				want = -1
 			}
-			if got := v.ChoiceAt(at); got != want {
+			if got := v.choiceAt(at); got != want {
 				t.Errorf("%v hits %d, want %d", at, got, want)
 			}
 		}
 	}
 	for _, at := range []image.Point{{-1, 100}, {400, 100}, {50, -1}, {50, 200}} {
-		if got := v.ChoiceAt(at); got >= 0 {
+		if got := v.choiceAt(at); got >= 0 {
 			t.Errorf("%v hits %d", at, got)
 		}
 	}
@@ -71,11 +71,11 @@ func TestChoiceAt(t *testing.T) {
 // TestAtThumb checks that the thumb follows the pointer over the whole bar.
 func TestAtThumb(t *testing.T) {
 	v := viewOf(40, 400, 200)
-	if top, end := v.WithThumbAt(-50), v.WithThumbAt(900); top.Offset != 0 || end.Offset != v.MaxOffset() {
-		t.Errorf("the ends are at %d and %d of %d", top.Offset, end.Offset, v.MaxOffset())
+	if top, end := v.withThumbAt(-50), v.withThumbAt(900); top.Offset != 0 || end.Offset != v.maxOffset() {
+		t.Errorf("the ends are at %d and %d of %d", top.Offset, end.Offset, v.maxOffset())
 	}
 	for y := 30; y < 170; y++ {
-		from, length := v.WithThumbAt(y).Thumb()
+		from, length := v.withThumbAt(y).thumb()
 		if middle := from + length/2; middle < y-2 || middle > y+2 {
 			t.Errorf("at %d the middle of the thumb is at %d", y, middle)
 		}
@@ -93,7 +93,7 @@ func TestEditText(t *testing.T) {
 		{"ab", "c", 'c', "abc", true}, {"ab", "space", ' ', "ab ", true}, {"aé", "BackSpace", 0, "a", true}, {"", "BackSpace", 0, "", true},
 		{"ab", "Up", 0, "ab", false}, {"ab", "Return", 0, "ab", false}, {"ab", "eacute", 'é', "abé", true}, {"ab", "Delete", 0x7f, "ab", false},
 	} {
-		if got, ok := EditText(c.text, c.name, c.char); got != c.want || ok != c.ok {
+		if got, ok := editText(c.text, c.name, c.char); got != c.want || ok != c.ok {
 			t.Errorf("%q, %s: %q, %v", c.text, c.name, got, ok)
 		}
 	}

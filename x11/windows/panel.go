@@ -177,9 +177,8 @@ func (p *Panel) drawNewRowsInView() (drawn bool) {
 			rows[r.Look] = append(rows[r.Look], r)
 		}
 	}
-	inks := map[panel.Look]face.Ink{panel.Plain: face.PanelText, panel.Bold: face.PanelText, panel.Grey: face.PanelGrey}
 	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey} {
-		p.drawRows(p.pixmaps.page, rows[look], image.Point{}, inks[look], face.PanelPaper)
+		p.drawRows(p.pixmaps.page, rows[look], image.Point{}, look.Ink(), face.PanelPaper)
 	}
 	return drawn
 }

@@ -1,0 +1,351 @@
+package panel
+
+import (
+	"errors"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"xklondike/x11/face"
+)
+
+// A script is a source that tells what it was asked to do.
+type script struct {
+	content Content
+	keys    map[string]Outcome
+	edit    Outcome
+	chosen  []int
+}
+
+func (s *script) Content() Content {
+	c := s.content
+	if c.Field != nil {
+		c.Field = &Field{Label: c.Field.Label, Text: c.Field.Text}
+	}
+	return c
+}
+
+func (s *script) Key(name string, _ int) Outcome { return s.keys[name] }
+
+func (s *script) Choose(item int) Outcome {
+	s.chosen = append(s.chosen, item)
+	return Done
+}
+
+func (s *script) Edit(text string) Outcome {
+	s.content.Field.Text = text
+	return s.edit
+}
+
+func (s *script) ShowMenu(title int) { s.content.Title = title }
+
+const (
+	testEm  = 13
+	escape  = "Escape"
+	nowhere = -1
+)
+
+// roomFor returns a room below a menu bar.
+func roomFor(width, height int) Room {
+	return Room{Rect: image.Rect(0, 20, width, height), Bar: image.Rect(0, 0, width, 20), Em: testEm}
+}
+
+// open returns a panel that F2 has opened in a room of 600 by 400 pixels.
+func open(s Source) *Panel {
+	p := &Panel{Fonts: new(face.Fonts), Titles: []string{"Game", "Move", "View"}}
+	p.LayOut(roomFor(600, 400))
+	p.Open(s, "F2", false)
+	return p
+}
+
+// middle returns the middle of the label of a choice, on the table.
+func (p *Panel) middle(choice int) image.Point {
+	label := p.Choices[choice].Label
+	return label.Min.Add(label.Size().Div(2)).Sub(image.Pt(0, p.Offset)).Add(p.ViewRect().Min).Add(p.Bounds.Min)
+}
+
+// check reports parts of the panel that are not in their places.
+func (p *Panel) check(t *testing.T, what string) {
+	t.Helper()
+	inside := image.Rectangle{Max: p.Bounds.Size()}.Inset(p.Edge)
+	for name, r := range map[string]image.Rectangle{"view": p.ViewRect(), "entry": p.EntryRect(), "thumb": p.ThumbRect(), "details": p.DetailsRect()} {
+		if !r.In(inside) {
+			t.Errorf("%s: the %s at %v is not in %v", what, name, r, inside)
+		}
+	}
+	if !p.ThumbRect().In(p.ViewRect()) || p.DetailsRect().Overlaps(p.ViewRect()) || p.EntryRect().Overlaps(p.ViewRect()) {
+		t.Errorf("%s: parts are at %v, %v, %v, %v", what, p.EntryRect(), p.ViewRect(), p.ThumbRect(), p.DetailsRect())
+	}
+	for _, r := range p.Foot {
+		at := image.Rect(r.X, r.Y, r.X+p.font(p.Em).Width(r.Text), r.Y+p.LineHeight)
+		if !at.In(inside) || at.Overlaps(p.ViewRect()) || at.Overlaps(p.DetailsRect()) {
+			t.Errorf("%s: the foot says %q at %v", what, r.Text, at)
+		}
+	}
+	for _, lines := range p.Details {
+		for _, r := range lines {
+			if end := r.Y + p.LineHeight; r.Y < 0 || end > p.DetailsRect().Dy() {
+				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, p.DetailsRect().Dy())
+			}
+		}
+	}
+	if p.HasField() && (!p.Entry.Cursor.In(image.Rectangle{Max: p.EntryRect().Size()}) || p.Entry.Cursor.Min.X <= p.Entry.X) {
+		t.Errorf("%s: the entry field of %v shows %+v", what, p.EntryRect(), p.Entry)
+	}
+}
+
+// TestKeys checks which keys scroll, choose and close on a page to read and on a list, and what is left to the source.
+func TestKeys(t *testing.T) {
+	text := &script{content: Content{Name: "help", Items: lorem(30)}, keys: map[string]Outcome{"Right": Kept, "q": Done}}
+	list := &script{content: Content{Name: "list", Items: choices(30), Selected: nowhere}, keys: text.keys}
+	for _, c := range []struct {
+		source *script
+		keys   string
+		closes bool
+		way    int // in which the page scrolls
+		chosen int // how many times
+	}{
+		{text, "Up", false, 0, 0}, {text, "Down", false, 1, 0}, {text, "End Up", false, 1, 0}, {text, "space", false, 1, 0}, {text, "Next Home", false, 0, 0},
+		{text, "Right", false, 0, 0}, {text, "q", true, 0, 0}, {text, "x", true, 0, 0}, {text, "Return", true, 0, 0}, {text, escape, true, 0, 0},
+		{list, "Down", false, 0, 0}, {list, "End", false, 1, 0}, {list, "End Home", false, 0, 0}, {list, "Return", true, 0, 1}, {list, "x", false, 0, 0},
+		{list, "Right", false, 0, 0}, {list, "q", true, 0, 0}, {list, "F2", true, 0, 0}, {list, escape, true, 0, 0},
+	} {
+		p := open(c.source)
+		c.source.chosen = nil
+		closes := false
+		for _, key := range strings.Fields(c.keys) {
+			closes = p.HandleKey(key, 0)
+		}
+		if closes != c.closes || max(0, min(1, p.Offset)) != c.way || len(c.source.chosen) != c.chosen {
+			t.Errorf("%s on %s: closes %v, scrolls to %d, %d chosen", c.keys, p.Content.Name, closes, p.Offset, len(c.source.chosen))
+		}
+		p.check(t, c.keys)
+	}
+	p := open(list)
+	for want := range p.Choices {
+		p.HandleKey("Return", 0)
+		if got := list.chosen[len(list.chosen)-1]; got != p.Choices[want].Item {
+			t.Fatalf("Return chooses item %d, want %d", got, p.Choices[want].Item)
+		}
+		p.HandleKey("Down", 0)
+	}
+}
+
+// TestEntry checks what the entry field takes, and what it shows: the text to its end, with a label if there is room.
+func TestEntry(t *testing.T) {
+	s := &script{content: Content{Name: "number", Field: &Field{Label: "Deal:"}, Items: choices(30), Selected: nowhere}}
+	p := open(s)
+	p.HandleKey("End", 0)
+	offset := p.Offset
+	for _, char := range "4x" {
+		p.HandleKey(string(char), char)
+	}
+	p.HandleKey("BackSpace", 0)
+	before := p.Shown
+	if message := p.Paste(" 7\n 1 ", nil); message != "" || p.Entry.Text != "Deal: 47 1" || s.content.Field.Text != "47 1" || p.Content.Field.Text != "47 1" {
+		t.Errorf("%q: the field shows %q, its text is %q and %q", message, p.Entry.Text, s.content.Field.Text, p.Content.Field.Text)
+	}
+	if before.Content.Field.Text != "4" || before.Equal(p.Shown) || p.Offset != offset {
+		t.Errorf("what was shown before is %q; the page scrolls from %d to %d", before.Content.Field.Text, offset, p.Offset)
+	}
+	if got := p.Paste("", errors.New("no owner")); got != "Not pasted: no owner" {
+		t.Errorf("a paste that fails says %q", got)
+	}
+	s.edit = Changed
+	if p.HandleKey("9", '9'); p.Offset != 0 || p.Selected != 0 {
+		t.Errorf("a list that changes as one types is at %d, choice %d", p.Offset, p.Selected)
+	}
+	p.check(t, "short")
+	p.Paste(strings.Repeat("0123456789", 20), nil)
+	if p.check(t, "long"); !strings.HasSuffix(p.Entry.Text, "789") || strings.Contains(p.Entry.Text, "Deal") {
+		t.Errorf("of a long text the field shows %q", p.Entry.Text)
+	}
+}
+
+// TestPointer checks what presses, releases, motions and the wheel do on a list.
+func TestPointer(t *testing.T) {
+	s := &script{content: Content{Name: "list", Items: choices(30), Selected: nowhere}}
+	p := open(s)
+	beside := image.Pt(p.Bounds.Min.X-1, p.Bounds.Min.Y)
+	p.HandleMotion(p.middle(2))
+	if p.Selected != 2 || p.HandlePress(1, p.middle(1)) || p.Selected != 1 {
+		t.Errorf("choice %d is selected", p.Selected)
+	}
+	if p.HandleRelease(1, p.middle(2)) || p.HandleRelease(1, p.middle(1)) || len(s.chosen) > 0 {
+		t.Errorf("a release elsewhere than the press, or without one, chooses %v", s.chosen)
+	}
+	if p.HandlePress(1, p.middle(1)); !p.HandleRelease(1, p.middle(1)) || !slices.Equal(s.chosen, []int{p.Choices[1].Item}) {
+		t.Errorf("a click chooses %v", s.chosen)
+	}
+	if !p.HandlePress(1, beside) || p.HandlePress(3, p.middle(1)) {
+		t.Error("a press beside a list does not close it, or one on it does")
+	}
+	p.HandlePress(5, beside)
+	if down := p.Offset; down == 0 || p.HandlePress(4, beside) || p.Offset != 0 {
+		t.Errorf("the wheel scrolls to %d and back to %d", down, p.Offset)
+	}
+	s.keys = map[string]Outcome{"Wheel_Down": Kept}
+	if p.HandlePress(5, beside); p.Offset != 0 {
+		t.Error("the page does not get the wheel first")
+	}
+	thumb := p.ThumbRect().Add(p.Bounds.Min)
+	p.HandlePress(1, thumb.Min)
+	p.HandleMotion(image.Pt(0, p.Bounds.Max.Y+50))
+	if p.Offset != p.maxOffset() {
+		t.Errorf("the dragged thumb scrolls to %d of %d", p.Offset, p.maxOffset())
+	}
+	p.HandleRelease(1, beside)
+	if p.HandleMotion(thumb.Min); p.Offset != p.maxOffset() {
+		t.Error("the thumb follows the pointer after the release")
+	}
+	text := open(&script{content: Content{Name: "help", Items: lorem(1)}})
+	if !text.HandlePress(1, text.Bounds.Min) {
+		t.Error("a press on a page to read does not close it")
+	}
+	form := &script{content: Content{Name: "number", Field: &Field{}, Items: lorem(1)}}
+	p = open(form)
+	if p.HandlePress(1, p.Bounds.Max.Sub(image.Pt(9, 9))); !p.HandleRelease(1, p.Bounds.Min.Add(image.Pt(9, 9))) || len(form.chosen) != 1 {
+		t.Error("a click on a form does not submit it")
+	}
+}
+
+// TestMenuBar checks where menus hang, and how a pointer opens them, goes from one to the next, and chooses.
+func TestMenuBar(t *testing.T) {
+	s := &script{content: Content{Name: "menu", Title: 1, Items: choices(4), Selected: nowhere}}
+	p := open(s)
+	p.Open(s, "", true) // the button is down
+	title := func(n int) image.Point {
+		r := p.Bar().Titles[n-1].Rect
+		return r.Min.Add(r.Size().Div(2))
+	}
+	for n := range 3 {
+		if got := p.Bar().TitleAt(title(n + 1)); got != n+1 {
+			t.Errorf("at title %d is title %d", n+1, got)
+		}
+	}
+	beside := image.Pt(599, 5)
+	if p.Bar().TitleAt(beside) != 0 || p.Bar().Lit != 1 || p.Bounds.Min.Y != p.Bar().Rect.Max.Y || len(p.Foot) > 0 {
+		t.Errorf("the menu is at %v, below %+v", p.Bounds, p.Bar())
+	}
+	if p.HandleRelease(1, title(1)) {
+		t.Error("a click on the title closes the menu")
+	}
+	first := p.Bounds
+	p.HandleMotion(title(2))
+	if p.Bar().Lit != 2 || p.Bounds.Min.X <= first.Min.X || p.HandlePress(1, title(2)) || p.HandleRelease(1, title(2)) {
+		t.Errorf("over the next title, and after a click there, the menu is at %v, the first one at %v", p.Bounds, first)
+	}
+	if !p.HandlePress(1, title(2)) {
+		t.Error("a second click on the title leaves the menu open")
+	}
+	p.Open(s, "", true)
+	p.HandleMotion(p.middle(2))
+	if p.Selected != 2 || !p.HandleRelease(1, p.middle(2)) || !slices.Equal(s.chosen, []int{p.Choices[2].Item}) {
+		t.Errorf("a release on choice 2 chooses %v", s.chosen)
+	}
+	p.Open(s, "", true)
+	if !p.HandleRelease(1, beside) {
+		t.Error("a release beside the menu leaves it open")
+	}
+	second := title(2)
+	p.LayOut(Room{Rect: image.Rect(0, 0, 600, 400), Em: testEm})
+	if p.Bar().TitleAt(second) != 0 || p.Bounds.Min != (image.Point{}) {
+		t.Errorf("without a bar the menu is at %v", p.Bounds)
+	}
+}
+
+// TestLayOut checks that an open panel fits its room, with about the same text in view, or the same choice selected.
+func TestLayOut(t *testing.T) {
+	help := open(&script{content: Content{Name: "help", Items: lorem(40)}})
+	list := open(&script{content: Content{Name: "list", Items: choices(30), Selected: nowhere, Hint: "Type to search. Escape: close"}})
+	list.HandleKey("Next", 0)
+	selected := list.selectedItem()
+	help.HandleKey("End", 0)
+	for _, size := range []image.Point{{320, 240}, {200, 150}, {900, 700}, {500, 400}} {
+		for _, p := range []*Panel{help, list} {
+			p.LayOut(roomFor(size.X, size.Y))
+			p.check(t, size.String())
+			if !p.Bounds.In(p.room.Rect) {
+				t.Errorf("%v: %s is at %v in %v", size, p.Content.Name, p.Bounds, p.room.Rect)
+			}
+		}
+		if help.Offset == 0 || help.Offset > help.maxOffset() || list.selectedItem() != selected {
+			t.Errorf("%v: the help is at %d of %d, item %d is selected", size, help.Offset, help.maxOffset(), list.selectedItem())
+		}
+	}
+	if help.LayOut(roomFor(3000, 9000)); help.maxOffset() != 0 || !help.ThumbRect().Empty() {
+		t.Errorf("where all fits the help scrolls up to %d", help.maxOffset())
+	}
+	mono := roomFor(600, 400)
+	mono.Mono = true
+	list.LayOut(mono)
+	for i, item := range list.Content.Items {
+		if item.Grey && item.Text[0] != '(' {
+			t.Errorf("without grey item %d is %q", i, item.Text)
+		}
+	}
+}
+
+// TestFoot checks that the foot has the text about the selected choice, or what keys do if that choice has none.
+func TestFoot(t *testing.T) {
+	items := choices(6)
+	for i := range items {
+		if items[i].Kind == Choice && i%2 == 1 {
+			items[i].Detail = strings.Repeat(items[i].Text+" ", i)
+		}
+	}
+	for _, all := range []bool{false, true} {
+		p := open(&script{content: Content{Name: "list", Items: items, Selected: nowhere, Hint: "Return: play"}})
+		for _, place := range p.Choices {
+			want := strings.TrimSpace(p.Content.Items[place.Item].Detail)
+			if want == "" {
+				want = "Return: play"
+			}
+			got := ""
+			for _, r := range p.Details[p.ShownDetails()] {
+				got += r.Text + " "
+			}
+			if strings.TrimSpace(got) != want || all != (len(p.Foot) > 0) {
+				t.Errorf("the foot says %q and %v, want %q", got, p.Foot, want)
+			}
+			p.HandleKey("Down", 0)
+		}
+		p.check(t, "details")
+		if p.LayOut(roomFor(500, 80)); len(p.Details) > 0 || len(p.Foot) != 1 {
+			t.Errorf("without room for details the foot says %v", p.Foot)
+		}
+		for i := range items {
+			if items[i].Detail == "" {
+				items[i].Detail = "As it says."
+			}
+		}
+	}
+	for _, c := range []struct{ paragraphs, width, hints int }{{1, 600, 1}, {40, 600, 2}, {40, 250, 1}} {
+		p := open(&script{content: Content{Name: "help", Items: lorem(c.paragraphs)}})
+		p.LayOut(roomFor(c.width, 400))
+		if p.check(t, "hints"); len(p.Foot) != c.hints {
+			t.Errorf("%+v: the foot says %v", c, p.Foot)
+		}
+	}
+}
+
+// TestEqual checks that what is shown stays equal while nothing changes, and differs after everything that shows.
+func TestEqual(t *testing.T) {
+	s := &script{content: Content{Name: "list", Field: &Field{Label: "Find:"}, Items: choices(30), Selected: nowhere}}
+	p := open(s)
+	was := p.Shown
+	if p.Refresh(); !p.Shown.Equal(was) || was.Equal(Shown{}) || !(Shown{}).Equal(Shown{View: was.View}) {
+		t.Error("a panel differs from itself, or not from a closed one")
+	}
+	for what, change := range map[string]func(){
+		"selection": func() { p.HandleKey("Down", 0) }, "scroll": func() { p.HandlePress(5, image.Point{}) }, "text": func() { p.HandleKey("a", 'a') },
+		"content": func() { s.content.Items[1].Value = "other"; p.Refresh() }, "room": func() { p.LayOut(roomFor(590, 400)) }, "close": func() { p.Close() },
+	} {
+		p = open(s)
+		was = p.Shown
+		if change(); p.Shown.Equal(was) {
+			t.Errorf("%s: nothing changes", what)
+		}
+	}
+}
