@@ -97,7 +97,7 @@ func (l lookBack) json(id string) string {
 		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(),
 		Won: l.report.Won, Undecided: l.report.Undecided,
 		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
-		Line: l.report.MoveTexts(),
+		Line: survey.MoveTexts(l.report.Line),
 	}
 	if o.Deal == 0 {
 		o.Cards = deals.FormatCards(l.game.Deal().Cards)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/think/solver"
@@ -45,7 +44,10 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	}
 	switch len(t.plans) {
 	case 0:
-		return onlyLostChoice(s.greedyPlan(), t.searched), nil
+		if moves := s.greedyPlan(); len(moves) > 0 {
+			return []Choice{{Moves: moves, Worlds: t.searched}}, nil
+		}
+		return nil, nil
 	case 1:
 		return []Choice{{Moves: t.plans[0].moves, Wins: t.plans[0].votes, Worlds: t.searched}}, nil
 	}
@@ -58,16 +60,6 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 		choices[i] = Choice{Moves: t.plans[r.candidate].moves, Wins: int(r.wins), Worlds: int(r.worlds), Value: r.value}
 	}
 	return choices, nil
-}
-
-// onlyLostChoice returns moves as the only choice, with no wins, after the search has found no win in any
-// world. A world is one possible order of the unseen cards. If moves is empty, onlyLostChoice returns no
-// choice.
-func onlyLostChoice(moves []game.Move, worlds int) []Choice {
-	if len(moves) == 0 {
-		return nil
-	}
-	return []Choice{{Moves: moves, Worlds: worlds}}
 }
 
 // A plan is a list of moves. The last of them turns up an unseen card.
@@ -162,36 +154,21 @@ func (t *generalTrial) fixedFeatures() []features {
 
 // planOf returns the moves of a line up to the first one that turns up an unseen card.
 func (s Seen) planOf(world game.State, line []game.Move) plan {
+	last := ""
 	for i, m := range line {
 		after := world.Apply(m)
 		if s.showsUnseen(after) {
-			return plan{moves: line[:i+1], key: s.knownStateKey(world) + m.String()}
+			line, last = line[:i+1], m.String()
+			break
 		}
 		world = after
 	}
-	return plan{moves: line, key: s.knownStateKey(world)}
+	return plan{moves: line, key: fmt.Sprint(world.View(s.Knows), world.TurnOvers(), " ", last)}
 }
 
 // showsUnseen reports whether an unseen card is face up in a position.
 func (s Seen) showsUnseen(state game.State) bool {
 	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
-}
-
-// knownStateKey returns all that the player knows of a position, as a key.
-func (s Seen) knownStateKey(state game.State) string {
-	var b strings.Builder
-	for _, pile := range state.Piles() {
-		for _, card := range state.Cards(pile) {
-			if s.known[card.Card] {
-				b.WriteByte(byte(card.Card) + 1)
-			} else {
-				b.WriteByte(0)
-			}
-		}
-		b.WriteByte(0xFF)
-	}
-	fmt.Fprint(&b, state.TurnOvers(), " ")
-	return b.String()
 }
 
 // greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns

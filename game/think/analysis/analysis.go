@@ -20,9 +20,8 @@ const (
 
 // Options limit an analysis. The zero Options limit only the memory.
 type Options struct {
-	Nodes  int64  // how many positions all searches may make together; 0: no limit
-	Memory int64  // how many bytes the tables of a search may take; 0: solver.DefaultMemory
-	Seed   uint64 // the number from which the random order of moves follows; the same Options give the same analysis
+	Nodes  int64 // how many positions all searches may make together; 0: no limit
+	Memory int64 // how many bytes the tables of a search may take; 0: solver.DefaultMemory
 }
 
 // None stands for no action in a Report.
@@ -42,15 +41,6 @@ type Report struct {
 	Nodes        int64       // number of positions that all searches made
 	Full         bool        // whether a search decided nothing because its memory was too small for all its positions
 	IsNodeLimit  bool        // whether the searches made as many positions as they may
-}
-
-// MoveTexts returns the text form of the moves that win from LastWinnable.
-func (r Report) MoveTexts() []string {
-	texts := make([]string, len(r.Line))
-	for i, m := range r.Line {
-		texts[i] = m.String()
-	}
-	return texts
 }
 
 // A tracker narrows down where a line of play was lost.
@@ -137,7 +127,7 @@ func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	}
 	t.searched[index] = nodes
 	limit := min(nodes, t.o.Nodes-t.report.Nodes)
-	r, err := solver.Solve(t.ctx, t.line[index].State, solver.Options{Nodes: limit, Memory: t.o.Memory, Seed: t.o.Seed})
+	r, err := solver.Solve(t.ctx, t.line[index].State, solver.Options{Nodes: limit, Memory: t.o.Memory})
 	t.report.Nodes += r.Nodes
 	t.searches++
 	switch {

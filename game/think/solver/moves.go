@@ -129,7 +129,7 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 		return
 	}
 	// Moving a whole column to an empty one changes nothing.
-	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent(EqualSpaces) {
+	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent() {
 		p.addMovesToEmptyColumns(scan, m)
 	}
 }
@@ -153,7 +153,7 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 		}
 		m.to = uint8(i)
 		p.addMove(m)
-		if p.areEmptyColumnsEquivalent(EqualSpaces) {
+		if p.areEmptyColumnsEquivalent() {
 			return
 		}
 	}
@@ -210,6 +210,6 @@ func (p *position) addFoundationMoves(scan *columnScan) {
 	}
 }
 
-func (p *position) areEmptyColumnsEquivalent(d Dominance) bool {
-	return p.book.without&d == 0 && !p.columnOrderMatters()
+func (p *position) areEmptyColumnsEquivalent() bool {
+	return p.book.without&EqualSpaces == 0 && !p.columnOrderMatters()
 }

@@ -108,9 +108,9 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 	}
 	f := &portfolio{
 		budget: b, start: start, state: state,
-		exhaustive: newSearch(b, start, &t.exhaustive, o.Memory/2, o.Seed),
-		restarts:   newSearch(b, start, &t.restarts, o.Memory/4, o.Seed+1),
-		beam:       newBeam(b, start, &t.beam, t.tree, o.Memory/8, o.Seed+2),
+		exhaustive: newSearch(b, start, &t.exhaustive, o.Memory/2, 0),
+		restarts:   newSearch(b, start, &t.restarts, o.Memory/4, 1),
+		beam:       newBeam(b, start, &t.beam, t.tree, o.Memory/8, 2),
 	}
 	r, err = f.run(o.Help)
 	t.tree = f.beam.tree

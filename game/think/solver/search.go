@@ -60,7 +60,7 @@ func (s *search) restart() {
 	s.path = nil
 	s.incomplete, s.sawWrappedRun = s.p.book.turnUpMayHurt, false
 	s.seen.add(s.p.key)
-	s.enterPosition(frame{key: s.p.key, steps: len(s.p.undoLog)})
+	s.enterPosition(frame{steps: len(s.p.undoLog)})
 }
 
 func (s *search) backtrackTo(depth int) {

@@ -81,11 +81,11 @@ func TestLimits(t *testing.T) {
 		return result
 	}
 	for _, most := range []int64{1, 1_000, 30_000} {
-		if got := limited(solver.Options{Nodes: most, Seed: 7}); got.Verdict != solver.Unknown || got.Nodes != most {
+		if got := limited(solver.Options{Nodes: most}); got.Verdict != solver.Unknown || got.Nodes != most {
 			t.Errorf("%d nodes: %+v", most, got)
 		}
 	}
-	o := solver.Options{Nodes: 50_000, Seed: 8, Memory: 1 << 20}
+	o := solver.Options{Nodes: 50_000, Memory: 1 << 20}
 	first, second := limited(o), limited(o)
 	if first.Nodes != second.Nodes || first.States != second.States || first.Bytes != second.Bytes || first.Bytes > 1<<20 {
 		t.Errorf("the same search is another:\n%+v\n%+v", first, second)
@@ -172,7 +172,7 @@ func TestVerdictString(t *testing.T) {
 func TestLongGame(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
 	s := game.NewState(r, game.Shuffle(2, 1))
-	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000, Seed: 1})
+	result, err := solver.Solve(context.Background(), s, solver.Options{Nodes: 600_000})
 	if err != nil || result.Verdict != solver.Winnable {
 		t.Fatalf("%v %v after %d nodes", result.Verdict, err, result.Nodes)
 	}

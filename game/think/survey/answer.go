@@ -222,11 +222,17 @@ func (s Survey) toJSON(a answer) []byte {
 		r.Grade = &name
 		return marshalLine(r)
 	}
-	r.Line = make([]string, len(a.result.Line))
-	for i, m := range a.result.Line {
-		r.Line[i] = m.String()
-	}
+	r.Line = MoveTexts(a.result.Line)
 	return marshalLine(r)
+}
+
+// MoveTexts returns moves in their text form, as records of games have them.
+func MoveTexts(line []game.Move) []string {
+	texts := make([]string, len(line))
+	for i, m := range line {
+		texts[i] = m.String()
+	}
+	return texts
 }
 
 // marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every

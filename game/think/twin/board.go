@@ -30,6 +30,7 @@ type board struct {
 	headWeight       [cards]uint64
 	foundationWeight [cards]uint64
 	wasteWeight      uint64
+	columnsWeight    uint64 // the place value of the digit of the first column, see newBoard
 
 	talonPlace  [cards]uint8 // for each card of stock or waste: its place in the order of dealing, from 0
 	talonCard   [64]uint8    // the inverse of talonPlace
@@ -54,18 +55,19 @@ func newBoard(s game.State) (*board, position) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), packetSize: s.Rules().Draw}, position{key: 1}
+	b, p := &board{backMoves: s.Rules().AllowsMovesOffFoundations(), packetSize: s.Rules().Draw}, position{}
 	for c := range game.Card(cards) {
 		if s.Rules().UsesCard(c) {
 			b.inPlay |= 1 << bitOf(c)
 		}
 	}
 	p.onFoundations = allCards &^ b.inPlay
-	weight := b.numberTalonCards(s, &p)
-	weight = b.readFoundations(s, &p, weight)
+	weight := b.readFoundations(s, &p, b.numberTalonCards(s, &p))
+	b.columnsWeight = weight
 	for _, pile := range s.PilesOf(game.Tableau) {
 		weight *= b.readColumn(s.Cards(pile), &p, weight)
 	}
+	p.key = b.keyOf(&p)
 	b.fillSafeMasks()
 	b.fillPacketSteps()
 	return b, p
@@ -85,9 +87,6 @@ func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextW
 		}
 		for card := ace; card != 0; card = nextInSuit(card) {
 			b.foundationWeight[bits.TrailingZeros64(card)] = weight
-			if card&p.onFoundations != 0 {
-				p.key += weight
-			}
 		}
 		weight *= ranks + 1
 	}
@@ -124,7 +123,6 @@ func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (
 		heads++
 		runCards, runHead = &b.revealed[card], &b.nextHead[card]
 	}
-	p.key += heads * weight
 	return heads + 1
 }
 

@@ -46,7 +46,7 @@ func SupportsHidden(r *game.Rules) bool {
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}
-	weight := b.firstColumnWeight(&p)
+	weight := b.columnsWeight
 	for _, pile := range s.PilesOf(game.Tableau) {
 		c := readHiddenColumn(s.Cards(pile), &p, weight)
 		for _, card := range c.hidden {
@@ -58,20 +58,6 @@ func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet
 		weight *= uint64(len(c.hidden) + 2)
 	}
 	return set
-}
-
-func (b *board) firstColumnWeight(p *position) uint64 {
-	n := bits.OnesCount64(p.talonPlaces)
-	weight := uint64(1) << n
-	if b.packetSize > 1 {
-		weight *= uint64(n + 1)
-	}
-	for ace := uint64(1); ace < 1<<4; ace <<= 1 {
-		if ace&b.inPlay != 0 {
-			weight *= ranks + 1
-		}
-	}
-	return weight
 }
 
 func readHiddenColumn(cards []game.PileCard, p *position, weight uint64) column {

@@ -21,7 +21,6 @@ type Options struct {
 	Nodes int64 // positions that the search may make; 0: no limit
 	// bytes for the tables of positions; 0: DefaultMemory; a full table forgets, which costs time
 	Memory  int64
-	Seed    uint64    // seed of the random order of moves; the same seed gives the same search
 	Without Dominance // dominances not to use; tests check that they change no verdict
 
 	// Help runs work on an idle goroutine and returns true, or returns false at once because there is none. A

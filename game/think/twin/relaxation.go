@@ -26,7 +26,7 @@ func newRelaxation(s *search) *relaxation {
 	b := *s.b
 	b.packetSize = 1
 	o := s.o
-	o.Without, o.Seed, o.Memory, o.Help = o.Without|RelaxationPruning, 0, o.Memory/relaxationShare, nil
+	o.Without, o.Memory, o.Help = o.Without|RelaxationPruning, o.Memory/relaxationShare, nil
 	if s.tables.easier == nil {
 		s.tables.easier = new(Tables)
 	}

@@ -2,7 +2,6 @@ package twin
 
 import (
 	"context"
-	"math/bits"
 	"sync/atomic"
 )
 
@@ -50,12 +49,11 @@ type search struct {
 	team       *team       // nil as long as nobody helps
 	ownTeam    team        // the team of a search that is helped
 	// Keys that this search has added to its team's table, and that are not counted yet.
-	added  int
-	stack  []node
-	path   []pathStep // moves from the start to the current position
-	nodes  int64
-	homes  [maxSuccessors]uint64
-	random uint64 // state of the generator; 0: no random order
+	added int
+	stack []node
+	path  []pathStep // moves from the start to the current position
+	nodes int64
+	homes [maxSuccessors]uint64
 
 	stopRequested bool
 	touched       uint64 // sum of prefetched entries, so that the compiler keeps the reads
@@ -81,8 +79,7 @@ const maxSuccessors = 128
 const pollEvery = 1 << 8
 
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
-	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, random: o.Seed,
-		stack: make([]node, 0, 2*maxSuccessors)}
+	s := &search{ctx: ctx, b: b, o: o, tables: tables, seen: &tables.seen, stack: make([]node, 0, 2*maxSuccessors)}
 	s.seen.reset(o.Memory)
 	s.freeFoundationMoves = b.backMoves && o.Without&FreeFoundationMoves == 0
 	s.neededTalonMoves = b.packetSize <= 1 && o.Without&NeededTalonMoves == 0
@@ -194,7 +191,6 @@ func (s *search) isOnPath(n *node) bool {
 // their table entries before it uses any, so that the memory serves these reads in parallel.
 func (s *search) keepNewNodes(first int) {
 	successors := s.stack[first:]
-	s.sometimesSwapLast(successors)
 	homes := s.homes[:len(successors)]
 	for i := range successors {
 		successors[i].apply(s.b, successors[i].move)
@@ -212,16 +208,4 @@ func (s *search) keepNewNodes(first int) {
 		}
 	}
 	s.stack = s.stack[:keep]
-}
-
-// sometimesSwapLast lets a random successor be tried first, in one of eight cases.
-func (s *search) sometimesSwapLast(successors []node) {
-	if s.random == 0 || len(successors) < 2 {
-		return
-	}
-	s.random = s.random*0xD1342543DE82EF95 + 1
-	if last := len(successors) - 1; s.random>>61 == 0 {
-		high, _ := bits.Mul64(s.random<<3, uint64(len(successors)))
-		successors[high], successors[last] = successors[last], successors[high]
-	}
 }

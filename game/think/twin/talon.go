@@ -29,7 +29,6 @@ func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) 
 	for i := len(stock) - 1; i >= 0; i-- {
 		number(stock[i].Card)
 	}
-	p.key += p.talonPlaces
 	weight := uint64(1) << n
 	if b.packetSize <= 1 {
 		return weight

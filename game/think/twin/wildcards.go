@@ -56,20 +56,17 @@ func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Option
 		return Result{}, -1
 	}
 	search := newSearch(ctx, b, o, new(Tables))
-	r.Verdict = search.run(p)
-	r.Nodes = search.totalNodes()
-	turnUpColumn = -1
-	if r.Verdict == Winnable {
-		turnUpColumn = search.firstTurnUpColumn(p)
+	if r = search.result(search.run(p)); r.Verdict != Winnable {
+		return r, -1
 	}
-	return r, turnUpColumn
+	return r, search.firstTurnUpColumn(p)
 }
 
 func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysFit bool) {
 	b, p := newBoard(s)
 	b.clearColumns()
 	columns, unseen := b.readWildColumns(s, &p, hidden)
-	weight, ok := b.firstColumnWeight(&p), true
+	weight, ok := b.columnsWeight, true
 	take := func(base int) {
 		high, low := bits.Mul64(weight, uint64(base))
 		weight, ok = low, ok && high == 0 && low < 1<<63
