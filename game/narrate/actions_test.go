@@ -268,7 +268,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
 		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
 		{"klondike", "left", "Refused: No other game was left unfinished."},
-		{"klondike", "statistics", "Refused: There are no statistics yet: no other game has been played. A game counts from its first move on."},
+		{"klondike", "statistics", "Refused: There are no statistics yet: no other game has been played. A game counts from its first move."},
 		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
 			"current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52."},
 		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6."},

@@ -60,7 +60,7 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	case whole == "" || slices.Contains([]string{"set", "toggle", "number", "game"}, strings.ToLower(typed[0])):
 		return line, nil
 	case n.isCommand(whole):
-		return whole, nil
+		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
 	case ok && n.Session.View().Message.Hint != nil:
 		return answer, nil
 	case ok && !n.inReplay():

@@ -385,7 +385,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	}
 	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.KnownGames())
 	if len(lines) == 0 {
-		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move on")
+		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move")
 	}
 	for _, line := range lines {
 		n.writeSentence(line)
