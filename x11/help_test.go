@@ -96,7 +96,7 @@ func inkCount(img *image.RGBA) (n int) {
 // a step costs two requests of 16 bytes.
 func TestHelpScrolls(t *testing.T) {
 	t.Parallel()
-	const up, down, pageUp, pageDown, home, end = 0xff52, 0xff54, 0xff55, 0xff56, 0xff50, 0xff57
+	const up, down, home, end = 0xff52, 0xff54, 0xff50, 0xff57
 	r := launchHelp(t, "klondike")
 	last := r.view.Dy() - r.pageRect().Dy() // y of the page when it is scrolled to its end
 	if last >= 0 || r.pageRect().Min.Y != 0 || r.pageRect().Dx() != r.view.Dx() {
@@ -123,11 +123,9 @@ func TestHelpScrolls(t *testing.T) {
 		act  func()
 		way  int // direction in which the page moves: -1 is up, +1 down, 0 none
 	}{
-		{"Up at the top", types(up), 0}, {"Page Up at the top", types(pageUp), 0}, {"Home at the top", types(home), 0},
-		{"Down", types(down), -1}, {"Up", types(up), 1}, {"Page Down", types(pageDown), -1}, {"Page Up", types(pageUp), 1},
-		{"space", types(' '), -1}, {"Home", types(home), 1}, {"the wheel", wheel(5), -1}, {"the wheel back", wheel(4), 1},
-		{"the wheel sideways", wheel(6), 0}, {"Shift alone", types(keyShift), 0}, {"End", types(end), -1},
-		{"Page Down at the end", types(pageDown), 0}, {"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
+		{"Up at the top", types(up), 0}, {"Down", types(down), -1}, {"Up", types(up), 1}, {"space", types(' '), -1}, {"Home", types(home), 1},
+		{"the wheel", wheel(5), -1}, {"the wheel sideways", wheel(6), 0}, {"Shift alone", types(keyShift), 0}, {"End", types(end), -1},
+		{"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
 	} {
 		before := r.pageRect().Min.Y
 		said := r.messagesDuring(c.act).ofKind(request)
@@ -141,9 +139,6 @@ func TestHelpScrolls(t *testing.T) {
 		if most := 32 * max(c.way, -c.way); said.size(request) > most || len(said) != len(said.named(request, "ConfigureWindow")) {
 			t.Errorf("%s costs %s, want at most %d bytes", c.what, said, most)
 		}
-	}
-	if got := r.pageRect().Min.Y; got != last {
-		t.Errorf("at the end the page is at %d, want %d", got, last)
 	}
 	r.typeKeys("n")
 	if r.isOpen("help") {

@@ -12,7 +12,9 @@ import (
 )
 
 // moreThanCards reports whether places, status line or title may have to be shown anew.
-func (d *dirty) moreThanCards(s *play.Session) bool { return d.others || d.revision != s.Status.Revision() }
+func (d *dirty) moreThanCards(s *play.Session) bool {
+	return d.others || d.revision != s.Status.Revision()
+}
 
 // showChangesIfDue shows what has changed, or puts that off: on a slow line until the server has answered,
 // and a step of a drag until it is due, because a pointer can report more positions than a display can show.
