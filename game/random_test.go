@@ -79,48 +79,6 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-// TestRandomPlay plays games at random and checks what must be true after every step.
-func TestRandomPlay(t *testing.T) {
-	for _, r := range someRules(t) {
-		seeds := uint64(1)
-		if r.Name == "klondike" {
-			seeds = 20
-		}
-		for seed := uint64(1); seed <= seeds; seed++ {
-			random := rand.New(rand.NewPCG(seed, 0))
-			g := game.NewGame(r, game.Shuffle(r.Packs, uint32(seed)), game.Tally{Total: 100, Games: 3})
-			dealt, start := dumpState(g.State()), g.Score()
-			for range 120 {
-				moves := g.State().Legal()
-				if len(moves) == 0 {
-					break
-				}
-				m := moves[random.IntN(len(moves))]
-				if again, err := game.ParseMove(m.String()); err != nil || again != m {
-					t.Fatalf("%s does not come back from its text: %v", m, err)
-				}
-				if err := g.Play(m); err != nil {
-					t.Fatal(err)
-				}
-				checkState(t, g.State())
-			}
-			checkScore(t, g)
-			if tally := (game.Tally{Total: 100 + g.Score().Points, Games: 4}); g.Tally() != tally {
-				t.Fatalf("the tally is %+v, not %+v", g.Tally(), tally)
-			}
-			checkReplay(t, g)
-			for g.Undo() {
-			}
-			if dumpState(g.State()) != dealt || g.UndoDepth() != 0 || len(g.Moves()) != 0 || g.Score() != start {
-				t.Fatalf("%s, seed %d: undone, the deal is another", r.Name, seed)
-			}
-			for g.Redo() {
-			}
-			checkReplay(t, g)
-		}
-	}
-}
-
 // foundationCards returns how many cards are on the suit piles.
 func foundationCards(s game.State) int {
 	n := 0

@@ -45,7 +45,11 @@ func (k *soakRun) play(t *testing.T, g *game.Game, most int) {
 		if len(legal) == 0 {
 			break
 		}
-		if err := g.Play(k.pickMove(legal)); err != nil {
+		m := k.pickMove(legal)
+		if again, err := game.ParseMove(m.String()); err != nil || again != m {
+			t.Fatalf("%s does not come back from its text: %v", m, err)
+		}
+		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}
 		checkState(t, g.State())

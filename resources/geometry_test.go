@@ -1,11 +1,8 @@
 package resources
 
 import (
-	"fmt"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	_ "xklondike/game/gametest"
 )
@@ -42,28 +39,6 @@ func TestParseGeometry(t *testing.T) {
 			t.Errorf("%q: taken for %+v", text, g)
 		}
 	}
-}
-
-// TestGeometryMeant formats random geometries and checks that ParseGeometry returns them unchanged.
-func TestGeometryMeant(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		size := rapid.IntRange(1, maxCoordinate)
-		coordinate := rapid.IntRange(0, maxCoordinate)
-		want := Geometry{Width: size.Draw(t, "w"), Height: size.Draw(t, "h"), HaveSize: true, HavePos: true,
-			XNegative: rapid.Bool().Draw(t, "left"), YNegative: rapid.Bool().Draw(t, "up")}
-		x, y := coordinate.Draw(t, "x"), coordinate.Draw(t, "y")
-		sign := map[bool]string{false: "+", true: "-"}
-		text := fmt.Sprintf("%dx%d%s%d%s%d", want.Width, want.Height, sign[want.XNegative], x, sign[want.YNegative], y)
-		if want.X = x; want.XNegative {
-			want.X = -x
-		}
-		if want.Y = y; want.YNegative {
-			want.Y = -y
-		}
-		if got, ok := ParseGeometry(text); !ok || got != want {
-			t.Fatalf("%s: %+v, want %+v", text, got, want)
-		}
-	})
 }
 
 func FuzzParseGeometry(f *testing.F) {

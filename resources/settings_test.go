@@ -205,29 +205,6 @@ func TestHostileValues(t *testing.T) {
 	}
 }
 
-// TestHugeValues gives one setting of each kind a value of one megabyte.
-func TestHugeValues(t *testing.T) {
-	million := strings.Repeat("9", 1<<20)
-	seen := make(map[Kind]bool)
-	for _, setting := range AllSettings() {
-		if seen[setting.Kind] {
-			continue
-		}
-		seen[setting.Kind] = true
-		var got lines
-		files := memoryDisk(map[string]string{configPath: setting.Name + " = '" + million + "'"})
-		s := parseOptions(t).Settings(files, Properties{}, got.warn)
-		if len(got) != 1 || len(got[0]) > 300 || s.Given(setting.Name) {
-			t.Errorf("%s from TOML: %.300q", setting.Name, got)
-		}
-		got = nil
-		s = parseOptions(t, "-xrm", "*"+setting.Name+":"+million).Settings(Files{}, properties("*"+setting.Name+": "+million, ""), got.warn)
-		if len(got) != 1 || len(got[0]) > 300 || s.Given(setting.Name) {
-			t.Errorf("%s: %.300q", setting.Name, got)
-		}
-	}
-}
-
 func expectShort(t *testing.T) func(string) {
 	return func(text string) {
 		if len(text) > 300 || strings.ContainsAny(text, "\n\x00\x1b\x07") {

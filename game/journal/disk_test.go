@@ -22,7 +22,6 @@ func TestLongTable(t *testing.T) {
 	if len(d.recordNames()) != 0 || len(d.ledgerLines()) != 1 {
 		t.Errorf("it leaves %q and %q", d.recordNames(), d.ledgerLines())
 	}
-	d.wantNoWarning()
 }
 
 // TestVanished removes the directory in mid-game. The whole record must be written again.
@@ -49,7 +48,6 @@ func TestVanished(t *testing.T) {
 	d.wantActions(r.Path(), "draw\ndraw\ndraw\nundo\n")
 	r.Leave()
 	d.wantLedger(1, "")
-	d.wantNoWarning()
 }
 
 // removeAll removes a directory or file.

@@ -126,7 +126,6 @@ func TestRoundTrip(t *testing.T) {
 		}
 		wantSameGame(t, g, r.Game)
 	})
-	d.wantNoWarning()
 }
 
 // wantSameGame fails unless two games have the same results, scores, moves and positions, and can redo the same moves.

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
@@ -86,78 +85,6 @@ func procNumber(t testing.TB, name string) (n int) {
 func ioCalls(t testing.TB) (reads, writes int) {
 	t.Helper()
 	return procNumber(t, "syscr: "), procNumber(t, "syscw: ")
-}
-
-// TestManyGames opens a ledger of ten thousand games. A start must read only its end, and leave the rest for
-// later. Then the ledger is read once. Of the records, only those that are unlisted or resumed may be opened.
-func TestManyGames(t *testing.T) {
-	d := newTestDir(t)
-	const games, files, unfinished = 10_000, 1000, 20
-	const few = 15 // read calls; the test and the Go run time make some of them
-	good, start := sampleRecord(t), d.now
-	at := func(n int) time.Time { return start.Add(time.Duration(n) * time.Minute) }
-	id := func(n int) string { return at(n).Format("20060102T150405Z") + fmt.Sprintf("-%08x", n) }
-	var lines strings.Builder
-	lines.WriteString("# a comment\n")
-	for n := range games {
-		path := filepath.Join(d.dir, "games", id(n)+extension)
-		text, outcome := "whatever", "won"
-		if n < unfinished {
-			text = strings.Replace(good, strings.Fields(good)[4], id(n), 1)
-			outcome = "left"
-		}
-		if n < files { // the records of the other games are gone
-			d.writeFile(path, text)
-		}
-		if n != unfinished-1 { // the program died before it wrote that line
-			fmt.Fprintf(&lines, "%s %s klondike original %s %d 1 100 %d %d\n", at(n).Format(time.RFC3339), id(n), outcome, n%50, n%2, len(text))
-		}
-	}
-	d.writeFile(filepath.Join(d.dir, "ledger"), lines.String())
-	ledger, records := newFileWatch(t, d.dir), newFileWatch(t, filepath.Join(d.dir, "games"))
-	before := procNumber(t, "syscr: ")
-	b := d.open()
-	took := procNumber(t, "syscr: ") - before
-	if got := ledger.opened(); got["ledger"] != 1 {
-		t.Errorf("the ledger is opened %d times", got["ledger"])
-	}
-	if got := records.opened(); len(got) != 0 {
-		t.Errorf("it opens %v", got)
-	}
-	work := b.SumUp()
-	if work == nil {
-		t.Fatal("nothing is left for later")
-	}
-	sums := work()
-	if got := ledger.opened(); got["ledger"] != 1 {
-		t.Errorf("later the ledger is opened %d times", got["ledger"])
-	}
-	b.TakeSums(sums)
-	ledger.opened()
-	unlisted := id(unfinished-1) + extension
-	if got := records.opened(); len(got) != 2 || got[""] > 1 || got[unlisted] != 1 {
-		t.Errorf("it opens %v", got)
-	}
-	if took > few {
-		t.Errorf("it takes %d reads", took)
-	}
-	if got := b.Tally("klondike", game.ScoringOriginal); got.Games != games || len(d.ledgerLines()) != games {
-		t.Errorf("%d games in %d lines", got.Games, len(d.ledgerLines()))
-	}
-	before = procNumber(t, "syscr: ")
-	b = d.open()
-	took = procNumber(t, "syscr: ") - before
-	if got := ledger.opened(); got["ledger"] != 2 || got["sums"] == 0 { // the test itself has opened the ledger once
-		t.Errorf("the second time the ledger is opened %d times", got["ledger"])
-	}
-	if got := records.opened(); len(got) > 1 || got[""] > 1 || took > few {
-		t.Errorf("the second time it opens %v and takes %d reads", got, took)
-	}
-	r := b.ResumeNewest("")
-	if got := records.opened(); len(got) != 1 || got[r.ID()+extension] != 1 {
-		t.Errorf("to resume a game it opens %v", got)
-	}
-	d.wantNoWarning()
 }
 
 // TestGarbledLedger has a ledger with bad lines. They must be skipped, with one warning.
@@ -255,7 +182,6 @@ func TestLinkedLedger(t *testing.T) {
 		t.Errorf("the ledger is no link any more: %v, %v", info, err)
 	}
 	d.wantGoodLedger()
-	d.wantNoWarning()
 }
 
 // TestPlantedLedger puts a stranger's link in the place of the ledger, where others can write. The file that
@@ -312,7 +238,6 @@ func TestManyTables(t *testing.T) {
 	if err := b.Verify(&said); err != nil {
 		t.Errorf("%v\n%s", err, &said)
 	}
-	d.wantNoWarning()
 }
 
 // BenchmarkOpen opens a book of a million games: without a ledger, with good sums, and summing the ledger up.

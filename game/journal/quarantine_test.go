@@ -24,7 +24,6 @@ func TestWrongLine(t *testing.T) {
 		t.Error("it is resumed")
 	}
 	d.wantLedger(2, r.ID()+" clock one-per-card over ")
-	d.wantNoWarning()
 }
 
 // TestQuarantine puts damaged records and other files into the directory. The damaged records must be
@@ -93,6 +92,7 @@ func TestManyInQuarantine(t *testing.T) {
 	if d.open().ResumeNewest("") != nil || len(d.warnings) != 6 || !strings.Contains(d.warnings[5], "15 more") {
 		t.Errorf("it said %q", d.warnings)
 	}
+	d.warnings = nil
 }
 
 // TestDamagedLater damages a record after its ledger line was written. ResumeNewest must put the record into

@@ -117,7 +117,6 @@ func TestSums(t *testing.T) {
 	check("with a longer ledger", true)
 	d.writeFile(ledger, strings.Replace(d.readFile(ledger), "an editor was", "an editer was", 1))
 	check("with another last line", true)
-	d.wantNoWarning()
 }
 
 // TestWrongSums changes the sums so that only a look at the whole ledger shows it. Verify must notice.
@@ -162,13 +161,17 @@ func (d *testDir) costOfStart() (c cost) {
 }
 
 // TestCostOfStart counts what a start reads and allocates. With good sums it is hardly more for a long ledger
-// than for none.
+// than for none, however many games were left.
 func TestCostOfStart(t *testing.T) {
 	const lines, mostRead, mostReads, mostAllocated = 100_000, 64 << 10, 20, 1 << 20
 	none := newTestDir(t)
 	least := none.costOfStart()
 	d := newTestDir(t)
 	d.writeLongLedger(lines)
+	b := d.open()
+	for range 2 * mostReads { // games that were left, of whose records a start opens one
+		d.playAndLeave(b, "draw")
+	}
 	sumUp(d.open())
 	got := d.costOfStart()
 	t.Logf("without a ledger: %+v; with %d lines: %+v", least, lines, got)
@@ -194,7 +197,6 @@ func TestCostOfStart(t *testing.T) {
 	if more := d.costOfStart().bytesRead - least.bytesRead; more > mostRead {
 		t.Errorf("without sums a start reads %d bytes more before the first picture, want at most %d", more, mostRead)
 	}
-	d.wantNoWarning()
 }
 
 // TestInterruptedWithSums lets programs die in mid-game, with a long ledger. The next start must find their
@@ -216,7 +218,6 @@ func TestInterruptedWithSums(t *testing.T) {
 	sumUp(last)
 	r.Leave()
 	d.checkSums()
-	d.wantNoWarning()
 }
 
 // TestPlayingWithSums removes the sums while two programs play, and one of them makes the sums again. If the
@@ -249,7 +250,6 @@ func TestPlayingWithSums(t *testing.T) {
 		t.Errorf("nobody plays, and the sums say: %s", text)
 	}
 	d.checkSums()
-	d.wantNoWarning()
 }
 
 // TestSumsWithoutSense reads files of sums whose hash is right, and whose lines make no sense. None of them
@@ -266,7 +266,6 @@ func TestSumsWithoutSense(t *testing.T) {
 			t.Errorf("with the line %q, the sums are used", line)
 		}
 	}
-	d.wantNoWarning()
 }
 
 // checkSums checks that there are sums, and that they are those of the whole ledger.
@@ -378,7 +377,6 @@ func TestSumsOfManyPrograms(t *testing.T) {
 	b := d.open()
 	sumUp(b)
 	d.checkSums()
-	d.wantNoWarning()
 }
 
 // TestLeftLongAgo leaves a game, and has a thousand others after it. The next start must find it, with or
@@ -420,5 +418,4 @@ func TestLeftLongAgo(t *testing.T) {
 			t.Errorf("start %d: the sums are made again: %v", n, got)
 		}
 	}
-	d.wantNoWarning()
 }

@@ -23,10 +23,12 @@ type testDir struct {
 	warnings []string // of all books that were opened
 }
 
-// newTestDir returns a testDir with the built-in games.
+// newTestDir returns a testDir with the built-in games. A warning that the test has not expected fails it.
 func newTestDir(t testing.TB) *testDir {
-	return &testDir{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
+	d := &testDir{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
 		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
+	t.Cleanup(d.wantNoWarning)
+	return d
 }
 
 // open opens the book as a starting program does. The clock goes on by a second each time it is read.

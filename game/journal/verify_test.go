@@ -167,7 +167,6 @@ func TestVerifyLedger(t *testing.T) {
 	if journal.Open("", journal.Options{}).Verify(brokenWriter{}) == nil {
 		t.Error("there is no ledger, and nothing is said")
 	}
-	d.wantNoWarning()
 }
 
 // TestTampering changes one thing of a record or of the ledger at a time. Verify must notice each change.
@@ -216,7 +215,6 @@ func TestTampering(t *testing.T) {
 	}
 	d.writeFile(ledger, line)
 	d.wantGoodLedger()
-	d.wantNoWarning()
 }
 
 // TestOtherRules changes the rules of a game after it was recorded. Verify must report this, and the game
@@ -238,5 +236,4 @@ func TestOtherRules(t *testing.T) {
 	if again == nil || again.Game().Rules().Title != "Klondike" || again.Game().Rules() == d.rules("klondike") {
 		t.Error("it is not played by its own rules")
 	}
-	d.wantNoWarning()
 }

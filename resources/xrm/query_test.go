@@ -135,34 +135,6 @@ func waysToFit(spec []component, names, classes []string, skipped bool) []string
 	return ways
 }
 
-func TestQueryAgainstSimpleSearch(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		part := rapid.StringMatching(`[.*][abAB?]`)
-		lines := rapid.SliceOfN(rapid.SliceOfN(part, 1, 5), 1, 12).Draw(t, "lines")
-		var db DB
-		for i, line := range lines {
-			db.Parse(fmt.Sprint(i), []byte(strings.Join(line, "")+": "+fmt.Sprint(i)))
-		}
-		names := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c"}), 1, 5).Draw(t, "names")
-		classes := make([]string, len(names))
-		for i := range classes {
-			classes[i] = rapid.SampledFrom([]string{"A", "B", "C"}).Draw(t, "class")
-		}
-		want, best := "", "z"
-		db.root.walk(nil, func(spec []component, e *entry) {
-			for _, way := range waysToFit(spec, names, classes, false) {
-				if way < best {
-					want, best = e.value, way
-				}
-			}
-		})
-		got, _, ok := db.Query(names, classes)
-		if ok != (best != "z") || got != want {
-			t.Fatalf("%q %q: got %q, want %q by %s", names, classes, got, want, best)
-		}
-	})
-}
-
 // TestQueryWords checks that a DB with QueryWords gives the same answers as one with all entries.
 func TestQueryWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

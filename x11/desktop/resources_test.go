@@ -2,7 +2,6 @@ package desktop
 
 import (
 	"bytes"
-	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +10,6 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -353,24 +351,4 @@ func TestChangesOfALostServer(t *testing.T) {
 	if now := d.Snapshot(); now != was {
 		t.Errorf("a snapshot from a dead server: %+v", now)
 	}
-}
-
-// TestXrdb changes resources with xrdb, as people do.
-func TestXrdb(t *testing.T) {
-	s := xvfb.Start(t)
-	xrdb := gametest.ProgramPath(t, "xrdb")
-	d := newListener(t, s, 0)
-	run := func(input string, args ...string) {
-		cmd := exec.Command(xrdb, append([]string{"-display", s.Display, "-nocpp"}, args...)...)
-		cmd.Stdin = strings.NewReader(input)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("xrdb %v: %v\n%s", args, err, out)
-		}
-	}
-	run("XKlondike.dragPixels: 7\n", "-merge")
-	d.awaitSnapshot(t, "merged", func(s Snapshot) bool { return string(s.ResourceManager) == "XKlondike.dragPixels:\t7\n" })
-	run("*x: 1\n", "-merge", "-screen")
-	d.awaitSnapshot(t, "merged for the screen", func(s Snapshot) bool { return string(s.ScreenResources) == "*x:\t1\n" })
-	run("", "-remove")
-	d.awaitSnapshot(t, "removed", func(s Snapshot) bool { return s.ResourceManager == nil && s.ScreenResources != nil })
 }

@@ -213,18 +213,6 @@ func TestFourColours(t *testing.T) {
 	}
 }
 
-// TestTwoColoursAreToday: without settings of their own the suits are red and black.
-func TestTwoColoursAreToday(t *testing.T) {
-	p := DeriveInks(Palette{Red: gray(1), Black: gray(2)})
-	if p[ClubsInk] != gray(2) || p[SpadesInk] != gray(2) || p[HeartsInk] != gray(1) || p[DiamondsInk] != gray(1) {
-		t.Errorf("the suits' inks are %v", p[ClubsInk:SpadesInk+1])
-	}
-	p = DeriveInks(Palette{Red: gray(1), HeartsInk: gray(3)}, HeartsInk)
-	if p[HeartsInk] != gray(3) {
-		t.Error("an ink that somebody chose is not kept")
-	}
-}
-
 // TestDrawingsNameTheirInks: a drawing that a change of an ink concerns says so.
 func TestDrawingsNameTheirInks(t *testing.T) {
 	king := Deck{}.CardFace(cardNamed(t, "KH"), 80, 112)

@@ -74,26 +74,6 @@ func TestMasksStayInBounds(t *testing.T) {
 	}
 }
 
-// TestMaskBudget: what courts take at width 80, without requests. The wire allows 9.5 kB a court with them, 8
-// on average.
-func TestMaskBudget(t *testing.T) {
-	sum := 0
-	for kind := range AceOfSpades {
-		bytes := 0
-		for _, m := range (Figure{kind, 80, 112}).Masks() {
-			bytes += (m.Mask.Rect.Dx() + 3) / 4 * 4 * m.Mask.Rect.Dy()
-		}
-		if bytes > 8500 {
-			t.Errorf("court %d takes %d bytes", kind, bytes)
-		}
-		sum += bytes
-	}
-	t.Logf("a court takes %d bytes on average", sum/12)
-	if sum/12 > 7000 {
-		t.Errorf("a court takes %d bytes on average", sum/12)
-	}
-}
-
 // TestMaskGarbage: what is allocated for a court's masks, themselves included, at the size for 3840 by 2160.
 func TestMaskGarbage(t *testing.T) {
 	for kind := range AceOfSpades {

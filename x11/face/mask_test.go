@@ -63,24 +63,6 @@ func TestShapesFillTheirBox(t *testing.T) {
 	}
 }
 
-func TestSuitsAreEven(t *testing.T) {
-	for _, s := range []Shape{Club, Diamond, Heart, Spade, Plume, Tiara, Crown, Lattice} {
-		for _, w := range []int{9, 10, 27, 64} {
-			m := Mask(Part{s, w, w})
-			for y := range w {
-				for x := range w {
-					if m.Pix[y*w+x] != m.Pix[y*w+w-1-x] {
-						t.Fatalf("shape %d at %d: row %d is not even", s, w, y)
-					}
-					if (s == Diamond || s == Lattice) && m.Pix[y*w+x] != m.Pix[(w-1-y)*w+x] {
-						t.Fatalf("shape %d at %d: column %d is not even", s, w, x)
-					}
-				}
-			}
-		}
-	}
-}
-
 // TestStemsAreSharp checks that vertical and horizontal lines of rank characters fall on whole pixels.
 func TestStemsAreSharp(t *testing.T) {
 	for h := 8; h <= 60; h++ {

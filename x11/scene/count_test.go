@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/variant"
 )
 
 // roomyLayout returns a layout with cards as in the default window, so high that no column squeezes. In a
@@ -120,60 +119,6 @@ func TestMoveCounts(t *testing.T) {
 	}
 }
 
-// TestCarryCounts checks the operations for carries in the classic games. A carry of n cards takes at most
-// 2n+1, including the turn-up of another card.
-func TestCarryCounts(t *testing.T) {
-	for _, r := range classicRules(t) {
-		auto := *r
-		auto.TurnUp = game.TurnUpAuto
-		carried, turned := 0, 0
-		for _, rules := range []*game.Rules{r, &auto} {
-			l := roomyLayout(rules)
-			for deal := uint32(1); deal <= 12; deal++ {
-				source := rand.New(rand.NewPCG(uint64(deal), 1))
-				s := game.NewState(rules, game.Shuffle(rules.Packs, deal))
-				for range 80 {
-					moves := s.Legal()
-					m := moves[source.IntN(len(moves))]
-					next := s.Apply(m)
-					ops := Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))
-					if m.Kind == game.Carry {
-						if most := 2*m.N + 1; len(ops) > most {
-							t.Fatalf("%s deal %d, %v: %d operations: %+v", rules.Name, deal, m, len(ops), ops)
-						}
-						carried++
-						turned += countOps(ops)[Turn]
-					}
-					if m.Kind == game.Turn && len(ops) != 1 {
-						t.Fatalf("%s deal %d, %v: %+v", rules.Name, deal, m, ops)
-					}
-					s = next
-				}
-			}
-		}
-		if carried < 300 || turned < 10 {
-			t.Errorf("%s: only %d carries and %d turn-ups were seen", r.Name, carried, turned)
-		}
-	}
-}
-
-// TestHeldCard checks the operations for one card in the hand. Lifting it restacks it, a step of a drag is
-// one operation, and putting it back takes at most two.
-func TestHeldCard(t *testing.T) {
-	r := klondike(t)
-	l, s := roomyLayout(r), dealKlondike(t, r, "AS 5H 6C KD 9S 9D 2S")
-	rest := Build(l, s, Hand{})
-	h := l.Lift(s, column(2), 2, l.Place(column(2)).Min)
-	held := Build(l, s, h)
-	if n := countOps(Diff(rest, held)); n[Restack] != 1 || len(n) != 1 {
-		t.Errorf("lifting: %v", n)
-	}
-	checkDragSteps(t, l, s, h, Move)
-	if n := len(Diff(Build(l, s, h.MovedTo(image.Pt(300, 300))), rest)); n > 2 {
-		t.Errorf("putting back: %d operations", n)
-	}
-}
-
 // TestHeldRun checks the operations for a run in the hand. Its cards enter the drag window once, and then a
 // step of a drag is one operation, whatever the length of the run.
 func TestHeldRun(t *testing.T) {
@@ -237,46 +182,5 @@ func TestRedealCounts(t *testing.T) {
 	}
 	if seen < 40 {
 		t.Errorf("only %d games turn the waste over", seen)
-	}
-}
-
-// TestDrawCounts checks the operations for a draw. The cards of the packet are moved, turned and restacked,
-// and the packet before is squared up.
-func TestDrawCounts(t *testing.T) {
-	for _, r := range classicRules(t) {
-		l, s := roomyLayout(r), game.NewState(r, game.Shuffle(r.Packs, 3))
-		for range 4 {
-			next := s.Apply(game.Move{Kind: game.Draw})
-			if n := len(Diff(Build(l, s, Hand{}), Build(l, next, Hand{}))); n > 3*r.Draw+r.Draw-1 {
-				t.Errorf("%s: %d operations for a packet", r.Name, n)
-			}
-			s = next
-		}
-	}
-}
-
-// TestClockMoveCounts checks the operations for the moves of a clock. A move carries one card and turns the
-// next up, so two cards move, and the three others of that hour slide. The last move also turns up all cards
-// that are left, and fans them wider.
-func TestClockMoveCounts(t *testing.T) {
-	clock, err := variant.Find(builtInRules(t), "clock")
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, s := roomyLayout(clock), game.NewState(clock, game.Shuffle(1, 7))
-	for _, m := range s.ForcedMovesToEnd() {
-		next := s.Apply(m)
-		_, turned := countChanges(s, next)
-		n := countOps(Diff(Build(l, s, Hand{}), Build(l, next, Hand{})))
-		king := len(next.ForcedMovesToEnd()) == 0 || turned > 1
-		if !king && n[Move] != 5 || n[Move] > 2+countShifted(s, next) || n[Turn] != turned || n[Restack] > 1+turned || len(next.ForcedMovesToEnd()) > 0 && turned > 4 {
-			t.Errorf("%v: %d cards turned, %v", m, turned, n)
-		}
-		s = next
-	}
-	for _, sp := range Build(l, s, Hand{}).Sprites {
-		if sp.Face != Front {
-			t.Fatalf("at the end %v is still face down", sp.Card)
-		}
 	}
 }

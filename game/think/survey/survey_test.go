@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think/solver"
@@ -45,31 +43,6 @@ func mustRun(t *testing.T, s survey.Survey) (survey.Summary, string) {
 func withoutTimes(text string) string {
 	text = regexp.MustCompile(` *[0-9.]+ (ms|s)\b`).ReplaceAllString(text, " TIME")
 	return regexp.MustCompile(`working on \d+ deals? at a time`).ReplaceAllString(text, "working on JOBS")
-}
-
-// TestOrder surveys easy and hard deals with one job and with seven. The answers must come in order, and must
-// be the same.
-func TestOrder(t *testing.T) {
-	s := survey.Survey{Rules: rulesNamed(t, "klondike"), Deals: survey.Numbered(991, 1110), Options: solver.Options{Nodes: 3_000, Memory: 16 << 20}, Jobs: 1}
-	alone, want := mustRun(t, s)
-	s.Jobs, s.Processors = 7, 9
-	s.HelpAtOnce()
-	together, got := mustRun(t, s)
-	if diff := cmp.Diff(withoutTimes(want), withoutTimes(got)); diff != "" {
-		t.Error("seven jobs write something else (-one +seven)\n", diff)
-	}
-	lines := strings.Split(got, "\n")
-	for i := range 120 {
-		if begin := fmt.Sprintf("%-9s  ", fmt.Sprintf("deal %d", 991+i)); !strings.HasPrefix(lines[i], begin) {
-			t.Fatalf("line %d is %q", i+1, lines[i])
-		}
-	}
-	if alone.Answered() != 120 || alone.Winnable != together.Winnable || alone.Nodes != together.Nodes || alone.Winnable == 0 || alone.Undecided == 0 {
-		t.Errorf("%+v\n%+v", alone, together)
-	}
-	if together.Jobs != 7 || together.Stopped || together.Elapsed < together.TimeQuantile(0.5) || together.LongestTime() < together.TimeQuantile(0.99) {
-		t.Errorf("%+v", together)
-	}
 }
 
 // TestHelp surveys deals with one job at a time and with goroutines that help. Without a limit of nodes the
