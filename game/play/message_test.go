@@ -18,7 +18,7 @@ func (d *testSession) line() string {
 // the next action.
 func TestMessages(t *testing.T) {
 	const (
-		welcome = "Drag cards, or click a card and then where it should go. <help>: rules and keys"
+		welcome = "Drag cards, or click a card and its destination. <help>: rules and keys"
 		price   = "The score begins at -52: the price of the pack"
 	)
 	for _, c := range []struct{ actions, want string }{

@@ -103,7 +103,7 @@ func (p playMode) defaultMessage() Message {
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m = Message{Text: "Drag cards, or click a card and then where it should go", Separator: ". ",
+	m = Message{Text: "Drag cards, or click a card and its destination", Separator: ". ",
 		KeyHints: []KeyHint{{Action: "help", Format: "%s: rules and keys"}}}
 	if g.Rules().LeavesNoChoice() {
 		m.Text = "Click to play the face-up card in the centre"
