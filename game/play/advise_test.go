@@ -217,7 +217,7 @@ func TestDescribeWay(t *testing.T) {
 		"deal: look through the stock first, it costs nothing":                   {Moves: []game.Move{draw}},
 		"deal (wins 0 of 100)":                                                   {Moves: []game.Move{draw}, Worlds: 8},
 		"Queen of Hearts to King of Clubs, frees a hidden card (wins 67 of 100)": {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
-		"deal (wins, whatever the hidden cards are)":                                        {Moves: []game.Move{draw, queen}, Proven: true},
+		"deal (wins, whatever the hidden cards are)":                             {Moves: []game.Move{draw, queen}, Proven: true},
 		"deal, for Queen of Hearts to King of Clubs":                             {Moves: []game.Move{draw, queen}},
 		"deal, for Queen of Hearts to King of Spades (wins 100 of 100)":          {Moves: []game.Move{draw, draw, other}, Wins: 4, Worlds: 4},
 	} {
