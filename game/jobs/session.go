@@ -102,7 +102,7 @@ const (
 	openingLimit = 5 * time.Second
 )
 
-// openingSettings are for a picture of a demonstration, whose moves must be quick, and need not be the best.
+// The moves must be quick, and need not be the best.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
 // demonstrationOpening returns the first moves of a demonstration of a deal; of a random one if d has no
@@ -141,7 +141,7 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 	return start, nil
 }
 
-// parseDealSpec parses a deal in any form; its line may name another game than defaultRules.
+// The line of a deal may name another game than defaultRules.
 func (r *Run) parseDealSpec(spec string, defaultRules *game.Rules) (play.StartOptions, error) {
 	d, err := deals.ParseSpec(spec, defaultRules, r.Game != "", r.findGame)
 	return play.StartOptions{Rules: d.Rules, Deal: d.Deal, FirstMoves: d.FirstMoves, Note: d.Note}, err

@@ -12,15 +12,14 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// nodesPerPack is the largest number of positions that the search about one deal may visit, for each pack of
-// the game. With this limit the search decides 356 of the deals 1 to 400 of Klondike (xklondike -solve -deal
-// 1-400 -nodes 100000). Undecided deals are passed over.
+// nodesPerPack is the usual limit for a deal. With it the search decides 356 of the deals 1 to 400 of Klondike
+// (xklondike -solve -deal 1-400 -nodes 100000). Undecided deals are passed over.
 const nodesPerPack = 100_000
 
 // A DealSearch says which deal is wanted.
 type DealSearch struct {
 	Rules      *game.Rules   // must be those of a game that solver.Solvable accepts
-	NextNumber func() uint32 // returns the number of the deal to try next
+	NextNumber func() uint32 // the deal to try next
 	Memory     int64         // see solver.Options
 	Nodes      int64         // positions that the search about one deal may visit; 0: nodesPerPack for each pack
 	Grades     grade.Range   // the grades that are wanted; the zero Range: any deal that can be won
@@ -29,17 +28,16 @@ type DealSearch struct {
 // A FoundDeal is what a DealSearch found.
 type FoundDeal struct {
 	game.Deal
-	// Whether the deal is proved to be winnable, to be lost, or undecided.
 	Verdict solver.Verdict
 	Grade   grade.Grade // the grade of a proved deal, if certain grades are wanted
 	Wanted  grade.Range // the grades that are wanted
-	Passed  int         // number of other deals that were tried
+	Passed  int         // other deals that were tried
 	gap     int         // how far the grade is at least from the wanted ones
 }
 
-// Find tries one deal after another, until one is proved to be winnable and has one of the wanted grades. If the
-// context ends first, Find returns a deal that can be won with a grade as near as can be, which may not be known; if it
-// has found none, the deal that it was trying.
+// Find tries one deal after another, until one is proved winnable and has one of the wanted grades. If the
+// context ends first, Find returns a winnable deal with a grade as near as can be, which may not be known, or
+// the deal that it was trying.
 func (s DealSearch) Find(ctx context.Context) (FoundDeal, error) {
 	var nearest FoundDeal
 	for passed := 0; ; passed++ {
@@ -54,7 +52,6 @@ func (s DealSearch) Find(ctx context.Context) (FoundDeal, error) {
 	}
 }
 
-// try finds out whether a deal can be won, and whether it is as hard as wanted.
 func (s DealSearch) try(ctx context.Context, deal game.Deal) (FoundDeal, error) {
 	d := FoundDeal{Deal: deal, Wanted: s.Grades, gap: math.MaxInt}
 	found, err := solver.Solve(ctx, game.NewState(s.Rules, deal),
@@ -71,7 +68,7 @@ func (s DealSearch) try(ctx context.Context, deal game.Deal) (FoundDeal, error) 
 	return d, err
 }
 
-// grade grades a winnable deal if certain grades are wanted. It stops when the deal has none of them.
+// grade does nothing unless certain grades are wanted. It stops when the deal has none of them.
 func (d *FoundDeal) grade(ctx context.Context, r *game.Rules, wanted grade.Range) error {
 	if wanted == (grade.Range{}) {
 		d.gap = 0
@@ -87,18 +84,16 @@ func (d *FoundDeal) grade(ctx context.Context, r *game.Rules, wanted grade.Range
 	return err
 }
 
-// These are the times after which a search for a deal should end. To find any deal takes less time than to find one
-// with a certain grade.
+// The times after which a search for a deal should end.
 const (
 	DealLimit       = 10 * time.Second
 	GradedDealLimit = 20 * time.Second
 )
 
-// allGrades has every grade.
 var allGrades = grade.Range{Hardest: grade.VeryHard, Easiest: grade.VeryEasy}
 
-// GradeDeal finds out how hard a deal is, within DealLimit. The FoundDeal has a grade if it is proved to be winnable, and if there
-// was time. The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+// GradeDeal finds out how hard a deal is, within DealLimit. The FoundDeal has a grade if it is proved winnable,
+// and if there was time. maxBytes limits the tables of the solver; 0 stands for solver.DefaultMemory.
 func GradeDeal(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int64) FoundDeal {
 	ctx, end := context.WithTimeout(ctx, DealLimit)
 	defer end()
@@ -109,8 +104,7 @@ func GradeDeal(ctx context.Context, r *game.Rules, deal game.Deal, maxBytes int6
 	return d
 }
 
-// FindWithin works like Find, until enough ends. The tables of the solver take at most Memory bytes; 0 stands for
-// solver.DefaultMemory.
+// FindWithin is like Find, until enough ends. If Memory is 0, it is solver.DefaultMemory.
 func (s DealSearch) FindWithin(ctx, enough context.Context) FoundDeal {
 	defer ReleaseMemory()
 	s.Memory = searchMemory(s.Memory)
@@ -127,10 +121,9 @@ type eitherContext struct {
 	other context.Context
 }
 
-// Err returns why a search must end, or nil if it may go on.
 func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err()) }
 
-// Words says which deal was found, and how many were passed over: "Deal 10, winnable; 2 deals were passed over".
+// Words says which deal was found, as in "Deal 10, winnable; 2 deals were passed over".
 func (d FoundDeal) Words() string {
 	verdict, distance := "winnable", d.Wanted.Distance(d.Grade)
 	switch {

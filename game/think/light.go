@@ -13,8 +13,8 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// WhyNoAnswer returns an error for the status line if there is nothing to work out, because the game is won
-// or the solver cannot search it. Otherwise it returns nil.
+// WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or the
+// solver cannot search it.
 func WhyNoAnswer(s game.State) error {
 	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
 		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
@@ -27,9 +27,9 @@ func LampWords(proven solver.Verdict) string {
 	return "Lamp: " + [...]string{"not known", "won from here, whatever the hidden cards are", "lost, whatever the hidden cards are"}[proven]
 }
 
-// Prove returns the work that finds out what is proven of the present position of a game, within a limit of package
-// lamp. It knows what the player has seen, undone moves included. The work returns the words for the status line, and
-// may run on another goroutine.
+// Prove returns the work that finds out what is proven of the present position of a game, within a limit of
+// package lamp. It knows what the player has seen, undone moves included. The work returns the words for the
+// status line.
 func Prove(g *game.Game, limit int64) (work func(context.Context) any) {
 	seenBy := recall.Of(g)
 	return func(ctx context.Context) any {
@@ -45,11 +45,10 @@ func Prove(g *game.Game, limit int64) (work func(context.Context) any) {
 	}
 }
 
-// peekTime is how long a peek takes at most.
 const peekTime = 10 * time.Second
 
-// SolveTruePosition returns the work that finds out whether the true position can be won. The tables of the search take at most maxBytes, and 0 stands for solver.DefaultMemory. The work returns
-// the words for the status line, and may run on another goroutine.
+// SolveTruePosition returns the work that finds out whether the true position can be won. maxBytes limits the
+// tables of the search; 0 stands for solver.DefaultMemory. The work returns the words for the status line.
 func SolveTruePosition(s game.State, maxBytes int64) (work func(context.Context) any) {
 	return func(ctx context.Context) any {
 		timer, stop := context.WithTimeout(ctx, peekTime)

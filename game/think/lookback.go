@@ -10,7 +10,7 @@ import (
 	"xklondike/game/think/analysis"
 )
 
-// LookBackLimit is how long Analyse takes at most. It is also the default of the option -limit.
+// LookBackLimit is the limit of Analyse, and the default of the option -limit.
 const LookBackLimit = 10 * time.Second
 
 // A Finding is what was found out about a game. The zero Finding is about no game.
@@ -23,14 +23,13 @@ type Finding struct {
 	deal  game.Deal
 }
 
-// NewFinding returns a Finding about a game as it stands, with nothing found out yet. Later changes of the
-// game do not change it.
+// NewFinding returns a Finding about a game as it stands, with nothing found out yet.
 func NewFinding(g *game.Game) Finding {
 	return Finding{line: g.PositionsFromStart(), moves: g.Moves(), deal: g.Deal()}
 }
 
-// Analyse returns the finding with its report. It stops when the context ends, or after LookBackLimit at the latest.
-// The tables of the solver take at most maxBytes; 0 stands for solver.DefaultMemory.
+// Analyse returns the finding with its report, after LookBackLimit at the latest. maxBytes limits the tables of
+// the solver; 0 stands for solver.DefaultMemory.
 func (f Finding) Analyse(ctx context.Context, maxBytes int64) Finding {
 	ctx, end := context.WithTimeout(ctx, LookBackLimit)
 	defer end()
@@ -47,9 +46,8 @@ func (f Finding) IsAbout(g *game.Game) bool {
 		slices.EqualFunc(f.line, g.PositionsFromStart(), isSame)
 }
 
-// TurningPoint returns the number of the action that led to the position worth a look: the last position that
-// can be won, or else the first lost position. It returns false if the game was won or was lost from the deal
-// on, and if nothing was found out.
+// TurningPoint returns the action that led to the position worth a look: the last that can be won, or else the
+// first lost one. There is none if the game was won or was lost from the deal on, or if nothing was found out.
 func (f Finding) TurningPoint() (action int, found bool) {
 	switch {
 	case f.Err != nil || f.Won || f.FirstLost == 0:
@@ -60,8 +58,8 @@ func (f Finding) TurningPoint() (action int, found bool) {
 	return f.FirstLost, f.FirstLost != analysis.None
 }
 
-// RetryAt returns the number of the action from which to play on: that of the turning point or, if no position is
-// proved winnable, of the last one that is not proved lost. It returns false if there is no turning point.
+// RetryAt returns the action from which to play on: that of the turning point or, if no position is proved
+// winnable, of the last one that is not proved lost.
 func (f Finding) RetryAt() (action int, found bool) {
 	action, found = f.TurningPoint()
 	if found && f.LastWinnable == analysis.None {
@@ -71,8 +69,7 @@ func (f Finding) RetryAt() (action int, found bool) {
 	return action, found
 }
 
-// Words says in one sentence, without a full stop, where the game was lost. If some positions are undecided,
-// it also says why.
+// Words says in one sentence, without a full stop, where the game was lost, and why positions are undecided.
 func (f Finding) Words() string {
 	switch {
 	case f.Err != nil:

@@ -2,6 +2,5 @@
 
 package think
 
-// isGranted would report whether the system gives the process this many bytes of memory. Here it always
-// returns true, because package syscall cannot ask the systems for which this file is built.
+// Package syscall cannot ask these systems.
 func isGranted(int64) bool { return true }

@@ -7,8 +7,7 @@ import (
 	"syscall"
 )
 
-// isGranted reports whether the system maps this many bytes for the process. It unmaps them at once, and
-// never touches them.
+// isGranted reports whether the system maps so many bytes for the process. It never touches them.
 func isGranted(bytes int64) bool {
 	if bytes > math.MaxInt {
 		return false

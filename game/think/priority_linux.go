@@ -5,13 +5,11 @@ import (
 	"syscall"
 )
 
-// patientNice is the nice value of threads of lower priority: next to a thread of the usual priority they get
-// a tenth of a processor.
+// Next to a thread of the usual priority, one with this nice value gets a tenth of a processor.
 const patientNice = 10
 
-// lowerThreadPriority gives the thread of the calling goroutine a lower priority. It ties the goroutine to
-// the thread for good: Go ends the thread with the goroutine, and makes no other thread from it. So nothing
-// else gets the lower priority.
+// lowerThreadPriority ties the calling goroutine to its thread for good: Go ends the thread with the goroutine,
+// and makes no other thread from it. So nothing else gets the lower priority.
 func lowerThreadPriority() {
 	runtime.LockOSThread()
 	thread := syscall.Gettid()

@@ -2,6 +2,5 @@
 
 package think
 
-// lowerThreadPriority would lower the priority of the calling goroutine's thread. Package syscall can do so
-// on Linux only: elsewhere priorities are those of whole processes.
+// Elsewhere package syscall knows priorities of whole processes only.
 func lowerThreadPriority() {}

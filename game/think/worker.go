@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// A Kind is what a question is about, such as advice. A Worker works on one question of a kind at a time.
+// A Kind is what a question is about. A Worker works on one question of a kind at a time.
 type Kind string
 
 // A Question is what a Worker works out.
@@ -15,12 +15,10 @@ type Question struct {
 	Kind   Kind
 	Number int // identifies the question: no other question from the same source has this number
 
-	// IsPatient is true if the answer has time. Then Work runs on a thread of lower priority, where the system
-	// has such threads.
-	IsPatient bool
+	IsPatient bool // the answer has time: Work runs on a thread of lower priority, where the system has such threads
 
-	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes.
-	// When the context ends, nobody wants the answer any more, and Work must return soon.
+	// Work returns the answer. It runs on a goroutine of its own, so it may read only what nobody changes. When
+	// the context ends, it must return soon.
 	Work func(context.Context) any
 }
 
@@ -37,16 +35,14 @@ type Worker struct {
 	answers chan Answer
 }
 
-// A job is the work on one question.
 type job struct {
 	number int
 	cancel context.CancelFunc
 	ended  chan struct{} // is closed when the goroutine of the job has ended
 }
 
-// WorkOn works on these questions and no others, and does not wait for anything. It cancels the work on all
-// other questions, whose answers are lost. If the Worker already works on a question, that work goes on. Two
-// of the questions must not have the same kind.
+// WorkOn works on these questions, each of another kind, and waits for nothing. It cancels the work on all
+// others, whose answers are lost, but goes on with those that it has begun.
 func (w *Worker) WorkOn(questions []Question) {
 	for _, j := range w.jobs {
 		if !slices.ContainsFunc(questions, func(q Question) bool { return q.Number == j.number }) {
@@ -60,15 +56,14 @@ func (w *Worker) WorkOn(questions []Question) {
 	}
 }
 
-// Answers returns the channel of the answers. It is nil as long as there has been no question. An answer may
-// come although its question has been cancelled just now; the asker must drop it.
+// Answers is nil as long as there has been no question. An answer may come although its question has been
+// cancelled just now; the asker must drop it.
 func (w *Worker) Answers() <-chan Answer { return w.answers }
 
 // Stop cancels all work. The Worker can go on with other questions.
 func (w *Worker) Stop() { w.WorkOn(nil) }
 
-// start begins to work on a question. The work waits until the job before, of the same kind, has ended; nil
-// means that there is none.
+// The work waits until the job before, of the same kind, has ended.
 func (w *Worker) start(q Question, before *job) {
 	if w.jobs == nil {
 		w.jobs, w.answers = make(map[Kind]*job), make(chan Answer)
@@ -102,13 +97,11 @@ func (w *Worker) start(q Question, before *job) {
 	}()
 }
 
-// processors guards the number of processors that the program uses.
 var processors sync.Mutex
 
-// useProcessors adds a number, which may be negative, to the number of processors that the program may use.
-// Each job needs one more, because a session without jobs uses only one. If a job had to share it with the
-// session, each event would wait until Go's scheduler interrupts the job. That takes 10 ms (forcePreemptNS in
-// the runtime's proc.go).
+// useProcessors changes how many processors the program may use. Each job needs one more, because a session
+// without jobs uses only one. If a job had to share it with the session, each event would wait until Go's
+// scheduler interrupts the job, up to 10 ms (forcePreemptNS in the runtime's proc.go).
 func useProcessors(more int) {
 	processors.Lock()
 	defer processors.Unlock()

@@ -11,24 +11,23 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// Games other than Klondikes of one pack need more nodes to find a win, and more time for each node. So the
-// player searches fewer worlds, with more nodes in each.
+// Games other than Klondikes of one pack need more nodes to find a win, and more time for each. So the player
+// searches fewer worlds, with more nodes in each. A world is one possible order of the unseen cards.
 const (
-	generalNodeFactor = 10      // Settings.Nodes is multiplied by this
-	generalFirstShare = 4       // Settings.FirstWorlds is divided by this
-	generalMostShare  = 8       // Settings.MostWorlds is divided by this
-	generalCandidates = 5       // how many plans are compared
-	generalMemory     = 8 << 20 // memory of one search, in bytes
-	// The player tries at least this many worlds first; a world is one possible order of the unseen cards.
-	generalFewestFirst = 4
+	generalNodeFactor  = 10      // Settings.Nodes is multiplied by this
+	generalFirstShare  = 4       // Settings.FirstWorlds is divided by this
+	generalFewestFirst = 4       // but to this at least
+	generalMostShare   = 8       // Settings.MostWorlds is divided by this
+	generalCandidates  = 5       // how many plans are compared
+	generalMemory      = 8 << 20 // bytes, for one search
 )
 
 // adviseGeneral advises on any game that can be searched.
 //
-// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it
-// turns up is a plan, which can be played in every world. The plans that were found most often are then
-// compared in other worlds. Because each plan turns up an unseen card, the player cannot repeat itself for
-// ever. If no world is won, a greedy player makes the plan.
+// It searches some worlds for a winning line. The part of such a line up to the first unseen card that it turns
+// up is a plan, which can be played in every world. The plans found most often are then compared in other
+// worlds. Because each plan turns up an unseen card, the player cannot repeat itself for ever. If no world is
+// won, a greedy player makes the plan.
 func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	unseen := s.Unseen()
 	if len(unseen) <= 1 {
@@ -62,15 +61,13 @@ func (p Player) adviseGeneral(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// A plan is a list of moves. The last of them turns up an unseen card.
 type plan struct {
 	moves []game.Move
 	key   string // plans with the same key end in the same position by the same last move
 	votes int    // the worlds in which the plan was found
 }
 
-// A generalTrial tries plans, that is lists of moves, in any game other than a Klondike of one pack. In one
-// possible order of the unseen cards after another, it plays each plan. Then the solver searches for a win.
+// A generalTrial plays each plan in one world after another. Then the solver searches for a win.
 type generalTrial struct {
 	ctx              context.Context
 	seen             Seen
@@ -85,13 +82,11 @@ type generalTrial struct {
 
 func (t *generalTrial) nodes() int64 { return t.cost }
 
-// nextWorld puts the unseen cards into a random order. All orders are equally likely.
 func (t *generalTrial) nextWorld() {
 	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
 	t.world = t.seen.imagined.Exchange(t.unseen, t.arranged)
 }
 
-// try plays a plan in the present world, and searches for a win after it.
 func (t *generalTrial) try(candidate int) (outcome, error) {
 	state := t.world
 	for _, m := range t.plans[candidate].moves {
@@ -105,7 +100,6 @@ func (t *generalTrial) try(candidate int) (outcome, error) {
 	return outcome{won: r.Verdict == solver.Winnable}, err
 }
 
-// findPlans searches the first worlds of a player for plans, and keeps those that it finds most often.
 func (t *generalTrial) findPlans(p Player) error {
 	for n := range p.FirstWorlds {
 		if n > 0 && p.hasThoughtEnough() {
@@ -128,8 +122,6 @@ func (t *generalTrial) findPlans(p Player) error {
 	return nil
 }
 
-// countVoteFor counts that one more search has found this plan, a list of moves. A plan that is found for the
-// first time joins t.plans with one vote.
 func (t *generalTrial) countVoteFor(found plan) {
 	for i := range t.plans {
 		if t.plans[i].key == found.key {
@@ -141,9 +133,7 @@ func (t *generalTrial) countVoteFor(found plan) {
 	t.plans = append(t.plans, found)
 }
 
-// fixedFeatures returns, for each plan, the features that are the same in all worlds; a plan is a list of
-// moves. Only the feature showsCard is set. It is 0 for a plan whose last move deals from the stock, and 1
-// for any other plan.
+// Of the features only showsCard is set: 0 for a plan that ends with a draw, and 1 for any other.
 func (t *generalTrial) fixedFeatures() []features {
 	fixed := make([]features, len(t.plans))
 	for i, p := range t.plans {
@@ -152,7 +142,7 @@ func (t *generalTrial) fixedFeatures() []features {
 	return fixed
 }
 
-// planOf returns the moves of a line up to the first one that turns up an unseen card.
+// planOf returns the beginning of a line, up to the first move that turns up an unseen card.
 func (s Seen) planOf(world game.State, line []game.Move) plan {
 	last := ""
 	for i, m := range line {
@@ -166,13 +156,12 @@ func (s Seen) planOf(world game.State, line []game.Move) plan {
 	return plan{moves: line, key: fmt.Sprint(world.View(s.Knows), world.TurnOvers(), " ", last)}
 }
 
-// showsUnseen reports whether an unseen card is face up in a position.
 func (s Seen) showsUnseen(state game.State) bool {
 	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
 }
 
-// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card. It returns
-// nil if that never happens.
+// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card; nil if that
+// never happens.
 func (s Seen) greedyPlan() []game.Move {
 	var (
 		moves  []game.Move

@@ -6,7 +6,7 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// adviseKlondike advises on a Klondike of one pack. All cards of its stock have been seen.
+// All cards of the stock must have been seen.
 func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	set := twin.NewInformationSet(s.imagined, s.Knows)
 	if moves, err := set.ForcedFoundationMoves(); err != nil || len(moves) > 0 {
@@ -46,8 +46,8 @@ func (p Player) adviseKlondike(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// decisionNodeLimit returns what the trials of the next decision may cost: a part of what is left for the
-// game. It returns 0 for no limit.
+// decisionNodeLimit returns what the trials of the next decision may cost, a part of what is left for the game;
+// 0: no limit.
 func (p Player) decisionNodeLimit() int64 {
 	const part, least = 6, 1000
 	if p.GameNodes == 0 {
@@ -56,12 +56,10 @@ func (p Player) decisionNodeLimit() int64 {
 	return max(least, (p.GameNodes-p.Spent)/part)
 }
 
-// newTrials prepares the trials of one decision.
 func (p Player) newTrials(set *twin.InformationSet, s Seen) *twin.Trials {
 	return twin.NewTrials(set, twin.TrialOptions{Nodes: p.Nodes, Playouts: p.Playouts}, p.randomSource(s))
 }
 
-// A klondikeTrial tries the candidates of an information set, which are all that the player can do next.
 type klondikeTrial struct {
 	*twin.Trials
 	candidates []twin.Candidate

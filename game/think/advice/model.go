@@ -6,27 +6,26 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// features describe a candidate of a Klondike for the learnt model. Some are the same in all worlds, the
-// others are means over worlds.
+// features describe a candidate of a Klondike for the learnt model. Some are means over worlds.
 type features [featureCount]float64
 
-// The features. The order is that of the weights.
+// In the order of the weights. What a candidate does counts 1 if it does so, and shares and odds are those of worlds.
 const (
 	constant        = iota // 1
-	logOdds                // the logarithm of the odds of a win in a world
-	winShare               // the share of worlds won
-	wonIn30                // the share of worlds won by a search of at most 30 nodes
-	wonIn60                // the share of worlds won by a search of at most 60 nodes
-	wonIn120               // the share of worlds won by a search of at most 120 nodes
-	undecided              // the share of worlds in which the search reached its limit
-	showsCard              // 1 if the candidate turns up a card
-	laysStock              // 1 if the candidate lays a card of the stock on a column
-	sendsStockUp           // 1 if the candidate sends a card of the stock to its suit pile
-	lengthOfRow            // the number of moves in the candidate, a list of moves, without its last move
-	hidden                 // the number of face-down cards in all columns once the candidate has been played
-	hiddenColumns          // the number of columns that then have face-down cards
-	deepest                // the most face-down cards in one column
-	squares                // the sum of the squares of the face-down cards of each column, divided by 10
+	logOdds                // logarithm of the odds of a win
+	winShare               // share of worlds won
+	wonIn30                // won by a search of at most 30 nodes
+	wonIn60                // won by a search of at most 60 nodes
+	wonIn120               // won by a search of at most 120 nodes
+	undecided              // the search reached its limit
+	showsCard              // it turns up a card
+	laysStock              // it lays a card of the stock on a column
+	sendsStockUp           // it sends a card of the stock to its suit pile
+	lengthOfRow            // moves in the candidate, without its last
+	hidden                 // face-down cards in all columns once the candidate has been played
+	hiddenColumns          // columns that then have face-down cards
+	deepest                // most face-down cards in one column
+	squares                // sum of the squares of the face-down cards of each column, divided by 10
 	stockLeft              // cards in stock and waste
 	stockPlayable          // reachable cards that fit on a column or a suit pile
 	stockReachable         // cards of the stock that dealing brings to the top of the waste
@@ -37,26 +36,25 @@ const (
 	spread                 // how many more cards the longest suit pile has than the shortest
 	heads                  // columns with a face-up card
 	hiddenBelow            // face-down cards below the head that the candidate moves
-	leavesSpace            // 1 if the candidate moves a head and so empties a column
-	laysKing               // 1 if the candidate lays a king of the stock
+	leavesSpace            // it moves a head and so empties a column
+	laysKing               // it lays a king of the stock
 	earlyLogOdds           // logOdds times the share of face-down cards that are still face down
-	playedShare            // the share of worlds that a playout wins
-	playedOdds             // the logarithm of the odds of a win of a playout in a world
+	playedShare            // share of worlds that a playout wins
+	playedOdds             // logarithm of the odds that a playout wins
 	earlyPlayedOdds        // playedOdds times the share of face-down cards that are still face down
 	featureCount
 )
 
-// hiddenAtDeal is the number of face-down cards in the columns of a new deal of klondike.
+// Face-down cards in the columns of a new deal of klondike.
 const hiddenAtDeal = 21
 
-// add adds to each feature in f the same feature in other.
 func (f *features) add(other *features) {
 	for i, x := range other {
 		f[i] += x
 	}
 }
 
-// means returns the features of a candidate: the fixed ones, and the means over its worlds.
+// means returns the fixed features of a candidate, and the means of the others.
 func (t *tally) means() *features {
 	f := t.fixed
 	for i := range f {
@@ -68,8 +66,7 @@ func (t *tally) means() *features {
 	return &f
 }
 
-// logOdds returns the logarithm of the odds of so many wins in the worlds. It is finite even for no win, and
-// for no loss.
+// logOdds is finite even for no win, and for no loss.
 func (t *tally) logOdds(wins float64) float64 {
 	return math.Log((wins + 0.5) / (t.worlds - wins + 0.5))
 }
@@ -77,7 +74,7 @@ func (t *tally) logOdds(wins float64) float64 {
 // modelWeight is the weight of the learnt model in the value of a candidate. TestFit sets it to 0.
 var modelWeight = 0.8
 
-// predict returns the model's estimate of the chance to win, from 0 to 1.
+// predict returns the chance to win, from 0 to 1, that the model expects.
 func (f *features) predict() float64 {
 	z := 0.0
 	for i, x := range f {
@@ -86,7 +83,6 @@ func (f *features) predict() float64 {
 	return 1 / (1 + math.Exp(-z))
 }
 
-// fixedFeatures returns the features that are the same in all worlds.
 func fixedFeatures(c twin.CandidateFacts) (f features) {
 	f[showsCard], f[laysStock], f[sendsStockUp] = oneIf(c.ShowsCard), oneIf(c.LaysStock), oneIf(c.SendsStockUp)
 	f[lengthOfRow], f[hiddenBelow] = float64(c.Length), float64(c.HiddenBelow)
@@ -96,7 +92,7 @@ func fixedFeatures(c twin.CandidateFacts) (f features) {
 	return f
 }
 
-// worldFeatures returns the features of the position after a candidate in one world.
+// Of the position after a candidate in one world.
 func worldFeatures(o twin.Outcome) (f features) {
 	won := o.Verdict == twin.Winnable
 	f[winShare], f[undecided], f[playedShare] = oneIf(won), oneIf(o.Verdict == twin.Unknown), oneIf(o.Played)

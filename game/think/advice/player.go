@@ -11,14 +11,13 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// Settings say how much a player searches. The choices of the player depend on these settings, but not on time.
+// Settings say how much a player searches. Its choices depend on these, but not on time.
 type Settings struct {
 	Name        string
 	Nodes       int64 // positions that the search may visit in one world
 	FirstWorlds int   // worlds in which each candidate is tried
 	MostWorlds  int   // worlds in which the best candidates are tried
-	// What all searches of a game may cost, for Klondikes of one pack; 0: no limit. Each decision may cost a
-	// part of what is left.
+	// What all searches of a game may cost, for Klondikes of one pack; 0: no limit.
 	GameNodes int64
 	// For Klondikes of one pack: whether a playout in each world counts as much as the search, and the learnt model most.
 	Playouts bool
@@ -42,8 +41,8 @@ func PlayerNames() (names []string) {
 	return names
 }
 
-// FindSettings returns the settings with a name. The name "" means those of the strongest player that takes
-// about a second for a game. The error lists the names.
+// FindSettings returns the settings with a name, and for "" those of the strongest player that takes about a
+// second for a game. The error lists the names.
 func FindSettings(name string) (Settings, error) {
 	for _, p := range players {
 		if p.Name == name || name == "" {
@@ -53,8 +52,7 @@ func FindSettings(name string) (Settings, error) {
 	return Settings{}, fmt.Errorf("no player %q; there are %s", name, strings.Join(PlayerNames(), ", "))
 }
 
-// SettingsFor returns the settings of the strongest player of a game, among those that take about a second
-// for a game of klondike.
+// SettingsFor returns the settings of the strongest player of a game that takes about a second.
 func SettingsFor(r *game.Rules) Settings {
 	if twin.SupportsHidden(r) {
 		return players[0]
@@ -62,23 +60,21 @@ func SettingsFor(r *game.Rules) Settings {
 	return players[1]
 }
 
-// A Player chooses moves. Its random numbers depend only on the seed, the number of the deal, and the number
-// of actions.
+// A Player chooses moves. Its random numbers depend only on seed, deal and number of actions.
 type Player struct {
 	Settings
 	Seed  uint64
-	Deal  uint64 // the number of the deal, or any number if the deal has none
-	Spent int64  // what the decisions of the game have cost so far: the sum of Choice.Nodes of the choices that were made
+	Deal  uint64 // the number of the deal; any number if it has none
+	Spent int64  // the sum of Choice.Nodes of the choices made in this game
 
-	// Enough is closed when the player has thought long enough. Advise then ends soon, with what it has found
-	// so far. It tries each candidate in one world at least. If Enough is nil, only the settings limit the
-	// search, and the same position always has the same advice.
+	// Enough is closed when the player has thought long enough. Advise then ends soon, with what it has found so
+	// far, but tries each candidate in one world at least. If Enough is nil, the same position always has the
+	// same advice.
 	Enough <-chan struct{}
 
 	Shares bool // whether Advise also finds out the share of a choice that is the only one
 }
 
-// hasThoughtEnough reports whether the player has thought long enough.
 func (p Player) hasThoughtEnough() bool {
 	select {
 	case <-p.Enough:
@@ -90,21 +86,15 @@ func (p Player) hasThoughtEnough() bool {
 
 // A Choice is one way to go on, as Player.Advise ranks it.
 type Choice struct {
-	// The moves of the choice, in order, without a circle; only the last move can turn up an unseen card.
-	Moves []game.Move
-	Wins  int // the worlds in which the search found a win after these moves
-	// Number of worlds (possible orders of the unseen cards) in which the search looked for a win; 0: in
-	// none.
-	Worlds int
-	// What choices are ranked by: the share of worlds won, with bonuses, and blended with the learnt model.
-	Value float64
-	// What the decision has cost, in positions that searches have visited; 0 if there was nothing to decide.
-	Nodes  int64
-	Proven bool // a win is proven, whatever the hidden cards are
+	Moves  []game.Move // without a circle; only the last move can turn up an unseen card
+	Wins   int         // the worlds in which the search found a win after these moves
+	Worlds int         // possible orders of the unseen cards in which the search looked for a win
+	Value  float64     // what choices are ranked by, see candidateValue
+	Nodes  int64       // positions that the searches of the decision visited; 0 if there was nothing to decide
+	Proven bool        // a win is proven, whatever the hidden cards are
 }
 
-// Share returns the share of worlds in which the choice wins, from 0 to 1. It is 1 if a win is proven, and
-// unknown if no world was tried.
+// Share returns the share of worlds in which the choice wins, from 0 to 1. It is unknown if no world was tried.
 func (c Choice) Share() (share float64, known bool) {
 	if c.Proven {
 		return 1, true
@@ -112,13 +102,13 @@ func (c Choice) Share() (share float64, known bool) {
 	return float64(c.Wins) / float64(max(1, c.Worlds)), c.Worlds > 0
 }
 
-// IsFreeLook reports whether the choice is a deal from the stock that costs nothing, because it only shows
-// cards that a later pass deals again.
+// IsFreeLook reports whether the choice is a draw that costs nothing, because a later pass deals the same cards
+// again.
 func (c Choice) IsFreeLook() bool {
 	return len(c.Moves) == 1 && c.Moves[0].Kind == game.Draw && c.Worlds == 0 && !c.Proven
 }
 
-// Advisable returns nil if Advise can play a game, or else an error that says why not.
+// Advisable returns nil if Advise can play a game, or why not.
 func Advisable(r *game.Rules) error {
 	if r.LeavesNoChoice() {
 		return fmt.Errorf("%s leaves no choice, so there is nothing to advise", r.Title)
@@ -155,8 +145,7 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// onlyChoice returns moves as the only choice, without a search. So nobody knows in what share of cases this
-// choice wins. If moves is empty or there is an error, onlyChoice returns no choice.
+// onlyChoice returns moves that no search has valued, or no choice if there are none.
 func onlyChoice(moves []game.Move, err error) ([]Choice, error) {
 	if err != nil || len(moves) == 0 {
 		return nil, err
@@ -164,22 +153,19 @@ func onlyChoice(moves []game.Move, err error) ([]Choice, error) {
 	return []Choice{{Moves: moves}}, nil
 }
 
-// randomSource returns the source of random numbers for one decision.
 func (p Player) randomSource(s Seen) *rand.Rand {
 	const odd = 0x9E3779B97F4A7C15
 	return rand.New(rand.NewPCG(p.Seed*odd+p.Deal, uint64(s.actions)))
 }
 
-// The limits of the search when all cards are known. The search of Klondikes of one pack is much faster than
-// that of other games.
+// The limits of the search when all cards are known, which is much faster for Klondikes of one pack.
 const (
 	knownKlondikeNodes = 500_000
 	knownGeneralNodes  = 2_000_000
 	knownMemory        = 256 << 20 // bytes
 )
 
-// adviseKnown returns a winning line as the only choice, when the places of all cards are known. It returns
-// none if a search of at most the given number of nodes finds no win.
+// adviseKnown returns a winning line as the only choice, if a search of so many nodes finds one.
 func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
 	r, err := solver.Solve(searchContext{ctx, p}, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
 	if err == nil {
@@ -191,14 +177,12 @@ func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice,
 	return []Choice{{Moves: r.Line, Proven: true}}, nil
 }
 
-// A searchContext is a context that also ends when the player has thought long enough. Searches call only its
-// method Err.
+// A searchContext also ends when the player has thought long enough. Searches call only its method Err.
 type searchContext struct {
 	context.Context
 	player Player
 }
 
-// Err returns why a search must end, or nil if it may go on.
 func (c searchContext) Err() error {
 	if c.player.hasThoughtEnough() {
 		return context.DeadlineExceeded

@@ -7,35 +7,33 @@ import (
 	"slices"
 )
 
-// A trial makes one world after another, and tries candidates in it.
+// A trial tries candidates, by their numbers from 0, in one world after another.
 type trial interface {
 	nextWorld()
-	// Tries the candidate with this number, from 0, in the world that nextWorld made last.
 	try(candidate int) (outcome, error)
 	nodes() int64 // what all trials have cost so far
 }
 
-// An outcome is the result of a candidate in one world.
+// An outcome is that of a candidate in one world.
 type outcome struct {
 	won      bool
 	played   bool     // a playout wins
 	features features // zero without a model
 }
 
-// A tally has the results of one candidate so far.
 type tally struct {
 	candidate    int
 	worlds, wins float64
-	played       float64  // the worlds in which a playout wins
-	fixed        features // the features that are the same in all worlds
-	sum          features // the sums of the other features over the worlds
+	played       float64  // worlds in which a playout wins
+	fixed        features // those that are the same in all worlds
+	sum          features // of the others, over the worlds
 	bonus        float64
 	value        float64
 	inRace       bool
 }
 
-// A race tries all candidates in the same worlds. So chance affects the differences between candidates much
-// less than the share of worlds that each wins. A candidate that is far behind leaves the race.
+// A race tries all candidates in the same worlds, so chance affects the differences between them much less than
+// the share that each wins. A candidate that is far behind leaves the race.
 type race struct {
 	Player
 	trial   trial
@@ -49,14 +47,12 @@ type race struct {
 
 // The rules of a race.
 const (
-	worldsPerHeat = 8 // candidates are compared each time after this many worlds
-	sureBehind    = 2 // a candidate may be behind the best one by this many standard errors, plus slack
-	// A candidate may be behind by this share of the worlds in addition to the sureBehind standard errors.
-	slack = 0.02
+	worldsPerHeat = 8    // candidates are compared each time after this many worlds
+	sureBehind    = 2    // a candidate may be behind the best one by this many standard errors
+	slack         = 0.02 // and by this share of the worlds
 )
 
-// newRace returns a race, which compares candidates (lists of moves) by trying all of them in the same
-// worlds. The list fixed has one entry for each candidate: the features that are the same in all worlds.
+// newRace takes, for each candidate, the features that are the same in all worlds.
 func newRace(p Player, t trial, fixed []features) *race {
 	r := &race{Player: p, trial: t, running: len(fixed), tallies: make([]tally, len(fixed))}
 	for i, f := range fixed {
@@ -73,7 +69,7 @@ const (
 	lengthMalus = 0.0005 // for each of its moves, so that the shorter of two equal ones wins
 )
 
-// run runs the race, and returns the tallies, best first.
+// run returns the tallies, best first.
 func (r *race) run(ctx context.Context) ([]tally, error) {
 	for n := 1; n <= r.MostWorlds && (r.running > 1 || n <= r.FirstWorlds) && !r.atLimit(n); n++ {
 		if err := ctx.Err(); err != nil {
@@ -93,14 +89,11 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 	return r.tallies, nil
 }
 
-// atLimit reports whether the race, a comparison of candidate moves, must end before its n-th world. The race
-// ends when its searches have cost as much as the limit allows, or when the player has thought long enough.
+// atLimit reports whether the race must end before its n-th world.
 func (r *race) atLimit(n int) bool {
 	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
 }
 
-// tryWorld makes one more world, that is a possible order of the unseen cards. In this world it tries all
-// candidates that are still in the race, and it adds the results to their tallies.
 func (r *race) tryWorld() error {
 	r.trial.nextWorld()
 	for i := range r.tallies {
@@ -122,7 +115,6 @@ func (r *race) tryWorld() error {
 	return nil
 }
 
-// dropFarBehind removes the candidates that are far behind after the given number of worlds.
 func (r *race) dropFarBehind(worlds float64) {
 	best := r.judgeAll()
 	for i := range r.tallies {
@@ -135,7 +127,7 @@ func (r *race) dropFarBehind(worlds float64) {
 	}
 }
 
-// judgeAll sets the values of the candidates in the race, and returns the highest.
+// judgeAll values the candidates in the race, and returns the highest value.
 func (r *race) judgeAll() (highest float64) {
 	best := math.Inf(-1)
 	for i := range r.tallies {
@@ -147,10 +139,8 @@ func (r *race) judgeAll() (highest float64) {
 	return best
 }
 
-// candidateValue returns the value by which the race ranks a candidate: the share of worlds in which the
-// candidate won, plus the candidate's bonus. With the setting Playouts, the share is the mean of two shares:
-// that of the searches and that of the playouts. With the setting Blend, candidateValue returns the weighted
-// mean of this sum and the prediction of the learnt model. The prediction has the weight Blend.
+// candidateValue returns the share of worlds won, with a bonus, blended with the chance that the learnt model
+// expects. With playouts, the share is the mean of those of the searches and of the playouts.
 func (r *race) candidateValue(t *tally) float64 {
 	wins := t.wins
 	if r.Playouts {
@@ -163,7 +153,6 @@ func (r *race) candidateValue(t *tally) float64 {
 	return r.blend*t.means().predict() + (1-r.blend)*value
 }
 
-// oneIf returns 1 for true, and 0 for false.
 func oneIf(there bool) float64 {
 	if there {
 		return 1

@@ -1,7 +1,6 @@
-// Package advice says how to go on in a game in which only some cards have been seen. It knows the rules, the
-// moves, and the cards that were face up after each move. It imagines the hidden cards in many orders, and
-// solves each of these positions with all cards known. It never gets the true position, the deal, files or
-// the time.
+// Package advice says how to go on in a game in which only some cards have been seen. It imagines the hidden
+// cards in many orders, and solves each of these positions with all cards known. It never gets the true
+// position, the deal, files or the time.
 package advice
 
 import (
@@ -11,11 +10,9 @@ import (
 	"xklondike/game"
 )
 
-// Seen is all that a player knows of a game. It is built from the rules, the moves, and the cards that were
-// face up after each move, so it cannot contain a hidden card. It is a value: Play returns a new one.
-//
-// Seen remembers each card that was face up once, wherever the card goes. So it knows the order of the stock
-// cards that have been dealt.
+// Seen is all that a player knows of a game: the rules, the moves, and each card that was face up after one of
+// them, wherever it goes. So it cannot contain a hidden card, but knows the order of the stock cards that have
+// been dealt. It is a value: Play returns a new one.
 type Seen struct {
 	// A position that looks like the true one: the unseen cards lie in some order.
 	imagined game.State
@@ -25,8 +22,7 @@ type Seen struct {
 	actions int
 }
 
-// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if a deal by these rules
-// cannot show these cards.
+// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if no deal shows these cards.
 func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	cards := make([]game.Card, 0, r.Packs*game.PackSize)
 	for c := range game.Card(r.Packs * game.PackSize) {
@@ -44,16 +40,15 @@ func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
 	return Seen{imagined: deal, dealt: deal}.remember(faceUp), nil
 }
 
-// WithMovesTakenBack returns what is known when all moves are taken back. No card is forgotten: a card that
-// has been seen lies where it lay. By playing other moves then, the caller gets what is known in another line
-// of play.
+// WithMovesTakenBack returns what is known when all moves are taken back. No card is forgotten, so by playing
+// other moves then, the caller gets what is known in another line of play.
 func (s Seen) WithMovesTakenBack() Seen {
 	s.imagined, s.actions = s.dealt, 0
 	return s
 }
 
-// Play returns what is known after a move. faceUp is State.FaceUpCards after the move. Play fails if the move
-// is not legal, or if it cannot show these cards.
+// Play returns what is known after a move. faceUp is State.FaceUpCards after it. Play fails if the move is not
+// legal, or cannot show these cards.
 func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 	if err := s.imagined.Check(m); err != nil {
 		return s, err
@@ -70,12 +65,10 @@ func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
 	return after.remember(faceUp), nil
 }
 
-// errOtherCards is the error for face-up cards that the game cannot have.
 var errOtherCards = errors.New("these cards cannot lie face up there")
 
-// exchangesToShow returns which unseen cards must change places in the imagined position, so that its face-up
-// cards are those of the list faceUp. For every card c, other[c] is the card that must lie where c lies now.
-// If no such exchange is possible, exchangesToShow returns an error.
+// exchangesToShow returns which unseen cards must change places in the imagined position so that it shows these
+// cards: other[c] must lie where c lies now.
 func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
 	imagined := s.imagined.FaceUpCards()
 	if len(imagined) != len(faceUp) {
@@ -105,7 +98,6 @@ func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxPacks * game.P
 	return other, nil
 }
 
-// remember returns s with these cards marked as seen.
 func (s Seen) remember(faceUp []game.Card) Seen {
 	for _, c := range faceUp {
 		s.known[c] = true
@@ -122,12 +114,11 @@ func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
 // Actions returns the number of moves since the deal.
 func (s Seen) Actions() int { return s.actions }
 
-// Imagined returns a position that looks like the true one to the player. Its unseen cards lie in an order
-// that says nothing.
+// Imagined returns a position that looks like the true one to the player. The order of its unseen cards says
+// nothing.
 func (s Seen) Imagined() game.State { return s.imagined }
 
-// Unseen returns the cards that have never been face up, in the order of the pack. If there is only one, its
-// place is known too.
+// Unseen returns the cards that have never been face up. If there is only one, its place is known too.
 func (s Seen) Unseen() []game.Card {
 	var cards []game.Card
 	for c := range game.Card(s.Rules().Packs * game.PackSize) {
@@ -138,8 +129,8 @@ func (s Seen) Unseen() []game.Card {
 	return cards
 }
 
-// freeDraw returns a draw if the stock has unseen cards and the player can look at them without a loss. That
-// is so if the rules allow any number of turn-overs, because a pass through the stock then changes nothing.
+// freeDraw returns a draw that shows unseen cards and costs nothing: where the rules allow any number of
+// turn-overs, a pass through the stock changes nothing.
 func (s Seen) freeDraw() (game.Move, bool) {
 	r := s.Rules()
 	free := r.DealTo == game.DealToWaste && r.TurnOvers == game.Unlimited && len(r.Draws) == 0 &&

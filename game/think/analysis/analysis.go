@@ -1,5 +1,5 @@
-// Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards.
-// It does not know the time: to stop an analysis, the caller ends the context.
+// Package analysis looks back at a game: could it have been won, and where was it lost? It knows all cards, but
+// not the time.
 package analysis
 
 import (
@@ -11,11 +11,11 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// These constants say how long the searches are. A round searches several positions of a game with the same limit.
+// A round searches several positions of a game with the same limit.
 const (
-	firstNodes = 2_000   // number of positions that a search of the first round may make, for each pack
-	nodeGrowth = 4       // how many times more positions a search of the next round may make
-	mostNodes  = 1 << 62 // largest limit of a search
+	firstNodes = 2_000 // limit of the first round, for each pack
+	nodeGrowth = 4     // the limit of each round is so many times that of the one before
+	mostNodes  = 1 << 62
 )
 
 // Options limit an analysis. The zero Options limit only the memory.
@@ -27,37 +27,36 @@ type Options struct {
 // None stands for no action in a Report.
 const None = -1
 
-// A Report says what is proved about the positions of a line of play, from the deal on. Positions are named
-// by the number of the first action that led to them; 0 is the deal.
+// A Report says what is proved about the positions of a line of play. Positions are named by the number of the
+// first action that led to them; 0 is the deal.
 //
 // A position before a winnable one is winnable too, because moves lead from one to the other. So a position
 // after a lost one is lost. The positions between LastWinnable and FirstLost are undecided.
 type Report struct {
-	LastWinnable int         // the last position that is proved to be winnable, or None
-	FirstLost    int         // the first position that is proved to be lost, or None
-	Undecided    int         // number of positions that are neither proved to be winnable nor proved to be lost
+	LastWinnable int         // or None
+	FirstLost    int         // or None
+	Undecided    int         // how many positions are undecided
 	Won          bool        // the line itself wins, so all its positions are winnable
-	Line         []game.Move // moves that win from LastWinnable; none if LastWinnable is None or the line itself wins
-	Nodes        int64       // number of positions that all searches made
-	Full         bool        // whether a search decided nothing because its memory was too small for all its positions
-	IsNodeLimit  bool        // whether the searches made as many positions as they may
+	Line         []game.Move // moves that win from LastWinnable; none if the line itself wins
+	Nodes        int64       // positions that all searches made
+	Full         bool        // a search decided nothing because its memory was too small for all its positions
+	IsNodeLimit  bool        // the searches made as many positions as they may
 }
 
-// A tracker narrows down where a line of play was lost.
 type tracker struct {
 	ctx      context.Context
 	line     []game.LinePosition
 	o        Options
-	winnable int           // index of the last position that is proved to be winnable; -1: none
-	lost     int           // index of the first position that is proved to be lost; len(line): none
+	winnable int           // index of the last position proved winnable; -1: none
+	lost     int           // index of the first position proved lost; len(line): none
 	searched map[int]int64 // for each position that a search could not decide: the limit of that search
-	searches int           // number of searches so far
+	searches int           // so far
 	report   Report
 }
 
-// Analyse finds out which positions of a line of play can be won. It searches few of them: each search that
-// reaches a verdict halves the number of positions that are in doubt. It begins with short searches, because
-// the positions near the end of a game are easy.
+// Analyse finds out which positions of a line of play can be won. Each search that reaches a verdict halves the
+// number of positions that are in doubt. It begins with short searches, because the positions near the end of a
+// game are easy.
 //
 // If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of
 // solver.Solve, except solver.ErrNoBase, which leaves a position undecided.
@@ -86,14 +85,13 @@ func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, 
 	return t.result(), nil
 }
 
-// shouldContinue reports whether the analysis must go on: positions are undecided, and no limit is reached.
 func (t *tracker) shouldContinue() bool {
 	return t.lost-t.winnable > 1 && t.ctx.Err() == nil && t.report.Nodes < t.o.Nodes
 }
 
-// bisectPositions bisects the positions in doubt, which lie between t.winnable and t.lost, with searches of
-// at most this many nodes each. It does so twice. Where a search decides nothing, the first bisection goes on
-// with later positions, because these are easier. The second one goes on with earlier positions.
+// bisectPositions bisects the positions in doubt twice, with searches of at most this many nodes each. Where a
+// search decides nothing, the first bisection goes on with later positions, because these are easier, and the
+// second one with earlier ones.
 func (t *tracker) bisectPositions(nodes int64) error {
 	for _, goLater := range [...]bool{true, false} {
 		for first, end := t.winnable, t.lost; end-first > 1 && t.shouldContinue(); {
@@ -112,9 +110,8 @@ func (t *tracker) bisectPositions(nodes int64) error {
 	return nil
 }
 
-// search returns the verdict on the position with this index. Unless the verdict is known already, the solver
-// searches the position, with a limit of nodes positions. If an earlier search with at least this limit
-// decided nothing, search returns solver.Unknown at once.
+// search returns a verdict that is known already, or else searches. It returns Unknown at once if an earlier
+// search with this limit decided nothing.
 func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	if index <= t.winnable {
 		return solver.Winnable, nil
@@ -146,7 +143,6 @@ func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	return r.Verdict, nil
 }
 
-// result returns the report about what is proved.
 func (t *tracker) result() Report {
 	r := t.report
 	r.LastWinnable, r.FirstLost, r.Undecided = None, None, t.lost-t.winnable-1

@@ -27,7 +27,6 @@ func (r Report) Words() string {
 	return "Undecided"
 }
 
-// positionName names the position to which an action led.
 func positionName(action int) string {
 	if action == 0 {
 		return "as dealt"

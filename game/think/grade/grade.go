@@ -14,8 +14,8 @@ import (
 	"xklondike/game/think/recall"
 )
 
-// A Grade says how hard a deal is. The zero Grade is that of a deal without a grade, because it cannot be won, or
-// nobody knows whether it can.
+// A Grade says how hard a deal is. The zero Grade is that of a deal that cannot be won, or of which nobody knows
+// whether it can.
 type Grade int8
 
 // The grades, with the numbers of games that the player wins.
@@ -28,10 +28,10 @@ const (
 	VeryEasy       // 7 or 8
 )
 
-// names has the names of the grades, from None on.
+// From None on.
 var names = [...]string{"", "very hard", "hard", "medium", "easy", "very easy"}
 
-// String returns the name of the grade, such as "very hard". That of None is "".
+// String returns the name, such as "very hard"; "" for None.
 func (g Grade) String() string { return names[g] }
 
 // Named returns the grade with a name; None if no grade has it.
@@ -43,26 +43,24 @@ func All() []Grade { return []Grade{VeryEasy, Easy, Medium, Hard, VeryHard} }
 // Games is how many games the player plays with a deal.
 const Games = 8
 
-// Nodes is how many positions a search may visit that finds out whether a deal can be won, and so has a grade. It
-// leaves two deals of Klondike in a thousand undecided.
+// Nodes is how many positions a search may visit that finds out whether a deal can be won, and so has a grade.
+// It leaves two deals of Klondike in a thousand undecided.
 const Nodes = 10_000_000
 
-// Of returns the grade of a winnable deal with which the player wins so many of Games games.
+// Of returns the grade of a winnable deal with which the player wins so many games.
 func Of(wins int) Grade { return VeryHard + Grade((wins+1)/2) }
 
-// playerName is the name of the settings of the player.
 const playerName = "quick"
 
-// Wins returns how many of Games games the quick player wins with a deal. The player's seeds are 1 to Games. No
-// time limits the games, so a deal always has the same wins. When the context ends, Wins ends at once with the
-// context's error. There are no wins in a game that advice.Advisable refuses.
+// Wins returns how many of Games games the player wins with a deal, with the seeds 1 to Games. No time limits
+// the games, so a deal always has the same wins. There are the errors of the context and of advice.Advisable.
 func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error) {
 	wins, _, err = WinsWhile(ctx, r, d, Range{})
 	return wins, err
 }
 
-// WinsWhile works like Wins, but plays no further game once the grade cannot be a wanted one. It returns the least and
-// the most wins that the deal can have.
+// WinsWhile is like Wins, but plays no further game once the grade cannot be a wanted one. It returns the least
+// and the most wins that the deal can have.
 func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (least, most int, err error) {
 	settings, err := advice.FindSettings(playerName)
 	most = Games
@@ -89,8 +87,8 @@ func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (l
 // A Range has all grades from the harder to the easier one. The zero Range has all deals, graded or not.
 type Range struct{ Hardest, Easiest Grade }
 
-// ParseRange returns the grades that a text names: one grade, as "very easy", two with a hyphen between them, as
-// "easy-medium", or all by the word "any". It returns false for any other text.
+// ParseRange returns the grades that a text names, such as "very easy", "easy-medium" or "any", and false for
+// any other text.
 func ParseRange(text string) (Range, bool) {
 	if text == "any" {
 		return Range{}, true
@@ -114,7 +112,7 @@ func (r Range) String() string {
 	return fmt.Sprintf("%s-%s", r.Easiest, r.Hardest)
 }
 
-// Distance returns how many grades g is away from the range: 0 if it is in the range. None is farther than any grade.
+// Distance returns how many grades g is away from the range. None is farther than any grade.
 func (r Range) Distance(g Grade) int {
 	if g == None && r != (Range{}) {
 		return len(names)
@@ -122,8 +120,7 @@ func (r Range) Distance(g Grade) int {
 	return r.Gap(g, g)
 }
 
-// Gap returns the least distance, in grades, from the range to a grade that is known only to lie from hardest to
-// easiest. It is 0 if that grade may be in the range.
+// Gap returns the least distance, in grades, from the range to a grade of which only the bounds are known.
 func (r Range) Gap(hardest, easiest Grade) int {
 	if r == (Range{}) {
 		return 0

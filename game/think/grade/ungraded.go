@@ -9,8 +9,8 @@ import (
 	"xklondike/game/think/advice"
 )
 
-// WhyUngraded returns an error that says why the deals of a game have no grades, or nil if they have. Grades would tell
-// little where the quick player wins fewer than 5 % or more than 95 % of the winnable deals.
+// WhyUngraded returns why the deals of a game have no grades, or nil if they have. Grades would tell little
+// where the quick player wins fewer than 5 % or more than 95 % of the winnable deals.
 func WhyUngraded(r *game.Rules) error {
 	if err := advice.Advisable(r); err != nil {
 		return err
@@ -21,7 +21,7 @@ func WhyUngraded(r *game.Rules) error {
 	return nil
 }
 
-// ungraded has the names of the games that are not graded, as docs/grades.md found out.
+// From docs/grades.md.
 var ungraded = strings.Fields(`
 	8x8 agnes-sorel ali-baba american-canister american-toad arizona artic-garden aunt-mary big-forty
 	brigade british-canister canister casino-canfield cassim chameleon double-canfield double-kingsley

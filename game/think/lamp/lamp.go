@@ -1,6 +1,5 @@
-// Package lamp tries to prove that a game can be won, or that it is lost, wherever the cards lie that the
-// player has not seen. The package knows the rules and what the player has seen. It never gets the true
-// position, the deal or the time.
+// Package lamp tries to prove that a game can be won, or that it is lost, wherever the cards lie that the player
+// has not seen. It never gets the true position, the deal or the time.
 package lamp
 
 import (
@@ -50,7 +49,6 @@ func IsLost(ctx context.Context, s advice.Seen) (bool, error) {
 	return prove(ctx, s, lossCost, (*prover).isLost)
 }
 
-// prove returns an answer about what has been seen, or the zero answer with an error.
 func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*prover, knowledge) A) (A, error) {
 	var none A
 	if err := solver.Solvable(s.Rules()); err != nil {
@@ -64,21 +62,19 @@ func prove[A any](ctx context.Context, s advice.Seen, limit int64, ask func(*pro
 	return answer, nil
 }
 
-// Knowledge is what the player knows: a position, and its unseen cards. The unseen cards lie face down, and
-// their places in the position mean nothing.
+// Knowledge is what the player knows: a position whose unseen cards lie face down, in places that mean nothing.
 type knowledge struct {
 	state  game.State
 	unseen []game.Card
 }
 
-// A prover works out one answer: is it proven that the player can win from a position, or cannot win,
-// wherever the unseen cards lie?
+// A prover works out one answer.
 type prover struct {
 	ctx    context.Context
 	limit  int64
 	left   int64 // what may still be spent
 	random *rand.Rand
-	memo   map[string]bool // the results of proveWon so far, by the string that knowledge.key returns
+	memo   map[string]bool // the results of proveWon so far, by knowledge.key
 	err    error           // the first error of a search
 }
 
@@ -86,18 +82,18 @@ func newProver(ctx context.Context, limit int64) *prover {
 	return &prover{ctx: ctx, limit: limit, left: limit, random: rand.New(rand.NewPCG(1, 1)), memo: make(map[string]bool)}
 }
 
-// These constants bound the searches of sampled worlds. A world is a position that looks like the true one.
+// The searches of worlds, that is positions that look like the true one.
 const (
-	firstWorlds = 64   // number of worlds that are tried first
-	worldNodes  = 2000 // number of positions that a search of one world may visit
+	firstWorlds = 64
+	worldNodes  = 2000 // positions that a search of one world may visit
 )
 
 // What is spent.
 const (
 	klondikeCost = 1    // for a position of a Klondike of one pack
-	generalCost  = 10   // cost of a position that a search visits in a game other than a Klondike of one pack
+	generalCost  = 10   // for one of another game
 	setupCost    = 300  // to set up a search
-	lineCost     = 1500 // cost of writing out the moves of a win that a search has found
+	lineCost     = 1500 // to write out the moves of a win
 )
 
 // ask answers. If at most one card is unseen, the places of all cards are known, and the solver decides. Otherwise it
@@ -123,7 +119,6 @@ func (p *prover) ask(k knowledge) solver.Verdict {
 	return solver.Unknown
 }
 
-// solve searches a position with all cards known for a winning line.
 func (p *prover) solve(s game.State, nodes int64) solver.Result {
 	cost := int64(generalCost)
 	if twin.Supports(s.Rules()) {
@@ -139,7 +134,8 @@ func (p *prover) solve(s game.State, nodes int64) solver.Result {
 	return r
 }
 
-// decide returns the verdict of a search with all cards known. For Klondikes it saves the time to write out a line.
+// decide returns the verdict on a position with all cards known. For Klondikes it saves the time to write out a
+// line.
 func (p *prover) decide(s game.State, nodes int64) solver.Verdict {
 	if !twin.SupportsHidden(s.Rules()) {
 		return p.solve(s, nodes).Verdict
@@ -148,7 +144,7 @@ func (p *prover) decide(s game.State, nodes int64) solver.Verdict {
 	return verdict
 }
 
-// searchWild searches the easier game of a Klondike, with the unseen cards as wildcards; see twin.SolveHidden.
+// searchWild takes the unseen cards of a Klondike as wildcards; see twin.SolveHidden.
 func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, column int) {
 	if nodes = min(nodes, p.left/klondikeCost); nodes <= 0 || p.err != nil || p.ctx.Err() != nil {
 		p.left = 0
@@ -159,15 +155,14 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 	return r.Verdict, column
 }
 
-// sample returns a position that looks like the known one, with the unseen cards in a random order.
+// sample returns a world at random.
 func (p *prover) sample(k knowledge) game.State {
 	order := slices.Clone(k.unseen)
 	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	return k.state.Exchange(k.unseen, order)
 }
 
-// assign returns the knowledge k with one more fact: card is the card that really lies where the card place
-// lies in k.state. In k, both cards must be unseen.
+// assign adds the fact that card lies in the place where the card place lies in k.state. Both must be unseen.
 func (k knowledge) assign(place, card game.Card) knowledge {
 	n := knowledge{k.state, slices.DeleteFunc(slices.Clone(k.unseen), func(c game.Card) bool { return c == card })}
 	if place != card {

@@ -8,16 +8,15 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// easierNodes is how many positions a search of an easier game may visit.
+// How many positions a search of an easier game may visit.
 const easierNodes = 20_000
 
-// proveLost reports whether it has proven that no world can be won. A world is a possible order of the unseen cards.
+// proveLost reports whether it has proven that no world can be won.
 //
-// It plays an easier game, in which the unseen cards are as helpful as can be. If even the easier game is
-// lost, all worlds are lost. Otherwise proveLost picks a place where the easier game has turned up an unseen
-// card. For each unseen card in turn, it assumes that this card lies in that place. All worlds are lost if
-// each of these cases is lost. Each case has fewer unseen cards. When at most one unseen card is left, the
-// solver decides.
+// It plays an easier game, in which the unseen cards are as helpful as can be. If that is lost, all worlds are
+// lost. Otherwise proveLost picks a place where the easier game has turned up an unseen card, and assumes of
+// each unseen card in turn that it lies there. All worlds are lost if each of these cases is. When at most one
+// card is unseen, the solver decides.
 func (p *prover) proveLost(k knowledge) bool {
 	if p.left <= 0 || p.err != nil {
 		return false
@@ -50,8 +49,7 @@ func (p *prover) isLost(k knowledge) bool {
 	return p.proveLost(k)
 }
 
-// unseenColumnEnd returns an unseen card that is the face-down end card of a column, so that nothing lies on
-// it any more.
+// unseenColumnEnd returns an unseen card that is the face-down end card of a column.
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
 		cards := k.state.Cards(m.From)
@@ -62,8 +60,8 @@ func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	return 0, false
 }
 
-// playEasier plays an easier game. If that is not lost, it returns an unseen card in whose place proveLost
-// shall try all unseen cards, if it knows one.
+// If the easier game is not lost, playEasier returns an unseen card in whose place to try all of them, if it
+// knows one.
 func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool) {
 	if !twin.SupportsHidden(k.state.Rules()) {
 		p.left -= setupCost
@@ -80,8 +78,7 @@ func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool)
 	return false, next, found
 }
 
-// uppermostUnseen returns the uppermost unseen card of a column, or of the first column that has one if the
-// number is negative.
+// If the number is negative, the column is the first that has an unseen card.
 func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
 	for _, pile := range k.state.Piles() {
 		if pile.Role != game.Tableau || column >= 0 && pile.N != column {

@@ -7,15 +7,15 @@ import (
 	"xklondike/game"
 )
 
-// These constants bound the search of what can be reached without turning up an unseen card.
+// The search of what can be reached without turning up an unseen card.
 const (
-	reachStates = 3000 // largest number of positions that are visited
+	reachStates = 3000 // positions visited at most
 	stateCost   = 150  // cost of each position
 )
 
 // searchUntilUnseenShown searches all positions that can be reached without turning up an unseen card. It
-// returns lost if none is won and no unseen card can ever be turned up. Otherwise it returns the first unseen
-// card that it has turned up, if it has found one.
+// returns lost if none is won and no unseen card can ever be turned up; otherwise the first unseen card that it
+// has turned up, if any.
 func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card, found bool) {
 	visited := map[string]bool{k.key(): true}
 	for waiting := []game.State{k.state}; len(waiting) > 0; {
@@ -42,8 +42,8 @@ func (p *prover) searchUntilUnseenShown(k knowledge) (lost bool, shown game.Card
 	return true, 0, false
 }
 
-// key returns a text that differs from that of any other knowledge of the same game. It leaves out the order
-// of the columns where no rule depends on it.
+// key differs from that of any other knowledge of the same game. It leaves out the order of the columns where no
+// rule depends on it.
 func (k knowledge) key() string {
 	const faceUp = 128
 	r := k.state.Rules()

@@ -8,38 +8,35 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// These constants bound the search for a way to win.
+// The search for a way to win.
 const (
-	planWorlds = 6 // number of worlds that are searched for plans at each step
-	mostPlans  = 3 // largest number of plans that are tried at each step
-	// Number of worlds that are searched for each outcome of a plan, before a proof for any outcome is
-	// tried.
-	glances      = 2
+	planWorlds   = 6   // worlds that are searched for plans at each step
+	mostPlans    = 3   // plans that are tried at each step
+	glances      = 2   // worlds that are searched for each outcome of a plan, before any proof is tried
 	mostOutcomes = 400 // a plan with more outcomes is not tried
 )
 
-// A place is where a card lies: at an index of a pile, bottom first.
+// In a pile, bottom first.
 type place struct {
 	pile  game.Pile
 	index int
 }
 
-// card returns the card that lies at a place.
 func (k knowledge) card(at place) game.Card { return k.state.Cards(at.pile)[at.index].Card }
 
-// A plan is a list of moves that can be made in every world: only the last of them turns up unseen cards.
+// Only the last move of a plan turns up unseen cards, so it can be played in every world.
 type plan struct {
 	moves []game.Move
 	after knowledge
-	shown []place // the places of the unseen cards that the plan turns up
-	votes int     // number of worlds in which the winning line begins with the plan
+	shown []place // where the plan turns up unseen cards
+	votes int     // worlds in which the winning line begins with the plan
 }
 
 // proveWon reports whether it proves that there is a way to play that wins in every world.
 //
-// It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up
-// to the first move that turns up an unseen card is a plan, which can be played in every world. A plan wins
-// if there is a way to win after each of its outcomes.
+// It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up to
+// the first move that turns up an unseen card is a plan. A plan wins if there is a way to win after each of its
+// outcomes.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
 		return p.decide(k.state, p.left) == solver.Winnable
@@ -60,8 +57,7 @@ func (p *prover) proveWon(k knowledge) bool {
 	return proven
 }
 
-// winsAlways reports whether it has proven that the player can win after the moves of a plan, whichever
-// unseen cards the plan turns up.
+// Whichever unseen cards the plan turns up.
 func (p *prover) winsAlways(plan plan) bool {
 	outcomes := []knowledge{plan.after}
 	for _, at := range plan.shown {
@@ -90,8 +86,7 @@ func (p *prover) winsAlways(plan plan) bool {
 	return true
 }
 
-// findPlans searches some worlds, and returns the plans that it finds, the most frequent first. It returns
-// none if one of the worlds is lost.
+// findPlans returns the plans found in some worlds, the most frequent first; none if one of the worlds is lost.
 func (p *prover) findPlans(k knowledge) []plan {
 	var plans []plan
 	for range planWorlds {
@@ -108,8 +103,6 @@ func (p *prover) findPlans(k knowledge) []plan {
 	return plans[:min(len(plans), mostPlans)]
 }
 
-// vote counts that one more search has found this plan, a list of moves, and returns the plans. A plan that
-// is found for the first time joins the plans with one vote.
 func vote(plans []plan, found plan) []plan {
 	for i := range plans {
 		if slices.Equal(plans[i].moves, found.moves) {
@@ -121,8 +114,7 @@ func vote(plans []plan, found plan) []plan {
 	return append(plans, found)
 }
 
-// planOf returns the first moves of a line that wins in some world: the moves up to the first one that turns
-// up an unseen card. If no move of the line does so, planOf returns all its moves.
+// planOf returns the moves of a line up to the first that turns up an unseen card.
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {
@@ -134,7 +126,6 @@ func (k knowledge) planOf(line []game.Move) plan {
 	return plan{moves: line, after: after}
 }
 
-// faceUpUnseenPlaces returns the places where unseen cards lie face up.
 func (k knowledge) faceUpUnseenPlaces() (places []place) {
 	for _, pile := range k.state.Piles() {
 		for i, card := range k.state.Cards(pile) {

@@ -7,15 +7,15 @@ import (
 	"xklondike/game/think/advice"
 )
 
-// An Autoplayer plays games alone, as its Player advises. For games that advice.Advisable refuses, it plays
-// forced moves, and otherwise by simple rules.
+// An Autoplayer plays games alone, as its Player advises. Games that advice.Advisable refuses it plays by simple
+// rules.
 type Autoplayer struct {
 	Player advice.Player
 	greedy game.GreedyPlayer
 }
 
-// Next returns how a game goes on: one or more moves. It returns none if the game is over, or if the player
-// knows no way to win. When the context ends, Next ends at once with the context's error.
+// Next returns one or more moves; none if the game is over, or if the player knows no way to win. When the
+// context ends, Next ends at once with the context's error.
 func (a *Autoplayer) Next(ctx context.Context, m Memory) ([]game.Move, error) {
 	if forced := m.now.ForcedMovesToEnd(); len(forced) > 0 {
 		return forced[:1], nil
@@ -37,9 +37,8 @@ func (a *Autoplayer) Next(ctx context.Context, m Memory) ([]game.Move, error) {
 	return choices[0].Moves, nil
 }
 
-// Opening returns the first moves by which an autoplayer plays a deal, at most as many as the parameter most
-// says. There are fewer if the game is over before, if the player knows no way to win, or when the context
-// ends.
+// Opening returns the first moves by which an autoplayer plays a deal; fewer than most if the game is over
+// before, if the player knows no way to win, or when the context ends.
 func (a *Autoplayer) Opening(ctx context.Context, r *game.Rules, d game.Deal, most int) []game.Move {
 	g := game.NewGame(r, d, game.Tally{})
 	for len(g.Moves()) < most {

@@ -14,10 +14,9 @@ const MaxMoves = 2000
 // ErrTooLong is the error of PlayGame for a game that takes more than MaxMoves.
 var ErrTooLong = errors.New("the game takes too many moves")
 
-// PlayGame plays a game to its end, and reports whether the player has won it. The game is lost if the player
-// finds no way to win. The function play plays a move, and returns the position after it. The player is told the
-// moves and the cards that lie face up after each, and nothing else. When the context ends, PlayGame ends at once
-// with the context's error.
+// PlayGame plays a game to its end, and reports whether the player has won it. The function play plays a move,
+// and returns the position after it. The player is told the moves and the cards that lie face up after each, and
+// nothing else. When the context ends, PlayGame ends at once with the context's error.
 func PlayGame(ctx context.Context, p advice.Player, s game.State,
 	play func(game.Move) (game.State, error)) (won bool, err error) {
 	seen, err := advice.NewSeen(s.Rules(), s.FaceUpCards())

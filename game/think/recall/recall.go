@@ -1,6 +1,5 @@
-// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a
-// game, which has the hidden cards, into an advice.Seen, which cannot have them. So a player of package
-// advice can be asked about a game, or play it alone.
+// Package recall finds out which cards have been seen in a game, in all lines of play together. It turns a game,
+// which has the hidden cards, into an advice.Seen, which cannot have them.
 package recall
 
 import (
@@ -14,7 +13,7 @@ import (
 // A Memory is how a game has been played. It stays as it is when the game goes on, so another goroutine may use it.
 type Memory struct {
 	dealt game.State
-	now   game.State    // the position in which the player stands
+	now   game.State
 	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to now
 }
 
@@ -38,8 +37,8 @@ func After(g *game.Game, action int) Memory {
 	return m
 }
 
-// Seen returns what has been seen, as the player stands now. A card stays seen when the moves that showed it
-// are taken back. When the context ends, Seen ends at once with the context's error.
+// Seen returns what has been seen. A card stays seen when the moves that showed it are taken back. When the
+// context ends, Seen ends at once with the context's error.
 func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.FaceUpCards())
 	for i := 0; i < len(m.lines) && err == nil; i++ {
@@ -48,7 +47,7 @@ func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 	return seen, err
 }
 
-// Advise asks a player how to go on, from what has been seen; see advice.Player.Advise.
+// Advise asks a player how to go on; see advice.Player.Advise.
 func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choice, error) {
 	seen, err := m.Seen(ctx)
 	if err != nil {
@@ -57,7 +56,7 @@ func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choi
 	return player.Advise(ctx, seen)
 }
 
-// follow plays the moves of a line from the deal on.
+// From the deal on.
 func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) (advice.Seen, error) {
 	state := m.dealt
 	for _, move := range line {

@@ -11,8 +11,8 @@ import (
 	"iter"
 )
 
-// maxRow is the length of the longest line that Rows reads, in bytes. A line of a survey takes about a kilobyte, or 20
-// kilobytes with the longest line of winning moves.
+// The longest line that Rows reads, in bytes. A line of a survey takes about a kilobyte, or 20 with the longest
+// line of winning moves.
 const maxRow = 1 << 20
 
 // A Row is a line of a file.
@@ -25,9 +25,8 @@ type Row struct {
 // Place returns the name of the file and the number of the line, such as "a.jsonl:12".
 func (r Row) Place() string { return fmt.Sprintf("%s:%d", r.Name, r.Number) }
 
-// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. The rows
-// end with an error if reading fails, or if a line has more than a megabyte. The text of the error begins
-// with the name.
+// Rows reads a stream line by line, and leaves out empty lines. The last line needs no line feed. The rows end
+// with an error if reading fails, or if a line has more than a megabyte. The error begins with the name.
 func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		in := bufio.NewScanner(stream)
@@ -57,10 +56,9 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 // rowStart is how each line of a survey begins.
 const rowStart = `{"game":`
 
-// SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only
-// the beginning of a line. If files are joined after that, the next line follows this beginning without a
-// line feed. SplitDamagedLine returns the whole objects, and the number of beginnings. It returns false if
-// the line has anything else.
+// SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only the
+// beginning of a line, and if files are joined then, the next line follows without a line feed. SplitDamagedLine
+// returns the whole objects, and the number of beginnings; false if the line has anything else.
 func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 	for len(text) > 0 {
 		piece := text
@@ -83,7 +81,7 @@ func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 	return whole, torn, true
 }
 
-// classify reports whether a text is a whole object of a survey, or the beginning of one.
+// classify reports whether a text is an object of a survey, or the beginning of one.
 func classify(text []byte) (whole, torn bool) {
 	if !bytes.HasPrefix(text, []byte(rowStart)) {
 		return false, bytes.HasPrefix([]byte(rowStart), text)

@@ -4,11 +4,11 @@ package shares
 
 import "math"
 
-// z95 is the number of standard errors on either side of the mean that includes 95 % of all samples.
+// Standard errors on either side of the mean that include 95 % of all samples.
 const z95 = 1.959964
 
-// Wilson returns the 95 % confidence interval for a share of won games, by the method of Wilson (1927).
-// Unlike the share plus and minus its standard error, it is also valid near 0 and 1.
+// Wilson returns the 95 % confidence interval for a share of won games (Wilson 1927). Unlike the share plus and
+// minus its standard error, it is also valid near 0 and 1.
 func Wilson(won, total int64) (low, high float64) {
 	n, z2 := float64(total), z95*z95
 	p := float64(won) / n

@@ -20,24 +20,22 @@ type beam struct {
 	seen       *transpositionTable
 	startSteps int // length of the undo log at the start
 	startKey   key
-	// The positions that were kept, in the order in which they were added.
-	tree []beamNode
-	line []move // from the start to the position that was restored last, or to the win
+	tree       []beamNode // the positions that were kept, in the order in which they were added
+	line       []move     // from the start to the position that was restored last, or to the win
 
 	random    generator
 	maxWidth  int // largest generation that fits into the memory
 	treeLimit int // positions at which the search ends
 }
 
-// A beamNode is a position that was kept, as a move from another one.
 type beamNode struct {
 	parent int32 // index in the tree; -1 for the start
 	move   move
 	score  int32
 }
 
-// newBeam sets up a search that takes about 2*memory bytes: half for the table seen, which it empties, and
-// half for its tree, in which it uses the memory of another one.
+// newBeam sets up a search that takes about 2*memory bytes: half for the table seen, which it empties, and half
+// for its tree, in which it uses the memory of another one.
 func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNode, memory int64, seed uint64) *beam {
 	// A node takes 16 bytes, and the slice wastes up to 8 more for each as it grows. The tree has one
 	// generation for each move of a game, and no game lasts 512.
@@ -50,7 +48,7 @@ func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNo
 	}
 }
 
-// search looks for a win with generations of at most width positions. If it finds one, b.line has the moves.
+// search keeps at most width positions of a generation. If it finds a win, b.line has the moves.
 func (b *beam) search(width int) bool {
 	b.seen.clear()
 	b.startSteps, b.startKey = len(b.p.undoLog), b.p.key
@@ -92,8 +90,8 @@ func (b *beam) restoreNode(index int) {
 	}
 }
 
-// expand adds the new successors of the position to the tree. It reports whether one of them is won, and
-// appends that move to the line.
+// expand adds the new successors of the position to the tree. If one of them is won, it appends that move to the
+// line.
 func (b *beam) expand(parent int32) bool {
 	p := b.p
 	steps, before := len(p.undoLog), p.key
@@ -115,8 +113,7 @@ func (b *beam) expand(parent int32) bool {
 	return false
 }
 
-// keepBest keeps at most width of the newest generation, which begins at first; of equal scores, the earlier
-// nodes.
+// The newest generation begins at first. Of equal scores, keepBest keeps the earlier nodes.
 func (b *beam) keepBest(first, width int) {
 	generation := b.tree[first:]
 	slices.SortStableFunc(generation, func(x, y beamNode) int { return int(y.score - x.score) })

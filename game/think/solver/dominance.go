@@ -2,7 +2,6 @@ package solver
 
 import "xklondike/game"
 
-// provenDominances says which dominances are proved for a game.
 type provenDominances struct {
 	// A card may go up at once when every card that could ever lie on it is up.
 	safeByChildren  bool
@@ -77,7 +76,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	return f
 }
 
-// isSafeOnFoundation reports whether a card, which must fit, can go up at once without losing a win.
+// isSafeOnFoundation reports whether a card that fits can go up at once without losing a win.
 func (p *position) isSafeOnFoundation(face uint8) bool {
 	if !p.book.proven.safeByChildren || p.base == 0 {
 		return false
@@ -89,8 +88,7 @@ func (p *position) isSafeOnFoundation(face uint8) bool {
 	return p.areChildrenOnFoundations(suit, order) || p.book.proven.safeWithinTwo && p.areFoundationsWithinTwo(suit, order)
 }
 
-// areChildrenOnFoundations reports whether all cards that could lie on the given card of this suit are up,
-// and with back-moves all that could lie on those.
+// All cards that could lie on the given card of this suit, and with back-moves all that could lie on those.
 func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) bool {
 	on, onThese := p.book.childSuits[suit], p.book.grandchildSuits[suit]
 	for other := range suits {
@@ -103,8 +101,7 @@ func (p *position) areChildrenOnFoundations(suit int, foundationIndex uint8) boo
 	return true
 }
 
-// areFoundationsWithinTwo is safeWithinTwo of proveDominances. Suits s and 3-s have the same colour, so
-// suit^1 and suit^2 are of the other colour, and suit^3 is the other suit of the same one.
+// areFoundationsWithinTwo is safeWithinTwo of proveDominances. Suits s and 3-s have the same colour.
 func (p *position) areFoundationsWithinTwo(suit int, foundationIndex uint8) bool {
 	floor := uint8(0)
 	if p.book.proven.foundationsWrap {
@@ -129,8 +126,7 @@ func (p *position) applySafeMoves() {
 	}
 }
 
-// nextSafeMove returns a move of a safe card to its suit pile, if there is one and the dominance is not
-// switched off.
+// nextSafeMove returns no move if the dominance is switched off.
 func (p *position) nextSafeMove() (move, bool) {
 	if !p.book.proven.safeByChildren || p.book.without&SafeFoundationMoves != 0 {
 		return move{}, false
@@ -177,7 +173,7 @@ func (p *position) safeTalonMove() (move, bool) {
 	return move{}, false
 }
 
-// It is pointless to bring a safe card back: it would go up again at once.
+// A safe card that came back would go up again at once.
 func (p *position) isPointlessReturn(foundation int, face uint8) bool {
 	if p.book.without&NoSafeReturns != 0 {
 		return false

@@ -1,7 +1,7 @@
 // Package solver searches positions with all cards known. It finds a winning line, or proves that there is none.
 //
-// The rules are those of package game, compiled into a faster form for each search. Tests compare that form
-// with game.State. The package knows neither the time nor where a position comes from.
+// The rules are those of package game, compiled into a faster form. Tests compare that form with game.State. The
+// package knows neither the time nor where a position comes from.
 package solver
 
 import (
@@ -14,11 +14,11 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// maxPacks is what a position has room for.
+// What a position has room for.
 const maxPacks = 2
 
-// Solvable returns nil if the solver can search the game, or why not in one line for the user: it must be a
-// packing game with one or two packs.
+// Solvable returns nil if the solver can search the game, or why not: it must be a packing game with one or two
+// packs.
 func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
@@ -31,8 +31,7 @@ func Solvable(r *game.Rules) error {
 	return nil
 }
 
-// Tables are the memory of a search. The next search with the same Tables uses it again, which is much faster
-// than taking memory from the system. The zero Tables are empty. Only one search at a time may use them.
+// Tables are the memory of a search, like twin.Tables.
 type Tables struct {
 	twin                       twin.Tables
 	exhaustive, restarts, beam transpositionTable
@@ -46,7 +45,7 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 
 // Solve searches a position of a game that Solvable accepts. If the context ends, the verdict is Unknown.
 // Winnable comes with winning moves, which game.State.Apply has played. There are the errors of Solvable, and
-// one if the position does not show which rank starts the suit
+// ErrNoBase.
 func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err
@@ -55,8 +54,7 @@ func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, er
 	if !twin.Supports(s.Rules()) || o.Without != 0 {
 		return t.solveGeneral(ctx, s, o)
 	}
-	// Package twin tells all positions of Klondikes apart exactly. If it gives up before the limit of
-	// positions, the general engine goes on.
+	// If package twin gives up before the limit of positions, the general engine goes on.
 	r, err := t.twin.Solve(ctx, s, o)
 	if err != nil || r.Verdict != Unknown {
 		return r, err

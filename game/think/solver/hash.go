@@ -8,7 +8,7 @@ type key struct{ a, b uint64 }
 func (k key) plus(l key) key  { return key{k.a + l.a, k.b + l.b} }
 func (k key) minus(l key) key { return key{k.a - l.a, k.b - l.b} }
 
-// Odd numbers without a pattern in their bits, for adding a card to a pile, and a pile to a position.
+// For adding a card to a pile, and a pile to a position: odd numbers without a pattern in their bits.
 const (
 	cardMultiplierA = 0x9e3779b97f4a7c15
 	cardMultiplierB = 0xc2b2ae3d27d4eb4f
@@ -16,19 +16,19 @@ const (
 	pileMultiplierB = 0xa0761d6478bd642f
 )
 
-// foldMultiply combines both halves of the product, so each bit of the result depends on all bits of x.
+// Each bit of the result depends on all bits of x.
 func foldMultiply(x, by uint64) uint64 {
 	high, low := bits.Mul64(x, by)
 	return high ^ low
 }
 
-// withCard returns the hash of a pile with one more card. It depends on the order of the cards.
+// withCard depends on the order of the cards.
 func (k key) withCard(card key) key {
 	return key{foldMultiply(k.a^card.a, cardMultiplierA), foldMultiply(k.b^card.b, cardMultiplierB)}
 }
 
-// mixedWithPlace returns what a pile with hash k adds to the key of a position, which is a sum. Columns whose
-// order does not matter share one random key as their place, so they may swap places.
+// mixedWithPlace returns what a pile with hash k adds to the key of a position. Columns whose order does not
+// matter share one random key as their place, so they may swap places.
 func (k key) mixedWithPlace(place key) key {
 	return key{foldMultiply(k.a^place.a, pileMultiplierA), foldMultiply(k.b^place.b, pileMultiplierB)}
 }

@@ -1,7 +1,7 @@
 package solver
 
-// A helper runs the restarting search and the beam search on another goroutine while the exhaustive search
-// goes on. Nobody else uses these two meanwhile, so each of their verdicts holds.
+// A helper runs the restarting search and the beam search on another goroutine while the exhaustive search goes
+// on. Nobody else uses these two meanwhile, so each of their verdicts holds.
 type helper struct {
 	budget
 	ended   chan struct{} // closed when the helper has ended
@@ -28,8 +28,8 @@ func (h *helper) work(f *portfolio) {
 	f.over.Store(true)
 }
 
-// finishWithHelper goes on with the exhaustive search, whose verdict so far is v, until it or the helper has
-// one.
+// finishWithHelper goes on with the exhaustive search until it or the helper has a verdict; v is that of the
+// search so far.
 func (f *portfolio) finishWithHelper(v Verdict) (Result, error) {
 	for v == Unknown && !f.isSpent() {
 		v = f.exhaustive.run(f.nodeLimit - f.nodes)

@@ -7,13 +7,12 @@ import (
 )
 
 // IsProvablyLost tries to prove, without a search, that a position is lost in whatever order the hidden cards
-// lie, all face down. False proves nothing, and is the answer for games that Solvable refuses. The order that
-// the position gives these cards makes no difference.
+// lie, all face down. False proves nothing, and is the answer for games that Solvable refuses.
 //
-// The proof plays the easier game of relaxation.go, in which the unseen cards help as much as they can. A
-// place with an unseen card, once uncovered, gives all unseen cards at once. Each can be played, and other
-// cards can be laid on each. The card in that place can always leave its pile. In a real position, it is only
-// one of them. So whatever can be done there can be done in the easier game.
+// The proof plays the easier game of relaxation.go, in which the unseen cards help as much as they can. A place
+// with an unseen card, once uncovered, gives all unseen cards at once. Each can be played, and other cards can
+// be laid on each. The card in that place can always leave its pile. In a real position, it is only one of them,
+// so whatever can be done there can be done in the easier game.
 func IsProvablyLost(s game.State, hidden []game.Card) bool {
 	if Solvable(s.Rules()) != nil {
 		return false

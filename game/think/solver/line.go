@@ -5,8 +5,8 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// A lineWriter follows moves of the search with a game.State, and writes out what the search leaves implicit:
-// draws, turn-overs, turning up cards, and safe moves.
+// A lineWriter writes out what the moves of the search leave implicit: draws, turn-overs, turning up cards, and
+// safe moves.
 type lineWriter struct {
 	twin.CheckedLine
 	p *position

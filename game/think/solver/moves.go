@@ -2,7 +2,6 @@ package solver
 
 import "xklondike/game"
 
-// A columnScan is what the generation of moves asks again and again about the columns.
 type columnScan struct {
 	tops       uint64 // the end cards, one bit for each suit and rank
 	firstSpace int    // the first empty column, or -1
@@ -11,8 +10,7 @@ type columnScan struct {
 	maxRun int
 }
 
-// moves lists the legal moves. The list is valid until the next call, and may have moves to two equivalent
-// piles.
+// moves lists the legal moves, some perhaps to two equivalent piles. The list is valid until the next call.
 func (p *position) moves() []move {
 	p.scratch = p.scratch[:0]
 	scan := p.scanColumns()
@@ -88,8 +86,8 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 	}
 }
 
-// lowestMovable returns the index of the lowest card that may move with all cards on it, or the number of
-// cards if none does. It leaves out the move of the whole run where addColumnMoves has listed that.
+// lowestMovable returns the index of the lowest card that may move with all cards on it, or the number of cards
+// if none may. It leaves out the whole run where addColumnMoves has listed that.
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
@@ -134,7 +132,6 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	}
 }
 
-// addMovesToColumns lists a move for each non-empty column on whose end card the lowest card fits.
 func (p *position) addMovesToColumns(m move, lowest uint8) {
 	on := p.book.parents[lowest]
 	for i := range p.book.columns {

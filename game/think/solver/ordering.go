@@ -3,8 +3,7 @@ package solver
 // winPriority is above that of any move that does not win.
 const winPriority = 1 << 14
 
-// priority estimates how good a move is. Moves of higher priority come first, which affects the time of a
-// search, but never its verdict.
+// priority estimates how good a move is, which affects the time of a search, but never its verdict.
 func (p *position) priority(m move) int16 {
 	switch m.kind {
 	case toFoundation:
@@ -68,8 +67,7 @@ func (p *position) carryPriority(m move) int16 {
 	return 60
 }
 
-// talonDistance returns how many more cards the waste has when the card is played, and over 100 if that needs
-// a turn-over.
+// talonDistance is how many more cards the waste has when the card is played; over 100 after a turn-over.
 func (p *position) talonDistance(m move) int16 {
 	if m.turnOvers == p.turnOvers {
 		return int16(m.waste) - int16(p.waste)

@@ -4,8 +4,8 @@ import "xklondike/game"
 
 // The proof and the moves of the dominance EqualParents.
 
-// isEqualParentsProven: any part of a run must be movable, and no other rule may depend on which card ends a
-// column: no cell, no empty column that takes single cards only, and no row that covers end cards.
+// Any part of a run must be movable, and no other rule may depend on which card ends a column: no cell, no empty
+// column that takes single cards only, and no row that covers end cards.
 func isEqualParentsProven(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either &&
 		(!r.Wrap || r.Build == game.BuildAlternate) &&
@@ -13,8 +13,7 @@ func isEqualParentsProven(r *game.Rules) bool {
 		r.AutoFill <= game.AutoFillReserve
 }
 
-// wrappedRunLength is the length from which a card may fit on a card nearer to the end of its run, and the
-// proof fails.
+// From this length on, a card may fit on a card nearer to the end of its run, and the proof fails.
 const wrappedRunLength = 2 * ranks
 
 func (p *position) hasWrappedRun() bool {
@@ -54,8 +53,8 @@ func (p *position) uncoverToFoundationAt(column int, index uint8) (move, bool) {
 	return move{}, false
 }
 
-// safeUncoverToFoundation returns the uncovering move of a safe card. The end cards of all columns, one bit
-// for each suit and rank, need no uncovering: nextSafeMove finds them.
+// safeUncoverToFoundation returns the uncovering move of a safe card. endFaces need no uncovering: nextSafeMove
+// finds them.
 func (p *position) safeUncoverToFoundation(endFaces uint64) (move, bool) {
 	for i, height := range p.height {
 		face := p.foundationCardAt[i/maxPacks][height]

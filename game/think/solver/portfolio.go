@@ -25,8 +25,7 @@ type portfolio struct {
 	width      int     // width of the next beam search
 	round      int     // turns of the exhaustive search so far, the present one included
 	helper     *helper // runs the other two searches; nil: nobody does
-	// Whether a search has visited all positions but proves nothing, because of runs that hasWrappedRun
-	// reports alone.
+	// All positions have been visited, but runs that hasWrappedRun reports prevent a proof.
 	onlyWrappedRuns bool
 }
 
@@ -78,8 +77,7 @@ func (t *Tables) solveGeneral(ctx context.Context, state game.State, o Options) 
 	return t.searchAgain(ctx, state, o, r)
 }
 
-// searchAgain goes on after a search that gave up with a result, with what that leaves of the limit. It
-// returns the cost of both.
+// searchAgain goes on with what an earlier search leaves of the limit, and returns the cost of both.
 func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, earlier Result) (Result, error) {
 	if ctx.Err() != nil || o.Nodes > 0 && earlier.Nodes >= o.Nodes {
 		return earlier, nil
@@ -94,8 +92,7 @@ func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, e
 	return rest, err
 }
 
-// The result onlyWrappedRuns is true if only runs that continue from ace to king kept a search from proving a
-// loss.
+// onlyWrappedRuns: only runs that continue from ace to king kept a search from proving a loss.
 func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool,
 	err error) {
 	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
@@ -117,8 +114,8 @@ func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) 
 	return r, f.onlyWrappedRuns, err
 }
 
-// run lets the searches take turns until one has a verdict, or the budget is spent. Once another goroutine
-// helps, the exhaustive search goes on alone, and the helper runs the others.
+// The searches take turns until one has a verdict, or the budget is spent. Once another goroutine helps, the
+// exhaustive search goes on alone, and the helper runs the others.
 func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	if f.exhaustive.p.isWon() {
 		return f.winnableResult(nil)
@@ -146,8 +143,8 @@ func (f *portfolio) run(help func(work func()) bool) (Result, error) {
 	}
 }
 
-// seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that
-// has the verdict, nil for the beam search, and whether the searches must end without one.
+// seekWin runs a turn of the restarting search and, now and then, a beam search. It returns the search that has
+// the verdict, nil for the beam search, and whether the searches must end without one.
 func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	f.restarts.noise = restartNoise << (f.round & 1)
 	f.restarts.restart()
@@ -164,9 +161,8 @@ func (f *portfolio) seekWin() (v Verdict, by *search, isOver bool) {
 	return Unknown, nil, false
 }
 
-// exhaustiveRatio is how many times longer a turn of the exhaustive search is than one of the restarting
-// search. Where only whole runs move, and no card comes back, hardly any move can be reversed, so restarts
-// help little, and most of the work is a proof.
+// exhaustiveRatio is how many times longer a turn of the exhaustive search is than one of the restarting search.
+// Where hardly any move can be reversed, restarts help little, and most of the work is a proof.
 func (f *portfolio) exhaustiveRatio() int64 {
 	if f.start.book.rules.Unit == game.UnitWhole && !f.start.book.backMoves {
 		return 8

@@ -26,8 +26,8 @@ type pile struct {
 
 // A position is a state of the game that moves change in place, and undoTo restores. End cards of columns are
 // always face up: that costs nothing and can only help, except in the games that turnUpMayHurt names. A card
-// played from the stock never returns there, so stock and waste are described by which cards have left them,
-// and how many lie in the waste.
+// played from the stock never returns there, so stock and waste are described by which cards have left them, and
+// how many lie in the waste.
 type position struct {
 	book  *rulebook
 	piles []pile
@@ -41,8 +41,8 @@ type position struct {
 	// The inverse of foundationPlace; after the last card, noCard.
 	foundationCardAt [suits][ranks + 1]uint8
 
-	// The talon is waste and stock together. At the start its cards get numbers, called places: first the
-	// waste from the bottom up, then the stock in the order of drawing.
+	// The talon is waste and stock together. Places are numbers of its cards at the start: first the waste from
+	// the bottom up, then the stock in the order of drawing.
 	talon      [maxCards]uint8 // places of the cards that are left
 	talonFaces [maxCards]uint8 // face of the card at each place
 	talonLen   uint8           // number of cards that are left
@@ -58,8 +58,7 @@ type position struct {
 	scratch []move
 }
 
-// ErrNoBase is the error for a position in mid-game with empty suit piles, which does not show the rank that
-// starts them.
+// ErrNoBase is about a position in mid-game with empty suit piles.
 var ErrNoBase = errors.New("the position does not show which rank starts the suit piles")
 
 // newPosition turns up all face-down end cards first.
@@ -97,7 +96,7 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 	return game.Pile{Role: game.Tableau, N: pileNumber}
 }
 
-// Which cards of a reserve pile lie face down makes no difference, because only the top one is played.
+// Of a reserve pile only the top card is played, so it makes no difference which others lie face down.
 func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	for _, c := range cards {
 		card := uint8(c.Card) % faces
@@ -143,8 +142,8 @@ func baseFromLegalMoves(s game.State) game.Rank {
 	return 0
 }
 
-// setBase changes the key, because without the base the heights of the suit piles would not tell which cards
-// lie there.
+// setBase changes the key, because without the base the heights would not tell which cards lie on the suit
+// piles.
 func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base = base
@@ -180,7 +179,7 @@ func (p *position) readTalon(s game.State) {
 
 func (p *position) isWon() bool { return p.foundationCount == p.totalCards }
 
-// It does as long as the stock has cards to deal to the columns.
+// As long as the stock has cards to deal to the columns.
 func (p *position) columnOrderMatters() bool { return p.book.dealsRows && p.waste < p.talonLen }
 
 // pushCard leaves the key to the caller.

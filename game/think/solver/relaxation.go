@@ -7,7 +7,7 @@ import (
 )
 
 // A relaxation computes the best that an easier game could reach from a position. If that is no win, the real
-// game cannot be won either.
+// game cannot be won.
 type relaxation struct {
 	p *position
 	// For each pile: the lowest card that can get free of the cards on it; -1: all can leave.
@@ -27,7 +27,6 @@ type relaxation struct {
 	wild uint64
 }
 
-// A link is a pair of cards that have left a column together.
 type link struct{ lower, upper uint8 }
 
 func (r *relaxation) isLost(p *position) bool {
@@ -40,8 +39,8 @@ func (r *relaxation) isLost(p *position) bool {
 	return !r.isWon()
 }
 
-// reset begins with the cards that can be played: all cards of stock and waste, but if no turn-over is left,
-// only the top card of the waste and the cards of the stock.
+// All cards of stock and waste can be played, but if no turn-over is left, only the top card of the waste and
+// the cards of the stock.
 func (r *relaxation) reset(p *position) {
 	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
 	for i := len(p.piles) - 1; i >= 0; i-- { // reserve piles before columns, because their cards may fill an empty column
@@ -82,7 +81,7 @@ func (r *relaxation) uncoverNextCard(pileNumber int) {
 	}
 }
 
-// possibleFaces returns the card or, if it is unseen, all unseen cards.
+// Of an unseen card, these are all unseen cards.
 func (r *relaxation) possibleFaces(card uint8) uint64 {
 	if card&unseen != 0 {
 		return r.wild
@@ -125,7 +124,7 @@ func (r *relaxation) playPossibleMoves() bool {
 	return separated || landed || changed
 }
 
-// movePlayableToColumns reports whether other cards can lie on a card that could not carry them before.
+// It reports whether other cards can lie on a card that could not carry them before.
 func (r *relaxation) movePlayableToColumns() bool {
 	before := r.columnEnds
 	for free := r.playable &^ r.columnEnds; free != 0; free &= free - 1 {

@@ -13,8 +13,8 @@ const (
 	suits        = 4
 )
 
-// A rulebook is the rules in a form that is fast to use. It numbers the piles: first the columns, then the
-// reserve piles, then the cells.
+// A rulebook is the rules in a form that is fast to use. Of the piles, columns come first, then reserve piles,
+// then cells.
 type rulebook struct {
 	rules             *game.Rules
 	packs             int
@@ -85,10 +85,10 @@ func (b *rulebook) fillParentTables() {
 	}
 }
 
-// If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In
-// two cases each draw must be a move. If empty columns are filled from the waste automatically, its top card
-// matters even when it is not played. If the deal leaves a column empty, the first move fills it, and a draw
-// can be the first move.
+// If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In two
+// cases each draw must be a move: if empty columns are filled from the waste automatically, because its top card
+// matters even when it is not played; and if the deal leaves a column empty, because the first move fills it,
+// and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:
@@ -111,8 +111,8 @@ func dealLeavesEmptyColumn(r *game.Rules) bool {
 	return false
 }
 
-// If only whole runs move and the stock deals to the columns, a dealt card may join a run to the card that
-// was turned up. If the deal leaves a column empty, turning up a card is a move, which fills the column.
+// If only whole runs move and the stock deals to the columns, a dealt card may join a run to the card that was
+// turned up. If the deal leaves a column empty, turning up a card is a move, which fills the column.
 func turnUpMayHurt(r *game.Rules) bool {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
 	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || dealLeavesEmptyColumn(r)

@@ -1,16 +1,14 @@
 package solver
 
-// A search explores depth first all positions that can be reached. It expands each position once: it lists
-// the moves and plays them. It can pause.
+// A search explores depth first all positions that can be reached, and expands each once. It can pause.
 //
-// It makes all moves of a position at once, and drops those that lead to known positions. Looking up
-// many positions together in the transposition table is faster than one at a time. The remaining successors
-// enter the table at once, although they wait for their turn. So each position belongs to the parent that
-// found it first. Every position in the table is expanded sooner or later. When none waits any longer, all
-// positions have been expanded.
+// It makes all moves of a position at once, because looking up many positions together in the transposition
+// table is faster than one at a time, and drops those that lead to known positions. The others enter the table
+// at once, although they wait for their turn. So each position belongs to the parent that found it first, and
+// when none waits any longer, all have been expanded.
 //
-// A full table forgets positions. The search may then expand them again, which costs only time. It never
-// enters a position that is on its current path. So it cannot go round in circles, and still ends.
+// A full table forgets positions. The search may then expand them again, which costs only time. It never enters
+// a position that is on its current path. So it cannot go round in circles, and still ends.
 type search struct {
 	*budget
 	p       *position
@@ -101,8 +99,7 @@ func (s *search) enterPosition(f frame) {
 	s.keepNewSuccessors()
 }
 
-// expand notes the key that each move leads to. It stops at the limit of positions, when the search is over
-// anyway.
+// expand notes the key that each move leads to. At the limit of positions the search is over anyway.
 func (s *search) expand() {
 	p := s.p
 	steps, before := len(p.undoLog), p.key
@@ -140,8 +137,8 @@ func (s *search) keepNewSuccessors() {
 	sortByPriority(s.pending[from:])
 }
 
-// sortByPriority sorts with the best last; of equal ones, the earlier goes nearer to the end. It is an
-// insertion sort, because the moves are few and nearly sorted.
+// The best go last; of equal ones, the earlier goes nearer to the end. It is an insertion sort, because the
+// moves are few and nearly sorted.
 func sortByPriority(moves []move) {
 	for i, m := range moves {
 		j := i
@@ -152,8 +149,7 @@ func sortByPriority(moves []move) {
 	}
 }
 
-// As long as the table has forgotten nothing, it recognises such positions itself, and isOnPath returns
-// false.
+// A table that has forgotten nothing recognises such positions itself, and isOnPath returns false.
 func (s *search) isOnPath(k key) bool {
 	if s.seen.forgotten == 0 {
 		return false
@@ -167,8 +163,7 @@ func (s *search) isOnPath(k key) bool {
 	return s.path[k]
 }
 
-// run searches until it has a verdict, or has made moreNodes more positions, or must stop. If Winnable, the
-// path leads to the win.
+// run has a verdict, or makes moreNodes more positions, or must stop. If Winnable, the path leads to the win.
 func (s *search) run(moreNodes int64) Verdict {
 	end := min(s.nodes+moreNodes, s.nodeLimit)
 	for s.nodes < end {

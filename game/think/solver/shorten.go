@@ -7,13 +7,13 @@ import (
 	"xklondike/game"
 )
 
-// shortenWindow is the largest number of moves from one move of some cards to their next one.
+// The largest number of moves from one move of some cards to their next one.
 const shortenWindow = 100
 
 // Shorten returns a line that leads to the same end as the given one, whose moves must be legal. No position
-// comes twice on it. Cards that go to a pile, and from there to a third, go there directly if the moves
-// between allow it, and stay if they only come back. Lines of a depth-first search are full of such detours.
-// The end may come with fewer turn-overs, if the rules do not limit them.
+// comes twice on it. Cards that go to a pile, and from there to a third, go there directly if the moves between
+// allow it, and stay if they only come back. Lines of a depth-first search are full of such detours. The end may
+// come with fewer turn-overs, if the rules do not limit them.
 func Shorten(s game.State, line []game.Move) []game.Move {
 	for before := len(line) + 1; len(line) < before; {
 		before = len(line)

@@ -27,8 +27,8 @@ func (p *position) mayTurnOver(turnOvers uint8) bool {
 	return limit == game.Unlimited || int(turnOvers) < limit
 }
 
-// addReachableTalonMoves lists a move for every card that draws and turn-overs alone bring to the top of the
-// waste. Here a draw only matters for the next card that is played from the waste.
+// addReachableTalonMoves lists a move for every card that draws and turn-overs alone bring up. Here a draw only
+// matters for the next card that is played from the waste.
 func (p *position) addReachableTalonMoves(scan *columnScan) {
 	var seen [2]uint64
 	show := func(waste int, turnOvers uint8) {

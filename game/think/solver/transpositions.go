@@ -16,9 +16,9 @@ type entry struct{ hi, lo uint64 }
 
 type bucket [bucketSize]entry
 
-// A transpositionTable is a set of keys with a limited size. It grows by doubling, one segment at a time, so
-// it never takes more memory than it may, and small searches stay in the cache. A full table forgets keys,
-// but never reports one that it does not have.
+// A transpositionTable is a set of keys with a limited size. It grows by doubling, one segment at a time, so it
+// never takes more memory than it may, and small searches stay in the cache. A full table forgets keys, but
+// never reports one that it does not have.
 //
 // A key belongs in its home bucket or, if that is full, in the other of the same pair, which lies beside it.
 // Entries of the current generation stand at the front of a bucket.
@@ -32,8 +32,8 @@ type transpositionTable struct {
 	forgotten  int64 // keys of this generation that were overwritten by others
 }
 
-// reset empties a table for at most memory bytes, but at least the smallest table. It keeps the memory that
-// it has, up to the limit, and grows into it again.
+// A table has the smallest size at least. It keeps the memory that it has, up to the limit, and grows into it
+// again.
 func (t *transpositionTable) reset(memory int64) {
 	t.size, t.maxSize = firstBuckets, max(bits.Len64(uint64(memory/bucketBytes))-1, firstBuckets)
 	clear(t.segments[min(t.maxSize-firstBuckets+1, maxSegments):])
@@ -66,8 +66,8 @@ func (t *transpositionTable) bucketAt(index uint64) *bucket {
 
 func (t *transpositionTable) homeBucket(k key) uint64 { return k.b & (1<<t.size - 1) }
 
-// prefetch reads a bucket into the cache. The memory serves several such reads in parallel. The caller must
-// use the meaningless result, or the compiler drops the read.
+// prefetch reads a bucket into the cache; the memory serves several such reads in parallel. The caller must use
+// the meaningless result, or the compiler drops the read.
 func (t *transpositionTable) prefetch(k key) uint64 { return t.bucketAt(t.homeBucket(k))[0].lo }
 
 func (t *transpositionTable) newEntry(k key) entry {
@@ -91,7 +91,7 @@ func (t *transpositionTable) add(k key) bool {
 	return true
 }
 
-// The result done is false if the bucket is full.
+// done is false if the bucket is full.
 func (t *transpositionTable) insertInBucket(index uint64, e entry) (done, fresh bool) {
 	bucket := t.bucketAt(index)
 	for j := range bucket {
@@ -119,8 +119,8 @@ func (t *transpositionTable) insertNew(e entry) {
 	t.forgotten++
 }
 
-// grow moves the keys pair by pair, without a second copy of the table: a key of a pair of buckets stays in
-// this pair, or goes to the corresponding one of the new half.
+// grow needs no second copy of the table: a key of a pair of buckets stays in this pair, or goes to the
+// corresponding one of the new half.
 func (t *transpositionTable) grow() {
 	old := uint64(1) << t.size
 	if added := &t.segments[t.size-firstBuckets+1]; *added == nil {

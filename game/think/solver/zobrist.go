@@ -15,7 +15,7 @@ type zobrist struct {
 	base      [ranks + 1]key
 }
 
-// fillZobrist makes the same numbers in every run. Equal cells share one.
+// The same numbers in every run. Equal cells share one.
 func (p *position) fillZobrist() {
 	var g generator
 	z := &p.zobrist
@@ -29,9 +29,8 @@ func (p *position) fillZobrist() {
 	}
 }
 
-// pileKey returns what a pile adds to the key. With the dominance EqualParents a column adds only its cards
-// up to the first card of the run at its end: from the rest of the position it follows which other cards are
-// in runs, and it makes no difference in which.
+// With the dominance EqualParents a column adds only its cards up to the first card of the run at its end: from
+// the rest of the position it follows which other cards are in runs, and it makes no difference in which.
 func (p *position) pileKey(pileNumber int) key {
 	pile := &p.piles[pileNumber]
 	number := pileNumber

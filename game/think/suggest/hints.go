@@ -10,38 +10,32 @@ import (
 	"xklondike/game"
 )
 
-// A Priority says why a move is useful. Hints lists moves with lower priorities first.
+// A Priority says why a move is useful; lower ones come first.
 type Priority uint8
 
 const (
-	// The move turns up a face-down card, or takes the last card off a face-down card.
-	UncoversCard  Priority = iota
-	EmptiesColumn          // the move empties a column, and another card needs an empty column
-	// The move takes a card to a suit pile, and the columns do not need the card any more.
-	SafeToFoundation
-	WasteOrReserveToColumn // the move takes a card from the waste or the reserve to a column
-	OtherToFoundation      // the move takes any other card to a suit pile
-	OtherMove              // any move that has no other priority
-	DealsOrTurnsOver       // the move deals from the stock, or turns the waste over
+	UncoversCard     Priority = iota // turns up a face-down card, or takes the last card off one
+	EmptiesColumn                    // empties a column, and another card needs an empty column
+	SafeToFoundation                 // takes a card to a suit pile that the columns do not need any more
+	WasteOrReserveToColumn
+	OtherToFoundation
+	OtherMove
+	DealsOrTurnsOver // deals from the stock, or turns the waste over
 )
 
-// Hints returns the useful legal moves, the best first. It sorts them by priority. Among moves of the same
-// priority, turn-ups come first, then moves to a suit pile, then the others. After that, piles further to the
-// left come first.
+// Hints returns the useful legal moves, the best first, as far as the player can see. It sorts them by priority,
+// then turn-ups before moves to a suit pile before others, then from the left.
 //
-// Hints leaves out moves that lead back to the position before the last step, and moves of a whole column to
-// an empty column. It leaves out moves that take back a card which may stay on its suit pile (see
-// isSafeOnFoundation). If several targets are equivalent, such as two empty columns, Hints keeps only the
-// first. In a game without choices it returns the one forced move.
-//
-// Hints depends only on what the player can see.
+// Hints leaves out moves that lead back to the position before the last step, moves of a whole column to an
+// empty column, and moves that take back a card which may stay on its suit pile. Of equivalent targets, such as
+// two empty columns, it keeps only the first. In a game without choices it returns the one forced move.
 func Hints(g *game.Game) []game.Move {
 	s := g.State()
 	if forced := s.ForcedMovesToEnd(); len(forced) > 0 {
 		return forced[:1]
 	}
 	before, played := g.PreviousState()
-	listed := make(map[game.Move]bool) // the moves that are kept so far, in the form that Canonical gives them
+	listed := make(map[game.Move]bool) // the moves kept so far, as Canonical returns them
 	moves := slices.DeleteFunc(s.Legal(), func(m game.Move) bool {
 		goal := Canonical(s, m)
 		again := listed[goal]
@@ -60,8 +54,7 @@ func Hints(g *game.Game) []game.Move {
 	return moves
 }
 
-// SafeUncovering returns a move that uncovers a card and cannot hurt: it sends a card up that may stay on its
-// suit pile for good. It returns false if there is none.
+// SafeUncovering returns a move that uncovers a card and cannot hurt: it sends a card up for good.
 func SafeUncovering(s game.State) (game.Move, bool) {
 	for _, m := range s.Legal() {
 		if m.To.Role == game.Foundation && PriorityOf(s, m) == UncoversCard &&
@@ -72,9 +65,8 @@ func SafeUncovering(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// Canonical returns the same move for all moves that differ only in equivalent targets. Suit piles are
-// equivalent to each other, and so are the empty piles of one role. The returned move serves for comparison
-// only, and may not be legal.
+// Canonical returns the same move for all moves that differ only in equivalent targets: suit piles, or empty
+// piles of one role. It serves for comparison only, and may not be legal.
 func Canonical(s game.State, m game.Move) game.Move {
 	if m.Kind == game.Carry && (m.To.Role == game.Foundation || len(s.Cards(m.To)) == 0) {
 		m.To.N = 0
@@ -82,26 +74,22 @@ func Canonical(s game.State, m game.Move) game.Move {
 	return m
 }
 
-// bringsBackSafeCard reports whether a move takes a card off a suit pile where, by isSafeOnFoundation, it may
-// stay for good.
 func bringsBackSafeCard(s game.State, m game.Move) bool {
 	return m.Kind == game.Carry && m.From.Role == game.Foundation &&
 		isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.From))-1)
 }
 
-// endCard returns the last card of a pile, which must not be empty.
+// The pile must not be empty.
 func endCard(s game.State, p game.Pile) game.Card {
 	cards := s.Cards(p)
 	return cards[len(cards)-1].Card
 }
 
-// sameCards reports whether two positions of a game have the same cards in the same order on every pile,
-// facing the same way.
 func sameCards(a, b game.State) bool {
 	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
 }
 
-// kindOrder returns a number by which moves are sorted: 0 for turn-ups, 1 for moves to a suit pile, 2 for all others.
+// Turn-ups come before moves to a suit pile, and these before others.
 func kindOrder(m game.Move) int {
 	switch {
 	case m.Kind == game.Turn:
@@ -112,15 +100,14 @@ func kindOrder(m game.Move) int {
 	return 2
 }
 
-// pileOrder returns a number by which piles are sorted. Columns come first, from the left, then reserve,
-// cells, waste and suit piles.
+// Columns come first, from the left.
 func pileOrder(p game.Pile) int {
 	const maxPilesPerRole = 1000 // larger than the number of piles of one role in any game
 	order := []game.Role{game.Tableau, game.Reserve, game.Cell, game.Waste, game.Foundation}
 	return slices.Index(order, p.Role)*maxPilesPerRole + p.N
 }
 
-// PriorityOf returns the priority of a move in a position.
+// PriorityOf returns why a move is useful.
 func PriorityOf(s game.State, m game.Move) Priority {
 	below := len(s.Cards(m.From)) - m.N - 1 // the index of the card that the move uncovers; -1 if there is none
 	switch {
@@ -140,9 +127,8 @@ func PriorityOf(s game.State, m game.Move) Priority {
 	return OtherMove
 }
 
-// cardNeedsEmptyColumn reports whether some face-up card could go to an empty column and would be better off
-// there. In most games that is a king. It does not count cards on suit piles, cards at the bottom of a
-// column, and cards of the column that the move empties.
+// cardNeedsEmptyColumn reports whether some face-up card, in most games a king, would be better off in an empty
+// column. Cards on suit piles, at the bottom of a column, and of the column that the move empties do not count.
 func cardNeedsEmptyColumn(s game.State, emptied game.Pile) bool {
 	for _, p := range s.Piles() {
 		cards := s.Cards(p)
@@ -157,9 +143,9 @@ func cardNeedsEmptyColumn(s game.State, emptied game.Pile) bool {
 	return false
 }
 
-// BestMove returns the best move of the card at an index of a pile, together with all cards that lie on it. A
-// face-down card at the end of a column is turned up. Otherwise BestMove prefers a move to a suit pile, and
-// then takes the first move of Hints. The error says why the card has no such move.
+// BestMove returns the best move of the card at an index of a pile with all cards on it. A face-down end card is
+// turned up. Otherwise BestMove prefers a move to a suit pile, and then the first move of Hints. The error says
+// why there is none.
 func BestMove(g *game.Game, from game.Pile, index int) (game.Move, error) {
 	s := g.State()
 	n := len(s.Cards(from)) - index
@@ -177,8 +163,7 @@ func BestMove(g *game.Game, from game.Pile, index int) (game.Move, error) {
 	return game.Move{}, whyCardCannotMove(s, from, index)
 }
 
-// whyCardCannotMove returns the reason why a card has no useful move. The reason is that it cannot be lifted,
-// that no column takes it, or that the first suit pile does not take it, in this order.
+// The card cannot be lifted, no column takes it, or the first suit pile does not take it, in this order.
 func whyCardCannotMove(s game.State, from game.Pile, index int) error {
 	if err := s.CheckLift(from, index); err != nil {
 		return err

@@ -2,10 +2,8 @@ package suggest
 
 import "xklondike/game"
 
-// SafeMoves returns the moves that send up every card that may go to a suit pile for good, one after another
-// until there is none left. With turnUp they also turn up the end cards that these moves uncover. A card may
-// go for good if it is the first or the second of its suit pile. It also may if all cards that could lie on
-// it in a column are up (see isSafeOnFoundation).
+// SafeMoves returns the moves that send up every card that may go for good, one after another, and with turnUp
+// those that turn up the end cards uncovered by these.
 func SafeMoves(s game.State, turnUp bool) []game.Move {
 	var moves []game.Move
 	for {
@@ -24,7 +22,6 @@ func SafeMoves(s game.State, turnUp bool) []game.Move {
 	}
 }
 
-// safeMove returns the first move that sends a card to a suit pile for good; false if there is none.
 func safeMove(s game.State) (game.Move, bool) {
 	for _, from := range s.Piles() {
 		cards := s.Cards(from)
@@ -36,9 +33,8 @@ func safeMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// isSafeOnFoundation reports whether a card may stay on a suit pile for good, because no column will need it.
-// The parameter cardsBelow says how many cards the suit pile has under this card. With fewer than two, the
-// card is safe. It is also safe if every card that fits on it in a column is on a suit pile.
+// isSafeOnFoundation reports whether a card may stay on a suit pile for good, with so many cards below it: it is
+// the first or second there, or every card that fits on it in a column is on a suit pile.
 func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 	if cardsBelow < 2 {
 		return true
@@ -54,7 +50,7 @@ func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 	return up == countFittingCards(s.Rules(), card)
 }
 
-// countFittingCards returns how many of all cards of a game fit on the given card in a column.
+// How many cards of the game fit on this one in a column.
 func countFittingCards(r *game.Rules, card game.Card) int {
 	n := 0
 	for pack := range r.Packs {

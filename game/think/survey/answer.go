@@ -17,7 +17,6 @@ import (
 // A Reason says why the solver could not decide about a deal.
 type Reason string
 
-// These are the reasons why a deal can be undecided.
 const (
 	NodeLimit Reason = "node limit" // the search looked at as many nodes as Options.Nodes allows
 	TimeLimit Reason = "time limit" // the search took as long as Survey.Limit allows
@@ -27,26 +26,23 @@ const (
 	Incomplete Reason = "incomplete" // the search ended by itself, but left something out, so it proves nothing
 )
 
-// An answer is what the solver found out about one deal.
 type answer struct {
-	deal Deal
-	// What the solver found; solve drops the winning moves after it has written them into the field text.
-	result  solver.Result
-	wins    *int   // for a graded deal: how many of grade.Games games the player has won
-	reason  Reason // why the deal is undecided; "" if it was decided
+	deal    Deal
+	result  solver.Result // without the winning moves once they are written in text
+	wins    *int          // for a graded deal: how many of grade.Games games the player has won
+	reason  Reason        // why the deal is undecided; "" if it was decided
 	elapsed time.Duration
 	text    []byte // what the survey writes about the deal
 	err     error  // an error that the solver returned, which is a fault of the program
 }
 
-// startJob returns a function that solves one deal after another. It uses the memory of one deal for the next.
+// The tables are used for one deal after another.
 func (s Survey) startJob() func(context.Context, Deal) answer {
 	tables := new(solver.Tables)
 	return func(ctx context.Context, d Deal) answer { return s.solve(ctx, d, tables) }
 }
 
-// solve asks the solver about a deal, and formats the answer. It formats here because many jobs can do so in
-// parallel, while only one goroutine writes.
+// solve also formats the answer, because many jobs can do so in parallel, while only one goroutine writes.
 func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer {
 	limited, end := WithLimit(ctx, s.Limit)
 	defer end()
@@ -69,7 +65,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	return a
 }
 
-// grade grades a winnable deal. If the context ends, the deal becomes undecided.
+// If the context ends, the deal becomes undecided.
 func (a *answer) grade(ctx context.Context, r *game.Rules) error {
 	wins, err := grade.Wins(ctx, r, a.deal.Deal)
 	switch {
@@ -81,7 +77,6 @@ func (a *answer) grade(ctx context.Context, r *game.Rules) error {
 	return err
 }
 
-// gradeName returns the name of the deal's grade, or "" if it has none.
 func (a answer) gradeName() string {
 	if a.wins == nil {
 		return ""
@@ -89,7 +84,7 @@ func (a answer) gradeName() string {
 	return grade.Of(*a.wins).String()
 }
 
-// offer gives work on a deal to a goroutine that has no deal. It returns false if there is none.
+// offer returns false if every goroutine has a deal.
 func (s Survey) offer(work func()) bool {
 	select {
 	case s.help <- work:
@@ -99,7 +94,6 @@ func (s Survey) offer(work func()) bool {
 	}
 }
 
-// undecidedReason returns why a search ended without a verdict, or "" if it has one.
 func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) Reason {
 	if r.Verdict != solver.Unknown {
 		return ""
@@ -107,10 +101,8 @@ func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) R
 	return UndecidedReason(ctx, limited, s.Nodes > 0 && r.Nodes >= s.Nodes, r.Full)
 }
 
-// UndecidedReason returns why a search ended without a verdict. The parameter ctx is the context of the whole
-// run. The parameter limited is the context of the search, which also ends when its time is over (see
-// WithLimit). The others say whether the search made as many positions as it may, and whether its memory was
-// full.
+// UndecidedReason returns why a search ended without a verdict. Besides the context of the whole run, it needs
+// that of the search, which also ends when its time is over (see WithLimit).
 func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull bool) Reason {
 	switch {
 	case isNodeLimit:
@@ -125,8 +117,7 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 	return Incomplete
 }
 
-// formatAnswer returns the line of text or JSON that the survey writes for an answer. For a survey of one
-// deal, the moves of a winning line follow.
+// For a survey of one deal, the moves of a winning line follow.
 func (s Survey) formatAnswer(a answer) []byte {
 	if s.JSON {
 		return s.toJSON(a)
@@ -151,11 +142,10 @@ func (s Survey) formatAnswer(a answer) []byte {
 	return []byte(b.String())
 }
 
-// lineWidth is the width of a line of moves in columns, with its indent. It equals the width of the rules pages.
+// The width of the rules pages; the indent counts.
 const lineWidth = 78
 
-// WrapMoves formats the moves of a winning line in their text form, as records of games have them. It puts a
-// comma after each move but the last, and wraps the lines at lineWidth.
+// WrapMoves formats moves as records of games have them, with commas, in lines of at most lineWidth.
 func WrapMoves(line []game.Move) string {
 	var b strings.Builder
 	column := lineWidth
@@ -186,7 +176,6 @@ func FormatDuration(d time.Duration) string {
 	return fmt.Sprintf("%.*f %s", digits, n, unit)
 }
 
-// A jsonAnswer is the answer about one deal in the form in which it is written as JSON.
 type jsonAnswer struct {
 	Game string `json:"game"`
 	Deal uint32 `json:"deal,omitempty"` // the number of the deal; left out if the deal has none
@@ -205,7 +194,6 @@ type jsonAnswer struct {
 	Line []string `json:"line,omitzero"`
 }
 
-// toJSON returns the answer as a line of JSON.
 func (s Survey) toJSON(a answer) []byte {
 	r := jsonAnswer{
 		Game: s.Rules.Name, Deal: a.deal.Number, Origin: a.deal.Origin, Verdict: a.result.Verdict.String(), Reason: a.reason,
@@ -235,12 +223,11 @@ func MoveTexts(line []game.Move) []string {
 	return texts
 }
 
-// marshalLine returns a value of this package as JSON, with a line feed. It ignores the error, because every
-// value of this package can be written as JSON.
+// Every value of this package can be written as JSON.
 func marshalLine(v any) []byte {
 	text, _ := json.Marshal(v)
 	return append(text, '\n')
 }
 
-// roundSeconds returns a duration in seconds, rounded to microseconds.
+// To microseconds.
 func roundSeconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }

@@ -10,8 +10,7 @@ import (
 	"xklondike/game/think/advice"
 )
 
-// An Autoplay says which deals a player plays without a look under any card, and how long it may think. Only
-// Rules, Deals and Player are required.
+// An Autoplay plays deals without a look under any card. Only Rules, Deals and Player are required.
 type Autoplay struct {
 	Rules   *game.Rules
 	Deals   Deals
@@ -26,8 +25,8 @@ type Autoplay struct {
 	meter     *cpuMeter
 }
 
-// Run plays the deals and writes the games to out, one line for each game, in the order of the deals. A
-// summary follows. While it runs, it draws a progress bar on the writer bar, unless that is nil.
+// Run plays the deals and writes the games to out, one line for each, in the order of the deals, and then a
+// summary. Meanwhile it draws a progress bar on the writer bar, unless that is nil.
 //
 // When the context ends, the games in progress are left out, no other game is begun, and the summary says so.
 // That is not an error. Run returns an error before it writes anything if there is no advice for the game. It

@@ -31,7 +31,7 @@ func (s *AutoplaySummary) add(won bool, cpu time.Duration) {
 	s.durations.add(cpu)
 }
 
-// WinShare returns the share of games that were won, 0 to 1, and Wilson's interval with 95 % confidence for it.
+// WinShare returns the share of games won, 0 to 1, and the interval of Wilson for it.
 func (s AutoplaySummary) WinShare() (share, low, high float64) {
 	if s.Played == 0 {
 		return 0, 0, 1

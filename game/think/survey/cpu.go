@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// A cpuMeter divides the processor time of the program, with all its threads, among the deals that are being
-// played at the same time. At each moment all these deals get equal shares. So the times of the deals add up
-// to the time that the program took.
+// A cpuMeter divides the processor time of the program among the deals that are being played, in equal shares at
+// each moment. So the times of the deals add up to the time that the program took.
 type cpuMeter struct {
 	lock    sync.Mutex
 	playing int
@@ -17,7 +16,7 @@ type cpuMeter struct {
 	now     func() time.Duration
 }
 
-// begin notes that a deal begins. It returns a mark, which the caller passes to end.
+// begin returns a mark for end.
 func (m *cpuMeter) begin() (mark time.Duration) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -26,7 +25,7 @@ func (m *cpuMeter) begin() (mark time.Duration) {
 	return m.share
 }
 
-// end notes that a deal ends. It returns the processor time that the deal took since begin returned the mark.
+// end returns the processor time since begin returned the mark.
 func (m *cpuMeter) end(mark time.Duration) time.Duration {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -35,7 +34,6 @@ func (m *cpuMeter) end(mark time.Duration) time.Duration {
 	return m.share - mark
 }
 
-// divideTime divides the processor time since its last call among the deals that are being played.
 func (m *cpuMeter) divideTime() {
 	used := m.now()
 	if m.playing > 0 {
@@ -44,7 +42,7 @@ func (m *cpuMeter) divideTime() {
 	m.used = used
 }
 
-// processTime returns the processor time that all threads of the program have used.
+// Of all threads.
 func processTime() time.Duration {
 	var usage syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {

@@ -9,13 +9,11 @@ import (
 	"xklondike/game/deals"
 )
 
-// A Deal is a deal that the survey asks the solver about.
+// A Deal is what the solver is asked about.
 type Deal struct {
 	game.Deal
-	// Where the cards of a deal without a number come from, such as "deals.txt:3"; otherwise "".
-	Origin string
-	// The position of a game with this deal that the solver is asked about; nil: the deal itself.
-	Position *game.LinePosition
+	Origin   string             // for a deal without a number: where its cards come from, such as "deals.txt:3"
+	Position *game.LinePosition // a position of a game with this deal; nil: the deal itself
 }
 
 func (d Deal) state(r *game.Rules) game.State {
@@ -25,8 +23,7 @@ func (d Deal) state(r *game.Rules) game.State {
 	return game.NewState(r, d.Deal)
 }
 
-// String returns the name of the deal: "deal 41", or its origin if it has no number. For a position of a game
-// it is "action 12".
+// String returns "deal 41", the origin of a deal without a number, or "action 12" for a position of a game.
 func (d Deal) String() string {
 	if d.Position != nil {
 		return fmt.Sprintf("action %d", d.Position.Action)
@@ -43,9 +40,8 @@ type Deals struct {
 	dealAt func(r *game.Rules, i int64) Deal
 }
 
-// Numbered returns the deals with all numbers from the first parameter to the second, both included. If the
-// first is 0 or larger than the second, the list is empty. The list takes no memory, because At shuffles each
-// deal when it is needed.
+// Numbered returns the deals from one number to another, both included, and none from 0 or if to is less than
+// from. The list takes no memory, because At shuffles each deal when it is needed.
 func Numbered(from, to uint32) Deals {
 	if from == 0 || to < from {
 		return Deals{}
@@ -59,7 +55,7 @@ func dealList(deals ...Deal) Deals {
 	return Deals{int64(len(deals)), func(_ *game.Rules, i int64) Deal { return deals[i] }}
 }
 
-// SingleDeal returns a list of one deal. If the deal has no number, the origin is its name in what the survey writes.
+// SingleDeal returns a list of one deal. If that has no number, the origin is its name.
 func SingleDeal(d game.Deal, origin string) Deals {
 	if d.Number > 0 {
 		return Numbered(d.Number, d.Number)
@@ -67,8 +63,7 @@ func SingleDeal(d game.Deal, origin string) Deals {
 	return dealList(Deal{Deal: d, Origin: origin})
 }
 
-// SinglePosition returns a list of one position of a game with a deal. If the deal has no number, the origin
-// is its name.
+// SinglePosition returns a list of one position of a game. If its deal has no number, the origin is its name.
 func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
 	if d.Number > 0 {
 		origin = ""
@@ -76,9 +71,8 @@ func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
 	return dealList(Deal{Deal: d, Origin: origin, Position: &p})
 }
 
-// ParseDeals reads a list of deals, with the cards of one deal on each line, in the order of dealing. It
-// skips empty lines and lines that begin with "#". An error begins with the origin, usually a file name, and
-// the line number.
+// ParseDeals reads the cards of one deal from each line, in the order of dealing, but skips empty lines and
+// lines that begin with "#". An error begins with the origin, usually a file name, and the line number.
 func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	var own []Deal
 	line := 0
@@ -111,5 +105,5 @@ func (d Deals) nameWidth(r *game.Rules) int {
 	return len(d.At(r, d.n-1).String())
 }
 
-// At returns the deal with index i, from 0 to Len-1. It shuffles a numbered deal with as many packs as the game has.
+// At returns the deal with an index from 0. It shuffles a numbered deal with as many packs as the game has.
 func (d Deals) At(r *game.Rules, index int64) Deal { return d.dealAt(r, index) }

@@ -15,8 +15,7 @@ import (
 // zero ShareTotals adds up all lines.
 type ShareTotals struct {
 	Game string // the name of the game to add up; "": every game
-	// The numbers of the deals that were asked for; the zero Range: from the smallest to the largest number
-	// in the lines.
+	// The deals that were asked for; the zero Range: from the smallest to the largest number in the lines.
 	Wanted shares.Range
 
 	surveys map[surveyKey]*foldedSurvey
@@ -33,9 +32,9 @@ type surveyKey struct {
 	graded       bool // the lines are those of graded deals
 }
 
-// Read adds the lines of a stream. It skips the totals of shares, and the beginning of a line that a program
-// has left when it was killed. It returns an error about the first line that is not of a survey, or that
-// contradicts an earlier line. The error begins with the stream's name and the line's number.
+// Read adds the lines of a stream, but skips summaries, and the beginning of a line that a program has left when
+// it was killed. It returns an error about the first line that is not of a survey, or that contradicts an
+// earlier line. The error begins with the name and the number of the line.
 func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	for row, err := range shares.Rows(name, stream) {
 		if err != nil {

@@ -15,9 +15,8 @@ import (
 // maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
 const maxShown = 10
 
-// Write writes the result, as text or as one object of JSON: for each survey the totals, and what is missing.
-// It may be called once, after the last line. If no line was read, all wanted deals are missing. If in this
-// case no deals are wanted, Write returns an error. It also returns an error if it cannot write.
+// Write writes the totals of each survey, and what is missing. It may be called once, after the last line.
+// Without any line all wanted deals are missing, and it is an error if no deals are wanted.
 func (f *ShareTotals) Write(out io.Writer, asJSON bool) error {
 	if len(f.surveys) == 0 && f.Wanted == (shares.Range{}) {
 		return errors.New("there is no line about a deal" + ofGamePhrase(f.Game) + ", so there is nothing to merge")
@@ -89,7 +88,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 	}
 }
 
-// formatDeals formats a range of deals: "5-9", or "7" if it is one.
+// "5-9", or "7" if it is one.
 func formatDeals(r shares.Range) string {
 	if r.From == r.To {
 		return fmt.Sprint(r.From)
@@ -104,7 +103,7 @@ func dealsIn(ranges []shares.Range) (n int64) {
 	return n
 }
 
-// formatCount formats a number of things: "1 line", "2 searches".
+// "1 line", "2 searches".
 func formatCount(n int64, thing string) string {
 	switch {
 	case n == 1:

@@ -5,14 +5,13 @@ import (
 	"time"
 )
 
-// A limitedContext is a context that has ended when a time has come. It looks at the clock whenever it is
-// asked. So it ends on time even while searches keep all processors busy, when timers are late.
+// A limitedContext looks at the clock whenever it is asked. So it ends on time even while searches keep all
+// processors busy, when timers are late.
 type limitedContext struct {
 	context.Context
 	deadline time.Time
 }
 
-// Err returns the reason why the context has ended, or nil if it has not.
 func (l limitedContext) Err() error {
 	if err := l.Context.Err(); err != nil {
 		return err
@@ -23,8 +22,7 @@ func (l limitedContext) Err() error {
 	return context.DeadlineExceeded
 }
 
-// WithLimit returns a context that ends with ctx or after a time, whichever comes first; 0 means no limit of
-// time. The function releases what the context needs.
+// WithLimit returns a context that ends with ctx or after a time, whichever comes first; 0 means no limit.
 func WithLimit(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit <= 0 {
 		return ctx, func() {}

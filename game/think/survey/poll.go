@@ -14,7 +14,7 @@ type poll[A any] struct {
 	rules *game.Rules
 	deals Deals
 	jobs  int         // number of deals that are asked about in parallel
-	idle  int         // number of goroutines beyond the jobs, which only help
+	idle  int         // goroutines beyond the jobs, which only help
 	help  chan func() // work on a deal in progress, for whoever has no deal
 	// Begins a job, and returns the function by which it asks about one deal after another.
 	start func() (ask func(context.Context, Deal) A)
@@ -24,21 +24,18 @@ type poll[A any] struct {
 // later deals the other jobs may work on meanwhile. It bounds the memory: an answer takes about a kilobyte.
 const maxAhead = 4096
 
-// JobCount returns the number of deals to work on in parallel: the wanted number, or GOMAXPROCS if that is 0.
-// It is never larger than the number of deals.
+// JobCount returns how many of the deals to work on in parallel: as many as wanted, or GOMAXPROCS if that is 0.
 func JobCount(wanted int, deals Deals) int {
 	return max(1, int(min(int64(cmp.Or(max(wanted, 0), runtime.GOMAXPROCS(0))), deals.Len())))
 }
 
-// A task is a deal that a job has to answer for, with the channel for the answer.
 type task[A any] struct {
 	deal   Deal
 	answer chan A // has room for the answer, so the job never waits for its reader
 }
 
-// startJobs starts the jobs and those that only help, and returns the tasks in the order of the deals. It
-// closes the channel after the last deal, or when the context ends. Every task that was sent on the channel
-// gets its answer.
+// startJobs returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
+// context ends. Every task that was sent gets its answer.
 func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
 	for i := range p.jobs + p.idle {
@@ -64,7 +61,7 @@ func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	return ordered
 }
 
-// work asks about deals, and while it has none, helps with those of others, until the context ends.
+// work asks about deals, and helps with those of others while it has none, until the context ends.
 func (p poll[A]) work(ctx context.Context, tasks <-chan task[A]) {
 	ask := p.start()
 	for {

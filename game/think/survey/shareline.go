@@ -37,8 +37,8 @@ type shareLine struct {
 
 	Summary json.RawMessage
 
-	Action *int   // the number of the action, in a line about a position of a game; else nil
-	Record string // the record, in a line about a recorded game; else ""
+	Action *int   // in a line about a position of a game
+	Record string // in a line about a recorded game
 }
 
 var errNoShareLine = errors.New("this is no line of -solve -json, -grade -json or -autoplay -json")

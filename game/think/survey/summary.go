@@ -13,12 +13,11 @@ import (
 // A Summary adds up what the solver found out about the deals that a survey has written.
 type Summary struct {
 	Game                            string
-	Deals                           int64 // number of deals in the survey
-	Winnable, Unwinnable, Undecided int64 // number of deals with each answer of the solver
+	Deals                           int64
+	Winnable, Unwinnable, Undecided int64 // deals with each answer of the solver
 	Nodes, States                   int64
-	// Number of deals solved at the same time; 0 if ShareTotals read the answers from files.
-	Jobs int
-	// Time that the whole survey took; if ShareTotals read the answers, the sum of all deals' times.
+	Jobs                            int // deals solved at the same time; 0 if a ShareTotals has read the answers
+	// Time that the whole survey took; if a ShareTotals has read the answers, the sum of the times of all deals.
 	Elapsed   time.Duration
 	Stopped   bool // whether the survey ended before all deals were solved
 	Graded    bool
@@ -50,11 +49,11 @@ func (s *Summary) add(v solver.Verdict, e effort) {
 	s.durations.add(e.duration)
 }
 
-// Answered returns how many deals the survey has written answers about, including the undecided deals.
+// Answered returns how many deals the survey has answers about, undecided ones included.
 func (s Summary) Answered() int64 { return s.Winnable + s.Unwinnable + s.Undecided }
 
-// WinnableShare returns the share of winnable deals, from 0 to 1. The result low counts the undecided deals
-// as lost, and high counts them as won. If the survey has written no deal, the results are 0 and 1.
+// WinnableShare returns the share of winnable deals, from 0 to 1. The undecided deals count as lost in low, and
+// as won in high. Without any deal the results are 0 and 1.
 func (s Summary) WinnableShare() (low, high float64) {
 	if s.Answered() == 0 {
 		return 0, 1
@@ -63,8 +62,8 @@ func (s Summary) WinnableShare() (low, high float64) {
 	return float64(s.Winnable) / n, float64(s.Winnable+s.Undecided) / n
 }
 
-// WinnableInterval returns the 95 % confidence interval by Wilson for the share of winnable deals, from 0 to
-// 1. The lower end counts the undecided deals as lost, and the upper end counts them as won.
+// WinnableInterval returns the interval of Wilson for the share of winnable deals, from 0 to 1. The undecided
+// deals count as lost in its lower end, and as won in its upper end.
 func (s Summary) WinnableInterval() (low, high float64) {
 	if s.Answered() == 0 {
 		return 0, 1

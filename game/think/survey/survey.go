@@ -1,6 +1,6 @@
-// Package survey asks the solver about one deal or many. It writes the answers in the order of the deals, and
-// computes what share of the deals can be won. The package does not know how the solver works, or what the
-// command line says. It draws a progress bar on a writer if the caller passes one.
+// Package survey asks the solver about one deal or many, or lets a player play them. It writes the answers in
+// the order of the deals, and computes what share can be won. The package does not know how the solver works, or
+// what the command line says.
 package survey
 
 import (
@@ -15,7 +15,7 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// A Survey says about which deals to ask the solver, and with which limits. Only Rules and Deals are required.
+// A Survey asks the solver about deals. Only Rules and Deals are required.
 type Survey struct {
 	Rules *game.Rules
 	Deals Deals
@@ -23,8 +23,8 @@ type Survey struct {
 	solver.Options // limits for the solver with each deal; if Memory is 0, it is dealMemory
 	// Time for the solver with each deal; 0: no limit, and then a deal always gets the same answer.
 	Limit time.Duration
-	Jobs  int // number of deals that are solved in parallel, at most the number of deals; 0: GOMAXPROCS
-	// Number of goroutines that search; those beyond Jobs help with hard deals. 0: as many as Jobs says.
+	Jobs  int // deals that are solved in parallel; 0: GOMAXPROCS
+	// Goroutines that search; those beyond Jobs help with hard deals. 0: as many as Jobs says.
 	Processors int
 	// Whether winnable deals are graded too; see package grade. The winning moves are left out then.
 	Grade bool
@@ -37,14 +37,13 @@ type Survey struct {
 }
 
 // Run solves the deals and writes the answers to out, one line for each deal, in the order of the deals. A
-// summary follows, except in the text about a single deal. While it runs, it draws a progress bar on the
-// writer bar, unless that is nil. It clears the bar whenever it writes to out, so both may be the same
-// terminal.
+// summary follows, except in the text about a single deal. Meanwhile it draws a progress bar on the writer bar,
+// unless that is nil. It clears the bar whenever it writes to out, so both may be the same terminal.
 //
 // When the context ends, the deals in progress become undecided, no other deal is begun, and the summary says
 // so. That is not an error. Run returns an error before it writes anything if the solver does not support the
-// game. It also returns errors of the solver, and of writing to out. The Summary always describes the deals
-// that were written.
+// game. It also returns errors of the solver, and of writing to out. The Summary always describes the deals that
+// were written.
 func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 	check := solver.Solvable
 	if s.Grade {
@@ -75,15 +74,12 @@ func (s Survey) Run(ctx context.Context, out, bar io.Writer) (Summary, error) {
 }
 
 // dealMemory is how much memory the positions of one deal may take, in bytes. A search whose memory is full
-// looks at some positions again, so the number of its nodes depends on this limit. The limit does not depend
-// on the number of jobs. Otherwise the answer about a deal could depend on how many deals are solved at the
-// same time.
+// looks at some positions again. So if the limit depended on the number of jobs, the answer could too.
 const dealMemory = 256 << 20
 
-// helpAfter is for how long a deal is searched on one goroutine. After that, goroutines without a deal help.
+// Goroutines without a deal help with one that has taken so long.
 const helpAfter = 100 * time.Millisecond
 
-// withDefaults returns the survey with default values for all options that are 0.
 func (s Survey) withDefaults() Survey {
 	s.nameWidth = s.Deals.nameWidth(s.Rules)
 	s.Processors = cmp.Or(max(s.Processors, 0), s.Jobs, runtime.GOMAXPROCS(0))

@@ -8,24 +8,22 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// refreshInterval is the time between two drawings of the progress bar. In between, the writer collects the
-// lines that are to be written.
+// Between two drawings of the progress bar, the writer collects the lines to be written.
 const refreshInterval = 100 * time.Millisecond
 
-// A writer writes the lines about solved deals, and draws a progress bar below them. Both may be on the same
-// terminal. So it clears the bar before it writes lines, and draws the bar again afterwards. It collects
-// several lines before it writes them, because there may be ten thousand a second.
+// A writer writes the lines about deals, and draws a progress bar below them. Both may be on the same terminal,
+// so it clears the bar before it writes, and draws it again. It collects several lines before it writes them,
+// because there may be ten thousand a second.
 type writer struct {
 	out       io.Writer
-	bar       *progressbar.ProgressBar // the progress bar; nil: there is none, and every line is written at once
-	ticks     <-chan time.Time         // sends a tick when it is time to draw the bar; nil if there is no bar
-	stopTicks func()                   // stops the sending of ticks
-	pending   []byte                   // lines that have been collected, but not written yet
-	done      int64                    // number of deals that the solver has finished
+	bar       *progressbar.ProgressBar // nil: there is none, and every line is written at once
+	ticks     <-chan time.Time         // when to draw the bar; nil if there is none
+	stopTicks func()
+	pending   []byte // lines that have been collected, but not written yet
+	done      int64  // deals finished
 }
 
-// newWriter returns a writer for the given number of deals. If bar is nil, or there is only one deal, the
-// writer draws no bar.
+// If bar is nil, or there is only one deal, the writer draws no bar.
 func newWriter(out, bar io.Writer, deals int64) *writer {
 	w := &writer{out: out}
 	if bar == nil || deals < 2 {
@@ -43,9 +41,8 @@ func newWriter(out, bar io.Writer, deals int64) *writer {
 	return w
 }
 
-// awaitAnswer waits for the answer about a deal, and draws the progress bar meanwhile. If writing lines
-// fails, it calls stop at once, to end the run, because the answer may take long. It returns the error with
-// the answer.
+// awaitAnswer draws the progress bar meanwhile. If writing lines fails, it calls stop at once, because the
+// answer may take long. It returns the error with the answer.
 func awaitAnswer[A any](w *writer, answers <-chan A, stop func()) (A, error) {
 	var err error
 	for {
@@ -63,7 +60,6 @@ func awaitAnswer[A any](w *writer, answers <-chan A, stop func()) (A, error) {
 	}
 }
 
-// write writes lines at once, or collects them until the progress bar is drawn again.
 func (w *writer) write(lines []byte) error {
 	w.pending = append(w.pending, lines...)
 	if w.bar != nil {
@@ -72,7 +68,6 @@ func (w *writer) write(lines []byte) error {
 	return w.flush()
 }
 
-// flush clears the bar, and writes the lines that were collected.
 func (w *writer) flush() error {
 	if w.bar != nil {
 		_ = w.bar.Clear()
@@ -85,7 +80,6 @@ func (w *writer) flush() error {
 	return err
 }
 
-// close clears the bar, and stops the ticks.
 func (w *writer) close() {
 	if w.bar != nil {
 		w.stopTicks()

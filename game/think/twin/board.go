@@ -8,7 +8,7 @@ import (
 )
 
 // A board holds what all positions of one search share: where the deal put the cards, and how much each fact
-// about a position adds to its key.
+// adds to the key of a position.
 type board struct {
 	inPlay     uint64
 	backMoves  bool // whether cards may go back from the suit piles to the columns
@@ -16,18 +16,15 @@ type board struct {
 
 	revealed [cards]uint64 // for each head: the cards that become visible when it goes
 	// For each head: the one below it in the column, as a set of one card or none.
-	nextHead    [cards]uint64
-	leavesSpace [cards]int8 // for each head: 1 if its column is empty once it has gone
-	bottomHeads uint64      // heads at the bottom of a column
-	// For each card: the cards that must be on suit piles before it is safe (see safeCard), and those that
-	// must be there if no card can come back.
-	safeAfter       [cards]uint64
-	safeAfterNoBack [cards]uint64
+	nextHead        [cards]uint64
+	leavesSpace     [cards]int8   // for each head: 1 if its column is empty once it has gone
+	bottomHeads     uint64        // heads at the bottom of a column
+	safeAfter       [cards]uint64 // for each card: those that must be up before it is safe, see safeCard
+	safeAfterNoBack [cards]uint64 // the same if no card can come back
 
 	wild wildcards // the unseen cards of an easier game; empty if all cards are known
 
-	// For each head (see board): how much it adds to a position's key while it is in its place.
-	headWeight       [cards]uint64
+	headWeight       [cards]uint64 // for each head: how much it adds to a key while it is in its place
 	foundationWeight [cards]uint64
 	wasteWeight      uint64
 	columnsWeight    uint64 // the place value of the digit of the first column, see newBoard
@@ -49,8 +46,7 @@ type board struct {
 //   - the height of each suit pile
 //   - the number of heads left in each column
 //
-// These digits determine the position, and each digit is smaller than its base. So different positions have
-// different keys.
+// These digits determine the position, so different positions have different keys.
 func newBoard(s game.State) (*board, position) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
@@ -73,8 +69,7 @@ func newBoard(s game.State) (*board, position) {
 	return b, p
 }
 
-// readFoundations makes the heights of the suit piles digits of the key, of which weight is the place value
-// of the first.
+// The heights of the suit piles are digits of the key; weight is the place value of the first.
 func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextWeight uint64) {
 	for _, pile := range s.PilesOf(game.Foundation) {
 		for _, c := range s.Cards(pile) {
@@ -94,8 +89,8 @@ func (b *board) readFoundations(s game.State, p *position, weight uint64) (nextW
 }
 
 // readColumn notes the run at the end of a column, and those that become visible as cards leave. The digit of
-// the key with place value weight counts the runs that still lie where they were dealt, without one on a king
-// at the bottom. The result is the base of this digit.
+// the key with place value weight counts the runs that still lie where they were dealt, without one on a king at
+// the bottom. The result is its base.
 func (b *board) readColumn(column []game.PileCard, p *position, weight uint64) (base uint64) {
 	column = slices.Clone(column)
 	if len(column) == 0 {

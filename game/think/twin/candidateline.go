@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// ForcedFoundationMoves returns moves that send one card to its suit pile, if that loses nothing wherever the
-// hidden cards lie, and otherwise none.
+// ForcedFoundationMoves returns the moves that send a card to its suit pile, if there is one that loses nothing
+// wherever the hidden cards lie.
 func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	g := set.lineWriter()
 	if card := g.search.forcedCard(&g.p); card != 0 {
@@ -17,8 +17,8 @@ func (set *InformationSet) ForcedFoundationMoves() ([]game.Move, error) {
 	return g.Moves, g.Err
 }
 
-// GameMoves translates a candidate into moves of the game, with draws and turn-overs. Only the last move of
-// the candidate brings a hidden card to light. If that lies face down then, a move follows that turns it up.
+// GameMoves translates a candidate into moves of the game, with draws and turn-overs. Only its last move brings
+// a hidden card to light. If that lies face down then, a move follows that turns it up.
 func (set *InformationSet) GameMoves(c Candidate) ([]game.Move, error) {
 	g := set.lineWriter()
 	for _, m := range c {
@@ -32,16 +32,16 @@ func (set *InformationSet) lineWriter() *lineWriter {
 	return &lineWriter{CheckedLine: CheckedLine{State: set.state}, search: s, p: set.start}
 }
 
-// CandidateFacts describe a candidate by what the player knows, so they are the same wherever the unseen
-// cards lie. A hidden card lies face down in a column.
+// CandidateFacts describe a candidate by what the player knows. A hidden card lies face down in a column.
 type CandidateFacts struct {
-	Length       int  // moves before the last one, all of which can be taken back
-	ShowsCard    bool // the last move uncovers a hidden card
-	LaysStock    bool // the last move lays a card of stock or waste on a column
-	LaysKing     bool // the last move lays a king of stock or waste on an empty column
-	SendsStockUp bool // the last move sends a card of stock or waste to its suit pile
-	LeavesSpace  bool // the last move empties a column
-	HiddenBelow  int  // hidden cards below the head that the last move takes away
+	Length int // moves before the last one, all of which can be taken back
+	// The last move:
+	ShowsCard    bool // uncovers a hidden card
+	LaysStock    bool // lays a card of stock or waste on a column
+	LaysKing     bool // lays a king of stock or waste on an empty column
+	SendsStockUp bool // sends a card of stock or waste to its suit pile
+	LeavesSpace  bool // empties a column
+	HiddenBelow  int  // hidden cards below the head that it takes away
 
 	Hidden        int
 	HiddenColumns int

@@ -5,8 +5,7 @@ import (
 	"math/bits"
 )
 
-// A Candidate is a way to go on in an information set: moves that can be taken back, and a last one that
-// cannot.
+// A Candidate is moves that can be taken back, and a last one that cannot.
 type Candidate []move
 
 type candidateList struct {
@@ -15,12 +14,12 @@ type candidateList struct {
 	found  []Candidate
 }
 
-// Candidates returns all ways to go on. It uses only what the player knows.
+// Candidates returns all ways to go on, as far as the player knows.
 //
-// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that
-// they reach, and lists the moves from there that cannot be taken back: a head leaves its place, or a card of
-// the talon goes to a column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that
-// there is nothing else. Only the move of a head reveals a card.
+// Moves that can be taken back lead nowhere by themselves. So Candidates looks once at every position that they
+// reach, and lists the moves from there that cannot: a head leaves its place, or a card of the talon goes to a
+// column or a suit pile. The proofs at applyForcedMoves and pushNeededReturns show that there is nothing else.
+// Only the move of a head reveals a card.
 func (set *InformationSet) Candidates() []Candidate {
 	s := newSearch(context.Background(), set.board, Options{Without: RelaxationPruning}, new(Tables))
 	l := &candidateList{search: s, seen: map[uint64]bool{set.start.key | returnsKeyBit: true}}
@@ -28,8 +27,8 @@ func (set *InformationSet) Candidates() []Candidate {
 	return l.found
 }
 
-// visit lists the candidates whose moves before the last are path, which leads to n. Then it visits the
-// positions that are one more reversible move away.
+// visit lists the candidates whose moves before the last are path, which leads to n, and visits the positions
+// that are one more reversible move away.
 func (l *candidateList) visit(n *node, path Candidate) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -63,8 +62,8 @@ func extend(path Candidate, m move) Candidate {
 	return append(append(make(Candidate, 0, len(path)+1), path...), m)
 }
 
-// visitAfterRises visits the positions after one of these open cards has gone to its suit pile. Where cards
-// may come back at will, all others that can go up follow it.
+// One of these open cards goes to its suit pile. Where cards may come back at will, all others that can follow
+// it.
 func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) {
 	for ; rises != 0; rises &= rises - 1 {
 		k, way := node{position: n.position}, path
@@ -83,8 +82,7 @@ func (l *candidateList) visitAfterRises(n *node, path Candidate, rises cardSet) 
 	}
 }
 
-// visitAfterReturns visits the positions after one card has come back. Only moves that need it may follow,
-// see pushNeededReturns.
+// After a card has come back, only moves that need it may follow, see pushNeededReturns.
 func (l *candidateList) visitAfterReturns(n *node, path Candidate, withRoom, nextUp, fits cardSet) {
 	if !l.search.freeFoundationMoves {
 		return

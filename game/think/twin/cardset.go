@@ -2,9 +2,9 @@ package twin
 
 import "xklondike/game"
 
-// A cardSet is a set of cards: a word of 52 bits, four for each rank, with the aces lowest. Each rank has a
-// pair of bits for each colour, and the colours change places from rank to rank. So the parents of a card are
-// the pair four bits above its own.
+// A cardSet is a word of 52 bits, four for each rank, with the aces lowest. Each rank has a pair of bits for
+// each colour, and the colours change places from rank to rank. So the parents of a card are the pair four bits
+// above its own.
 type cardSet = uint64
 
 const (

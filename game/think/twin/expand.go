@@ -2,8 +2,7 @@ package twin
 
 import "math/bits"
 
-// expand pushes the successors of a position onto the stack, the best last, because the search tries the last
-// ones first.
+// expand pushes the successors of a position onto the stack, the best last, which are tried first.
 func (s *search) expand(n *node) {
 	withRoom, nextUp := n.pairsWithRoom(), n.foundationCandidates()
 	fits := n.tableauCandidates(withRoom)
@@ -38,8 +37,8 @@ func (s *search) expand(n *node) {
 	s.keepNewNodes(base)
 }
 
-// cardsNeedingLastMove returns the cards that can move only because of the last move: onto are those that can
-// now lie on the moved card or its twin, and twin is that twin, which can now go up.
+// cardsNeedingLastMove returns the cards that can move only because of the last move: those that can now lie on
+// the moved card or its twin, and that twin, which can now go up.
 func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
 	if !n.opensPair {
 		return 0, 0
@@ -48,8 +47,6 @@ func (n *node) cardsNeedingLastMove() (onto, twin cardSet) {
 	return children(card), twins(card)
 }
 
-// playableTalonCards returns the cards that draws and turn-overs bring to the top of the waste, if they are
-// in fits or nextUp.
 func (s *search) playableTalonCards(p *position, fits, nextUp cardSet) (forTableau, forFoundation cardSet) {
 	s.reachable = s.b.reachableCards(p)
 	return s.reachable & fits, s.reachable & nextUp

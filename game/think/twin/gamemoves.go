@@ -6,7 +6,7 @@ import (
 	"xklondike/game"
 )
 
-// A lineWriter follows moves of the search with a game.State, and writes out all moves of the game.
+// A lineWriter follows moves of the search, and writes out all moves of the game.
 type lineWriter struct {
 	CheckedLine
 	search *search
@@ -33,8 +33,7 @@ func (g *lineWriter) playForcedMoves() {
 	}
 }
 
-// followMove plays a move of the search in both positions. A card of the stock comes up within two
-// turn-overs.
+// A card of the stock comes up within two turn-overs.
 func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {

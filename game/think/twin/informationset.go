@@ -6,8 +6,8 @@ import (
 	"xklondike/game"
 )
 
-// An InformationSet is the set of all positions that look the same to a player, who has not seen all of the
-// face-down cards in the columns. All else is known, even the order of the stock.
+// An InformationSet is all positions that look the same to a player, who has not seen all of the face-down cards
+// in the columns. All else is known, even the order of the stock.
 type InformationSet struct {
 	state   game.State // any position of the set
 	board   *board     // the board of that position; what it says about hidden cards means nothing
@@ -16,8 +16,7 @@ type InformationSet struct {
 	unseen  cardSet // hidden cards whose places are not known
 }
 
-// A column is one of a world, with its hidden cards. In an InformationSet, the places of unseen cards mean
-// nothing.
+// In an InformationSet, the places of unseen cards mean nothing.
 type column struct {
 	hidden []uint8 // face down, bottom first
 	head   int     // the lowest face-up card, or noHead
@@ -26,8 +25,8 @@ type column struct {
 
 const noHead = -1
 
-// SupportsHidden reports whether there are information sets of a game. Supports must accept it, and its deal
-// must show no cards of the columns but end cards, so that the face-up cards of a column are always one run.
+// SupportsHidden reports whether there are information sets of a game: Supports must accept it, and its deal
+// must show only end cards in the columns, so that the face-up cards of a column are always one run.
 func SupportsHidden(r *game.Rules) bool {
 	if !Supports(r) || r.Alternate {
 		return false
@@ -40,9 +39,9 @@ func SupportsHidden(r *game.Rules) bool {
 	return true
 }
 
-// NewInformationSet returns the set of all positions that look like s to the player. No end card may be face
-// down in s. The function known reports whether the player knows that a hidden card lies where it lies in s,
-// because it was seen before moves were taken back; nil means never.
+// NewInformationSet returns all positions that look like s to the player. No end card may be face down in s. The
+// function known says which hidden cards the player knows to lie where they lie in s, because they were seen
+// before moves were taken back; nil means none.
 func NewInformationSet(s game.State, known func(game.Card) bool) *InformationSet {
 	b, p := newBoard(s)
 	set := &InformationSet{state: s, board: b, start: p}

@@ -7,7 +7,7 @@ import (
 	"xklondike/game"
 )
 
-// A CheckedLine is a list of moves as a player would make them, each checked by package game.
+// A CheckedLine is the moves of a player, each checked by package game.
 type CheckedLine struct {
 	State game.State // after the moves
 	Moves []game.Move
@@ -44,7 +44,7 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 }
 
 // DrawUntil draws and turns the waste over until the function returns true. The line fails after more than
-// maxTurnOvers turn-overs, counted from the start of the game.
+// maxTurnOvers turn-overs in the whole game.
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
 		m := game.Move{Kind: game.Draw}

@@ -55,8 +55,7 @@ func (p *position) moveToFoundation(b *board, card int) {
 	}
 }
 
-// removeHead notes that the run of a head leaves its place. What it covered becomes visible, or its column
-// empty.
+// What the head covered becomes visible, or its column empty.
 func (p *position) removeHead(b *board, card int) {
 	// Several heads can reveal the same wildcards, but each of these comes to light only once. Apart from
 	// wildcards, what a head covers is never open yet.

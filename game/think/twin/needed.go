@@ -2,26 +2,26 @@ package twin
 
 import "math/bits"
 
-// returnsKeyBit marks a key: the returns from this position after another return have been tried. All keys
-// are far below this bit.
+// returnsKeyBit marks a key: the returns from this position after another return have been tried. All keys are
+// below it.
 const returnsKeyBit = 1 << 63
 
-// pushNeededReturns pushes returns: moves that bring cards back from suit piles to columns. With the
-// dominance FreeFoundationMoves, the search makes a return only if a later move needs it.
+// pushNeededReturns pushes returns: moves that bring cards back from suit piles to columns. With the dominance
+// FreeFoundationMoves, the search makes one only if a later move needs it.
 //
-// Such a search looks only at positions in which every card that may go up has gone up (see
-// applyForcedMoves). From there, cards come back only in a row of returns, and then a move follows that needs
-// the last of them. Nothing is lost by that:
+// Such a search looks only at positions in which every card that may go up has gone up (see applyForcedMoves).
+// From there, cards come back only in a row of returns, and then a move follows that needs the last of them.
+// Nothing is lost by that:
 //
 //  1. Take a line with some returns, followed by a move m that is no return.
 //  2. A return that m does not need can be made after m instead. The room that m takes is there without the
-//     return. The room that the return takes is still there after m, because the line has room for both.
-//  3. So returns move to later places, until m needs the return just before it, and each other return is
-//     needed by a later return.
+//     return, and the line has room for both.
+//  3. So returns move to later places, until m needs the return just before it, and each other return is needed
+//     by a later one.
 //  4. Returns that nothing needs end up after m. There applyForcedMoves undoes them.
 //
-// A return can be needed for three purposes. A card can be laid on the returned card or its twin. The twin
-// can go up, after its child has moved over. The next lower card of the suit can return.
+// A return can be needed so that a card can be laid on the returned card or its twin, so that the twin can go up
+// after its child has moved over, or so that the next lower card of the suit can return.
 func (s *search) pushNeededReturns(n *node, returns, withRoom cardSet) {
 	for ; returns != 0; returns &= returns - 1 {
 		s.stack = append(s.stack, s.afterReturn(n, returns&-returns, withRoom))
@@ -35,17 +35,14 @@ func (s *search) afterReturn(n *node, card, withRoom cardSet) node {
 	return successor
 }
 
-// usefulReturns returns the cards of the suit piles whose return may be needed, and maybe some more, for one
-// of four reasons:
+// usefulReturns returns the cards of the suit piles whose return may be needed, and maybe some more:
 //
 //   - A head, or a card of stock or waste, could be laid on the card.
-//   - The twin of the card lies in a column, and could go to its suit pile after the return.
-//   - Another card whose return may be needed could be laid on the card.
-//   - On the suit pile, the card lies above another card whose return may be needed, so the upper card must
-//     return first.
+//   - The twin of the card lies in a column, and could go up after the return.
+//   - Another card whose return may be needed could be laid on the card, or lies below it on the suit pile.
 //
-// The first two reasons count only if the twin has no room for a card now, or if another card could return
-// and take up that room.
+// The first two count only if the twin has no room for a card now, or if another card could return and take up
+// that room.
 func (s *search) usefulReturns(p *position, withRoom, nextUp cardSet) cardSet {
 	up := p.onFoundations & s.b.inPlay
 	set := (parents(p.heads|s.reachable) | twins(p.open&nextUp)) & up & (^withRoom | parents(up))

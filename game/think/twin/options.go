@@ -16,26 +16,25 @@ func (v Verdict) String() string { return [...]string{"unknown", "winnable", "un
 // DefaultMemory is the limit in bytes if Options.Memory is 0.
 const DefaultMemory = 1 << 30
 
-// Options limit a search. The zero Options limit only the memory, and use all dominances.
+// Options limit a search. The zero Options limit only the memory.
 type Options struct {
-	Nodes int64 // positions that the search may make; 0: no limit
-	// bytes for the tables of positions; 0: DefaultMemory; a full table forgets, which costs time
-	Memory  int64
-	Without Dominance // dominances not to use; tests check that they change no verdict
+	Nodes  int64 // positions that the search may make; 0: no limit
+	Memory int64 // bytes for the tables of positions; 0: DefaultMemory; a full table forgets, which costs time
+	// Dominances not to use. Tests check that they change no verdict.
+	Without Dominance
 
 	// Help runs work on an idle goroutine and returns true, or returns false at once because there is none. A
-	// search without a limit of Nodes asks again and again. Its verdict is the same, its winning line and
-	// costs may differ. nil: one goroutine does everything.
+	// search without a limit of Nodes asks again and again. Its verdict is the same, its line and costs may
+	// differ.
 	Help func(work func()) bool
 }
 
-// A Dominance is a set of rules by which a search may skip moves without changing its verdict. A search uses
-// each only in games for which it is proved. The proof stands beside the code.
+// A Dominance is rules by which a search may skip moves without changing its verdict. A search uses each only in
+// games for which it is proved, beside the code.
 type Dominance uint8
 
-// Both this engine and the general one of package solver use SafeFoundationMoves, NoSafeReturns and
-// RelaxationPruning. EqualParents and EqualSpaces belong to the general engine, FreeFoundationMoves and
-// NeededTalonMoves to this one.
+// Both this engine and the general one use the first three, the general one alone EqualParents and EqualSpaces,
+// and this one alone FreeFoundationMoves and NeededTalonMoves.
 const (
 	// A card that no other card needs goes to its suit pile at once, and no other move is tried.
 	SafeFoundationMoves Dominance = 1 << iota
@@ -53,14 +52,12 @@ const (
 	AllDominances = 1<<iota - 1
 )
 
-// A Result is the outcome of a search, and its cost.
+// A Result is what a search has found, and its cost.
 type Result struct {
 	Verdict Verdict
 	Line    []game.Move // if winnable: all moves to the win, checked by game.State.Apply
 	Nodes   int64       // positions that the search made, repeated ones included
 	States  int64       // different positions whose moves were searched
 	Bytes   int64       // memory of the tables at the end
-	// Whether the memory was too small for all positions, so that some may have been searched again and
-	// again.
-	Full bool
+	Full    bool        // the memory was too small for all positions, so some may have been searched again and again
 }

@@ -5,8 +5,8 @@ import "math/bits"
 // A playout plays on in a world until few cards are hidden. It does not search: it takes the way with the
 // highest value, a weighted sum of traits.
 //
-// A search that knows all cards may win by knowing cards that a player could not know in time. The moves of a
-// playout do not depend on such cards, so its wins say more about a player's chances.
+// A search may win by knowing cards that a player could not know in time. The moves of a playout do not depend
+// on such cards, so its wins say more about a player's chances.
 type playout struct {
 	search  *search
 	below   *[cards]uint8 // for each head: the face-down cards below it
@@ -67,8 +67,7 @@ func (o *playout) choose() {
 	}
 }
 
-// compareWays values the ways that begin with the returns of w, which have led to p, and go on with a card of
-// the set.
+// compareWays values the ways that go on from p, to which the returns of w have led, with a card of the set.
 func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))
@@ -79,8 +78,7 @@ func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 }
 
 // compareWaysWithReturns values ways with one return more than w, of a card of the set, and a move or another
-// return that needs it. The set fits has the cards that the columns took before, and reachable those of the
-// stock that dealing brings up.
+// return that needs it. The columns took the cards of fits before.
 func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, set cardSet) {
 	set &= p.onFoundations &^ previousInSuit(p.onFoundations) & o.search.b.inPlay & fits &^ aces
 	for w.count++; set != 0; set &= set - 1 {
@@ -97,8 +95,7 @@ func (o *playout) compareWaysWithReturns(p *position, w way, fits, reachable, se
 	}
 }
 
-// valueOf values a way whose returns have led to p. The value does not depend on which hidden card the move
-// turns up.
+// The value does not depend on which hidden card the move turns up.
 func (o *playout) valueOf(p *position, w way) float32 {
 	card, bit, q := w.move.card(), uint64(1)<<w.move.card(), *p
 	v := o.weights[wayReturns] * float32(w.count)
@@ -123,8 +120,7 @@ func (o *playout) valueOf(p *position, w way) float32 {
 	return v + o.valueOfPosition(&q)
 }
 
-// playAndValueHead plays the move of a head in q without turning up the card below it, and returns what the
-// move adds to the value.
+// playAndValueHead returns what the move adds to the value, and does not turn up the card below the head.
 func (o *playout) playAndValueHead(q *position, m move) (v float32) {
 	w, card := o.weights, m.card()
 	bit, below := uint64(1)<<card, o.below[card]
@@ -187,8 +183,8 @@ func (o *playout) valueOfPosition(q *position) float32 {
 	return v
 }
 
-// valueOfHeads values the heads that cover face-down cards: those that can move, and those that could after a
-// card of the stock is laid on a column.
+// Of the heads that cover face-down cards, those count that can move, and those that could after a card of the
+// stock is laid on a column.
 func (o *playout) valueOfHeads(q *position, movable, helped cardSet) (v float32) {
 	any := false
 	for heads := q.heads; heads != 0; heads &= heads - 1 {

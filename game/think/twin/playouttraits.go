@@ -1,7 +1,5 @@
 package twin
 
-// playoutTraits have the weight of each trait of a way to go on. A playout chooses the way with the largest
-// weighted sum.
 type playoutTraits [playoutTraitCount]float32
 
 // The traits of a way, each the index of its weight. Hidden cards lie face down in columns.

@@ -3,21 +3,20 @@ package twin
 // A position is a state of the game without the arrangement of its face-up cards.
 //
 // Terms. The twin of a card has the same rank and colour. The parents of a card are the two cards on which it
-// may lie. They are one rank higher and of the other colour, and twins of each other. An open card lies face
-// up in the run at the end of a column. A head is the lowest card of such a run, as long as the run is where
-// the deal put it (see board). A space is an empty column. The talon is stock and waste together.
+// may lie: one rank higher, of the other colour, and twins of each other. An open card lies face up in the run
+// at the end of a column. A head is the lowest card of such a run, as long as the run is where the deal put it
+// (see board). A space is an empty column. The talon is stock and waste together.
 //
-// A position knows the suit piles, the heads, the other open cards, and the cards of the talon. Each open
-// card that is no head lies on one of its parents, except that a king lies at the bottom of a column. The
-// position forgets which of two twins carries which child. Nothing is lost by that:
+// A position knows the suit piles, the heads, the other open cards, and the cards of the talon. Each open card
+// that is no head lies on one of its parents, except that a king lies at the bottom of a column. The position
+// forgets which of two twins carries which child. Nothing is lost by that:
 //
-//  1. A pair of twins has room if more of the two are open than children lie on them. Heads do not count as children:
-//     they lie where the deal has put them.
-//  2. If a pair has room, each open card of it can be made an end card. Either nothing lies on it, or its
-//     twin is open, carries nothing, and takes the cards on it. Such a move changes nothing else, and is
-//     legal, because any tail of a run may move.
-//  3. If a pair has no room, each open card of it carries a child in every arrangement. So none can be made
-//     an end card.
+//  1. A pair of twins has room if more of the two are open than children lie on them. Heads do not count as
+//     children: they lie where the deal has put them.
+//  2. If a pair has room, each open card of it can be made an end card. Either nothing lies on it, or its twin
+//     is open, carries nothing, and takes the cards on it. Such a move changes nothing else, and is legal,
+//     because any tail of a run may move.
+//  3. If a pair has no room, each open card of it carries a child in every arrangement.
 //  4. So, up to moves from twin to twin, the possible moves depend on which pairs have room, and not on the
 //     arrangement.
 //
@@ -27,9 +26,9 @@ package twin
 //   - A head with its run, or a card of the talon or of a suit pile, goes to its parents, if they have room.
 //   - A king goes to a space.
 //
-// No other move of open cards changes a position. A tail of a run that does not begin with a head can only go
-// to the twin of its parent. A king at the bottom of a column can only go to another space. And a card never
-// has to go to its own run, which has lower ranks. So every move of the list can be played.
+// No other move of open cards changes a position. A tail of a run that does not begin with a head can only go to
+// the twin of its parent, and a king at the bottom of a column only to another space. A card never has to go to
+// its own run, which has lower ranks. So every move of the list can be played.
 type position struct {
 	open          uint64 // they lie face up in the run at the end of a column
 	heads         uint64 // a subset of open

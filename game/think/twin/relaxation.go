@@ -1,11 +1,11 @@
 package twin
 
-// A relaxation searches the same deal in an easier game, where the stock is dealt one card at a time. So
-// every line of the real game exists there too, and a position that is lost there is lost in the real game.
+// A relaxation searches the same deal in an easier game, where the stock is dealt one card at a time. Every line
+// of the real game exists there too, so a position that is lost there is lost in the real game.
 //
 // This search is much faster than the real one, because it lays cards of the stock on columns as late as
-// possible (see pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real
-// search has lost its way, nearly all of its positions are lost in the easier game too.
+// possible (see pushNeededTalonMoves). It remembers all positions that it has proved lost. When the real search
+// has lost its way, nearly all of its positions are among these.
 type relaxation struct {
 	search
 	winnable    [1 << 12]uint64 // keys of positions won in the easier game, indexed by their hash
@@ -35,8 +35,7 @@ func newRelaxation(s *search) *relaxation {
 	return l
 }
 
-// easierPosition returns the corresponding position of the easier game, where it does not matter which cards
-// lie in the waste and which in the stock.
+// In the easier game it does not matter which cards lie in the waste and which in the stock.
 func (l *relaxation) easierPosition(s *search, p *position) position {
 	q := *p
 	q.key -= uint64(q.wasteCount) * s.b.wasteWeight
@@ -45,8 +44,8 @@ func (l *relaxation) easierPosition(s *search, p *position) position {
 	return q
 }
 
-// isStartLost reports whether the easier game proves the start lost. It tries again whenever the number of
-// positions has doubled, with twice the limit. Most deals are won before the first try.
+// isStartLost tries to prove the start lost whenever the number of positions has doubled, with twice the limit.
+// Most deals are won before the first try.
 func (s *search) isStartLost(p *position) bool {
 	if s.nodes < relaxationMinNodes || s.nodes&(s.nodes-1) != 0 || !s.mayUseRelaxation() {
 		return false
@@ -58,8 +57,7 @@ func (s *search) isStartLost(p *position) bool {
 	return s.relaxation.seen.has(q.key) || s.relaxation.proveLost(q, s.nodesWithinLimit(rootNodeFactor*s.nodes))
 }
 
-// isLost reports whether a position is known or proved to be lost with the positions that the easier game may
-// still make.
+// Within the positions that the easier game may still make.
 func (l *relaxation) isLost(s *search, p *position) bool {
 	q := l.easierPosition(s, p)
 	if l.seen.has(q.key) {
@@ -78,8 +76,8 @@ func (l *relaxation) isLost(s *search, p *position) bool {
 	return lost
 }
 
-// proveLost searches the easier game from q. If q is lost, all positions that it has seen are lost, and it
-// remembers them. Otherwise it forgets them, but remembers those of a winning line as won.
+// If q is lost, all positions that the search has seen are lost, and it remembers them. Otherwise it forgets
+// them, but remembers those of a winning line as won.
 func (l *relaxation) proveLost(q position, nodes int64) bool {
 	if nodes <= 0 {
 		// a limit of 0 would be none

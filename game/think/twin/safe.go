@@ -91,8 +91,7 @@ func (b *board) isSafe(p *position, card int) bool {
 	return b.safeAfter[card]&^p.onFoundations == 0 || !b.backMoves && b.safeAfterNoBack[card]&^p.onFoundations == 0
 }
 
-// unsafeCards leaves out safe cards, which would go up again at once, unless the dominance NoSafeReturns is
-// off.
+// Safe cards would go up again at once, unless the dominance NoSafeReturns is off.
 func (b *board) unsafeCards(p *position, set cardSet, o Options) cardSet {
 	for rest := set; rest != 0 && o.Without&NoSafeReturns == 0; rest &= rest - 1 {
 		if b.isSafe(p, bits.TrailingZeros64(rest)) {

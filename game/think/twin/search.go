@@ -25,19 +25,18 @@ const (
 	afterReturn
 )
 
-// A search explores positions depth first. It expands a position by playing all its moves. As long as its
-// transposition table remembers a position, the search does not expand the position again.
+// A search explores positions depth first. It expands a position by playing all its moves, but none that its
+// transposition table remembers.
 //
-// The search is exhaustive even if the table forgets positions. A position goes onto the stack if it is not
-// in the table, and every position on the stack is expanded. So in the end the expanded positions include all
+// The search is exhaustive even if the table forgets positions. A position goes onto the stack if it is not in
+// the table, and every position on the stack is expanded. So in the end the expanded positions include all
 // positions that can be reached from them.
 //
-// The search ends, because every line of moves ends. Cards leave the talon, and heads leave their places,
-// for good. After some moves, the search tries only moves that need the last move: the position then has a
-// restriction. Between two positions without a restriction, a line has fewer moves than there are cards.
-// Each move between them lays another card on a column, or brings back another card from a suit pile.
-// Positions without a restriction do not repeat in a line, because canPrune compares them with the path
-// once the table is full.
+// The search ends, because every line of moves ends. Cards leave the talon, and heads leave their places, for
+// good. After some moves, the search tries only moves that need the last move: the position then has a
+// restriction. Between two positions without a restriction, a line has fewer moves than there are cards, because
+// each lays another card on a column, or brings back another card. Positions without a restriction do not repeat
+// in a line, because canPrune compares them with the path once the table is full.
 type search struct {
 	ctx        context.Context
 	b          *board
@@ -70,12 +69,10 @@ type pathStep struct {
 }
 
 // maxSuccessors is more than any position has. Each column has one run that can move, stock and waste have at
-// most 47 cards, and the suit piles take four cards from columns and four from stock and waste, and give back
-// four.
+// most 47 cards, and the suit piles take eight cards and give back four.
 const maxSuccessors = 128
 
-// pollEvery is how many positions the search makes between two looks at the context: about a tenth of a
-// millisecond.
+// The positions between two looks at the context: about a tenth of a millisecond.
 const pollEvery = 1 << 8
 
 func newSearch(ctx context.Context, b *board, o Options, tables *Tables) *search {
@@ -105,8 +102,7 @@ func (s *search) run(p position) Verdict {
 	return v
 }
 
-// explore searches until it finds a win, or nothing is left, or it must stop. The first position is nil in a
-// search that helps another.
+// The first position is nil in a search that helps another.
 func (s *search) explore(first *position) Verdict {
 	for len(s.stack) > 0 || s.team != nil && s.team.awaitShare(s) {
 		if s.mustStop() {

@@ -6,13 +6,12 @@ import (
 	"xklondike/game"
 )
 
-// A packetStep says which of four neighbouring cards of stock and waste end a packet, and how many cards an
-// unfinished packet has after them.
+// A packetStep says which of four neighbouring cards of the talon end a packet, and how many cards come after
+// the last end.
 type packetStep struct{ ends, partial uint8 }
 
-// numberTalonCards numbers the cards in the order of dealing. One digit of the key has a bit for each, and
-// with packets of several cards the next digit counts the waste. The result is the place value of the digit
-// after these.
+// numberTalonCards numbers the cards in the order of dealing. One digit of the key has a bit for each, and with
+// packets of several cards the next one counts the waste.
 func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) {
 	waste, stock := s.Waste(), s.Stock()
 	n := 0
@@ -38,9 +37,8 @@ func (b *board) numberTalonCards(s game.State, p *position) (nextWeight uint64) 
 	return weight * uint64(n+1)
 }
 
-// fillPacketSteps fills packetSteps and groupCards, for groups of four neighbouring places in the order of
-// dealing. An element of packetSteps has the index partial*16+set: the cards in the unfinished packet before
-// the four, and which of the four are still there.
+// The groups are of four neighbouring places in the order of dealing. An element of packetSteps has the index
+// partial*16+set: the cards in the unfinished packet before the four, and which of the four are still there.
 func (b *board) fillPacketSteps() {
 	if b.packetSize <= 1 {
 		return
@@ -69,7 +67,7 @@ func (b *board) fillPacketSteps() {
 	}
 }
 
-// lastOfPackets returns the last card of each full packet if only the cards at these places are dealt.
+// If only the cards at these places are dealt.
 func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	partial := 0
 	for group := 0; places != 0; group++ {
@@ -81,9 +79,9 @@ func (b *board) lastOfPackets(places uint64) (set cardSet) {
 	return set
 }
 
-// reachableCards returns the cards that draws and turn-overs bring to the top of the waste. Without a
-// turn-over these are the card on top, and the last cards of the packets from there on. After one they are
-// the last cards of the new packets, and the last card of all.
+// reachableCards returns the cards that draws and turn-overs bring to the top of the waste: without a turn-over
+// the card on top, and the last cards of the packets from there on; after one the last cards of the new packets,
+// and the last card of all.
 func (b *board) reachableCards(p *position) cardSet {
 	if b.packetSize <= 1 || p.talonPlaces == 0 {
 		return p.talon
@@ -112,8 +110,8 @@ func (p *position) takeFromTalon(b *board, card int) {
 	}
 }
 
-// setWaste divides the talon at a place in the order of dealing. The waste counts as empty if it consists of
-// whole packets, or if the stock is empty: the player can reach the same cards as after turning it over.
+// setWaste divides the talon at a place. The waste counts as empty if it consists of whole packets, or if the
+// stock is empty: the player can reach the same cards as after turning it over.
 func (p *position) setWaste(b *board, place int) {
 	n := bits.OnesCount64(p.talonPlaces & (1<<place - 1))
 	if n%b.packetSize == 0 || p.talonPlaces>>place == 0 {

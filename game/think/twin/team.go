@@ -35,13 +35,12 @@ type team struct {
 	cost    Result // cost of the members that have left, without the common table
 }
 
-// A share is a part of one member's stack for another to explore.
 type share struct {
 	nodes []node
 	path  []pathStep // to the last of the nodes; the other paths are beginnings of it
 }
 
-// entriesPerMember is how many entries must be empty for each member, to last until the next poll.
+// How many entries must be empty for each member, to last until the next poll.
 const entriesPerMember = pollEvery * maxSuccessors
 
 func (s *search) askForHelp() {
@@ -60,7 +59,7 @@ func (s *search) askForHelp() {
 	}
 }
 
-// helperShare is the part of a search's memory for a helper's own tables, taken from the common one.
+// A helper's own tables get this part of the search's memory, taken from the common one.
 const helperShare = 4
 
 func (t *team) newMember(s *search) *search {
@@ -100,8 +99,8 @@ func (t *team) help(s *search) {
 	t.changed.Broadcast()
 }
 
-// meet is called by each member now and then. It gives a share to a member that waits, lets the table grow,
-// and reports whether the search goes on.
+// Each member calls meet now and then. It gives a share to a member that waits, lets the table grow, and reports
+// whether the search goes on.
 func (t *team) meet(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()
@@ -148,8 +147,7 @@ func (s *search) takeShare() share {
 	return share{nodes, slices.Clone(s.path[:nodes[half-1].depth])}
 }
 
-// awaitShare waits until there is a share for a member with an empty stack, and returns false when the search
-// has ended. If all members wait, nothing can be won.
+// awaitShare returns false when the search has ended. If all members wait, nothing can be won.
 func (t *team) awaitShare(s *search) bool {
 	t.table.RUnlock()
 	defer t.table.RLock()

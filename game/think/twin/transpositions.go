@@ -6,9 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A transpositionTable is a set of keys, which are never 0, by open addressing. It stores whole keys, not
-// hashes. When it may not grow any more, new keys replace old ones, and the search expands some positions
-// again.
+// A transpositionTable is a set of whole keys, which are never 0, by open addressing. When it may not grow any
+// more, new keys replace old ones, and the search expands some positions again.
 type transpositionTable struct {
 	entries    []uint64
 	used       int
@@ -31,8 +30,7 @@ const (
 	probeLimit = 16
 )
 
-// reset empties a table for at most memory bytes, but at least eight kilobytes. The table keeps the memory it
-// has, and grows into it again.
+// At least eight kilobytes. The table keeps the memory it has, and grows into it again.
 func (t *transpositionTable) reset(memory int64) {
 	t.maxEntries = max(int(memory/8), minEntries)
 	t.used, t.full, t.inTrial, t.turn = 0, false, false, 0
@@ -87,8 +85,8 @@ func (t *transpositionTable) add(key uint64) bool {
 	}
 }
 
-// addShared is add for several goroutines at a time. It neither grows the table, which must have empty
-// entries unless it is full, nor counts the key.
+// addShared is add for several goroutines at a time. It neither counts the key nor grows the table, which must
+// have empty entries unless it is full.
 func (t *transpositionTable) addShared(key uint64) bool {
 	begin := t.homeIndex(key)
 	i := begin
@@ -137,8 +135,8 @@ func (t *transpositionTable) has(key uint64) bool {
 	return false
 }
 
-// grow counts the old entries towards the limit, because they exist while it copies them. If the limit leaves
-// too little room for half as many again, the table counts as full.
+// Old and new entries together must fit the limit. If it leaves too little room for half as many again, the
+// table counts as full.
 func (t *transpositionTable) grow() {
 	n := 2 * len(t.entries)
 	if n < smallEntries {
@@ -157,8 +155,7 @@ func (t *transpositionTable) grow() {
 	}
 }
 
-// beginTrial lets the table remember which keys are added, so that endTrial can remove them again. About
-// newKeys will be.
+// beginTrial remembers which keys are added, so that endTrial can remove them again. About newKeys will be.
 func (t *transpositionTable) beginTrial(newKeys int64) {
 	for !t.full && t.mustGrow(newKeys) {
 		t.grow()

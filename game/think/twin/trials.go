@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// Trials try the candidates of an information set in worlds: positions of the set, one after another.
-// NextWorld makes the first one too. Equal random numbers give equal trials.
+// Trials try the candidates of an information set in worlds, one after another. NextWorld makes the first one
+// too. Equal random numbers give equal trials.
 type Trials struct {
 	*sampler
 	search *search
@@ -56,8 +56,8 @@ type TrialOptions struct {
 	Playouts bool
 }
 
-// hiddenAtEnd is the number of hidden cards at which a playout leaves the rest to a search. With so few, its
-// share of wins is about that of a player who does not know them.
+// With so few hidden cards, a playout leaves the rest to a search, whose share of wins is then about that of a
+// player who does not know them.
 const hiddenAtEnd = 8
 
 // NewTrials prepares trials.
@@ -137,7 +137,7 @@ func (t *Trials) playOut(p position) bool {
 	return won
 }
 
-// choiceNodes is how many positions a search visits in the time of a playout's choice.
+// How many positions a search visits in the time of a playout's choice.
 const choiceNodes = 4
 
 // Nodes returns the cost of all trials so far, in positions searched.

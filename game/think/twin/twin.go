@@ -14,15 +14,15 @@ import (
 	"xklondike/game"
 )
 
-// Tables are the memory of a search. The next search with the same Tables uses it again, which is much faster
-// than taking memory from the system. The zero Tables are empty. Only one search at a time may use them.
+// Tables are the memory of a search. Using them again for the next one is much faster than taking memory from
+// the system. The zero Tables are empty. Only one search at a time may use them.
 type Tables struct {
 	seen   transpositionTable
 	easier *Tables // tables of the search of the easier game, see relaxation; nil: none yet
 }
 
 // Solve searches a position of a game that Supports accepts. If the context ends, the verdict is Unknown. An
-// error means a fault of the search: package game refuses one of its winning moves.
+// error means that package game refuses one of the winning moves.
 func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (r Result, err error) {
 	search, start, verdict := t.runSearch(ctx, s, o)
 	if r = search.result(verdict); verdict == Winnable {

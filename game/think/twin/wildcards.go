@@ -40,13 +40,13 @@ type wildcards struct {
 	last []int
 }
 
-// SolveHidden searches the easier game that type wildcards describes, from a position in which the cards of
-// the list are unseen. They lie face down in columns or in the stock. None may be the end card of a column,
-// and all cards below one count as unseen. SupportsHidden must accept the game.
+// SolveHidden searches the easier game that type wildcards describes, from a position in which the cards of the
+// list are unseen. They lie face down in columns or in the stock. None may be the end card of a column, and all
+// cards below one count as unseen. SupportsHidden must accept the game.
 //
-// Unwinnable means that the position is lost however the hidden cards lie. If the list is empty, the verdict
-// is that of Solve. Otherwise Winnable and Unknown prove nothing. If Winnable, the result turnUpColumn is the
-// column whose unseen card the line turns up first, or -1.
+// Unwinnable means that the position is lost however the hidden cards lie. If the list is empty, the verdict is
+// that of Solve. Otherwise Winnable and Unknown prove nothing. If Winnable, turnUpColumn is the column whose
+// unseen card the line turns up first, or -1.
 func SolveHidden(ctx context.Context, s game.State, hidden []game.Card, o Options) (r Result, turnUpColumn int) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
@@ -86,8 +86,7 @@ func newWildBoard(s game.State, hidden []game.Card) (_ *board, _ position, keysF
 	return b, p, ok
 }
 
-// readWildColumns returns the columns, and how many cards of each are unseen or lie below an unseen card. All
-// of these become wildcards.
+// All cards that are unseen or lie below an unseen card become wildcards; unseen counts them for each column.
 func (b *board) readWildColumns(s game.State, p *position, hidden []game.Card) (columns []column, unseen []int) {
 	for _, c := range hidden {
 		b.wild.set |= 1 << bitOf(c)
@@ -113,7 +112,7 @@ func (c *column) countToUppermostUnseen(set cardSet) int {
 }
 
 // fillWildColumn notes which cards come to light as cards leave a column, whose lowest cards are the unseen
-// ones. The result is the card that lies on the uppermost of them, or noHead.
+// ones. The result is the card on the uppermost of them, or noHead.
 func (b *board) fillWildColumn(c column, unseen int) (last int) {
 	if c.head == noHead {
 		return noHead
@@ -143,7 +142,6 @@ func (b *board) fillWildSpaces(unseen []int) {
 	}
 }
 
-// If wildcards lie in the stock, it deals one card at a time.
 func (b *board) takeWildFromStock(p *position) {
 	set := p.talon & b.wild.set
 	if set == 0 {

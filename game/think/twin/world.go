@@ -8,9 +8,8 @@ import (
 // A sampler makes worlds: positions of an information set, each as likely as any other.
 //
 // A row has as many worlds as there are unseen cards. In each column whose uppermost hidden card is unseen,
-// every unseen card is that card in one world of the row. All others are shuffled anew for each world. To
-// rotate whole arrangements would be worse than chance: the same cards would lie below one another in all
-// worlds of the row.
+// every unseen card is that card in one world of the row. All others are shuffled anew for each world: if whole
+// arrangements were rotated, the same cards would lie below one another in all worlds of the row.
 type sampler struct {
 	set    *InformationSet
 	random *rand.Rand
@@ -64,8 +63,7 @@ func (s *sampler) shuffleNextRow() {
 	}
 }
 
-// placeUnseenCards gives the unseen places on top of the hidden cards of a column those of ends, and the
-// other unseen places those of below.
+// Those of ends lie on top of the hidden cards of a column.
 func (s *sampler) placeUnseenCards(ends, below []uint8) {
 	s.columns = append(s.columns[:0], s.set.columns...)
 	at := 0
