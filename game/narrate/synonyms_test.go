@@ -144,7 +144,7 @@ func TestKeysChangeNoSetting(t *testing.T) {
 // TestRulesByLines checks that the rules speak of no mouse and no key.
 func TestRulesByLines(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	for _, g := range r.Session.Config.KnownGames() {
+	for _, g := range r.Session.Config.Games() {
 		r.send("game " + g.Title)
 		rules := r.send("rules") + r.send("rules all")
 		for _, word := range []string{"lick", "drag", "press "} {

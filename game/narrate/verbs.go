@@ -337,7 +337,7 @@ func (n *Narrator) writeRules(rest string) error {
 
 // listGames lists all games, one on each line, so that the next line can choose one by its number.
 func (n *Narrator) listGames(_ string) error {
-	games := n.Session.Config.KnownGames()
+	games := n.Session.Config.Games()
 	if len(games) == 0 {
 		return play.Reason("There is no other game to play")
 	}
@@ -383,7 +383,7 @@ func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Config.Records == nil {
 		return play.Reason("This run keeps no records of games, so there are no statistics")
 	}
-	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.KnownGames())
+	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.Games())
 	if len(lines) == 0 {
 		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move")
 	}

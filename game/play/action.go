@@ -59,8 +59,8 @@ func actionsByName() map[string]actionEntry {
 		"back":    {"go one action back in the replay", inReplays, replayPlan((*replayMode).back)},
 		"first":   {"show the start of the game", inReplays, replayPlan((*replayMode).first)},
 		"last":    {"show the end of the game", inReplays, replayPlan((*replayMode).last)},
-		"faster":  {"play faster", inReplays, replayPlan((*replayMode).faster)},
-		"slower":  {"play slower", inReplays, replayPlan((*replayMode).slower)},
+		"faster":  {"play faster", inReplays, replayPlan(changePace(0.5))},
+		"slower":  {"play slower", inReplays, replayPlan(changePace(2))},
 	}
 }
 

@@ -147,8 +147,7 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "advise", Format: "You can keep playing%.0s"}}}
+	return Message{Text: "Thinking"}.withKey("advise", "You can keep playing%.0s")
 }
 
 func bestMessage(at situation, d *decision) Message {
@@ -157,24 +156,20 @@ func bestMessage(at situation, d *decision) Message {
 	case d.lost:
 		return at.noHintMessage()
 	case len(hints) == 0:
-		m := Message{
-			Text: "No way to win was found from here", Separator: ". ",
-			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}, {Action: "undo", Format: "%s: undo"}},
-		}
+		m := Message{Text: "No way to win was found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
 		if !d.inTime {
 			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
 		}
 		return m
 	}
-	m := Message{Text: "Best: " + hints[0].words, Separator: ". ", Hint: hints[0].mark(at.game.State(), 1)}
+	m := Message{Text: "Best: " + hints[0].words, Hint: hints[0].mark(at.game.State(), 1)}
 	if !d.inTime {
 		m.Text = "Best so far: " + hints[0].words
 	}
 	if len(hints) > 1 {
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next best"})
+		m = m.withKey("hint", "%s: next best")
 	}
-	m.KeyHints = append(m.KeyHints, KeyHint{Action: "best", Format: "%s: play it"})
-	return m
+	return m.withKey("best", "%s: play it")
 }
 
 // NoHint refuses the action best while the status line suggests no move.
@@ -194,16 +189,10 @@ func (g *guide) playHint() (func(), error) {
 		return nil, NoHint
 	}
 	return func() {
-		d := g.decision()
-		note := journal.Suggestion{Note: journal.HintNote}
-		if d != nil {
-			note.Spent = d.spent
-		}
-		if len(g.record.Suggestions()) == 0 || d != nil && d.isWorthNoting() {
-			g.record.Note(note.String())
-			if d != nil {
-				d.noted = true
-			}
+		d := cmp.Or(g.decision(), &decision{})
+		if len(g.record.Suggestions()) == 0 || d.isWorthNoting() {
+			g.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
+			d.noted = true
 		}
 		_ = g.play(hint.Move)
 	}, now.State().Check(hint.Move)

@@ -28,10 +28,8 @@ func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	if now == len(movesBefore) || !continues(movesBefore, g.Moves()) {
 		return Message{}
 	}
-	return Message{
-		Text: "Undone: " + describeMoves(g.State(), movesBefore[now:]), Separator: ". ", Echo: true,
-		KeyHints: []KeyHint{{Action: "redo", Format: "%s: redo"}},
-	}
+	m := Message{Text: "Undone: " + describeMoves(g.State(), movesBefore[now:]), Echo: true}
+	return m.withKey("redo", "%s: redo")
 }
 
 // continues reports whether moves begin with start.
@@ -71,15 +69,12 @@ func goToAction(r *journal.Record, args []string) (do func() Message, refusal er
 // changeLineOfPlay is the action go() with a number that the player need not know: that of the end of the next or the
 // previous line of play (see game.Game.Lines).
 func changeLineOfPlay(r *journal.Record, args []string) (do func() Message, refusal error) {
-	if len(args) != 1 || args[0] != "next" && args[0] != "previous" {
-		return nil, Reason("Choose the next or the previous line of play")
-	}
+	step := nextOrPrevious(args)
 	lines, current := r.Game().Lines()
-	to := current + 1
-	if args[0] == "previous" {
-		to = current - 1
-	}
+	to := current + step
 	switch {
+	case step == 0:
+		return nil, Reason("Choose the next or the previous line of play")
 	case len(lines) == 1:
 		return nil, Reason("There is only one line of play: to start another, undo and make a different move")
 	case to < 0:
@@ -99,8 +94,6 @@ func lineOfPlayMessage(g *game.Game) Message {
 	if words == "" {
 		return Message{}
 	}
-	return Message{
-		Text: words, Separator: ". ",
-		KeyHints: []KeyHint{{Action: "line(previous)", Second: "line(next)", Format: "%s: go to other lines of play"}},
-	}
+	keys := KeyHint{Action: "line(previous)", Second: "line(next)", Format: "%s: go to other lines of play"}
+	return Message{Text: words, KeyHints: []KeyHint{keys}}
 }

@@ -8,14 +8,6 @@ import (
 	"xklondike/game"
 )
 
-// KnownGames returns all games, if there are any.
-func (c *Config) KnownGames() []*game.Rules {
-	if c.Games == nil {
-		return nil
-	}
-	return c.Games()
-}
-
 // gameIndex compares names, because a resumed game may have older rules than the game of the same name in the list.
 func gameIndex(games []*game.Rules, r *game.Rules) int {
 	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
@@ -34,7 +26,7 @@ func (c *Config) latestRules(r *game.Rules) *game.Rules {
 
 // selectGame returns the rules that an argument of the action game() stands for. After the last game comes the first.
 func (c *Config) selectGame(current *game.Rules, argument string) (*game.Rules, error) {
-	games := c.KnownGames()
+	games := c.Games()
 	i := gameIndex(games, current)
 	switch argument {
 	case "next":

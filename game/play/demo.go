@@ -35,12 +35,15 @@ type demonstration struct {
 	stopped bool              // the player has stopped it
 }
 
-// A demoMode is the mode of a demonstration. It is also the mode of a game that the program only takes a
-// picture of. In that case its demonstration is nil.
 type demoMode struct {
 	playMode
 	*demonstration
 }
+
+// A pictureMode is the mode of a game of which the program only takes a picture.
+type pictureMode struct{ playMode }
+
+func (pictureMode) isPlayed() bool { return false }
 
 // think asks the computer player for the next moves.
 func (d *demonstration) think() {
@@ -72,14 +75,14 @@ func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.M
 
 func (d demoMode) defaultMessage() Message {
 	m := d.playMode.defaultMessage()
-	if d.demonstration != nil && m.isEmpty() {
+	if m.isEmpty() {
 		m.Text = "The program is playing. Press any key or button to stop"
 	}
 	return m
 }
 
 func (d demoMode) stepPause() (time.Duration, bool) {
-	return demoPause, d.demonstration != nil && !d.ended && !d.waiting
+	return demoPause, !d.ended && !d.waiting
 }
 
 // tick returns the next move if it is known. If it is not, and the demonstration has not ended, the next move
@@ -96,16 +99,13 @@ func (d demoMode) tick() (m game.Move, play bool) {
 func (d demoMode) isPlayed() bool { return false }
 
 func (d demoMode) stop() (next mode, says string) {
-	if d.demonstration == nil {
-		return nil, ""
-	}
 	d.stopped = true
 	return d.playMode, "The demonstration is over: your turn"
 }
 
 func (d demoMode) afterStep() (next mode, says string) {
 	switch {
-	case d.demonstration == nil || d.asked:
+	case d.asked:
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
 			says = "The program sees no way to win from here: your turn"

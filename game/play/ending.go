@@ -22,23 +22,19 @@ func (e *ending) messageFor(g *game.Game) Message {
 
 // endingMessage is empty while the game goes on.
 func endingMessage(g *game.Game) Message {
-	undo, deal, again := KeyHint{Action: "undo", Format: "%s: undo"},
-		KeyHint{Action: "new", Format: "%s: new deal"}, KeyHint{Action: "again", Format: "%s: again"}
-	look := KeyHint{Action: "analyse", Format: "%s: look back"}
-	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), "."), Separator: ". "}
+	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), ".")}
+	const deal = "%s: new deal"
 	switch s := g.State(); {
 	case s.Won():
-		m.KeyHints = []KeyHint{deal, again}
+		return m.withKey("new", deal).withKey("again", "%s: again")
 	case s.Over() && s.Rules().LeavesNoChoice():
-		m.KeyHints = []KeyHint{deal}
-	case s.Over():
-		m.KeyHints = []KeyHint{undo, deal, look}
-	case g.DeadCycleAfter(g.Actions()):
-		m.Text, m.KeyHints = text.DeadCycle, []KeyHint{undo, deal, look}
-	case FinishingMoves(g) != nil:
-		m.Text, m.KeyHints = "All cards can go up now", []KeyHint{{Action: "finish", Format: "%s: finish"}}
-	default:
+		return m.withKey("new", deal)
+	case !s.Over() && g.DeadCycleAfter(g.Actions()):
+		m.Text = text.DeadCycle
+	case !s.Over() && FinishingMoves(g) != nil:
+		return Message{Text: "All cards can go up now"}.withKey("finish", "%s: finish")
+	case !s.Over():
 		return Message{}
 	}
-	return m
+	return m.withKey("undo", "%s: undo").withKey("new", deal).withKey("analyse", "%s: look back")
 }

@@ -133,12 +133,11 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
 	case moves == nil:
-		m := Refusal{Text: "It is not certain yet that all cards can go up", Separator: ". ",
-			KeyHints: []KeyHint{{Action: "hint", Format: "%s: a hint"}}}
+		m := Message{Text: "It is not certain yet that all cards can go up"}
 		if s.guide.knowsWin() {
 			m.Text = "The game is won, but cards must be moved first"
 		}
-		return nil, m
+		return nil, Refusal(m.withKey("hint", "%s: a hint"))
 	}
 	return func() {
 		s.Status.ShowMessage("")

@@ -15,7 +15,7 @@ import (
 const gradeKind think.Kind = "grade"
 
 // gradeDeal plans to say how hard the current deal is.
-func gradeDeal(s *Session, args []string) (func(), error) {
+func gradeDeal(s *Session, _ []string) (func(), error) {
 	p := s.trail.current(s.record.Record)
 	switch err := grade.WhyUngraded(s.Rules()); {
 	case err != nil:
@@ -25,15 +25,16 @@ func gradeDeal(s *Session, args []string) (func(), error) {
 	case p.grade != grade.None:
 		return func() { s.Status.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
 	}
-	return askPlan(func(at situation) (inquiry, error) { return gradeInquiry(at, p), nil })(s, args)
+	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(&s.Thinking, &s.Status, &s.record) }, nil
 }
 
 // gradeInquiry asks how hard the deal of a game is, and keeps what is found. Unless the game is over, the answer tells
 // about hidden cards, so the record gets a note.
-func gradeInquiry(at situation, p *playMode) inquiry {
-	rules, deal, bytes := at.game.Rules(), at.game.Deal(), at.prefs.SolverMemory
+func gradeInquiry(p *playMode, bytes int64) inquiry {
+	g := p.record.Game()
+	rules, deal := g.Rules(), g.Deal()
 	note, begin := journal.PeekNote, "Peeked: this deal "
-	if at.game.State().Over() {
+	if g.State().Over() {
 		note, begin = "", "This deal "
 	}
 	return inquiry{

@@ -53,13 +53,11 @@ func nextHint(at situation) Message {
 		next = at.hint.Number % len(hints)
 	}
 	h := hints[next]
-	m := Message{Hint: h.mark(at.game.State(), next+1), Separator: ". "}
-	m.Text = fmt.Sprintf("%d of %d: %s", next+1, len(hints), h.words)
+	m := Message{Hint: h.mark(at.game.State(), next+1), Text: fmt.Sprintf("%d of %d: %s", next+1, len(hints), h.words)}
 	if len(hints) > 1 {
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "hint", Format: "%s: next"})
+		m = m.withKey("hint", "%s: next")
 	}
-	m.KeyHints = append(m.KeyHints, KeyHint{Action: "best", Format: "%s: play it"})
-	return m
+	return m.withKey("best", "%s: play it")
 }
 
 func (at situation) noHintMessage() Message {

@@ -12,8 +12,7 @@ import (
 	"xklondike/game/think/solver"
 )
 
-var peekWarning = Refusal{Text: "That looks at hidden cards", Separator: ": ",
-	KeyHints: []KeyHint{{Action: "analyse", Format: "%s again"}}}
+var peekWarning = Refusal(Message{Text: "That looks at hidden cards", Separator: ": "}.withKey("analyse", "%s again"))
 
 // lookBack plans to look back at a game. The first time, the action asks where the game was lost, but before that it warns
 // while the player plays on. The second time, it shows that position. The third time, it returns to the game.
@@ -36,8 +35,14 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		if !isReplay && g == s.Game() && !g.State().Over() && s.Status.message.Text != peekWarning.Text {
 			return nil, peekWarning
 		}
-		ask, err := askPlan(lookBackInquirer(g, index >= 0, found))(s, nil)
-		return func() { s.trail.notePeek(s.Config.Records, index); ask() }, err
+		name := ""
+		if g != s.Game() {
+			name = text.DealName(g) + ": "
+		}
+		return func() {
+			s.trail.notePeek(s.Config.Records, index)
+			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(&s.Thinking, &s.Status, &s.record)
+		}, nil
 	}
 	at, isPlace := found.TurningPoint()
 	switch {
@@ -65,8 +70,7 @@ func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
 	index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
 	if !found || index < 0 {
-		return nil, Refusal{Text: "First find out where a game was lost", Separator: ". ",
-			KeyHints: []KeyHint{{Action: "analyse", Format: "%s: look back"}}}
+		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
 	return func() {
 		err := error(nil)
@@ -113,32 +117,26 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-// lookBackInquirer asks where a game was lost, and keeps what is found.
-func lookBackInquirer(g *game.Game, canRetry bool, found *think.Finding) func(situation) (inquiry, error) {
-	return func(at situation) (inquiry, error) {
-		name := ""
-		if g != at.game {
-			name = text.DealName(g) + ": "
-		}
-		begun, bytes := think.NewFinding(g), at.prefs.SolverMemory
-		return inquiry{
-			kind: "look back", wait: Message{Text: "Looking back"},
-			work: func(ctx context.Context) any { return begun.Analyse(ctx, bytes) },
-			show: func(answer any) Message {
-				*found = answer.(think.Finding)
-				return lookBackMessage(name, *found, canRetry)
-			},
-		}, nil
+// lookBackInquiry asks where the game with a name was lost, and keeps what is found. The solver may take memory bytes.
+func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
+	begun := think.NewFinding(g)
+	return inquiry{
+		kind: "look back", wait: Message{Text: "Looking back"},
+		work: func(ctx context.Context) any { return begun.Analyse(ctx, memory) },
+		show: func(answer any) Message {
+			*found = answer.(think.Finding)
+			return lookBackMessage(name, *found, canRetry)
+		},
 	}
 }
 
 func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
-	m := Message{Text: name + f.Words(), Separator: ". "}
+	m := Message{Text: name + f.Words()}
 	if _, found := f.TurningPoint(); found {
 		if canRetry {
-			m.KeyHints = append(m.KeyHints, KeyHint{Action: "retry", Format: "%s: play on there"})
+			m = m.withKey("retry", "%s: play on there")
 		}
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: go there"})
+		m = m.withKey("analyse", "%s: go there")
 	}
 	return m
 }
@@ -156,13 +154,12 @@ func (l lookBackMode) statusFigures() []string {
 
 func (l lookBackMode) defaultMessage() Message {
 	g := l.record.Game()
-	m := Message{Text: text.DescribeLineOfPlay(g), Separator: ". "}
+	m := Message{Text: text.DescribeLineOfPlay(g)}
 	switch {
 	case g.State().Won():
 		m.Text = "Solved: this is how the game could have been won"
 	case g.CanRedo():
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "redo", Format: "%s: next move"})
+		m = m.withKey("redo", "%s: next move")
 	}
-	m.KeyHints = append(m.KeyHints, KeyHint{Action: "analyse", Format: "%s: stop looking back"})
-	return m
+	return m.withKey("analyse", "%s: stop looking back")
 }

@@ -12,7 +12,7 @@ import (
 // front end adds the keys that it has bound to these actions.
 type Message struct {
 	Text      string
-	Separator string // the words between the text and the key hints, shown only if there are key hints
+	Separator string // what stands between the text and the key hints; "" for ". "
 	KeyHints  []KeyHint
 	Hint      *Hint // the move that the message suggests, so that a front end can mark its cards; nil for none
 	Echo      bool  // the text only says what the last action did, which narration says at greater length
@@ -30,7 +30,7 @@ type KeyHint struct {
 // leaves out hints without a key.
 func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	var hints []string
-	before := m.Separator
+	before := cmp.Or(m.Separator, ". ")
 	for _, h := range m.KeyHints {
 		if k := h.keys(keyFor); k != "" {
 			hints = append(hints, before+fmt.Sprintf(h.Format, k))
@@ -46,11 +46,16 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 	if h.Second == "" || first == "" {
 		return first
 	}
-	second := keyFor(h.Second)
-	if second == "" {
-		return ""
+	if second := keyFor(h.Second); second != "" {
+		return first + " and " + second
 	}
-	return first + " and " + second
+	return ""
+}
+
+// withKey returns the message with one more key hint.
+func (m Message) withKey(action, format string) Message {
+	m.KeyHints = append(m.KeyHints, KeyHint{Action: action, Format: format})
+	return m
 }
 
 func (m Message) isEmpty() bool { return m.Text == "" && len(m.KeyHints) == 0 }

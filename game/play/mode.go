@@ -103,12 +103,11 @@ func (p playMode) defaultMessage() Message {
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
 		return m
 	}
-	m = Message{Text: "Drag cards, or click a card and its destination", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "help", Format: "%s: rules and keys"}}}
+	m.Text = "Drag cards, or click a card and its destination"
 	if g.Rules().LeavesNoChoice() {
 		m.Text = "Click to play the face-up card in the centre"
 	}
-	return m
+	return m.withKey("help", "%s: rules and keys")
 }
 
 // A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step. It lies

@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"xklondike/game"
 )
@@ -15,22 +16,19 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 }
 
 func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, error) {
-	n := g.Deal().Number
+	step := nextOrPrevious(args)
+	n := int64(g.Deal().Number) + int64(step)
 	switch {
-	case len(args) != 1 || args[0] != "next" && args[0] != "previous":
+	case step == 0:
 		return StartOptions{}, Reason("Choose the next or the previous deal number")
-	case n == 0:
+	case g.Deal().Number == 0:
 		return StartOptions{}, Reason("This deal has no number, so there is no next or previous one")
-	case args[0] == "next" && n == math.MaxUint32:
+	case n > math.MaxUint32:
 		return StartOptions{}, Reason("This is the last deal number")
-	case args[0] == "previous" && n == 1:
+	case n == 0:
 		return StartOptions{}, Reason("This is the first deal number")
-	case args[0] == "next":
-		n++
-	default:
-		n--
 	}
-	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, n)}, nil
+	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, uint32(n))}, nil
 }
 
 // switchGame keeps the deal if it can, so that players can try the same cards under other rules.
@@ -43,4 +41,15 @@ func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 		return StartOptions{}, err
 	}
 	return StartOptions{Rules: r, Deal: adaptDeal(r, g.Deal()), Note: r.Title}, nil
+}
+
+// nextOrPrevious returns 1 for the argument "next", -1 for "previous", and else 0.
+func nextOrPrevious(args []string) int {
+	switch {
+	case slices.Equal(args, []string{"next"}):
+		return 1
+	case slices.Equal(args, []string{"previous"}):
+		return -1
+	}
+	return 0
 }

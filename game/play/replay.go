@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -57,12 +58,12 @@ func (r *replayMode) isPlayed() bool                   { return false }
 
 // defaultMessage says what the shown action did, and names the key that stops the replay or lets it go on.
 func (r *replayMode) defaultMessage() Message {
-	m := Message{Text: cmp.Or(r.notice, r.description), Separator: ". "}
+	m := Message{Text: cmp.Or(r.notice, r.description)}
 	switch {
 	case r.running:
-		m.KeyHints = []KeyHint{{Action: "play", Format: "%s: stop"}}
+		return m.withKey("play", "%s: stop")
 	case r.current < r.game.Actions():
-		m.KeyHints = []KeyHint{{Action: "play", Format: "%s: go on"}}
+		return m.withKey("play", "%s: go on")
 	}
 	return m
 }
@@ -133,8 +134,6 @@ func (r *replayMode) forward() (do func(), refusal error) { return r.stepTo(r.cu
 func (r *replayMode) back() (do func(), refusal error)    { return r.stepTo(r.current - 1) }
 func (r *replayMode) first() (do func(), refusal error)   { return r.stepTo(0) }
 func (r *replayMode) last() (do func(), refusal error)    { return r.stepTo(r.game.Actions()) }
-func (r *replayMode) faster() (do func(), refusal error)  { return r.setInterval(r.interval / 2) }
-func (r *replayMode) slower() (do func(), refusal error)  { return r.setInterval(r.interval * 2) }
 
 // stepTo plans to stop the replay and to show the position after an action. If there is no such action, a
 // running replay only stops, and a stopped one refuses the action.
@@ -154,29 +153,28 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	return func() { r.running, r.notice = false, string(reason) }, nil
 }
 
-func (r *replayMode) setInterval(interval time.Duration) (do func(), refusal error) {
-	switch {
-	case interval < shortestPause:
-		return nil, Reason("The replay cannot go any faster")
-	case interval > longestPause:
-		return nil, Reason("The replay cannot go any slower")
+// changePace plans to change the time from one action to the next by a factor.
+func changePace(factor float64) func(*replayMode) (func(), error) {
+	return func(r *replayMode) (func(), error) {
+		interval := time.Duration(factor * float64(r.interval))
+		switch {
+		case interval < shortestPause:
+			return nil, Reason("The replay cannot go any faster")
+		case interval > longestPause:
+			return nil, Reason("The replay cannot go any slower")
+		}
+		return func() { r.interval, r.notice = interval, fmt.Sprintf("One action every %v", interval) }, nil
 	}
-	return func() { r.interval, r.notice = interval, fmt.Sprintf("One action every %v", interval) }, nil
 }
 
 func describeAction(before, after game.Position) string {
-	common := 0
-	for common < min(len(before.Moves), len(after.Moves)) && before.Moves[common] == after.Moves[common] {
-		common++
-	}
-	undone, played := before.Moves[common:], after.Moves[common:]
 	switch {
-	case len(undone) == 0 && len(played) == 0:
+	case slices.Equal(before.Moves, after.Moves):
 		return "nothing changed" // the action went to the position that was already shown
-	case len(undone) == 0:
-		return describeMoves(before.State, played)
-	case len(played) == 0:
-		return "undone: " + describeMoves(after.State, undone)
+	case continues(after.Moves, before.Moves):
+		return describeMoves(before.State, after.Moves[len(before.Moves):])
+	case continues(before.Moves, after.Moves):
+		return "undone: " + describeMoves(after.State, before.Moves[len(after.Moves):])
 	}
 	return "back to another line of play"
 }

@@ -68,6 +68,9 @@ type Session struct {
 
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
+	if c.Games == nil {
+		c.Games = func() []*game.Rules { return nil }
+	}
 	s := &Session{Config: c}
 	s.guide = guide{Thinking: &s.Thinking, status: &s.Status, record: &s.record, config: &s.Config, prefs: &s.prefs, play: s.Play}
 	s.next = upcomingDeal{Thinking: &s.Thinking, status: &s.Status, timing: &s.Timing, start: s.Start, nextNumber: randomDealNumber}

@@ -113,7 +113,7 @@ func TestWholeGame(t *testing.T) {
 	}
 	want := View{
 		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "1st game"}, Counted: true,
-		Message: Message{Text: "Won in 115 moves", Separator: ". ", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
+		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
 	if diff := cmp.Diff(want, d.View()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -364,7 +364,7 @@ func TestNotRecorded(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := &testSession{t: t, Session: New(Config{Games: func() []*game.Rules { return gametest.Games(t) }, Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
-	rules, err := variant.Find(d.Config.KnownGames(), "klondike-draw-one")
+	rules, err := variant.Find(d.Config.Games(), "klondike-draw-one")
 	if err != nil {
 		t.Fatal(err)
 	}

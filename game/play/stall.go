@@ -13,8 +13,8 @@ import (
 const lossKind think.Kind = "loss"
 
 func lossMessage(keys ...KeyHint) Message {
-	return Message{Text: "This game is lost, whatever the hidden cards are", Separator: ". ",
-		KeyHints: append(keys, KeyHint{Action: "analyse", Format: "%s: where?"})}
+	m := Message{Text: "This game is lost, whatever the hidden cards are", KeyHints: keys}
+	return m.withKey("analyse", "%s: where?")
 }
 
 // A stallWatch has the lamp look at a game, unasked, when the game has stalled.

@@ -40,8 +40,8 @@ func (s *Session) Start(o StartOptions) {
 		s.startGame(journal.NewUnrecorded(o.Replay), r)
 		if !o.AtEnd {
 			s.Timing.scheduleStep(readingPause, r.running)
-			first := r.defaultMessage()
-			first.Echo, first.KeyHints = true, append(first.KeyHints, KeyHint{Action: "help", Format: "%s: show the other keys"})
+			first := r.defaultMessage().withKey("help", "%s: show the other keys")
+			first.Echo = true
 			s.Status.Show(first)
 		}
 	case o.Record != nil:
@@ -80,13 +80,12 @@ func (s *Session) startGame(r *journal.Record, m mode) {
 }
 
 func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
-	m := Message{Text: "Resumed at the deal", Separator: ". ",
-		KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}}}
+	m := Message{Text: "Resumed at the deal"}.withKey("new", "%s: new deal")
 	if n := g.Actions(); n > 0 {
 		m.Text = fmt.Sprintf("Resumed at action %d", n)
 	}
 	if otherGamesLeft {
-		m.KeyHints = append(m.KeyHints, KeyHint{Action: "panel(left)", Format: "%s: list unfinished games"})
+		m = m.withKey("panel(left)", "%s: list unfinished games")
 	}
 	return m
 }
@@ -124,7 +123,7 @@ func (s *Session) startNewGame(o StartOptions) {
 	base := newPlayMode(r, o.Unrecorded || !o.Demo && !selfPlays)
 	switch {
 	case o.Unrecorded:
-		s.startGame(r, demoMode{base, nil})
+		s.startGame(r, pictureMode{base})
 	case o.Demo:
 		d := &demonstration{Thinking: &s.Thinking, timing: &s.Timing, record: r,
 			limit: cmp.Or(s.prefs.AdviceTime, time.Second), shown: func() bool { return s.record.Record == r }}

@@ -95,20 +95,23 @@ type inquiry struct {
 	show func(answer any) Message  // returns what the status line shows when the answer has come
 }
 
-// askPlan turns a function that makes an inquiry into the plan of an action. The answer is wanted until the
-// status line shows anything else, which it does after each move and in each new game.
+// ask asks the question. The answer is wanted until the status line shows anything else, which it does after each move
+// and in each new game.
+func (in inquiry) ask(t *Thinking, status *StatusLine, r *recording) {
+	if in.note != "" {
+		r.Note(in.note)
+	}
+	status.Show(in.wait)
+	t.ask(question{
+		kind: in.kind, work: in.work, awaited: func() bool { return true }, stands: status.stillShows(),
+		take: func(answer any) { status.Show(in.show(answer)) },
+	})
+}
+
+// askPlan turns a function that makes an inquiry into the plan of an action.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())
-		return func() {
-			if in.note != "" {
-				s.record.Note(in.note)
-			}
-			s.Status.Show(in.wait)
-			s.Thinking.ask(question{
-				kind: in.kind, work: in.work, awaited: func() bool { return true }, stands: s.Status.stillShows(),
-				take: func(answer any) { s.Status.Show(in.show(answer)) },
-			})
-		}, err
+		return func() { in.ask(&s.Thinking, &s.Status, &s.record) }, err
 	}
 }

@@ -70,10 +70,10 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	if onlyDeal && isFirst {
 		return Message{}
 	}
-	m := Message{Text: about, Separator: ". ", Echo: onlyDeal}
+	m := Message{Text: about, Echo: onlyDeal}
 	if !t.named && t.at > 0 && t.games[t.at-1].record.Game().Actions() > 0 {
 		t.named = true
-		m.KeyHints = []KeyHint{{Action: "reopen", Format: "%s: back to the game you left"}}
+		m = m.withKey("reopen", "%s: back to the game you left")
 	}
 	return m
 }

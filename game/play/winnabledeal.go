@@ -121,8 +121,7 @@ func winnableDealPlan(otherwise plan) plan {
 			if wanted.grades != (grade.Range{}) {
 				text = fmt.Sprintf("Looking for a deal: %s", wanted.grades)
 			}
-			s.Status.Show(Message{Text: text, Separator: ". ",
-				KeyHints: []KeyHint{{Action: "new", Format: "%s: stop looking, play any deal"}}})
+			s.Status.Show(Message{Text: text}.withKey("new", "%s: stop looking, play any deal"))
 			n.awaitedFor = s.Status.count
 		}, nil
 	}

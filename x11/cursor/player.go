@@ -30,7 +30,7 @@ func (p *Player) playOrShow(a Answer, why error) error {
 	case a.Plays:
 		_ = p.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	default:
-		p.Session.Status.Show(play.Message{Text: a.Text, Separator: ". ", KeyHints: a.Hints})
+		p.Session.Status.Show(play.Message{Text: a.Text, KeyHints: a.Hints})
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ func (g *Games) Content() panel.Content {
 		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
 		Hint:  "Type to search. Return: play. Escape: close. 82 %: share of deals that can be won", Selected: -1}
 	g.names = nil
-	all, played := g.Session.Config.KnownGames(), results(g.Session)
+	all, played := g.Session.Config.Games(), results(g.Session)
 	lately := playedLately(all, played)
 	if strings.TrimSpace(g.filter) == "" {
 		g.addGroups(&c, lately, all, played)

@@ -33,7 +33,7 @@ func (l *LeftGames) Content() panel.Content {
 	add(panel.Item{Kind: panel.Heading, Text: "Unfinished games, most recent first"}, "")
 	if l.Session.Config.Records != nil {
 		for _, left := range l.Session.Config.Records.LeftGames() {
-			title := titleOf(l.Session.Config.KnownGames(), left.Result.Game)
+			title := titleOf(l.Session.Config.Games(), left.Result.Game)
 			number, isRead := l.deals[left.Path]
 			if !isRead {
 				number = left.DealNumber()

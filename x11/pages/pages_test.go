@@ -60,8 +60,8 @@ func TestGames(t *testing.T) {
 			n++
 		}
 	}
-	if n != len(s.Config.KnownGames()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
-		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.Config.KnownGames()), c.Items[0], c.Selected)
+	if n != len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
+		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.Config.Games()), c.Items[0], c.Selected)
 	}
 	for filter, want := range map[string]string{"jumbo": "Gargantua", "THUMB pouch": "Thumb and Pouch", "strict": "Klondike Strict"} {
 		g.Edit(filter)
@@ -100,7 +100,7 @@ func TestBestMatchFirst(t *testing.T) {
 		c := g.Content()
 		return c.Items[max(c.Selected, 0)].Text
 	}
-	for _, r := range s.Config.KnownGames() {
+	for _, r := range s.Config.Games() {
 		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
 		for _, typed := range names {
 			if got := selected(typed); got != r.Title {

@@ -27,7 +27,7 @@ const (
 
 // Content returns the figures of a game, and the curve of its running total.
 func (s *Statistics) Content() panel.Content {
-	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.KnownGames())
+	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.Games())
 	c := panel.Content{Name: "statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
