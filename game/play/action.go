@@ -13,7 +13,6 @@ type Action struct {
 	Args []string
 }
 
-// scope says whether an action applies in games, in replays, or in both.
 type scope uint8
 
 const (
@@ -64,8 +63,7 @@ func actionsByName() map[string]actionEntry {
 	}
 }
 
-// LeavesGame reports whether the action with this name leaves the current game. A front end must not do such
-// an action when a held key repeats.
+// LeavesGame reports whether an action leaves the current game. A held key must not repeat such an action.
 func LeavesGame(name string) bool {
 	return slices.Contains([]string{"new", "again", "number", "game", "reopen", "quit"}, name)
 }
@@ -73,15 +71,13 @@ func LeavesGame(name string) bool {
 // ActionNames returns the names of all actions, sorted.
 func ActionNames() []string { return slices.Sorted(maps.Keys(actionsByName())) }
 
-// HasAction reports whether the current mode has an action of this name: games and replays have different
-// actions. It does not check whether the action applies in the current position.
+// HasAction reports whether the current mode has an action of this name, whether or not it applies now.
 func (s *Session) HasAction(name string) bool {
 	e, ok := actionsByName()[name]
 	return ok && s.currentMode().checkScope(e.scope) == nil
 }
 
-// Describe returns what the help says about an action with its arguments. It returns "" if the current mode
-// does not have the action, or if the game has nothing to deal.
+// Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal.
 func (s *Session) Describe(a Action) string {
 	switch {
 	case !s.HasAction(a.Name):
@@ -94,7 +90,6 @@ func (s *Session) Describe(a Action) string {
 	return actionsByName()[a.Name].description
 }
 
-// describeDealAction returns "" if a game with these rules deals nothing during play.
 func describeDealAction(r *game.Rules) string {
 	switch {
 	case r.LeavesNoChoice():
@@ -123,8 +118,7 @@ func (s *Session) Do(a Action) error {
 	return err
 }
 
-// DoFirstApplicable calls do for each action of each list, until do has accepted at least one action of a list. If do
-// has refused all, it returns the last refusal.
+// DoFirstApplicable does the actions of the first list in which any applies. If none does, it returns the last refusal.
 func DoFirstApplicable(lists [][]Action, do func(Action) error) (refusal error) {
 	for _, list := range lists {
 		applied := false

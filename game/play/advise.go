@@ -12,19 +12,15 @@ import (
 	"xklondike/game/think/advice"
 )
 
-// adviceKind is the kind of the question "Which move is best?".
 const adviceKind think.Kind = "advice"
 
-// adviceSeed is the random seed of the computer player. It is constant, so the same position gets the same hints and
-// the same advice.
+// adviceSeed is constant, so the same position gets the same hints and the same advice.
 const adviceSeed = 1
 
-// hintSettings is the name of the settings of the player that gives hints. It decides at once, and is nearly as good as
-// slower ones.
+// hintSettings names settings that decide at once, and are nearly as good as slower ones.
 const hintSettings = "brief"
 
-// quickly is how long the table waits for a hint before it says that the program thinks.
-const quickly = 20 * time.Millisecond
+const quickly = 20 * time.Millisecond // the wait for a hint until the status line says "Thinking"
 
 func (c *Config) playerOf(g *game.Game) advice.Player {
 	settings := advice.SettingsFor
@@ -34,8 +30,8 @@ func (c *Config) playerOf(g *game.Game) advice.Player {
 	return advice.Player{Settings: settings(g.Rules()), Seed: adviceSeed, Deal: uint64(g.Deal().Number)}
 }
 
-// advise thinks about the best move for the time adviceTime at most, and shows what it has found. If that was too
-// short, it goes on thinking, and shows in the end what it finds then.
+// advise shows what it has found after adviceTime. If that was too short, it goes on thinking, and shows what it finds
+// then.
 func (g *guide) advise() (func(), error) {
 	now := g.game()
 	if err := advice.Advisable(now.Rules()); err != nil {
@@ -56,8 +52,8 @@ func (g *guide) advise() (func(), error) {
 
 type thinker func(ctx context.Context, enough <-chan struct{}) (*decision, error)
 
-// newThinker returns the thinker for the position in which the player stands. If the game has just been resumed, it
-// first makes the last decision of the record again, which may still hold.
+// newThinker first makes the last decision of the record again if the game has just been resumed, for it may still
+// hold.
 func (g *guide) newThinker(advised bool) thinker {
 	now := g.consult(advised)
 	again, since, resumed := g.consultAgain()
@@ -76,7 +72,7 @@ func (g *guide) newThinker(advised bool) thinker {
 	}
 }
 
-// consultQuickly makes the decision for a hint if that takes hardly any time, and reports whether it has done so.
+// consultQuickly reports whether it could make the decision for a hint in hardly any time.
 func (g *guide) consultQuickly() bool {
 	ctx, stop := context.WithTimeout(context.Background(), quickly)
 	defer stop()
@@ -98,9 +94,8 @@ type thought struct {
 	err      error
 }
 
-// askThinker asks for a decision. The decision is wanted until the status line shows anything else. If it is awaited
-// and made for the action advise, the time adviceTime limits it, and another question follows when the time was too
-// short.
+// askThinker asks for a decision, which is wanted until the status line shows anything else. If adviceTime was too
+// short, it asks once more.
 func (g *guide) askThinker(think thinker, advised, awaited bool) {
 	asked, limit := g.status.count, time.Duration(0)
 	if advised && awaited {
@@ -133,7 +128,6 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 	})
 }
 
-// thinkWithin lets a thinker think for a time; 0 is no limit.
 func thinkWithin(ctx context.Context, think thinker, limit time.Duration) thought {
 	var enough <-chan struct{}
 	if limit > 0 {

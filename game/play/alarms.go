@@ -2,14 +2,13 @@ package play
 
 import "time"
 
-// Alarms keeps a set of alarms and the times at which they are due. Its owner keeps the current time in Now.
-// Each alarm goes off once. The zero value of Alarms has no alarm set, and is ready to use.
+// Alarms has the times at which alarms go off, each once. Its owner keeps the current time in Now.
 type Alarms[A comparable] struct {
-	Now time.Duration       // the current time, counted from any fixed moment
-	due map[A]time.Duration // the time at which each alarm goes off, counted from the same moment as Now
+	Now time.Duration // the current time, counted from any fixed moment
+	due map[A]time.Duration
 }
 
-// Set makes an alarm due at Now plus delay. If the alarm was already set, the new time replaces the old one.
+// Set makes an alarm due at Now plus delay, whether or not it was set before.
 func (a *Alarms[A]) Set(alarm A, delay time.Duration) {
 	if a.due == nil {
 		a.due = make(map[A]time.Duration)
@@ -23,7 +22,6 @@ func (a *Alarms[A]) IsSet(alarm A) bool {
 	return set
 }
 
-// Cancel removes an alarm, so that it does not go off.
 func (a *Alarms[A]) Cancel(alarm A) { delete(a.due, alarm) }
 
 // Next returns the time at which the earliest alarm is due. It returns false if no alarm is set.
@@ -36,7 +34,7 @@ func (a *Alarms[A]) Next() (at time.Duration, ok bool) {
 	return at, ok
 }
 
-// TakeDue reports whether an alarm is set and due at Now. If so, it removes the alarm.
+// TakeDue reports whether an alarm is due, and removes it then.
 func (a *Alarms[A]) TakeDue(alarm A) bool {
 	due, set := a.due[alarm]
 	if !set || due > a.Now {

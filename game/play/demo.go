@@ -10,14 +10,12 @@ import (
 	"xklondike/game/think/recall"
 )
 
-// demoKind is the kind of the question "How does the demonstration go on?".
 const demoKind think.Kind = "demonstration"
 
-// demoPause is the time between two moves of a demonstration, long enough to follow each. The computer player
-// thinks meanwhile.
+// demoPause is long enough to follow each move. The computer player thinks meanwhile.
 const demoPause = 350 * time.Millisecond
 
-// mostDemoActions is the largest number of actions in a demonstration, as in a game of the option -autoplay.
+// A demonstration ends after mostDemoActions, as a game of the option -autoplay does.
 const mostDemoActions = 2000
 
 // A demonstration is a game that the computer player of package advice plays.
@@ -28,11 +26,11 @@ type demonstration struct {
 	shown   func() bool       // reports whether the session still shows this game
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
-	moves   []game.Move       // the moves that are still to be played
-	asked   bool              // the computer player has been asked for the next moves, and has not answered yet
-	waiting bool              // the next move is due, and not known yet
-	ended   bool              // nothing more is to be played
-	stopped bool              // the player has stopped it
+	moves   []game.Move
+	asked   bool // the computer player has been asked for the next moves, and has not answered yet
+	waiting bool // the next move is due, and not known yet
+	ended   bool // nothing more is to be played
+	stopped bool // the player has stopped it
 }
 
 type demoMode struct {
@@ -45,7 +43,6 @@ type pictureMode struct{ playMode }
 
 func (pictureMode) isPlayed() bool { return false }
 
-// think asks the computer player for the next moves.
 func (d *demonstration) think() {
 	d.asked = true
 	memory := recall.Of(d.record.Game())
@@ -64,7 +61,6 @@ func (d *demonstration) think() {
 	})
 }
 
-// next returns no moves if the demonstration ends here.
 func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
 	defer stop()
@@ -85,8 +81,7 @@ func (d demoMode) stepPause() (time.Duration, bool) {
 	return demoPause, !d.ended && !d.waiting
 }
 
-// tick returns the next move if it is known. If it is not, and the demonstration has not ended, the next move
-// is played as soon as it is known.
+// tick plays nothing while the next move is not known. It is played as soon as it is known.
 func (d demoMode) tick() (m game.Move, play bool) {
 	if len(d.moves) == 0 {
 		d.waiting = !d.ended

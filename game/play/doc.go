@@ -1,8 +1,5 @@
-// Package play runs one game after another, independently of the front end that shows them. It has the
-// current game with its record, new deals, undo and redo, replays, games that play themselves, and every
-// action by its name.
+// Package play runs one game after another, independently of the front end that shows them.
 //
-// The package knows no windows and reads no clock, and it never calls a front end. A front end calls Do, Play
-// or Tick, and then asks View and State what it has to show. The package reaches files only through package
-// journal.
+// It knows no windows, reads no clock, and never calls a front end. A front end calls Do, Play or Tick, and then asks
+// View and State what it has to show. Files are reached only through package journal.
 package play

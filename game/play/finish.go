@@ -7,8 +7,8 @@ import (
 	"xklondike/game"
 )
 
-// FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the player
-// can be certain that they do (docs/rules.md 1.9), or nil.
+// FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the
+// player can be certain that they do (docs/rules.md 1.9), or nil.
 //
 // For that no card outside the stock may lie face down. The player must also have seen every card of the stock, or the
 // order of the stock must not matter. So the answer tells nothing about cards that the player has not seen.
@@ -56,7 +56,6 @@ func winsWithAnyStock(s game.State) bool {
 	return true
 }
 
-// movesSendingAllUp sends each card up as soon as it can go. It returns nil if that does not win.
 func movesSendingAllUp(s game.State) []game.Move {
 	var moves []game.Move
 	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
@@ -93,14 +92,13 @@ func dealOrRedealMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// A finishMode is the mode in which the session plays a game to its end, one move at each automatic step. It lies above
-// the mode in which the player plays the game.
+// A finishMode plays a game to its end above the mode in which the player plays it.
 type finishMode struct {
 	mode
-	moves []game.Move // the moves that are still to be played
+	moves []game.Move
 }
 
-// finishPause is the time between two moves of a finishMode, long enough to see each card move.
+// finishPause is long enough to see each card move.
 const finishPause = 120 * time.Millisecond
 
 func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len(f.moves) > 0 }
@@ -114,7 +112,6 @@ func (f *finishMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
-// defaultMessage says how many cards are still to go up.
 func (f *finishMode) defaultMessage() Message {
 	s := f.position().State
 	toGo := s.Rules().CardCount()
@@ -126,7 +123,6 @@ func (f *finishMode) defaultMessage() Message {
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
 }
 
-// finish plans to play to the end, one move at a time.
 func finish(s *Session, _ []string) (do func(), refusal error) {
 	base, moves := s.modes[0], FinishingMoves(s.Game())
 	switch {
@@ -145,9 +141,8 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	}, nil
 }
 
-// StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A
-// front end calls it for each key and each press of a button, which then do nothing else. After a
-// demonstration the person at the screen can play on.
+// StopFinishOrDemo stops the action finish, or a demonstration, and reports whether either was running. A front end
+// calls it for each key and each press of a button, which then do nothing else.
 func (s *Session) StopFinishOrDemo() bool {
 	next, says := s.currentMode().stop()
 	if next == nil {
@@ -158,8 +153,7 @@ func (s *Session) StopFinishOrDemo() bool {
 	return true
 }
 
-// FinishNow plays at once the moves that the action finish has still to play, each as an action of its own.
-// It is for a front end that shows no motion.
+// FinishNow plays at once what the action finish still has to play, for a front end without animation.
 func (s *Session) FinishNow() {
 	for {
 		if _, finishes := s.currentMode().(*finishMode); !finishes {

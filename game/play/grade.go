@@ -11,10 +11,8 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// gradeKind is the kind of the question "How hard is this deal?".
 const gradeKind think.Kind = "grade"
 
-// gradeDeal plans to say how hard the current deal is.
 func gradeDeal(s *Session, _ []string) (func(), error) {
 	p := s.trail.current(s.record.Record)
 	switch err := grade.WhyUngraded(s.Rules()); {
@@ -28,8 +26,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(&s.Thinking, &s.Status, &s.record) }, nil
 }
 
-// gradeInquiry asks how hard the deal of a game is, and keeps what is found. Unless the game is over, the answer tells
-// about hidden cards, so the record gets a note.
+// gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.
 func gradeInquiry(p *playMode, bytes int64) inquiry {
 	g := p.record.Game()
 	rules, deal := g.Rules(), g.Deal()
@@ -48,7 +45,6 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 	}
 }
 
-// describeGrade returns the end of a sentence.
 func describeGrade(d think.FoundDeal) string {
 	switch {
 	case d.Grade != grade.None:

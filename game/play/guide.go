@@ -32,7 +32,7 @@ func (g *guide) situation() situation {
 	return situation{g.record.Game(), g.status.message.Hint, *g.prefs, g}
 }
 
-// game returns the current game. The decisions of any other game are forgotten.
+// game returns the current game, and forgets the decisions of any other.
 func (g *guide) game() *game.Game {
 	if current := g.record.Game(); g.of != current {
 		g.of, g.latest, g.made = current, make(map[view]*decision), make(map[int]*decision)
@@ -40,7 +40,7 @@ func (g *guide) game() *game.Game {
 	return g.of
 }
 
-// A decision is how the computer player ranks the ways to go on from a position.
+// A decision ranks the ways to go on from a position.
 type decision struct {
 	choices  []advice.Choice // best first; none if no move gains anything
 	from     view            // the position in which it was made
@@ -53,7 +53,6 @@ type decision struct {
 	spent    int64           // what decisions before it have cost on the line of play; see advice.Player
 }
 
-// A way is how to go on, by a decision that holds.
 type way struct {
 	moves  []game.Move // the moves of a choice that are still to be played
 	choice advice.Choice
@@ -81,8 +80,7 @@ func (g *guide) remember(d *decision) {
 	}
 }
 
-// spent returns what the decisions of an action have cost that the player has followed on the present line of play. A
-// decision costs nothing if the player then made another move.
+// spent returns what the decisions for one action have cost that the player has followed on the present line of play.
 func (g *guide) spent(advised bool) (nodes int64) {
 	moves := g.of.Moves()
 	for _, p := range g.of.PositionsFromStart() {
@@ -127,7 +125,6 @@ type consultation struct {
 	noted    bool
 }
 
-// consult returns the consultation about the present position.
 func (g *guide) consult(advised bool) consultation {
 	now := g.game()
 	c := consultation{g.player(advised), recall.Of(now), now.PositionsFromStart()[now.UndoDepth()], advised, advised}
@@ -135,7 +132,6 @@ func (g *guide) consult(advised bool) consultation {
 	return c
 }
 
-// player returns the computer player that gives advice, or else hints.
 func (g *guide) player(advised bool) advice.Player {
 	p := g.config.playerOf(g.of)
 	if p.Shares = advised; !advised {
@@ -144,10 +140,9 @@ func (g *guide) player(advised bool) advice.Player {
 	return p
 }
 
-// consultAgain returns the consultation about the position in which the record last says, on the present line of play,
-// that the program helped, and the moves that were played since. It returns false if the record does not say so, or if
-// the guide still has its decisions. The decision is the same as then, because it depends only on what had been seen
-// and spent.
+// consultAgain returns the consultation of the last suggestion in the record on the present line of play, and the
+// moves that were played since. The decision is the same as then, because it depends only on what had been seen and
+// spent.
 func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 	now := g.game()
 	if len(g.made) > 0 {
@@ -167,8 +162,7 @@ func (g *guide) consultAgain() (c consultation, since []game.Move, ok bool) {
 	return c, nil, false
 }
 
-// decide asks the computer player. If it has not finished when the channel enough is closed, the decision is what it
-// has found so far; nil means that the player thinks to the end.
+// decide returns what the computer player has found when enough is closed; nil lets it think to the end.
 func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*decision, error) {
 	seen, err := c.memory.Seen(ctx)
 	if err != nil {

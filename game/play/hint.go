@@ -22,7 +22,6 @@ type Hint struct {
 	HasGoal   bool
 }
 
-// A rankedHint is a way to go on that the program can suggest to the player.
 type rankedHint struct {
 	moves []game.Move // at least one
 	words string      // names the first move, and says what is good about it
@@ -68,8 +67,8 @@ func (at situation) noHintMessage() Message {
 	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}
 }
 
-// hints returns the hints of the position, best first: the ways of the decision that holds, and then the other legal
-// moves of use. It returns none if no move gains anything.
+// hints returns the ways of the decision that holds, best first, and then the other legal moves of use; none if no move
+// gains anything.
 func (at situation) hints() (hints []rankedHint) {
 	g, s := at.game, at.game.State()
 	listed := make(map[game.Move]bool)
@@ -106,7 +105,6 @@ func (h rankedHint) mark(s game.State, number int) *Hint {
 	return m
 }
 
-// describeMove names a move, and says in a few words what is good about it, or what it costs.
 func (at situation) describeMove(m game.Move) string {
 	s := at.game.State()
 	switch m.Kind {
@@ -134,8 +132,7 @@ func (at situation) describeMove(m game.Move) string {
 
 const turnOverName = "turn the waste over"
 
-// withCost adds to the words about a deal or a turn-over what the next turn-over costs or, if it costs nothing, other
-// words.
+// withCost adds to words about a deal or a turn-over what the next turn-over costs, or other words if it costs nothing.
 func (at situation) withCost(words, otherwise string) string {
 	if cost := text.DescribeTurnOverCost(at.game); cost != "" {
 		return words + "; " + cost
@@ -143,8 +140,6 @@ func (at situation) withCost(words, otherwise string) string {
 	return words + otherwise
 }
 
-// describeWay names the first move of a way, and says what the whole way is good for. With shares it says how often the
-// way wins.
 func (at situation) describeWay(w way, shares bool) string {
 	if w.choice.Proven {
 		return at.describeMove(w.moves[0]) + " (wins, whatever the hidden cards are)"
@@ -177,8 +172,7 @@ type goal struct {
 	words string // why the first move is made: ", to free the 4 of Hearts"
 }
 
-// findGoal returns what several moves are for. It returns false if there is only one move besides turn-ups, or if no
-// later move carries a card.
+// findGoal returns false if no later move carries a card.
 func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	now := s
 	var card game.Card

@@ -10,16 +10,14 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// The kinds of the background questions in this file. The lamp is a setting by which the status line says
-// what is proven about each position, whatever the hidden cards are.
+// The lamp is a setting by which the status line says what is proven about each position, whatever the hidden cards
+// are.
 const (
-	// What is proven about the position; asked for each new position while the setting "lamp" is on.
-	lampKind  think.Kind = "lamp"
-	proofKind think.Kind = "proof" // what is proven about the position; asked once, when the player asks by an action
+	lampKind  think.Kind = "lamp"  // what is proven about each new position
+	proofKind think.Kind = "proof" // the same, asked by an action
 	peekKind  think.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
 )
 
-// A lampLight asks what the lamp shows of each position, and keeps the answer.
 type lampLight struct {
 	*Thinking
 	status *StatusLine
@@ -39,14 +37,11 @@ type shown struct {
 	words  string // "" as long as there is no answer
 }
 
-// lampDelay is the time from the last action to the question of the lamp. While the player acts faster than
-// that, it asks nothing.
+// lampDelay is the time from the last action to the question: while the player acts faster, the lamp asks nothing.
 const lampDelay = 300 * time.Millisecond
 
-// isAbout reports whether the lamp's answer is about the current position of a game.
 func (s shown) isAbout(g *game.Game) bool { return s.of == g && s.action == g.Actions() }
 
-// messageFor says what is proven about the current position of a game.
 func (s shown) messageFor(g *game.Game) Message {
 	if s.words == "" || !s.isAbout(g) {
 		return Message{Text: think.LampWords(solver.Unknown)}
@@ -54,8 +49,7 @@ func (s shown) messageFor(g *game.Game) Message {
 	return Message{Text: s.words}
 }
 
-// askOnce asks once about each position what is proven, when no action has followed for a while. It asks nothing
-// while the player waits for the answer to another question.
+// askOnce asks about each position once, but not while the player waits for the answer to another question.
 func (l *lampLight) askOnce() {
 	switch on := l.isOn(); {
 	case !on || l.timing.Hidden:
@@ -84,7 +78,6 @@ func (l *lampLight) askOnce() {
 	}
 }
 
-// proofInquiry asks what is proven about the position. The answer is shown once, whether or not the setting lamp is on.
 func proofInquiry(at situation) (inquiry, error) {
 	if err := think.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
@@ -93,12 +86,10 @@ func proofInquiry(at situation) (inquiry, error) {
 		show: sayAnswer}, nil
 }
 
-// peekInquiry asks whether the position can be won with the hidden cards as they really lie.
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
 	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(),
 		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state)
 }
 
-// sayAnswer shows an answer that is a text.
 func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }

@@ -14,8 +14,8 @@ import (
 
 var peekWarning = Refusal(Message{Text: "That looks at hidden cards", Separator: ": "}.withKey("analyse", "%s again"))
 
-// lookBack plans to look back at a game. The first time, the action asks where the game was lost, but before that it warns
-// while the player plays on. The second time, it shows that position. The third time, it returns to the game.
+// lookBack asks where the game was lost, but first warns a player who plays on. When that is known, it shows the
+// position, and then returns to the game.
 func lookBack(s *Session, _ []string) (func(), error) {
 	if _, looksBack := s.modes[0].(lookBackMode); looksBack {
 		return reopen(s, nil)
@@ -89,8 +89,8 @@ func retry(s *Session, _ []string) (func(), error) {
 	}, nil
 }
 
-// notePeek has the record of a game say that the player knows more than was to be seen. That of a game that is over says
-// so only if the game goes on.
+// notePeek has the record of a game say that the player knows more than was to be seen. That of a game that is over
+// says so only if the game goes on.
 func (t *trail) notePeek(records *journal.Book, index int) {
 	if index < 0 {
 		return
@@ -103,8 +103,8 @@ func (t *trail) notePeek(records *journal.Book, index int) {
 	}
 }
 
-// toLookBackAt returns the game that a player would look back at, and its index in the trail, or -1 if the
-// trail has no games. It is the game that is shown, or the one before if nothing was done in that yet.
+// toLookBackAt returns the game that is shown, or the one before if nothing was done in that yet, and its index in the
+// trail; -1 if the trail has no games.
 func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1
@@ -117,7 +117,6 @@ func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	return shown, t.at
 }
 
-// lookBackInquiry asks where the game with a name was lost, and keeps what is found. The solver may take memory bytes.
 func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, found *think.Finding) inquiry {
 	begun := think.NewFinding(g)
 	return inquiry{
@@ -141,9 +140,8 @@ func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
 	return m
 }
 
-// A lookBackMode is the mode in which a player steps through a copy of a game that has ended. The copy has
-// the moves that would have won as a line of its own. It is never recorded, because format 1 of records has
-// no mark for moves that are not the player's.
+// A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is
+// never recorded, because format 1 of records has no mark for moves that are not the player's.
 type lookBackMode struct{ playMode }
 
 func (l lookBackMode) shownTitle(title string) string { return "Looking back at " + title }

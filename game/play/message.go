@@ -8,8 +8,7 @@ import (
 	"xklondike/game"
 )
 
-// A Message is what the status line shows: a text, and hints about keys. The hints name actions, and the
-// front end adds the keys that it has bound to these actions.
+// A Message is what the status line shows. A front end adds the keys that it has bound to the actions of the hints.
 type Message struct {
 	Text      string
 	Separator string // what stands between the text and the key hints; "" for ". "
@@ -18,16 +17,15 @@ type Message struct {
 	Echo      bool  // the text only says what the last action did, which narration says at greater length
 }
 
-// A KeyHint names an action that is useful now, and says in words what its key does.
+// A KeyHint says in words what the key of an action does.
 type KeyHint struct {
-	Action string // the name of the action, or the action with its arguments: "undo", "line(next)"
+	Action string // perhaps with arguments: "undo", "line(next)"
 	Format string // the words of the hint, with a %s for the key
-	Second string // a second action, if the hint names the keys of two actions, such as "[ and ]"; "" if it names one key
+	Second string // another action, whose key is named too, as in "[ and ]"; "" for none
 }
 
-// KeyHintTexts returns what follows the text of the message: the separator and the first key hint, and then
-// the others. The function keyFor returns the key that is bound to an action, or "" for none. KeyHintTexts
-// leaves out hints without a key.
+// KeyHintTexts returns the separator and the first key hint, and then the others, without those that have no key. The
+// function keyFor returns the key that is bound to an action, or "".
 func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	var hints []string
 	before := cmp.Or(m.Separator, ". ")
@@ -40,7 +38,6 @@ func (m Message) KeyHintTexts(keyFor func(action string) string) []string {
 	return hints
 }
 
-// keys returns the keys that a hint names; "" if one of its actions has none.
 func (h KeyHint) keys(keyFor func(action string) string) string {
 	first := keyFor(h.Action)
 	if h.Second == "" || first == "" {
@@ -52,7 +49,6 @@ func (h KeyHint) keys(keyFor func(action string) string) string {
 	return ""
 }
 
-// withKey returns the message with one more key hint.
 func (m Message) withKey(action, format string) Message {
 	m.KeyHints = append(m.KeyHints, KeyHint{Action: action, Format: format})
 	return m
@@ -63,7 +59,7 @@ func (m Message) isEmpty() bool { return m.Text == "" && len(m.KeyHints) == 0 }
 // A StatusLine holds the message that a session shows in the status line.
 type StatusLine struct {
 	message  Message
-	notice   string // a warning that the status line shows in place of the next message; "" for none
+	notice   string // a warning that replaces the next message; "" for none
 	count    int    // how many messages the session has set, empty ones included
 	revision int
 }
@@ -71,8 +67,7 @@ type StatusLine struct {
 // Revision returns a number that grows whenever something that a front end shows may have changed.
 func (l *StatusLine) Revision() int { return l.revision }
 
-// ShowMessage sets the message of the status line; "" clears it. If a warning waits to be shown, the status
-// line shows the warning instead.
+// ShowMessage sets the message of the status line; "" clears it. A warning that waits to be shown replaces it.
 func (l *StatusLine) ShowMessage(text string) { l.Show(Message{Text: text}) }
 
 // Show sets the message of the status line, as ShowMessage does, with its key hints.
@@ -85,7 +80,6 @@ func (l *StatusLine) Show(m Message) {
 	l.revision++
 }
 
-// stillShows returns a function that reports whether the status line shows the same message as now.
 func (l *StatusLine) stillShows() func() bool {
 	shown := l.count
 	return func() bool { return l.count == shown }

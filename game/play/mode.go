@@ -29,7 +29,6 @@ type mode interface {
 	isPlayed() bool // reports whether the player plays the game; false for a replay or a demonstration
 }
 
-// commonMode has the answers that most modes give.
 type commonMode struct{}
 
 func (commonMode) stepPause() (time.Duration, bool) { return 0, false }
@@ -40,7 +39,7 @@ func (commonMode) isPlayed() bool                   { return true }
 
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
 
-// setModes sets the mode of the game, and perhaps one above it, and schedules its first step.
+// setModes also schedules the first step of the last mode.
 func (s *Session) setModes(modes ...mode) {
 	s.modes = modes
 	s.Timing.scheduleStep(s.currentMode().stepPause())
@@ -49,7 +48,6 @@ func (s *Session) setModes(modes ...mode) {
 // CheckCanMove returns the reason why the player cannot move cards in the current mode, or nil if the player can.
 func (s *Session) CheckCanMove() error { return s.currentMode().checkScope(inGames) }
 
-// A playMode is the mode of a game that the player plays.
 type playMode struct {
 	commonMode
 	record  *journal.Record
@@ -85,7 +83,6 @@ func (p playMode) actionNumber() int              { return p.record.Game().Actio
 func (p playMode) isCounted() bool                { return p.counted && p.record.KnowsTotals() }
 func (p playMode) shownTitle(title string) string { return title }
 
-// statusFigures returns the score of this game, and the running totals if the game is part of them.
 func (p playMode) statusFigures() []string {
 	if p.isCounted() {
 		return text.StatusFigures(p.record.Game())
@@ -96,8 +93,8 @@ func (p playMode) statusFigures() []string {
 	return nil
 }
 
-// defaultMessage says how the game has ended, or that its end is certain. Before the first action of the
-// first game of all it says how to begin. Otherwise it is empty while the game goes on.
+// defaultMessage says how the game has ended, or that its end is certain, and before the first game of all how to
+// begin.
 func (p playMode) defaultMessage() Message {
 	m, g := p.ending.messageFor(p.record.Game()), p.record.Game()
 	if !p.isFirst || g.Actions() > 0 || !m.isEmpty() {
@@ -110,11 +107,10 @@ func (p playMode) defaultMessage() Message {
 	return m.withKey("help", "%s: rules and keys")
 }
 
-// A selfPlayMode is the mode of a game without choices that plays itself, one card at each automatic step. It lies
-// above the mode in which the player plays the game.
+// A selfPlayMode plays a game without choices, one card at each step, above the mode in which the player plays it.
 type selfPlayMode struct{ mode }
 
-// selfPlayPause is the time between two cards of a self-playing game, long enough to see each card move.
+// selfPlayPause is long enough to see each card move.
 const selfPlayPause = 150 * time.Millisecond
 
 func (p selfPlayMode) stepPause() (time.Duration, bool) {
@@ -129,8 +125,7 @@ func (p selfPlayMode) tick() (m game.Move, play bool) {
 	return game.Move{}, false
 }
 
-// setSelfPlay makes the current game play itself from now on, or stops that if wanted is false. Only a game
-// with a forced move can play itself. In a replay or a demonstration setSelfPlay does nothing.
+// setSelfPlay starts or stops self-play. Only a game with a forced move can play itself.
 func (s *Session) setSelfPlay(wanted bool) {
 	base := s.modes[0]
 	switch {

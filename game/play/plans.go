@@ -6,9 +6,8 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-// A plan checks whether an action applies now with the given arguments. If it does, the plan returns the
-// function that does the action; otherwise it returns an error that says why not, for the status line. A plan
-// itself changes nothing.
+// A plan returns what does an action with the given arguments, or why the action does not apply now. It changes nothing
+// itself.
 type plan func(s *Session, args []string) (do func(), refusal error)
 
 // A situation is what an action may know about the game and the session when it chooses moves.
@@ -19,12 +18,10 @@ type situation struct {
 	guide *guide
 }
 
-// turnsUpUncoveredCards reports whether a move turns up the cards that it uncovers.
 func (at situation) turnsUpUncoveredCards() bool {
 	return at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto
 }
 
-// playPlan turns a function that chooses moves into the plan of an action that plays them as one step.
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		moves, err := choose(s.guide.situation())
@@ -32,13 +29,11 @@ func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	}
 }
 
-// guidePlan turns a method of the guide into the plan of an action.
 func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
 	return func(s *Session, _ []string) (func(), error) { return plan(&s.guide) }
 }
 
-// dealStock chooses what a click on the stock plays: a deal, or a turn-over of the waste. In a game of Clock
-// it is the move of the current card.
+// dealStock chooses a deal, a turn-over of the waste or, in a game of Clock, the move of the current card.
 func dealStock(at situation) ([]game.Move, error) {
 	from, s := game.Pile{Role: game.Stock}, at.game.State()
 	if s.Rules().LeavesNoChoice() {
@@ -56,9 +51,7 @@ func safeMoves(at situation) ([]game.Move, error) {
 	return moves, nil
 }
 
-// historyPlan makes the plan of an action that goes to another position in the history of the game, such as
-// undo, and then shows the message of do. A self-playing game then stops, because its next move would play the same card
-// again.
+// historyPlan stops a game that plays itself, because its next move would play again the card that was taken back.
 func historyPlan(plan func(r *journal.Record, args []string) (do func() Message, refusal error)) plan {
 	return func(s *Session, args []string) (func(), error) {
 		do, err := plan(s.record.Record, args)
@@ -66,7 +59,6 @@ func historyPlan(plan func(r *journal.Record, args []string) (do func() Message,
 	}
 }
 
-// newGamePlan turns a function that says which game is to begin into the plan of an action that begins it.
 func newGamePlan(choose func(c *Config, current *game.Game, args []string) (StartOptions, error)) plan {
 	return func(s *Session, args []string) (func(), error) {
 		options, err := choose(&s.Config, s.Game(), args)

@@ -13,11 +13,10 @@ type recording struct {
 	failureShown bool
 }
 
-// sumsKind is the kind of the question "What are the totals of the ledger?".
 const sumsKind think.Kind = "sums"
 
-// askForSums asks for the sums of the ledger, if it is long and they are not known. The status line shows
-// totals as soon as they are.
+// askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
+// are.
 func (r *recording) askForSums(records *journal.Book, t *Thinking, status *StatusLine) {
 	if t.isAsked(sumsKind) {
 		return

@@ -11,7 +11,7 @@ import (
 	"xklondike/game/text"
 )
 
-// A replayMode is the mode that shows a played game again, action by action, undos included. It writes no record.
+// A replayMode shows a played game again, action by action, undos included.
 type replayMode struct {
 	commonMode
 	game        *game.Game
@@ -56,7 +56,6 @@ func (r *replayMode) shownTitle(title string) string   { return "Replay of " + t
 func (r *replayMode) stepPause() (time.Duration, bool) { return r.interval, r.running }
 func (r *replayMode) isPlayed() bool                   { return false }
 
-// defaultMessage says what the shown action did, and names the key that stops the replay or lets it go on.
 func (r *replayMode) defaultMessage() Message {
 	m := Message{Text: cmp.Or(r.notice, r.description)}
 	switch {
@@ -82,7 +81,6 @@ func (r *replayMode) tick() (m game.Move, play bool) {
 	return game.Move{}, false
 }
 
-// showAction shows the position after action n, which must exist; 0 is the deal.
 func (r *replayMode) showAction(n int) {
 	before, _ := r.game.PositionAfter(max(n-1, 0))
 	after, _ := r.game.PositionAfter(n)
@@ -93,7 +91,7 @@ func (r *replayMode) showAction(n int) {
 	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
 }
 
-// describeEnding says, after a full stop, how the game ended with action n, if it did, or that only dealing was left then.
+// describeEnding says how the game ended with action n, if it did, or that only dealing was left then.
 func (r *replayMode) describeEnding(n int, after game.Position) string {
 	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
 		return ". " + strings.TrimSuffix(words, ".")
@@ -153,7 +151,6 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	return func() { r.running, r.notice = false, string(reason) }, nil
 }
 
-// changePace plans to change the time from one action to the next by a factor.
 func changePace(factor float64) func(*replayMode) (func(), error) {
 	return func(r *replayMode) (func(), error) {
 		interval := time.Duration(factor * float64(r.interval))

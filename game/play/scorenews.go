@@ -11,8 +11,8 @@ type scoreNews struct {
 	priceSaid bool // in this run, a message has said why a score begins below 0
 }
 
-// after returns the message that follows an action of a game, counted or not. If no other is given, it says what is new
-// about the score: that it has just been frozen or, when a player begins to play for a price, what that price is.
+// after returns m or, if that is empty, what is new about the score: that it has just been frozen or, when a player
+// begins to play for a price, that price.
 func (n *scoreNews) after(g *game.Game, counted bool, m Message) Message {
 	isFrozen := g.Score().Frozen
 	isNew := isFrozen && !n.wasFrozen

@@ -13,23 +13,19 @@ import (
 	"xklondike/game/think/grade"
 )
 
-// Config gives a session its games and its records.
+// Config gives a session its games and its records. Without Games and Find it cannot switch to another game.
 type Config struct {
-	// Returns all games, in the order in which lists show them; the first call may take some milliseconds. Without
-	// Games and Find the session cannot switch to another game.
+	// Returns all games, in the order in which lists show them; the first call may take some milliseconds.
 	Games   func() []*game.Rules
 	Records *journal.Book // a nil Book keeps none
 
-	// Find returns the rules in Games that a player means by a name, as text.RankGames says. The status line can show its
-	// error.
+	// Finds the rules that a player means by a name, as text.RankGames says. The status line can show its error.
 	Find func(name string) (*game.Rules, error)
 
-	// ParseSpec reads a deal that is given as text. If the text names no game, the deal is for a game with the rules r.
-	// The status line can show its error.
+	// Reads a deal that is given as text, by default one of a game with the rules r. The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)
 
-	// Player returns how much the advising computer player searches in a game with these rules. Nil means
-	// advice.SettingsFor.
+	// How much the advising computer player searches; nil: advice.SettingsFor.
 	Player func(r *game.Rules) advice.Settings
 }
 
@@ -72,16 +68,20 @@ func New(c Config) *Session {
 		c.Games = func() []*game.Rules { return nil }
 	}
 	s := &Session{Config: c}
-	s.guide = guide{Thinking: &s.Thinking, status: &s.Status, record: &s.record, config: &s.Config, prefs: &s.prefs, play: s.Play}
-	s.next = upcomingDeal{Thinking: &s.Thinking, status: &s.Status, timing: &s.Timing, start: s.Start, nextNumber: randomDealNumber}
-	s.light = lampLight{Thinking: &s.Thinking, status: &s.Status, timing: &s.Timing, record: &s.record, isOn: func() bool {
+	t, status, timing, r := &s.Thinking, &s.Status, &s.Timing, &s.record
+	s.guide = guide{Thinking: t, status: status, record: r, config: &s.Config, prefs: &s.prefs, play: s.Play}
+	s.next = upcomingDeal{Thinking: t, status: status, timing: timing, start: s.Start, nextNumber: randomDealNumber}
+	s.light = lampLight{Thinking: t, status: status, timing: timing, record: r, isOn: func() bool {
 		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
 	}}
-	stall := &stallWatch{Thinking: &s.Thinking, status: &s.Status, record: &s.record, isOpen: func() bool {
+	stall := &stallWatch{Thinking: t, status: status, record: r, isOpen: func() bool {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
 	}}
-	s.Thinking.standing = []func(){s.light.askOnce, stall.askOnce, func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
-		func() { s.record.askForSums(c.Records, &s.Thinking, &s.Status) }}
+	t.standing = []func(){
+		s.light.askOnce, stall.askOnce,
+		func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
+		func() { r.askForSums(s.Config.Records, t, status) },
+	}
 	return s
 }
 
@@ -94,15 +94,13 @@ func (s *Session) State() game.State { return s.currentMode().position().State }
 // Game returns the current game. The caller must not change it.
 func (s *Session) Game() *game.Game { return s.record.Game() }
 
-// Rules returns the rules of the current game.
 func (s *Session) Rules() *game.Rules { return s.Game().Rules() }
 
-// GameCount returns how many games, resumed ones and replays included, the session has started. A front end
-// notices a new game by a change of this number.
+// GameCount counts the games, resumed ones and replays included. A front end notices a new game by it.
 func (s *Session) GameCount() int { return s.gameCount }
 
-// ActionNumber returns the number of the action that led to the position shown; 0 is the deal. In a replay
-// this need not be the last action of the game.
+// ActionNumber returns the number of the action that led to the position shown, in a replay perhaps not the last; 0 is
+// the deal.
 func (s *Session) ActionNumber() int { return s.currentMode().actionNumber() }
 
 // PlaysByItself reports whether a running replay or a self-playing game takes steps without the player.
@@ -111,7 +109,6 @@ func (s *Session) PlaysByItself() bool {
 	return runs
 }
 
-// HasQuit reports whether the player has done the action quit.
 func (s *Session) HasQuit() bool { return s.hasQuit }
 
 // CanResume reports whether a later start can resume the current game.
@@ -143,8 +140,7 @@ func (s *Session) Tick(now time.Duration) {
 	s.Timing.scheduleStep(s.currentMode().stepPause())
 }
 
-// SetPreferences sets the preferences of the player. A change of AutoClock, by which a game of Clock plays
-// itself, affects the current game at once.
+// SetPreferences affects the current game at once if AutoClock changes.
 func (s *Session) SetPreferences(p Preferences) {
 	before := s.prefs
 	s.light.isNew = p.Lamp && (s.light.isNew || !before.Lamp && s.HasGame())
@@ -169,9 +165,8 @@ func (s *Session) takeStep() {
 	s.Status.Show(s.score.after(s.Game(), s.currentMode().isCounted(), Message{Text: says}))
 }
 
-// Play plays moves as one step of the history. With AutoTurnUp this step has also the turn-ups that the moves
-// made possible. If a move is not legal, Play plays none, shows why in the status line, and returns the
-// error.
+// Play plays moves, with the turn-ups that AutoTurnUp adds, as one step of the history. If a move is not legal, it
+// plays none, and the status line says why.
 func (s *Session) Play(moves ...game.Move) error {
 	err := s.CheckCanMove()
 	if err == nil {
@@ -185,7 +180,7 @@ func (s *Session) Play(moves ...game.Move) error {
 	return nil
 }
 
-// withTurnUps adds to moves the turn-ups that are legal after them. It returns illegal moves as they are.
+// withTurnUps returns illegal moves as they are.
 func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	if !p.AutoTurnUp {
 		return moves
@@ -199,15 +194,14 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// endAction does what every action in the history does at its end. The game plays itself from now on if selfPlay is true,
-// and stops playing itself if not.
+// endAction ends an action in the history, after which the game plays itself or not.
 func (s *Session) endAction(selfPlay bool, m Message) {
 	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)
 	s.Status.Show(s.score.after(s.Game(), s.currentMode().isCounted(), m))
 }
 
-// noteNewRecordLine does what is needed after each new line of the record. It delays a sync that was already scheduled.
+// noteNewRecordLine does what follows each new line of the record. It puts off a sync that was scheduled already.
 func (s *Session) noteNewRecordLine() {
 	if note := s.trail.takeOwedNote(s.record.Record); note != "" {
 		s.record.Note(note)
@@ -221,23 +215,23 @@ func (s *Session) noteNewRecordLine() {
 
 // A View is what a front end shows besides the cards.
 type View struct {
-	Title      string   // the title of the game, its deal and its score
-	ShortTitle string   // the title of the game alone, for narrow places
-	Figures    []string // the figures of the status line, the most important one first
+	Title      string   // of the game, with its deal and its score
+	ShortTitle string   // without these, for narrow places
+	Figures    []string // of the status line, the most important one first
 	Counted    bool     // the game is part of the totals
-	Message    Message  // the message of the status line
+	Message    Message
 
-	// MessageNumber counts the messages of the session up to this one. It is 0 for the default message of a
-	// mode, which shows while there is no other message.
+	// The number of the message; 0 for the default message of a mode, which shows while there is no other.
 	MessageNumber int
 	Grade         grade.Grade // how hard the deal is, if the player has been told; else grade.None
 }
 
-// View returns what a front end should show besides the cards.
 func (s *Session) View() View {
 	m, g := s.currentMode(), s.Game()
-	v := View{Title: m.shownTitle(text.TitleWithDeal(g)), ShortTitle: m.shownTitle(g.Rules().Title), Figures: m.statusFigures(),
-		Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count}
+	v := View{
+		Title: m.shownTitle(text.TitleWithDeal(g)), ShortTitle: m.shownTitle(g.Rules().Title),
+		Figures: m.statusFigures(), Counted: m.isCounted(), Message: s.Status.message, MessageNumber: s.Status.count,
+	}
 	if score := m.position().Score; !score.None {
 		v.Title += fmt.Sprintf(", score %d", score.Points)
 	}

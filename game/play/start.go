@@ -57,8 +57,7 @@ func (s *Session) Start(o StartOptions) {
 	}
 }
 
-// LeaveGame closes the record of the current game, if there is one, so that the game can be resumed later.
-// Calling it again does no harm.
+// LeaveGame closes the record of the current game, if there is one, so that it can be resumed later.
 func (s *Session) LeaveGame() {
 	if s.HasGame() {
 		s.record.SetPlayTime(s.Timing.PlayTime())
@@ -66,8 +65,6 @@ func (s *Session) LeaveGame() {
 	}
 }
 
-// startGame makes r the current record and m the only mode. For a replay, r is a record that is never written
-// to a file.
 func (s *Session) startGame(r *journal.Record, m mode) {
 	s.record = recording{Record: r}
 	s.Timing.alarms.Cancel(syncAlarm)
@@ -90,11 +87,8 @@ func resumedMessage(g *game.Game, otherGamesLeft bool) Message {
 	return m
 }
 
-// startNewGame starts a new game with the preferred scoring, if its rules have that one. A demonstration and a
-// self-playing game get no record.
-//
-// A game with the rules of the current one gets the rules of the same name in Config.Games instead, because a resumed
-// game may have older ones. Its deal is adapted to them.
+// startNewGame gives a game with the rules of the current one the latest rules of that name, because a resumed game
+// may have older ones. Its deal is adapted to them.
 func (s *Session) startNewGame(o StartOptions) {
 	if s.HasGame() {
 		current := s.Rules()

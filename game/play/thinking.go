@@ -9,9 +9,9 @@ import (
 
 // Thinking has the questions that a session wants to have worked out in the background, at most one of each kind.
 //
-// The session itself starts no work. After each call of the session, a front end calls Questions, and passes
-// the result to the method WorkOn of a think.Worker. It gives each answer of the Worker to TakeAnswer.
-// So a question whose answer is no longer wanted is cancelled at once.
+// The session itself starts no work. After each call of the session, a front end passes Questions to the method WorkOn
+// of a think.Worker, and each answer of the Worker to TakeAnswer. So a question whose answer is no longer wanted is
+// cancelled.
 type Thinking struct {
 	asked []askedQuestion
 	// Functions that ask without an action of the player, for example once about each position. They run often, so they
@@ -21,13 +21,12 @@ type Thinking struct {
 	list     []think.Question
 }
 
-// A question is something that takes too long to work out between two frames, such as advice. An action asks one by
-// askPlan, or by a plan of its own.
+// A question takes too long to work out between two frames.
 type question struct {
 	kind      think.Kind
 	isPatient bool // the answer has time; see think.Question
-	// Computes the answer on a goroutine of its own, so it may use a game.State, which nobody changes, but not a game.Game.
-	// It returns soon after its context has ended.
+	// Computes the answer on a goroutine of its own, so it may use a game.State, which nobody changes, but not a
+	// game.Game. It returns soon after its context has ended.
 	work   func(context.Context) any
 	stands func() bool      // reports whether the answer is still wanted
 	take   func(answer any) // uses an answer that is still wanted, on the goroutine of the session
@@ -40,20 +39,18 @@ type askedQuestion struct {
 	number int
 }
 
-// ask asks a question. It replaces an older one of the same kind.
+// ask replaces an older question of the same kind.
 func (t *Thinking) ask(q question) {
 	t.asked = slices.DeleteFunc(t.asked, func(old askedQuestion) bool { return old.kind == q.kind })
 	t.count++
 	t.asked = append(t.asked, askedQuestion{q, t.count})
 }
 
-// isAsked reports whether the answer to a question of this kind is wanted.
 func (t *Thinking) isAsked(kind think.Kind) bool {
 	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.kind == kind && q.stands() })
 }
 
-// Questions returns the questions that are to be worked out now. A front end asks for them whenever anything
-// may have changed.
+// Questions returns the questions that are to be worked out now.
 func (t *Thinking) Questions() []think.Question {
 	for _, ask := range t.standing {
 		ask()
@@ -70,7 +67,7 @@ func (t *Thinking) dropStale() {
 	t.asked = slices.DeleteFunc(t.asked, func(q askedQuestion) bool { return !q.stands() })
 }
 
-// TakeAnswer uses an answer, for example shows it. It ignores an answer that is no longer wanted.
+// TakeAnswer ignores an answer that is no longer wanted.
 func (t *Thinking) TakeAnswer(a think.Answer) {
 	t.dropStale()
 	if i := slices.IndexFunc(t.asked, func(q askedQuestion) bool { return q.number == a.Number }); i >= 0 {
@@ -89,14 +86,13 @@ func (t *Thinking) AwaitsAnswer() bool {
 // An inquiry is a question that the player asks by an action.
 type inquiry struct {
 	kind think.Kind
-	note string                    // a line for the record, so that statistics know where the player asked this; "" for none
+	note string                    // for the record, so that statistics know that the player asked this; "" for none
 	wait Message                   // what the status line shows until the answer comes
 	work func(context.Context) any // see question
 	show func(answer any) Message  // returns what the status line shows when the answer has come
 }
 
-// ask asks the question. The answer is wanted until the status line shows anything else, which it does after each move
-// and in each new game.
+// ask asks for an answer that is wanted until the status line shows anything else, as it does after each move.
 func (in inquiry) ask(t *Thinking, status *StatusLine, r *recording) {
 	if in.note != "" {
 		r.Note(in.note)
@@ -108,7 +104,6 @@ func (in inquiry) ask(t *Thinking, status *StatusLine, r *recording) {
 	})
 }
 
-// askPlan turns a function that makes an inquiry into the plan of an action.
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())

@@ -12,7 +12,6 @@ type Timing struct {
 	stopwatch stopwatch
 }
 
-// An alarm names an event that a session waits for.
 type alarm uint8
 
 const (
@@ -22,9 +21,8 @@ const (
 	seekAlarm              // the search for the next deal has taken long enough
 )
 
-// syncDelay is the time without an action after which the session syncs the record to the disk. The system
-// gets each line at once, so only a power cut or a system crash could lose one. A sync after every move would
-// keep the disk awake.
+// syncDelay is the time from the last action to the sync of the record to the disk. The system gets each line at once,
+// so only a power cut or a system crash could lose one. A sync after every move would keep the disk awake.
 const syncDelay = time.Second
 
 // SetTime sets the time, counted from any fixed moment. It does not do what is due; Session.Tick does.
@@ -33,7 +31,6 @@ func (t *Timing) SetTime(now time.Duration) { t.alarms.Now = now }
 // WakeTime returns the time at which the front end must call Session.Tick next. It returns false if no alarm is set.
 func (t *Timing) WakeTime() (at time.Duration, ok bool) { return t.alarms.Next() }
 
-// scheduleStep schedules the next automatic step after a pause. If runs is false, it cancels a step that was scheduled.
 func (t *Timing) scheduleStep(pause time.Duration, runs bool) {
 	t.alarms.Cancel(stepAlarm)
 	if runs {

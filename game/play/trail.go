@@ -8,15 +8,15 @@ import (
 	"xklondike/game/text"
 )
 
-// A trail has the games of a session, the current one included. They are in the order in which the action
-// reopen goes through them.
+// A trail has the games of a session, the current one included, in the order in which the action reopen goes through
+// them.
 type trail struct {
 	games []playMode
 	at    int  // the index of the current game, if there are games
 	named bool // whether a message has told the player which key runs the action reopen
 }
 
-// maxTrail is the number of games that a trail keeps. When there are more, it forgets those that were left first.
+// maxTrail is the number of games that a trail keeps: it forgets those that were left first.
 const maxTrail = 100
 
 // add appends a new current game. It moves the game that was current until now to the place directly before, or forgets
@@ -28,7 +28,7 @@ func (t *trail) add(p playMode) {
 			t.games = append(t.games, last)
 		}
 	}
-	if path := p.record.Path(); path != "" { // removes the older entry of this game, if the player left and resumed it in this run
+	if path := p.record.Path(); path != "" { // the player may have left and resumed this game in this run
 		t.games = slices.DeleteFunc(t.games, func(old playMode) bool { return old.record.Path() == path })
 	}
 	t.games = append(t.games, p)
@@ -36,7 +36,6 @@ func (t *trail) add(p playMode) {
 	t.at = len(t.games) - 1
 }
 
-// makeCurrent makes the game at an index the current one, with a record r that continues it.
 func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	t.at = index
 	before := t.games[index]
@@ -78,8 +77,7 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	return m
 }
 
-// reopen plans to return to the game that was left before this one, as it stood. With the argument "forward" it goes the
-// other way.
+// reopen returns to the game that was left before this one, as it stood, or goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
 	if _, looksBack := s.modes[0].(lookBackMode); looksBack { // reopen leads from the copy to the game itself
@@ -106,8 +104,7 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	}, nil
 }
 
-// returnTo leaves the current game, and continues the game with an index in the trail. If it returns an error, the
-// current game goes on.
+// returnTo continues the game with an index in the trail. After an error the current game goes on.
 func (s *Session) returnTo(index int) error {
 	r, err := s.Config.Records.Reopen(s.trail.games[index].record)
 	if err != nil {
@@ -119,8 +116,7 @@ func (s *Session) returnTo(index int) error {
 	return nil
 }
 
-// ResumeRecord leaves the current game, and resumes the game of a record with this path. If it returns an
-// error, the current game goes on.
+// ResumeRecord resumes the game of a record with this path. After an error the current game goes on.
 func (s *Session) ResumeRecord(path string) error {
 	r, err := s.Config.Records.Resume(path)
 	if err == nil {

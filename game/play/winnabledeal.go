@@ -11,11 +11,10 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// winnableKind is the kind of the question "Which deal comes next?".
 const winnableKind think.Kind = "winnable"
 
-// An upcomingDeal looks for the next deal while one of the settings winnableOnly and difficulty asks for certain deals,
-// and the player plays the current game. The action "new" deals it.
+// An upcomingDeal looks for the next deal, which the action "new" deals, while the player plays the current game and
+// one of the settings winnableOnly and difficulty asks for certain deals.
 type upcomingDeal struct {
 	*Thinking
 	status     *StatusLine
@@ -26,21 +25,18 @@ type upcomingDeal struct {
 	sought
 }
 
-// sought is the deal that is sought or has been found.
 type sought struct {
 	wanted     wantedDeal
 	found      *think.FoundDeal   // nil: it is not found yet
 	settle     context.CancelFunc // ends the search, which then gives the best deal that it has found
-	awaitedFor int                // the number of the message that says that the player waits for the deal; 0 if nobody waits
+	awaitedFor int                // the number of the message that says that the player waits; 0 if nobody does
 }
 
-// A wantedDeal says which deal is to come next.
 type wantedDeal struct {
 	rules  *game.Rules // nil: any deal may come
 	grades grade.Range // zero: any deal that can be won
 }
 
-// wantedDeal returns which deal is to come after the current game.
 func (s *Session) wantedDeal() wantedDeal {
 	p := s.prefs
 	if !s.HasGame() || !s.modes[0].isPlayed() || !p.WinnableOnly && p.Difficulty == (grade.Range{}) {
@@ -56,7 +52,7 @@ func (s *Session) wantedDeal() wantedDeal {
 	return wantedDeal{r, p.Difficulty}
 }
 
-// seek asks for the next deal, unless it has been asked for already. The solver may take memory bytes.
+// seek asks once for the next deal. The solver may take memory bytes.
 func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	if n.wanted == wanted {
 		return
@@ -89,10 +85,9 @@ func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	})
 }
 
-// isAwaited reports whether the player still waits for the deal. Any newer message in the status line ends the waiting.
+// isAwaited reports whether the player waits for the deal. Any newer message in the status line ends the waiting.
 func (n *upcomingDeal) isAwaited() bool { return n.awaitedFor != 0 && n.awaitedFor == n.status.count }
 
-// deal starts a game with the deal that was found, and forgets it, so that it does not come again.
 func (n *upcomingDeal) deal() {
 	d := *n.found
 	o := StartOptions{Rules: n.wanted.rules, Deal: d.Deal, Note: d.Words(), RecordNote: d.Words()}
@@ -103,9 +98,8 @@ func (n *upcomingDeal) deal() {
 	n.start(o)
 }
 
-// winnableDealPlan returns the plan of the action that begins a new deal. If the settings ask for certain deals, and
-// none is found yet, the player waits for it. If the player repeats the action meanwhile, it deals at once, whether or
-// not the deal is such a one.
+// winnableDealPlan has the player wait for a deal that the settings ask for. If the player repeats the action
+// meanwhile, the next deal may be any.
 func winnableDealPlan(otherwise plan) plan {
 	return func(s *Session, args []string) (func(), error) {
 		n, wanted := &s.next, s.wantedDeal()
