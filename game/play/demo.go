@@ -5,12 +5,8 @@ import (
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/journal"
-	"xklondike/game/think"
 	"xklondike/game/think/recall"
 )
-
-const demoKind think.Kind = "demonstration"
 
 // demoPause is long enough to follow each move. The computer player thinks meanwhile.
 const demoPause = 350 * time.Millisecond
@@ -18,12 +14,12 @@ const demoPause = 350 * time.Millisecond
 // A demonstration ends after mostDemoActions, as a game of the option -autoplay does.
 const mostDemoActions = 2000
 
-// A demonstration is a game that the computer player of package advice plays.
-type demonstration struct {
+// A demoMode is the mode of a game that the computer player of package advice plays.
+type demoMode struct {
+	playMode
 	*Thinking
 	timing  *Timing
-	record  *journal.Record
-	shown   func() bool       // reports whether the session still shows this game
+	isShown func() bool       // reports whether the session still shows this game
 	player  recall.Autoplayer // used by one question at a time, never by the session
 	limit   time.Duration     // the longest time for one decision
 	moves   []game.Move
@@ -33,23 +29,18 @@ type demonstration struct {
 	stopped bool // the player has stopped it
 }
 
-type demoMode struct {
-	playMode
-	*demonstration
-}
-
 // A pictureMode is the mode of a game of which the program only takes a picture.
 type pictureMode struct{ playMode }
 
 func (pictureMode) isPlayed() bool { return false }
 
-func (d *demonstration) think() {
+func (d *demoMode) think() {
 	d.asked = true
 	memory := recall.Of(d.record.Game())
 	d.ask(question{
-		kind:   demoKind,
+		kind:   "demonstration",
 		work:   func(ctx context.Context) any { return d.next(ctx, memory) },
-		stands: func() bool { return d.asked && !d.stopped && d.shown() },
+		stands: func() bool { return d.asked && !d.stopped && d.isShown() },
 		take: func(moves any) {
 			d.asked, d.moves = false, moves.([]game.Move)
 			d.ended = len(d.moves) == 0 || d.record.Game().Actions() >= mostDemoActions
@@ -61,7 +52,7 @@ func (d *demonstration) think() {
 	})
 }
 
-func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.Move {
+func (d *demoMode) next(ctx context.Context, memory recall.Memory) []game.Move {
 	timer, stop := context.WithTimeout(ctx, d.limit)
 	defer stop()
 	d.player.Player.Enough = timer.Done()
@@ -69,7 +60,7 @@ func (d *demonstration) next(ctx context.Context, memory recall.Memory) []game.M
 	return moves
 }
 
-func (d demoMode) defaultMessage() Message {
+func (d *demoMode) defaultMessage() Message {
 	m := d.playMode.defaultMessage()
 	if m.isEmpty() {
 		m.Text = "The program is playing. Press any key or button to stop"
@@ -77,12 +68,12 @@ func (d demoMode) defaultMessage() Message {
 	return m
 }
 
-func (d demoMode) stepPause() (time.Duration, bool) {
+func (d *demoMode) stepPause() (time.Duration, bool) {
 	return demoPause, !d.ended && !d.waiting
 }
 
 // tick plays nothing while the next move is not known. It is played as soon as it is known.
-func (d demoMode) tick() (m game.Move, play bool) {
+func (d *demoMode) tick() (m game.Move, play bool) {
 	if len(d.moves) == 0 {
 		d.waiting = !d.ended
 		return game.Move{}, false
@@ -91,14 +82,14 @@ func (d demoMode) tick() (m game.Move, play bool) {
 	return m, true
 }
 
-func (d demoMode) isPlayed() bool { return false }
+func (d *demoMode) isPlayed() bool { return false }
 
-func (d demoMode) stop() (next mode, says string) {
+func (d *demoMode) stop() (next mode, says string) {
 	d.stopped = true
 	return d.playMode, "The demonstration is over: your turn"
 }
 
-func (d demoMode) afterStep() (next mode, says string) {
+func (d *demoMode) afterStep() (next mode, says string) {
 	switch {
 	case d.asked:
 	case d.ended:

@@ -114,12 +114,7 @@ func (f *finishMode) tick() (m game.Move, play bool) {
 
 func (f *finishMode) defaultMessage() Message {
 	s := f.position().State
-	toGo := s.Rules().CardCount()
-	for _, p := range s.Piles() {
-		if p.Role == game.Foundation {
-			toGo -= len(s.Cards(p))
-		}
-	}
+	toGo := s.Rules().CardCount() - s.CountCards(game.Foundation)
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
 }
 

@@ -11,8 +11,6 @@ import (
 	"xklondike/game/think/solver"
 )
 
-const gradeKind think.Kind = "grade"
-
 func gradeDeal(s *Session, _ []string) (func(), error) {
 	p := s.trail.current(s.record.Record)
 	switch err := grade.WhyUngraded(s.Rules()); {
@@ -35,7 +33,7 @@ func gradeInquiry(p *playMode, bytes int64) inquiry {
 		note, begin = "", "This deal "
 	}
 	return inquiry{
-		kind: gradeKind, note: note, wait: thinkingMessage(),
+		kind: "grade", note: note, wait: thinkingMessage(),
 		work: func(ctx context.Context) any { return think.GradeDeal(ctx, rules, deal, bytes) },
 		show: func(answer any) Message {
 			d := answer.(think.FoundDeal)

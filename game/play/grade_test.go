@@ -66,7 +66,7 @@ func TestDifficulty(t *testing.T) {
 	if !strings.HasSuffix(text, "\ndraw\nnote grade "+g.String()+"\n") {
 		t.Errorf("the record is %q", text)
 	}
-	if q := s.Thinking.Questions(); len(q) != 1 || q[0].Kind != winnableKind {
+	if q := s.Thinking.Questions(); len(q) != 1 || q[0].Kind != "winnable" {
 		t.Errorf("the questions are %v", q)
 	}
 	s.LeaveGame()

@@ -168,9 +168,11 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	if err != nil {
 		return nil, err
 	}
-	d := &decision{from: viewOf(c.position.State, seen.Knows), advised: c.advised, position: c.position.Action,
-		noted: c.noted}
-	c.player.Enough, d.spent = enough, c.player.Spent
+	d := &decision{
+		from: viewOf(c.position.State, seen.Knows), position: c.position.Action,
+		advised: c.advised, noted: c.noted, spent: c.player.Spent,
+	}
+	c.player.Enough = enough
 	if d.choices, err = c.player.Advise(ctx, seen); err != nil {
 		return nil, err
 	}

@@ -12,12 +12,6 @@ import (
 
 // The lamp is a setting by which the status line says what is proven about each position, whatever the hidden cards
 // are.
-const (
-	lampKind  think.Kind = "lamp"  // what is proven about each new position
-	proofKind think.Kind = "proof" // the same, asked by an action
-	peekKind  think.Kind = "peek"  // whether the position can be won with the hidden cards as they really lie
-)
-
 type lampLight struct {
 	*Thinking
 	status *StatusLine
@@ -64,7 +58,7 @@ func (l *lampLight) askOnce() {
 	case l.isDue && !l.AwaitsAnswer():
 		l.isDue = false
 		l.ask(question{
-			kind: lampKind, isPatient: true, work: think.Prove(l.of, lamp.Unasked(l.of.Rules())),
+			kind: "lamp", isPatient: true, work: think.Prove(l.of, lamp.Unasked(l.of.Rules())),
 			stands: func() bool { return l.isOn() && !l.timing.Hidden && l.isAbout(l.record.Game()) },
 			take: func(answer any) {
 				l.words = answer.(string)
@@ -82,13 +76,13 @@ func proofInquiry(at situation) (inquiry, error) {
 	if err := think.WhyNoAnswer(at.game.State()); err != nil {
 		return inquiry{}, err
 	}
-	return inquiry{kind: proofKind, wait: thinkingMessage(), work: think.Prove(at.game, lamp.Standard),
+	return inquiry{kind: "proof", wait: thinkingMessage(), work: think.Prove(at.game, lamp.Standard),
 		show: sayAnswer}, nil
 }
 
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
-	return inquiry{kind: peekKind, note: journal.PeekNote, wait: thinkingMessage(),
+	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
 		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state)
 }
 

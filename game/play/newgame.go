@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"xklondike/game"
@@ -31,16 +32,31 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	return StartOptions{Rules: g.Rules(), Deal: game.Shuffle(g.Rules().Packs, uint32(n))}, nil
 }
 
-// switchGame keeps the deal if it can, so that players can try the same cards under other rules.
+// switchGame keeps the deal if it can, so that players can try the same cards under other rules. After the last game
+// comes the first.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
 		return StartOptions{}, Reason("Choose a game by its name, the next or the previous one")
 	}
-	r, err := c.selectGame(g.Rules(), args[0])
-	if err != nil {
+	games := c.Games()
+	i := gameIndex(games, g.Rules())
+	if step := nextOrPrevious(args); step != 0 {
+		i += step + len(games)
+	} else if named, err := c.Find(args[0]); err != nil {
 		return StartOptions{}, err
+	} else {
+		i = gameIndex(games, named)
 	}
+	if len(games) == 0 || i < 0 {
+		return StartOptions{}, Reason("There is no other game to play")
+	}
+	r := games[i%len(games)]
 	return StartOptions{Rules: r, Deal: adaptDeal(r, g.Deal()), Note: r.Title}, nil
+}
+
+// gameIndex compares names, because a resumed game may have older rules than the game of the same name in the list.
+func gameIndex(games []*game.Rules, r *game.Rules) int {
+	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
 }
 
 // nextOrPrevious returns 1 for the argument "next", -1 for "previous", and else 0.
@@ -53,3 +69,30 @@ func nextOrPrevious(args []string) int {
 	}
 	return 0
 }
+
+// latestRules returns the rules in Games that have the same name as r, or r.
+func (c *Config) latestRules(r *game.Rules) *game.Rules {
+	if c.Find == nil {
+		return r
+	}
+	if latest, err := c.Find(r.Name); err == nil && latest.Name == r.Name {
+		return latest
+	}
+	return r
+}
+
+// adaptDeal returns the deal that corresponds to d in a game with the rules r: the deal with the same number
+// or, without a number, the same cards. If these are not exactly the cards of that game, the deal is empty.
+func adaptDeal(r *game.Rules, d game.Deal) game.Deal {
+	isUnused := func(c game.Card) bool { return !r.UsesCard(c) }
+	switch {
+	case d.Number != 0:
+		return game.Shuffle(r.Packs, d.Number)
+	case len(d.Cards) == r.CardCount() && !slices.ContainsFunc(d.Cards, isUnused):
+		return d
+	}
+	return game.Deal{}
+}
+
+// Deals are numbered from 1.
+func randomDealNumber() uint32 { return 1 + rand.Uint32N(math.MaxUint32) }

@@ -9,8 +9,6 @@ import (
 	"xklondike/game/think/recall"
 )
 
-const lossKind think.Kind = "loss"
-
 func lossMessage(keys ...KeyHint) Message {
 	m := Message{Text: "This game is lost, whatever the hidden cards are", KeyHints: keys}
 	return m.withKey("analyse", "%s: where?")
@@ -49,7 +47,7 @@ func (w *stallWatch) askOnce() {
 	w.looked = true
 	seenBy := recall.Of(g)
 	w.ask(question{
-		kind: lossKind, isPatient: true, awaited: func() bool { return true },
+		kind: "loss", isPatient: true, awaited: func() bool { return true },
 		stands: func() bool { return w.record.Game() == g && continues(g.Moves(), line) },
 		work: func(ctx context.Context) any {
 			seen, err := seenBy.Seen(ctx)

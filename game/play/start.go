@@ -119,11 +119,11 @@ func (s *Session) startNewGame(o StartOptions) {
 	case o.Unrecorded:
 		s.startGame(r, pictureMode{base})
 	case o.Demo:
-		d := &demonstration{Thinking: &s.Thinking, timing: &s.Timing, record: r,
-			limit: cmp.Or(s.prefs.AdviceTime, time.Second), shown: func() bool { return s.record.Record == r }}
+		d := &demoMode{playMode: base, Thinking: &s.Thinking, timing: &s.Timing,
+			limit: cmp.Or(s.prefs.AdviceTime, time.Second), isShown: func() bool { return s.record.Record == r }}
 		d.player.Player = s.Config.playerOf(r.Game())
 		d.think()
-		s.startGame(r, demoMode{base, d})
+		s.startGame(r, d)
 	default:
 		base.isFirst, base.owedNote, base.grade = isFirst && base.counted, o.RecordNote, o.Grade
 		s.trail.add(base)

@@ -11,8 +11,6 @@ import (
 	"xklondike/game/think/solver"
 )
 
-const winnableKind think.Kind = "winnable"
-
 // An upcomingDeal looks for the next deal, which the action "new" deals, while the player plays the current game and
 // one of the settings winnableOnly and difficulty asks for certain deals.
 type upcomingDeal struct {
@@ -71,7 +69,7 @@ func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	n.settle = settle
 	search := think.DealSearch{Rules: wanted.rules, NextNumber: n.nextNumber, Memory: memory, Grades: wanted.grades}
 	n.ask(question{
-		kind:    winnableKind,
+		kind:    "winnable",
 		work:    func(ctx context.Context) any { return search.FindWithin(ctx, enough) },
 		stands:  func() bool { return n.wanted == wanted && n.found == nil },
 		awaited: n.isAwaited,
