@@ -52,7 +52,7 @@ func refusals() map[string]string {
 		"a count is a number from 1 to 9":                "A count from 1 to 9 right after the event",
 		"a sequence has 9 events at most":                "Up to nine events separated by commas",
 		"only the last event of a sequence may have a +": "only the last one may have a plus",
-		"there is no directive":                          "Any other directive is a mistake",
+		"there is no directive":                          "An unknown directive is also a mistake",
 	}
 }
 
