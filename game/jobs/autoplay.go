@@ -8,8 +8,7 @@ import (
 	"xklondike/game/think/survey"
 )
 
-// autoplayDeals keeps records only where -records says: the user's own directory is for games that the user
-// played.
+// Only -records keeps records: the user's own directory is for games that the user played.
 func (r *Run) autoplayDeals() error {
 	rules, err := r.chooseGame(cmp.Or(r.Game, defaultGame))
 	if err != nil {

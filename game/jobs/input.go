@@ -17,7 +17,7 @@ type Input struct {
 	Text []byte
 }
 
-// The sizes of the largest files that are read, in bytes: files that the command line names, and the user's rule tables.
+// The largest files that are read, in bytes: those that the command line names, and the user's rule tables.
 const (
 	maxInput      = 4 << 20
 	maxRuleTables = 1 << 20
@@ -43,8 +43,7 @@ func (r *Run) readInput(name string) (Input, error) {
 	return Input{name, text}, nil
 }
 
-// userRuleTables reads the files *.toml in RuleTablesDir, in alphabetical order, and warns about what cannot
-// be read.
+// In alphabetical order. userRuleTables warns about what cannot be read.
 func (r *Run) userRuleTables() (tables []Input) {
 	if r.RuleTablesDir == "" {
 		return nil

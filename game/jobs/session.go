@@ -27,8 +27,7 @@ func (r *Run) playSession() error {
 	return r.Show(r, s)
 }
 
-// prepareSession reads the files of the first game before there is a window, so that mistakes in them are
-// reported at once.
+// Before there is a window, so that mistakes in the files of the first game are reported at once.
 func (r *Run) prepareSession() (err error) {
 	if r.Action == ReplayRecord {
 		rec, err := r.readRecord(r.RecordFile)
@@ -105,8 +104,7 @@ const (
 // The moves must be quick, and need not be the best.
 var openingSettings = advice.Settings{Name: "picture", Nodes: 20, FirstWorlds: 8, MostWorlds: 16}
 
-// demonstrationOpening returns the first moves of a demonstration of a deal; of a random one if d has no
-// cards.
+// If d has no cards, the deal is a random one.
 func demonstrationOpening(r *game.Rules, d game.Deal) (game.Deal, []game.Move) {
 	if len(d.Cards) == 0 {
 		d = game.Shuffle(r.Packs, 1+rand.Uint32N(math.MaxUint32))

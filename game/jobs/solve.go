@@ -22,8 +22,7 @@ import (
 // program and to its process group, and the second one must not end the program before it prints the totals.
 const duplicateSignalTime = time.Second
 
-// solveDeals prints which deals can be won, and with -grade how hard these are, until a signal stops it, and then the
-// totals. See untilSignal for a second signal.
+// solveDeals prints the totals in any case, even after a signal. See untilSignal for a second one.
 func (r *Run) solveDeals() error {
 	rules, deals, err := r.dealsToSolve()
 	if err != nil {
@@ -43,12 +42,11 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// availableMemory returns the bytes for the tables of a single search: SolverMemory, or what the process may
-// get.
+// For the tables of a single search.
 func (r *Run) availableMemory() int64 { return think.AvailableMemory(r.SolverMemory()) }
 
-// jobsInMemory returns how many searches fit into memory at a time, and how many bytes each may take: what it
-// would have alone, so that the answers are the same.
+// jobsInMemory returns how many searches fit into memory at a time. Each may take what it would have alone, so
+// that the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {
 	wanted := r.SolverMemory()
 	granted := think.AvailableMemory(int64(jobs) * wanted)

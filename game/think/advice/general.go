@@ -80,9 +80,9 @@ type generalTrial struct {
 	cost             int64
 }
 
-func (t *generalTrial) nodes() int64 { return t.cost }
+func (t *generalTrial) Nodes() int64 { return t.cost }
 
-func (t *generalTrial) nextWorld() {
+func (t *generalTrial) NextWorld() {
 	t.random.Shuffle(len(t.arranged), func(i, j int) { t.arranged[i], t.arranged[j] = t.arranged[j], t.arranged[i] })
 	t.world = t.seen.imagined.Exchange(t.unseen, t.arranged)
 }
@@ -108,7 +108,7 @@ func (t *generalTrial) findPlans(p Player) error {
 		if err := t.ctx.Err(); err != nil {
 			return err
 		}
-		t.nextWorld()
+		t.NextWorld()
 		r, err := solver.Solve(t.ctx, t.world, t.options)
 		if err != nil {
 			return err

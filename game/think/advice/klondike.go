@@ -65,10 +65,6 @@ type klondikeTrial struct {
 	candidates []twin.Candidate
 }
 
-func (t klondikeTrial) nextWorld() { t.NextWorld() }
-
-func (t klondikeTrial) nodes() int64 { return t.Nodes() }
-
 func (t klondikeTrial) try(candidate int) (outcome, error) {
 	out := t.Try(t.candidates[candidate])
 	return outcome{won: out.Verdict == twin.Winnable, played: out.Played, features: worldFeatures(out)}, nil

@@ -9,9 +9,9 @@ import (
 
 // A trial tries candidates, by their numbers from 0, in one world after another.
 type trial interface {
-	nextWorld()
+	NextWorld()
 	try(candidate int) (outcome, error)
-	nodes() int64 // what all trials have cost so far
+	Nodes() int64 // what all trials have cost so far
 }
 
 // An outcome is that of a candidate in one world.
@@ -91,11 +91,11 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 
 // atLimit reports whether the race must end before its n-th world.
 func (r *race) atLimit(n int) bool {
-	return r.limit > 0 && n > worldsPerHeat && r.trial.nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
+	return r.limit > 0 && n > worldsPerHeat && r.trial.Nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
 }
 
 func (r *race) tryWorld() error {
-	r.trial.nextWorld()
+	r.trial.NextWorld()
 	for i := range r.tallies {
 		t := &r.tallies[i]
 		if !t.inRace {

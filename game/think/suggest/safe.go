@@ -50,16 +50,10 @@ func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 	return up == countFittingCards(s.Rules(), card)
 }
 
-// How many cards of the game fit on this one in a column.
-func countFittingCards(r *game.Rules, card game.Card) int {
-	n := 0
-	for pack := range r.Packs {
-		for suit := game.Clubs; suit <= game.Spades; suit++ {
-			for rank := game.Ace; rank <= game.King; rank++ {
-				if c := game.NewCard(pack, suit, rank); r.UsesCard(c) && r.Fits(c, card) {
-					n++
-				}
-			}
+func countFittingCards(r *game.Rules, on game.Card) (n int) {
+	for c := range game.Card(r.Packs * game.PackSize) {
+		if r.UsesCard(c) && r.Fits(c, on) {
+			n++
 		}
 	}
 	return n

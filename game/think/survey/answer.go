@@ -48,7 +48,17 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	defer end()
 	begin := time.Now()
 	o := s.Options
-	o.Help = func(work func()) bool { return time.Since(begin) >= s.helpAfter && s.offer(work) }
+	o.Help = func(work func()) bool {
+		if time.Since(begin) < s.helpAfter {
+			return false
+		}
+		select {
+		case s.help <- work:
+			return true
+		default: // every goroutine has a deal
+			return false
+		}
+	}
 	result, err := tables.Solve(limited, d.state(s.Rules), o)
 	a := answer{deal: d, result: result}
 	if err == nil && s.Grade && result.Verdict == solver.Winnable {
@@ -59,7 +69,9 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 		a.err = fmt.Errorf("%s: %w", d, err)
 		return a
 	}
-	a.reason = s.undecidedReason(ctx, limited, a.result)
+	if a.result.Verdict == solver.Unknown {
+		a.reason = UndecidedReason(ctx, limited, s.Nodes > 0 && result.Nodes >= s.Nodes, result.Full)
+	}
 	a.text = s.formatAnswer(a)
 	a.result.Line = nil
 	return a
@@ -82,23 +94,6 @@ func (a answer) gradeName() string {
 		return ""
 	}
 	return grade.Of(*a.wins).String()
-}
-
-// offer returns false if every goroutine has a deal.
-func (s Survey) offer(work func()) bool {
-	select {
-	case s.help <- work:
-		return true
-	default:
-		return false
-	}
-}
-
-func (s Survey) undecidedReason(ctx, limited context.Context, r solver.Result) Reason {
-	if r.Verdict != solver.Unknown {
-		return ""
-	}
-	return UndecidedReason(ctx, limited, s.Nodes > 0 && r.Nodes >= s.Nodes, r.Full)
 }
 
 // UndecidedReason returns why a search ended without a verdict. Besides the context of the whole run, it needs

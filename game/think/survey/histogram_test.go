@@ -62,14 +62,11 @@ func TestUndecidedReason(t *testing.T) {
 	going := context.Background()
 	ended, end := context.WithCancel(going)
 	end()
-	limited := Survey{Options: solver.Options{Nodes: 100}}
 	for _, c := range []struct {
 		all, deal context.Context
 		result    solver.Result
 		want      Reason
 	}{
-		{going, going, solver.Result{Verdict: solver.Winnable, Nodes: 100}, ""},
-		{ended, ended, solver.Result{Verdict: solver.Unwinnable}, ""},
 		{going, ended, solver.Result{Nodes: 100}, NodeLimit},
 		{going, ended, solver.Result{Nodes: 99}, TimeLimit},
 		{going, ended, solver.Result{Nodes: 99, Full: true}, Memory},
@@ -78,7 +75,7 @@ func TestUndecidedReason(t *testing.T) {
 		{ended, ended, solver.Result{Nodes: 99}, Stopped},
 		{going, going, solver.Result{Nodes: 99}, Incomplete},
 	} {
-		if got := limited.undecidedReason(c.all, c.deal, c.result); got != c.want {
+		if got := UndecidedReason(c.all, c.deal, c.result.Nodes >= 100, c.result.Full); got != c.want {
 			t.Errorf("%+v: %q, not %q", c.result, got, c.want)
 		}
 	}

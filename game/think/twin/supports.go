@@ -9,24 +9,15 @@ import (
 // Supports reports whether this engine can solve a game: by its rules (see the package comment), and because
 // its keys fit into 64 bits.
 func Supports(r *game.Rules) bool {
-	return r != nil && supportsPack(r) && supportsColumns(r) && supportsStock(r) && keyFitsIn64Bits(r)
-}
-
-func supportsPack(r *game.Rules) bool {
-	return !r.LeavesNoChoice() && r.Packs == 1 && r.Reserve.Piles == 0 && r.Cells.Count == 0 &&
-		r.Base == game.BaseAce && r.Climb == game.Up
-}
-
-func supportsColumns(r *game.Rules) bool {
-	return r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap &&
-		r.Unit == game.UnitTail && r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
-}
-
-func supportsStock(r *game.Rules) bool {
-	if r.DealTo == game.DealToNone {
-		return r.Stock == 0
+	if r == nil || r.LeavesNoChoice() || r.Packs != 1 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
+		return false
 	}
-	return r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited
+	foundations := r.Base == game.BaseAce && r.Climb == game.Up
+	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
+		r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
+	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
+		r.DealTo == game.DealToNone && r.Stock == 0
+	return foundations && columns && stock && keyFitsIn64Bits(r)
 }
 
 // keyFitsIn64Bits multiplies the bases of the digits of a key, see newBoard.

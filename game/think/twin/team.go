@@ -11,16 +11,15 @@ import (
 // The verdict is that of one search alone:
 //
 //  1. The table has the keys of positions without a restriction. Such a position goes onto the stack of the
-//     member that has added its key. It is explored by this member, or by the one that gets it as part of a
-//     share. Which moves are tried depends on the position alone. A node with a restriction is not in the
-//     table. It depends on its last move, too, and carries that along.
-//  2. A key with returnsKeyBit says that the returns from a position have been tried after another return.
-//     They are the same returns, whoever tries them.
+//     member that has added its key, and is explored by this member, or by the one that gets it as part of a
+//     share. Which moves are tried depends on the position alone. A node with a restriction is not in the table.
+//     It depends on its last move, too, and carries that along.
+//  2. A key with returnsKeyBit says that the returns from a position have been tried after another return. They
+//     are the same returns, whoever tries them.
 //  3. A member leaves out a position that its easier game proves lost. Such proofs hold for all members.
-//  4. So when all members wait and no share is left, everything that can be reached has been explored, as
-//     when the stack of one search is empty.
-//  5. A share comes with the path from the first position to its nodes. So each member sees which positions
-//     are on its path, and the path to a win is that of a single search.
+//  4. So when all members wait and no share is left, everything that can be reached has been explored.
+//  5. A share comes with the path from the first position to its nodes. So each member sees which positions are
+//     on its path, and the path to a win is that of a single search.
 type team struct {
 	// Locked for writing while the transposition table grows. Each member that explores has a read lock.
 	table sync.RWMutex

@@ -12,8 +12,8 @@ import (
 // player. There all wildcards come to light as soon as one of them does. If a position is lost in the easier
 // game, it is lost wherever the unseen cards lie.
 //
-// From then on, each wildcard lies alone, beside the columns. Other cards can be laid on it there. It counts
-// as a head, so it can leave for a column or a suit pile. Columns with unseen cards become spaces when enough
+// From then on, each wildcard lies alone, beside the columns. Other cards can be laid on it there. It counts as
+// a head, so it can leave for a column or a suit pile. Columns with unseen cards become spaces when enough
 // wildcards have left: the first when as many have left as the column with the fewest unseen cards has, the
 // second when as many have left as the two such columns have together, and so on.
 //
@@ -23,15 +23,15 @@ import (
 // Every line of moves from a real position can be played in the easier game:
 //
 //  1. When the real line turns up a card, the same card already lies alone beside the columns of the easier
-//     game. Whatever the real line lays on the card can be laid on it in the easier game too.
+//     game. Whatever the real line lays on it can be laid on it there too.
 //  2. All other cards lie as in the real line, and take the same cards.
-//  3. If the real line has emptied some columns with unseen cards, all unseen cards of these columns have
-//     left their places. So the easier game has at least as many spaces. An unseen king that was dealt to the
-//     bottom of a column needs no space, because it lies beside the columns.
+//  3. If the real line has emptied some columns with unseen cards, all unseen cards of these have left their
+//     places. So the easier game has at least as many spaces. An unseen king that was dealt to the bottom of a
+//     column needs no space, because it lies beside the columns.
 //  4. Dealing one card at a time brings every card of the stock to the top of the waste.
 //
-// The proofs of the dominances hold in the easier game, too. A wildcard that leaves early gives room and
-// spaces to other cards, and takes none.
+// The proofs of the dominances hold, too: a wildcard that leaves early gives room and spaces to other cards, and
+// takes none.
 type wildcards struct {
 	set cardSet
 	// For each n: how many columns become empty when only n wildcards are left in their places.
