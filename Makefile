@@ -144,13 +144,14 @@ soak-fuzz: go
 	done
 
 # Does 50 events with every one of BATCHES in each of two games, faster than the program can follow, and compares the table with the
-# record. It takes some minutes. "make test" runs 12 batches. Then FLOOD events of each type come at once; in "make test" 10,000.
+# record. It takes some minutes. "make test" runs 12 batches. Then FLOOD events of each type come at once; in "make test" 10,000. Then the
+# server refuses each question of a start; in "make test" every third.
 BATCHES = 500
 FLOOD = 100000
 soak-races: go
 	@.ci/install Xvfb
 	$(REQUIRE) XKLONDIKE_SOAK=$(BATCHES) $(GO) test -count=1 -timeout 60m -v -run '^TestRaces$$' ./x11
-	$(REQUIRE) XKLONDIKE_SOAK=$(FLOOD) $(GO) test -count=1 -timeout 30m -v -run '^TestFloodOfEvents$$' ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=$(FLOOD) $(GO) test -count=1 -timeout 30m -v -run '^TestFloodOfEvents$$|^TestRefusedQuestions$$' ./x11
 
 # Runs the packages with random tests, each test with CHECKS inputs that no run had before; soak-xt does so in x11. It takes some minutes.
 # "make test" takes the same hundred inputs each time. A failure names the seed with which it comes again.
