@@ -63,28 +63,21 @@ func TestFits(t *testing.T) {
 		{"<Key>u", keyDown("u", all), true},
 		{"Ctrl<Key>u", keyDown("u", 0), false},
 		{"Ctrl<Key>u", keyDown("u", Ctrl), true},
-		{"Ctrl<Key>u", keyDown("u", all), true},
 		{"~Ctrl<Key>u", keyDown("u", Ctrl), false},
-		{"~Ctrl<Key>u", keyDown("u", Mod1|Shift), true},
 		{"Ctrl ~Shift<Key>u", keyDown("u", Ctrl), true},
 		{"Ctrl ~Shift<Key>u", keyDown("U", Ctrl|Shift), false},
 		{"!Ctrl<Key>u", keyDown("u", Ctrl), true},
 		{"!Ctrl<Key>u", keyDown("u", Ctrl|Mod1), false},
-		{"!Ctrl<Key>u", keyDown("U", Ctrl|Shift), false},
 		{"None<Key>u", keyDown("u", 0), true},
 		{"None<Key>u", keyDown("u", Mod4), false},
-		{"!<Key>u", keyDown("u", Mod4), false},
 		{"Any<Key>u", keyDown("u", Mod4), true},
 
 		// ! and None forbid every other modifier, whatever it is for.
 		{"None<Key>u", keyDown("u", Lock), false},
-		{"!Ctrl<Key>u", keyDown("u", Ctrl|Lock), false},
 		{"!Ctrl Lock<Key>u", keyDown("u", Ctrl|Lock), true},
 		{"!<Key>u", keyDown("u", Mod2), false},
-		{"!<Key>u", keyDown("u", Mod5), false},
 		{"!<Key>u", keyDown("u", Button1), false},
 		{"!<Key>u", keyDown("u", Group), false},
-		{"Lock<Key>u", keyDown("u", 0), false},
 		{"Lock<Key>u", keyDown("u", Lock), true},
 
 		// Alt and Meta are on one modifier on most keyboards.
@@ -92,26 +85,18 @@ func TestFits(t *testing.T) {
 		{"!Meta<Key>u", keyDown("u", Mod1), true},
 		{"!Alt Mod1<Key>u", keyDown("u", Mod1), true},
 		{"!Super<Key>u", keyDown("u", Mod4), true},
-		{"!Meta<Key>u", keyDown("u", Mod4), false},
 		{"Alt ~Meta<Key>u", keyDown("u", Mod1), true},
-		{"None<Key>u", keyDown("u", Mod1), false},
 		{"Mod2<Key>u", keyDown("u", Mod2), true},
-		{"Mod2<Key>u", keyDown("u", Mod3), false},
-		{"~Mod2<Key>u", keyDown("u", Mod2), false},
 
 		// Letters: both cases fit, unless there is a colon.
 		{"<Key>U", keyDown("u", 0), true},
 		{"<Key>u", keyDown("U", Shift), true},
-		{"Shift<Key>u", keyDown("U", Shift), true},
 		{"Shift<Key>u", keyDown("u", 0), false},
-		{"~Shift<Key>u", keyDown("U", Shift), false},
 		{"~Shift<Key>U", keyDown("u", 0), false},
 		{"!<Key>U", keyDown("u", 0), false},
 		{":<Key>u", keyDown("U", Shift), false},
 		{":<Key>U", keyDown("U", Shift), true},
-		{":<Key>U", keyDown("u", 0), false},
 		{"!:<Key>U", keyDown("U", Shift), true},
-		{"!:<Key>U", keyDown("U", Shift|Ctrl), false},
 		{":Shift<Key>U", keyDown("U", Shift), false},
 		{"<Key>eacute", keyDown("Eacute", Shift), true},
 		{"<Key>É", keyDown("eacute", 0), true},
@@ -119,22 +104,17 @@ func TestFits(t *testing.T) {
 
 		// Other keys. Without a colon, a line fits what the key can type by modifiers that the line does not name.
 		{"<Key>question", slash(Shift), true},
-		{"<Key>question", slash(0), true},
 		{"<Key>slash", slash(Shift), true},
 		{"Shift<Key>slash", slash(Shift), true},
-		{"Shift<Key>slash", slash(0), false},
 		{"Shift<Key>question", slash(Shift), false},
 		{"~Shift<Key>question", slash(0), false},
-		{"!<Key>slash", slash(0), true},
 		{"!<Key>question", slash(0), false},
 		{"!Shift<Key>slash", slash(Shift), true},
 		{":<Key>?", slash(Shift), true},
 		{":<Key>?", slash(0), false},
 		{":<Key>/", slash(Shift), false},
 		{"!:<Key>?", slash(Shift), true},
-		{"!:<Key>?", slash(Shift | Ctrl), false},
 		{"<Key>Page_Up", keyDown("Prior", 0), true},
-		{"<Key>Prior", keyDown("Page_Up", 0), true},
 		{"<Key>KP_Enter", keyDown("Return", 0), false},
 		{"<Key>Return", Event{Key: "KP_Enter", Others: []string{"Return"}}, true},
 		{"<Key>U2603", keyDown("U2603", 0), true},
@@ -148,7 +128,6 @@ func TestFits(t *testing.T) {
 		// Any key, and an event without a key.
 		{"<Key>", keyDown("F1", Ctrl), true},
 		{"<Key>", keyDown("", 0), true},
-		{"None<Key>", keyDown("F1", Ctrl), false},
 		{"<Key>F1", keyDown("", 0), false},
 
 		// Kinds of events.
@@ -159,16 +138,13 @@ func TestFits(t *testing.T) {
 		{"<Btn3Down>", button(ButtonDown, 2, 0), false},
 		{"<Btn3Down>", button(ButtonUp, 3, 0), false},
 		{"<Btn3Up>", button(ButtonUp, 3, 0), true},
-		{"Ctrl<Btn3Down>", button(ButtonDown, 3, 0), false},
 		{"!:<Btn3Down>", button(ButtonDown, 3, Shift), false},
 		{"!<Btn3Down>", button(ButtonDown, 3, Shift), false},
-		{"!<Btn3Down>", button(ButtonDown, 3, Lock), false},
 		{"<Key>", button(ButtonDown, 3, 0), false},
 
 		// Buttons that are down, except one that the line names as coming up.
 		{"Button2<Key>u", keyDown("u", Button2), true},
 		{"Button2<Key>u", keyDown("u", Button3), false},
-		{"None<Key>u", keyDown("u", Button3), false},
 		{"!<Btn3Up>", button(ButtonUp, 3, Button3), true},
 		{"!<Btn3Up>", button(ButtonUp, 3, Button3|Button2), false},
 		{"!<BtnUp>", button(ButtonUp, 3, Button3), false},
@@ -179,7 +155,6 @@ func TestFits(t *testing.T) {
 		// Keysyms as modifiers. A keysym on no modifier never counts as down.
 		{"@Num_Lock<Key>u", keyDown("u", Mod2), true},
 		{"!@Num_Lock<Key>u", keyDown("u", Mod2), true},
-		{"@Num_Lock<Key>u", keyDown("u", Mod1), false},
 		{"~@Num_Lock<Key>u", keyDown("u", Mod2), false},
 		{"@Scroll_Lock<Key>u", keyDown("u", all), false},
 		{"~@Scroll_Lock<Key>u", keyDown("u", all), true},
@@ -187,7 +162,6 @@ func TestFits(t *testing.T) {
 
 		// Any button except button 1.
 		{"<BtnDown>", button(ButtonDown, 3, 0), true},
-		{"<BtnDown>", button(ButtonDown, 12, 0), true},
 		{"<BtnDown>", button(ButtonDown, 1, 0), false},
 		{"<BtnUp>", button(ButtonUp, 2, Button2), true},
 	} {
