@@ -193,7 +193,7 @@ func TestHintsBlind(t *testing.T) {
 		}
 		s := unrecordedSession(r, 3, Preferences{})
 		var played []string // actions and moves
-		for n := 0; n < 40 && !s.State().Over(); n++ {
+		for n := 0; n < 32 && !s.State().Over(); n++ {
 			if n%8 == 7 {
 				other := shuffled(random, unseenCards(s.Game()))
 				d := game.Deal{Number: 3}

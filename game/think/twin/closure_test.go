@@ -116,7 +116,7 @@ func TestMoves(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	positions, moves := 0, 0
 	for _, r := range supportedGames(t) {
-		for number := uint32(1); number <= 6; number++ {
+		for number := uint32(1); number <= uint32(gametest.SoakCount(t, 3)); number++ {
 			s := game.NewState(r, game.Shuffle(1, number))
 			for range 60 {
 				legal := s.Legal()
