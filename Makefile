@@ -103,13 +103,13 @@ MOVES = 2000000
 soak-rules: go
 	XKLONDIKE_SOAK=$(MOVES) $(GO) test -count=1 -timeout 30m -v ./game ./game/narrate
 
-# Tests of records and the ledger. A program is killed KILLS times in mid-game, without a window and with one, and the other tests run
-# in full.
+# Tests of records and the ledger. A program is killed KILLS times in mid-game, without a window and with one, two programs leave KILLS
+# games each as fast as they can, and the other tests run in full.
 KILLS = 200
 soak-records: go
 	XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v ./game/journal -rapid.checks=$(KILLS)0
 	@.ci/install Xvfb
-	$(REQUIRE) XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v -run '^TestKilled$$' ./x11
+	$(REQUIRE) XKLONDIKE_SOAK=$(KILLS) $(GO) test -count=1 -timeout 30m -v -run '^Test(Killed|RapidTogether)$$' ./x11
 
 # Compares the solver, ROUNDS times, with a plain search of all positions. It also compares the solver with itself, with and without
 # each argument for leaving out moves.

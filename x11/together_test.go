@@ -9,6 +9,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -133,7 +134,7 @@ func TestStartTogether(t *testing.T) {
 // TestRapidTogether checks that two programs that begin and leave games as fast as they can lose none of them.
 func TestRapidTogether(t *testing.T) {
 	t.Parallel()
-	const games = 25
+	games := gametest.SoakCount(t, 8)
 	servers := [2]*xvfb.Server{xvfb.Start(t), xvfb.Start(t)}
 	h := newRecordsDir(t, servers[0])
 	var rigs [2]*rig
