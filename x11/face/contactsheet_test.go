@@ -1,12 +1,10 @@
 package face
 
 import (
-	"fmt"
 	"image"
 	"image/draw"
 	"image/png"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"xklondike/game"
@@ -30,19 +28,6 @@ func contactSheet(w, h int, p Palette) *image.RGBA {
 		put(1+int(kind), 4, EmptyPlace(kind, w, h))
 	}
 	return img
-}
-
-// TestContactSheet draws contact sheets. It writes them for people to look at, if FACE_SHEETS names a directory.
-func TestContactSheet(t *testing.T) {
-	dir := os.Getenv("FACE_SHEETS")
-	for _, size := range []image.Point{{24, 34}, {40, 56}, {57, 80}, {80, 112}, {160, 224}, {320, 448}} {
-		img := contactSheet(size.X, size.Y, DefaultPalette())
-		if dir == "" {
-			continue
-		}
-		writePNG(t, filepath.Join(dir, fmt.Sprintf("cards-%03d.png", size.X)), img)
-		writePNG(t, filepath.Join(dir, fmt.Sprintf("large-%03d.png", size.X)), magnified(img, max(1, 240/size.X)))
-	}
 }
 
 // magnified returns the picture with each pixel as a square of times by times pixels, so that people can judge edges.

@@ -2,10 +2,6 @@ package face
 
 import (
 	"image"
-	"image/color"
-	"image/draw"
-	"os"
-	"path/filepath"
 	"testing"
 )
 
@@ -84,16 +80,6 @@ func TestPatternKeepsBlackSolid(t *testing.T) {
 	if gold != 2 || red != 8 || blue != 12 {
 		t.Errorf("of 16 pixels gold has %d dark, red %d, blue %d", gold, red, blue)
 	}
-	dir := os.Getenv("FACE_SHEETS")
-	if dir == "" {
-		return
-	}
-	img := image.NewRGBA(image.Rect(0, 0, 6*90, 120))
-	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{128}), image.Point{}, draw.Src)
-	for i, name := range []string{"KS", "QH", "JC", "KD", "AS", "sun"} {
-		draw.Draw(img, image.Rect(5+i*90, 4, 90+i*90, 116), RenderTwoColours(deckDrawing(Deck{}, name, 80, 112), DefaultPalette().TwoColours()), image.Point{}, draw.Src)
-	}
-	writePNG(t, filepath.Join(dir, "pattern.png"), magnified(img, 2))
 }
 
 // TestPlacesAreDashed checks that an empty place does not look like a card in two colours, also on a white

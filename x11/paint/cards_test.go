@@ -4,13 +4,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
-
-	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
 	"xklondike/x11/face"
@@ -204,44 +199,4 @@ func TestUploadBudget(t *testing.T) {
 			t.Errorf("%s: %d bytes, want at most %d", test.name, n, test.most)
 		}
 	}
-}
-
-// TestShots draws cards on every kind of screen. With PAINT_SHOTS=directory it keeps the pictures there, for
-// people to look at.
-func TestShots(t *testing.T) {
-	dir := os.Getenv("PAINT_SHOTS")
-	if dir == "" {
-		dir = t.TempDir()
-	}
-	for name, args := range map[string][]string{
-		"true24": {"640x480x24"}, "true8": {"640x480x8", "-cc", "4"}, "pseudo8": {"640x480x8", "-cc", "3"}, "gray8": {"640x480x8", "-cc", "0"},
-	} {
-		c := dial(t, append([]string{"-screen", "0"}, args...)...)
-		for way, useRender := range map[string]bool{"render": true, "core": false} {
-			p := newPainter(t, c, useRender)
-			img := readPixmap(t, p, contactSheet(p), 600, 300)
-			f, err := os.Create(filepath.Join(dir, name+"-"+way+".png"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := png.Encode(f, img); err != nil {
-				t.Fatal(err)
-			}
-			if err := f.Close(); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}
-
-func contactSheet(p *Painter) xproto.Pixmap {
-	sheet := p.BlankPixmap(600, 300, face.Baize)
-	for i, n := range []int{1, 15, 27, 39 + 8, 1 + 9, 13 + 10, 26 + 11, 39 + 12, 0, 53, 54, 55} {
-		d := allDrawings(face.Deck{}, 80, 112)[n]
-		p.Copy(sheet, p.Draw(d), 10+i%6*90, 10+i/6*122, d.W, d.H)
-	}
-	p.Fill(sheet, 0, 260, 600, 40, face.BarPaper)
-	p.DrawText(sheet, 8, 276, "Score 25, total 145 after 12 games. The queen of hearts", face.NewFont(13, false), face.BarText, face.BarPaper)
-	p.DrawText(sheet, 8, 294, "goes on a black king: press or click.", face.NewFont(12, true), face.BarText, face.BarPaper)
-	return sheet
 }
