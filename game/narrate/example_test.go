@@ -64,7 +64,7 @@ func TestManual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, after, _ := strings.Cut(string(page), "\n.Ss A game that begins\n")
+	_, after, _ := strings.Cut(string(page), "\n.Ss Starting a game\n")
 	_, after, _ = strings.Cut(after, "\n.Bd -literal -offset indent\n")
 	want, _, found := strings.Cut(after, "\n.Ed\n")
 	if !found {
