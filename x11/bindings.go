@@ -12,7 +12,9 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	e.Time = uint32(w.recogniser.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	lines, bound := w.bindings.Match(e)
-	w.dirty.others = w.dirty.others || len(lines) > 0
+	if len(lines) > 0 {
+		w.touch()
+	}
 	if why := play.DoFirstApplicable(lines, w.runAction); why != nil {
 		w.Session.Status.ShowRefusal(why)
 	}
@@ -76,9 +78,8 @@ func (w *Window) runAction(a play.Action) error {
 	if why := w.Session.CheckCanMove(); why != nil && !w.Session.HasAction(own.availableWith) {
 		return why
 	}
-	if w.dirty.revision != w.Session.Status.Revision() {
-		// Shows what a slow connection has put off, so that the panel belongs to the game in the window.
-		w.updateWindows()
+	if w.built.session != w.Session.Status.Revision() {
+		w.show() // what a slow connection has put off, so that the panel belongs to the game in the window
 	}
 	return own.run(w, a.Args)
 }

@@ -112,5 +112,5 @@ func (w *Window) handlePasted(got clipboard.Pasted) {
 		options.Note = cmp.Or(options.Note, "Playing the pasted deal")
 		w.Session.Start(options)
 	}
-	w.updateWindows()
+	w.show()
 }

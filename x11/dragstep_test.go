@@ -55,9 +55,9 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
-		Detail: 1, Event: w.Table, Child: w.board.ChildAt(w.sizing.Layout, w.Session.State(), at), EventX: int16(at.X), EventY: int16(at.Y),
+		Detail: 1, Event: w.Table, Child: w.presenter.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
-	w.updateWindows()
+	w.show()
 	if w.hand.Len() != n {
 		t.Fatalf("%d cards in the hand, want %d", w.hand.Len(), n)
 	}
@@ -75,7 +75,7 @@ func (d *dragStepper) step() {
 	d.taken++
 	d.Conn.Cork()
 	d.handleEvent(d.motions[d.taken%2])
-	d.showChangesIfDue()
+	d.refreshAndRest()
 	d.Conn.Uncork()
 }
 

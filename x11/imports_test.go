@@ -128,14 +128,15 @@ func layers() map[string]layer {
 
 		"x11/pixmaps": {below: []string{"game", "resources/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
 
+		"x11/frame":  {pure: true, below: []string{"game", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
+		"x11/motion": {below: []string{"game", "x11/scene"}}, // takes the time with each call
+
 		"x11/windows": {
 			below: []string{
-				"game", "resources/cardset", "x11/desktop", "x11/face", "x11/gesture", "x11/history", "x11/link", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/hand",
+				"game", "x11/desktop", "x11/face", "x11/frame", "x11/gesture", "x11/hand", "x11/link", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene",
 			},
 			libs: []string{xgbLib},
 		},
-
-		"x11/motion": {below: []string{"game", "x11/gesture", "x11/scene", "x11/windows"}, libs: []string{xgbLib}},
 
 		"x11/flow":   {below: []string{"game/play", "x11/link", "x11/motion"}, libs: []string{xgbLib}},
 		"x11/events": {below: []string{"x11/keyboard", "x11/link"}, libs: []string{xgbLib}},
@@ -145,7 +146,7 @@ func layers() map[string]layer {
 		"x11": {
 			below: []string{
 				"game", "game/think", "game/deals", "game/jobs", "game/play", "game/think/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
-				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
+				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/frame", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
 				"x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},

@@ -20,11 +20,11 @@ func (w *Window) handleEvent(e xgb.Event) {
 		return
 	}
 	w.changes.refetcher.HandleEvent(e)
-	w.dirty.cards = w.sizing.HandleEvent(e, w.Table, w.Conn.Screen.Root) || w.dirty.cards
+	w.sizing.HandleEvent(e, w.Table, w.Conn.Screen.Root)
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
-	w.board.FinishOnEvent(e)
+	w.finishMotionOnEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
 	}
@@ -39,16 +39,15 @@ func (w *Window) handleEvent(e xgb.Event) {
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e, w.Conn, w.alarms.Now)
-		// If the line got slow or fast, updateWindows must select other pointer events.
-		w.dirty.others = w.dirty.others || w.flow.Slow != wasSlow
-		w.dirty.cards = w.dirty.cards || w.sizing.IsPending()
+		if w.flow.Slow != wasSlow { // other motions of the pointer are wanted
+			w.touch()
+		}
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
 		if e.Window != w.Table {
 			break
 		}
 		if w.sizing.NoteResize(events.SizeOf(e)) {
 			w.flow.NoteResized(w.alarms.Now)
-			w.dirty.cards = true
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.Table {
@@ -97,10 +96,10 @@ func (w *Window) handleInput(e xgb.Event) {
 // The hand gets a press or release first. If it does not need it, the actions that are bound to the button
 // run.
 func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind, e xproto.ButtonPressEvent) {
-	if e.Detail <= 3 && w.dirty.moreThanCards(w.Session) {
+	if e.Detail <= 3 && w.isStale() {
 		// A slow connection has delayed the last changes; the press is meant for the table that already shows
 		// them.
-		w.updateWindows()
+		w.show()
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if title := w.panel.Bar().TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
@@ -113,13 +112,14 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.putCardsBack()
 		return
 	}
-	if action, ok := w.status.HistoryActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
+	if action, ok := w.historyActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
 		if why := w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}); why != nil {
 			w.Session.Status.ShowRefusal(why)
 		}
 		return
 	}
-	hit := w.board.Hit(w.sizing.Layout, w.Session.State(), e.Child, at)
+	hit := w.presenter.Hit(e.Child, at, w.stopped)
+	w.stopped = false
 	free := w.feedGestureEvent(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y,
 		State: gesture.Buttons(e.State), Hit: hit,
@@ -146,7 +146,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
-		w.dirty.others = true // so that updateWindows draws the marks of keyboard play anew
+		w.touch()
 		return
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
@@ -158,7 +158,8 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
 	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
-		w.dirty.others, w.dirty.atOnce = true, true
+		w.touch()
+		w.atOnce = true
 	}
 	if ok && g.Act == gesture.Pass {
 		w.hand.Clear()
@@ -173,8 +174,9 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	if !ok {
 		return false
 	}
-	w.dirty.cards = true
-	w.dirty.others = w.dirty.others || g.Act != gesture.Move
+	if g.Act != gesture.Move {
+		w.touch()
+	}
 	if g.Act == gesture.Lift {
 		w.Session.Status.ShowMessage("")
 	}
@@ -184,7 +186,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	switch a.Kind {
 	case hand.Moved:
-		w.dirty.atOnce = g.Act == gesture.Drop && e.HandFull
+		w.atOnce = g.Act == gesture.Drop && e.HandFull
 		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
 		w.Session.Status.ShowRefusal(a.Reason)
@@ -194,4 +196,33 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		w.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)
+}
+
+// finishMotionOnEvent ends the motion if an event needs the cards in their places: a press, a message, by which
+// another client may ask whether the program is done, or the end of the table's visibility.
+func (w *Window) finishMotionOnEvent(e xgb.Event) {
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent:
+		w.stopped = w.motion.IsMoving()
+		w.finishMotion()
+	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
+		w.finishMotion()
+	case xproto.UnmapNotifyEvent:
+		if e.Window == w.Table {
+			w.unmapped = true
+			w.finishMotion()
+		}
+	case xproto.MapNotifyEvent:
+		w.unmapped = w.unmapped && e.Window != w.Table
+	}
+}
+
+// historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
+// near enough.
+func (w *Window) historyActionAt(at image.Point) (action int, ok bool) {
+	strip := &w.presenter.Shown().Strip
+	if !at.In(strip.Rect) {
+		return 0, false
+	}
+	return strip.ActionAt(at.Sub(strip.Rect.Min))
 }

@@ -18,7 +18,6 @@ import (
 	"xklondike/x11/gesture"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
-	"xklondike/x11/motion"
 	"xklondike/x11/scene"
 )
 
@@ -91,7 +90,7 @@ func (m motionWindow) do(name string) {
 	if err := m.Session.Do(play.Action{Name: name}); err != nil {
 		m.t.Fatalf("%s: %v", name, err)
 	}
-	m.updateWindows()
+	m.show()
 }
 
 // after lets time pass, a millisecond at a time, and returns how many bytes were sent at each tick that sent any.
@@ -115,11 +114,11 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 func (m motionWindow) checkAtEnd(when string) {
 	m.t.Helper()
 	want := scene.Build(m.sizing.Layout, m.Session.State(), m.hand.Hand)
-	if m.board.IsMoving() || !scene.Equal(m.board.Shown(), want) {
+	if m.motion.IsMoving() || !scene.Equal(m.presenter.Shown().Scene, want) {
 		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
 	}
 	for _, sp := range want.Sprites {
-		w := m.board.ChildAt(m.sizing.Layout, m.Session.State(), sp.At.Add(image.Pt(1, 1)))
+		w := m.presenter.ChildAt(sp.At.Add(image.Pt(1, 1)))
 		g, err := xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply()
 		if err != nil {
 			m.t.Fatal(err)
@@ -152,7 +151,7 @@ func TestMotionSteps(t *testing.T) {
 		took   time.Duration
 	}{{"deal", 3, 500}, {"undo", 3, 500}, {"again", 28, 1500}} {
 		m.do(motion.action)
-		if !m.board.IsMoving() {
+		if !m.motion.IsMoving() {
 			t.Fatalf("%s: nothing moves", motion.action)
 		}
 		steps := m.after((motion.took - 20) * time.Millisecond)
@@ -196,7 +195,7 @@ func TestMotionEnds(t *testing.T) {
 		"another size": func() {
 			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.Table, Width: 700, Height: 500})
 			m.catchUp(func() bool { return true })
-			m.updateWindows()
+			m.show()
 			m.flow = flow.Flow{}
 		},
 		"a line of a companion": func() {
@@ -204,12 +203,12 @@ func TestMotionEnds(t *testing.T) {
 			m.handleLine("score", true)
 			m.Companion = nil
 		},
-		"a panel":  func() { m.board.FinishOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
+		"a panel":  func() { m.finishMotionOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
 		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot))) },
 		"time":     func() { m.after(1100 * time.Millisecond) },
 	} {
 		m.do("deal")
-		if !m.board.IsMoving() {
+		if !m.motion.IsMoving() {
 			t.Fatalf("%s: nothing moves", name)
 		}
 		m.after(300 * time.Millisecond)
@@ -235,17 +234,17 @@ func TestPressInMotion(t *testing.T) {
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
 	place := m.sizing.Layout.Place(waste).Min.Add(image.Pt(2, 2))
-	child := m.board.ChildAt(m.sizing.Layout, m.Session.State(), place)
+	child := m.presenter.ChildAt(place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
 	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.Table, EventX: 1, EventY: 1})
-	if !m.board.IsMoving() {
+	if !m.motion.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
 	cards := m.sizing.Layout.CardCorners(m.Session.State(), waste)
 	at := cards[len(cards)-1].Add(image.Pt(m.sizing.Layout.Card.X-4, 20))
 	m.handleEvent(xproto.ButtonPressEvent{Detail: 1, Event: m.Table, Child: child, EventX: int16(at.X), EventY: int16(at.Y)})
-	if m.updateWindows(); m.hand.Len() != 1 || m.hand.From != waste {
+	if m.show(); m.hand.Len() != 1 || m.hand.From != waste {
 		t.Errorf("the hand holds %d cards of %v", m.hand.Len(), m.hand.From)
 	}
 	m.checkAtEnd("a card is in the hand")
@@ -258,42 +257,26 @@ func (silentCompanion) Lines() <-chan string { return nil }
 func (silentCompanion) Do(string)            {}
 func (silentCompanion) Report()              {}
 
-// TestNoMotion checks when cards are in their places at once: after a drop, over a line that is too slow, and
-// without a time for it.
-func TestNoMotion(t *testing.T) {
+// TestNoMotionAfterDrop checks that cards are in their places at once after a drop, and glide when that is undone.
+func TestNoMotionAfterDrop(t *testing.T) {
 	t.Parallel()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	from := game.Pile{Role: game.Tableau, N: 1}
 	at := m.sizing.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
 	to := m.sizing.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.board.Hit(m.sizing.Layout, m.Session.State(), m.board.ChildAt(m.sizing.Layout, m.Session.State(), at), at)})
-	m.updateWindows()
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.presenter.Hit(m.presenter.ChildAt(at), at, false)})
+	m.show()
 	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
-	m.updateWindows()
+	m.show()
 	if m.Session.Game().Actions() != 1 {
 		t.Fatal("the drop made no move")
 	}
 	m.checkAtEnd("a drop")
 	m.do("undo")
-	if !m.board.IsMoving() {
+	if !m.motion.IsMoving() {
 		t.Fatal("an undo after a drop does not glide")
 	}
 	m.after(2 * time.Second)
-	for name, manner := range map[string]motion.Manner{
-		"a slow line":            {RoundTrip: 41 * time.Millisecond, Budget: time.Second, IsDeal: true},
-		"a win over a slow line": {RoundTrip: 41 * time.Millisecond, Celebrate: true},
-		"no time":                {IsDeal: true},
-		"too little":             {Budget: 20 * time.Millisecond},
-		"a deal that the next step follows at once": {Budget: time.Second, IsDeal: true, Limit: 30 * time.Millisecond},
-	} {
-		m.do("deal")
-		m.board.Finish()
-		_ = m.Session.Do(play.Action{Name: "undo"})
-		manner.Layout, manner.State, manner.Now = m.sizing.Layout, m.Session.State(), m.alarms.Now
-		m.board.Show(scene.Build(m.sizing.Layout, m.Session.State(), scene.Hand{}), manner)
-		m.checkAtEnd(name)
-		m.updateWindows()
-	}
 }
 
 // winDemo plays the demonstration's game to its win.
@@ -305,7 +288,7 @@ func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow
 		if err := m.Session.Play(move); err != nil {
 			t.Fatal(err)
 		}
-		m.updateWindows()
+		m.show()
 	}
 	return m
 }
@@ -324,10 +307,10 @@ func TestWinAnimation(t *testing.T) {
 	} {
 		m := winDemo(t, server)
 		m.after(2 * time.Second) // the last card glides, and the others begin
-		if !m.board.IsMoving() || bytes.Equal(m.picture(), want) {
+		if !m.motion.IsMoving() || bytes.Equal(m.picture(), want) {
 			t.Fatalf("%s: no card flies", name)
 		}
-		for seconds := 0; event == nil && m.board.IsMoving(); seconds++ {
+		for seconds := 0; event == nil && m.motion.IsMoving(); seconds++ {
 			sent := int64(0)
 			for _, n := range m.after(time.Second) {
 				sent += n

@@ -28,6 +28,7 @@ func Open(cfg Config) (*Window, error) {
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
+	w.presenter = &windows.Presenter{Display: w.Display}
 	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()

@@ -66,7 +66,7 @@ func (f *farWindow) answer(e link.CaughtUpEvent, asked time.Duration) {
 	f.arrive(at, func() {
 		f.change(func() {
 			f.handleEvent(e)
-			f.showChangesIfDue()
+			f.refreshAndRest()
 		})
 	})
 }
@@ -108,11 +108,11 @@ func TestDealOnLines(t *testing.T) {
 					deal = game.Shuffle(1, number)
 				}
 				f.Session.Start(play.StartOptions{Rules: f.Session.Rules(), Deal: deal})
-				f.updateWindows()
+				f.show()
 			})
 			f.largest, f.worst = 0, 0
 			f.run(t, &f.alarms, func() { f.change(f.tick) })
-			if f.board.DoSomeDeferredWork() {
+			if f.presenter.DoSomeDeferredWork() {
 				t.Error("the window rests, and not all is drawn")
 			}
 			took, most := f.there-begun, f.duration(f.largest)

@@ -12,21 +12,7 @@ import (
 	"xklondike/resources/translations"
 	"xklondike/x11/looks"
 	"xklondike/x11/pages"
-	"xklondike/x11/panel"
-	"xklondike/x11/windows"
 )
-
-// A tablePanel is the panel over the table and the menu bar, and their windows.
-type tablePanel struct {
-	panel.Panel
-	windows windows.Panel
-}
-
-// show shows them as they are now.
-func (p *tablePanel) show(z *sizing) {
-	p.LayOut(panel.Room{Rect: z.PanelRoom(), Bar: z.Layout.Bar, Em: z.Em, Mono: p.windows.Pixmaps.Painter().IsMono()})
-	p.windows.Show(p.Shown, p.Bar())
-}
 
 // browsing is the mode of an open panel.
 type browsing struct{ playing }
@@ -114,7 +100,7 @@ func (w *Window) openPanel(names []string) error {
 	}
 	w.modes.push(browsing{})
 	w.panel.Open(page, w.recogniser.trigger.key, w.recogniser.trigger.title > 0)
-	w.dirty.others = true // so that show selects the X events that a panel needs
+	w.touch()
 	return nil
 }
 
@@ -125,6 +111,6 @@ func (w *Window) closePanel() {
 		}
 		w.panel.Close()
 		w.modes.pop()
-		w.dirty.others = true
+		w.touch()
 	}
 }

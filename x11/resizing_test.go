@@ -63,7 +63,7 @@ func (w *waitingManager) handleAll() {
 		done = ok && answer.Sent >= asked
 	}
 	w.flow.Slow = false // a busy machine answers late
-	w.showChangesIfDue()
+	w.refreshAndRest()
 }
 
 // value returns the value of the counter.

@@ -2,7 +2,6 @@ package x11
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"xklondike/game/play"
@@ -10,7 +9,6 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/x11/desktop"
-	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
@@ -87,7 +85,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.board.Finish()
+	w.finishMotion()
 	was := w.prefs.settings
 	w.resolveSettings(read)
 	// A new reading needs what resolveSettings has found.
@@ -109,14 +107,8 @@ func (w *Window) applySettings(read *resources.Reading) {
 			w.recolour(now)
 		}
 	}
-	if affected.HasAny(resources.AffectsCards) && w.board.SetDeck(w.prefs.deck) {
-		w.dirty.others = true // so that show also draws the empty places of piles again
-	}
 	if affected.HasAny(resources.AffectsCardSet) {
 		w.changes.cardSets.Load(w.prefs.settings)
-	}
-	if affected.HasAny(resources.AffectsBorder) {
-		w.SetBorderWidth(w.prefs.BorderWidth)
 	}
 	if affected.HasAny(resources.AffectsBindings) {
 		w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
@@ -127,8 +119,10 @@ func (w *Window) applySettings(read *resources.Reading) {
 	if why := w.changes.fullscreen.Apply(); why != nil {
 		w.Session.Status.ShowMessage(why.Error())
 	}
-	w.dirty.cards, w.dirty.others = true, w.dirty.others || affected != 0
-	w.updateWindows()
+	if affected != 0 {
+		w.touch()
+	}
+	w.show()
 }
 
 // configNews says in words for the status line what a change of config.toml, at path, has changed. It returns
@@ -154,6 +148,7 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	w.changes.fullscreen.TakeSettings(set)
 	w.prefs = newPreferences(set)
 	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
+	w.look.Deck = w.prefs.deck
 	w.Session.SetPreferences(w.prefs.play)
 	if w.Session.HasGame() {
 		w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
@@ -184,29 +179,9 @@ func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) 
 func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.board.Finish()
-	inks, painted := w.Pixmaps.Recolour(now)
-	changed := func(some ...face.Ink) bool {
-		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
-	}
-	if changed(face.Baize) {
-		w.PaintBaize()
-		w.board.RepaintUndrawnPlaces()
-	}
-	w.board.RefreshWindows(painted)
-	if changed(face.Highlight) {
-		w.board.RecolourRims()
-	}
-	bars := changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow)
-	if bars {
-		w.status.Draw()
-		w.status.DrawHistoryStrip()
-	}
-	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
-		w.panel.windows.Recolour(bars)
-		w.panel.show(&w.sizing) // a screen of one bit has no grey
-	}
-	if changed(face.Border) {
-		w.PaintBorder()
-	}
+	w.finishMotion()
+	w.presenter.TakeColours(now)
+	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit
+	w.touch()
+	w.show()
 }

@@ -42,13 +42,13 @@ func TestSecondsOfPlay(t *testing.T) {
 	if err := m.openPanel([]string{"help"}); err != nil {
 		t.Fatal(err)
 	}
-	m.updateWindows()
+	m.show()
 	runs("in a panel", 5*time.Second, 0)
 	m.closePanel()
-	m.updateWindows()
+	m.show()
 	runs("after the panel", 3*time.Second, 3)
 	m.handleEvent(xproto.UnmapNotifyEvent{Window: m.Table})
-	m.updateWindows()
+	m.show()
 	runs("unmapped", 5*time.Second, 0)
 	played := m.Session.Timing.PlayTime()
 	if played < 66*time.Second || played > 69*time.Second {

@@ -11,9 +11,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/think/suggest"
 	"xklondike/game/wholefile"
-	"xklondike/x11/flow"
 	"xklondike/x11/hand"
-	"xklondike/x11/scene"
 	"xklondike/x11/size"
 	"xklondike/x11/windows"
 )
@@ -106,38 +104,4 @@ func (z *sizing) handView(s *play.Session, p preferences) hand.View {
 		v.Best = func(from game.Pile, index int) (game.Move, error) { return suggest.BestMove(s.Game(), from, index) }
 	}
 	return v
-}
-
-// updateLayout lays out the table anew if the window's size or the layout settings have changed. The function
-// that it returns does the less urgent rest. A new size waits until the server is done with the last layout.
-func (w *Window) updateLayout() (finish func()) {
-	finish = func() {}
-	if wait, ok := w.flow.LayoutDelay(w.alarms.Now); !w.sizing.Stale && (!ok || wait > 0) {
-		if w.sizing.IsPending() && ok {
-			w.alarms.Set(flow.LayoutDue, wait)
-		}
-		return finish
-	}
-	size, ok := w.sizing.TakePending()
-	if !ok {
-		return finish
-	}
-	w.board.Finish()
-	w.dirty.atOnce = true
-	was, wasCramped, state := w.sizing.Layout, w.sizing.Cramped, w.Session.State()
-	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
-	w.dirty.others = w.dirty.others || w.sizing.Cramped != wasCramped // the status line tells when the cards have no room
-	now := w.sizing.Layout
-	w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
-	if now.Card != was.Card {
-		w.board.ResizeCards(now.Card, scene.Build(now, state, w.hand.Hand))
-		w.board.ResizePlaces(now, state, w.hand.Hand)
-	} else {
-		w.board.MovePlaces(state, was, now)
-	}
-	return func() {
-		w.flow.AskAfterLayout(w.Conn)
-		w.status.Resize(was.Status, now.Status, w.sizing.Em)
-		w.status.ShowHistoryStrip(now.Strip, w.sizing.Em)
-	}
 }

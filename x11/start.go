@@ -14,6 +14,7 @@ import (
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
@@ -83,7 +84,7 @@ func (w *Window) setUp() error {
 	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
-		painter.SendMasks(windows.FirstDrawings(w.prefs.deck, w.sizing.Layout, w.Session.State(), w.hand.Hand))
+		painter.SendMasks(windows.FirstDrawings(w.firstFrame()))
 	}
 
 	p, err := painter.AwaitPainter()
@@ -91,7 +92,8 @@ func (w *Window) setUp() error {
 		return err
 	}
 	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
-	w.panel = tablePanel{panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}, windows.Panel{Display: w.Display}}
+	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), w.prefs.settings.Bool("oneBit")
+	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table
 	hints := <-settings
 	w.sizing.Screen.WorkArea = workArea()
@@ -147,19 +149,18 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 // All properties that a window manager needs before the window is mapped are set here.
 func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
-	w.CreateTable(g, w.prefs.BorderWidth, windows.TableEvents(false, false))
+	title, iconTitle := w.titles()
+	w.presenter.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
-	w.titles = newTitles(w.Session.View(), w.prefs)
-	id := identity(&w.Config, w.prefs, w.titles, g)
+	id := identity(&w.Config, w.prefs, g)
+	id.Title, id.IconTitle = title, iconTitle
 	id.Full = w.changes.fullscreen.StartsFullscreen()
 	w.Desk.SetWMProperties(w.Table, id)
 }
 
-func identity(c *Config, p preferences, t titles, g desktop.Geometry) desktop.Identity {
+func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
 	host, _ := os.Hostname() // without a host name the window gets neither WM_CLIENT_MACHINE nor _NET_WM_PID
 	return desktop.Identity{
-		Title:     t.full,
-		IconTitle: t.small,
 		Name:      c.Command.Name,
 		Class:     resources.ClassName,
 		Geometry:  g,
@@ -184,9 +185,9 @@ func (w *Window) showTable() {
 			w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
 		}
 	}
-	w.Pixmaps.UseCardSet(w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit)))
+	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
 	w.Conn.Cork()
-	w.createBoard()
+	w.showFirst()
 	w.Desk.FinishStartup(w.Table)
 	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
 	w.Conn.YieldToWriter()
@@ -195,11 +196,8 @@ func (w *Window) showTable() {
 	w.events.ExpectKeyMapping()
 	w.changes.refetcher.Refetch(w.events.Keys)
 	w.PaintBorder()
-	w.status.ShowHistoryStrip(w.sizing.Layout.Strip, w.sizing.Em)
-	w.updateStatus()
-	w.panel.show(&w.sizing)
-	w.board.NameWindows(w.Session.State())
-	w.dirty.revision = w.Session.Status.Revision()
+	w.presenter.Show(w.goal)
+	w.built = w.revision()
 	if w.Companion != nil {
 		w.Companion.Report()
 	}

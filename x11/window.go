@@ -3,6 +3,7 @@ package x11
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"time"
 
@@ -17,10 +18,12 @@ import (
 	"xklondike/x11/cursor"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
+	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/link"
 	"xklondike/x11/motion"
+	"xklondike/x11/panel"
 	"xklondike/x11/windows"
 )
 
@@ -61,10 +64,9 @@ type Window struct {
 	changes changeSources
 	events  events.Queue
 
-	board      *motion.Board
-	status     windows.StatusLine
-	panel      tablePanel
-	titles     titles
+	presenter  *windows.Presenter
+	motion     motion.Motion
+	panel      panel.Panel
 	sizing     sizing
 	hand       hand.Hand
 	recogniser recogniser
@@ -74,8 +76,18 @@ type Window struct {
 	clipboard  dealClipboard
 	flow       flow.Flow
 	alarms     flow.Alarms
-	dirty      dirty
 	destroyed  bool // by another client
+	unmapped   bool
+	stopped    bool // a press has just stopped moving cards
+
+	look      frame.Look
+	goal      frame.Frame // that was built last; the cards may still be on their way
+	drop      frame.Spot  // where the cards in the hand would land, so that a step of a drag needs no memory
+	shownHand image.Point // where the lowest card in the hand is shown
+	atOnce    bool        // the cards go to their next places at once
+	at        position    // at the last call of noteGame
+	touches   int         // see touch
+	built     revision    // of goal
 }
 
 type recogniser struct {
@@ -95,18 +107,6 @@ type trigger struct {
 	hit      gesture.Hit
 }
 
-// dirty says what has changed since the windows were last updated. The numbers are those of what they show.
-type dirty struct {
-	dealt    bool // another game is to be shown
-	atOnce   bool // the cards go to their places at once
-	won      bool
-	cards    bool // cards may lie in other places now
-	others   bool // empty places, status line or title may have changed too
-	revision int
-	games    int // Session.GameCount
-	actions  int
-}
-
 // ErrLost is the error of Run if the connection to the display is lost. Another window can go on with the
 // session.
 var ErrLost = errors.New("lost the display")
@@ -119,13 +119,13 @@ func (w *Window) Run() error {
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
-		w.dirty.others = true
-		w.updateWindows()
+		w.touch()
+		w.show()
 	}
 	w.alarms.Set(flow.RestDue, 0)
 	if name := w.Command.Panel; name != "" {
 		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens a panel
-		w.updateWindows()
+		w.show()
 	}
 	defer w.changes.thinker.Stop()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
@@ -142,7 +142,7 @@ func (w *Window) Run() error {
 			w.tick()
 		case err := <-w.clipboard.offerResult:
 			w.clipboard.noteOfferResult(err)
-			w.updateWindows()
+			w.show()
 		case p := <-w.clipboard.incoming:
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
@@ -150,17 +150,18 @@ func (w *Window) Run() error {
 			w.sizing.followManager(w.prefs, w.Display)
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
-				w.updateWindows()
+				w.show()
 			}
 		case <-w.changes.configChanged:
 			w.changes.reread(&w.Config)
 		case read := <-w.changes.readings:
 			w.applySettings(read)
 		case loaded := <-w.changes.cardSets.Loaded:
-			w.board.Finish()
-			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok && w.board.UseCardSet(set) {
-				w.dirty.others = true // so that show also draws the empty places of piles again
-				w.updateWindows()
+			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
+				w.finishMotion()
+				w.look.Set = set
+				w.touch()
+				w.show()
 			}
 		case colours := <-w.changes.colours:
 			w.recolour(colours)
@@ -172,7 +173,7 @@ func (w *Window) Run() error {
 		case answer := <-w.changes.thinker.Answers():
 			w.alarms.UpdateTime(w.Session)
 			w.Session.Thinking.TakeAnswer(answer)
-			w.showChangesIfDue()
+			w.refreshAndRest()
 		case line, ok := <-w.changes.lineChannel(w.Session):
 			w.handleLine(line, ok)
 		case <-w.Signals:
@@ -241,8 +242,8 @@ func (w *Window) handleBurst(e xgb.Event) error {
 			break
 		}
 		w.handleEvent(e)
-		if w.dirty.moreThanCards(w.Session) { // the windows must be up to date when the next event is handled
-			w.showChangesIfDue()
+		if w.isStale() { // the windows must be up to date when the next event is handled
+			w.refreshAndRest()
 		}
 		if ok = n < mostInBurst; ok {
 			select {
@@ -258,7 +259,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		return errors.New("another program destroyed the window")
 	}
 	w.sizing.followManager(w.prefs, w.Display)
-	w.showChangesIfDue()
+	w.refreshAndRest()
 	return nil
 }
 
@@ -266,33 +267,26 @@ func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
 	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
-	if w.alarms.TakeDue(flow.StepDue) || w.alarms.TakeDue(flow.LayoutDue) {
-		w.dirty.cards = true
-	}
+	w.alarms.TakeDue(flow.StepDue)
+	w.alarms.TakeDue(flow.LayoutDue)
 	if w.alarms.TakeDue(flow.SecondDue) {
-		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
-			w.updateStatus()
-		} else {
-			w.alarms.Set(flow.SecondDue, time.Second)
-		}
+		w.showSecond()
 	}
-	if w.alarms.TakeDue(flow.MotionDue) && w.board.IsMoving() {
+	if w.alarms.TakeDue(flow.MotionDue) && w.motion.IsMoving() {
 		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
-			w.board.Step(w.alarms.Now)
+			w.motion.Step(w.alarms.Now)
+			w.presentMotion()
 			w.flow.AskAfterShow(false, w.prefs.synchronous, w.Conn)
 		}
-		w.alarms.SetMotionAlarm(w.board)
+		w.alarms.SetMotionAlarm(&w.motion)
 	}
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.Pointer.Ask(w.Conn, &w.alarms)
 	}
-	if more := w.dirty.moreThanCards(w.Session); (w.dirty.cards || more) &&
-		w.flow.MayShow(more, w.prefs.synchronous, w.Conn) {
-		w.updateWindows()
-	}
+	w.refresh()
 	if w.alarms.TakeDue(flow.FillDue) {
 		w.Conn.Cork()
-		w.showChangesIfDue()
+		w.refreshAndRest()
 		w.Conn.Uncork()
 	}
 }
@@ -306,6 +300,6 @@ func (w *Window) handleLine(line string, open bool) {
 	w.alarms.UpdateTime(w.Session)
 	w.putCardsBack()
 	w.Companion.Do(line)
-	w.updateWindows()
-	w.board.Finish() // a program that sends lines may look at the windows next
+	w.show()
+	w.finishMotion() // a program that sends lines may look at the windows next
 }

@@ -49,9 +49,9 @@ func (a *Alarms) UpdateTime(s *play.Session) {
 }
 
 // SetMotionAlarm sets the alarm for the next step of the cards that glide, if any do.
-func (a *Alarms) SetMotionAlarm(b *motion.Board) {
-	if b.IsMoving() && !a.IsSet(MotionDue) {
-		a.Set(MotionDue, b.StepInterval())
+func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
+	if m.IsMoving() && !a.IsSet(MotionDue) {
+		a.Set(MotionDue, m.StepInterval())
 	}
 }
 

@@ -2,6 +2,7 @@ package history
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/game"
 )
@@ -93,6 +94,11 @@ func lastDepthsOnPath(lines []game.Line, current int) []int {
 		common = min(common, lines[i].Parts)
 	}
 	return depths
+}
+
+// Equal reports whether two strips show the same.
+func (s Strip) Equal(other Strip) bool {
+	return s.Here == other.Here && slices.Equal(s.Marks, other.Marks) && slices.Equal(s.Links, other.Links)
 }
 
 // ActionAt returns the number of the action of the nearest mark, if it is near enough.

@@ -9,8 +9,8 @@ import (
 
 // A PaletteInquiry asks what a new palette needs, while the painter still uses the old one.
 type PaletteInquiry struct {
-	Palette face.Palette // as the screen can show it
-	oneBit  bool
+	Palette face.Palette    // as the screen can show it
+	OneBit  bool            // in black and white
 	colours *screen.Inquiry // nil if nothing has to be asked
 	answer  screen.Answer
 }
@@ -26,7 +26,7 @@ func (p *Painter) AsksForPalettes(oneBit bool) bool {
 // AskPalette asks what a palette needs, from any goroutine. With oneBit it is shown in black and white.
 func (p *Painter) AskPalette(palette face.Palette, oneBit bool) *PaletteInquiry {
 	s := p.withOneBit(oneBit)
-	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), oneBit: oneBit}
+	q := &PaletteInquiry{Palette: twoColoursIfMono(palette, &s), OneBit: oneBit}
 	if p.AsksForPalettes(oneBit) {
 		q.colours = screen.Ask(p.conn, &s, q.Palette)
 	}
@@ -48,7 +48,7 @@ func (q *PaletteInquiry) Await() {
 
 // ChangedInks returns the inks that look different, or all between colours and black and white.
 func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
-	if q.oneBit == p.OneBit {
+	if q.OneBit == p.OneBit {
 		return p.palette.ChangedInks(q.Palette)
 	}
 	for ink := range q.Palette {
@@ -59,9 +59,9 @@ func (p *Painter) ChangedInks(q *PaletteInquiry) (inks []face.Ink) {
 
 // UsePalette takes over an awaited palette, and waits for nothing. Finished pixmaps stay as they are.
 func (p *Painter) UsePalette(q *PaletteInquiry) {
-	turned := q.oneBit != p.OneBit
+	turned := q.OneBit != p.OneBit
 	if turned {
-		p.setOneBit(q.oneBit)
+		p.setOneBit(q.OneBit)
 	}
 	core, ok := p.backend.(*coreBackend)
 	switch {

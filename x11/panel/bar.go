@@ -17,6 +17,11 @@ type Bar struct {
 	Lit    int // the number of the highlighted title, from 1; 0 for none
 }
 
+// Equal reports whether two bars show the same titles in the same way.
+func (b Bar) Equal(other Bar) bool {
+	return b.Rect == other.Rect && b.Em == other.Em && b.Lit == other.Lit && b.Line == other.Line
+}
+
 // A Title is placed in its bar.
 type Title struct {
 	Row

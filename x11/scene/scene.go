@@ -107,5 +107,40 @@ func (sc Scene) Covered() map[game.Card]bool {
 	return covered
 }
 
-// Equal reports whether two scenes show the same.
-func Equal(a, b Scene) bool { return a.Drag == b.Drag && slices.Equal(a.Sprites, b.Sprites) }
+// Equal reports whether two scenes show the same, and the same cards are in the hand.
+func Equal(a, b Scene) bool {
+	return a.Drag == b.Drag && a.held == b.held && slices.Equal(a.Sprites, b.Sprites)
+}
+
+// WithCardsOf returns the scene with the cards of another deal: each place in the stack keeps its sprite, and gets the card
+// that lies there in the other scene.
+func (sc Scene) WithCardsOf(other Scene) Scene {
+	sc.Sprites = slices.Clone(sc.Sprites)
+	for i := range sc.Sprites {
+		sc.Sprites[i].Card = other.Sprites[i].Card
+	}
+	return sc
+}
+
+// MovedLike returns the scene with the cards on the table where they lie in another scene, if they lie on the table there.
+func (sc Scene) MovedLike(other Scene) Scene {
+	lies := make(map[game.Card]image.Point, len(other.Sprites))
+	for _, sp := range other.Sprites {
+		if !sp.Dragged {
+			lies[sp.Card] = sp.At
+		}
+	}
+	sc.Sprites = slices.Clone(sc.Sprites)
+	for i := range sc.Sprites {
+		sp := &sc.Sprites[i]
+		if at, ok := lies[sp.Card]; ok && !sp.Dragged {
+			sp.At = at
+		}
+	}
+	return sc
+}
+
+// HasDragged reports whether a card is in the drag window.
+func (sc Scene) HasDragged(c game.Card) bool {
+	return slices.ContainsFunc(sc.dragged(), func(sp Sprite) bool { return sp.Card == c })
+}

@@ -2,32 +2,29 @@ package windows
 
 import (
 	"image"
-	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/resources/cardset"
-	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/scene"
 )
 
-// A Board is the windows of one game, from the bottom of the stack up: places, status line, cards, and the
+// A board is the windows of one game, from the bottom of the stack up: places, status line, cards, and the
 // drag window. An open panel lies above all.
-type Board struct {
+type board struct {
 	*Display
-	Rules        *game.Rules
 	places       []place       // in the order of game.State.Piles
 	statusWindow xproto.Window // all cards lie above it
 	cardWindows  map[game.Card]xproto.Window
 	cardByWindow map[xproto.Window]game.Card
 	dragWindow   xproto.Window
-	rims         [rimKinds]rimWindow
+	rims         [frame.RimKinds]rimWindow
 	hits         map[xproto.Window]gesture.Hit
-	shown        scene.Scene // the scene that the server shows
-	cardSize     image.Point // in the shown scene, in pixels
+	shown        *scene.Scene // what the server shows
+	cardSize     image.Point  // in the shown scene, in pixels
 	rounded      bool
 	dragRounded  bool
 	turned       []turnedCard // the cards that showTurned must still bring up to date
@@ -42,35 +39,34 @@ type turnedCard struct {
 	unpainted bool
 }
 
-// NewBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
+// newBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
 // drag window while it carries no cards. Courts have no figures until DrawAllDeferred or DoSomeDeferredWork
 // draws them, so that play begins sooner.
-func NewBoard(d *Display, l scene.Layout, s game.State, h scene.Hand) *Board {
-	b := &Board{
-		Display: d, Rules: s.Rules(), hits: make(map[xproto.Window]gesture.Hit), cardSize: l.Card,
+func newBoard(d *Display, f *frame.Frame, shown *scene.Scene) *board {
+	b := &board{
+		Display: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,
 		later: later{windowSet{}, windowSet{}, windowSet{}},
 	}
-	d.Pixmaps.SetCardSize(l.Card)
+	d.Pixmaps.SetCardSize(f.Card)
 	defer d.Pixmaps.WithoutFigures()()
-	b.createPlaces(l, s, h)
-	b.statusWindow = b.createChild(l.Status, 0)
+	b.createPlaces(f.Places)
+	b.statusWindow = b.createChild(f.Status.Rect, 0)
 	b.setSouthWestGravity(b.statusWindow)
-	b.shown = scene.Build(l, s, h)
-	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), b.shown)
+	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), *b.shown)
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
 		b.createCard(sp, covered)
 	}
 	d.Conn.MapSubwindows(d.Table)
 	b.updateCardShapes()
-	if l.Status.Empty() {
+	if f.Status.Rect.Empty() {
 		d.Conn.UnmapWindow(b.statusWindow)
 	}
 	b.dragWindow = b.createChild(image.Rect(0, 0, 1, 1), 0)
 	return b
 }
 
-func (b *Board) newWindowIDs(n int) []xproto.Window {
+func (b *board) newWindowIDs(n int) []xproto.Window {
 	ids := make([]xproto.Window, n)
 	for i := range ids {
 		ids[i] = xproto.Window(b.Conn.NewID())
@@ -78,15 +74,15 @@ func (b *Board) newWindowIDs(n int) []xproto.Window {
 	return ids
 }
 
-func (b *Board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
+func (b *board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
 	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)},
 		b.choosePixmap(sp, covered))
 }
 
-// NameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
-func (b *Board) NameWindows(s game.State) {
-	for i, p := range s.Piles() {
-		b.Desk.SetName(b.places[i].window, p.Name())
+// nameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
+func (b *board) nameWindows(places []frame.Place) {
+	for i, p := range places {
+		b.Desk.SetName(b.places[i].window, p.Pile.Name())
 	}
 	for _, sp := range b.shown.Sprites {
 		if sp.Face == scene.Front {
@@ -97,7 +93,7 @@ func (b *Board) NameWindows(s game.State) {
 
 // The i-th window of the stack goes to the i-th card of a scene, as they lie on the table. So the window of a
 // face-down card tells other clients nothing but its place (docs/design.md 7).
-func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
+func (b *board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	b.cardWindows = make(map[game.Card]xproto.Window, len(windows))
 	b.cardByWindow = make(map[xproto.Window]game.Card, len(windows))
 	for i, w := range windows {
@@ -107,16 +103,15 @@ func (b *Board) assignWindows(windows []xproto.Window, sc scene.Scene) {
 	}
 }
 
-// ReassignWindows gives the windows to the cards of another deal of the same rules. Until Show, each stays
-// where it is, and shows the old card.
-func (b *Board) ReassignWindows(next scene.Scene) {
+// Until the operations of the change Cards, each window stays where it is, and shows the old card.
+func (b *board) reassignWindows(next scene.Scene) {
 	for _, c := range b.recordReassignment(next) {
 		b.turn(c, scene.Front, nil)
 	}
 }
 
 // recordReassignment sends nothing. It returns the cards whose windows still show the front of another card.
-func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
+func (b *board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 	windows := make([]xproto.Window, len(b.shown.Sprites))
 	for i, sp := range b.shown.Sprites {
 		windows[i] = b.cardWindows[sp.Card]
@@ -136,40 +131,11 @@ func (b *Board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 
 func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// Hit returns what a press at a point of the table meant. Child is the window that the server names. For a
-// card, which may have moved away or be covered again after a peek, a rim, and the empty drag window, it is
-// what lies at the point now.
-func (b *Board) Hit(l scene.Layout, s game.State, child xproto.Window, at image.Point) gesture.Hit {
-	_, isCard := b.cardByWindow[child]
-	if isCard || child == b.dragWindow && b.shown.Drag.Empty() || b.isRim(child) {
-		child = b.ChildAt(l, s, at)
-	}
-	return b.hits[child]
-}
-
-// ChildAt returns the window of the uppermost card or place at a point of the table; 0 for the bare baize.
-func (b *Board) ChildAt(l scene.Layout, s game.State, at image.Point) xproto.Window {
-	for _, sp := range slices.Backward(b.shown.Sprites) {
-		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)}) {
-			return b.cardWindows[sp.Card]
-		}
-	}
-	for i, p := range s.Piles() {
-		if at.In(l.Place(p)) {
-			return b.places[i].window
-		}
-	}
-	return 0
-}
-
-// Shown returns the scene that the server shows. The caller must not change it.
-func (b *Board) Shown() scene.Scene { return b.shown }
-
-// Show changes the windows of the cards so that they show the next scene.
-func (b *Board) Show(next scene.Scene) {
+// show performs the operations that lead to the next scene.
+func (b *board) show(next scene.Scene, ops []scene.Op) {
 	covered := next.Covered()
 	b.setUncoveredFronts(next, covered)
-	for ops := scene.Diff(b.shown, next); len(ops) > 0; ops = ops[1:] {
+	for ; len(ops) > 0; ops = ops[1:] {
 		switch op := ops[0]; {
 		case op.Verb == scene.Turn:
 			b.turn(op.Card, op.Face, covered)
@@ -181,21 +147,11 @@ func (b *Board) Show(next scene.Scene) {
 			b.perform(op)
 		}
 	}
-	b.shown = next
+	*b.shown = next
 	b.showTurned()
 }
 
-// MoveHand moves the cards in the hand, as Show does for all cards, if the scene that the server shows
-// contains the hand.
-func (b *Board) MoveHand(s game.State, h scene.Hand) (isInScene bool) {
-	op, moves, ok := b.shown.MoveHeld(s, h)
-	if moves {
-		b.perform(op)
-	}
-	return ok
-}
-
-func (b *Board) perform(op scene.Op) {
+func (b *board) perform(op scene.Op) {
 	card := b.cardWindows[op.Card]
 	switch op.Verb {
 	case scene.Move:
@@ -220,7 +176,7 @@ func (b *Board) perform(op scene.Op) {
 	}
 }
 
-func (b *Board) stackingValues(op scene.Op) []uint32 {
+func (b *board) stackingValues(op scene.Op) []uint32 {
 	sibling := b.statusWindow
 	if !op.Lowest {
 		sibling = b.cardWindows[op.Below]
@@ -229,7 +185,7 @@ func (b *Board) stackingValues(op scene.Op) []uint32 {
 }
 
 // showTurned makes the server paint the new side. A card that is covered in the next scene keeps its back.
-func (b *Board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
+func (b *board) turn(c game.Card, f scene.Face, covered map[game.Card]bool) {
 	w := b.cardWindows[c]
 	stays := f == scene.Back && b.later.fronts[w]
 	pm := b.choosePixmap(scene.Sprite{Card: c, Face: f}, covered)
@@ -245,7 +201,7 @@ const mostClearAreas = 3
 
 // showTurned makes the server show the new backgrounds, and then names the face-up cards alone. Nobody waits
 // for names, so they come last.
-func (b *Board) showTurned() {
+func (b *board) showTurned() {
 	var unpainted []xproto.Window
 	for _, t := range b.turned {
 		if t.unpainted {
@@ -267,7 +223,7 @@ func (b *Board) showTurned() {
 
 // It costs 60 bytes in all: the drag window, which has no background, covers the cards for a moment, and the
 // server repaints what it covered.
-func (b *Board) repaintAllCards() {
+func (b *board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
 		cards = cards.Union(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)})
@@ -277,41 +233,33 @@ func (b *Board) repaintAllCards() {
 	b.Conn.UnmapWindow(b.dragWindow)
 }
 
-func (b *Board) showDragWindow(r image.Rectangle) {
+func (b *board) showDragWindow(r image.Rectangle) {
 	b.moveResize(b.dragWindow, r)
 	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
 	b.Conn.MapWindow(b.dragWindow)
 }
 
-// ResizeCards gives all cards another size, in pixels, and moves those on the table to their places in the
+// resizeCards gives all cards another size, in pixels, and moves those on the table to their places in the
 // next scene. The server repaints a window when its size changes (X protocol, CreateWindow, bit-gravity), so
-// the background comes first. ResizePlaces and Show must follow.
-func (b *Board) ResizeCards(card image.Point, next scene.Scene) {
+// the background comes first.
+func (b *board) resizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.SetCardSize(card)
-	lies := make(map[game.Card]image.Point, len(next.Sprites))
-	for _, sp := range next.Sprites {
-		if !sp.Dragged {
-			lies[sp.Card] = sp.At
-		}
-	}
 	covered := next.Covered()
-	for i := range b.shown.Sprites {
-		sp := &b.shown.Sprites[i]
+	*b.shown = b.shown.MovedLike(next)
+	for _, sp := range b.shown.Sprites {
 		w := b.cardWindows[sp.Card]
-		b.changeBackground(w, b.choosePixmap(*sp, covered))
-		if at, ok := lies[sp.Card]; ok && !sp.Dragged {
-			sp.At = at
-			b.moveResize(w, image.Rectangle{Min: at, Max: at.Add(card)})
-		} else {
+		b.changeBackground(w, b.choosePixmap(sp, covered))
+		if sp.Dragged || next.HasDragged(sp.Card) {
 			b.Conn.ConfigureWindow(w, sizeMask, []uint32{uint32(card.X), uint32(card.Y)})
+		} else {
+			b.moveResize(w, image.Rectangle{Min: sp.At, Max: sp.At.Add(card)})
 		}
 	}
 	b.updateCardShapes()
 }
 
-// UpdatePlaces must follow.
-func (b *Board) redrawCards() {
+func (b *board) redrawCards() {
 	for i := range b.places {
 		b.places[i].drawn = false
 	}
@@ -322,16 +270,8 @@ func (b *Board) redrawCards() {
 	b.updateCardShapes()
 }
 
-// SetDeck changes how cards look, and reports whether it did. If so, UpdatePlaces must follow.
-func (b *Board) SetDeck(deck face.Deck) (changed bool) {
-	if changed = b.Pixmaps.SetDeck(deck); changed {
-		b.redrawCards()
-	}
-	return changed
-}
-
-// RefreshWindows makes the server repaint the places and cards whose background is in painted.
-func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
+// refreshWindows makes the server repaint the places and cards whose background is in painted.
+func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
 		if pm := b.pixmapOf(sp); painted[pm] {
@@ -340,11 +280,10 @@ func (b *Board) RefreshWindows(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// UseCardSet shows the player's own pictures of cards, or the built-in deck if set is nil. UpdatePlaces must
-// follow if that changes the cards.
-func (b *Board) UseCardSet(set *cardset.Set) (changed bool) {
-	if changed = b.Pixmaps.UseCardSet(set); changed {
+// changeLook draws cards and marks in another way; the marks of bare places follow.
+func (b *board) changeLook(look frame.Look) {
+	deck, set := b.Pixmaps.SetDeck(look.Deck), b.Pixmaps.UseCardSet(look.Set)
+	if deck || set {
 		b.redrawCards()
 	}
-	return changed
 }

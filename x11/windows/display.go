@@ -33,8 +33,7 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-// CreateTable creates the table window at a geometry, with a border in pixels, and selects its events.
-func (d *Display) CreateTable(g desktop.Geometry, border int, events uint32) {
+func (d *Display) createTable(g desktop.Geometry, border int, events uint32) {
 	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
 		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(border),
@@ -51,17 +50,16 @@ func (d *Display) PlaceTable(r image.Rectangle) {
 	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...))
 }
 
-// SetBorderWidth takes pixels.
-func (d *Display) SetBorderWidth(width int) {
+func (d *Display) setBorderWidth(width int) {
 	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
 }
 
 // Close closes the connection, and returns when nothing reads from it any more.
 func (d *Display) Close() { d.Conn.Close() }
 
-// SelectEvents selects the events of the table window. Its children select none, so their events propagate to
+// selectEvents selects the events of the table window. Its children select none, so their events propagate to
 // it.
-func (d *Display) SelectEvents(events uint32) {
+func (d *Display) selectEvents(events uint32) {
 	if events != d.eventMask {
 		d.eventMask = events
 		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, []uint32{events})

@@ -19,17 +19,17 @@ type later struct {
 	named  windowSet // the windows that have a name on the server (WM_NAME)
 }
 
-// DoSomeDeferredWork completes one front in view, else draws the mark of one bare place, else sets at most 12
+// doSomeDeferredWork completes one front in view, else draws the mark of one bare place, else sets at most 12
 // names, as put off on a slow line (pixmaps.Cache.SetSlowConnection). It reports whether anything was left to
 // do.
-func (b *Board) DoSomeDeferredWork() bool {
+func (b *board) doSomeDeferredWork() bool {
 	covered := b.shown.Covered()
 	for _, sp := range slices.Backward(b.shown.Sprites) {
 		if sp.Face != scene.Front || covered[sp.Card] {
 			continue
 		}
 		if pm, drawn := b.Pixmaps.Complete(sp.Card); drawn {
-			b.RefreshWindows(map[xproto.Pixmap]bool{pm: true})
+			b.refreshWindows(map[xproto.Pixmap]bool{pm: true})
 			return true
 		}
 	}
@@ -49,8 +49,8 @@ func (b *Board) DoSomeDeferredWork() bool {
 	return done > 0
 }
 
-// DrawAllDeferred draws at once everything that is still missing on fronts and places.
-func (b *Board) DrawAllDeferred() {
+// drawAllDeferred draws at once everything that is still missing on fronts and places.
+func (b *board) drawAllDeferred() {
 	for i := range b.places {
 		b.drawPending(&b.places[i])
 	}
@@ -61,12 +61,12 @@ func (b *Board) DrawAllDeferred() {
 		}
 	}
 	if len(painted) > 0 {
-		b.RefreshWindows(painted)
+		b.refreshWindows(painted)
 	}
 }
 
 // A covered face-up card shows its back, because nobody can see the front, and is noted in later.fronts.
-func (b *Board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
+func (b *board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto.Pixmap {
 	w := b.cardWindows[sp.Card]
 	if delete(b.later.fronts, w); sp.Face == scene.Front && covered[sp.Card] {
 		b.later.fronts[w] = true
@@ -74,7 +74,7 @@ func (b *Board) choosePixmap(sp scene.Sprite, covered map[game.Card]bool) xproto
 	return b.pixmapOf(sp)
 }
 
-func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
+func (b *board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 	if b.later.fronts[b.cardWindows[sp.Card]] {
 		return b.Pixmaps.Card(sp.Card, scene.Back)
 	}
@@ -82,7 +82,7 @@ func (b *Board) pixmapOf(sp scene.Sprite) xproto.Pixmap {
 }
 
 // The server paints these fronts when the cards above them move away.
-func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool) {
+func (b *board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool) {
 	if len(b.later.fronts) == 0 {
 		return
 	}
@@ -95,7 +95,7 @@ func (b *Board) setUncoveredFronts(next scene.Scene, covered map[game.Card]bool)
 
 // A card that was turned face up gets its name, on a slow line later. The window of a face-down card never
 // keeps a name.
-func (b *Board) rename(w xproto.Window, t turnedCard) {
+func (b *board) rename(w xproto.Window, t turnedCard) {
 	switch {
 	case t.face == scene.Front && b.Pixmaps.HasSlowConnection():
 		b.later.names[w] = true
@@ -110,7 +110,7 @@ func (b *Board) rename(w xproto.Window, t turnedCard) {
 	delete(b.later.named, w)
 }
 
-func (b *Board) nameCard(w xproto.Window, c game.Card) {
+func (b *board) nameCard(w xproto.Window, c game.Card) {
 	b.Desk.SetName(w, c.Name())
 	delete(b.later.names, w)
 	b.later.named[w] = true

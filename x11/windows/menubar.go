@@ -14,7 +14,7 @@ type menuBar struct {
 }
 
 // Cards can be dragged over the menu bar.
-func (p *Panel) showBar(now panel.Bar) {
+func (p *tablePanel) showBar(now panel.Bar) {
 	b := &p.bar
 	was, old := b.shown, b.window
 	b.shown = now
@@ -50,7 +50,7 @@ func (p *Panel) showBar(now panel.Bar) {
 	}
 }
 
-func (p *Panel) drawBar() {
+func (p *tablePanel) drawBar() {
 	b, paint := &p.bar, p.Pixmaps.Painter()
 	if b.window == 0 {
 		return
@@ -65,12 +65,12 @@ func (p *Panel) drawBar() {
 	p.setBackgroundAndRepaint(b.window, b.pixmap)
 }
 
-func (p *Panel) drawBarText(r panel.Row, ink, paper face.Ink) {
+func (p *tablePanel) drawBarText(r panel.Row, ink, paper face.Ink) {
 	f := p.Pixmaps.Font(p.bar.shown.Em, false)
 	p.Pixmaps.Painter().DrawText(p.bar.pixmap, r.X, r.Y+f.Ascent(), r.Text, f, ink, paper)
 }
 
-func (p *Panel) paintTitle(number int, ink, paper face.Ink) {
+func (p *tablePanel) paintTitle(number int, ink, paper face.Ink) {
 	if number == 0 {
 		return
 	}

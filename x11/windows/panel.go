@@ -12,9 +12,9 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A Panel is the windows of a panel and of the menu bar. The page is a window inside the view's, which
+// A tablePanel is the windows of a panel and of the menu bar. The page is a window inside the view's, which
 // scrolling moves. The selected choice is a window on the page.
-type Panel struct {
+type tablePanel struct {
 	*Display
 	shown   panel.Shown
 	windows panelWindows
@@ -39,8 +39,8 @@ type panelPixmaps struct {
 	frame, page, thumb, lit, field, details xproto.Pixmap
 }
 
-// Show shows a panel, or closes it, and the menu bar.
-func (p *Panel) Show(now panel.Shown, bar panel.Bar) {
+// show shows a panel, or closes it, and the menu bar.
+func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.showBar(bar)
 	was := p.shown
@@ -57,8 +57,8 @@ func (p *Panel) Show(now panel.Shown, bar panel.Bar) {
 	}
 }
 
-// Recolour paints the panel anew, and perhaps the menu bar, after a change of their colours.
-func (p *Panel) Recolour(barToo bool) {
+// recolour paints the panel anew, and perhaps the menu bar, after a change of their colours.
+func (p *tablePanel) recolour(barToo bool) {
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if barToo {
 		p.drawBar()
@@ -68,8 +68,8 @@ func (p *Panel) Recolour(barToo bool) {
 	}
 }
 
-// Forget forgets the windows, which have been destroyed with all that the table had.
-func (p *Panel) Forget() {
+// forget forgets the windows, which have been destroyed with all that the table had.
+func (p *tablePanel) forget() {
 	p.freePixmaps()
 	freePixmaps(p.Pixmaps.Painter(), &p.bar.pixmap)
 	p.shown, p.windows, p.bar = panel.Shown{}, panelWindows{}, menuBar{}
@@ -85,7 +85,7 @@ func lasting(s panel.Shown) panel.Shown {
 
 // createPanel shows a panel by windows of its own, which already cover the old ones when those go, so nothing
 // flickers.
-func (p *Panel) createPanel() {
+func (p *tablePanel) createPanel() {
 	old := p.windows.panel
 	if look := lasting(p.shown); !reflect.DeepEqual(look, p.painted) {
 		p.freePixmaps()
@@ -102,7 +102,7 @@ func (p *Panel) createPanel() {
 	}
 }
 
-func (p *Panel) createWindows() {
+func (p *tablePanel) createWindows() {
 	s := &p.shown
 	p.windows = panelWindows{panel: p.createChild(s.Bounds, p.pixmaps.frame)}
 	p.Desk.SetName(p.windows.panel, s.Content.Name)
@@ -133,7 +133,7 @@ func (p *Panel) createWindows() {
 }
 
 // The rows of the page and the selected choice follow later.
-func (p *Panel) paintPixmaps() {
+func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps.Painter(), &p.shown
 	ground := face.Drawing{W: s.Size.X, H: max(s.Size.Y, s.ViewHeight)}
 	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
@@ -168,7 +168,7 @@ func (p *Panel) paintPixmaps() {
 
 // drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing. Rows that
 // look alike are drawn together.
-func (p *Panel) drawNewRowsInView() (drawn bool) {
+func (p *tablePanel) drawNewRowsInView() (drawn bool) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, i := range p.shown.RowsInView() {
 		if !p.drawn[i] {
@@ -184,7 +184,7 @@ func (p *Panel) drawNewRowsInView() (drawn bool) {
 }
 
 // All rows have the same look. Corner is their point at the top left corner of the pixmap.
-func (p *Panel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
+func (p *tablePanel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point, ink, paper face.Ink) {
 	if len(rows) == 0 {
 		return
 	}
@@ -196,7 +196,7 @@ func (p *Panel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.Point,
 	p.Pixmaps.Painter().DrawLines(pm, lines, f, ink, paper)
 }
 
-func (p *Panel) paintSelectedLabel() {
+func (p *tablePanel) paintSelectedLabel() {
 	s, paint := &p.shown, p.Pixmaps.Painter()
 	if s.Selected < 0 {
 		return
@@ -213,7 +213,7 @@ func (p *Panel) paintSelectedLabel() {
 	p.drawRows(p.pixmaps.lit, rows, place.Label.Min, face.SelectText, face.SelectPaper)
 }
 
-func (p *Panel) paintField() {
+func (p *tablePanel) paintField() {
 	s, paint, size := &p.shown, p.Pixmaps.Painter(), p.shown.EntryRect().Size()
 	if size.Y == 0 {
 		return
@@ -231,7 +231,7 @@ func (p *Panel) paintField() {
 }
 
 // update shows another text in the entry field, part of the page, or selected choice.
-func (p *Panel) update(was panel.Shown) {
+func (p *tablePanel) update(was panel.Shown) {
 	now := &p.shown
 	if now.Entry != was.Entry {
 		p.paintField()
@@ -254,12 +254,12 @@ func (p *Panel) update(was panel.Shown) {
 	}
 }
 
-func (p *Panel) moveTo(w xproto.Window, y int) {
+func (p *tablePanel) moveTo(w xproto.Window, y int) {
 	p.Conn.ConfigureWindow(w, xproto.ConfigWindowY, []uint32{uint32(int32(y))})
 }
 
 // An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).
-func (p *Panel) freePixmaps() {
+func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
 	freePixmaps(p.Pixmaps.Painter(), &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details)
 	p.painted = panel.Shown{}

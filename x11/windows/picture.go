@@ -5,48 +5,46 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/face"
-	"xklondike/x11/scene"
 )
 
 // Picture composes a picture of the table from the pixmaps of the windows, which may be covered, iconic or
 // off the screen. Of the panel it shows the menu bar only. The returned function waits for the picture, in
 // any goroutine.
-func (b *Board) Picture(l scene.Layout, s game.State, status *StatusLine,
-	panel *Panel) (await func() (image.Image, error)) {
-	pm := b.composePicture(l, s, status, &panel.bar)
+func (p *Presenter) Picture() (await func() (image.Image, error)) {
+	p.board.drawAllDeferred()
+	pm, size := p.composePicture(), p.shown.Bounds.Size()
 	return func() (image.Image, error) {
-		defer b.Conn.FreePixmap(pm)
-		return b.Pixmaps.Painter().Read(pm, l.Bounds.Dx(), l.Bounds.Dy())
+		defer p.Conn.FreePixmap(pm)
+		return p.Pixmaps.Painter().Read(pm, size.X, size.Y)
 	}
 }
 
-func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine, bar *menuBar) xproto.Pixmap {
-	b.Conn.Cork()
-	defer b.Conn.Uncork()
-	paint := b.Pixmaps.Painter()
-	pm := paint.BlankPixmap(l.Bounds.Dx(), l.Bounds.Dy(), face.Baize)
+func (p *Presenter) composePicture() xproto.Pixmap {
+	p.Conn.Cork()
+	defer p.Conn.Uncork()
+	paint, b, f := p.Pixmaps.Painter(), p.board, &p.shown
+	pm := paint.BlankPixmap(f.Bounds.Dx(), f.Bounds.Dy(), face.Baize)
 	put := func(src xproto.Pixmap, r image.Rectangle) {
 		if !r.Empty() {
 			paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
 		}
 	}
-	put(bar.pixmap, bar.shown.Rect)
-	for i, pile := range s.Piles() {
-		if b.places[i].drawn { // cards hide the places that are not drawn
-			put(b.Pixmaps.Place(b.places[i].kind), l.Place(pile))
+	put(p.panel.bar.pixmap, f.Bar.Rect)
+	for _, place := range f.Places {
+		if place.Bare {
+			put(b.Pixmaps.Place(place.Kind), place.Rect)
 		}
 	}
-	if strip := &status.strip; strip.window != 0 {
-		put(strip.pixmap, strip.rect)
-		put(strip.tile, strip.shown.Here.Add(strip.rect.Min))
+	if p.strip.window != 0 {
+		put(p.strip.pixmap, f.Strip.Rect)
+		put(p.strip.tile, f.Strip.Here.Add(f.Strip.Rect.Min))
 	}
-	put(status.pixmap, l.Status)
-	for _, sp := range b.shown.Sprites {
+	put(p.status.pixmap, f.Status.Rect)
+	for _, sp := range f.Scene.Sprites {
 		at := sp.At
 		if sp.Dragged {
-			at = at.Add(b.shown.Drag.Min)
+			at = at.Add(f.Scene.Drag.Min)
 		}
 		for _, r := range b.cardShapeRects() {
 			paint.CopyPart(pm, b.pixmapOf(sp), r, at.Add(r.Min))
@@ -55,7 +53,7 @@ func (b *Board) composePicture(l scene.Layout, s game.State, status *StatusLine,
 	return pm
 }
 
-func (b *Board) cardShapeRects() []image.Rectangle {
+func (b *board) cardShapeRects() []image.Rectangle {
 	if !b.rounded {
 		return []image.Rectangle{{Max: b.cardSize}}
 	}

@@ -3,8 +3,8 @@ package windows
 import (
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/hand"
 	"xklondike/x11/scene"
 )
@@ -19,49 +19,32 @@ type place struct {
 }
 
 // Places without a mark look like the table window.
-func (b *Board) createPlaces(l scene.Layout, s game.State, h scene.Hand) {
-	for i, p := range s.Piles() {
-		pl := place{kind: placeKind(s, p), drawn: isBare(l, s, h, p)}
+func (b *board) createPlaces(places []frame.Place) {
+	for i, p := range places {
+		pl := place{kind: p.Kind, drawn: p.Bare}
 		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
 		if pl.drawn {
 			background = b.Pixmaps.Place(pl.kind)
 		}
-		pl.window = b.createChild(l.Place(p), background)
+		pl.window = b.createChild(p.Rect, background)
 		b.places = append(b.places, pl)
 		b.hits[pl.window] = hand.OnPlace(i)
 	}
 }
 
-// isBare ignores cards in the hand.
-func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
-	at := l.CardCorners(s, p)
-	if h.HasCards() && h.From == p {
-		at = at[:min(h.Index, len(at))]
+// markPlace draws the mark of a bare place, on a slow line later.
+func (b *board) markPlace(i int, kind face.PlaceKind) {
+	pl := &b.places[i]
+	if kind == pl.kind && pl.drawn {
+		return // a card lay on the mark
 	}
-	corner := l.Place(p).Min
-	for _, card := range at {
-		if card == corner {
-			return false
-		}
-	}
-	return true
-}
-
-// UpdatePlaces draws the marks of the bare places, before Show, so that no card leaves an undrawn place.
-// During a game only the mark of the stock changes.
-func (b *Board) UpdatePlaces(l scene.Layout, s game.State, h scene.Hand) {
-	for i, p := range s.Piles() {
-		pl := &b.places[i]
-		if kind := placeKind(s, p); (kind != pl.kind || !pl.drawn) && isBare(l, s, h, p) {
-			pl.kind, pl.drawn, pl.pending = kind, false, true
-			if !b.Pixmaps.HasSlowConnection() {
-				b.drawPending(pl)
-			}
-		}
+	pl.kind, pl.drawn, pl.pending = kind, false, true
+	if !b.Pixmaps.HasSlowConnection() {
+		b.drawPending(pl)
 	}
 }
 
-func (b *Board) drawPending(pl *place) bool {
+func (b *board) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
 		pl.drawn, pl.pending = true, false
@@ -70,33 +53,24 @@ func (b *Board) drawPending(pl *place) bool {
 	return pending
 }
 
-// MovePlaces moves the windows of the places from one layout to another.
-func (b *Board) MovePlaces(s game.State, was, now scene.Layout) {
-	for i, p := range s.Piles() {
-		if r := now.Place(p); r != was.Place(p) {
-			b.moveResize(b.places[i].window, r)
-		}
-	}
-}
-
-// ResizePlaces moves and resizes the places as a layout says. The mark of a bare one becomes the background
+// resizePlaces moves and resizes the places. The mark of a bare one becomes the background
 // first, because the server repaints a window when its size changes; on a slow line it comes later.
-func (b *Board) ResizePlaces(l scene.Layout, s game.State, h scene.Hand) {
-	for i, p := range s.Piles() {
+func (b *board) resizePlaces(places []frame.Place) {
+	hurry := b.Pixmaps.HasSlowConnection()
+	for i, p := range places {
 		pl := &b.places[i]
-		bare, hurry := isBare(l, s, h, p), b.Pixmaps.HasSlowConnection()
-		pl.drawn, pl.pending, pl.kind = bare && !hurry, bare && hurry, placeKind(s, p)
+		pl.drawn, pl.pending, pl.kind = p.Bare && !hurry, p.Bare && hurry, p.Kind
 		switch {
 		case pl.drawn:
 			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind))
 		case pl.pending:
 			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
-		b.moveResize(pl.window, l.Place(p))
+		b.moveResize(pl.window, p.Rect)
 	}
 }
 
-func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
+func (b *board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	for _, pl := range b.places {
 		if !pl.drawn {
 			continue
@@ -107,9 +81,9 @@ func (b *Board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
 	}
 }
 
-// RepaintUndrawnPlaces repaints the places without a mark, which show in the rounded corners of the cards on
+// repaintUndrawnPlaces repaints the places without a mark, which show in the rounded corners of the cards on
 // them.
-func (b *Board) RepaintUndrawnPlaces() {
+func (b *board) repaintUndrawnPlaces() {
 	for _, pl := range b.places {
 		if !pl.drawn && b.rounded {
 			b.repaint(pl.window)
@@ -117,35 +91,19 @@ func (b *Board) RepaintUndrawnPlaces() {
 	}
 }
 
-func placeKind(s game.State, p game.Pile) face.PlaceKind {
-	switch p.Role {
-	case game.Stock:
-		if limit := s.Rules().TurnOvers; limit != game.Unlimited && s.TurnOvers() >= limit {
-			return face.StockExhausted
-		}
-		return face.StockRedeal
-	case game.Waste:
-		return face.Waste
-	case game.Foundation:
-		return face.Foundation
-	}
-	return face.Plain
-}
-
 // FirstDrawings returns the drawings that a new board shows at first.
-func FirstDrawings(k face.Deck, l scene.Layout, s game.State, h scene.Hand) []face.Drawing {
+func FirstDrawings(f frame.Frame) []face.Drawing {
 	var drawings []face.Drawing
-	first := scene.Build(l, s, h)
-	covered := first.Covered()
-	for _, sp := range first.Sprites {
+	covered := f.Scene.Covered()
+	for _, sp := range f.Scene.Sprites {
 		if sp.Face == scene.Front && !covered[sp.Card] {
-			drawings = append(drawings, k.CardFace(sp.Card, l.Card.X, l.Card.Y))
+			drawings = append(drawings, f.Look.Deck.CardFace(sp.Card, f.Card.X, f.Card.Y))
 		}
 	}
-	for _, p := range s.Piles() {
-		if isBare(l, s, h, p) {
-			drawings = append(drawings, face.EmptyPlace(placeKind(s, p), l.Card.X, l.Card.Y))
+	for _, p := range f.Places {
+		if p.Bare {
+			drawings = append(drawings, face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
 		}
 	}
-	return append(drawings, k.CardBack(l.Card.X, l.Card.Y))
+	return append(drawings, f.Look.Deck.CardBack(f.Card.X, f.Card.Y))
 }

@@ -15,13 +15,13 @@ import (
 )
 
 // An assigner gives the windows of a board to the cards of another deal.
-type assigner func(b *Board, next scene.Scene)
+type assigner func(b *board, next scene.Scene)
 
 // byStack is how the program does it.
-func byStack(b *Board, next scene.Scene) { b.recordReassignment(next) }
+func byStack(b *board, next scene.Scene) { b.recordReassignment(next) }
 
 // byPack gives the n-th window to the n-th card of the pack, at each deal.
-func byPack(b *Board, next scene.Scene) {
+func byPack(b *board, next scene.Scene) {
 	windows := make([]xproto.Window, len(next.Sprites))
 	for i, sp := range next.Sprites {
 		windows[i] = xproto.Window(1 + sp.Card)
@@ -30,7 +30,7 @@ func byPack(b *Board, next scene.Scene) {
 }
 
 // byCard lets each card keep its window, over all deals.
-func byCard(b *Board, next scene.Scene) {
+func byCard(b *board, next scene.Scene) {
 	windows := make([]xproto.Window, len(next.Sprites))
 	for i, sp := range next.Sprites {
 		windows[i] = b.cardWindows[sp.Card]
@@ -76,7 +76,7 @@ func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCa
 	for i := range ids {
 		ids[i] = xproto.Window(1 + i)
 	}
-	b := &Board{Rules: rules, hits: make(map[xproto.Window]gesture.Hit)}
+	b := &board{hits: make(map[xproto.Window]gesture.Hit), shown: new(scene.Scene)}
 	for n := range deals {
 		s := game.NewState(rules, game.Shuffle(1, uint32(n+1)))
 		next := scene.Build(layout, s, scene.Hand{})
@@ -97,7 +97,7 @@ func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCa
 			legal := s.Legal()
 			s = s.Apply(legal[rng.IntN(len(legal))])
 		}
-		b.shown = scene.Build(layout, s, scene.Hand{}) // as Show leaves it
+		*b.shown = scene.Build(layout, s, scene.Hand{}) // as Show leaves it
 	}
 	return byWindow, byLastCard
 }
@@ -130,7 +130,7 @@ func TestReassignedFronts(t *testing.T) {
 	layout := scene.NewLayout(rules, 640, 480, 20, scene.Style{})
 	first := scene.Build(layout, game.NewState(rules, game.Shuffle(1, 41)), scene.Hand{})
 	next := scene.Build(layout, game.NewState(rules, game.Shuffle(1, 42)), scene.Hand{})
-	b := &Board{Rules: rules, hits: make(map[xproto.Window]gesture.Hit), shown: first}
+	b := &board{hits: make(map[xproto.Window]gesture.Hit), shown: &first}
 	ids := make([]xproto.Window, len(first.Sprites))
 	for i := range ids {
 		ids[i] = xproto.Window(100 + i)

@@ -8,7 +8,7 @@ import (
 	"xklondike/x11/face"
 )
 
-func (b *Board) updateCardShapes() {
+func (b *board) updateCardShapes() {
 	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
 	if !round && !b.rounded {
 		return
@@ -31,7 +31,7 @@ func (b *Board) updateCardShapes() {
 
 // Without the rounded corners of the cards in it, the drag window would be visible there. An empty size makes
 // it rectangular.
-func (b *Board) roundDragWindow(size image.Point) {
+func (b *board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
 	case round:

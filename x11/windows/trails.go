@@ -2,18 +2,18 @@ package windows
 
 import "github.com/jezek/xgb/xproto"
 
-// LeaveTrails makes cards that move leave their pictures behind without requests: until ClearTrails the table
+// leaveTrails makes cards that move leave their pictures behind without requests: until clearTrails the table
 // window has no background, so the server paints nothing where a card was (X protocol, CreateWindow,
 // background-pixmap), and the places, which have one, are unmapped.
-func (b *Board) LeaveTrails() {
+func (b *board) leaveTrails() {
 	b.Conn.ChangeWindowAttributes(b.Table, xproto.CwBackPixmap, []uint32{xproto.BackPixmapNone})
 	for _, pl := range b.places {
 		b.Conn.UnmapWindow(pl.window)
 	}
 }
 
-// ClearTrails ends what LeaveTrails began, and clears the table.
-func (b *Board) ClearTrails() {
+// clearTrails ends what leaveTrails began, and clears the table.
+func (b *board) clearTrails() {
 	for _, pl := range b.places {
 		b.Conn.MapWindow(pl.window)
 	}

@@ -1,0 +1,116 @@
+package frame
+
+import (
+	"slices"
+
+	"xklondike/x11/scene"
+)
+
+// What is a kind of change.
+type What uint8
+
+// Changes come in this order. Whoever brings them about takes what is needed from the new frame.
+const (
+	NewTable    What = iota // of other rules: all that was shown goes, and all of the frame appears
+	NewDeal                 // the cards in the stack become those of another deal, one by one
+	Palette                 // inks have other colours
+	NewLook                 // cards and marks are drawn in another way
+	Resize                  // cards and places have another size
+	MovePlace               // the place Index
+	MarkPlace               // the place Index, which is bare, has another mark, or was not bare before
+	BeginTrails             // from now on, cards that move leave their pictures behind
+	Cards                   // the operations Ops
+	EndTrails               // the pictures that cards have left behind go away
+	ChangeRim               // the rim Index
+	WantPointer
+	PlaceStatus  // the status line has another place, size or font
+	ChangeStatus // the status line has other words
+	NameStatus   // the name of the status line's window, which is the whole text, is another one
+	PlaceStrip   // the strip has another place, size or font
+	ChangeStrip  // the strip has other marks
+	ChangePanel  // the panel or the menu bar
+	NameWindows  // of places and cards
+	Retitle
+	RetitleIcon
+	SetBorder
+)
+
+// A Change is one thing that must be done to show another frame.
+type Change struct {
+	What  What
+	Index int        // of the place or the rim
+	Ops   []scene.Op // for Cards
+}
+
+// Diff lists what must change in a display that shows the frame old, so that it shows the frame new. The zero Frame is that of
+// a display that shows nothing.
+func Diff(old, new Frame) []Change {
+	var d differ
+	if d.addIf(old.Rules != new.Rules, NewTable) {
+		bare := new.WithoutTexts()
+		if old.Rules != nil {
+			bare.Look = old.Look
+		}
+		bare.Title, bare.IconTitle, bare.Border, bare.Pointer = old.Title, old.IconTitle, old.Border, old.Pointer
+		bare.Rims, old = [RimKinds]Rim{}, bare
+	}
+	d.addTable(old, new)
+	d.addIf(old.Pointer != new.Pointer, WantPointer)
+	d.addBars(old, new)
+	d.addIf(old.Lacks.Names && !new.Lacks.Names, NameWindows)
+	d.addIf(old.Title != new.Title, Retitle)
+	d.addIf(old.IconTitle != new.IconTitle, RetitleIcon)
+	d.addIf(old.Border != new.Border, SetBorder)
+	return d.changes
+}
+
+type differ struct{ changes []Change }
+
+func (d *differ) addIf(is bool, what What) bool { return d.addForIf(is, what, 0) }
+
+func (d *differ) addForIf(is bool, what What, index int) bool {
+	if is {
+		d.changes = append(d.changes, Change{What: what, Index: index})
+	}
+	return is
+}
+
+func (d *differ) addTable(old, new Frame) {
+	from := old.Scene
+	dealt := d.addIf(old.Deal != new.Deal, NewDeal)
+	if dealt {
+		from = from.WithCardsOf(new.Scene)
+	}
+	d.addIf(old.Look.Palette != new.Look.Palette || old.Look.OneBit != new.Look.OneBit, Palette)
+	newLook := d.addIf(old.Look.Deck != new.Look.Deck || old.Look.Set != new.Look.Set, NewLook)
+	resized := d.addIf(old.Card != new.Card, Resize)
+	if resized {
+		from = from.MovedLike(new.Scene)
+	}
+	for i, now := range new.Places {
+		was := old.Places[i]
+		d.addForIf(!resized && was.Rect != now.Rect, MovePlace, i)
+		d.addForIf(now.Bare && !resized && (newLook || !was.Bare || was.Kind != now.Kind), MarkPlace, i)
+	}
+	d.addIf(!old.Trails && new.Trails, BeginTrails)
+	moved := dealt || resized || !scene.Equal(old.Scene, new.Scene)
+	if moved {
+		d.changes = append(d.changes, Change{What: Cards, Ops: scene.Diff(from, new.Scene)})
+	}
+	d.addIf(old.Trails && !new.Trails, EndTrails)
+	for i, now := range new.Rims {
+		d.addForIf(now != old.Rims[i] || now.Shown && moved, ChangeRim, i)
+	}
+}
+
+func (d *differ) addBars(old, new Frame) {
+	was, now := old.Status, new.Status
+	if !d.addIf(was.Rect != now.Rect || was.Em != now.Em, PlaceStatus) {
+		d.addIf(!slices.Equal(was.Words, now.Words), ChangeStatus)
+	}
+	d.addIf(was.Text != now.Text, NameStatus)
+	if !d.addIf(old.Strip.Rect != new.Strip.Rect || old.Strip.Em != new.Strip.Em, PlaceStrip) {
+		d.addIf(!new.Strip.Rect.Empty() && !old.Strip.Equal(new.Strip.Strip), ChangeStrip)
+	}
+	d.addIf(!old.Bar.Equal(new.Bar) || !old.Panel.Equal(new.Panel), ChangePanel)
+}

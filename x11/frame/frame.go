@@ -1,0 +1,146 @@
+package frame
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/resources/cardset"
+	"xklondike/x11/face"
+	"xklondike/x11/history"
+	"xklondike/x11/panel"
+	"xklondike/x11/scene"
+)
+
+// A Frame is everything that a display shows.
+type Frame struct {
+	Bounds           image.Rectangle // of the table window; its corner is at 0,0
+	Title, IconTitle string
+	Border           int // width of the border of the table window
+	Look             Look
+
+	Rules  *game.Rules
+	Deal   int // another deal has another number
+	Won    bool
+	Card   image.Point // size of a card
+	Scene  scene.Scene
+	Places []Place // in the order of game.State.Piles
+	Rims   [RimKinds]Rim
+
+	Status Status
+	Strip  Strip
+	Bar    panel.Bar
+	Panel  panel.Shown
+
+	Pointer Pointer
+	Trails  bool // cards that move leave their pictures behind
+	Lacks   Parts
+}
+
+// A Look says how cards look, and the colours of everything.
+type Look struct {
+	Deck    face.Deck
+	Set     *cardset.Set // the player's own pictures of cards; nil for those of Deck
+	Palette face.Palette
+	OneBit  bool // black and white, whatever the palette says
+}
+
+// A Strip shows the history of the game above the status line.
+type Strip struct {
+	history.Strip
+	Rect image.Rectangle // in the table window; empty for none
+	Em   int             // of the status line
+}
+
+// Pointer says which motions of the pointer are wanted.
+type Pointer struct {
+	Free   bool // also those without a button
+	Hinted bool // one at a time, each followed by a question where the pointer is (PointerMotionHint)
+}
+
+// Parts are what a frame lacks, because a slow line brings it later.
+type Parts struct {
+	Details bool // a front that was not drawn before has the upper index alone, and a bare place no mark
+	Names   bool // the windows have no names yet
+}
+
+// A Source is what a frame is made of.
+type Source struct {
+	State  game.State
+	Deal   int // see Frame
+	Layout scene.Layout
+	Em     int // font size of the status line
+	Fonts  *face.Fonts
+	Look   Look
+	Border int
+
+	Hand  scene.Hand
+	Scene scene.Scene // of Layout, State and Hand, perhaps with a covered card that the player looks at
+	Spots [RimKinds]*Spot
+
+	Title, IconTitle string
+	Status           StatusText
+	History          *game.Game // nil for a game without one
+	Bar              panel.Bar
+	Panel            panel.Shown
+	Pointer          Pointer
+	Lacks            Parts
+}
+
+// Build returns the frame of a source.
+func Build(s Source) Frame {
+	f := Frame{
+		Bounds: s.Layout.Bounds, Title: s.Title, IconTitle: s.IconTitle, Border: s.Border, Look: s.Look,
+		Rules: s.State.Rules(), Deal: s.Deal, Won: s.State.Won(), Card: s.Layout.Card, Scene: s.Scene,
+		Places: newPlaces(s.Layout, s.State, s.Hand),
+		Status: newStatus(s.Layout.Status, s.Em, s.Fonts, s.Status),
+		Strip:  Strip{Rect: s.Layout.Strip, Em: s.Em},
+		Bar:    s.Bar, Panel: s.Panel, Pointer: s.Pointer, Lacks: s.Lacks,
+	}
+	if s.History != nil && !f.Strip.Rect.Empty() {
+		lines, current := s.History.Lines()
+		f.Strip.Strip = history.New(lines, current, s.History.UndoDepth(), f.Strip.Rect.Size(), s.Em)
+	}
+	for kind, at := range s.Spots {
+		if at != nil {
+			f.Rims[kind] = newRim(s.Layout, s.State, *at)
+		}
+	}
+	return f
+}
+
+// AddHint adds the spots of a hint: what its move takes, and where that goes.
+func (s *Source) AddHint(m game.Move, goal *Spot) {
+	from, target, hasTarget := hintSpots(s.State, m)
+	s.Spots[HintRim], s.Spots[GoalRim] = &from, goal
+	if hasTarget {
+		s.Spots[TargetRim] = &target
+	}
+}
+
+// WithoutTexts returns the frame with nothing but cards and places, as a start shows it first.
+func (f Frame) WithoutTexts() Frame {
+	f.Status, f.Strip = Status{Rect: f.Status.Rect, Em: f.Status.Em}, Strip{}
+	f.Bar, f.Panel = panel.Bar{}, panel.Shown{}
+	f.Lacks.Names = true
+	return f
+}
+
+// The spot is where the cards in the hand would land; nil for none.
+func (f *Frame) setDropRim(l scene.Layout, s game.State, at *Spot) (changed bool) {
+	was := f.Rims[DropRim]
+	switch {
+	case at == nil:
+		f.Rims[DropRim] = Rim{}
+	case !was.Shown || was.At != *at:
+		f.Rims[DropRim] = newRim(l, s, *at)
+	}
+	return was != f.Rims[DropRim]
+}
+
+// StepHand moves the cards in the hand to where the player holds them now, and the rim around the pile that would take
+// them. It changes the frame itself, and lists what has changed, because a step of a drag must cost no memory, and nothing
+// else can change by it. Ok is false if the frame does not show the hand.
+func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop *Spot) (op scene.Op, moves, rim, ok bool) {
+	op, moves, ok = f.Scene.MoveHeld(s, h)
+	return op, moves, ok && f.setDropRim(l, s, drop), ok
+}

@@ -1,0 +1,56 @@
+package frame
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/scene"
+)
+
+// A Place shows where a pile lies.
+type Place struct {
+	Pile game.Pile
+	Rect image.Rectangle
+	Kind face.PlaceKind // which mark shows while the place is bare
+	// No card lies on the place, so that its mark can be seen. Cards in the hand do not count.
+	Bare bool
+}
+
+func newPlaces(l scene.Layout, s game.State, h scene.Hand) []Place {
+	piles := s.Piles()
+	places := make([]Place, len(piles))
+	for i, p := range piles {
+		places[i] = Place{Pile: p, Rect: l.Place(p), Kind: placeKind(s, p), Bare: isBare(l, s, h, p)}
+	}
+	return places
+}
+
+func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
+	at := l.CardCorners(s, p)
+	if h.HasCards() && h.From == p {
+		at = at[:min(h.Index, len(at))]
+	}
+	corner := l.Place(p).Min
+	for _, card := range at {
+		if card == corner {
+			return false
+		}
+	}
+	return true
+}
+
+func placeKind(s game.State, p game.Pile) face.PlaceKind {
+	switch p.Role {
+	case game.Stock:
+		if limit := s.Rules().TurnOvers; limit != game.Unlimited && s.TurnOvers() >= limit {
+			return face.StockExhausted
+		}
+		return face.StockRedeal
+	case game.Waste:
+		return face.Waste
+	case game.Foundation:
+		return face.Foundation
+	}
+	return face.Plain
+}

@@ -1,0 +1,67 @@
+package frame
+
+import (
+	"image"
+
+	"xklondike/game"
+	"xklondike/x11/scene"
+)
+
+// A RimKind says what a rim around cards means.
+type RimKind int
+
+// The table shows at most one rim of each kind.
+const (
+	DropRim   RimKind = iota // the cards in the hand would land here
+	MarkRim                  // the keyboard's mark
+	PickRim                  // the cards that the keyboard has picked
+	HintRim                  // the cards that a hint names
+	TargetRim                // the card or place to which the hint moves them
+	GoalRim                  // the card that the last move of the hint carries, if it has several
+	RimKinds
+)
+
+// A Spot is the card of a pile with an index, from 0 at the bottom, with all above it; -1 stands for the empty
+// place.
+type Spot struct {
+	Pile  game.Pile
+	Index int
+}
+
+// TopOf returns the top card of a pile, or its empty place.
+func TopOf(s game.State, p game.Pile) Spot { return Spot{p, len(s.Cards(p)) - 1} }
+
+// A Rim surrounds a spot, and lies directly below its lowest card.
+type Rim struct {
+	Shown bool
+	At    Spot
+	Rect  image.Rectangle
+	Card  game.Card // the lowest card, unless the rim surrounds an empty place
+}
+
+func newRim(l scene.Layout, s game.State, at Spot) Rim {
+	const least = 2 // pixels
+	rim, width := Rim{Shown: true, At: at}, max(least, l.Card.X/18)
+	if at.Index < 0 {
+		rim.Rect = l.Place(at.Pile).Inset(-width)
+		return rim
+	}
+	rim.Card = s.Cards(at.Pile)[at.Index].Card
+	for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
+		rim.Rect = rim.Rect.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
+	}
+	rim.Rect = rim.Rect.Inset(-width)
+	return rim
+}
+
+// hintSpots returns the cards that a move takes, and their goal. A deal, a turn-over and a turn-up have no
+// target.
+func hintSpots(s game.State, m game.Move) (from, target Spot, hasTarget bool) {
+	switch m.Kind {
+	case game.Draw, game.Redeal:
+		return TopOf(s, game.Pile{Role: game.Stock}), Spot{}, false
+	case game.Turn:
+		return TopOf(s, m.From), Spot{}, false
+	}
+	return Spot{m.From, len(s.Cards(m.From)) - m.N}, TopOf(s, m.To), true
+}

@@ -1,0 +1,94 @@
+package frame
+
+import (
+	"image"
+	"strings"
+
+	"xklondike/x11/face"
+)
+
+// A Status is the status line along the bottom of the table.
+type Status struct {
+	Rect  image.Rectangle // in the table window; empty for none
+	Em    int             // font size, in pixels
+	Text  string          // the whole text in one line, with what has no room
+	Words []Word          // what is seen of it
+}
+
+// A Word of the status line has the blanks before it.
+type Word struct {
+	X, Width int // pixels
+	Text     string
+	Ink      face.Ink
+}
+
+// Baseline returns the distance of the baseline of a bar's text from the bar's top, in pixels.
+func Baseline(height int, f *face.Font) int { return (height + f.Ascent() - f.Descent()) / 2 }
+
+// A StatusText is what the status line says: the figures, then a message, then hints what the player may do next.
+type StatusText struct {
+	Figures []string // the most important one first
+	Message string
+	// The most important first; each begins with the characters that separate it from the text before.
+	Hints []string
+}
+
+// NoRoom returns what the status line says in a window that has no room for the cards.
+func NoRoom() StatusText {
+	return StatusText{Message: "No room", Hints: []string{" for the cards", ": make the window larger"}}
+}
+
+const figureSeparator, messageSeparator = " · ", "   "
+
+func (t StatusText) figuresText() string {
+	if len(t.Figures) == 0 {
+		return ""
+	}
+	return strings.Join(t.Figures, figureSeparator) + messageSeparator
+}
+
+// String returns the whole text in one line.
+func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.messageText()) }
+
+func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }
+
+// It leaves out hints from the last on, and then figures from the last to the second, but without a message
+// no figure.
+func (t StatusText) shortened(fits func(string) bool) StatusText {
+	for len(t.Hints) > 0 && !fits(t.String()) {
+		t.Hints = t.Hints[:len(t.Hints)-1]
+	}
+	for t.Message != "" && len(t.Figures) > 1 && !fits(t.String()) {
+		t.Figures = t.Figures[:len(t.Figures)-1]
+	}
+	return t
+}
+
+func newStatus(rect image.Rectangle, em int, fonts *face.Fonts, text StatusText) Status {
+	s := Status{Rect: rect, Em: em, Text: text.String()}
+	if rect.Empty() {
+		return s
+	}
+	f, left, width := fonts.Font(em, false), em/2, rect.Dx()
+	shown := text.shortened(func(text string) bool { return f.Width(text) <= width-2*left })
+	figures, message := shown.figuresText(), shown.messageText()
+	s.Words = appendWords(nil, f, f.Ellipsize(figures, width-2*left), left, face.BarText)
+	if begin := left + f.Width(figures); message != "" && begin < width {
+		s.Words = appendWords(s.Words, f, f.Ellipsize(message, width-left-begin), begin, face.Highlight)
+	}
+	return s
+}
+
+func appendWords(words []Word, f *face.Font, text string, x int, ink face.Ink) []Word {
+	for text != "" {
+		blanks := len(text) - len(strings.TrimLeft(text, " "))
+		end := len(text)
+		if i := strings.IndexByte(text[blanks:], ' '); i >= 0 {
+			end = blanks + i
+		}
+		word := Word{x, f.Width(text[:end]), text[:end], ink}
+		words = append(words, word)
+		x, text = x+word.Width, text[end:]
+	}
+	return words
+}

@@ -1,0 +1,202 @@
+package windows
+
+import (
+	"image"
+	"slices"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/desktop"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/gesture"
+	"xklondike/x11/link"
+	"xklondike/x11/paint"
+	"xklondike/x11/scene"
+)
+
+// A Presenter shows frames in the windows of a display.
+type Presenter struct {
+	*Display
+	colours *paint.PaletteInquiry // with the palette of the next frame
+	shown   frame.Frame
+	board   *board
+	status  statusLine
+	strip   strip
+	panel   tablePanel
+}
+
+// Shown returns the frame that the windows show. The caller must not change it.
+func (p *Presenter) Shown() *frame.Frame { return &p.shown }
+
+// CreateTable creates the table window, with the border and the events of a frame. Its titles are those of the frame,
+// because whoever creates it tells the window manager.
+func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
+	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
+	p.Display.createTable(g, f.Border, tableEvents(f.Pointer))
+}
+
+// TakeColours takes the colours that the server has for a palette. They show with the next frame that has this palette.
+func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
+	if p.colours = q; q.Palette == p.shown.Look.Palette && q.OneBit == p.shown.Look.OneBit {
+		p.Pixmaps.Recolour(q)
+	}
+}
+
+// Show makes the windows show a frame.
+func (p *Presenter) Show(next frame.Frame) {
+	p.Conn.Cork()
+	defer p.Conn.Uncork()
+	p.Pixmaps.SetSlowConnection(next.Lacks.Details)
+	next.Scene.Sprites = slices.Clone(next.Scene.Sprites) // StepHand changes them
+	for _, c := range frame.Diff(p.shown, next) {
+		p.bringAbout(c, &next)
+	}
+	p.shown = next
+}
+
+func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
+	switch c.What {
+	case frame.NewTable:
+		p.createWindows(next)
+	case frame.NewDeal:
+		p.board.reassignWindows(next.Scene)
+	case frame.Palette:
+		p.recolour()
+	case frame.NewLook:
+		p.board.changeLook(next.Look)
+	case frame.Resize:
+		p.board.resizeCards(next.Card, next.Scene)
+		p.board.resizePlaces(next.Places)
+	case frame.MovePlace:
+		p.moveResize(p.board.places[c.Index].window, next.Places[c.Index].Rect)
+	case frame.MarkPlace:
+		p.board.markPlace(c.Index, next.Places[c.Index].Kind)
+	case frame.BeginTrails:
+		p.board.leaveTrails()
+	case frame.Cards:
+		p.board.show(next.Scene, c.Ops)
+	case frame.EndTrails:
+		p.board.clearTrails()
+	case frame.ChangeRim:
+		p.board.showRim(frame.RimKind(c.Index), next.Rims[c.Index], next.Places)
+	case frame.PlaceStatus:
+		p.status.place(p.shown.Status.Rect, next.Status)
+	case frame.ChangeStatus:
+		p.status.drawChanges(next.Status)
+	case frame.NameStatus:
+		p.status.name(next.Status.Text)
+	case frame.PlaceStrip:
+		p.strip.place(p.shown.Strip, next.Strip)
+	case frame.ChangeStrip:
+		p.strip.change(p.shown.Strip, next.Strip)
+	case frame.ChangePanel:
+		p.panel.show(next.Panel, next.Bar)
+	case frame.NameWindows:
+		p.board.nameWindows(next.Places)
+	case frame.WantPointer:
+		p.selectEvents(tableEvents(next.Pointer))
+	case frame.Retitle:
+		p.Desk.SetTitle(p.Table, next.Title)
+	case frame.RetitleIcon:
+		p.Desk.SetIconTitle(p.Table, next.IconTitle)
+	case frame.SetBorder:
+		p.setBorderWidth(next.Border)
+	}
+}
+
+// createWindows creates the windows of a game, in place of those of another one.
+func (p *Presenter) createWindows(f *frame.Frame) {
+	again := p.board != nil
+	if again {
+		p.Conn.DestroySubwindows(p.Table)
+		freePixmaps(p.Pixmaps.Painter(), &p.status.pixmap)
+		p.strip.forget()
+		p.panel.forget()
+	}
+	p.Pixmaps.SetDeck(f.Look.Deck)
+	p.Pixmaps.UseCardSet(f.Look.Set)
+	p.shown.Scene = f.Scene
+	p.board = newBoard(p.Display, f, &p.shown.Scene)
+	p.status, p.strip = statusLine{Display: p.Display, window: p.board.statusWindow}, strip{Display: p.Display}
+	p.panel.Display = p.Display
+	if again && !f.Lacks.Details {
+		p.board.drawAllDeferred()
+	}
+}
+
+// StepHand moves the cards in the hand, and the rim where they would land. It returns false if something else has changed,
+// too, as when the windows do not show the hand yet.
+func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop *frame.Spot) bool {
+	op, moves, rim, ok := p.shown.StepHand(l, s, h, drop)
+	if !ok {
+		return false
+	}
+	p.Conn.Cork()
+	defer p.Conn.Uncork()
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Drag))
+	if moves {
+		p.board.perform(op)
+	}
+	if rim {
+		p.board.showRim(frame.DropRim, p.shown.Rims[frame.DropRim], p.shown.Places)
+	}
+	return true
+}
+
+func (p *Presenter) recolour() {
+	inks, painted := p.Pixmaps.Recolour(p.colours)
+	changed := func(some ...face.Ink) bool {
+		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
+	}
+	if changed(face.Baize) {
+		p.PaintBaize()
+		p.board.repaintUndrawnPlaces()
+	}
+	p.board.refreshWindows(painted)
+	if changed(face.Highlight) {
+		p.board.recolourRims()
+	}
+	bars := changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow)
+	if bars {
+		p.status.draw(p.shown.Status)
+		p.strip.draw(p.shown.Strip)
+	}
+	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
+		p.panel.recolour(bars)
+	}
+	if changed(face.Border) {
+		p.PaintBorder()
+	}
+}
+
+// Hit returns what a press at a point of the table meant. Child is the window that the server names. For a
+// card, which may have moved away or be covered again after a peek, a rim, and the empty drag window, it is
+// what lies at the point now, as it is for every window if cards were moving until this press.
+func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture.Hit {
+	b := p.board
+	_, isCard := b.cardByWindow[child]
+	if moved || isCard || child == b.dragWindow && p.shown.Scene.Drag.Empty() || b.isRim(child) {
+		child = p.ChildAt(at)
+	}
+	return b.hits[child]
+}
+
+// ChildAt returns the window of the uppermost card or place at a point of the table; 0 for the bare baize.
+func (p *Presenter) ChildAt(at image.Point) xproto.Window {
+	for _, sp := range slices.Backward(p.shown.Scene.Sprites) {
+		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(p.shown.Card)}) {
+			return p.board.cardWindows[sp.Card]
+		}
+	}
+	for i, place := range p.shown.Places {
+		if at.In(place.Rect) {
+			return p.board.places[i].window
+		}
+	}
+	return 0
+}
+
+// DoSomeDeferredWork does a little of what the frames so far have put off, and reports whether anything was left to do.
+func (p *Presenter) DoSomeDeferredWork() bool { return p.board.doSomeDeferredWork() }
