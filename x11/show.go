@@ -106,6 +106,9 @@ func (w *Window) show() {
 }
 
 func (w *Window) stepHand() bool {
+	if !w.hand.HasCards() {
+		return false
+	}
 	w.finishMotion()
 	return w.presenter.StepHand(w.sizing.Layout, w.Session.State(), w.hand.Hand, w.dropSpot())
 }
