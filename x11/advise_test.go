@@ -32,7 +32,7 @@ func TestThinking(t *testing.T) {
 	s := openAdvised(t, "klondike-strict", advice.Settings{Name: "endless", Nodes: 100, FirstWorlds: endless, MostWorlds: endless})
 	const statusCost = 1600 // bytes: one line of text, with letters that show for the first time
 	said := s.messagesDuring(func() { s.key('H') })
-	s.checkStatus("Thinking. You can keep playing")
+	s.checkStatus("Thinking. You may play on")
 	if n := said.size(request); n > statusCost {
 		t.Errorf("to ask costs %d bytes, want at most %d: %s", n, statusCost, said)
 	}

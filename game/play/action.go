@@ -30,11 +30,11 @@ type actionEntry struct {
 func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
 		"deal":    {"deal", inGames, playPlan(dealStock)},
-		"up":      {"send up the cards that are no longer needed in the columns", inGames, playPlan(safeMoves)},
+		"up":      {"send up the cards that the columns no longer need", inGames, playPlan(safeMoves)},
 		"best":    {"play the hint, or a card's best move", inGames, guidePlan((*guide).playHint)},
 		"hint":    {"show a hint; repeat it for the next best", inGames, guidePlan((*guide).hint)},
 		"advise":  {"think longer, and show the best move", inGames, guidePlan((*guide).advise)},
-		"finish":  {"finish the game, once all cards are certain to go up", inGames, finish},
+		"finish":  {"finish the game once all cards can go up", inGames, finish},
 		"undo":    {"undo", inGames, historyPlan(undo)},
 		"redo":    {"redo", inGames, historyPlan(redo)},
 		"go":      {"go back to an earlier point in the game", inGames, historyPlan(goToAction)},

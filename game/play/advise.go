@@ -141,7 +141,7 @@ func thinkWithin(ctx context.Context, think thinker, limit time.Duration) though
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
 func thinkingMessage() Message {
-	return Message{Text: "Thinking"}.withKey("advise", "You can keep playing%.0s")
+	return Message{Text: "Thinking"}.withKey("advise", "You may play on%.0s")
 }
 
 func bestMessage(at situation, d *decision) Message {

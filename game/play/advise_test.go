@@ -201,7 +201,7 @@ func TestNoAdvice(t *testing.T) {
 	if answerAll(d.Session); d.View().Message.Text != "No advice: broken" {
 		t.Errorf("%+v", d.View().Message)
 	}
-	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You can keep playing" {
+	if m := thinkingMessage(); m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "H" }), "") != "Thinking. You may play on" {
 		t.Errorf("%+v", m)
 	}
 }
