@@ -44,7 +44,7 @@ func originAndOdds(r *game.Rules) string {
 	case r.LeavesNoChoice():
 		words = append(words, fmt.Sprintf("Of all deals, %s are won.", r.Odds))
 	default:
-		words = append(words, fmt.Sprintf("Of all deals, %s can be won by a player who knows every card.", r.Odds))
+		words = append(words, fmt.Sprintf("Of all deals, %s can be won if you know every card.", r.Odds))
 	}
 	return strings.Join(words, " ")
 }
