@@ -174,7 +174,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 		defer func() { _ = window.Conn.Meter.WriteStats(run.Err) }()
 	}
 	if p.Shot != "" {
-		defer window.Close()
+		defer window.Conn.Close()
 		err = window.SaveScreenshot(p.Shot)
 	} else {
 		err = window.Run()

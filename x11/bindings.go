@@ -78,7 +78,7 @@ func (w *Window) runAction(a play.Action) error {
 	if why := w.Session.CheckCanMove(); why != nil && !w.Session.HasAction(own.availableWith) {
 		return why
 	}
-	if w.built.session != w.Session.Status.Revision() {
+	if w.stage.built.session != w.Session.Status.Revision() {
 		w.show() // what a slow connection has put off, so that the panel belongs to the game in the window
 	}
 	return own.run(w, a.Args)

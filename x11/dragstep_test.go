@@ -44,7 +44,7 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(w.Close)
+	t.Cleanup(w.Conn.Close)
 	select {
 	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due
 	case <-time.After(time.Minute):
@@ -55,7 +55,7 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 	grip := image.Pt(10, 2)
 	at := cards[len(cards)-n].Add(grip)
 	w.handleEvent(xproto.ButtonPressEvent{
-		Detail: 1, Event: w.Table, Child: w.presenter.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
+		Detail: 1, Event: w.Table, Child: w.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
 	w.show()
 	if w.hand.Len() != n {

@@ -24,7 +24,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 	w.Desk.NoteResize(e)
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
-	w.finishMotionOnEvent(e)
+	w.stage.finishOnEvent(e)
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
 	}
@@ -118,8 +118,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		}
 		return
 	}
-	hit := w.presenter.Hit(e.Child, at, w.stopped)
-	w.stopped = false
+	hit := w.stage.hit(e.Child, at)
 	free := w.feedGestureEvent(gesture.Event{
 		Kind: k, Button: uint8(e.Detail), Time: gesture.Time(e.Time), X: at.X, Y: at.Y,
 		State: gesture.Buttons(e.State), Hit: hit,
@@ -159,7 +158,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	g, ok := w.recogniser.Feed(e)
 	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
 		w.touch()
-		w.atOnce = true
+		w.stage.atOnce = true
 	}
 	if ok && g.Act == gesture.Pass {
 		w.hand.Clear()
@@ -186,7 +185,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	}
 	switch a.Kind {
 	case hand.Moved:
-		w.atOnce = g.Act == gesture.Drop && e.HandFull
+		w.stage.atOnce = g.Act == gesture.Drop && e.HandFull
 		_ = w.Session.Play(a.Move) // if the session refuses the move, the status line says why
 	case hand.Refused:
 		w.Session.Status.ShowRefusal(a.Reason)
@@ -198,29 +197,10 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	return g.Again && w.feedGestureEvent(e)
 }
 
-// finishMotionOnEvent ends the motion if an event needs the cards in their places: a press, a message, by which
-// another client may ask whether the program is done, or the end of the table's visibility.
-func (w *Window) finishMotionOnEvent(e xgb.Event) {
-	switch e := e.(type) {
-	case xproto.ButtonPressEvent:
-		w.stopped = w.motion.IsMoving()
-		w.finishMotion()
-	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
-		w.finishMotion()
-	case xproto.UnmapNotifyEvent:
-		if e.Window == w.Table {
-			w.unmapped = true
-			w.finishMotion()
-		}
-	case xproto.MapNotifyEvent:
-		w.unmapped = w.unmapped && e.Window != w.Table
-	}
-}
-
 // historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
 // near enough.
 func (w *Window) historyActionAt(at image.Point) (action int, ok bool) {
-	strip := &w.presenter.Shown().Strip
+	strip := &w.stage.Shown().Strip
 	if !at.In(strip.Rect) {
 		return 0, false
 	}

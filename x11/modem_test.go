@@ -146,9 +146,9 @@ func (m *modem) tell(e xgb.Event) {
 // change makes a change in the window, and puts on the line what that sends. It may send steps of the drag,
 // and questions where the pointer is and whether the server has caught up.
 func (m *modem) change(do func()) {
-	before, from := m.Conn.Meter.Traffic(), m.presenter.Shown().Scene.Drag.Min
+	before, from := m.Conn.Meter.Traffic(), m.stage.Shown().Scene.Drag.Min
 	do()
-	now, to := m.Conn.Meter.Traffic(), m.presenter.Shown().Scene.Drag.Min
+	now, to := m.Conn.Meter.Traffic(), m.stage.Shown().Scene.Drag.Min
 	const question, step, ping = 8, 20, 4 // bytes
 	bytes, requests, pings, steps := int(now.Sent-before.Sent), int(now.Requests-before.Requests), int(now.Pings-before.Pings), 0
 	if to != from {
@@ -208,7 +208,7 @@ func TestMotionsByModem(t *testing.T) {
 	if m.waited > bytes || m.steps < 40 || m.oldest > 2*m.delay+bytes {
 		t.Error("the drag is behind the pointer")
 	}
-	if shown := m.presenter.Shown().Scene.Drag.Min.Add(m.grip); shown != m.pointer {
+	if shown := m.stage.Shown().Scene.Drag.Min.Add(m.grip); shown != m.pointer {
 		t.Errorf("at the end the cards are at %v, and the pointer at %v", shown, m.pointer)
 	}
 }

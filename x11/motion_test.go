@@ -55,7 +55,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(w.Close)
+	t.Cleanup(w.Conn.Close)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime(m.Session)
 	m.catchUp(func() bool { return w.Conn.Meter.ShortestRoundTrip() < 20*time.Millisecond }) // a busy machine may take long to answer once
@@ -114,11 +114,11 @@ func (m motionWindow) after(d time.Duration) (sent []int64) {
 func (m motionWindow) checkAtEnd(when string) {
 	m.t.Helper()
 	want := scene.Build(m.sizing.Layout, m.Session.State(), m.hand.Hand)
-	if m.motion.IsMoving() || !scene.Equal(m.presenter.Shown().Scene, want) {
+	if m.stage.motion.IsMoving() || !scene.Equal(m.stage.Shown().Scene, want) {
 		m.t.Fatalf("%s: cards move, or lie elsewhere", when)
 	}
 	for _, sp := range want.Sprites {
-		w := m.presenter.ChildAt(sp.At.Add(image.Pt(1, 1)))
+		w := m.stage.ChildAt(sp.At.Add(image.Pt(1, 1)))
 		g, err := xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply()
 		if err != nil {
 			m.t.Fatal(err)
@@ -151,7 +151,7 @@ func TestMotionSteps(t *testing.T) {
 		took   time.Duration
 	}{{"deal", 3, 500}, {"undo", 3, 500}, {"again", 28, 1500}} {
 		m.do(motion.action)
-		if !m.motion.IsMoving() {
+		if !m.stage.motion.IsMoving() {
 			t.Fatalf("%s: nothing moves", motion.action)
 		}
 		steps := m.after((motion.took - 20) * time.Millisecond)
@@ -203,12 +203,12 @@ func TestMotionEnds(t *testing.T) {
 			m.handleLine("score", true)
 			m.Companion = nil
 		},
-		"a panel":  func() { m.finishMotionOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
+		"a panel":  func() { m.stage.finishOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
 		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot))) },
 		"time":     func() { m.after(1100 * time.Millisecond) },
 	} {
 		m.do("deal")
-		if !m.motion.IsMoving() {
+		if !m.stage.motion.IsMoving() {
 			t.Fatalf("%s: nothing moves", name)
 		}
 		m.after(300 * time.Millisecond)
@@ -234,11 +234,11 @@ func TestPressInMotion(t *testing.T) {
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 1000")
 	waste := game.Pile{Role: game.Waste}
 	place := m.sizing.Layout.Place(waste).Min.Add(image.Pt(2, 2))
-	child := m.presenter.ChildAt(place)
+	child := m.stage.ChildAt(place)
 	m.do("deal")
 	m.after(100 * time.Millisecond)
 	m.handleEvent(xproto.ButtonReleaseEvent{Detail: 1, Event: m.Table, EventX: 1, EventY: 1})
-	if !m.motion.IsMoving() {
+	if !m.stage.motion.IsMoving() {
 		t.Error("a release has ended the motion")
 	}
 	cards := m.sizing.Layout.CardCorners(m.Session.State(), waste)
@@ -264,7 +264,7 @@ func TestNoMotionAfterDrop(t *testing.T) {
 	from := game.Pile{Role: game.Tableau, N: 1}
 	at := m.sizing.Layout.CardCorners(m.Session.State(), from)[1].Add(image.Pt(20, 2))
 	to := m.sizing.Layout.Place(game.Pile{Role: game.Foundation}).Min.Add(image.Pt(20, 2))
-	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.presenter.Hit(m.presenter.ChildAt(at), at, false)})
+	m.feedGestureEvent(gesture.Event{Kind: gesture.Press, Button: 1, Time: 1, X: at.X, Y: at.Y, Hit: m.stage.Hit(m.stage.ChildAt(at), at, false)})
 	m.show()
 	m.feedGestureEvent(gesture.Event{Kind: gesture.Release, Button: 1, Time: 9000, X: to.X, Y: to.Y, State: 1 << 8})
 	m.show()
@@ -273,7 +273,7 @@ func TestNoMotionAfterDrop(t *testing.T) {
 	}
 	m.checkAtEnd("a drop")
 	m.do("undo")
-	if !m.motion.IsMoving() {
+	if !m.stage.motion.IsMoving() {
 		t.Fatal("an undo after a drop does not glide")
 	}
 	m.after(2 * time.Second)
@@ -301,16 +301,16 @@ func TestWinAnimation(t *testing.T) {
 	plain := winDemo(t, server, "*winAnimation: false", "*animation: 0")
 	plain.checkAtEnd("without the animation")
 	want := plain.picture()
-	plain.Close()
+	plain.Conn.Close()
 	for name, event := range map[string]xgb.Event{
 		"a press": xproto.ButtonPressEvent{Detail: 1}, "a key": xproto.KeyPressEvent{Detail: 255}, "its end": nil,
 	} {
 		m := winDemo(t, server)
 		m.after(2 * time.Second) // the last card glides, and the others begin
-		if !m.motion.IsMoving() || bytes.Equal(m.picture(), want) {
+		if !m.stage.motion.IsMoving() || bytes.Equal(m.picture(), want) {
 			t.Fatalf("%s: no card flies", name)
 		}
-		for seconds := 0; event == nil && m.motion.IsMoving(); seconds++ {
+		for seconds := 0; event == nil && m.stage.motion.IsMoving(); seconds++ {
 			sent := int64(0)
 			for _, n := range m.after(time.Second) {
 				sent += n
@@ -330,6 +330,6 @@ func TestWinAnimation(t *testing.T) {
 		if !bytes.Equal(m.picture(), want) {
 			t.Errorf("after %s the table looks otherwise", name)
 		}
-		m.Close()
+		m.Conn.Close()
 	}
 }

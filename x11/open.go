@@ -28,7 +28,7 @@ func Open(cfg Config) (*Window, error) {
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
-	w.presenter = &windows.Presenter{Display: w.Display}
+	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
 	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()
@@ -39,7 +39,7 @@ func Open(cfg Config) (*Window, error) {
 		err = lostError(conn)
 	}
 	if err != nil {
-		w.Close()
+		w.Conn.Close()
 		return nil, err
 	}
 	return w, nil

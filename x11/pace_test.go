@@ -112,7 +112,7 @@ func TestDealOnLines(t *testing.T) {
 			})
 			f.largest, f.worst = 0, 0
 			f.run(t, &f.alarms, func() { f.change(f.tick) })
-			if f.presenter.DoSomeDeferredWork() {
+			if f.stage.DoSomeDeferredWork() {
 				t.Error("the window rests, and not all is drawn")
 			}
 			took, most := f.there-begun, f.duration(f.largest)

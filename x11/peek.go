@@ -7,7 +7,7 @@ func peekAction() windowAction {
 		if !w.recogniser.trigger.byButton || !w.recogniser.IsButtonDown() {
 			return play.Reason("Hold a button down on a covered card to see it")
 		}
-		w.atOnce = true
+		w.stage.atOnce = true
 		return w.hand.Peek(w.sizing.handView(w.Session, w.prefs), w.recogniser.trigger.hit)
 	}, "quit"}
 }

@@ -85,7 +85,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 	w.alarms.UpdateTime(w.Session)
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.finishMotion()
+	w.stage.finish()
 	was := w.prefs.settings
 	w.resolveSettings(read)
 	// A new reading needs what resolveSettings has found.
@@ -100,7 +100,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.sizing.Stale = true
 	}
 	if w.prefs.settings.DPI() != was.DPI() {
-		w.sizing.followResolution(w.Session.Rules(), w.prefs, w.Display)
+		w.sizing.followResolution(w.Session.Rules(), w.prefs, w.stage.Presenter)
 	}
 	if affected.HasAny(resources.AffectsColours) {
 		if now, ok := w.changes.askPalette(w.prefs.settings, w.Display); ok {
@@ -179,8 +179,8 @@ func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) 
 func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.finishMotion()
-	w.presenter.TakeColours(now)
+	w.stage.finish()
+	w.stage.TakeColours(now)
 	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit
 	w.touch()
 	w.show()

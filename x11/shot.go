@@ -15,8 +15,8 @@ const stopLimit = 250 * time.Millisecond
 // SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a
 // signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
-	w.finishMotion()
-	read, saved := w.presenter.Picture(), make(chan error, 1)
+	w.stage.finish()
+	read, saved := w.stage.Picture(), make(chan error, 1)
 	// If the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends.
 	go func() {
 		img, err := read()

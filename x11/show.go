@@ -23,14 +23,15 @@ func (w *Window) revision() revision { return revision{w.touches, w.Session.Stat
 func (w *Window) touch() { w.touches++ }
 
 // isStale reports whether more may have changed than the place of the cards in the hand.
-func (w *Window) isStale() bool { return w.built != w.revision() }
+func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 
 // refresh shows what has changed, or puts that off: on a slow line until the server has answered,
 // and a step of a drag until it is due, because a pointer can report more positions than a display can show.
 func (w *Window) refresh() {
-	w.showPanel()
+	w.layOutPanel()
+	w.stage.showPanel(&w.panel) // even on a slow line
 	stale, layout := w.isStale(), w.isLayoutDue()
-	if !stale && !layout && !w.hasHandMoved() || !w.flow.MayShow(stale, w.prefs.synchronous, w.Conn) {
+	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale, w.prefs.synchronous, w.Conn) {
 		return
 	}
 	if wait := w.flow.Steps.Delay(w.alarms.Now); stale || layout || wait <= 0 {
@@ -47,25 +48,15 @@ func (w *Window) refreshAndRest() {
 	if !w.sizing.IsPending() || w.flow.IsResizingOrSlow() {
 		w.Desk.AnswerResize()
 	}
-	if !w.hasHandMoved() && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
+	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
 		w.doDeferredWork()
 	}
 }
 
 func (w *Window) doDeferredWork() {
-	if done := w.flow.DoDeferredWork(w.presenter, w.Conn, &w.alarms); done && w.Started != nil {
+	if done := w.flow.DoDeferredWork(w.stage, w.Conn, &w.alarms); done && w.Started != nil {
 		w.Started()
 		w.Started = nil
-	}
-}
-
-// showPanel shows what keys and the pointer have done in a panel, even on a slow line.
-func (w *Window) showPanel() {
-	w.layOutPanel()
-	if f := *w.presenter.Shown(); !f.Panel.Equal(w.panel.Shown) || f.Bar.Lit != w.panel.Bar().Lit {
-		f.Panel, f.Bar = w.panel.Shown, w.panel.Bar()
-		w.goal.Panel, w.goal.Bar = f.Panel, f.Bar
-		w.presenter.Show(f)
 	}
 }
 
@@ -74,9 +65,6 @@ func (w *Window) layOutPanel() {
 		Mono: w.Pixmaps.Painter().IsMono()})
 }
 
-// hasHandMoved reports whether the cards in the hand have another place than the windows show.
-func (w *Window) hasHandMoved() bool { return w.hand.HasCards() && w.hand.At[0] != w.shownHand }
-
 // show builds the frame of what is so now, and shows it.
 func (w *Window) show() {
 	w.Conn.Cork()
@@ -84,92 +72,54 @@ func (w *Window) show() {
 	finishGame := w.noteGame()
 	laidOut := w.layOutIfDue()
 	large := w.isStale() || laidOut
-	if large || !w.stepHand() {
+	drop, lands := w.dropSpot()
+	if large || !w.stage.stepHand(w.sizing.Layout, w.Session.State(), w.hand.Hand, drop, lands) {
 		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
-		w.present()
+		w.stage.show(w.buildFrame(), w.manner())
 	}
 	finishGame()
 	if laidOut {
 		w.flow.AskAfterLayout(w.Conn)
 	}
-	w.alarms.SetMotionAlarm(&w.motion)
+	w.alarms.SetMotionAlarm(&w.stage.motion)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
 	w.flow.AskAfterShow(large, w.prefs.synchronous, w.Conn)
-	w.built = w.revision()
+	w.stage.built = w.revision()
 	if w.hand.HasCards() {
-		w.shownHand = w.hand.At[0]
+		w.stage.hand = w.hand.At[0]
 	}
 	if w.Companion != nil {
 		w.Companion.Report()
 	}
 }
 
-func (w *Window) stepHand() bool {
-	if !w.hand.HasCards() {
-		return false
-	}
-	w.finishMotion()
-	return w.presenter.StepHand(w.sizing.Layout, w.Session.State(), w.hand.Hand, w.dropSpot())
-}
-
 // showSecond shows the time of play. On a slow line a larger change brings it along.
 func (w *Window) showSecond() {
 	if !w.isStale() && w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
-		w.present()
+		w.stage.show(w.buildFrame(), w.manner())
 	} else {
 		w.alarms.Set(flow.SecondDue, time.Second)
 	}
 }
 
-// dropSpot returns where the cards in the hand would land, or nil.
-func (w *Window) dropSpot() *frame.Spot {
+// dropSpot returns where the cards in the hand would land, if a rim is to show that.
+func (w *Window) dropSpot() (at frame.Spot, ok bool) {
 	taker, ok := w.hand.Taker()
 	if !ok || !w.prefs.dropOutline {
-		return nil
+		return at, false
 	}
-	w.drop = frame.TopOf(w.Session.State(), taker)
-	return &w.drop
+	return frame.TopOf(w.Session.State(), taker), true
 }
 
-// present shows the frame of what is so now, by a motion if cards have a way to go.
-func (w *Window) present() {
-	goal := w.buildFrame()
-	shown := w.presenter.Shown()
-	w.motion.Begin(shown.Scene, goal.Scene, w.manner(shown, &goal))
-	w.goal = goal
-	w.presentMotion()
-}
-
-// presentMotion shows the cards where they are on their way.
-func (w *Window) presentMotion() {
-	f := w.goal
-	f.Scene, f.Trails = w.motion.Scene(w.alarms.Now)
-	w.presenter.Show(f)
-}
-
-// finishMotion shows the cards at the end of their way.
-func (w *Window) finishMotion() {
-	if w.motion.Finish() {
-		w.presentMotion()
-	}
-}
-
-// manner returns how the cards get to the scene of the session. A motion ends before the session takes its
+// manner returns how the cards get to their places. A motion ends before the session takes its
 // next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
-func (w *Window) manner(shown, goal *frame.Frame) motion.Manner {
-	dealt := shown.Deal != goal.Deal
-	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, IsDeal: dealt,
-		Celebrate: w.prefs.winAnimation && goal.Won && !shown.Won && !dealt, State: w.Session.State(),
-		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), Layout: w.sizing.Layout}
+func (w *Window) manner() motion.Manner {
+	m := motion.Manner{Now: w.alarms.Now, Budget: w.prefs.animation, Celebrate: w.prefs.winAnimation,
+		RoundTrip: w.Conn.Meter.ShortestRoundTrip(), State: w.Session.State(), Layout: w.sizing.Layout}
 	if wake, ok := w.Session.Timing.WakeTime(); ok && w.Session.PlaysByItself() {
 		m.Limit = max(1, (wake-w.alarms.Now)*3/4)
 	}
-	if w.atOnce || w.unmapped {
-		m.Budget = 0
-	}
-	m.Celebrate = m.Celebrate && !w.unmapped
-	w.atOnce = false
 	return m
 }
 
@@ -222,7 +172,9 @@ func (w *Window) addSpots(source *frame.Source) {
 	if at, ok := w.keys.Picked(); ok {
 		source.Spots[frame.PickRim] = (*frame.Spot)(&at)
 	}
-	source.Spots[frame.DropRim] = w.dropSpot()
+	if at, ok := w.dropSpot(); ok {
+		source.Spots[frame.DropRim] = &at
+	}
 }
 
 func (w *Window) statusText() frame.StatusText {
@@ -262,18 +214,18 @@ func (w *Window) noteGame() (finish func()) {
 	} else {
 		return finish
 	}
-	w.finishMotion()
+	w.stage.finish()
 	w.hand.Clear()
 	rules := w.Session.Rules()
 	w.recogniser.Config = w.prefs.gestureConfig(rules)
-	if rules == w.presenter.Shown().Rules {
+	if rules == w.stage.Shown().Rules {
 		return finish
 	}
 	w.closePanel()
 	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	return func() {
 		if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
-			w.sizing.askFor(size, w.Display)
+			w.sizing.askFor(size, w.stage.Presenter)
 		}
 	}
 }
@@ -299,19 +251,11 @@ func (w *Window) layOutIfDue() (done bool) {
 		return false
 	}
 	size, _ := w.sizing.TakePending()
-	w.finishMotion()
-	w.atOnce = true
+	w.stage.finish()
+	w.stage.atOnce = true
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
 	w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
 	return true
-}
-
-// The frame at the start has the cards and places alone, so that play begins sooner.
-func (w *Window) showFirst() {
-	w.at = position{w.Session.GameCount(), w.Session.Game().Actions()}
-	w.goal = w.buildFrame()
-	w.motion.Begin(w.goal.Scene, w.goal.Scene, motion.Manner{})
-	w.presenter.Show(w.goal.WithoutTexts())
 }
 
 // firstFrame is for drawings that are sent before the table is shown.

@@ -25,7 +25,7 @@ type sizing struct {
 
 // askFor asks the window manager for a size in pixels, and for a place with which that size lies on the
 // screen.
-func (z *sizing) askFor(size image.Point, d *windows.Display) {
+func (z *sizing) askFor(size image.Point, d *windows.Presenter) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
 		d.PlaceTable(image.Rectangle{Min: at, Max: at.Add(size)})
@@ -36,7 +36,7 @@ func (z *sizing) askFor(size image.Point, d *windows.Display) {
 
 // If the first window or its frame is not in the work area, followManager asks for a size and place with
 // which they are.
-func (z *sizing) followManager(p preferences, d *windows.Display) {
+func (z *sizing) followManager(p preferences, d *windows.Presenter) {
 	frame, known := d.Desk.Frame()
 	z.Screen.Frame = frame
 	z.Watch.NoteState(d.Desk.IsArranged())
@@ -52,7 +52,7 @@ func (z *sizing) followManager(p preferences, d *windows.Display) {
 	}
 }
 
-func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Display) {
+func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Presenter) {
 	g, resize := z.GeometryAfterResolutionChange(r, p.Wishes, p.settings)
 	d.Desk.SetSizeHints(d.Table, g)
 	if resize {
@@ -77,7 +77,7 @@ func (z *sizing) readKeptSize(c *Config) {
 	z.Watch.Remember(kept)
 }
 
-func (z *sizing) writeKeptSize(p preferences, d *windows.Display, warn func(line string)) {
+func (z *sizing) writeKeptSize(p preferences, d *windows.Presenter, warn func(line string)) {
 	if _, changed := z.Watch.GivenByPlayer(); changed && z.stateFile != "" {
 		answered := d.Conn.EndIfSilent(handOverLimit / 2) // the window manager may have arranged or moved the window just now
 		d.Desk.UpdateWindow()

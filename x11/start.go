@@ -74,7 +74,7 @@ func (w *Window) setUp() error {
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		// The player sees the table while the questions are under way.
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
-		w.MapTable()
+		w.stage.MapTable()
 	}
 	w.Conn.Uncork()
 	w.Conn.Flush()
@@ -139,7 +139,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 		w.Desk.SetSizeHints(w.Table, now)
 	}
 	if now.Width != g.Width || now.Height != g.Height {
-		w.sizing.askFor(image.Pt(now.Width, now.Height), w.Display)
+		w.sizing.askFor(image.Pt(now.Width, now.Height), w.stage.Presenter)
 	} else if w.prefs.DPI == was.DPI && w.prefs.HaveDPI == was.HaveDPI {
 		return
 	}
@@ -150,7 +150,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	title, iconTitle := w.titles()
-	w.presenter.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
+	w.stage.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	id := identity(&w.Config, w.prefs, g)
 	id.Title, id.IconTitle = title, iconTitle
@@ -176,8 +176,8 @@ func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
 
 func (w *Window) showTable() {
 	w.Session.Timing.Hidden = w.prefs.iconic
-	w.PaintBaize()
-	w.MapTable()
+	w.stage.PaintBaize()
+	w.stage.MapTable()
 	if !w.prefs.iconic {
 		w.Conn.Flush()
 		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
@@ -187,7 +187,8 @@ func (w *Window) showTable() {
 	}
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))
 	w.Conn.Cork()
-	w.showFirst()
+	w.at = position{w.Session.GameCount(), w.Session.Game().Actions()}
+	w.stage.begin(w.buildFrame())
 	w.Desk.FinishStartup(w.Table)
 	w.Conn.Uncork() // the player can play from here on; the requests that follow add only what play does not need
 	w.Conn.YieldToWriter()
@@ -195,9 +196,9 @@ func (w *Window) showTable() {
 	defer w.Conn.Uncork()
 	w.events.ExpectKeyMapping()
 	w.changes.refetcher.Refetch(w.events.Keys)
-	w.PaintBorder()
-	w.presenter.Show(w.goal)
-	w.built = w.revision()
+	w.stage.PaintBorder()
+	w.stage.Show(w.stage.goal)
+	w.stage.built = w.revision()
 	if w.Companion != nil {
 		w.Companion.Report()
 	}

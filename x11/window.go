@@ -3,7 +3,6 @@ package x11
 import (
 	"errors"
 	"fmt"
-	"image"
 	"os"
 	"time"
 
@@ -22,7 +21,6 @@ import (
 	"xklondike/x11/gesture"
 	"xklondike/x11/hand"
 	"xklondike/x11/link"
-	"xklondike/x11/motion"
 	"xklondike/x11/panel"
 	"xklondike/x11/windows"
 )
@@ -64,8 +62,7 @@ type Window struct {
 	changes changeSources
 	events  events.Queue
 
-	presenter  *windows.Presenter
-	motion     motion.Motion
+	stage      *stage
 	panel      panel.Panel
 	sizing     sizing
 	hand       hand.Hand
@@ -77,17 +74,9 @@ type Window struct {
 	flow       flow.Flow
 	alarms     flow.Alarms
 	destroyed  bool // by another client
-	unmapped   bool
-	stopped    bool // a press has just stopped moving cards
-
-	look      frame.Look
-	goal      frame.Frame // that was built last; the cards may still be on their way
-	drop      frame.Spot  // where the cards in the hand would land, so that a step of a drag needs no memory
-	shownHand image.Point // where the lowest card in the hand is shown
-	atOnce    bool        // the cards go to their next places at once
-	at        position    // at the last call of noteGame
-	touches   int         // see touch
-	built     revision    // of goal
+	look       frame.Look
+	at         position // at the last call of noteGame
+	touches    int      // see touch
 }
 
 type recogniser struct {
@@ -114,8 +103,8 @@ var ErrLost = errors.New("lost the display")
 // Run handles events until the player leaves. It then returns nil, and the record is complete. Its error is
 // one line for the user.
 func (w *Window) Run() error {
-	defer w.Close()
-	defer func() { w.sizing.writeKeptSize(w.prefs, w.Display, w.Warn) }()
+	defer w.Conn.Close()
+	defer func() { w.sizing.writeKeptSize(w.prefs, w.stage.Presenter, w.Warn) }()
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
@@ -147,7 +136,7 @@ func (w *Window) Run() error {
 			w.handlePasted(p)
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
-			w.sizing.followManager(w.prefs, w.Display)
+			w.sizing.followManager(w.prefs, w.stage.Presenter)
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
 				w.show()
@@ -158,7 +147,7 @@ func (w *Window) Run() error {
 			w.applySettings(read)
 		case loaded := <-w.changes.cardSets.Loaded:
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
-				w.finishMotion()
+				w.stage.finish()
 				w.look.Set = set
 				w.touch()
 				w.show()
@@ -183,16 +172,21 @@ func (w *Window) Run() error {
 			return err
 		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
-			w.alarms.Cancel(flow.RestDue)
-			w.Conn.YieldToWriter()
-			w.Conn.Cork()
-			w.doDeferredWork()
-			w.flow.DoPiece(func() bool { setIconAndCommand(w.Display, w.prefs.iconic); return true }, w.Conn)
-			w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
-			w.Conn.Uncork()
+			w.sendRest()
 		}
 	}
 	return w.finish()
+}
+
+// sendRest sends what the start has put off, because nobody waits for it.
+func (w *Window) sendRest() {
+	w.alarms.Cancel(flow.RestDue)
+	w.Conn.YieldToWriter()
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
+	w.doDeferredWork()
+	w.flow.DoPiece(func() bool { setIconAndCommand(w.Display, w.prefs.iconic); return true }, w.Conn)
+	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 }
 
 func lostError(c *link.Conn) error {
@@ -258,7 +252,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 	if w.destroyed {
 		return errors.New("another program destroyed the window")
 	}
-	w.sizing.followManager(w.prefs, w.Display)
+	w.sizing.followManager(w.prefs, w.stage.Presenter)
 	w.refreshAndRest()
 	return nil
 }
@@ -272,13 +266,12 @@ func (w *Window) tick() {
 	if w.alarms.TakeDue(flow.SecondDue) {
 		w.showSecond()
 	}
-	if w.alarms.TakeDue(flow.MotionDue) && w.motion.IsMoving() {
+	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
 		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
-			w.motion.Step(w.alarms.Now)
-			w.presentMotion()
+			w.stage.step(w.alarms.Now)
 			w.flow.AskAfterShow(false, w.prefs.synchronous, w.Conn)
 		}
-		w.alarms.SetMotionAlarm(&w.motion)
+		w.alarms.SetMotionAlarm(&w.stage.motion)
 	}
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.Pointer.Ask(w.Conn, &w.alarms)
@@ -301,5 +294,5 @@ func (w *Window) handleLine(line string, open bool) {
 	w.putCardsBack()
 	w.Companion.Do(line)
 	w.show()
-	w.finishMotion() // a program that sends lines may look at the windows next
+	w.stage.finish() // a program that sends lines may look at the windows next
 }

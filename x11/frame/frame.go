@@ -125,22 +125,19 @@ func (f Frame) WithoutTexts() Frame {
 	return f
 }
 
-// The spot is where the cards in the hand would land; nil for none.
-func (f *Frame) setDropRim(l scene.Layout, s game.State, at *Spot) (changed bool) {
+// StepHand moves the cards in the hand to where the player holds them now, and the rim to where they would land, if they
+// land anywhere. It changes the frame itself, and says what has changed, because a step of a drag must cost no memory, and
+// nothing else can change by it. Ok is false if the frame does not show the hand.
+func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop Spot, lands bool) (op scene.Op, moves, rim, ok bool) {
+	op, moves, ok = f.Scene.MoveHeld(s, h)
 	was := f.Rims[DropRim]
 	switch {
-	case at == nil:
+	case !ok:
+		return op, moves, false, false
+	case !lands:
 		f.Rims[DropRim] = Rim{}
-	case !was.Shown || was.At != *at:
-		f.Rims[DropRim] = newRim(l, s, *at)
+	case !was.Shown || was.At != drop:
+		f.Rims[DropRim] = newRim(l, s, drop)
 	}
-	return was != f.Rims[DropRim]
-}
-
-// StepHand moves the cards in the hand to where the player holds them now, and the rim around the pile that would take
-// them. It changes the frame itself, and lists what has changed, because a step of a drag must cost no memory, and nothing
-// else can change by it. Ok is false if the frame does not show the hand.
-func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop *Spot) (op scene.Op, moves, rim, ok bool) {
-	op, moves, ok = f.Scene.MoveHeld(s, h)
-	return op, moves, ok && f.setDropRim(l, s, drop), ok
+	return op, moves, was != f.Rims[DropRim], true
 }

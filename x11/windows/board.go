@@ -15,7 +15,7 @@ import (
 // A board is the windows of one game, from the bottom of the stack up: places, status line, cards, and the
 // drag window. An open panel lies above all.
 type board struct {
-	*Display
+	*surface
 	places       []place       // in the order of game.State.Piles
 	statusWindow xproto.Window // all cards lie above it
 	cardWindows  map[game.Card]xproto.Window
@@ -42,9 +42,9 @@ type turnedCard struct {
 // newBoard creates and maps the windows of a game. The status line stays unmapped while it is empty, and the
 // drag window while it carries no cards. Courts have no figures until DrawAllDeferred or DoSomeDeferredWork
 // draws them, so that play begins sooner.
-func newBoard(d *Display, f *frame.Frame, shown *scene.Scene) *board {
+func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	b := &board{
-		Display: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,
+		surface: d, shown: shown, hits: make(map[xproto.Window]gesture.Hit), cardSize: f.Card,
 		later: later{windowSet{}, windowSet{}, windowSet{}},
 	}
 	d.Pixmaps.SetCardSize(f.Card)

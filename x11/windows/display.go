@@ -19,7 +19,11 @@ type Display struct {
 	Desk    *desktop.Desktop
 	Table   xproto.Window // the top-level window, parent of all others
 	Pixmaps *pixmaps.Cache
+}
 
+// A surface makes windows on a display, and paints what they show.
+type surface struct {
+	*Display
 	baize     xproto.Pixmap
 	border    xproto.Pixmap
 	mapped    bool
@@ -33,7 +37,7 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-func (d *Display) createTable(g desktop.Geometry, border int, events uint32) {
+func (d *surface) createTable(g desktop.Geometry, border int, events uint32) {
 	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
 		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(border),
@@ -41,62 +45,59 @@ func (d *Display) createTable(g desktop.Geometry, border int, events uint32) {
 }
 
 // ResizeTable asks the window manager for another size of the table window, in pixels.
-func (d *Display) ResizeTable(size image.Point) {
+func (d *surface) ResizeTable(size image.Point) {
 	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size))
 }
 
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
-func (d *Display) PlaceTable(r image.Rectangle) {
+func (d *surface) PlaceTable(r image.Rectangle) {
 	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...))
 }
 
-func (d *Display) setBorderWidth(width int) {
+func (d *surface) setBorderWidth(width int) {
 	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
 }
 
-// Close closes the connection, and returns when nothing reads from it any more.
-func (d *Display) Close() { d.Conn.Close() }
-
 // selectEvents selects the events of the table window. Its children select none, so their events propagate to
 // it.
-func (d *Display) selectEvents(events uint32) {
+func (d *surface) selectEvents(events uint32) {
 	if events != d.eventMask {
 		d.eventMask = events
 		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, []uint32{events})
 	}
 }
 
-func (d *Display) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
+func (d *surface) createChild(r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	return d.createChildOf(d.Table, r, background)
 }
 
-func (d *Display) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
+func (d *surface) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.Conn.NewID())
 	d.createWindow(w, parent, r, background)
 	return w
 }
 
-func (d *Display) createWindow(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
+func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
 		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
 // With this gravity the server keeps a window at the same distance from the lower edge of a resized table.
-func (d *Display) setSouthWestGravity(w xproto.Window) {
+func (d *surface) setSouthWestGravity(w xproto.Window) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
 }
 
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
 // manager to open it (ICCCM 4.1.4).
-func (d *Display) MapTable() {
+func (d *surface) MapTable() {
 	if !d.mapped {
 		d.mapped = true
 		d.Conn.MapWindow(d.Table)
 	}
 }
 
-func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
+func (d *surface) moveResize(w xproto.Window, r image.Rectangle) {
 	d.Conn.ConfigureWindow(w, positionMask|sizeMask,
 		append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy()))))
 }
@@ -104,27 +105,27 @@ func (d *Display) moveResize(w xproto.Window, r image.Rectangle) {
 // Negative coordinates go out in two's complement.
 func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), uint32(int32(p.Y))} }
 
-func (d *Display) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
+func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
 	d.repaint(w)
 }
 
 // The window shows its new background when the server paints the window again.
-func (d *Display) changeBackground(w xproto.Window, pm xproto.Pixmap) {
+func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, []uint32{uint32(pm)})
 }
 
-func (d *Display) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
+func (d *surface) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
 // PaintBaize gives the table window its background: a pixmap, which needs no colour cell of the program's
 // own, so it works on every screen.
-func (d *Display) PaintBaize() {
+func (d *surface) PaintBaize() {
 	d.baize = d.paintTile(d.baize, face.Baize)
 	d.setBackgroundAndRepaint(d.Table, d.baize)
 }
 
 // PaintBorder colours the border of the table window.
-func (d *Display) PaintBorder() {
+func (d *surface) PaintBorder() {
 	d.border = d.paintTile(d.border, face.Border)
 	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
 }
@@ -141,7 +142,7 @@ func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 // Pixels
 const tileSide = 32
 
-func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
+func (d *surface) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	if pm == 0 {
 		return d.Pixmaps.Painter().BlankPixmap(tileSide, tileSide, ink)
 	}
@@ -149,7 +150,7 @@ func (d *Display) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	return pm
 }
 
-func (d *Display) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
+func (d *surface) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
 	p := d.Pixmaps.Painter()
 	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
 	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)

@@ -15,7 +15,7 @@ import (
 // A tablePanel is the windows of a panel and of the menu bar. The page is a window inside the view's, which
 // scrolling moves. The selected choice is a window on the page.
 type tablePanel struct {
-	*Display
+	*surface
 	shown   panel.Shown
 	windows panelWindows
 	pixmaps panelPixmaps

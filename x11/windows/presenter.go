@@ -18,7 +18,7 @@ import (
 
 // A Presenter shows frames in the windows of a display.
 type Presenter struct {
-	*Display
+	*surface
 	colours *paint.PaletteInquiry // with the palette of the next frame
 	shown   frame.Frame
 	board   *board
@@ -27,6 +27,9 @@ type Presenter struct {
 	panel   tablePanel
 }
 
+// NewPresenter returns a Presenter that shows nothing yet.
+func NewPresenter(d *Display) *Presenter { return &Presenter{surface: &surface{Display: d}} }
+
 // Shown returns the frame that the windows show. The caller must not change it.
 func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 
@@ -34,7 +37,7 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
-	p.Display.createTable(g, f.Border, tableEvents(f.Pointer))
+	p.surface.createTable(g, f.Border, tableEvents(f.Pointer))
 }
 
 // TakeColours takes the colours that the server has for a palette. They show with the next frame that has this palette.
@@ -118,9 +121,9 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	p.Pixmaps.SetDeck(f.Look.Deck)
 	p.Pixmaps.UseCardSet(f.Look.Set)
 	p.shown.Scene = f.Scene
-	p.board = newBoard(p.Display, f, &p.shown.Scene)
-	p.status, p.strip = statusLine{Display: p.Display, window: p.board.statusWindow}, strip{Display: p.Display}
-	p.panel.Display = p.Display
+	p.board = newBoard(p.surface, f, &p.shown.Scene)
+	p.status, p.strip = statusLine{surface: p.surface, window: p.board.statusWindow}, strip{surface: p.surface}
+	p.panel.surface = p.surface
 	if again && !f.Lacks.Details {
 		p.board.drawAllDeferred()
 	}
@@ -128,8 +131,8 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 
 // StepHand moves the cards in the hand, and the rim where they would land. It returns false if something else has changed,
 // too, as when the windows do not show the hand yet.
-func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop *frame.Spot) bool {
-	op, moves, rim, ok := p.shown.StepHand(l, s, h, drop)
+func (p *Presenter) StepHand(l scene.Layout, s game.State, h scene.Hand, drop frame.Spot, lands bool) bool {
+	op, moves, rim, ok := p.shown.StepHand(l, s, h, drop, lands)
 	if !ok {
 		return false
 	}

@@ -14,7 +14,7 @@ import (
 
 // A statusLine is the window along the bottom of the table with figures and a message.
 type statusLine struct {
-	*Display
+	*surface
 	window xproto.Window
 	pixmap xproto.Pixmap
 	drawn  []frame.Word // on the pixmap

@@ -15,7 +15,7 @@ import (
 // A strip shows the history of a game above the status line. A small window marks where the player stands, so
 // an undo usually moves only that.
 type strip struct {
-	*Display
+	*surface
 	window, here xproto.Window // 0 while there is no strip
 	// The backgrounds of the strip's window and of the small window here
 	pixmap, tile xproto.Pixmap
@@ -117,7 +117,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 // forget takes leave of windows that have been destroyed.
 func (s *strip) forget() {
 	s.freePixmaps()
-	*s = strip{Display: s.Display}
+	*s = strip{surface: s.surface}
 }
 
 func (s *strip) freePixmaps() { freePixmaps(s.Pixmaps.Painter(), &s.pixmap, &s.tile) }

@@ -1,0 +1,118 @@
+package x11
+
+import (
+	"image"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/x11/frame"
+	"xklondike/x11/gesture"
+	"xklondike/x11/motion"
+	"xklondike/x11/panel"
+	"xklondike/x11/scene"
+	"xklondike/x11/windows"
+)
+
+// A stage shows frames in the windows of a display, and lets the cards glide to where they belong.
+type stage struct {
+	*windows.Presenter
+	motion   motion.Motion
+	goal     frame.Frame // that was shown last; its cards may still be on their way
+	built    revision    // of goal
+	hand     image.Point // where the lowest card in the hand is shown
+	atOnce   bool        // the cards go to their next places at once
+	unmapped bool        // nobody sees the table
+	stopped  bool        // a press has just stopped moving cards, and hit has not yet found what it hit
+}
+
+// begin shows cards and places alone, so that play begins sooner. What they lack comes with the next frame.
+func (s *stage) begin(goal frame.Frame) {
+	s.goal = goal
+	s.motion.Begin(goal.Scene, goal.Scene, motion.Manner{})
+	s.Show(goal.WithoutTexts())
+}
+
+// show shows a frame, by a motion if the manner allows one, which step continues.
+func (s *stage) show(goal frame.Frame, how motion.Manner) {
+	shown := s.Shown()
+	how.IsDeal = shown.Deal != goal.Deal
+	how.Celebrate = how.Celebrate && goal.Won && !shown.Won && !how.IsDeal && !s.unmapped
+	if s.atOnce || s.unmapped {
+		how.Budget = 0
+	}
+	s.atOnce = false
+	s.motion.Begin(shown.Scene, goal.Scene, how)
+	s.goal = goal
+	s.showCards(how.Now)
+}
+
+func (s *stage) showCards(now time.Duration) {
+	f := s.goal
+	f.Scene, f.Trails = s.motion.Scene(now)
+	s.Show(f)
+}
+
+// step shows where the cards are on their way at a time.
+func (s *stage) step(now time.Duration) {
+	s.motion.Step(now)
+	s.showCards(now)
+}
+
+// finish ends the motion at once.
+func (s *stage) finish() {
+	if s.motion.Finish() {
+		s.showCards(0)
+	}
+}
+
+// finishOnEvent ends the motion if an event needs the cards in their places: a press, a message, by which
+// another client may ask whether the program is done, or the end of the table's visibility.
+func (s *stage) finishOnEvent(e xgb.Event) {
+	switch e := e.(type) {
+	case xproto.ButtonPressEvent:
+		s.stopped = s.motion.IsMoving()
+		s.finish()
+	case xproto.KeyPressEvent, xproto.ClientMessageEvent:
+		s.finish()
+	case xproto.UnmapNotifyEvent:
+		if e.Window == s.Table {
+			s.unmapped = true
+			s.finish()
+		}
+	case xproto.MapNotifyEvent:
+		s.unmapped = s.unmapped && e.Window != s.Table
+	}
+}
+
+// hit returns what a press meant at a point of the table, where the server names a window, even if the card was on its way
+// until then.
+func (s *stage) hit(child xproto.Window, at image.Point) gesture.Hit {
+	moved := s.stopped
+	s.stopped = false
+	return s.Hit(child, at, moved)
+}
+
+// hasMoved reports whether the cards in the hand have another place than the windows show.
+func (s *stage) hasMoved(h scene.Hand) bool { return h.HasCards() && h.At[0] != s.hand }
+
+// stepHand moves the cards in the hand, and the rim where they would land. It returns false if the windows do not show
+// this hand yet.
+func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop frame.Spot, lands bool) bool {
+	if !h.HasCards() {
+		return false
+	}
+	s.finish()
+	return s.StepHand(l, state, h, drop, lands)
+}
+
+// showPanel shows what has been done in a panel.
+func (s *stage) showPanel(p *panel.Panel) {
+	if f := *s.Shown(); !f.Panel.Equal(p.Shown) || !f.Bar.Equal(p.Bar()) {
+		f.Panel, f.Bar = p.Shown, p.Bar()
+		s.goal.Panel, s.goal.Bar = f.Panel, f.Bar
+		s.Show(f)
+	}
+}
