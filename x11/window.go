@@ -107,7 +107,7 @@ func (w *Window) Run() error {
 	defer func() { w.sizing.writeKeptSize(w.prefs, w.stage.Presenter, w.Warn) }()
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
-	if w.flow.Slow { // on a slow line updateWindows selects other X events for pointer motion
+	if w.flow.Slow { // on a slow line other motions of the pointer are wanted
 		w.touch()
 		w.show()
 	}

@@ -52,7 +52,8 @@ func Diff(old, new Frame) []Change {
 			bare.Look = old.Look
 		}
 		bare.Title, bare.IconTitle, bare.Border, bare.Pointer = old.Title, old.IconTitle, old.Border, old.Pointer
-		bare.Rims, old = [RimKinds]Rim{}, bare
+		bare.Rims = [RimKinds]Rim{}
+		old = bare
 	}
 	d.addTable(old, new)
 	d.addIf(old.Pointer != new.Pointer, WantPointer)

@@ -1,0 +1,215 @@
+package frame_test
+
+import (
+	"image"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/panel"
+	"xklondike/x11/scene"
+)
+
+// A table is what a test makes frames of.
+type table struct {
+	source frame.Source
+	game   *game.Game
+}
+
+func newTable(t gametest.T, name string, deal uint32, size image.Point) *table {
+	t.Helper()
+	r := gametest.Rules(t, name)
+	x := &table{game: game.NewGame(r, game.Shuffle(r.Packs, deal), game.Tally{})}
+	x.source = frame.Source{Em: 14, Fonts: new(face.Fonts), Deal: int(deal), History: x.game,
+		Layout: scene.NewLayout(r, size.X, size.Y, 24, scene.Style{Bar: 20, Strip: 18})}
+	return x
+}
+
+// frame returns the frame of the table as it is now.
+func (x *table) frame() frame.Frame {
+	x.source.State = x.game.State()
+	x.source.Scene = scene.Build(x.source.Layout, x.source.State, x.source.Hand)
+	return frame.Build(x.source)
+}
+
+func (x *table) do(t gametest.T, m game.Move) {
+	t.Helper()
+	if err := x.game.Play(m); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func whats(changes []frame.Change) (list []frame.What) {
+	for _, c := range changes {
+		list = append(list, c.What)
+	}
+	return list
+}
+
+// TestDiff checks what must change after each of these.
+func TestDiff(t *testing.T) {
+	x := newTable(t, "klondike", 41, image.Pt(640, 480))
+	was := x.frame()
+	check := func(name string, want ...frame.What) {
+		t.Helper()
+		now := x.frame()
+		if got := whats(frame.Diff(was, now)); !slices.Equal(got, want) {
+			t.Errorf("%s: %v must change, want %v", name, got, want)
+		}
+		was = now
+	}
+	check("nothing")
+	x.source.Status.Message = "A message"
+	check("a message", frame.ChangeStatus, frame.NameStatus)
+	x.source.AddHint(x.game.State().Legal()[0], nil)
+	check("a hint", frame.ChangeRim, frame.ChangeRim)
+	x.source.Spots = [frame.RimKinds]*frame.Spot{}
+	check("no hint", frame.ChangeRim, frame.ChangeRim)
+	x.do(t, game.Move{Kind: game.Draw})
+	check("a deal from the stock", frame.Cards, frame.ChangeStrip)
+	x.source.Pointer.Free = true
+	check("a full hand", frame.WantPointer)
+	x.source.Title = "Another"
+	check("another title", frame.Retitle)
+	x.source.Border = 2
+	check("a border", frame.SetBorder)
+	x.source.Look.Palette[face.Baize].R++
+	check("another colour", frame.Palette)
+	x.source.Look.Deck.Round = true
+	check("round corners", frame.NewLook, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
+	x.source.Layout = scene.NewLayout(x.game.Rules(), 800, 600, 24, scene.Style{Bar: 20, Strip: 18})
+	check("another size", frame.Resize, frame.Cards, frame.PlaceStatus, frame.PlaceStrip)
+	y := newTable(t, "klondike", 42, image.Pt(800, 600))
+	y.source.Status, y.source.Look, y.source.Pointer, y.source.Border, y.source.Title = x.source.Status, x.source.Look, x.source.Pointer, 2, "Another"
+	x = y
+	check("another deal", frame.NewDeal, frame.MarkPlace, frame.Cards, frame.ChangeStrip)
+}
+
+// bringAbout does to a frame what a presenter does to its windows.
+func bringAbout(c frame.Change, shown, next *frame.Frame) {
+	switch c.What {
+	case frame.NewTable:
+		look := shown.Look
+		if shown.Rules == nil {
+			look = next.Look
+		}
+		*shown = frame.Frame{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: look,
+			Bounds: next.Bounds, Rules: next.Rules, Deal: next.Deal, Won: next.Won, Card: next.Card, Scene: next.Scene,
+			Places: slices.Clone(next.Places), Trails: next.Trails}
+		shown.Status.Rect, shown.Status.Em = next.Status.Rect, next.Status.Em
+	case frame.NewDeal:
+		shown.Deal = next.Deal
+		shown.Scene = shown.Scene.WithCardsOf(next.Scene)
+	case frame.Palette:
+		shown.Look.Palette, shown.Look.OneBit = next.Look.Palette, next.Look.OneBit
+	case frame.NewLook:
+		shown.Look.Deck, shown.Look.Set = next.Look.Deck, next.Look.Set
+	case frame.Resize:
+		shown.Card, shown.Places = next.Card, slices.Clone(next.Places)
+	case frame.MovePlace:
+		shown.Places[c.Index].Rect = next.Places[c.Index].Rect
+	case frame.MarkPlace:
+		shown.Places[c.Index].Kind = next.Places[c.Index].Kind
+	case frame.BeginTrails, frame.EndTrails:
+		shown.Trails = next.Trails
+	case frame.Cards:
+		shown.Scene = next.Scene
+	case frame.ChangeRim:
+		shown.Rims[c.Index] = next.Rims[c.Index]
+	case frame.WantPointer:
+		shown.Pointer = next.Pointer
+	case frame.PlaceStatus:
+		shown.Status.Rect, shown.Status.Em, shown.Status.Words = next.Status.Rect, next.Status.Em, next.Status.Words
+	case frame.ChangeStatus:
+		shown.Status.Words = next.Status.Words
+	case frame.NameStatus:
+		shown.Status.Text = next.Status.Text
+	case frame.PlaceStrip, frame.ChangeStrip:
+		shown.Strip = next.Strip
+	case frame.ChangePanel:
+		shown.Bar, shown.Panel = next.Bar, next.Panel
+	case frame.NameWindows:
+		shown.Lacks.Names = next.Lacks.Names
+	case frame.Retitle:
+		shown.Title = next.Title
+	case frame.RetitleIcon:
+		shown.IconTitle = next.IconTitle
+	case frame.SetBorder:
+		shown.Border = next.Border
+	}
+}
+
+// forgive makes equal what a display does not show: the places that cards cover, the bounds, which the window manager gives, and
+// that a game is won.
+func forgive(f, like *frame.Frame) {
+	f.Bounds, f.Won, f.Lacks = like.Bounds, like.Won, like.Lacks
+	for i, p := range like.Places {
+		if f.Places[i].Bare = p.Bare; !p.Bare {
+			f.Places[i].Kind = p.Kind
+		}
+	}
+}
+
+// TestDiffIsComplete changes tables at random, and checks that a display that does what Diff lists, and no more, shows the new frame.
+func TestDiffIsComplete(t *testing.T) {
+	games := []string{"klondike", "double-klondike", "thumb-and-pouch", "yukon"}
+	rapid.Check(t, func(t *rapid.T) {
+		var shown frame.Frame
+		var x *table
+		fresh := func() {
+			size := image.Pt(rapid.IntRange(320, 900).Draw(t, "width"), rapid.IntRange(240, 700).Draw(t, "height"))
+			source := frame.Source{}
+			if x != nil {
+				source = x.source
+			}
+			x = newTable(t, rapid.SampledFrom(games).Draw(t, "game"), rapid.Uint32Range(1, 1000).Draw(t, "deal"), size)
+			x.source.Status, x.source.Title, x.source.Look = source.Status, source.Title, source.Look
+		}
+		fresh()
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			switch rapid.IntRange(0, 7).Draw(t, "step") {
+			case 0:
+				fresh()
+			case 1:
+				x.source.Status.Message = rapid.SampledFrom([]string{"", "A message", "Another message"}).Draw(t, "message")
+			case 2:
+				x.source.Layout = scene.NewLayout(x.game.Rules(), rapid.IntRange(320, 900).Draw(t, "width"), 480, 24, scene.Style{Bar: 20})
+			case 3:
+				x.source.Look.Deck.Round = rapid.Bool().Draw(t, "round")
+				x.source.Look.Palette[face.Baize].R = rapid.Byte().Draw(t, "red")
+			case 4:
+				p := rapid.SampledFrom(x.game.State().Piles()).Draw(t, "pile")
+				x.source.Hand = x.source.Layout.Lift(x.game.State(), p, len(x.game.State().Cards(p))-1, image.Pt(5, 5))
+			case 5:
+				at := frame.TopOf(x.game.State(), rapid.SampledFrom(x.game.State().Piles()).Draw(t, "mark"))
+				x.source.Spots[rapid.IntRange(0, int(frame.RimKinds)-1).Draw(t, "rim")] = &at
+			case 6:
+				x.source.Panel = panel.Shown{Content: panel.Content{Name: rapid.SampledFrom([]string{"", "help", "menu"}).Draw(t, "panel")}}
+			default:
+				x.source.Hand, x.source.Spots = scene.Hand{}, [frame.RimKinds]*frame.Spot{}
+				if legal := x.game.State().Legal(); len(legal) > 0 {
+					x.do(t, rapid.SampledFrom(legal).Draw(t, "move"))
+				}
+			}
+			next := x.frame()
+			for _, c := range frame.Diff(shown, next) {
+				bringAbout(c, &shown, &next)
+			}
+			forgive(&shown, &next)
+			if !scene.Equal(shown.Scene, next.Scene) {
+				t.Fatal("the scene differs")
+			}
+			for i, a, b := 0, reflect.ValueOf(shown), reflect.ValueOf(next); i < a.NumField(); i++ {
+				if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
+					t.Fatalf("%s is %+v, want %+v", a.Type().Field(i).Name, a.Field(i), b.Field(i))
+				}
+			}
+		}
+	})
+}
