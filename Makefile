@@ -73,7 +73,7 @@ portable: go
 
 # Prints the figures of TestShape: lengths of functions, what belongs to the large types, and what all weighs.
 shape: go
-	$(GO) test -count=1 -run '^TestShape$$' -v ./x11
+	$(GO) test -count=1 -run '^TestShape$$' -v ./docs
 
 # Prints sentences of README.md and the manuals, messages, comments and functions, drawn at random by SEED. A reader who knows neither
 # manual nor code explains each of them.

@@ -1,4 +1,5 @@
-// Package docs_test checks the sources that comments cite, and draws samples of the program's texts.
+// Package docs_test checks the project as a whole: imports, sizes, licences, goroutines, and the names and sources that
+// comments mention. It also draws samples of the program's texts.
 package docs_test
 
 import (

@@ -1,4 +1,4 @@
-package x11_test
+package docs_test
 
 import (
 	"go/parser"
