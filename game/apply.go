@@ -72,7 +72,6 @@ func (s *State) dealPacketToWaste() {
 	*waste, *stock = join(*waste, turnedOver((*stock)[keep:])), (*stock)[:keep]
 }
 
-// turnedOver returns cards as they lie after they are turned over as a block.
 func turnedOver(cards []PileCard) []PileCard {
 	turned := slices.Clone(cards)
 	slices.Reverse(turned)
@@ -108,7 +107,6 @@ func (s *State) autoFillColumns() {
 	}
 }
 
-// fillSources returns the piles whose end card can fill an empty column, the first of which does.
 func (s *State) fillSources() []Pile {
 	switch s.board.rules.AutoFill {
 	case AutoFillReserve:

@@ -36,7 +36,6 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 // Clock can be played with any number of packs and suits.
 func (clockEngine) checkRules(*validator) {}
 
-// deal deals rounds of face-down cards to the hours, and the last cards to the centre.
 func (clockEngine) deal(s State, cards []Card) State {
 	r := s.board.rules
 	for n, card := range r.UsedCards(cards) {

@@ -39,7 +39,6 @@ func (s *State) dealBases(cards []Card) (rest []Card) {
 	return slices.DeleteFunc(cards, isBase)
 }
 
-// Each round gives one card to every column that still lacks cards.
 func (s *State) dealColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
 	for round, dealt := 0, true; dealt; round++ {

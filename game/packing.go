@@ -2,7 +2,6 @@ package game
 
 import "slices"
 
-// packingEngine plays games in which the player builds sequences of cards.
 type packingEngine struct{}
 
 func (packingEngine) pileCount(r *Rules, role Role) int {

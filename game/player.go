@@ -87,7 +87,6 @@ func nextToFoundation(s State) (Move, bool) {
 	return Move{}, false
 }
 
-// nonEmptyPiles returns the piles that have cards, role after role.
 func (s State) nonEmptyPiles(roles ...Role) []Pile {
 	var piles []Pile
 	for _, role := range roles {

@@ -131,7 +131,6 @@ func (s State) describeColumnTargets(card Card) string {
 	return fmt.Sprintf("The %s goes on %s", card.Name(), r.describeTarget(card, target))
 }
 
-// describeTarget returns words such as "a red 8" or "the 8 of Spades".
 func (r *Rules) describeTarget(card Card, rank string) string {
 	switch r.Build {
 	case BuildSameSuit:

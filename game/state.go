@@ -16,7 +16,6 @@ type State struct {
 	movedToHour int // cards of a clock that have moved to their hour
 }
 
-// A board is what all states of one deal share.
 type board struct {
 	rules     *Rules
 	engine    engine

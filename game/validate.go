@@ -71,7 +71,6 @@ func (v *validator) checkRange(key string, n, low, high int) {
 	}
 }
 
-// areValid reports whether the validator has no fault about the keys, and isDoubtful none either.
 func (v *validator) areValid(keys ...string) bool {
 	return !slices.ContainsFunc(keys, v.isDoubtful) &&
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })

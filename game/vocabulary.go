@@ -12,7 +12,6 @@ import (
 // A Word is the answer to one question, such as "down": the index of that word in the vocabulary V.
 type Word[V vocabulary] uint8
 
-// The words have blanks between them.
 type vocabulary interface{ acceptedWords() string }
 
 // String returns the word as rule tables spell it.

@@ -72,7 +72,6 @@ func (s *Settings) Affected(old *Settings) Affects {
 	return affected
 }
 
-// changed returns the settings whose values differ in meaning, not in where and how they were written.
 func (s *Settings) changed(old *Settings) (settings []Setting) {
 	for _, setting := range AllSettings() {
 		if s.comparableValue(setting) != old.comparableValue(setting) {
@@ -82,7 +81,6 @@ func (s *Settings) changed(old *Settings) (settings []Setting) {
 	return settings
 }
 
-// comparableValue returns what a value means, in a form that == can compare.
 func (s *Settings) comparableValue(setting Setting) any {
 	switch setting.Kind {
 	case KindInt:

@@ -12,7 +12,6 @@ import (
 
 const configSubpath = "xklondike/config.toml"
 
-// A config holds what config.toml gives. The zero config gives nothing.
 type config struct {
 	path   string
 	values map[string]*value // by the settings' names, not yet converted; nil if there is no such file
@@ -21,7 +20,6 @@ type config struct {
 	held map[string]string
 }
 
-// A mistake has the arguments of reporter.warnIfNew.
 type mistake struct {
 	subject, key string
 	text         func() string
@@ -51,7 +49,6 @@ func readConfig(files Files, earlier config) (config, []mistake) {
 	return r.config, r.mistakes
 }
 
-// errorText says in one line why a config.toml cannot be used.
 func (c config) errorText(err error, haveEarlier bool) string {
 	consequence := "the file is ignored"
 	if haveEarlier {
@@ -118,7 +115,6 @@ func (r *configReader) read() {
 	}
 }
 
-// addMistake adds that no setting has the name at the end of path, or another text.
 func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) {
 	word := path[len(path)-1]
 	r.mistakes = append(r.mistakes, mistake{"config " + strings.Join(key.Path, ".") + " " + word, text, func() string {

@@ -98,7 +98,6 @@ func (s Setting) parseColor(text string) (Color, bool) {
 	return ParseColor(text)
 }
 
-// acceptedValues describes the texts that convert accepts.
 func (s Setting) acceptedValues() string {
 	switch s.Kind {
 	case KindInt:

@@ -11,7 +11,6 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// A notifier tells when a file may have changed.
 type notifier struct {
 	*fsnotify.Watcher
 	names map[string]bool // all paths on the way to the file, when watch last looked

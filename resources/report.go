@@ -26,7 +26,6 @@ func (r *reporter) beginReport() {
 	clear(r.current)
 }
 
-// warnIfNew prints a warning unless the last one about this subject had the same key.
 func (r *reporter) warnIfNew(warn func(string), subject, key string, text func() string) {
 	r.current[subject] = true
 	if last, known := r.reported[subject]; known && last == key {

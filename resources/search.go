@@ -95,7 +95,6 @@ func (l *loader) substitutions() substitutions {
 	return s
 }
 
-// expand returns a file name, with one slash for several in a row.
 func (s substitutions) expand(pattern string) string {
 	var b strings.Builder
 	for i := 0; i < len(pattern); i++ {

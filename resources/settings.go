@@ -35,7 +35,6 @@ func (s *Settings) resolve(setting Setting, src sources) *value {
 	return v
 }
 
-// defaultValue returns what the desktop prefers, or else the built-in default.
 func (s *Settings) defaultValue(setting Setting) *value {
 	if v := s.desktop.preference(setting); v != nil {
 		return v

@@ -19,7 +19,6 @@ type Properties struct {
 	HaveDisplay     bool         // if false, the other fields are empty
 }
 
-// sources has all sources but the desktop's preferences.
 type sources struct {
 	name               string  // under which its resources are looked up
 	db                 *xrm.DB // from all options and from X

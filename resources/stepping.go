@@ -27,7 +27,6 @@ func (p *pending) note(name string, text *string) {
 	}
 }
 
-// forget forgets all, unless a value was saved after a reading began, when so many had been saved.
 func (p *pending) forget(saved int64) {
 	if saved == p.saved.Load() {
 		clear(p.texts)

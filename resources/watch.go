@@ -65,7 +65,6 @@ func newWatcher(path string) (*watcher, error) {
 	return &watcher{path: path, inner: inner, signal: make(chan struct{}, 1)}, nil
 }
 
-// run ends when the notifier is closed.
 func (w *watcher) run() {
 	var due, deadline time.Time // when the next signal is due, or zero, and the latest time for that
 	for {

@@ -27,7 +27,6 @@ func (s *Settings) Write(w io.Writer) error {
 	return err
 }
 
-// quoteIfNeeded leaves out quotes that nothing in a text needs.
 func quoteIfNeeded(text string) string {
 	if q := words.Quoted(text); text == "" || q != `"`+text+`"` || strings.Trim(text, " ") != text {
 		return q

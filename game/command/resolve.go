@@ -197,7 +197,6 @@ func (c Card) Name() string {
 	return game.NewCard(0, c.Suit, c.Rank).Name()
 }
 
-// sentenceSubject is "The Queen of Hearts" or "A Queen".
 func (c Card) sentenceSubject() string {
 	switch {
 	case c.HasSuit:

@@ -37,7 +37,6 @@ const (
 	spaceKind
 )
 
-// A word is an entry of the vocabulary.
 type word struct {
 	text string
 	kind kind

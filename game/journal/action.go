@@ -10,7 +10,6 @@ import (
 	"xklondike/game/words"
 )
 
-// An action is one thing that the player did, and one line of a record.
 type action struct {
 	line      string
 	perform   func(g *game.Game) error // if it returns an error, the game has not changed

@@ -70,7 +70,6 @@ func addSuggestion(list []Suggestion, note string, g *game.Game) []Suggestion {
 // Suggestions returns these notes in the order of the record.
 func (r *Record) Suggestions() []Suggestion { return r.suggestions }
 
-// assistanceNoteBytes returns the length of the lines of those notes that say that the program has helped.
 func assistanceNoteBytes(notes ...string) (length int) {
 	for _, note := range notes {
 		if _, suggests := suggestionOf(note); suggests || note == PeekNote {

@@ -49,7 +49,6 @@ func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring g
 		number: d.Number, cards: deals.FormatCards(r.UsedCards(d.Cards))}
 }
 
-// hexHash returns the SHA-256 of a text, in lower-case hexadecimal.
 func hexHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])

@@ -48,7 +48,6 @@ func (e entry) isUnfinished() bool {
 	return e.result.Outcome == game.OutcomeLeft && belongsInLedger(e.result)
 }
 
-// incompleteWord is the last column for an incomplete record.
 const incompleteWord = "incomplete"
 
 // The line has its line feed.
@@ -133,7 +132,6 @@ const (
 	tailSize    = 16 << 10
 )
 
-// A ledger is what has been read of the file.
 type ledger struct {
 	path string
 	// Bytes of the file that have been read; with its sums, those of its beginning need not have been.

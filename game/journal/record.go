@@ -39,7 +39,6 @@ type Record struct {
 	suggestions []Suggestion
 }
 
-// A playTime is how long a game has been played, all runs together.
 type playTime struct {
 	duration time.Duration
 	known    bool // not if an old version, or a run that was killed, did not record its part
@@ -181,7 +180,6 @@ func (r *Record) appendLine(line string) bool {
 	return true
 }
 
-// flush writes what the file lacks, usually one line.
 func (r *Record) flush() {
 	if r.path == "" || r.written == len(r.text) && r.fileIntact() {
 		return

@@ -45,7 +45,6 @@ const sumsCheck = "check "
 // left.
 const playingPrefix = "playing "
 
-// In bytes.
 const maxSumsSize = 1 << 20
 
 func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), "sums") }
@@ -184,7 +183,6 @@ func (l *ledger) notePlaying(id string) {
 	}
 }
 
-// A summing is a whole ledger, as SumUp reads it.
 type summing struct {
 	ledger
 	unlisted []string // IDs of records about which the ledger lacks a line

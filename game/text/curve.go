@@ -51,7 +51,6 @@ type grid struct {
 	marks     [][]byte // of each line
 }
 
-// newGrid has a line of dashes at zeroLine.
 func newGrid(low, high, columns int) grid {
 	g := grid{low: low, high: high, columns: columns}
 	// as floats, because ints from a damaged ledger could overflow

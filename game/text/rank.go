@@ -27,7 +27,6 @@ func RankGames(games []*game.Rules, typed string) []*game.Rules {
 	return slices.Concat(ranked[:]...)
 }
 
-// matches reports for each rank, the best first, whether a game has it.
 func matches(r *game.Rules, words string) []bool {
 	title, name := plainWords(r.Title), plainWords(r.Name)
 	names := " " + title + " " + name

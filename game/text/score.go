@@ -30,7 +30,6 @@ func scoringRules(r *game.Rules) []string {
 	return append(page, whenGameCountsRule(r, r.Schemes[0]))
 }
 
-// joinWithAnd joins "a, b and c".
 func joinWithAnd(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

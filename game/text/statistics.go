@@ -157,7 +157,6 @@ func formatGameFigures(a *GameFigures, title string) string {
 	return b.String() + "\n"
 }
 
-// titleAndName returns "Klondike (klondike)", or the name alone without a title.
 func titleAndName(title, name string) string {
 	name = strings.Map(func(r rune) rune { // a damaged file may have other characters
 		if !unicode.IsPrint(r) {

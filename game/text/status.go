@@ -85,7 +85,6 @@ func describeTotals(g *game.Game) string {
 	return fmt.Sprintf("Total %d, %s", tally.Total, words)
 }
 
-// ordinalDigits returns "1st", "2nd", "13th".
 func ordinalDigits(n int) string {
 	if n%100/10 != 1 && n%10 >= 1 && n%10 <= 3 {
 		return fmt.Sprint(n) + [...]string{"st", "nd", "rd"}[n%10-1]

@@ -37,7 +37,6 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 	return nil, fmt.Errorf("no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }
 
-// didYouMean returns a hint such as " (did you mean \"klondike\"?)", or "".
 func didYouMean(word string, known []string) string {
 	nearest := words.Nearest(word, known)
 	if nearest == "" {

@@ -39,7 +39,6 @@ func Format(r *game.Rules) []byte {
 	return s.Bytes()
 }
 
-// A stanza is a rule table that is being written.
 type stanza struct{ bytes.Buffer }
 
 func (s *stanza) beginTable(path ...string) {
@@ -49,26 +48,22 @@ func (s *stanza) beginTable(path ...string) {
 	fmt.Fprintf(s, "[%s]\n", strings.Join(path, "."))
 }
 
-// The value may already be in TOML.
 func (s *stanza) writeValue(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
 
 func (s *stanza) writeWord(key string, word fmt.Stringer) {
 	s.writeValue(key, quoteTOML(word.String()))
 }
 
-// An empty text is not written.
 func (s *stanza) writeText(key, text string) {
 	if text != "" {
 		s.writeValue(key, quoteTOML(text))
 	}
 }
 
-// The values are already in TOML.
 func (s *stanza) writeList(key string, values []string) {
 	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
 }
 
-// writePackingFamilyKeys leaves out score and places.
 func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeDealKeys(r)
 	s.writeWord("build", r.Build)

@@ -77,7 +77,6 @@ func placesOfFirstRole(places []game.Place) []game.Place {
 	return places
 }
 
-// roleKey returns the full name of a pile of the role, without the number.
 func roleKey(role game.Role) string {
 	key, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
 	return key

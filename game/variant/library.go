@@ -120,7 +120,6 @@ func (f *file) checkNamesNotTaken(r *game.Rules) {
 	}
 }
 
-// location is such as "games.toml:12".
 func (f *file) location(gameName string) string {
 	if owner, ok := f.owners[gameName]; ok {
 		gameName = owner

@@ -26,7 +26,6 @@ type placeSpec struct {
 	Fan  *game.Fan `toml:"fan"`
 }
 
-// A singlePlaceSpec is for a role with one pile.
 type singlePlaceSpec struct {
 	At  point     `toml:"at"`
 	Fan *game.Fan `toml:"fan"`

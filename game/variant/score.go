@@ -72,7 +72,6 @@ func (s schemeSpec) resolve(scoring game.Scoring) game.Scheme {
 	return sc
 }
 
-// scoreRows says what an event scores.
 type scoreRows []game.ScoreRow
 
 // UnmarshalTOML reads a number of points, a row of points and conditions, or a list of rows.

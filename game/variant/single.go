@@ -27,7 +27,6 @@ func LoadGame(data []byte, name string) (r *game.Rules, found bool) {
 	return r, r.Name == name
 }
 
-// The text begins with a line break.
 func findStanza(text, name string) string {
 	begin := strings.Index(text, "\n["+name+"]")
 	if begin < 0 {

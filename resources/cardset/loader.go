@@ -31,7 +31,6 @@ func (l *Loader) Want(directory string) {
 	}
 }
 
-// load opens the set of a directory.
 func (l *Loader) load(directory string) Result {
 	r := Result{directory: directory}
 	if directory != "" {

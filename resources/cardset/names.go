@@ -9,7 +9,6 @@ import (
 	"xklondike/game"
 )
 
-// A picture is a card of the first pack, or the back.
 type picture uint8
 
 // The back, and the number of pictures in a set.
@@ -18,7 +17,6 @@ const (
 	pictureCount = game.PackSize + 1
 )
 
-// name returns what messages call a picture.
 func (p picture) name() string {
 	if p == back {
 		return "the back"
@@ -26,7 +24,6 @@ func (p picture) name() string {
 	return "the " + game.Card(p).Name()
 }
 
-// usualFile returns an example of a name for the file of a picture.
 func (p picture) usualFile() string {
 	if p == back {
 		return "back.png"
@@ -58,8 +55,6 @@ var forms = sync.OnceValue(func() nameForms {
 	}
 })
 
-// pictureOf returns the picture that a file has by its name. It returns false for all other files, which a
-// set may have too.
 func pictureOf(file string) (picture, bool) {
 	name, ok := strings.CutSuffix(strings.ToLower(file), ".png")
 	if !ok {
@@ -74,13 +69,11 @@ func pictureOf(file string) (picture, bool) {
 	return back, forms().back.MatchString(name)
 }
 
-// cardOf returns the picture of a card by the words for its rank and suit.
 func cardOf(rank, suit string) picture {
 	s := game.Suit(strings.Index("cdhs", suit[:1]))
 	return picture(game.NewCard(0, s, rankOf(rank)))
 }
 
-// rankOf returns the rank that a word means.
 func rankOf(word string) game.Rank {
 	if word == "0" {
 		return 10

@@ -56,7 +56,6 @@ func Open(dir fs.FS) (*Set, error) {
 	return s, nil
 }
 
-// findFiles returns the file of each picture in a folder, or nil if the folder has none of a card.
 func findFiles(dir fs.FS, folder string) ([]string, error) {
 	entries, err := fs.ReadDir(dir, folder)
 	if err != nil {

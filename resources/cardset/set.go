@@ -20,13 +20,11 @@ type Set struct {
 	sizes []size
 }
 
-// A size holds the pictures of all cards and of the back in one of the sizes that a card set has.
 type size struct {
 	width int // the width of the back's picture, in pixels
 	files [pictureCount]file
 }
 
-// A file has the name and the bytes of a picture.
 type file struct {
 	name string // relative to the directory of the set
 	data []byte
@@ -58,7 +56,6 @@ func (s *Set) scaled(p picture, w, h int, ground color.Color) (img *image.RGBA, 
 	return img, isOpaque(src)
 }
 
-// isOpaque reports whether a picture has no transparent pixels.
 func isOpaque(img image.Image) bool {
 	o, ok := img.(interface{ Opaque() bool })
 	return ok && o.Opaque()
@@ -78,7 +75,6 @@ func (s *Set) nearest(w int) *size {
 	return best
 }
 
-// dimensions returns the width and height in pixels that the header of a file names.
 func (f file) dimensions() (w, h int, err error) {
 	if w, h := pngSize(f.data); max(w, h) > maxSide {
 		return w, h, nil // where an int has 32 bits, package png has another error for the largest pictures
@@ -103,7 +99,6 @@ func (f file) decode() (image.Image, error) {
 	return img, f.invalid(err)
 }
 
-// invalid returns an error about the contents of the file with its name, or nil if there is none.
 func (f file) invalid(err error) error {
 	if err == nil {
 		return nil

@@ -123,7 +123,6 @@ func isGame(word string) bool {
 	return err == nil
 }
 
-// applyOption stores an option in c. A later single value replaces an earlier one.
 func (c *Command) applyOption(o Option, values []string) (err error) {
 	value := o.value
 	if len(values) > 0 {
@@ -174,7 +173,6 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	return err
 }
 
-// fieldPointer returns where the value of an option goes; nil if nowhere.
 func (c *Command) fieldPointer(word string) any {
 	return map[string]any{
 		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles,

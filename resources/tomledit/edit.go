@@ -122,7 +122,6 @@ func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 	return place, len(lines) == 1, nil
 }
 
-// The result of replaced is valid TOML, or else an error.
 func (d document) replaced(from, to int, value string) (string, error) {
 	text := d.body[:from] + value + d.body[to:]
 	if _, err := tomlfile.Parse(text); err != nil {
@@ -144,7 +143,6 @@ func (d document) withNewLine(key Key, value string) (string, error) {
 	return d.replaced(at, at, line)
 }
 
-// newLineOffset returns where a new line belongs to the top level or to the key's table.
 func (d document) newLineOffset(key Key) int {
 	// own: behind the last line of the key's table, or -1; end: behind the last top-level key
 	own, end, headers := -1, 0, 0

@@ -7,7 +7,6 @@ import (
 	"xklondike/game/words"
 )
 
-// parseLeftSide parses the events of a line, and the colon behind them.
 func (p *parser) parseLeftSide() sequence {
 	var events sequence
 	for p.err == nil {
@@ -191,7 +190,6 @@ func (p *parser) parseKey() string {
 	return p.resolveKey(start, p.text[start:p.pos])
 }
 
-// resolveKey returns the canonical form of a name that begins at start.
 func (p *parser) resolveKey(start int, name string) string {
 	key, ok := CanonicalKey(name)
 	if _, plain := keyCharacter(key); ok && !plain && p.lookupKeysym != nil {

@@ -7,7 +7,6 @@ type Matcher struct {
 	partial        []partialMatch
 }
 
-// A partialMatch is a line whose first events have come.
 type partialMatch struct {
 	actions      []Action
 	steps        []step

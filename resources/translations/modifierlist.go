@@ -18,7 +18,6 @@ type parsedModifiers struct {
 	keysyms []string
 }
 
-// normalised sorts the keysyms, and leaves out duplicates.
 func (l parsedModifiers) normalised() modsAndKeysyms {
 	slices.Sort(l.keysyms)
 	return modsAndKeysyms{l.mods, strings.Join(slices.Compact(l.keysyms), " ")}
@@ -62,7 +61,6 @@ func (p *parser) parseModifier(m *modifierList) {
 	}
 }
 
-// parseNamedModifier parses a modifier's name, ^ or $.
 func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, start int) {
 	word := p.parseCaretOrDollar()
 	if word == "" {

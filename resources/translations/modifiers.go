@@ -44,7 +44,6 @@ const (
 	rightKeysyms          = "Control_R Meta_R Alt_R Super_R Hyper_R Shift_R Shift_Lock"
 )
 
-// modifierByName returns 0 if no list has the name.
 func modifierByName(name string, lists ...string) Mods {
 	for _, list := range lists {
 		bit := Mods(1)

@@ -7,7 +7,6 @@ import (
 	"xklondike/game/words"
 )
 
-// A parser parses one line with the actions and keysyms that a table may name.
 type parser struct {
 	scanner
 	actions      []string

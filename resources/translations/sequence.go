@@ -5,7 +5,6 @@ import (
 	"strings"
 )
 
-// A sequence is the left side of a line: one to maxEvents events, one after another.
 type sequence []countedTrigger
 
 // A countedTrigger is an event that must come 1 to 9 times in a row, each soon after the other.

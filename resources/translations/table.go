@@ -102,7 +102,6 @@ func (t Table) KeyOf(action Action) string {
 	return t.firstEvent(func(a Action) bool { return a.Name == action.Name && slices.Equal(a.Args, action.Args) })
 }
 
-// firstEvent returns the key or button of the first line whose first action fits, or "".
 func (t Table) firstEvent(fits func(Action) bool) string {
 	for _, line := range t.Lines() {
 		if fits(line.Actions[0]) {

@@ -48,7 +48,6 @@ func (o Origin) String() string {
 // of every recursion over the tree.
 const maxComponents = 100
 
-// A component is a name or class, and the binding ("." or "*") in front of it.
 type component struct {
 	loose bool // the binding is "*"
 	name  string

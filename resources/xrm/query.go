@@ -50,7 +50,6 @@ func (s *search) find(pos position) *entry {
 
 func (s *search) isLastLevel(level int) bool { return level == len(s.names)-1 }
 
-// matchLevel returns the entry that wins for the current level, or nil.
 func (s *search) matchLevel(pos position) *entry {
 	// "?" matches any level except the last one, the resource itself.
 	words := [...]string{s.names[pos.level], s.classes[pos.level], "?"}

@@ -99,7 +99,6 @@ func (d *deckBuilder) stampCentredSign(height float64, top int) {
 	d.stamp(p, centredOffset(d.W, p.W), top+centredOffset(d.H-top, h), d.suitInk())
 }
 
-// The ace of spades has a figure of its own.
 func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
 		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.W, d.H}})

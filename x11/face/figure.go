@@ -78,7 +78,6 @@ func (f Figure) Inks() []Ink {
 	return slices.Compact(inks[:])
 }
 
-// For each plane of the figure, its ink
 func (f Figure) inks() [len(panes.Inks)]Ink {
 	if f.Kind == SunBack {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
@@ -118,7 +117,6 @@ func halfOf(r image.Rectangle, h int) image.Rectangle {
 	return r
 }
 
-// Pixels in a unit
 func (f Figure) scale() float64 { return cardScale(f.W, f.H) }
 
 // cardScale compares a card with that of 80 by 112 pixels.

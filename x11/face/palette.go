@@ -101,7 +101,6 @@ func luminance(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// share is 0 for a to 1 for b
 func mixColours(a, b color.RGBA, share float64) color.RGBA {
 	channel := func(a, b uint8) uint8 {
 		return uint8(float64(a) + (float64(b)-float64(a))*share + 0.5)

@@ -27,7 +27,6 @@ type glyphSet struct {
 	byImage map[string]glyph
 }
 
-// A glyph says where a character's image is on the server, and how it moves the pen.
 type glyph struct {
 	set    int  // in the cache's sets
 	number byte // in the set
@@ -102,7 +101,6 @@ func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, u
 	cache.glyphs[char] = g
 }
 
-// findOrAddGlyph adds to the last set.
 func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte, shape face.Glyph,
 	upload *glyphUpload) {
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
@@ -144,7 +142,6 @@ type glyphUpload struct {
 	images []byte
 }
 
-// The result is in bytes, with one more image.
 func (u *glyphUpload) sizeWithGlyph(imageBytes int) int {
 	const header, each = 12, 4 + 12
 	return header + each*(len(u.ids)+1) + len(u.images) + imageBytes
@@ -193,7 +190,6 @@ type glyphText struct {
 // padding.
 const glyphBytes = 8 + 2*12 + 4
 
-// size is in bytes.
 func (l *glyphText) size() int {
 	const header = 28
 	return header + len(l.items)
@@ -219,7 +215,6 @@ func (l *glyphText) add(g glyph) {
 	l.pen.X += g.advance
 }
 
-// The request names the first set.
 func (l *glyphText) switchSet(set int) {
 	if len(l.items) == 0 {
 		l.set, l.firstSet = set, set

@@ -6,7 +6,6 @@ import (
 	"xklondike/x11/face"
 )
 
-// A tiling is a stamp repeated to the right and down.
 type tiling struct {
 	face.Stamp
 	columns, rows int

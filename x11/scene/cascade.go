@@ -21,7 +21,6 @@ type Cascade struct {
 	rng     *rand.Rand
 }
 
-// The place is in pixels, the speed in pixels a step.
 type flight struct {
 	Sprite
 	x, y, vx, vy float64

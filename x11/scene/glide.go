@@ -17,7 +17,6 @@ type Glide struct {
 	raises    bool  // the cards that glide lie above all others
 }
 
-// A leg is the way of one card. Begin and end are shares of the whole time, from 0 to 1.
 type leg struct {
 	index      int // of the card's sprite in the next scene
 	from, to   Sprite

@@ -145,7 +145,6 @@ func NaturalSize(r *game.Rules, status int, st Style) (w, h int) {
 // CardSize returns the size of a card by its width, in pixels.
 func CardSize(cardWidth int) image.Point { return image.Pt(cardWidth, shareOf(cardWidth, aspect)) }
 
-// shareOf rounds, and returns at least 1.
 func shareOf(pixels int, share float64) int { return max(1, int(float64(pixels)*share+0.5)) }
 
 // A fan shows the rows with the rank and the suit's sign in the card's corner.

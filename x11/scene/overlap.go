@@ -78,7 +78,6 @@ func (l Layout) Targets(s game.State, h Hand, reach int) []Target {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// 0 if they touch
 func squaredGap(a, b image.Rectangle) int {
 	dx := max(0, a.Min.X-b.Max.X, b.Min.X-a.Max.X)
 	dy := max(0, a.Min.Y-b.Max.Y, b.Min.Y-a.Max.Y)

@@ -79,7 +79,6 @@ func (b *board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
 		b.choosePixmap(sp, covered))
 }
 
-// nameWindows names the windows of a new board: those of the places, and those of the cards that lie face up.
 func (b *board) nameWindows(places []frame.Place) {
 	for i, p := range places {
 		b.Desk.SetName(b.places[i].window, p.Pile.Name())
@@ -131,7 +130,6 @@ func (b *board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 
 func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
-// show performs the operations that lead to the next scene.
 func (b *board) show(next scene.Scene, ops []scene.Op) {
 	covered := next.Covered()
 	b.setUncoveredFronts(next, covered)
@@ -270,7 +268,6 @@ func (b *board) redrawCards() {
 	b.updateCardShapes()
 }
 
-// refreshWindows makes the server repaint the places and cards whose background is in painted.
 func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
 	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {

@@ -21,7 +21,6 @@ type Display struct {
 	Pixmaps *pixmaps.Cache
 }
 
-// A surface makes windows on a display, and paints what they show.
 type surface struct {
 	*Display
 	baize     xproto.Pixmap
@@ -139,7 +138,6 @@ func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 	}
 }
 
-// Pixels
 const tileSide = 32
 
 func (d *surface) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {

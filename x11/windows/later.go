@@ -49,7 +49,6 @@ func (b *board) doSomeDeferredWork() bool {
 	return done > 0
 }
 
-// drawAllDeferred draws at once everything that is still missing on fronts and places.
 func (b *board) drawAllDeferred() {
 	for i := range b.places {
 		b.drawPending(&b.places[i])

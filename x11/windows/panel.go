@@ -39,7 +39,6 @@ type panelPixmaps struct {
 	frame, page, thumb, lit, field, details xproto.Pixmap
 }
 
-// show shows a panel, or closes it, and the menu bar.
 func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.showBar(bar)
@@ -57,7 +56,6 @@ func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
 	}
 }
 
-// recolour paints the panel anew, and perhaps the menu bar, after a change of their colours.
 func (p *tablePanel) recolour(barToo bool) {
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if barToo {
@@ -68,7 +66,6 @@ func (p *tablePanel) recolour(barToo bool) {
 	}
 }
 
-// forget forgets the windows, which have been destroyed with all that the table had.
 func (p *tablePanel) forget() {
 	p.freePixmaps()
 	freePixmaps(p.Pixmaps.Painter(), &p.bar.pixmap)
@@ -230,7 +227,6 @@ func (p *tablePanel) paintField() {
 	paint.FillRects(p.pixmaps.field, []image.Rectangle{s.Entry.Cursor}, face.PanelText)
 }
 
-// update shows another text in the entry field, part of the page, or selected choice.
 func (p *tablePanel) update(was panel.Shown) {
 	now := &p.shown
 	if now.Entry != was.Entry {

@@ -32,7 +32,6 @@ func (b *board) createPlaces(places []frame.Place) {
 	}
 }
 
-// markPlace draws the mark of a bare place, on a slow line later.
 func (b *board) markPlace(i int, kind face.PlaceKind) {
 	pl := &b.places[i]
 	if kind == pl.kind && pl.drawn {

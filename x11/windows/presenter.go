@@ -109,7 +109,6 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	}
 }
 
-// createWindows creates the windows of a game, in place of those of another one.
 func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {

@@ -20,7 +20,6 @@ type statusLine struct {
 	drawn  []frame.Word // on the pixmap
 }
 
-// place moves the line, or hides it if it has no rectangle.
 func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	if now.Rect.Empty() {
 		l.Conn.UnmapWindow(l.window)
@@ -54,7 +53,6 @@ func (l *statusLine) draw(s frame.Status) {
 	l.drawChanges(s)
 }
 
-// drawChanges draws the words that have changed.
 func (l *statusLine) drawChanges(s frame.Status) {
 	if s.Rect.Empty() {
 		return

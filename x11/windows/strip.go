@@ -22,7 +22,6 @@ type strip struct {
 	drawn        []image.Rectangle // what the pixmap shows
 }
 
-// place moves the strip, or takes it away if it has no rectangle.
 func (s *strip) place(was, now frame.Strip) {
 	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
 	if now.Rect.Empty() {
@@ -53,7 +52,6 @@ func (s *strip) place(was, now frame.Strip) {
 	}
 }
 
-// change shows other marks.
 func (s *strip) change(was, now frame.Strip) {
 	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
 	s.drawMarks(now)
@@ -70,7 +68,6 @@ func (s *strip) moveHere(was, now image.Rectangle) {
 	}
 }
 
-// draw paints the strip anew, if there is one.
 func (s *strip) draw(now frame.Strip) {
 	if s.window == 0 {
 		return

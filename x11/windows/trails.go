@@ -12,7 +12,6 @@ func (b *board) leaveTrails() {
 	}
 }
 
-// clearTrails ends what leaveTrails began, and clears the table.
 func (b *board) clearTrails() {
 	for _, pl := range b.places {
 		b.Conn.MapWindow(pl.window)

@@ -62,7 +62,6 @@ func (g *lineWriter) followMove(m move) {
 	g.PlayTurnUps()
 }
 
-// gameFoundation finds the suit pile with the same suit and height.
 func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
 	for _, p := range g.State.PilesOf(game.Foundation) {
 		cards := g.State.Cards(p)

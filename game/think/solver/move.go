@@ -52,7 +52,6 @@ func (p *position) apply(m move) {
 	p.autoFill()
 }
 
-// carry also turns up the card below.
 func (p *position) carry(from, to int, count uint8) {
 	p.key = p.key.minus(p.pileKey(from)).minus(p.pileKey(to))
 	p.moveCards(from, to, count)

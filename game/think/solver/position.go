@@ -13,7 +13,6 @@ const down = 64
 // unseen marks a card whose place is not known, which only IsProvablyLost has.
 const unseen = 128
 
-// noCard is no card's number.
 const noCard = 63
 
 // A pile is a column, a reserve pile or a cell, bottom first.

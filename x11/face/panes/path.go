@@ -165,7 +165,6 @@ func (cb *ContourBuilder) ellipsePieces(radius float64) int {
 	return max(6, 2*int(math.Ceil(math.Pi/2*math.Sqrt(radius/(2*cb.tolerance)))))
 }
 
-// t is 0 for a to 1 for b
 func interpolate(a, b Point, t float64) Point {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
 }

@@ -50,7 +50,6 @@ func (c Contour) parallel(distance float64) Contour {
 	return Contour{out, c.Closed}
 }
 
-// Beyond the ends of an open contour, direction returns that of the end piece.
 func (c Contour) direction(i int) Point {
 	n := len(c.Points)
 	if c.Closed {
