@@ -30,7 +30,7 @@ func TestThinking(t *testing.T) {
 	t.Parallel()
 	const endless = 1 << 30
 	s := openAdvised(t, "klondike-strict", advice.Settings{Name: "endless", Nodes: 100, FirstWorlds: endless, MostWorlds: endless})
-	const statusCost = 1600 // bytes: one line of text, with letters that show for the first time
+	const statusCost = 1500 // bytes: one line of text, with letters that show for the first time
 	said := s.messagesDuring(func() { s.key('H') })
 	s.checkStatus("Thinking. You may play on")
 	if n := said.size(request); n > statusCost {
