@@ -2,7 +2,9 @@ package gametest
 
 import (
 	"flag"
+	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -35,4 +37,24 @@ func CompareGolden(t testing.TB, file, got string) {
 	if diff := cmp.Diff(ReadOrUpdateGolden(t, file, []byte(got)), got); diff != "" {
 		t.Errorf("%s; go test -update writes it anew (-want +got):\n%s", file, diff)
 	}
+}
+
+// A Folder writes the parts of a text with their numbers, each part once: where it comes again, its number stands alone.
+type Folder struct {
+	strings.Builder
+	numbers map[string]int
+}
+
+// Add adds a part.
+func (f *Folder) Add(part string) {
+	n, known := f.numbers[part]
+	if known {
+		fmt.Fprintf(f, "= %d\n", n)
+		return
+	}
+	if f.numbers == nil {
+		f.numbers = make(map[string]int)
+	}
+	f.numbers[part] = len(f.numbers) + 1
+	fmt.Fprintf(f, "%d: %s\n", len(f.numbers), part)
 }

@@ -2,6 +2,7 @@ package text_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -30,11 +31,14 @@ func page(t *testing.T, r *game.Rules, dealKey string, width int) string {
 }
 
 func TestRulesPages(t *testing.T) {
-	var b strings.Builder
+	var f gametest.Folder
 	for _, r := range ruleTables(t) {
-		b.WriteString(page(t, r, text.UsualDealKey, 72) + "----\n")
+		fmt.Fprintf(&f, "---- %s\n", r.Name)
+		for paragraph := range strings.SplitSeq(strings.TrimSpace(page(t, r, text.UsualDealKey, 72)), "\n\n") {
+			f.Add(paragraph)
+		}
 	}
-	gametest.CompareGolden(t, "testdata/rules.golden", b.String())
+	gametest.CompareGolden(t, "testdata/rules.golden", f.String())
 }
 
 func TestWrap(t *testing.T) {

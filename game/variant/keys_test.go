@@ -73,7 +73,7 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 	if err := l.Add("x", []byte(text)); err != nil {
 		return err.Error(), err
 	}
-	var b strings.Builder
+	var b gametest.Folder
 	dumpRules(&b, l.Games()[before])
 	return b.String(), nil
 }

@@ -17,15 +17,15 @@ import (
 // TestResolved compares the resolved rules of every built-in game with the golden file. Random play would not
 // notice a wrong deal, because that is a legal deal too.
 func TestResolved(t *testing.T) {
-	var b strings.Builder
+	var f gametest.Folder
 	for _, r := range gametest.Games(t) {
-		dumpRules(&b, r)
+		dumpRules(&f, r)
 	}
-	gametest.CompareGolden(t, "testdata/tables.golden", b.String())
+	gametest.CompareGolden(t, "testdata/tables.golden", f.String())
 }
 
 // dumpRules writes all rules of a game.
-func dumpRules(b *strings.Builder, r *game.Rules) {
+func dumpRules(b *gametest.Folder, r *game.Rules) {
 	fmt.Fprintf(b, "%s: %s; group %q, aliases %q, note %q\n", r.Name, r.Title, r.Group, r.Aliases, r.Note)
 	if r.Source+r.Odds != "" || r.Tips != nil {
 		fmt.Fprintf(b, "  source %q, odds %q, %d tips\n", r.Source, r.Odds, len(r.Tips))
@@ -40,10 +40,13 @@ func dumpRules(b *strings.Builder, r *game.Rules) {
 	if r.Family == game.FamilyClock {
 		fmt.Fprintf(b, "  family %s, hours %s\n", r.Family, r.Hours)
 	}
-	dumpSchemes(b, r)
+	var schemes, places strings.Builder
+	dumpSchemes(&schemes, r)
+	b.Add(strings.TrimSpace(schemes.String()))
 	for _, p := range r.Places {
-		fmt.Fprintf(b, "  %s at %d,%d fan %s\n", p.Pile, p.X, p.Y, p.Fan)
+		fmt.Fprintf(&places, "%s at %d,%d fan %s; ", p.Pile, p.X, p.Y, p.Fan)
 	}
+	b.Add(places.String())
 }
 
 // smallTOML is the stanza of a small game, for tests to add to.
