@@ -1,8 +1,12 @@
 package x11
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
@@ -57,5 +61,14 @@ func TestHelpFits(t *testing.T) {
 				t.Errorf("the help has %q:\n%s", words, text)
 			}
 		}
+	}
+}
+
+// TestActions checks that the actions that can be bound are those of the window and of the session.
+func TestActions(t *testing.T) {
+	t.Parallel()
+	own := append(slices.Collect(maps.Keys(windowActions())), play.ActionNames()...)
+	if d := cmp.Diff(bindings.ActionNames(), slices.Sorted(slices.Values(own))); d != "" {
+		t.Errorf("actions that can be bound (-bindings +window and session)\n%s", d)
 	}
 }

@@ -1,4 +1,4 @@
-package x11
+package man
 
 import (
 	"os"
@@ -9,41 +9,24 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cli"
 	"xklondike/resources/translations"
 )
 
-// manualSection returns the section of a title, which xklondike(6) or xklondike-resources(5) has, as a reader
-// sees it, except for its macros.
-func manualSection(t *testing.T, title string) string {
+// bindingSection returns a section as a reader sees it, except for its macros.
+func bindingSection(t *testing.T, page, title string) string {
 	t.Helper()
-	var after string
-	found := 0
-	for _, name := range []string{"xklondike.6", "xklondike-resources.5"} {
-		page, err := os.ReadFile("../man/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, text, ok := strings.Cut(string(page), "\n.Sh "+title+"\n"); ok {
-			after = text
-			found++
-		}
-	}
-	if found != 1 {
-		t.Fatalf("%d pages of the manual have a section %s, want one", found, title)
-	}
-	text, _, _ := strings.Cut(after, "\n.Sh ")
-	return strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "", `\-`, "-").Replace(text) + "\n"
+	return "\n" + strings.NewReplacer(`\(ti`, "~", `\e`, `\`, `\&`, "", `\-`, "-").Replace(strings.Join(section(t, page, title), "\n")) + "\n"
 }
 
-// manualExamples returns the examples in a section of the manual.
-func manualExamples(t *testing.T, title string) []string {
+// translationExamples returns the examples in the section about translations.
+func translationExamples(t *testing.T) []string {
 	t.Helper()
 	var list []string
-	for _, m := range regexp.MustCompile(`(?s)\n\.Bd -literal -offset indent\n(.*?)\n\.Ed\n`).FindAllStringSubmatch(manualSection(t, title), -1) {
+	const display = `(?s)\n\.Bd -literal -offset indent\n(.*?)\n\.Ed\n`
+	for _, m := range regexp.MustCompile(display).FindAllStringSubmatch(bindingSection(t, resourcesPage, "TRANSLATIONS"), -1) {
 		list = append(list, m[1]+"\n")
 	}
 	return list
@@ -62,36 +45,27 @@ func builtInTables(t *testing.T) (tables []string) {
 	return tables
 }
 
-// TestManualActions checks that the manual lists every action and the built-in translations as they are.
-func TestManualActions(t *testing.T) {
-	t.Parallel()
+// TestActions checks that the manual lists every action and the built-in translations as they are.
+func TestActions(t *testing.T) {
 	var named []string
-	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (\w+)\(\)$`).FindAllStringSubmatch(manualSection(t, "TRANSLATIONS"), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^\.It Ic (\w+)\(\)$`).FindAllStringSubmatch(bindingSection(t, resourcesPage, "TRANSLATIONS"), -1) {
 		named = append(named, m[1])
 	}
 	slices.Sort(named)
 	if d := cmp.Diff(bindings.ActionNames(), named); d != "" {
 		t.Errorf("actions (-program +manual)\n%s", d)
 	}
-	var own []string
-	for name := range windowActions() {
-		own = append(own, name)
-	}
-	if d := cmp.Diff(bindings.ActionNames(), slices.Sorted(slices.Values(append(own, play.ActionNames()...)))); d != "" {
-		t.Errorf("actions that can be bound (-bindings +window and session)\n%s", d)
-	}
 	for i, table := range builtInTables(t) {
-		if d := cmp.Diff(strings.TrimPrefix(table, "\n"), manualExamples(t, "TRANSLATIONS")[i]); d != "" {
+		if d := cmp.Diff(strings.TrimPrefix(table, "\n"), translationExamples(t)[i]); d != "" {
 			t.Errorf("translations (-program +manual)\n%s", d)
 		}
 	}
 }
 
-// TestManualKeys checks that the manual's lists of keys have exactly the keys that are bound, in a game and
+// TestBoundKeys checks that the manual's lists of keys have exactly the keys that are bound, in a game and
 // in a replay.
-func TestManualKeys(t *testing.T) {
-	t.Parallel()
-	game, replay, _ := strings.Cut(manualSection(t, "KEYS"), "\n.Ss During a replay\n")
+func TestBoundKeys(t *testing.T) {
+	game, replay, _ := strings.Cut(bindingSection(t, mainPage, "KEYS"), "\n.Ss During a replay\n")
 	for i, text := range []string{game, replay} {
 		table, errs := translations.Parse(builtInTables(t)[i], bindings.ActionNames(), translations.CanonicalKeyName)
 		if len(errs) > 0 {
@@ -113,10 +87,25 @@ func TestManualKeys(t *testing.T) {
 	}
 }
 
-// TestManualTranslations checks that the manual's examples of translations have no errors, and bind what the
+// TestUnbindableEvents checks that the manual lists every event of libXt that cannot be bound.
+func TestUnbindableEvents(t *testing.T) {
+	_, after, _ := strings.Cut(bindingSection(t, resourcesPage, "TRANSLATIONS"), "are refused:\n.Bd -ragged -offset indent\n")
+	var listed []string
+	for line := range strings.Lines(after) {
+		names, ok := strings.CutPrefix(line, ".Ic ")
+		if !ok {
+			break
+		}
+		listed = append(listed, strings.Fields(strings.NewReplacer(",", "", " .", "").Replace(names))...)
+	}
+	if d := cmp.Diff(translations.UnbindableEvents(), listed); d != "" {
+		t.Errorf("events (-program +manual)\n%s", d)
+	}
+}
+
+// TestTranslationExamples checks that the manual's examples of translations have no errors, and bind what the
 // manual says.
-func TestManualTranslations(t *testing.T) {
-	t.Parallel()
+func TestTranslationExamples(t *testing.T) {
 	key := func(name string, mods translations.Mods) translations.Event {
 		return translations.Event{Kind: translations.KeyDown, Key: name, Mods: mods}
 	}
@@ -126,7 +115,7 @@ func TestManualTranslations(t *testing.T) {
 		event translations.Event
 		want  string
 	}
-	examples := manualExamples(t, "TRANSLATIONS")[2:]
+	examples := translationExamples(t)[2:]
 	wants := [][]does{
 		{
 			{button(4), "undo"}, {button(5), "redo"}, {key("z", translations.Ctrl), "undo"}, {key("z", 0), ""}, {key("u", 0), "undo"},

@@ -1,4 +1,4 @@
-package x11
+package keyboard
 
 import (
 	"fmt"
@@ -13,9 +13,7 @@ import (
 	"xklondike/game/gametest"
 	"xklondike/resources/bindings"
 	"xklondike/resources/translations"
-	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
-	"xklondike/x11/keyboard"
 )
 
 // gridTables returns a translation table for each way to write the modifiers of an event, with each of some events.
@@ -45,7 +43,7 @@ func gridTables() (tables []string) {
 
 // gridEvents returns presses and releases of keys and buttons in many states, for testdata/translations.c and for
 // package translations.
-func gridEvents(k *keyboard.Keyboard, keys []xproto.Keycode, more ...uint16) (events []xtEvent) {
+func gridEvents(k *Keyboard, keys []xproto.Keycode, more ...uint16) (events []xtEvent) {
 	states := append(more, 0x100, 0x400, 0x401, 0x600, 0xc, 0xd, 0x8c, 0x40, 0x42)
 	for set := range uint16(64) { // Shift, Lock, Ctrl, Mod1, Mod2 and Mod5
 		states = append(states, set&0x1f|set>>5<<7)
@@ -114,14 +112,12 @@ func TestGridAgainstXt(t *testing.T) {
 }
 
 // keyboardOf gives the server the keyboard of a country, and returns it.
-func keyboardOf(t *testing.T, server *xvfb.Server, layout string) *keyboard.Keyboard {
+func keyboardOf(t *testing.T, server *xvfb.Server, layout string) *Keyboard {
 	cmd := exec.Command(gametest.ProgramPath(t, "setxkbmap"), "-display", server.Display, "-layout", layout, "-option", "")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("setxkbmap %s: %v\n%s", layout, err, out)
 	}
-	k := keyboard.New(client.Dial(t, server.Display))
-	k.Ask()()
-	return k
+	return open(t, server)
 }
 
 // TestDefaultKeysEverywhere checks that on the keyboards of many countries, what a key types decides what it does by

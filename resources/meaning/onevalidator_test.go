@@ -1,4 +1,4 @@
-package x11
+package meaning_test
 
 import (
 	"errors"
@@ -101,14 +101,14 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := Config{Command: command, Session: session, Files: files, Warn: func(line string) {
+		warn := func(line string) {
 			if _, reason, found := strings.Cut(line, "): "); found && reasons[way] == "" {
 				reasons[way] = reason
 			}
-		}}
+		}
 		reasons[way] = ""
-		set := command.Settings(files, resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)}, c.Warn)
-		meaning.RejectBad(set, session, files, c.Warn)
+		set := command.Settings(files, resources.Properties{HaveDisplay: true, ResourceManager: []byte(manager)}, warn)
+		meaning.RejectBad(set, session, files, warn)
 		return command
 	}
 	line := strings.ReplaceAll(text, "\n", `\n`)
