@@ -128,7 +128,7 @@ func layers() map[string]layer {
 
 		"x11/pixmaps": {below: []string{"game", "resources/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
 
-		"x11/frame":  {pure: true, below: []string{"game", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
+		"x11/frame":  {pure: true, below: []string{"game", "game/text", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
 		"x11/motion": {below: []string{"game", "x11/scene"}}, // takes the time with each call
 
 		"x11/windows": {

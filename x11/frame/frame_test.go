@@ -150,6 +150,7 @@ func bringAbout(c frame.Change, shown, next *frame.Frame) {
 func forgive(f, like *frame.Frame) {
 	f.Bounds, f.Won, f.Lacks = like.Bounds, like.Won, like.Lacks
 	for i, p := range like.Places {
+		f.Places[i].Cards = p.Cards
 		if f.Places[i].Bare = p.Bare; !p.Bare {
 			f.Places[i].Kind = p.Kind
 		}
@@ -212,4 +213,83 @@ func TestDiffIsComplete(t *testing.T) {
 			}
 		}
 	})
+}
+
+// names returns the names of a thing and all its parts.
+func names(t frame.Thing) []string {
+	list := []string{t.Name}
+	for _, part := range t.Parts {
+		list = append(list, names(part)...)
+	}
+	return list
+}
+
+// TestThings checks what can be said of a table: every card, where keys act, and the rows of a panel.
+func TestThings(t *testing.T) {
+	x := newTable(t, "klondike", 41, image.Pt(640, 480))
+	x.source.Status.Message = "A message"
+	x.source.Spots[frame.MarkRim] = &frame.Spot{Pile: game.Pile{Role: game.Tableau, N: 1}, Index: 1}
+	f := x.frame()
+	window := f.Things()
+	said := names(window)
+	for _, want := range []string{"Klondike", "stock", "column 2", "face-down card, 1 of 24", "A message"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("nothing is called %q: %q", want, said)
+		}
+	}
+	cards := x.game.State().Cards(game.Pile{Role: game.Tableau, N: 1})
+	at, ok := window.FocusedPart()
+	if want := cards[1].Card.Name() + ", 2 of 2"; !ok || at.Name != want || at.Role != frame.RoleItem || at.Rect.Empty() {
+		t.Errorf("keys act on %+v, want %s", at, want)
+	}
+	x.source.Panel = panel.Shown{Content: panel.Content{Name: "games", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}},
+		View: panel.View{Page: panel.Page{Choices: []panel.Place{{Item: 0}}}}}
+	f = x.frame()
+	if at, ok := f.Things().FocusedPart(); !ok || at.Name != "Yukon, a note" {
+		t.Errorf("with a panel keys act on %+v", at)
+	}
+}
+
+// TestThingsAreBlind exchanges hidden cards, and checks that nothing is said about that.
+func TestThingsAreBlind(t *testing.T) {
+	r := gametest.Rules(t, "klondike")
+	first := game.Shuffle(1, 41)
+	second := first
+	second.Cards = slices.Clone(first.Cards)
+	said := func(d game.Deal) []string {
+		x := newTable(t, "klondike", 41, image.Pt(640, 480))
+		x.game = game.NewGame(r, d, game.Tally{})
+		f := x.frame()
+		return names(f.Things())
+	}
+	want, hidden := said(first), 0
+	for i := range second.Cards {
+		for j := range i {
+			second.Cards[i], second.Cards[j] = second.Cards[j], second.Cards[i]
+			a, b := game.NewState(r, first), game.NewState(r, second)
+			if visible(a) == visible(b) {
+				hidden++
+				if got := said(second); !slices.Equal(got, want) {
+					t.Fatalf("with the cards %d and %d exchanged, %q is said, want %q", i, j, got, want)
+				}
+			}
+			second.Cards[i], second.Cards[j] = second.Cards[j], second.Cards[i]
+		}
+	}
+	if hidden < 500 {
+		t.Errorf("only %d exchanges are hidden", hidden)
+	}
+}
+
+// visible returns the cards that lie face up.
+func visible(s game.State) (text string) {
+	for _, p := range s.Piles() {
+		for _, c := range s.Cards(p) {
+			if c.FaceUp {
+				text += c.Card.Name() + ";"
+			}
+		}
+		text += "/"
+	}
+	return text
 }

@@ -10,9 +10,10 @@ import (
 
 // A Place shows where a pile lies.
 type Place struct {
-	Pile game.Pile
-	Rect image.Rectangle
-	Kind face.PlaceKind // which mark shows while the place is bare
+	Pile  game.Pile
+	Rect  image.Rectangle
+	Kind  face.PlaceKind // which mark shows while the place is bare
+	Cards []game.PileCard
 	// No card lies on the place, so that its mark can be seen. Cards in the hand do not count.
 	Bare bool
 }
@@ -21,7 +22,7 @@ func newPlaces(l scene.Layout, s game.State, h scene.Hand) []Place {
 	piles := s.Piles()
 	places := make([]Place, len(piles))
 	for i, p := range piles {
-		places[i] = Place{Pile: p, Rect: l.Place(p), Kind: placeKind(s, p), Bare: isBare(l, s, h, p)}
+		places[i] = Place{Pile: p, Rect: l.Place(p), Cards: s.Cards(p), Kind: placeKind(s, p), Bare: isBare(l, s, h, p)}
 	}
 	return places
 }

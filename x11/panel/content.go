@@ -2,6 +2,7 @@ package panel
 
 import (
 	"slices"
+	"strings"
 
 	"xklondike/x11/face"
 )
@@ -52,6 +53,13 @@ type Item struct {
 	Cells  []string // of Figures
 	Points []int    // of a Curve
 	Table  *Picture // of a Drawing
+}
+
+// Words returns what the item says, in one line.
+func (i Item) Words() string {
+	words := []string{i.Text, map[Mark]string{On: "on", Off: "off"}[i.Mark], i.Note, i.Value}
+	words = slices.DeleteFunc(append(words, i.Cells...), func(word string) bool { return word == "" })
+	return strings.Join(words, ", ")
 }
 
 func (c Content) hasChoices() bool {

@@ -1,0 +1,124 @@
+package frame
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/text"
+	"xklondike/x11/panel"
+)
+
+// A Role is what a thing is, in the words of AT-SPI.
+type Role string
+
+const (
+	RoleWindow  Role = "frame"
+	RoleMenuBar Role = "menu bar"
+	RoleMenu    Role = "menu"
+	RoleTable   Role = "panel"
+	RolePile    Role = "list"
+	RoleItem    Role = "list item"
+	RoleStatus  Role = "status bar"
+	RoleDialog  Role = "dialog"
+	RoleEntry   Role = "entry"
+	RoleLabel   Role = "label"
+)
+
+// A Thing is a part of a frame, as it can be said in words.
+type Thing struct {
+	Role  Role
+	Name  string
+	Rect  image.Rectangle // in the table window; empty for what is out of view
+	Parts []Thing
+
+	Focused  bool // keys act here
+	Picked   bool // the card is picked up, or the title of the menu is open
+	Disabled bool // cannot be chosen now
+}
+
+// Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
+func (f *Frame) Things() Thing {
+	window := Thing{Role: RoleWindow, Name: f.Title, Rect: f.Bounds}
+	if !f.Bar.Rect.Empty() {
+		window.Parts = append(window.Parts, menuBar(f.Bar))
+	}
+	table := Thing{Role: RoleTable, Name: f.Rules.Title, Rect: f.Bounds}
+	corners := make(map[game.Card]image.Point, len(f.Scene.Sprites))
+	for _, sp := range f.Scene.Sprites {
+		corners[sp.Card] = sp.At
+		if sp.Dragged {
+			corners[sp.Card] = sp.At.Add(f.Scene.Drag.Min)
+		}
+	}
+	for _, p := range f.Places {
+		table.Parts = append(table.Parts, f.pile(p, corners))
+	}
+	window.Parts = append(window.Parts, table, Thing{Role: RoleStatus, Name: f.Status.Text, Rect: f.Status.Rect})
+	if f.Panel.IsOpen() {
+		window.Parts = append(window.Parts, dialog(f.Panel))
+	}
+	return window
+}
+
+func menuBar(b panel.Bar) Thing {
+	bar := Thing{Role: RoleMenuBar, Name: "menu bar", Rect: b.Rect}
+	for i, title := range b.Titles {
+		bar.Parts = append(bar.Parts, Thing{Role: RoleMenu, Name: title.Text, Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit})
+	}
+	return bar
+}
+
+func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
+	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
+	hasFocus := func(index int) bool { return mark.Shown && !f.Panel.IsOpen() && mark.At == Spot{p.Pile, index} }
+	pile := Thing{Role: RolePile, Name: text.PileName(f.Rules, p.Pile), Rect: p.Rect, Focused: hasFocus(-1)}
+	for i, c := range p.Cards {
+		name := "face-down card"
+		if c.FaceUp {
+			name = c.Card.Name()
+		}
+		pile.Parts = append(pile.Parts, Thing{
+			Role: RoleItem, Name: fmt.Sprintf("%s, %d of %d", name, i+1, len(p.Cards)),
+			Rect:    image.Rectangle{Min: corners[c.Card], Max: corners[c.Card].Add(f.Card)},
+			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
+		})
+	}
+	return pile
+}
+
+func dialog(s panel.Shown) Thing {
+	d := Thing{Role: RoleDialog, Name: s.Content.Name, Rect: s.Bounds}
+	if field := s.Content.Field; field != nil {
+		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Name: strings.TrimSpace(field.Label + " " + field.Text),
+			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: true})
+	}
+	view := s.ViewRect().Add(s.Bounds.Min)
+	chosen := make(map[int]int, len(s.Choices)) // by item, the index of its choice
+	for i, place := range s.Choices {
+		chosen[place.Item] = i
+	}
+	for i, item := range s.Content.Items {
+		part := Thing{Role: RoleLabel, Name: item.Words(), Disabled: item.Grey}
+		if choice, ok := chosen[i]; ok {
+			place := s.Choices[choice]
+			part.Role, part.Focused = RoleItem, choice == s.Selected
+			part.Rect = image.Rect(0, place.Top, s.Size.X, place.Bottom).Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
+		}
+		if part.Name != "" {
+			d.Parts = append(d.Parts, part)
+		}
+	}
+	return d
+}
+
+// FocusedPart returns the thing on which keys act, if there is one.
+func (t Thing) FocusedPart() (Thing, bool) {
+	for _, part := range t.Parts {
+		if at, ok := part.FocusedPart(); ok {
+			return at, true
+		}
+	}
+	return t, t.Focused
+}
