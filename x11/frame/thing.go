@@ -73,7 +73,7 @@ func menuBar(b panel.Bar) Thing {
 func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
 	hasFocus := func(index int) bool { return mark.Shown && !f.Panel.IsOpen() && mark.At == Spot{p.Pile, index} }
-	pile := Thing{Role: RolePile, Name: text.PileName(f.Rules, p.Pile), Rect: p.Rect, Focused: hasFocus(-1)}
+	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
 		name := "face-down card"
 		if c.FaceUp {
