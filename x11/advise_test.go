@@ -8,6 +8,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/think/advice"
 	"xklondike/x11"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -15,10 +16,10 @@ import (
 func openAdvised(t *testing.T, name string, settings advice.Settings) *tracedRig {
 	t.Helper()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{})
+	p := wire.Start(t, server, wire.Options{})
 	session := play.New(play.Config{Player: func(*game.Rules) advice.Settings { return settings }})
 	begin := play.StartOptions{Rules: rulesOf(t, name), Deal: game.Shuffle(1, 7)}
-	s := openWindow(t, server, x11.Config{Session: session}, begin, "-display", p.path, "-xrm", "*adviceTime: 60000", "-xrm", "*animation: 0")
+	s := openWindow(t, server, x11.Config{Session: session}, begin, "-display", p.Display, "-xrm", "*adviceTime: 60000", "-xrm", "*animation: 0")
 	s.state = game.NewState(begin.Rules, begin.Deal)
 	s.updateLayout()
 	return &tracedRig{s, p}
@@ -33,10 +34,10 @@ func TestThinking(t *testing.T) {
 	const statusCost = 1500 // bytes: one line of text, with letters that show for the first time
 	said := s.messagesDuring(func() { s.key('H') })
 	s.checkStatus("Thinking. You may play on")
-	if n := said.size(request); n > statusCost {
+	if n := said.Size(wire.Request); n > statusCost {
 		t.Errorf("to ask costs %d bytes, want at most %d: %s", n, statusCost, said)
 	}
-	t.Logf("to ask costs %d bytes", said.size(request))
+	t.Logf("to ask costs %d bytes", said.Size(wire.Request))
 	s.checkIdlePointer("a program that thinks")
 	if said := s.messagesDuring(func() {}); len(said) > 0 {
 		t.Errorf("to think costs %s", said)

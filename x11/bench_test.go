@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -96,11 +97,11 @@ func BenchmarkStartFarAway(b *testing.B) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
 		f := make(figures)
 		for b.Loop() {
-			p := startProxy(b, server, proxyOptions{delay: 50 * time.Millisecond})
+			p := wire.Start(b, server, wire.Options{Delay: 50 * time.Millisecond})
 			s := launchTraced(b, server, p, "klondike", game.Shuffle(1, 41))
-			said := p.since(0)
-			f.add("ms-map", milliseconds(said.named(request, "MapWindow")[0].when.Sub(s.started)))
-			f.add("ms-all", milliseconds(said[said.lastMap()].when.Sub(s.started)))
+			said := p.Since(0)
+			f.add("ms-map", milliseconds(said.Named(wire.Request, "MapWindow")[0].When.Sub(s.started)))
+			f.add("ms-all", milliseconds(said[said.LastMap()].When.Sub(s.started)))
 			s.quit()
 		}
 		f.report(b)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -40,9 +41,9 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 		"synchronous": {args: []string{"-synchronous"}},
 		"copied":      {before: func(s *tracedRig) { s.typeKeys("c") }},
 		"colour map": {server: []string{"-extension", "RENDER", "-screen", "0", "1280x1024x8"}, before: func(s *tracedRig) {
-			asked := len(s.p.since(0).named(request, "AllocColor"))
+			asked := len(s.p.Since(0).Named(wire.Request, "AllocColor"))
 			s.xrdb("*redInk: #aa1111\n", "-merge")
-			for limit := time.Now().Add(patience); len(s.p.since(0).named(request, "AllocColor")) == asked; {
+			for limit := time.Now().Add(patience); len(s.p.Since(0).Named(wire.Request, "AllocColor")) == asked; {
 				if s.roundTrip(); time.Now().After(limit) {
 					s.t.Fatal("the program asks for no colours")
 				}
@@ -68,8 +69,8 @@ func endWhileStopped(t *testing.T, serverArgs, args []string, before func(s *tra
 	t.Helper()
 	server := xvfb.Start(t, serverArgs...)
 	h := newRecordsDir(t, server)
-	p := startProxy(t, server, proxyOptions{})
-	r := launchOn(t, server, p.path, h.env, append([]string{"-deal", "41"}, args...)...)
+	p := wire.Start(t, server, wire.Options{})
+	r := launchOn(t, server, p.Display, h.env, append([]string{"-deal", "41"}, args...)...)
 	s := &tracedRig{&tableRig{rig: r}, p}
 	s.typeKeys(" ")
 	if before != nil {
@@ -92,13 +93,13 @@ func TestSignalInMidShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	for awaited, args := range map[string][]string{"GetImage": {"-deal", "41"}, "MapSubwindows": {"-demo"}} {
-		p := startProxy(t, server, proxyOptions{})
-		defer close(p.shutAt(awaited).open)
+		p := wire.Start(t, server, wire.Options{})
+		defer close(p.ShutAt(awaited).Open)
 		file := filepath.Join(t.TempDir(), "table.png")
 		writeText(t, file, "mine")
-		cmd := programCommand(t, environment(t, p.path), append([]string{"-display", p.path, "-shot", file}, args...)...)
+		cmd := programCommand(t, environment(t, p.Display), append([]string{"-display", p.Display, "-shot", file}, args...)...)
 		r := startCommand(t, server, cmd)
-		p.awaitRequest(awaited)
+		p.AwaitRequest(awaited)
 		r.endBySignal()
 		if text, err := os.ReadFile(file); err != nil || string(text) != "mine" {
 			t.Errorf("%q: the file has %d bytes (%v)", args, len(text), err)
@@ -159,7 +160,7 @@ func TestForgedSize(t *testing.T) {
 	said := s.messagesDuring(func() {
 		xproto.SendEvent(s.c.X, false, s.table, xproto.EventMaskStructureNotify, string(forged.Bytes()))
 	})
-	if out := said.ofKind(request); len(out) > 2 { // the answers to the pings of the test
+	if out := said.OfKind(wire.Request); len(out) > 2 { // the answers to the pings of the test
 		t.Errorf("a forged size costs %s", out)
 	}
 	s.checkTable("after a forged size")
@@ -171,13 +172,13 @@ func TestHugeWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	s := launchWatched(t, server)
-	mark, bytes := s.p.mark(), 0
+	mark, bytes := s.p.Mark(), 0
 	xproto.ConfigureWindow(s.c.X, s.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{32767, 32767})
 	s.roundTrip()
 	s.sync()
-	s.p.awaitReplies()
-	for _, m := range s.p.since(mark).named(request, "CreatePixmap") {
-		bytes += 4 * int(binary.LittleEndian.Uint16(m.body[12:])) * int(binary.LittleEndian.Uint16(m.body[14:]))
+	s.p.AwaitReplies()
+	for _, m := range s.p.Since(mark).Named(wire.Request, "CreatePixmap") {
+		bytes += 4 * int(binary.LittleEndian.Uint16(m.Body[12:])) * int(binary.LittleEndian.Uint16(m.Body[14:]))
 	}
 	t.Logf("pixmaps of %d MB", bytes>>20)
 	if bytes > 250<<20 {

@@ -10,6 +10,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/gametest"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -20,7 +21,7 @@ func TestDealCost(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
 	server := xvfb.Start(t)
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, number), slices.Concat(clicking, cards80, still)...)
+	s := launchTraced(t, server, wire.Start(t, server, wire.Options{}), "klondike", game.Shuffle(1, number), slices.Concat(clicking, cards80, still)...)
 	for _, m := range moves {
 		s.makeMove(m, s.carryByClicks) // shows all faces
 	}
@@ -49,15 +50,15 @@ func TestDealCost(t *testing.T) {
 func (s *tracedRig) checkNewDeal(t *testing.T, after string, cardBytes, cardRequests, bytes int) {
 	t.Helper()
 	said := s.checkCost(t, "a new deal after "+after, bytes, func() { s.key('n') })
-	cards := said[:said.lastNamed(request, "UnmapWindow")+1]
-	t.Logf("until the cards show it: %d bytes, %d requests", cards.size(request), len(cards.ofKind(request)))
-	if n := cards.size(request); n > cardBytes {
+	cards := said[:said.LastNamed(wire.Request, "UnmapWindow")+1]
+	t.Logf("until the cards show it: %d bytes, %d requests", cards.Size(wire.Request), len(cards.OfKind(wire.Request)))
+	if n := cards.Size(wire.Request); n > cardBytes {
 		t.Errorf("a new deal after %s shows its cards after %d bytes, want at most %d", after, n, cardBytes)
 	}
-	if n := len(cards.ofKind(request)); n == 0 || n > cardRequests {
+	if n := len(cards.OfKind(wire.Request)); n == 0 || n > cardRequests {
 		t.Errorf("a new deal after %s shows its cards after %d requests, want at most %d", after, n, cardRequests)
 	}
-	checkMessages(t, said)
+	wire.CheckNeeded(t, said)
 }
 
 // shownDeal returns the deal that the title names.

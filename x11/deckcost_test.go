@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -18,23 +19,23 @@ func TestTraditionalStart(t *testing.T) {
 		mapped, whole int // bytes
 	}{{14, 22_000, 46_000}, {41, 22_000, 46_000}} {
 		server := xvfb.Start(t)
-		p := startProxy(t, server, proxyOptions{lockstep: true})
+		p := wire.Start(t, server, wire.Options{Lockstep: true})
 		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, deal.number), "-xrm", "*cardWidth: 80")
-		p.awaitReplies()
+		p.AwaitReplies()
 		s.sync()
 		const icon = 1000 // no other property has as many bytes
-		whole := p.since(0).withoutPings().filter(func(m message) bool { return m.name != "ChangeProperty" || len(m.body) < icon })
+		whole := p.Since(0).WithoutPings().Filter(func(m wire.Message) bool { return m.Name != "ChangeProperty" || len(m.Body) < icon })
 		for last := len(whole) - 1; ; last-- { // the icon and the names come after the figures, or on a busy machine before the last of them
-			if whole[last].name == "ClearArea" {
+			if whole[last].Name == "ClearArea" {
 				whole = whole[:last+1]
 				break
 			}
 		}
-		cards := whole.indexOf(t, "MapSubwindows")
-		before, times := whole[:cards+1].size(request), modem.arrivals(whole)
-		t.Logf("deal %d: %d bytes until the cards are mapped, %v at 56k; %d with figures", deal.number, before, times[cards], whole.size(request))
+		cards := whole.IndexOf(t, "MapSubwindows")
+		before, times := whole[:cards+1].Size(wire.Request), modem.Arrivals(whole)
+		t.Logf("deal %d: %d bytes until the cards are mapped, %v at 56k; %d with figures", deal.number, before, times[cards], whole.Size(wire.Request))
 		t.Log(whole[:cards+1])
-		if n := whole.size(request); before > deal.mapped || n > deal.whole {
+		if n := whole.Size(wire.Request); before > deal.mapped || n > deal.whole {
 			t.Errorf("deal %d: %d bytes until the cards are mapped, %d with figures", deal.number, before, n)
 		}
 		if times[cards] > within {

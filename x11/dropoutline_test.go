@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -79,7 +80,7 @@ func TestDropOutline(t *testing.T) {
 func TestDropOutlineOnCards(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
-	p := startProxy(t, server, proxyOptions{})
+	p := wire.Start(t, server, wire.Options{})
 	s := launchTraced(t, server, p, "yukon", game.Shuffle(1, 41), append(dragging, "-geometry", "700x620")...)
 	for _, m := range s.state.Legal() {
 		if m.Kind != game.Carry || m.To.Role != game.Tableau || len(s.state.Cards(m.To)) == 0 {
@@ -100,7 +101,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 			}
 		}
 		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) })
-		if n := said.size(request); n != 20 {
+		if n := said.Size(wire.Request); n != 20 {
 			t.Errorf("a step over the same pile: %d bytes out: %s", n, said)
 		}
 		s.point(from)

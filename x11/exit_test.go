@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -81,15 +82,15 @@ func TestLeavingTheStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	h := newRecordsDir(t, server)
-	p := startProxy(t, server, proxyOptions{})
-	defer close(p.shutAt("CreateWindow").open)
-	cmd := programCommand(t, h.env, "-display", p.path, "-deal", "41")
+	p := wire.Start(t, server, wire.Options{})
+	defer close(p.ShutAt("CreateWindow").Open)
+	cmd := programCommand(t, h.env, "-display", p.Display, "-deal", "41")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p.awaitRequest("CreateWindow") // the game is dealt, and no answer comes
+	p.AwaitRequest("CreateWindow") // the game is dealt, and no answer comes
 	if len(h.files()) != 1 {
 		t.Errorf("records %q", h.files())
 	}

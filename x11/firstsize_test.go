@@ -13,6 +13,7 @@ import (
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
 	"xklondike/x11/internal/client"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -55,7 +56,7 @@ func TestSizedAsItIsMapped(t *testing.T) {
 	startSizingManager(t, server)
 	for limit := time.Now().Add(patience); time.Now().Before(limit); {
 		roundTrip, said := playSized(t, server)
-		freed, sent := len(said.named(request, "FreePixmap")), said.size(request)
+		freed, sent := len(said.Named(wire.Request, "FreePixmap")), said.Size(wire.Request)
 		if t.Logf("%d bytes out, with a round trip of %v", sent, roundTrip); roundTrip >= events.FirstSizeLimit {
 			continue
 		}
@@ -72,11 +73,11 @@ func TestSizedAsItIsMapped(t *testing.T) {
 
 // playSized opens a window that its window manager sizes to the screen, checks it, and quits. It returns the
 // round trip that the program has measured at its start, and the messages.
-func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said messages) {
+func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said wire.Messages) {
 	t.Helper()
-	p, rules, deal := startProxy(t, server, proxyOptions{}), rulesOf(t, "klondike"), game.Shuffle(1, 41)
+	p, rules, deal := wire.Start(t, server, wire.Options{}), rulesOf(t, "klondike"), game.Shuffle(1, 41)
 	r := newRig(t, server)
-	w, err := x11.Open(inProcess(t, p.path, x11.Config{Clock: patientClock{}}, play.StartOptions{Rules: rules, Deal: deal}, plainCards...))
+	w, err := x11.Open(inProcess(t, p.Display, x11.Config{Clock: patientClock{}}, play.StartOptions{Rules: rules, Deal: deal}, plainCards...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,8 +85,8 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	r.awaitReady()
 	s := &tracedRig{&tableRig{rig: r, state: game.NewState(rules, deal)}, p}
 	s.sync()
-	p.awaitReplies()
-	said = p.since(0)
+	p.AwaitReplies()
+	said = p.Since(0)
 	s.updateLayout()
 	if size := s.layout.Bounds.Size(); size != image.Pt(1920, 1080) {
 		t.Fatalf("the window is %v", size)

@@ -13,6 +13,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -81,11 +82,11 @@ func TestFirstWindow(t *testing.T) {
 	} {
 		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.screen.X, c.screen.Y), "-noreset")
 		for _, number := range []uint32{14, 41} {
-			p := startProxy(t, server, proxyOptions{})
+			p := wire.Start(t, server, wire.Options{})
 			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number))
 			s.sync()
-			p.awaitReplies()
-			sent, size := p.since(0).size(request), s.size()
+			p.AwaitReplies()
+			sent, size := p.Since(0).Size(wire.Request), s.size()
 			t.Logf("%v, deal %d: window %v, cards %v, %d bytes out", c.screen, number, size, s.layout.Card, sent)
 			if size.X > c.screen.X || size.Y > c.screen.Y || c.height > 0 && (size.Y < c.height-4 || size.Y > c.height+4) {
 				t.Errorf("on %v the window is %v", c.screen, size)

@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -20,7 +21,7 @@ type helpReader struct {
 func launchHelp(t *testing.T, name string) *helpReader {
 	t.Helper()
 	server := xvfb.Start(t)
-	s := launchTraced(t, server, startProxy(t, server, proxyOptions{}), name, game.Shuffle(1, 41), "-geometry", "400x300")
+	s := launchTraced(t, server, wire.Start(t, server, wire.Options{}), name, game.Shuffle(1, 41), "-geometry", "400x300")
 	r := &helpReader{tracedRig: s}
 	r.openHelp()
 	return r
@@ -128,7 +129,7 @@ func TestHelpScrolls(t *testing.T) {
 		{"space at the end", types(' '), 0}, {"the wheel at the end", wheel(5), 0},
 	} {
 		before := r.pageRect().Min.Y
-		said := r.messagesDuring(c.act).ofKind(request)
+		said := r.messagesDuring(c.act).OfKind(wire.Request)
 		if !r.isOpen("help") {
 			t.Fatalf("%s closes the help", c.what)
 		}
@@ -136,7 +137,7 @@ func TestHelpScrolls(t *testing.T) {
 		if way := max(-1, min(1, now-before)); way != c.way || now > 0 || now < last {
 			t.Errorf("%s moves the page from %d to %d, of 0 to %d", c.what, before, now, last)
 		}
-		if most := 32 * max(c.way, -c.way); said.size(request) > most || len(said) != len(said.named(request, "ConfigureWindow")) {
+		if most := 32 * max(c.way, -c.way); said.Size(wire.Request) > most || len(said) != len(said.Named(wire.Request, "ConfigureWindow")) {
 			t.Errorf("%s costs %s, want at most %d bytes", c.what, said, most)
 		}
 	}

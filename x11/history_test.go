@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -49,8 +50,8 @@ func TestHistoryStrip(t *testing.T) {
 		cost := func(key rune) int {
 			said := s.messagesDuring(func() { s.typeKeys(string(key)) })
 			t.Logf("%q: %s", key, said)
-			checkMessages(t, said)
-			return said.size(request)
+			wire.CheckNeeded(t, said)
+			return said.Size(wire.Request)
 		}
 		undo, redo, dealt = cost('u'), cost('r'), cost(' ')
 		s.typeKeys("uuuuu")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -35,11 +36,11 @@ func TestLargeCards(t *testing.T) {
 		t.Run(server.name, func(t *testing.T) {
 			t.Parallel()
 			x := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, server.args...)...)
-			s := launchTraced(t, x, startProxy(t, x, proxyOptions{}), "klondike", game.Shuffle(1, server.deal), slices.Concat(server.sets, []string{"-geometry", "3840x2160"})...)
+			s := launchTraced(t, x, wire.Start(t, x, wire.Options{}), "klondike", game.Shuffle(1, server.deal), slices.Concat(server.sets, []string{"-geometry", "3840x2160"})...)
 			s.sync()
-			s.p.awaitReplies()
-			said := s.p.since(0).withoutPings()
-			n := said.size(request)
+			s.p.AwaitReplies()
+			said := s.p.Since(0).WithoutPings()
+			n := said.Size(wire.Request)
 			t.Logf("cards of %v, %d bytes out: %s", s.layout.Card, n, said)
 			if got := s.layout.Status.Dy(); got != server.em*7/4 {
 				t.Errorf("the status line is %d pixels high, want letters of %d", got, server.em)

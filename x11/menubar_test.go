@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -34,18 +35,18 @@ func TestMenuBarStart(t *testing.T) {
 	server := xvfb.Start(t)
 	var bytes [2]int
 	for i, value := range []string{"*menuBar:false", withBar} { // of the same length, for WM_COMMAND
-		p := startProxy(t, server, proxyOptions{lockstep: true})
+		p := wire.Start(t, server, wire.Options{Lockstep: true})
 		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), append([]string{"-xrm", value}, cards80...)...)
-		p.awaitReplies()
+		p.AwaitReplies()
 		s.sync()
-		whole := p.since(0)
-		bytes[i] = whole[:whole.indexOf(t, "MapSubwindows")+1].size(request)
+		whole := p.Since(0)
+		bytes[i] = whole[:whole.IndexOf(t, "MapSubwindows")+1].Size(wire.Request)
 		s.updateLayout()
 		s.checkTable(value)
 		if s.layout.Bar.Empty() != (i == 0) {
 			t.Errorf("%s: the bar is at %v", value, s.layout.Bar)
 		}
-		t.Logf("%s: %d bytes before the cards, %d bytes in all", value, bytes[i], whole.size(request))
+		t.Logf("%s: %d bytes before the cards, %d bytes in all", value, bytes[i], whole.Size(wire.Request))
 		s.quit()
 	}
 	if more := bytes[1] - bytes[0]; more > mostBarBytes {
@@ -102,7 +103,7 @@ func TestMenuBarKeys(t *testing.T) {
 	s.openPanel(keyF10, "menu")
 	for range 3 {
 		said := s.messagesDuring(func() { s.key(keyDown) })
-		if n := said.size(request); n == 0 || n > 300 {
+		if n := said.Size(wire.Request); n == 0 || n > 300 {
 			t.Errorf("a key costs %d bytes: %s", n, said)
 		}
 	}

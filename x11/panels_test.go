@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources/cli"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -87,7 +88,7 @@ func TestPanelBytes(t *testing.T) {
 		for y := at.Dy() / 4; y < at.Dy()*3/4; y += 5 {
 			before := s.litRow(panel.name)
 			said := s.messagesDuring(func() { s.point(left.Add(image.Pt(0, y))) })
-			n, changed := said.size(request), s.litRow(panel.name) != before
+			n, changed := said.Size(wire.Request), s.litRow(panel.name) != before
 			if changed {
 				changes++
 			}
@@ -100,7 +101,7 @@ func TestPanelBytes(t *testing.T) {
 		}
 		for range 5 {
 			said := s.messagesDuring(func() { s.key(keyDown) })
-			if n := said.size(request); n == 0 || n > 300 {
+			if n := said.Size(wire.Request); n == 0 || n > 300 {
 				t.Errorf("%s: a key costs %d bytes: %s", panel.name, n, said)
 			}
 		}

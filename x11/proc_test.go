@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -81,8 +82,8 @@ func TestMemoryAtRest(t *testing.T) {
 func TestMemoryAfterSlowStart(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{delay: 600 * time.Millisecond})
-	r := launchOn(t, server, p.path, environment(t, p.path), "-deal", "41")
+	p := wire.Start(t, server, wire.Options{Delay: 600 * time.Millisecond})
+	r := launchOn(t, server, p.Display, environment(t, p.Display), "-deal", "41")
 	t.Logf("%d kB are resident", r.restingMemory(mostAtRest))
 }
 
@@ -111,17 +112,6 @@ func threads(pid int, file string, f func(text string)) {
 			f(string(text))
 		}
 	}
-}
-
-// isAsleep reports whether no thread of a process is running or ready to run.
-func isAsleep(pid int) bool {
-	sleeps := true
-	threads(pid, "stat", func(text string) {
-		if i := strings.LastIndex(text, ") "); i >= 0 && strings.IndexByte("RD", text[i+2]) >= 0 {
-			sleeps = false
-		}
-	})
-	return sleeps
 }
 
 // cpuTime returns the processor time that the threads of a process have used.

@@ -10,6 +10,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
@@ -170,7 +171,7 @@ func TestNoRoom(t *testing.T) {
 		{"a game of many columns", []string{"-xrm", "*mirrored: true", "-xrm", "*oneBit: on"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := startProxy(t, server, proxyOptions{})
+			p := wire.Start(t, server, wire.Options{})
 			name := "klondike"
 			if c.name == "a game of many columns" {
 				name = "gargantua"
@@ -210,7 +211,7 @@ func TestNoRoom(t *testing.T) {
 			}
 			s.key(keyEscape)
 			s.key(keyEscape)
-			if faults := p.since(0).ofKind(fault); len(faults) > 0 {
+			if faults := p.Since(0).OfKind(wire.Fault); len(faults) > 0 {
 				t.Errorf("requests failed: %v", faults)
 			}
 			resize(image.Pt(800, 600))

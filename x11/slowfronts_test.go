@@ -97,10 +97,10 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 	size := p.fast.layout.Bounds.Size().Add(image.Pt(200, 160))
 	p.fast.resize(size.X, size.Y)
 	p.slow.poll("all names", func() bool { return names(p.slow.tableRig) == names(p.fast) })
-	mark := p.slow.p.mark()
+	mark := p.slow.p.Mark()
 	xproto.ConfigureWindow(p.slow.c.X, p.slow.table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
-	p.slow.p.awaitRequestSince(mark, "CreatePixmap") // the layout has begun
-	p.slow.p.stall(true)
+	p.slow.p.AwaitRequestSince(mark, "CreatePixmap") // the layout has begun
+	p.slow.p.Stall(true)
 	p.slow.awaitStatusAt(size)
 	p.slow.updateLayout()
 	got, want := p.slow.screen(), p.fast.screen()
@@ -119,7 +119,7 @@ func TestResizeShowsCardsFirst(t *testing.T) {
 	if differences == 0 {
 		t.Error("all is drawn before the server has answered")
 	}
-	p.slow.p.stall(false)
+	p.slow.p.Stall(false)
 	p.awaitSame("after the resize")
 }
 

@@ -10,22 +10,23 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
-// modemLine is a modem line: 56 kbit a second each way, and a round trip of 100 ms.
-var modemLine = proxyOptions{delay: 50 * time.Millisecond, rate: 56_000}
+// modem is a modem line: 56 kbit a second each way, and a round trip of 100 ms.
+var modem = wire.Options{Delay: 50 * time.Millisecond, Rate: 56_000}
 
-// roundTripTime is the round trip of modemLine.
+// roundTripTime is the round trip of modem.
 const roundTripTime = 100 * time.Millisecond
 
 // launchSlow launches the program on a slow line, and waits until all of the start has passed.
 func launchSlow(t *testing.T, args ...string) *tracedRig {
 	t.Helper()
 	server := xvfb.Start(t, "-screen", "0", "1600x1200x24")
-	s := launchTraced(t, server, startProxy(t, server, modemLine), "klondike", game.Shuffle(1, 41), args...)
+	s := launchTraced(t, server, wire.Start(t, server, modem), "klondike", game.Shuffle(1, 41), args...)
 	s.sync()
-	s.p.awaitReplies()
+	s.p.AwaitReplies()
 	return s
 }
 
@@ -35,7 +36,7 @@ func launchSlow(t *testing.T, args ...string) *tracedRig {
 func TestHeldKeysOnSlowLine(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	p := startProxy(t, server, proxyOptions{delay: 20 * time.Millisecond}) // enough for the program to take the line for a slow one
+	p := wire.Start(t, server, wire.Options{Delay: 20 * time.Millisecond}) // enough for the program to take the line for a slow one
 	s := launchTraced(t, server, p, "klondike", game.Shuffle(1, 41), cards80...)
 	const most = 500 * time.Millisecond
 	keys := []xproto.Keysym{' ', 'u', 'r'}
@@ -61,13 +62,13 @@ func TestHeldKeysOnSlowLine(t *testing.T) {
 func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) (median, worst time.Duration) {
 	s.t.Helper()
 	var behind []time.Duration
-	turns := s.repeatKey(sym, 90, time.Second/30).turns()
-	for i := 1; i < len(turns); i++ {
-		took := modemLine.duration(turns[i-1].bytes+turns[i].bytes) + time.Duration(1+turns[i].waits)*roundTripTime
+	all := turns(s.repeatKey(sym, 90, time.Second/30))
+	for i := 1; i < len(all); i++ {
+		took := modem.Duration(all[i-1].bytes+all[i].bytes) + time.Duration(1+all[i].waits)*roundTripTime
 		behind = append(behind, took)
 	}
 	if len(behind) < 3 {
-		s.t.Fatalf("the program shows something %d times while a key is held", len(turns))
+		s.t.Fatalf("the program shows something %d times while a key is held", len(all))
 	}
 	slices.Sort(behind)
 	return behind[len(behind)/2], behind[len(behind)-1]
@@ -77,14 +78,14 @@ func (s *tracedRig) heldKeyBehind(sym xproto.Keysym) (median, worst time.Duratio
 // what the program sends, so it is the same on every machine. Each time the program asks whether the server
 // has caught up, it gets all presses of the time until the answer. The messages from the first press until
 // the last such question are returned.
-func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duration) (said messages) {
+func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duration) (said wire.Messages) {
 	s.t.Helper()
 	code, _ := s.keycode(sym)
 	s.sync()
-	s.p.awaitReplies()
-	mark := s.p.mark()
-	g := s.p.shut()
-	defer close(g.open)
+	s.p.AwaitReplies()
+	mark := s.p.Mark()
+	g := s.p.Shut()
+	defer close(g.Open)
 	limit := time.NewTimer(patience)
 	defer limit.Stop()
 	for due := every; ; {
@@ -98,16 +99,16 @@ func (s *tracedRig) repeatKey(sym xproto.Keysym, presses int, every time.Duratio
 			return said
 		}
 		if len(said) > 0 {
-			g.pass <- struct{}{}
+			g.Pass <- struct{}{}
 		}
 		select {
-		case <-g.stopped:
+		case <-g.Stopped:
 		case <-limit.C:
 			s.t.Fatalf("the program does not ask whether the server has caught up, with %d presses to come", presses)
 		}
-		before := said.size(request)
-		said = s.p.since(mark)
-		due += modemLine.duration(said.size(request)-before) + roundTripTime
+		before := said.Size(wire.Request)
+		said = s.p.Since(mark)
+		due += modem.Duration(said.Size(wire.Request)-before) + roundTripTime
 	}
 }
 
@@ -119,16 +120,16 @@ type turn struct {
 
 // turns divides the requests of the program after those that ask for an answer. Questions alone are no turn,
 // but waits before the next.
-func (t messages) turns() (all []turn) {
+func turns(said wire.Messages) (all []turn) {
 	const question = 4 // bytes
 	next := turn{waits: 1}
-	for _, m := range t.ofKind(request) {
-		if m.name == "SendEvent" { // the answer to a ping of the test
+	for _, m := range said.OfKind(wire.Request) {
+		if m.Name == "SendEvent" { // the answer to a ping of the test
 			continue
 		}
-		next.bytes += len(m.body)
+		next.bytes += len(m.Body)
 		switch {
-		case m.name != "GetInputFocus":
+		case m.Name != "GetInputFocus":
 		case next.bytes == question:
 			next = turn{waits: next.waits + 1}
 		default:
@@ -138,24 +139,19 @@ func (t messages) turns() (all []turn) {
 	return all
 }
 
-// duration returns how long the line is busy with n bytes.
-func (o proxyOptions) duration(n int) time.Duration {
-	return time.Duration(n) * 8 * time.Second / time.Duration(o.rate)
-}
-
 // TestMotionsOnSlowLine does a drag with 500 motions a second on a slow line. The server must report a motion
 // only after a question where the pointer is. Few questions may wait for their answers, and no step may run
 // ahead of the server. TestMotionsByModem checks that such a drag is never far behind.
 func TestMotionsOnSlowLine(t *testing.T) {
 	t.Parallel()
 	s := launchSlow(t, append(dragging, cards80...)...)
-	chosen := s.p.since(0).selectsHints()
+	chosen := s.p.Since(0).SelectsHints()
 	said := s.dragFast()
-	changed := said.selectsHints()
+	changed := said.SelectsHints()
 	if len(chosen) == 0 || !chosen[len(chosen)-1] || slices.Contains(changed, false) {
 		t.Fatalf("hints of motions are selected %v before the press, and %v in it", chosen, changed)
 	}
-	d := said.dragCounts()
+	d := countDrag(said)
 	t.Logf("%+v", d)
 	const (
 		mostWaiting = 8   // flow.mostQuestions
@@ -170,7 +166,7 @@ func TestMotionsOnSlowLine(t *testing.T) {
 
 // dragFast drags a card with 500 motions a second, and drops it where no card may lie. It returns the
 // messages until the release.
-func (s *tracedRig) dragFast() (said messages) {
+func (s *tracedRig) dragFast() (said wire.Messages) {
 	s.t.Helper()
 	const (
 		motions = 1000
@@ -181,7 +177,7 @@ func (s *tracedRig) dragFast() (said messages) {
 	s.press(1, 0)
 	s.sync()
 	origin := s.origin()
-	mark := s.p.mark()
+	mark := s.p.Mark()
 	s.c.Cork()
 	for i := range motions {
 		s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(i%400, i/10)), every)
@@ -190,9 +186,9 @@ func (s *tracedRig) dragFast() (said messages) {
 	s.c.Uncork()
 	s.roundTrip()
 	s.sync()
-	s.p.awaitReplies()
-	said = s.p.since(mark)
-	return said[:slices.IndexFunc(said, func(m message) bool { return m.kind == event && m.name == "ButtonRelease" })]
+	s.p.AwaitReplies()
+	said = s.p.Since(mark)
+	return said[:slices.IndexFunc(said, func(m wire.Message) bool { return m.Kind == wire.Event && m.Name == "ButtonRelease" })]
 }
 
 // dragCounts has figures of a drag. An answer counts from when the server sends it. So no figure is larger
@@ -205,41 +201,31 @@ type dragCounts struct {
 	ahead     int // the most bytes without an answer when a step was sent
 }
 
-// dragCounts counts the messages of a drag.
-func (t messages) dragCounts() (d dragCounts) {
+// countDrag counts the messages of a drag.
+func countDrag(said wire.Messages) (d dragCounts) {
 	waiting, ahead := 0, 0
-	for _, m := range t {
+	for _, m := range said {
 		switch {
-		case m.kind == event && m.name == "MotionNotify":
+		case m.Kind == wire.Event && m.Name == "MotionNotify":
 			d.motions++
-		case m.kind == reply && m.name == "QueryPointer":
+		case m.Kind == wire.Reply && m.Name == "QueryPointer":
 			waiting--
-		case m.kind == reply && m.name == "GetInputFocus":
+		case m.Kind == wire.Reply && m.Name == "GetInputFocus":
 			ahead = 0
 		}
-		if m.kind != request {
+		if m.Kind != wire.Request {
 			continue
 		}
-		ahead += len(m.body)
+		ahead += len(m.Body)
 		switch {
-		case m.name == "QueryPointer":
+		case m.Name == "QueryPointer":
 			waiting++
 			d.questions, d.waiting = d.questions+1, max(d.waiting, waiting)
-		case m.name == "ConfigureWindow" && binary.LittleEndian.Uint16(m.body[8:]) == xproto.ConfigWindowX|xproto.ConfigWindowY:
+		case m.Name == "ConfigureWindow" && binary.LittleEndian.Uint16(m.Body[8:]) == xproto.ConfigWindowX|xproto.ConfigWindowY:
 			d.steps, d.ahead = d.steps+1, max(d.ahead, ahead)
 		}
 	}
 	return d
-}
-
-// selectsHints returns for each request that selects events whether the server shall report motions one at a time.
-func (t messages) selectsHints() (hints []bool) {
-	for _, m := range t.ofKind(request) {
-		if mask, ok := selectedMask(m); ok {
-			hints = append(hints, mask&xproto.EventMaskPointerMotionHint != 0)
-		}
-	}
-	return hints
 }
 
 // TestResizeOnSlowLine checks that soon after a new size of the window all cards have their size and show
@@ -272,30 +258,30 @@ func (s *tracedRig) resizeInSteps(steps int) (layouts int, took time.Duration) {
 	s.t.Helper()
 	const rest = 100 * time.Millisecond
 	s.sync()
-	s.p.awaitReplies() // nothing of what went before counts
-	mark, size, status := s.p.mark(), s.size(), s.named(s.statusLine()).id
-	g := s.p.shut()
+	s.p.AwaitReplies() // nothing of what went before counts
+	mark, size, status := s.p.Mark(), s.size(), s.named(s.statusLine()).id
+	g := s.p.Shut()
 	for range steps {
 		s.fake(xproto.MotionNotify, 0, image.Pt(1590, 1190), 50) // lets 50 ms pass
 		size = size.Add(image.Pt(200/steps, 160/steps))
 		s.configure(size)
 	}
 	s.roundTrip()
-	close(g.open)
+	close(g.Open)
 	s.awaitStatusAt(size)
 	s.sync()
-	s.p.awaitReplies()
+	s.p.AwaitReplies()
 	bytes, done := 0, false
-	for _, m := range s.p.since(mark).ofKind(request) {
-		if m.name == "ConfigureWindow" && xproto.Window(binary.LittleEndian.Uint32(m.body[4:])) == status {
+	for _, m := range s.p.Since(mark).OfKind(wire.Request) {
+		if m.Name == "ConfigureWindow" && xproto.Window(binary.LittleEndian.Uint32(m.Body[4:])) == status {
 			layouts++
 		}
-		if m.name != "SendEvent" && !done {
-			bytes += len(m.body)
-			done = layouts > 0 && m.name == "GetInputFocus" // the answer to the cards has come, and that to the texts is asked for
+		if m.Name != "SendEvent" && !done {
+			bytes += len(m.Body)
+			done = layouts > 0 && m.Name == "GetInputFocus" // the answer to the cards has come, and that to the texts is asked for
 		}
 	}
-	return layouts, modemLine.duration(bytes) + rest + roundTripTime
+	return layouts, modem.Duration(bytes) + rest + roundTripTime
 }
 
 // awaitStatusAt waits until the status line lies along the bottom of a window of a size.

@@ -15,6 +15,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -213,10 +214,10 @@ func TestStalledShot(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := startProxy(t, server, proxyOptions{})
-	cmd := programCommand(t, environment(t, p.path), "-display", p.path, "-shot", pipe)
+	p := wire.Start(t, server, wire.Options{})
+	cmd := programCommand(t, environment(t, p.Display), "-display", p.Display, "-shot", pipe)
 	r := startCommand(t, server, cmd)
-	p.awaitRequest("GetImage")
+	p.AwaitRequest("GetImage")
 	r.roundTrip()
 	r.endBySignal()
 }

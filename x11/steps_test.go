@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -18,7 +19,7 @@ func TestDragTraffic(t *testing.T) {
 	t.Parallel()
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, proxyOptions{})
+		p := wire.Start(t, server, wire.Options{})
 		s := launchTraced(t, server, p, "klondike", tenInARow(t), dragging...)
 		t.Run("a place is bare for the first time", func(t *testing.T) { // which draws it
 			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 340, back: 60})
@@ -36,13 +37,13 @@ func TestDragTraffic(t *testing.T) {
 			said := s.messagesDuring(func() { s.carryByDrag(s.carryPath(parseMove(t, "t1 t0 10"))) })
 			s.state = s.state.Apply(parseMove(t, "t1 t0 10"))
 			s.checkTable("after the run has moved")
-			t.Logf("a run of ten moved for %d bytes: %s", said.size(request), said)
-			if n := said.size(request); n > 4000 {
+			t.Logf("a run of ten moved for %d bytes: %s", said.Size(wire.Request), said)
+			if n := said.Size(wire.Request); n > 4000 {
 				t.Errorf("to move a run of ten costs %d bytes, want at most 4000", n)
 			}
-			checkMessages(t, said)
+			wire.CheckNeeded(t, said)
 		})
-		if n := p.since(0).ofKind(fault); len(n) > 0 {
+		if n := p.Since(0).OfKind(wire.Fault); len(n) > 0 {
 			t.Error(n)
 		}
 	})
@@ -68,22 +69,22 @@ func (s *tracedRig) checkDragSteps(t *testing.T, from, by image.Point, n int, mo
 		}
 	})
 	back := s.messagesDuring(func() { s.release(1, 60) })
-	t.Logf("lifted for %d bytes, put back for %d", lift.size(request), back.size(request))
-	out, in := drag.ofKind(request), drag.ofKind(reply, event, fault)
-	if len(out) != n || len(out.named(request, "ConfigureWindow")) != n || out.size(request) != 20*n {
+	t.Logf("lifted for %d bytes, put back for %d", lift.Size(wire.Request), back.Size(wire.Request))
+	out, in := drag.OfKind(wire.Request), drag.OfKind(wire.Reply, wire.Event, wire.Fault)
+	if len(out) != n || len(out.Named(wire.Request, "ConfigureWindow")) != n || out.Size(wire.Request) != 20*n {
 		t.Errorf("%d steps said: %s, want %d requests of 20 bytes", n, out, n)
 	}
-	if len(in.named(event, "MotionNotify")) != n || in.size(event) != 32*n || len(in) != n {
+	if len(in.Named(wire.Event, "MotionNotify")) != n || in.Size(wire.Event) != 32*n || len(in) != n {
 		t.Errorf("%d steps heard: %s, want %d events", n, in, n)
 	}
-	if b := lift.size(request); b > most.lift {
+	if b := lift.Size(wire.Request); b > most.lift {
 		t.Errorf("to lift costs %d bytes, want at most %d: %s", b, most.lift, lift)
 	}
-	if b := back.size(request); b > most.back {
+	if b := back.Size(wire.Request); b > most.back {
 		t.Errorf("to put back costs %d bytes, want at most %d: %s", b, most.back, back)
 	}
-	for _, said := range []messages{lift, drag, back} {
-		checkMessages(t, said)
+	for _, said := range []wire.Messages{lift, drag, back} {
+		wire.CheckNeeded(t, said)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -46,7 +47,7 @@ func TestTextCost(t *testing.T) {
 			s.makeMove(aceUp, s.carryByClicks)
 			s.typeKeys("ur")
 			undo := s.checkCost(t, "an undo that changes the score", most.undo, func() { s.key('u') })
-			if n, want := undo.glyphCount(), utf8.RuneCountInString(" -52 · Total -52 · 1st game"+"Undone: Ace of Hearts up. r: redo"); kindOfServer.args == nil && n != want {
+			if n, want := glyphCount(undo), utf8.RuneCountInString(" -52 · Total -52 · 1st game"+"Undone: Ace of Hearts up. r: redo"); kindOfServer.args == nil && n != want {
 				t.Errorf("%d letters and spaces are painted, want %d: all from the first changed figure to the end of the message, except the blanks before the message", n, want)
 			}
 			s.checkHelp(t, "the help", most.help, most.wholeHelp)
@@ -60,12 +61,12 @@ func TestTextCost(t *testing.T) {
 // bytes than a limit, or the whole help more than another.
 func (s *tracedRig) checkHelp(t *testing.T, what string, limit, whole int) {
 	t.Helper()
-	mark := s.p.mark()
+	mark := s.p.Mark()
 	s.checkCost(t, what, limit, func() { s.key(keyF1) })
 	for more := true; more; { // until a page has nothing new
-		more = len(s.checkCost(t, what+", the next page", limit, func() { s.key(keyPageDown) }).ofKind(request)) > 0
+		more = len(s.checkCost(t, what+", the next page", limit, func() { s.key(keyPageDown) }).OfKind(wire.Request)) > 0
 	}
-	if n := s.p.since(mark).withoutPacing().size(request); n > whole {
+	if n := s.p.Since(mark).WithoutPacing().Size(wire.Request); n > whole {
 		t.Errorf("%s costs %d bytes when it has been read, want at most %d", what, n, whole)
 	} else {
 		t.Logf("%s, read to its end: %d bytes", what, n)
@@ -74,22 +75,22 @@ func (s *tracedRig) checkHelp(t *testing.T, what string, limit, whole int) {
 }
 
 // checkCost fails if an action of the player costs more bytes than a limit, or asks anything. It returns the messages.
-func (s *tracedRig) checkCost(t *testing.T, what string, limit int, act func()) messages {
+func (s *tracedRig) checkCost(t *testing.T, what string, limit int, act func()) wire.Messages {
 	t.Helper()
 	said := s.messagesDuring(act)
-	t.Logf("%s: %d bytes out: %s", what, said.size(request), said)
-	if n := said.size(request); n > limit {
+	t.Logf("%s: %d bytes out: %s", what, said.Size(wire.Request), said)
+	if n := said.Size(wire.Request); n > limit {
 		t.Errorf("%s costs %d bytes, want at most %d", what, n, limit)
 	}
-	checkNoQuestions(t, said)
+	wire.CheckNoQuestions(t, said)
 	return said
 }
 
 // glyphCount returns how many glyphs some requests draw (The X Rendering Extension, "CompositeGlyphs").
-func (t messages) glyphCount() (n int) {
+func glyphCount(said wire.Messages) (n int) {
 	const header, element, newSet = 28, 8, 255
-	for _, m := range t.named(request, "RenderCompositeGlyphs8") {
-		for rest := m.body[header:]; len(rest) >= element; {
+	for _, m := range said.Named(wire.Request, "RenderCompositeGlyphs8") {
+		for rest := m.Body[header:]; len(rest) >= element; {
 			if rest[0] == newSet {
 				rest = rest[element+4:]
 				continue

@@ -1,7 +1,6 @@
 package x11_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -16,25 +15,26 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
 // A tracedRig is a tableRig whose program talks to its server through a proxy.
 type tracedRig struct {
 	*tableRig
-	p *proxy
+	p *wire.Proxy
 }
 
 // launchTraced launches the program behind a proxy.
-func launchTraced(t testing.TB, server *xvfb.Server, p *proxy, name string, deal game.Deal, args ...string) *tracedRig {
+func launchTraced(t testing.TB, server *xvfb.Server, p *wire.Proxy, name string, deal game.Deal, args ...string) *tracedRig {
 	t.Helper()
-	return &tracedRig{launchDeal(t, server, p.path, name, deal, args...), p}
+	return &tracedRig{launchDeal(t, server, p.Display, name, deal, args...), p}
 }
 
 // launchWatched launches the program with deal 41 of Klondike, behind a proxy that passes on everything at once.
 func launchWatched(t testing.TB, server *xvfb.Server, args ...string) *tracedRig {
 	t.Helper()
-	return launchTraced(t, server, startProxy(t, server, proxyOptions{}), "klondike", game.Shuffle(1, 41), args...)
+	return launchTraced(t, server, wire.Start(t, server, wire.Options{}), "klondike", game.Shuffle(1, 41), args...)
 }
 
 // launchDeal launches the program on a display that leads to a server, with a deal: a number, or explicit cards.
@@ -57,14 +57,14 @@ func launchDeal(t testing.TB, server *xvfb.Server, display, name string, deal ga
 func (s *tracedRig) awaitAllShown() {
 	s.t.Helper()
 	for limit := time.Now().Add(patience); ; {
-		mark := s.p.mark()
+		mark := s.p.Mark()
 		s.sync()
-		s.p.awaitReplies()
-		if len(s.p.since(mark).withoutPings()) == 0 {
+		s.p.AwaitReplies()
+		if len(s.p.Since(mark).WithoutPings()) == 0 {
 			return
 		}
 		if time.Now().After(limit) {
-			s.t.Fatal("the program never rests: ", s.p.since(mark))
+			s.t.Fatal("the program never rests: ", s.p.Since(mark))
 		}
 	}
 }
@@ -72,14 +72,14 @@ func (s *tracedRig) awaitAllShown() {
 // messagesDuring returns the messages between the program and the server from act until the program has
 // handled all that act does. It leaves out the test's own pings, and those of the program: how many of these
 // are due depends on how much went before.
-func (s *tracedRig) messagesDuring(act func()) messages {
+func (s *tracedRig) messagesDuring(act func()) wire.Messages {
 	s.t.Helper()
 	s.awaitAllShown()
-	mark := s.p.mark()
+	mark := s.p.Mark()
 	act()
 	s.sync()
-	s.p.awaitReplies()
-	return s.p.since(mark).withoutPings().withoutPacing()
+	s.p.AwaitReplies()
+	return s.p.Since(mark).WithoutPings().WithoutPacing()
 }
 
 // TestStartTraffic checks that a start costs few round trips and few bytes, with RENDER and without, and asks
@@ -99,32 +99,32 @@ func TestStartTraffic(t *testing.T) {
 			t.Run(kindOfServer.name+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				server := xvfb.Start(t, kindOfServer.args...)
-				p := startProxy(t, server, proxyOptions{lockstep: true})
+				p := wire.Start(t, server, wire.Options{Lockstep: true})
 				s := launchTraced(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
-				s.p.awaitReplies()
-				whole := p.since(0).withoutPings()
-				last := whole.lastMap()
+				s.p.AwaitReplies()
+				whole := p.Since(0).WithoutPings()
+				last := whole.LastMap()
 				if last < 0 {
 					t.Fatal("nothing is mapped")
 				}
 				start := whole[:last]
-				trips := len(start.ofKind(trip))
+				trips := len(start.OfKind(wire.Trip))
 				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
-					trips, whole.size(request), whole.size(reply, event, fault), len(whole.ofKind(request)), p.readCount(), writeCalls(t, s.cmd.Process.Pid))
+					trips, whole.Size(wire.Request), whole.Size(wire.Reply, wire.Event, wire.Fault), len(whole.OfKind(wire.Request)), p.ReadCount(), writeCalls(t, s.cmd.Process.Pid))
 				t.Log(whole)
 				if trips > mostTrips {
 					t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
 				}
-				if sent := whole.size(request); sent > kindOfServer.most {
+				if sent := whole.Size(wire.Request); sent > kindOfServer.most {
 					t.Errorf("%d bytes out, want at most %d", sent, kindOfServer.most)
 				}
-				questions := whole[last:].ofKind(reply).withoutPacing()
-				keys := len(questions.named(reply, "GetKeyboardMapping")) + len(questions.named(reply, "GetModifierMapping"))
-				if manager := len(questions.named(reply, "GetProperty")); keys != 2 || manager > 2 || len(questions) != keys+manager {
+				questions := whole[last:].OfKind(wire.Reply).WithoutPacing()
+				keys := len(questions.Named(wire.Reply, "GetKeyboardMapping")) + len(questions.Named(wire.Reply, "GetModifierMapping"))
+				if manager := len(questions.Named(wire.Reply, "GetProperty")); keys != 2 || manager > 2 || len(questions) != keys+manager {
 					t.Errorf("after all of the table is there are answered %s, want the two questions about keys, and what the window manager offers", questions)
 				}
-				checkMessages(t, whole)
-				if paces, all := len(start.named(request, "GetInputFocus")), len(start.ofKind(request)); paces > all/200+1 {
+				wire.CheckNeeded(t, whole)
+				if paces, all := len(start.Named(wire.Request, "GetInputFocus")), len(start.OfKind(wire.Request)); paces > all/200+1 {
 					t.Errorf("%d signs of life asked for in %d requests, want at most one in 200", paces, all)
 				}
 			})
@@ -137,20 +137,20 @@ func TestStartTraffic(t *testing.T) {
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	const long = 5 * time.Second
-	noise := make(chan messages)
+	noise := make(chan wire.Messages)
 	var seats []*tracedRig
 	for _, args := range [][]string{nil, {"-extension", "RENDER"}} {
 		server := xvfb.Start(t, args...)
 		s := launchWatched(t, server, clicking...)
 		s.awaitAllShown()
 		seats = append(seats, s)
-		mark := s.p.mark()
+		mark := s.p.Mark()
 		go func() {
-			if s.p.isSilent(long) {
+			if s.p.IsSilent(long) {
 				noise <- nil
 				return
 			}
-			noise <- append(messages{{name: "bytes"}}, s.p.since(mark)...)
+			noise <- append(wire.Messages{{Name: "bytes"}}, s.p.Since(mark)...)
 		}()
 	}
 	for range seats {
@@ -192,7 +192,7 @@ func TestGameTraffic(t *testing.T) {
 	number, moves := gametest.WonKlondike(t)
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		t.Parallel()
-		p := startProxy(t, server, proxyOptions{})
+		p := wire.Start(t, server, wire.Options{})
 		s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number), clicking...)
 		said := s.messagesDuring(func() {
 			for _, m := range moves {
@@ -200,29 +200,21 @@ func TestGameTraffic(t *testing.T) {
 			}
 		})
 		s.checkStatus("Won in")
-		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.size(request), said.size(reply, event, fault), said)
+		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.Size(wire.Request), said.Size(wire.Reply, wire.Event, wire.Fault), said)
 		now, most := residentMemory(t, s.cmd.Process.Pid)
 		t.Logf("after the game %d kB are resident, at most %d were", now, most)
-		checkNoQuestions(t, said)
-		checkMessages(t, p.since(0))
+		wire.CheckNoQuestions(t, said)
+		wire.CheckNeeded(t, p.Since(0))
 		held := 0
-		for _, m := range said.ofKind(request) {
-			if mask, ok := selectedMask(m); ok {
+		for _, m := range said.OfKind(wire.Request) {
+			if mask, ok := m.SelectedMask(); ok {
 				held = mask & xproto.EventMaskPointerMotion // the program selects PointerMotion only while the hand is full
 			}
-			if held != 0 && m.name == "PutImage" {
-				t.Errorf("a picture of %d bytes is sent in mid-drag", len(m.body))
+			if held != 0 && m.Name == "PutImage" {
+				t.Errorf("a picture of %d bytes is sent in mid-drag", len(m.Body))
 			}
 		}
 	})
-}
-
-// selectedMask returns the event mask that a request selects on a window.
-func selectedMask(m message) (mask int, ok bool) {
-	if m.name != "ChangeWindowAttributes" || binary.LittleEndian.Uint32(m.body[8:]) != xproto.CwEventMask {
-		return 0, false
-	}
-	return int(binary.LittleEndian.Uint32(m.body[12:])), true
 }
 
 // TestKeyTraffic limits the cost of keys: undo, redo, a draw, the help, a new deal. The first undo has
@@ -244,13 +236,13 @@ func TestKeyTraffic(t *testing.T) {
 		} {
 			// The program asks for the keyboard mapping when the server says that it has changed, and does not
 			// wait for the answer.
-			said := s.messagesDuring(func() { s.key(k.sym) }).filter(func(m message) bool { return !strings.HasSuffix(m.name, "Mapping") })
-			t.Logf("%s: %d bytes out: %s", k.name, said.size(request), said)
-			if n := said.size(request); n > k.most {
+			said := s.messagesDuring(func() { s.key(k.sym) }).Filter(func(m wire.Message) bool { return !strings.HasSuffix(m.Name, "Mapping") })
+			t.Logf("%s: %d bytes out: %s", k.name, said.Size(wire.Request), said)
+			if n := said.Size(wire.Request); n > k.most {
 				t.Errorf("%s costs %d bytes, want at most %d", k.name, n, k.most)
 			}
-			checkNoQuestions(t, said)
-			checkMessages(t, said)
+			wire.CheckNoQuestions(t, said)
+			wire.CheckNeeded(t, said)
 		}
 	})
 }
@@ -263,7 +255,7 @@ func TestLiveTraffic(t *testing.T) {
 	s := launchWatched(t, server, append(clicking, plainCards...)...)
 	asked := s.messagesDuring(func() { s.xrdb("*dragPixels: 9\n", "-merge") })
 	for _, m := range asked {
-		if _, selects := selectedMask(m); m.kind == request && m.name != "GetProperty" && !selects { // by which the line counts as slow, or no more
+		if _, selects := m.SelectedMask(); m.Kind == wire.Request && m.Name != "GetProperty" && !selects { // by which the line counts as slow, or no more
 			t.Errorf("a threshold costs %s", asked)
 			break
 		}
@@ -278,7 +270,7 @@ func TestLiveTraffic(t *testing.T) {
 		s.xrdb("*redInk: #ff0000\n", "-merge")
 		s.awaitColour("red ink", s.named("Ace of Hearts").at.Min.Add(s.layout.Card.Div(2)), color.RGBA{0xff, 0, 0, 0xff})
 	})
-	if n := len(drawn.named(request, "ClearArea")); n != red || red == 0 {
+	if n := len(drawn.Named(wire.Request, "ClearArea")); n != red || red == 0 {
 		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
 	}
 	// All requests for a change leave together: all cards get their new colour at once.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -35,8 +36,8 @@ func TestWireStats(t *testing.T) {
 	server := xvfb.Start(t)
 	s := launchWatched(t, server, append(dragging, "-wirestats")...)
 	s.typeKeys("x") // has no meaning; but the program now asks for the keyboard map, if the server says that it has changed
-	s.p.awaitReplies()
-	atStart := s.p.since(0).withoutPings()
+	s.p.AwaitReplies()
+	atStart := s.p.Since(0).WithoutPings()
 	const steps = 30
 	s.point(s.grabPoint(tableau(0), 0))
 	s.press(1, 0)
@@ -49,19 +50,19 @@ func TestWireStats(t *testing.T) {
 	help := s.messagesDuring(func() { s.key(keyF1) })
 	s.key('x')
 	s.quit()
-	said := s.p.since(0)
+	said := s.p.Since(0)
 	rows := wireRows(t, s.errs.String())
 	t.Log(s.errs.String())
 	seen := wireRow{
-		requests: len(said.ofKind(request)) - 1, out: said.size(request), // without the greeting, which is no request
-		messages: len(said.ofKind(reply, event, fault)) - 1, in: said.size(reply, event, fault),
+		requests: len(said.OfKind(wire.Request)) - 1, out: said.Size(wire.Request), // without the greeting, which is no request
+		messages: len(said.OfKind(wire.Reply, wire.Event, wire.Fault)) - 1, in: said.Size(wire.Reply, wire.Event, wire.Fault),
 	}
 	if all := rows["all"]; all.requests != seen.requests || all.out != seen.out || all.messages != seen.messages || all.in != seen.in {
 		t.Errorf("it prints %+v, and the proxy has seen %+v", all, seen)
 	}
 	// What nobody waits for, such as the icon, follows the start. A slow machine waits more often, each time for less.
-	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out > atStart.size(request) || start.out < 10_000 {
-		t.Errorf("the start is %+v, and the proxy has seen %d bytes out", start, atStart.size(request))
+	if start := rows["start"]; start.waits != rows["all"].waits || start.waits < 3 || start.waits > 6 || start.out > atStart.Size(wire.Request) || start.out < 10_000 {
+		t.Errorf("the start is %+v, and the proxy has seen %d bytes out", start, atStart.Size(wire.Request))
 	}
 	// A busy machine answers as late as a slow line, on which the program asks after each step whether the
 	// server has caught up.
@@ -70,8 +71,8 @@ func TestWireStats(t *testing.T) {
 	if drag.requests < steps-1 || drag.requests > 2*steps || drag.out < 20*(steps-1) || drag.out > 24*steps+asked || drag.messages < steps {
 		t.Errorf("%d steps of a drag are %+v", steps, drag)
 	}
-	if text := rows["text"]; text.out < help.size(request) || text.out > help.size(request)+2000 {
-		t.Errorf("text is %+v, and the help alone took %d bytes", text, help.size(request))
+	if text := rows["text"]; text.out < help.Size(wire.Request) || text.out > help.Size(wire.Request)+2000 {
+		t.Errorf("text is %+v, and the help alone took %d bytes", text, help.Size(wire.Request))
 	}
 	if faces := rows["faces"]; faces.out < 1000 || faces.waits != 0 {
 		t.Errorf("the faces of a packet are %+v", faces)

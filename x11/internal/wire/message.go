@@ -1,49 +1,51 @@
-package x11_test
+package wire
 
 import (
 	"fmt"
 	"slices"
 	"sort"
 	"strings"
+	"testing"
 	"time"
 )
 
-// A kind is the kind of a message on the connection.
-type kind uint8
+// A Kind is the kind of a message on the connection.
+type Kind uint8
 
 const (
-	request kind = iota // includes the setup request, as "Setup"
-	reply               // named after its request
-	event
-	fault // an error of the server; named after its request if that has a reply
-	trip  // no message, but the end of a round trip; only in lockstep
+	Request Kind = iota // includes the setup request, as "Setup"
+	Reply               // named after its request
+	Event
+	Fault // an error of the server; named after its request if that has a reply
+	Trip  // no message, but the end of a round trip; only in lockstep
 )
 
-// A message is one request, reply, event or error.
-type message struct {
-	kind kind
-	name string
-	body []byte    // the whole message; its length is its cost
-	when time.Time // when the proxy got it
+// A Message is one request, reply, event or error.
+type Message struct {
+	Kind Kind
+	Name string
+	Body []byte    // the whole message; its length is its cost
+	When time.Time // when the proxy got it
 
-	arrives time.Time // when it is at the other end of the proxy's line, by the delay and the rate of the line
+	Arrives time.Time // when it is at the other end of the proxy's line, by the delay and the rate of the line
 }
 
-// messages holds messages in the order in which the program sent and received them.
-type messages []message
+// Messages holds messages in the order in which the program sent and received them.
+type Messages []Message
 
-// ofKind returns the messages of some kinds.
-func (t messages) ofKind(kinds ...kind) messages {
-	return t.filter(func(m message) bool { return slices.Contains(kinds, m.kind) })
+// OfKind returns the messages of some kinds.
+func (t Messages) OfKind(kinds ...Kind) Messages {
+	return t.Filter(func(m Message) bool { return slices.Contains(kinds, m.Kind) })
 }
 
-// named returns the messages of a kind and a name.
-func (t messages) named(k kind, name string) messages {
-	return t.filter(func(m message) bool { return m.kind == k && m.name == name })
+// Named returns the messages of a kind and a name.
+func (t Messages) Named(k Kind, name string) Messages {
+	return t.Filter(func(m Message) bool { return m.Kind == k && m.Name == name })
 }
 
-func (t messages) filter(fits func(message) bool) messages {
-	var some messages
+// Filter returns the messages that fit.
+func (t Messages) Filter(fits func(Message) bool) Messages {
+	var some Messages
 	for _, m := range t {
 		if fits(m) {
 			some = append(some, m)
@@ -52,35 +54,47 @@ func (t messages) filter(fits func(message) bool) messages {
 	return some
 }
 
-// size returns the size of all messages of some kinds, in bytes.
-func (t messages) size(kinds ...kind) int {
+// Size returns the size of all messages of some kinds, in bytes.
+func (t Messages) Size(kinds ...Kind) int {
 	sum := 0
-	for _, m := range t.ofKind(kinds...) {
-		sum += len(m.body)
+	for _, m := range t.OfKind(kinds...) {
+		sum += len(m.Body)
 	}
 	return sum
 }
 
-// withoutPings leaves out the pings of rig.sync and their answers. The program sends no other events, and
+// WithoutPings leaves out the pings of tests and their answers. The program sends no other events, and
 // gets no others from clients.
-func (t messages) withoutPings() messages {
-	return t.filter(func(m message) bool {
-		return (m.kind != request || m.name != "SendEvent") && (m.kind != event || m.name != "ClientMessage")
+func (t Messages) WithoutPings() Messages {
+	return t.Filter(func(m Message) bool {
+		return (m.Kind != Request || m.Name != "SendEvent") && (m.Kind != Event || m.Name != "ClientMessage")
 	})
 }
 
-// withoutPacing leaves out the pings of package link and their replies, for which the program does not wait.
-func (t messages) withoutPacing() messages {
-	return t.filter(func(m message) bool { return m.name != "GetInputFocus" })
+// WithoutPacing leaves out the pings of package link and their replies, for which the program does not wait.
+func (t Messages) WithoutPacing() Messages {
+	return t.Filter(func(m Message) bool { return m.Name != "GetInputFocus" })
 }
 
-// lastMap returns the index of the last request that maps a window, or -1.
-func (t messages) lastMap() int { return t.lastNamed(request, "Map") }
+// IndexOf returns the index of the first request of a name, and fails if there is none.
+func (t Messages) IndexOf(tb testing.TB, name string) int {
+	tb.Helper()
+	for i, m := range t {
+		if m.Kind == Request && m.Name == name {
+			return i
+		}
+	}
+	tb.Fatalf("there is no %s", name)
+	return -1
+}
 
-// lastNamed returns the index of the last message of a kind whose name begins with a prefix, or -1.
-func (t messages) lastNamed(k kind, prefix string) int {
+// LastMap returns the index of the last request that maps a window, or -1.
+func (t Messages) LastMap() int { return t.LastNamed(Request, "Map") }
+
+// LastNamed returns the index of the last message of a kind whose name begins with a prefix, or -1.
+func (t Messages) LastNamed(k Kind, prefix string) int {
 	for i, m := range slices.Backward(t) {
-		if m.kind == k && strings.HasPrefix(m.name, prefix) {
+		if m.Kind == k && strings.HasPrefix(m.Name, prefix) {
 			return i
 		}
 	}
@@ -88,13 +102,13 @@ func (t messages) lastNamed(k kind, prefix string) int {
 }
 
 // String counts the messages by kind and name.
-func (t messages) String() string {
-	words := map[kind]string{request: "", reply: "reply to ", event: "event ", fault: "error ", trip: "round trip"}
+func (t Messages) String() string {
+	words := map[Kind]string{Request: "", Reply: "reply to ", Event: "event ", Fault: "error ", Trip: "round trip"}
 	count, size := make(map[string]int), make(map[string]int)
 	for _, m := range t {
-		what := words[m.kind] + m.name
+		what := words[m.Kind] + m.Name
 		count[what]++
-		size[what] += len(m.body)
+		size[what] += len(m.Body)
 	}
 	var list []string
 	for what := range count {
@@ -105,14 +119,14 @@ func (t messages) String() string {
 }
 
 // serverMessageKind returns the kind of a message from the server, by its first byte.
-func serverMessageKind(b []byte) kind {
+func serverMessageKind(b []byte) Kind {
 	switch b[0] {
 	case 0:
-		return fault
+		return Fault
 	case 1:
-		return reply
+		return Reply
 	}
-	return event
+	return Event
 }
 
 // eventName returns the name of an event by its first byte. It ignores the bit that says that a client sent the event.
@@ -142,8 +156,8 @@ func (c *conversation) requestName(b []byte) string {
 	return fmt.Sprintf("%s %d", extension, b[1])
 }
 
-// isQuestion reports whether a request has a reply.
-func isQuestion(name string) bool {
+// IsQuestion reports whether a request has a reply.
+func IsQuestion(name string) bool {
 	name = strings.TrimPrefix(name, "Render")
 	for _, start := range []string{
 		"Get", "Query", "List", "Alloc", "Intern", "Lookup", "Translate", "GrabPointer", "GrabKeyboard", "SetPointerMapping",

@@ -1,12 +1,17 @@
-package x11_test
+package wire
 
 import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -14,16 +19,16 @@ import (
 
 // A conversation is one connection through a proxy. The proxy's lock guards what it shares.
 type conversation struct {
-	*proxy
+	*Proxy
 	client, server net.Conn
 	up, down       io.Writer          // to the server, to the client
 	upLane         *lane              // the line to the server
 	downLane       *lane              // the line to the client
 	sequence       uint16             // number of the last request
-	questions      map[uint16]message // requests without their reply yet, by sequence number
+	questions      map[uint16]Message // requests without their reply yet, by sequence number
 	majors         map[byte]string    // names of extensions, by major opcode
 
-	queued  messages // in lockstep: messages of the server that the client does not have yet
+	queued  Messages // in lockstep: Messages of the server that the client does not have yet
 	bytes   []byte
 	arrived chan struct{} // has one element when something new is held back
 	gone    chan struct{} // closed when the server sends no more
@@ -32,11 +37,11 @@ type conversation struct {
 
 // delayed returns a writer to a connection that delays each byte by the proxy's delay, and as long as stalled
 // is locked.
-func (p *proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
-	if p.delay == 0 && p.rate == 0 {
+func (p *Proxy) delayed(to io.Writer, stalled *sync.Mutex) io.Writer {
+	if p.Delay == 0 && p.Rate == 0 {
 		return to
 	}
-	l := &delayLine{to: to, delay: p.delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
+	l := &delayLine{to: to, delay: p.Delay, stalled: stalled, queue: make(chan delayedWrite, 1<<16)}
 	go l.run()
 	return l
 }
@@ -51,7 +56,7 @@ type delayLine struct {
 
 // A lane is one direction of a line.
 type lane struct {
-	proxyOptions
+	Options
 	free time.Time // when the last message has left
 }
 
@@ -60,32 +65,32 @@ func (l *lane) schedule(n int) time.Time {
 	if now := time.Now(); l.free.Before(now) {
 		l.free = now
 	}
-	if l.rate > 0 {
-		l.free = l.free.Add(l.duration(n))
+	if l.Rate > 0 {
+		l.free = l.free.Add(l.Duration(n))
 	}
-	return l.free.Add(l.delay)
+	return l.free.Add(l.Delay)
 }
 
-// A gate stops each request of a name, until the test lets it pass. So the test decides what happens before the answer.
-type gate struct {
+// A Gate stops each request of a name, until the test lets it pass. So the test decides what happens before the answer.
+type Gate struct {
 	name    string        // of the requests
-	stopped chan struct{} // gets an element when a request has stopped
-	pass    chan struct{} // the test sends an element to let it pass
-	open    chan struct{} // closed when no request shall stop any more
+	Stopped chan struct{} // gets an element when a request has stopped
+	Pass    chan struct{} // the test sends an element to let it pass
+	Open    chan struct{} // closed when no request shall stop any more
 }
 
-// shut makes the program wait at a gate when it asks whether the server has caught up, until the test opens the gate.
-func (p *proxy) shut() *gate { return p.shutAt("GetInputFocus") }
+// Shut makes the program wait at a gate when it asks whether the server has caught up, until the test opens the gate.
+func (p *Proxy) Shut() *Gate { return p.ShutAt("GetInputFocus") }
 
-// shutAt makes the requests of a name stop at a gate, with all that follow them, until the test opens it.
-func (p *proxy) shutAt(name string) *gate {
-	g := &gate{name: name, stopped: make(chan struct{}), pass: make(chan struct{}), open: make(chan struct{})}
+// ShutAt makes the requests of a name stop at a gate, with all that follow them, until the test opens it.
+func (p *Proxy) ShutAt(name string) *Gate {
+	g := &Gate{name: name, Stopped: make(chan struct{}), Pass: make(chan struct{}), Open: make(chan struct{})}
 	p.update(func() { p.gate = g })
 	return g
 }
 
 // stopAtGate waits until the test lets a request of a name pass.
-func (p *proxy) stopAtGate(name string) {
+func (p *Proxy) stopAtGate(name string) {
 	p.mu.Lock()
 	g := p.gate
 	p.mu.Unlock()
@@ -93,12 +98,12 @@ func (p *proxy) stopAtGate(name string) {
 		return
 	}
 	select {
-	case g.stopped <- struct{}{}:
+	case g.Stopped <- struct{}{}:
 		select {
-		case <-g.pass:
-		case <-g.open:
+		case <-g.Pass:
+		case <-g.Open:
 		}
-	case <-g.open:
+	case <-g.Open:
 	}
 }
 
@@ -165,7 +170,7 @@ func (c *conversation) fromClient() error {
 	if b, err = readMore(r, b, pad(6)+pad(8)); err != nil {
 		return err
 	}
-	c.noteRequest(message{kind: request, name: "Setup", body: b}, true)
+	c.noteRequest(Message{Kind: Request, Name: "Setup", Body: b}, true)
 	for waiting := b; ; {
 		if r.Buffered() == 0 { // a burst of requests stays one write
 			if _, err := c.up.Write(waiting); err != nil {
@@ -183,12 +188,12 @@ func (c *conversation) fromClient() error {
 		if b, err = readMore(r, b, n-4); err != nil {
 			return err
 		}
-		m := message{kind: request, name: c.requestName(b), body: b, when: time.Now()}
-		m.arrives = c.upLane.schedule(len(b))
-		c.noteRequest(m, isQuestion(m.name))
-		c.stopAtGate(m.name)
+		m := Message{Kind: Request, Name: c.requestName(b), Body: b, When: time.Now()}
+		m.Arrives = c.upLane.schedule(len(b))
+		c.noteRequest(m, IsQuestion(m.Name))
+		c.stopAtGate(m.Name)
 		if line, ok := c.up.(*delayLine); ok {
-			line.queue <- delayedWrite{m.arrives, bytes.Clone(b)}
+			line.queue <- delayedWrite{m.Arrives, bytes.Clone(b)}
 			continue
 		}
 		waiting = append(waiting, b...)
@@ -196,7 +201,7 @@ func (c *conversation) fromClient() error {
 }
 
 // noteRequest records a request.
-func (c *conversation) noteRequest(m message, question bool) {
+func (c *conversation) noteRequest(m Message, question bool) {
 	c.update(func() {
 		c.log = append(c.log, m)
 		if question {
@@ -218,7 +223,7 @@ func (c *conversation) fromServer() error {
 	if b, err = readMore(r, b, 4*int(binary.LittleEndian.Uint16(b[6:]))); err != nil {
 		return err
 	}
-	c.queueMessage(message{kind: reply, name: "Setup", body: b}, 0)
+	c.queueMessage(Message{Kind: Reply, Name: "Setup", Body: b}, 0)
 	for {
 		if r.Buffered() == 0 {
 			if err := c.passOn(); err != nil {
@@ -233,29 +238,29 @@ func (c *conversation) fromServer() error {
 				return err
 			}
 		}
-		c.queueMessage(message{kind: serverMessageKind(b), name: eventName(b[0]), body: b}, binary.LittleEndian.Uint16(b[2:]))
+		c.queueMessage(Message{Kind: serverMessageKind(b), Name: eventName(b[0]), Body: b}, binary.LittleEndian.Uint16(b[2:]))
 	}
 }
 
 // queueMessage keeps a message of the server until it is passed on. A reply is named after its request.
-func (c *conversation) queueMessage(m message, sequence uint16) {
-	m.when = time.Now()
+func (c *conversation) queueMessage(m Message, sequence uint16) {
+	m.When = time.Now()
 	c.update(func() {
-		if question, ok := c.questions[sequence]; ok && (m.kind == reply || m.kind == fault) {
+		if question, ok := c.questions[sequence]; ok && (m.Kind == Reply || m.Kind == Fault) {
 			delete(c.questions, sequence)
 			c.open--
-			m.name = question.name
-			if m.name == "QueryExtension" && m.kind == reply && m.body[8] != 0 {
-				c.majors[m.body[9]] = string(bytes.TrimRight(question.body[8:], "\x00"))
+			m.Name = question.Name
+			if m.Name == "QueryExtension" && m.Kind == Reply && m.Body[8] != 0 {
+				c.majors[m.Body[9]] = string(bytes.TrimRight(question.Body[8:], "\x00"))
 			}
 		}
-		c.queued, c.bytes = append(c.queued, m), append(c.bytes, m.body...)
+		c.queued, c.bytes = append(c.queued, m), append(c.bytes, m.Body...)
 	})
 }
 
 // passOn passes on to the program what is held back; in lockstep, only when the program waits for it.
 func (c *conversation) passOn() error {
-	if c.lockstep {
+	if c.Lockstep {
 		select {
 		case c.arrived <- struct{}{}:
 		default: // the channel has its element already
@@ -271,17 +276,17 @@ func (c *conversation) flush() error {
 	c.update(func() {
 		if delayed {
 			for i, m := range c.queued {
-				c.queued[i].arrives = c.downLane.schedule(len(m.body))
-				line.queue <- delayedWrite{c.queued[i].arrives, m.body}
+				c.queued[i].Arrives = c.downLane.schedule(len(m.Body))
+				line.queue <- delayedWrite{c.queued[i].Arrives, m.Body}
 			}
 		}
-		if c.lockstep && len(c.queued.ofKind(reply)) > 0 {
-			c.log = append(c.log, message{kind: trip})
+		if c.Lockstep && len(c.queued.OfKind(Reply)) > 0 {
+			c.log = append(c.log, Message{Kind: Trip})
 		}
 		c.log = append(c.log, c.queued...)
 		b, c.queued, c.bytes = c.bytes, nil, nil
 	})
-	if c.silent && c.greeted {
+	if c.Silent && c.greeted {
 		return nil
 	}
 	c.greeted = true
@@ -319,12 +324,22 @@ func (c *conversation) releaseInLockstep() {
 // clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while,
 // computes nothing, and the replies to all its requests are held back.
 func (c *conversation) clientWaits(quiet time.Duration) bool {
-	if !c.isSilent(quiet) || !isAsleep(peerPID(c.client)) {
+	if !c.IsSilent(quiet) || !isAsleep(peerPID(c.client)) {
 		return false
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.open == 0
+}
+
+// isAsleep reports whether no thread of a process is running or ready to run (proc_pid_stat(5)).
+func isAsleep(pid int) bool {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid)) // fails only for a malformed pattern
+	return !slices.ContainsFunc(files, func(file string) bool {
+		text, _ := os.ReadFile(file) // a thread that has ended has no file
+		_, state, _ := strings.Cut(string(text), ") ")
+		return strings.HasPrefix(state, "R") || strings.HasPrefix(state, "D")
+	})
 }
 
 // peerPID returns the process at the other end of a unix socket.

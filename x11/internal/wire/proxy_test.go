@@ -1,0 +1,43 @@
+package wire
+
+import (
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/internal/client"
+	"xklondike/x11/internal/xvfb"
+)
+
+// TestProxyCounts compares the proxy's counts with those of the connection itself.
+func TestProxyCounts(t *testing.T) {
+	t.Parallel()
+	p := Start(t, xvfb.Start(t), Options{})
+	c := client.Dial(t, p.Display)
+	defer c.Close()
+	for _, name := range []string{"WM_NAME", "_XKLONDIKE_1", "_XKLONDIKE_2"} {
+		if _, err := xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, w := range []xproto.Window{c.Screen.Root, 0} { // which makes the server send an error
+		_, err := xproto.GetProperty(c.X, false, w, xproto.AtomWmName, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
+		if (err == nil) != (w != 0) {
+			t.Errorf("window %d: %v", w, err)
+		}
+	}
+	p.AwaitReplies()
+	got, want := p.Since(0), c.Meter.Traffic()
+	if got.Size(Request) != int(want.Sent) || len(got.OfKind(Request))-1 != int(want.Requests) || // without the setup request
+		got.Size(Reply, Event, Fault) != int(want.Received) {
+		t.Errorf("counted %s\nthe connection says %+v", got, want)
+	}
+	for name, n := range map[string]int{"Setup": 1, "InternAtom": 3, "GetProperty": 1} {
+		if len(got.Named(Reply, name)) != n {
+			t.Errorf("%d replies to %s, want %d", len(got.Named(Reply, name)), name, n)
+		}
+	}
+	if n := len(got.Named(Fault, "GetProperty")); n != 1 {
+		t.Errorf("%d errors, want 1", n)
+	}
+}
