@@ -21,7 +21,7 @@ func WriteHelp(w io.Writer) error {
 		}
 		fmt.Fprintf(&b, "  %-22s %s\n", strings.TrimSpace(o.Word+" "+o.Arg), o.Help)
 	}
-	b.WriteString("\nThese options work only as follows:\n")
+	b.WriteString("\nThe following options work only in these cases:\n")
 	for _, line := range Combinations() {
 		b.WriteString("  " + line + "\n")
 	}
@@ -30,8 +30,9 @@ func WriteHelp(w io.Writer) error {
 	return err
 }
 
-const helpEnd = `Options may be abbreviated as long as they stay unambiguous. An abbreviation of
-an X option never means another option. --option and -option=VALUE work too.
-To change settings, use X resources (xklondike.dragPixels: 4) or the file
-~/.config/xklondike/config.toml (dragPixels = 4). -settings lists all settings.
+const helpEnd = `You can abbreviate an option as long as the abbreviation is unambiguous, but one
+that fits an X option always means that option. You can also write --option or
+-option=VALUE. To change settings, use X resources (xklondike.dragPixels: 4) or
+the file ~/.config/xklondike/config.toml (dragPixels = 4). To list all settings,
+use -settings.
 `

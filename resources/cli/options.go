@@ -15,7 +15,7 @@ type Group string
 const (
 	GroupGeneral Group = "general"
 	GroupGame    Group = "game"
-	GroupRecords Group = "records"
+	GroupRecords Group = "record"
 	GroupWindow  Group = "window"
 	GroupSolver  Group = "solver"
 	GroupAlone   Group = "autoplay"
@@ -59,8 +59,8 @@ func generalOptions() []Option {
 	return setGroup(GroupGeneral, []Option{
 		{Word: "-help", isAction: true, Help: "print this help and exit"},
 		{Word: "-version", isAction: true, Help: "print the version and exit"},
-		{Word: "-settings", isAction: true, Help: "print all settings, their values and origins, and exit"},
-		{Word: "-appdefaults", isAction: true, Help: "print an app-defaults file with all settings and exit"},
+		{Word: "-settings", isAction: true, Help: "print each setting, its value and its origin, and exit"},
+		{Word: "-appdefaults", isAction: true, Help: "print an app-defaults file with all settings, and exit"},
 	})
 }
 
@@ -70,27 +70,27 @@ func gameOptions() []Option {
 			Help: "play this game; -list prints the names"},
 		{Word: "-deal", Arg: "SPEC", jobs: append([]jobs.Action{jobs.Play, jobs.Demonstrate}, surveys()...),
 			not:  []string{"-cards", "-resume"},
-			Help: "play this deal: a number, a deal line or cards"},
+			Help: "play this deal, given as a number, deal line or cards"},
 		{Word: "-cards", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.SolveDeals, jobs.GradeDeals}, not: []string{"-resume"},
-			Help: "play the cards in this file; - is standard input"},
+			Help: "play the cards in this file, or standard input if -"},
 		{Word: "-tables", Arg: "FILE", Help: "add the games in this file of rule tables"},
-		{Word: "-list", isAction: true, Help: "print the games, one per line, and exit"},
+		{Word: "-list", isAction: true, Help: "list all games, one per line, and exit"},
 		{Word: "-rules", Arg: "NAME", isAction: true, Help: "print the rules of this game and exit"},
-		{Word: "-check", Arg: "FILE", isAction: true, Help: "check a file of rule tables for mistakes and exit"},
+		{Word: "-check", Arg: "FILE", isAction: true, Help: "check a file of rule tables for mistakes, and exit"},
 	})
 }
 
 func recordOptions() []Option {
 	return setGroup(GroupRecords, []Option{
-		{Word: "-records", Arg: "DIR", Help: "records directory (default ~/.local/state/xklondike)"},
+		{Word: "-records", Arg: "DIR", Help: "keep records here, not in ~/.local/state/xklondike"},
 		{Word: "-new", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate}, not: []string{"-resume"},
 			Help: "start a new deal instead of resuming a game"},
-		{Word: "-resume", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.SolveDeals}, Help: "resume the game of this record"},
-		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record and exit"},
-		{Word: "-replay", Arg: "FILE", isAction: true, Help: "replay the game of a record"},
-		{Word: "-verify", Arg: "[FILE...]", isAction: true, Help: "check these records (default: all) and exit"},
-		{Word: "-export", Arg: "[FILE]", isAction: true, Help: "print a record's deal, or the newest game's, and exit"},
-		{Word: "-stats", isAction: true, Help: "print statistics of all games and exit"},
+		{Word: "-resume", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.SolveDeals}, Help: "resume this recorded game"},
+		{Word: "-show", Arg: "FILE", isAction: true, Help: "print the position at the end of a record, and exit"},
+		{Word: "-replay", Arg: "FILE", isAction: true, Help: "play back a recorded game"},
+		{Word: "-verify", Arg: "[FILE...]", isAction: true, Help: "check these records (default: all), and exit"},
+		{Word: "-export", Arg: "[FILE]", isAction: true, Help: "print a record's deal, or the newest one, and exit"},
+		{Word: "-stats", isAction: true, Help: "print statistics for all games, and exit"},
 	})
 }
 
@@ -98,21 +98,21 @@ func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or button stops it"},
 		{Word: "-panel", Arg: "NAME", jobs: []jobs.Action{jobs.Play}, not: []string{"-narrate", "-shot"},
-			Help: "open a panel at the start, such as games or settings"},
+			Help: "open a panel at startup, such as games or settings"},
 		{Word: "-narrate", jobs: []jobs.Action{jobs.Play, jobs.ReplayRecord}, not: []string{"-shot"},
 			Help: "play by typed commands (-display none: no window)"},
 		{Word: "-shot", Arg: "FILE.png", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord},
 			Help: "save a picture and exit; with -demo, after sixty moves"},
 		{Word: "-sheet", Arg: "FILE.png", isAction: true, Help: "save a picture of all cards and exit"},
 		{Word: "-wirestats", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord},
-			Help: "print statistics of the X connection at exit"},
+			Help: "on exit, print statistics about the X connection"},
 	})
 }
 
 func solverOptions() []Option {
 	return setGroup(GroupSolver, []Option{
 		{Word: "-solve", isAction: true, Help: "find out which deals (-deal 1-9) can be won, and exit"},
-		{Word: "-grade", isAction: true, Help: "find out how hard deals (-deal 1-9) are, and exit"},
+		{Word: "-grade", isAction: true, Help: "find out how hard the deals (-deal 1-9) are, and exit"},
 		{Word: "-at", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals}, needs: "-resume",
 			not:  []string{"-game", "-deal", "-cards", "-jobs"},
 			Help: "with -solve -resume: solve the position after action N"},
@@ -120,15 +120,15 @@ func solverOptions() []Option {
 		{Word: "-limit", Arg: "TIME", jobs: []jobs.Action{jobs.SolveDeals, jobs.PlayDeals},
 			Help: "give up on a deal after TIME (500ms, 2m; 0: never)"},
 		{Word: "-jobs", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals, jobs.GradeDeals, jobs.PlayDeals}, not: []string{"-resume"},
-			Help: "solve N deals at once (default: one per processor)"},
+			Help: "solve N deals at a time (default: one per processor)"},
 		{Word: "-json", jobs: surveys(), Help: "print answers as JSON, one per line"},
-		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "merge the results of several -json files and exit"},
+		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "merge the results of several -json files, and exit"},
 	})
 }
 
 func autoplayOptions() []Option {
 	return setGroup(GroupAlone, []Option{
-		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "let the computer play N deals from -deal on, and exit"},
+		{Word: "-autoplay", Arg: "[N]", isAction: true, Help: "let the computer play N deals, from -deal on, and exit"},
 		{Word: "-seed", Arg: "S", jobs: []jobs.Action{jobs.PlayDeals}, Help: "the computer player's random seed (default 1)"},
 		{Word: "-player", Arg: "NAME", jobs: []jobs.Action{jobs.PlayDeals},
 			Help: "the computer player, such as strong, plain or quick"},
@@ -146,20 +146,20 @@ func setGroup(g Group, options []Option) []Option {
 // every customary abbreviation keeps its meaning.
 func standardOptions() []Option {
 	std := []Option{
-		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "the X server (default $DISPLAY)"},
+		{Word: "-display", Arg: "HOST:N", specifier: ".display", Help: "X server to use (default: $DISPLAY)"},
 		{Word: "-geometry", Arg: "WxH+X+Y", specifier: ".geometry", Help: "size and position of the window"},
 		{Word: "-name", Arg: "NAME", specifier: ".name", Help: "name under which resources are looked up"},
 		{Word: "-title", Arg: "TEXT", specifier: ".title", Help: "title of the window"},
 		{Word: "-iconic", specifier: ".iconic", value: "on", Help: "start the window as an icon"},
-		{Word: "-bg", Arg: "COLOR", specifier: "*background", Help: "background of the table"},
+		{Word: "-bg", Arg: "COLOR", specifier: "*background", Help: "background colour of the table"},
 		{Word: "-background", Arg: "COLOR", specifier: "*background", Help: "same as -bg"},
-		{Word: "-fg", Arg: "COLOR", specifier: "*foreground", Help: "text and lines on the background"},
+		{Word: "-fg", Arg: "COLOR", specifier: "*foreground", Help: "colour of text and lines on the background"},
 		{Word: "-foreground", Arg: "COLOR", specifier: "*foreground", Help: "same as -fg"},
-		{Word: "-xrm", Arg: "RESOURCE", Help: "change any setting: 'xklondike.dragPixels: 4'"},
+		{Word: "-xrm", Arg: "RESOURCE", Help: "change any setting, as in 'xklondike.dragPixels: 4'"},
 
-		{Word: "-rv", specifier: "*reverseVideo", value: "on", Help: "swap foreground and background"},
+		{Word: "-rv", specifier: "*reverseVideo", value: "on", Help: "swap the foreground and background colours"},
 		{Word: "-reverse", specifier: "*reverseVideo", value: "on", Help: "same as -rv"},
-		{Word: "+rv", specifier: "*reverseVideo", value: "off", Help: "do not swap foreground and background"},
+		{Word: "+rv", specifier: "*reverseVideo", value: "off", Help: "do not swap the foreground and background colours"},
 		{Word: "-bd", Arg: "COLOR", specifier: "*borderColor", Help: "colour of the window's border"},
 		{Word: "-bordercolor", Arg: "COLOR", specifier: "*borderColor", Help: "same as -bd"},
 		{Word: "-bw", Arg: "N", specifier: ".borderWidth", Help: "width of the window's border in pixels"},
@@ -169,9 +169,9 @@ func standardOptions() []Option {
 		{Word: "+synchronous", specifier: "*synchronous", value: "off", Help: "do not wait for the X server"},
 		{Word: "-xnllanguage", Arg: "LOCALE", specifier: ".xnlLanguage", Help: "locale whose resource files are read"},
 		{Word: "-xtsessionID", Arg: "ID", specifier: ".sessionID",
-			Help: "identifier by which a session manager knows the window"},
+			Help: "session ID of the window, for session managers"},
 		{Word: "-selectionTimeout", Arg: "MS", specifier: ".selectionTimeout",
-			Help: "how long to wait for a deal from another program"},
+			Help: "how long to wait when you paste, in milliseconds"},
 
 		{Word: "-fn", Arg: "FONT", specifier: "*font"},
 		{Word: "-font", Arg: "FONT", specifier: "*font"},
