@@ -1,17 +1,16 @@
-package x11_test
+package packaging
 
 import (
 	"errors"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"xklondike/game/gametest"
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller
@@ -33,7 +32,7 @@ func TestInstall(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			tree, dest := builtTree(t), filepath.Join(t.TempDir(), "a b") // the space shows if the Makefile lacks quotes
 			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
-			runMake(t, tree, append([]string{"install"}, args...)...)
+			run(t, tree, "make", append([]string{"install"}, args...)...)
 			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
 			for _, page := range []string{
 				"man5/xklondike-games.5", "man5/xklondike-record.5", "man5/xklondike-resources.5", "man5/xklondike.toml.5",
@@ -51,8 +50,10 @@ func TestInstall(t *testing.T) {
 				want = append(want, dest+"/usr/local/share/icons/hicolor/"+size+"/apps/xklondike.png")
 			}
 			slices.Sort(want)
-			checkSame(t, "installed", want, append(files(t, dest), files(t, own)...))
-			runMake(t, tree, append([]string{"uninstall"}, args...)...)
+			if d := cmp.Diff(want, append(files(t, dest), files(t, own)...)); d != "" {
+				t.Errorf("installed (-want +got)\n%s", d)
+			}
+			run(t, tree, "make", append([]string{"uninstall"}, args...)...)
 			if left := append(files(t, dest), files(t, own)...); len(left) > 0 {
 				t.Errorf("make uninstall leaves %q", left)
 			}
@@ -64,8 +65,8 @@ func TestInstall(t *testing.T) {
 func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
-	sources := []string{"../Makefile", "../resources/XKlondike.ad"}
-	for _, pattern := range []string{"../man/*.[56]", "../resources/packaging/*.*", "../resources/packaging/icons/*", "../resources/packaging/completions/*"} {
+	sources := []string{"../../Makefile", "../../resources/XKlondike.ad"}
+	for _, pattern := range []string{"../../man/*.[56]", "../../resources/packaging/*.*", "../../resources/packaging/icons/*", "../../resources/packaging/completions/*"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatal("there is no ", pattern, err)
@@ -78,14 +79,14 @@ func builtTree(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		writeFile(t, filepath.Join(tree, strings.TrimPrefix(name, "../")), data, past)
+		writeDated(t, filepath.Join(tree, strings.TrimPrefix(name, "../../")), data, past)
 	}
-	writeFile(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
-	writeFile(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
+	writeDated(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
+	writeDated(t, filepath.Join(tree, "xklondike"), []byte("the program\n"), time.Now())
 	return tree
 }
 
-func writeFile(t *testing.T, name string, data []byte, when time.Time) {
+func writeDated(t *testing.T, name string, data []byte, when time.Time) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		t.Fatal(err)
@@ -95,18 +96,6 @@ func writeFile(t *testing.T, name string, data []byte, when time.Time) {
 	}
 	if err := os.Chtimes(name, when, when); err != nil {
 		t.Fatal(err)
-	}
-}
-
-func runMake(t *testing.T, tree string, args ...string) {
-	t.Helper()
-	cmd := exec.Command(gametest.ProgramPath(t, "make"), args...)
-	cmd.Dir = tree
-	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // variables that a make running this test passes on
-		return strings.HasPrefix(v, "MAKE") || strings.HasPrefix(v, "MFLAGS=")
-	})
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("make %q: %v\n%s", args, err, out)
 	}
 }
 

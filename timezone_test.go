@@ -1,7 +1,8 @@
-package x11_test
+package main
 
 import (
 	"context"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -20,17 +21,19 @@ func TestTimeZone(t *testing.T) {
 		"\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x01" + "\x00\x00\x00\x04" +
 		"\x00\x00\x1c\x20\x00\x00" + "TWO\x00"
 	for name, text := range map[string]string{"zone": zone, "large": zone + strings.Repeat("\x00", 1<<20)} {
-		writeText(t, filepath.Join(dir, name), text)
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	env := environment(t, "none")
+	env := environment(t)
 	play := func(zone, lines string) string {
 		t.Helper()
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
-		cmd := exec.CommandContext(ctx, program(t), "-narrate", "-new", "-display", "none")
+		cmd := exec.CommandContext(ctx, ownPath(t), "-narrate", "-new", "-display", "none")
 		cmd.Env, cmd.Stdin = append(env, "TZ="+zone), strings.NewReader(lines)
 		out, err := cmd.CombinedOutput()
 		if err != nil {

@@ -1,4 +1,4 @@
-package x11_test
+package main
 
 import (
 	"bufio"
@@ -15,7 +15,7 @@ import (
 // interruptSurvey starts -solve on very many deals, interrupts it after the first answer, and returns what it wrote.
 func interruptSurvey(t *testing.T, sig os.Signal, args ...string) (status int, lines []string, errs string) {
 	t.Helper()
-	cmd := programCommand(t, environment(t, ""), append([]string{"-solve"}, args...)...)
+	cmd := programCommand(t, environment(t), append([]string{"-solve"}, args...)...)
 	var complaint bytes.Buffer
 	cmd.Stderr = &complaint
 	out, err := cmd.StdoutPipe()
