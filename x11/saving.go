@@ -24,7 +24,7 @@ func (c *changeSources) save(cfg *Config, now *resources.Settings, s resources.S
 
 func (c *changeSources) toggle(cfg *Config, now *resources.Settings, args []string) error {
 	name := strings.Join(args, " ")
-	if done, why := c.fullscreen.ToggleWithoutSaving(name, now); done {
+	if done, why := c.fullscreen.Toggle(name, now); done {
 		return why
 	}
 	setting, text, err := cfg.Command.Toggled(now, name)

@@ -1,6 +1,8 @@
 package size
 
 import (
+	"strconv"
+
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 )
@@ -106,11 +108,14 @@ func (f *Fullscreen) NoteSaved(name string) {
 	}
 }
 
-// ToggleWithoutSaving changes the window, but saves nothing, if name is fullscreen and its value is locked.
-// Otherwise a player whose resources ask for fullscreen could not leave it.
-func (f *Fullscreen) ToggleWithoutSaving(name string, set *resources.Settings) (done bool, why error) {
-	if name != fullscreenSetting || set.LockedBy(name) == "" {
+// Toggle makes the window cover the screen, or gives it back its size, if name is fullscreen. That is a state of the
+// window: nothing is saved.
+func (f *Fullscreen) Toggle(name string, set *resources.Settings) (done bool, why error) {
+	if name != fullscreenSetting {
 		return false, nil
+	}
+	if why := f.CheckSave(name, strconv.FormatBool(!f.on)); why != nil {
+		return true, why
 	}
 	f.on = !f.on
 	set.OverrideBool(name, f.on)
