@@ -38,6 +38,9 @@ func NoRoom() StatusText {
 	return StatusText{Message: "No room", Hints: []string{" for the cards", ": make the window larger"}}
 }
 
+// In pixels, in a window of usual size. Letters larger than this get smaller, down to half, for a message that does not fit.
+const usualEm = 13
+
 const figureSeparator, messageSeparator = " · ", "   "
 
 func (t StatusText) figuresText() string {
@@ -70,7 +73,12 @@ func newStatus(rect image.Rectangle, em int, fonts *face.Fonts, text StatusText)
 		return s
 	}
 	f, left, width := fonts.Font(em, false), em/2, rect.Dx()
-	shown := text.shortened(func(text string) bool { return f.Width(text) <= width-2*left })
+	fits := func(text string) bool { return f.Width(text) <= width-2*left }
+	shown := text.shortened(fits)
+	for least := max(usualEm, em/2); s.Em > least && !fits(shown.String()); {
+		s.Em--
+		f, left = fonts.Font(s.Em, false), s.Em/2
+	}
 	figures, message := shown.figuresText(), shown.messageText()
 	s.Words = appendWords(nil, f, f.Ellipsize(figures, width-2*left), left, face.BarText)
 	if begin := left + f.Width(figures); message != "" && begin < width {

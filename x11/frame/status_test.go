@@ -1,8 +1,12 @@
 package frame
 
 import (
+	"image"
+	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"xklondike/x11/face"
 )
 
 // TestNarrowStatus checks what a narrow status line leaves out: first the hints, the last one before the
@@ -27,5 +31,24 @@ func TestNarrowStatus(t *testing.T) {
 	}
 	if got := (StatusText{Message: "So it is"}).String(); got != "So it is" {
 		t.Errorf("without Figures: %q", got)
+	}
+}
+
+// TestLargeLetters checks that the status line says a long hint whole, and other texts in letters as large as the player
+// wishes.
+func TestLargeLetters(t *testing.T) {
+	for message, smaller := range map[string]bool{
+		"Ace of Hearts up": false,
+		"2 of 2: deal: look through the stock first; the third turn-over freezes the score": true,
+	} {
+		text := StatusText{Figures: []string{"Score -52", "Total 1353"}, Message: message, Hints: []string{". b: play it"}}
+		s := newStatus(image.Rect(0, 0, 830, 56), 32, new(face.Fonts), text)
+		var shown strings.Builder
+		for _, word := range s.Words {
+			shown.WriteString(word.Text)
+		}
+		if !strings.HasSuffix(strings.TrimSuffix(shown.String(), ". b: play it"), message) || (s.Em < 32) != smaller {
+			t.Errorf("in letters of %d pixels: %q", s.Em, shown.String())
+		}
 	}
 }
