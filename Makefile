@@ -14,9 +14,11 @@ zshdir  = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
 
 # The version is that of the source. In an archive of "make dist", the file .version names the commit too.
-VERSION := $(shell cat .version 2>/dev/null)
-RELEASE := $(or $(VERSION),$(shell sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go))
-LDFLAGS  = -s -w -X "xklondike/resources.Prefix=$(PREFIX)"$(if $(VERSION), -X xklondike/resources.Version=$(VERSION))
+VERSION := $(shell cat .version 2>/dev/null || sed -n 's/^var Version = "\(.*\)"$$/\1/p' resources/resources.go)
+
+# Without build information, the program from git and that from the archive are the same: in the archive, the go command does not know the
+# hashes of the libraries.
+LDFLAGS  = -s -w -buildid= -X runtime.modinfo= -X "xklondike/resources.Prefix=$(PREFIX)" -X xklondike/resources.Version=$(VERSION)
 
 # Without this flag, the go command asks git about the tree, and fails if the tree belongs to another user (containers, mounted
 # directories).
@@ -235,7 +237,7 @@ MAINTAINER = xklondike authors <xklondike@localhost>
 deb: go
 	@.ci/install dpkg-deb
 	@$(MAKE) --no-print-directory build PREFIX=/usr >/dev/null
-	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,~,$(RELEASE))-1' '$(MAINTAINER)' dist
+	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,~,$(VERSION))-1' '$(MAINTAINER)' dist
 
 # Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
 # address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs.

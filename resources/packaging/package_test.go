@@ -23,8 +23,8 @@ import (
 )
 
 // TestPackages makes a release as its maintainer does: an archive of the sources by a tag, and Debian's
-// package from that archive. Two archives, and two packages that are built in two directories, must be the
-// same, byte for byte. The packages are built without a network, and without libraries elsewhere on the
+// package from that archive. Two archives, two packages that are built in two directories, and the programs from git and
+// from the archive must be the same, byte for byte. The packages are built without a network, and without libraries elsewhere on the
 // machine.
 func TestPackages(t *testing.T) {
 	gametest.ProgramPath(t, "dpkg-deb")
@@ -39,6 +39,11 @@ func TestPackages(t *testing.T) {
 		want := "dist/xklondike-" + resources.Version + "." + commit + ".tar.gz\n"
 		if made := run(t, repo, "make", "--no-print-directory", "dist"); made != want {
 			t.Errorf("without a tag, make dist makes %q, want %q", made, want)
+		}
+		const info = "resources/packaging/xklondike.metainfo.xml"
+		name := "xklondike-" + resources.Version + "." + commit + "/" + info
+		if run(t, repo, "tar", "-xOf", strings.TrimSpace(want), name) != readFile(t, repo+"/"+info) {
+			t.Error("without an address, the archive has other metainfo than git")
 		}
 		plan, _ := command(repo, "make", "-n", "deb").CombinedOutput() // without libraries, it cannot do more than say what it would do
 		if !strings.Contains(string(plan), " '"+release+"~dev-1' ") {
@@ -62,6 +67,8 @@ func TestPackages(t *testing.T) {
 		t.Error("a second archive of the same commit differs from the first one")
 	}
 
+	run(t, repo, "make", "build", "PREFIX=/usr")
+	program := readFile(t, repo+"/xklondike")
 	var packages []string
 	for _, dir := range []string{t.TempDir(), filepath.Join(t.TempDir(), "a", "longer", "path")} {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -71,6 +78,9 @@ func TestPackages(t *testing.T) {
 		tree := filepath.Join(dir, "xklondike-"+release)
 		made := run(t, tree, "make", "--no-print-directory", "deb", "MAINTAINER=A. Packager <packager@example.org>")
 		packages = append(packages, filepath.Join(tree, strings.TrimSpace(made)))
+		if readFile(t, tree+"/xklondike") != program {
+			t.Error("the program from the archive differs from that from git")
+		}
 	}
 	if readFile(t, packages[0]) != readFile(t, packages[1]) {
 		t.Error("packages that are built in two directories differ")
