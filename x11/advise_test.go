@@ -73,7 +73,7 @@ func TestAdviceMarks(t *testing.T) {
 	s := openAdvised(t, "klondike", advice.Settings{Name: "quick", Nodes: 50, FirstWorlds: 8, MostWorlds: 8})
 	table := s.seenCount()
 	s.key('H')
-	s.awaitStatus("Best: deal: look through the stock first")
+	s.awaitStatus("Best: deal, to look through the stock first")
 	if n := s.seenCount() - table; n != 1 {
 		t.Errorf("%d marks for a deal, want 1", n)
 	}

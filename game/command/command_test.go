@@ -63,11 +63,15 @@ func TestParse(t *testing.T) {
 		{"reserve 2", newPhrase(CardOrPlace{Place: &Place{game.Reserve, 1, true}})},
 		{"red queen", newPhrase(CardOrPlace{Card: &Card{Rank: game.Queen, Colour: "red"}})},
 		{"a black 5 to the 6", newPhrase(CardOrPlace{Card: &Card{Rank: 5, Colour: "black"}}, newRank(6))},
-		{"aces to the foundations | the ace to foundation", newPhrase(newRank(1), newPlace(game.Foundation, -1))},
+		{"the ace to foundation", newPhrase(newRank(1), newPlace(game.Foundation, -1))},
+		{"aces to the foundations", newPhrase(CardOrPlace{Card: &Card{Rank: 1, All: true}}, newPlace(game.Foundation, -1))},
+		{"everything up", newPhrase(CardOrPlace{Card: &Card{All: true}}, up)},
+		{"7h and the 6 to 6", Phrase{What: sevenHearts, With: &Card{Rank: 6}, Where: newPhrase(newColumn(1), newColumn(6)).Where}},
+		{"waste pile", newPhrase(newPlace(game.Waste, -1))},
 		{"a to space | the ace into an empty space | ace to an empty column", newPhrase(newRank(1), space)},
 		{"king on top of 4", newPhrase(newRank(game.King), newColumn(4))},
 		{"in w | on the waste", newPhrase(newPlace(game.Waste, -1))},
-		{"4h from the suit pile to 3 | 4 of hearts from foundation to column 3", Phrase{newCard(4, game.Hearts), &Place{Role: game.Foundation, N: -1}, newPhrase(newColumn(1), newColumn(3)).Where}},
+		{"4h from the suit pile to 3 | 4 of hearts from foundation to column 3", Phrase{What: newCard(4, game.Hearts), In: &Place{Role: game.Foundation, N: -1}, Where: newPhrase(newColumn(1), newColumn(3)).Where}},
 		{"king home | a king up | to king up", newPhrase(newRank(game.King), up)},
 		{"a 5", newPhrase(newRank(1), newColumn(5))},
 		{"from 3 to 5 | from column 3 onto 5 | 3->5 | the top card from 3 to 5", newPhrase(newColumn(3), newColumn(5))},
@@ -76,7 +80,7 @@ func TestParse(t *testing.T) {
 		{"o7 | 7 o'clock", newPhrase(newPlace(game.Hour, 6))},
 		{"hour 7", newPhrase(CardOrPlace{Place: &Place{game.Hour, 6, true}})},
 		{"centre", newPhrase(newPlace(game.Centre, -1))},
-		{"7h in 5 to 6", Phrase{sevenHearts, newPlace(game.Tableau, 4).Place, newPhrase(newColumn(1), newColumn(6)).Where}},
+		{"7h in 5 to 6", Phrase{What: sevenHearts, In: newPlace(game.Tableau, 4).Place, Where: newPhrase(newColumn(1), newColumn(6)).Where}},
 	} {
 		for line := range strings.SplitSeq(c.lines, " | ") {
 			got, err := Parse(line)

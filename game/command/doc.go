@@ -4,8 +4,8 @@
 //
 // This is the grammar. The right column has examples and notes.
 //
-//	move  = ["from"] what ["to" | "on" | "onto" | "into"] where
-//	what  = card ["in" | "from" place] | place
+//	move  = ["from"] what ["and" card] ["to" | "on" | "onto" | "into"] where
+//	what  = "everything" | card ["in" | "from" place] | place
 //	where = card | place | "up" | "home" | "space"
 //	card  = rank suit | rank ["of" suit] | colour rank
 //	                                          7h  10h  th  0h  qs  as  1s  "queen of spades"  "king"  "red king"

@@ -5,6 +5,7 @@ import "xklondike/game"
 // A Phrase is a move as it was typed.
 type Phrase struct {
 	What  CardOrPlace  // the card to move, or the place whose last card moves
+	With  *Card        // the card on it that is to move too; nil if the player did not say
 	In    *Place       // where the card lies; nil if the player did not say
 	Where *CardOrPlace // nil if the player did not say
 }
@@ -19,7 +20,8 @@ type CardOrPlace struct {
 
 // A Card is named by its rank, or by rank and suit.
 type Card struct {
-	Rank    game.Rank
+	Rank    game.Rank // 0 for any, in "everything"
+	All     bool      // every such card is meant, as in "aces"
 	Suit    game.Suit // if HasSuit
 	HasSuit bool
 	Colour  string // "red" or "black"; "" if the player named none
@@ -46,6 +48,13 @@ func Parse(line string) (Phrase, error) {
 	_ = p.accept(inKind) || p.accept(toKind) || p.accept(ofKind) // "from 3 to 5", or an answer such as "on the king"
 	if phrase.What, err = p.parseCardOrPlace(); err != nil {
 		return phrase, err
+	}
+	if p.accept(andKind) {
+		more, err := p.parseCardOrPlace()
+		if err != nil || more.Card == nil {
+			return phrase, errNotTogether
+		}
+		phrase.With = more.Card
 	}
 	if p.accept(inKind) {
 		where, err := p.parseCardOrPlace()
@@ -135,7 +144,7 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	case columnKind, placeKind, pileKind:
 		return p.parsePlace(t)
 	default:
-		return CardOrPlace{}, reasonf("%s makes no sense there. Say what goes where: 7h to 8s, or 3 to 5.", t.text)
+		return CardOrPlace{}, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
 	}
 }
 
@@ -144,7 +153,7 @@ func (p *parser) isSuitNext() bool {
 }
 
 func (p *parser) parseCard(rank token) (CardOrPlace, error) {
-	card := &Card{Rank: game.Rank(rank.n)}
+	card := &Card{Rank: game.Rank(rank.n), All: rank.plural}
 	hasOf := p.accept(ofKind)
 	if len(p.rest) > 0 && p.rest[0].kind == suitKind {
 		card.Suit, card.HasSuit = game.Suit(p.next().n), true
@@ -167,6 +176,7 @@ func (p *parser) parsePlace(t token) (CardOrPlace, error) {
 		at.detached = !p.rest[0].attached && at.Role != game.Tableau
 		at.N = p.next().n - 1
 	}
+	p.accept(pileKind) // the waste pile
 	if at.Role == game.Tableau && at.N < 0 {
 		return CardOrPlace{}, reasonf("Say the number of the column.")
 	}

@@ -109,7 +109,15 @@ func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
 	if v.rules().LeavesNoChoice() {
 		return nil, reasonf("There is nothing to choose in this game. Say deal.")
 	}
-	return v.findSpots(p)
+	spots, err := v.findSpots(p)
+	spots = slices.DeleteFunc(spots, func(s Spot) bool {
+		cards, next := v.State.Cards(s.Pile), s.Index+1
+		return p.With != nil && (next == 0 || next >= len(cards) || !p.With.Matches(cards[next].Card))
+	})
+	if err == nil && len(spots) == 0 {
+		err = errNotTogether
+	}
+	return spots, err
 }
 
 func (v PlayerView) rules() *game.Rules { return v.State.Rules() }
@@ -185,7 +193,7 @@ func (v PlayerView) findCards(c Card, in *Place) ([]Spot, error) {
 
 // Matches reports whether a card has the rank that the player has named, and the suit or colour.
 func (c Card) Matches(card game.Card) bool {
-	return card.Rank() == c.Rank && (!c.HasSuit || card.Suit() == c.Suit) &&
+	return (c.Rank == 0 || card.Rank() == c.Rank) && (!c.HasSuit || card.Suit() == c.Suit) &&
 		(c.Colour == "" || card.Red() == (c.Colour == "red"))
 }
 

@@ -15,6 +15,7 @@ type token struct {
 	kind     kind
 	n        int  // a number, rank, suit or role, depending on kind
 	attached bool // no blank before it
+	plural   bool // all cards of the rank
 }
 
 // A kind is the part that a word plays in the grammar.
@@ -33,6 +34,7 @@ const (
 	inKind
 	toKind
 	ofKind
+	andKind
 	upKind
 	spaceKind
 )
@@ -53,7 +55,7 @@ func vocabulary() []word {
 		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
 		{"discard", placeKind, int(game.Waste)}, {"deck", placeKind, int(game.Stock)},
 		{"stock", placeKind, int(game.Stock)}, {"red", colourKind, 1}, {"black", colourKind, 0}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"into", toKind, 0}, {"of", ofKind, 0},
+		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"into", toKind, 0}, {"of", ofKind, 0}, {"and", andKind, 0}, {"everything", rankKind, 0},
 		{"up", upKind, 0}, {"home", upKind, 0}, {"space", spaceKind, 0}, {"empty", spaceKind, 0},
 	}
 	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -134,8 +136,9 @@ func addsNothing(text, next string) bool {
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
+	plural := text == "everything"
 	if len(found) == 0 && !fits { // aces, foundations
-		found = wordsStartingWith(strings.TrimSuffix(text, "s"))
+		found, plural = wordsStartingWith(strings.TrimSuffix(text, "s")), true
 	}
 	whole := len(found) > 0 && found[0].text == text
 	switch {
@@ -146,7 +149,7 @@ func tokenizeWord(text string) ([]token, error) {
 	case len(found) > 1 && !whole:
 		return nil, reasonf("%s is short for %s and for %s.", text, found[0].text, found[1].text)
 	}
-	return []token{{text: text, kind: found[0].kind, n: found[0].n}}, nil
+	return []token{{text: text, kind: found[0].kind, n: found[0].n, plural: plural}}, nil
 }
 
 func isUnambiguous(parts []token) bool {

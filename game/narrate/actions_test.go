@@ -64,7 +64,7 @@ func TestActions(t *testing.T) {
 		"grade":    {"", "grade", "Thinking.", "", "grade 3", "Say only grade, with nothing after it."},
 		"best":     {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "@", "best", "Refused: This is a replay."},
 		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up. Say hint or best.\n"},
-		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Refused: That looks at hidden cards. Say analyse again.\n"},
+		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Shall I look at the hidden cards to find out? Say yes.\n"},
 		"retry":    {"undo now", "deal", "Dealt: ", "", "retry", "Refused: First find out where a game was lost. Say analyse.\n"},
 		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Column 1: ", "", "line next", "Refused: There is only one line of play"},
 		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Column 1: ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no later game to go forward to."},
@@ -72,7 +72,7 @@ func TestActions(t *testing.T) {
 		"again":    {"deal", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
 		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the first deal number."},
 		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
-		"quit":     {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit now", "Say only quit, with nothing after it."},
+		"quit":     {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit later", "Say only quit, with nothing after it."},
 
 		"play":    {"@", "play", "The replay is stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
 		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
@@ -155,7 +155,7 @@ func TestFinish(t *testing.T) {
 	if n := r.Session.ActionNumber() - before; len(lines) != n+1 || n < 10 {
 		t.Errorf("%d actions, %d lines:\n%s", n, len(lines), said)
 	}
-	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "You won in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
+	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Congratulations! You won in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
 		t.Errorf("the last line is %q", last)
 	}
 	for _, line := range []string{"hint", "deal", "moves"} {
@@ -263,7 +263,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "count 3", "Column 3: 3 cards."},
 		{"klondike", "turn 8", "The last of the columns is number 7."},
 		{"klondike", "turn", "No column ends in a face-down card. For cards of the stock, say deal."},
-		{"klondike", "ah up;qh kc;turn", "Say which column: turn 4."},
+		{"klondike", "ah up;qh kc;turn", "Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "ah;turn it over", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
 		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
@@ -323,7 +323,8 @@ func TestClean(t *testing.T) {
 		r.Do(line)
 		got = append(got, strings.TrimSpace(r.takeOutput()))
 	}
-	want := []string{"No command [31mred. Say help.", "No command " + strings.Repeat("x", 40) + ". Say help.", "The 7 of Hearts has not been seen."}
+	want := []string{"I don't understand [31mred. Try hint, deal, what can move, or help.",
+		"I don't understand " + strings.Repeat("x", 40) + ". Try hint, deal, what can move, or help.", "The 7 of Hearts has not been seen."}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}
@@ -351,7 +352,7 @@ func TestAdvise(t *testing.T) {
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
 	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
 	n.Run(nil)
-	want := []string{"Thinking.", "Best: deal: look through the stock first; the third turn-over freezes the score.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
+	want := []string{"Thinking.", "Best: deal, to look through the stock first; the third turn-over freezes the score.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
 	said := strings.Split(r.takeOutput(), "\n")
 	for _, line := range said {
 		if len(want) > 0 && strings.HasPrefix(line, want[0]) {

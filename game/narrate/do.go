@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ func (n *Narrator) Do(line string) {
 	n.Report()
 	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
-		n.reportRefusal(err)
+		n.reportRefusal(line, err)
 	} else if n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
 		n.reported.running == n.Session.PlaysByItself() {
 		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
@@ -37,17 +38,27 @@ func (n *Narrator) Do(line string) {
 
 // reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with
 // "Refused: ". If the narrator did not understand the line, the sentence is the error alone.
-func (n *Narrator) reportRefusal(err error) {
+func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
-	if errors.As(err, &unclear) || errors.As(err, &unknown) {
+	if errors.As(err, &unknown) {
+		err = n.guess(line, unknown.Word)
+	}
+	if errors.As(err, &unclear) {
 		n.writeSentence(err.Error())
 		return
 	}
 	words := "Refused: " + err.Error()
+	if reason, _, lists := strings.Cut(words, "; -list"); lists {
+		words = reason + ". Say games"
+	}
 	var helpful play.Refusal
 	if errors.As(err, &helpful) { // a command has the name of its action
 		words += describeHelp(helpful)
+		if helpful.Separator == ": " { // a warning
+			n.offered = helpful.KeyHints[0].Action
+			words = "Shall I look at the hidden cards to find out? Say yes"
+		}
 	}
 	if next := n.describeNext(n.Session.State()); next != "" {
 		words = strings.TrimSuffix(words, ".") + "." + next
@@ -75,8 +86,8 @@ func describeHelp(r play.Refusal) string {
 // executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a
 // question, a key, a command or a move. A list or a question is valid for the next line only.
 func (n *Narrator) executeLine(line string) error {
-	items, candidates := n.listItems, n.candidates
-	n.listItems, n.candidates = nil, nil
+	items, candidates, offered := n.listItems, n.candidates, n.offered
+	n.listItems, n.candidates, n.offered = nil, nil, ""
 	if len(candidates) > 0 {
 		if done, err := n.answerQuestion(line, candidates); done {
 			return err
@@ -84,6 +95,9 @@ func (n *Narrator) executeLine(line string) error {
 	}
 	if number, err := strconv.Atoi(line); err == nil {
 		return n.doListItem(items, number)
+	}
+	if offered != "" && afterHint[strings.ToLower(strings.TrimRight(line, " .!"))] == "best" {
+		line = offered
 	}
 	line, err := n.withoutSynonyms(line)
 	if err != nil {
@@ -183,15 +197,18 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 			return verb.do(n, strings.TrimSpace(rest))
 		}
 	}
-	var unknown *command.UnknownWordError
-	if err := n.doMove(line); !errors.As(err, &unknown) || unknown.Word != lower {
-		return err
+	return n.doMove(line)
+}
+
+// guess offers a line with the nearest known word in place of an unknown one, or says what to try.
+func (n *Narrator) guess(line, word string) error {
+	known := slices.Concat(fillers, verbNames(), command.MoveBeginnings(), strings.Fields("onto spades hearts diamonds clubs"),
+		slices.Sorted(maps.Keys(synonyms)))
+	if nearest := words.Nearest(word, known); nearest != "" {
+		n.offered = strings.Replace(strings.ToLower(line), word, nearest, 1)
+		return command.Reason("Did you mean " + n.offered + "?")
 	}
-	reason := "No command " + truncateWord(word) + "."
-	if nearest := words.Nearest(lower, verbNames()); nearest != "" {
-		return command.Reason(reason + " The nearest is " + nearest + ".")
-	}
-	return command.Reason(reason + " Say help.")
+	return command.Reason("I don't understand " + truncateWord(word) + ". Try hint, deal, what can move, or help.")
 }
 
 // truncateWord returns the first 40 characters of a word, so that the error about it stays short.
@@ -210,7 +227,7 @@ func (n *Narrator) playerView() command.PlayerView {
 
 // doMove plays the move that a line names.
 func (n *Narrator) doMove(line string) error {
-	phrase, err := command.Parse(line)
+	phrase, err := command.Parse(n.withLastGoal(line))
 	if err != nil {
 		return err
 	}
@@ -218,6 +235,9 @@ func (n *Narrator) doMove(line string) error {
 		return err
 	}
 	phrase = n.playerView().NumberAsColumn(phrase)
+	if c := phrase.What.Card; c != nil && c.All && (phrase.Where != nil && phrase.Where.Up || c.Rank == 0) {
+		return n.sendAllUp(*c)
+	}
 	if phrase.Where == nil && phrase.In != nil {
 		if _, err := n.playerView().LocateCard(phrase); err != nil { // put the ace in the suit pile
 			phrase.Where, phrase.In = &command.CardOrPlace{Place: phrase.In}, nil
@@ -234,6 +254,35 @@ func (n *Narrator) doMove(line string) error {
 		return err
 	}
 	return n.playOrAsk(moves)
+}
+
+// withLastGoal returns a line with the place to which the last card has gone instead of "there".
+func (n *Narrator) withLastGoal(line string) string {
+	before, after, found := strings.Cut(line+" ", " there ")
+	for _, m := range slices.Backward(n.Session.Game().Moves()) {
+		switch {
+		case !found || m.Kind != game.Carry:
+			continue
+		case m.To.Role == game.Foundation:
+			return before + " up " + after
+		case m.To.Role == game.Tableau:
+			return fmt.Sprintf("%s %d %s", before, m.To.N+1, after)
+		}
+	}
+	return line
+}
+
+// sendAllUp plays all cards that a word such as "aces" names to the suit piles, as far as they can go.
+func (n *Narrator) sendAllUp(c command.Card) error {
+	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
+	moves, err := n.playerView().Resolve(phrase)
+	if err != nil && c.Rank == 0 {
+		return play.Reason("No card can go up now")
+	}
+	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
+		n.Report()
+	}
+	return err
 }
 
 // playBestMove plays the best move of the card that a phrase names, if the phrase does not say where the card is to go.
@@ -263,6 +312,9 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 // which takes the other one along.
 func (n *Narrator) playOrAsk(moves []game.Move) error {
 	s := n.Session.State()
+	if useful := slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(useful) > 0 {
+		moves = useful
+	}
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		return slices.ContainsFunc(moves, func(other game.Move) bool {
 			return other.From == m.From && other.To == m.To && other.N > m.N &&
@@ -285,21 +337,26 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// answerQuestion plays the move that the player has chosen by a card or a place that the question names, or asks again.
-// After "in" nothing but an answer makes sense, and the question stays open if it fits no move.
+// answerQuestion plays the move that the player has chosen by a card, a place or any words that the question names, or
+// by its number, or asks again. After "in" nothing but an answer makes sense, and the question stays open if it fits no
+// move.
 func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, why error) {
+	answer := strings.Fields(withoutFillers(strings.Fields(strings.Trim(line, " .,!?"))))
 	thing, err := command.ParseCardOrPlace(line)
-	if err != nil {
-		return false, nil
-	}
 	var piles []game.Pile
 	if thing.Place != nil {
 		piles, err = n.playerView().Piles(*thing.Place)
 	}
 	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		card, p := n.choice(moves, m)
-		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p)
+		named := strings.Fields(strings.ToLower(n.choiceName(card, p)))
+		isOther := func(word string) bool { return !slices.Contains(named, word) }
+		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p) &&
+			(len(answer) == 0 || slices.ContainsFunc(answer, isOther))
 	})
+	if number, err := strconv.Atoi(line); err == nil && len(kept) == 0 && number >= 1 && number <= len(moves) {
+		kept = moves[number-1 : number]
+	}
 	if len(kept) > 0 {
 		return true, n.playOrAsk(kept)
 	}
@@ -326,6 +383,10 @@ func carryDifferentCards(moves []game.Move) bool {
 	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
+func (n *Narrator) choiceName(c game.Card, p game.Pile) string {
+	return c.Name() + " in " + text.PileName(n.Session.Rules(), p)
+}
+
 // question returns the text of the question that asks which of several moves the player means.
 func (n *Narrator) question(moves []game.Move) string {
 	var cards []string
@@ -338,7 +399,7 @@ func (n *Narrator) question(moves []game.Move) string {
 		default:
 			what = "cards"
 		}
-		cards = append(cards, card.Name()+" in "+text.PileName(n.Session.Rules(), p))
+		cards = append(cards, n.choiceName(card, p))
 	}
 	count := strconv.Itoa(len(moves))
 	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {

@@ -32,7 +32,7 @@ Refused: Only the top card of the waste can be played, the 9 of Clubs.
 > 9c td
 9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.
 > dael
-No command dael. The nearest is deal.
+Did you mean deal?
 > 3 to 7
 Queen of Hearts to King of Spades, column 7. Column 3 ends in the King of Clubs.
 > undo

@@ -21,7 +21,7 @@ func (r *testNarrator) answerAll() string {
 // TestLoss plays klondike deal 2 by hints, which lose it, and goes on dealing: within the first pass a line says that
 // the game is lost, before the next line is read.
 func TestLoss(t *testing.T) {
-	const loss = "This game is lost, whatever the hidden cards are.\nanalyse: where?\n"
+	const loss = "This game is lost, whatever the hidden cards are.\nSay analyse to hear where.\n"
 	r := newDealtNarrator(t, "klondike", 2)
 	heard := ""
 	for n := 0; n < 300 && heard != loss; n++ {
@@ -53,13 +53,13 @@ func TestLoss(t *testing.T) {
 func TestRetry(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.send("deal")
-	if got := r.send("analyse"); got != "Refused: That looks at hidden cards. Say analyse again.\n" {
+	if got := r.send("analyse"); got != "Shall I look at the hidden cards to find out? Say yes.\n" {
 		t.Errorf("at first it says %q", got)
 	}
-	if got := r.send("analyse"); got != "Looking back.\n" {
+	if got := r.send("yes"); got != "Looking back.\n" {
 		t.Errorf("then it says %q", got)
 	}
-	if got := r.answerAll(); got != "This game can still be won.\nretry: play on there.\nanalyse: go there.\n" {
+	if got := r.answerAll(); got != "This game can still be won.\nSay retry to play on there.\nSay analyse to go there.\n" {
 		t.Errorf("the answer is %q", got)
 	}
 	r.send("deal")

@@ -49,6 +49,8 @@ type Narrator struct {
 	reported     reportedState
 	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
 	candidates   []game.Move // the moves between which the player must choose with the next line
+	offered      string      // the line that "yes" stands for, if it comes next; "" for none
+	turnUps      int         // how often the player has turned up cards
 	priceSaid    bool        // a status has said why a score begins below 0
 	hintTaught   bool        // the narration has said what to type after a hint
 	greeted      bool        // the first line of the run, which names the command help, is written
@@ -91,11 +93,11 @@ func (n *Narrator) Report() {
 		n.reported.messageNumber = v.MessageNumber
 		// A message that is only the title says nothing new after the line about the new game.
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
-			n.writeSentence(v.Message.Text)
+			n.writeSentence(plainWords.Replace(v.Message.Text))
 		}
 		if v.Message.Hint != nil && !n.hintTaught && !n.inReplay() {
 			n.hintTaught = true
-			n.writeSentence("Say best to play that, or next for another hint")
+			n.writeSentence("Say best to play that" + map[bool]string{true: ", or next for another hint"}[names(v.Message, "hint")])
 		}
 		n.writeOffers(v.Message)
 	}
@@ -104,12 +106,28 @@ func (n *Narrator) Report() {
 	}
 }
 
+// plainWords changes what is said in the status line of a window into what is said to a listener.
+var plainWords = strings.NewReplacer("Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable", "Lamp: won", "This game is won",
+	"Lamp: lost", "This game is lost")
+
+// names reports whether a message names the key of an action.
+func names(m play.Message, action string) bool {
+	return slices.ContainsFunc(m.KeyHints, func(h play.KeyHint) bool { return h.Action == action })
+}
+
 // writeOffers writes the names of the commands that lead to another game or position, if a message has hints about
 // their keys.
 func (n *Narrator) writeOffers(m play.Message) {
 	for _, hint := range m.KeyHints {
-		if slices.Contains([]string{"reopen", "analyse", "retry"}, hint.Action) {
+		_, does, _ := strings.Cut(hint.Format, ": ")
+		switch {
+		case does == "where?":
+			n.offered = hint.Action
+			n.writeSentence("Say analyse to hear where")
+		case hint.Action == "reopen":
 			n.writeSentence(fmt.Sprintf(hint.Format, hint.Action))
+		case hint.Action == "analyse" || hint.Action == "retry":
+			n.writeSentence("Say " + hint.Action + " to " + does)
 		}
 	}
 }
@@ -207,7 +225,11 @@ func (n *Narrator) reportEnding() {
 func (n *Narrator) reportIfOver(at game.Position) {
 	words := text.DescribeEnding(at.State, len(at.Moves))
 	if at.State.Won() && !n.inReplay() {
-		words = "You won" + strings.TrimPrefix(words, "Won")
+		words = "Congratulations! You won" + strings.TrimPrefix(words, "Won") + " " + text.TitleWithDeal(n.Session.Game()) +
+			", played in " + text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())) + "."
+		if score := text.Score(at.Score); score != "" {
+			words += " " + score + "."
+		}
 	}
 	n.writeSentence(words + n.describeNext(at.State))
 }

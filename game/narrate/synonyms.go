@@ -2,6 +2,7 @@ package narrate
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -12,66 +13,97 @@ import (
 
 // synonyms are what somebody types who does not know the commands yet, without filler words, and what it means: a
 // command, or a sentence that says what to type. What stands for "" adds nothing to what follows it, as in "move ah up".
-var synonyms = map[string]string{
-	"draw": "deal", "redeal": "deal", "more": "deal", "pass": "deal", "skip": "deal", "next card": "deal",
-	"next cards": "deal", "turn over next": "deal",
+var synonyms = readTable(`
+deal: draw, redeal, pass, skip, turn over three
+: move, put, place, take, send, play
+up: auto
+finish: win
+turn: flip, reveal, uncover, open
+hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay
+undo: take back, go back, back, oops
+read: read, look, show, see, view, describe, tell, give, where, what in, what on
+read table: table, board, layout, cards, columns, tableau, repeat, hidden
+what: list, moves, which, what, anything, possible moves, legal moves, options
+what last: what happened, last move, what last move
+status: score, where am i, what left, how many left, did i win, won, game over
+count: how many, how many in, how many left in
+time: how many moves
+status why: why score, what score mean, how score
+lamp: still win, can i win, be won, still be won, lost, game lost, did i lose
+everything up: all up, all cards up, all the cards up
+rules: how play, how win, goal, instructions
+help: how, start, hello, hi, thanks
+help all: commands
+foundation: foundations
+again: start over, restart, start again
+new: new game, new deal, another game, next game, play again
+games: other games, change game
+left: resume, load, continue
+go: history
+analyse: analyse again, look back
+retry: play on
+quit: exit, bye, stop, leave, end, done, close, quit game, exit game, end game
+Say new for a new deal, again for this deal from its start, or quit.: give up
+There is nothing to save by hand. Say quit, which says whether the game is kept.: save
+`)
 
-	"move": "", "put": "", "place": "", "take": "", "send": "", "play": "",
-	"auto": "up", "win": "finish", "flip": "turn", "reveal": "turn", "uncover": "turn", "open": "turn",
-	"next hint": "hint", "another hint": "hint", "best move": "hint", "suggest": "hint", "stuck": "hint", "tip": "hint",
-	"solve": "hint", "autoplay": "hint",
-	"take back": "undo", "go back": "undo", "back": "undo", "oops": "undo",
-
-	"read": "read", "look": "read", "show": "read", "see": "read", "view": "read", "describe": "read", "tell": "read", "give": "read",
-	"where": "read", "what in": "read", "what on": "read", "table": "read table", "board": "read table",
-	"layout": "read table", "cards": "read table", "columns": "read table", "tableau": "read table", "repeat": "read table",
-	"hidden": "read table",
-	"list":   "what", "moves": "what", "which": "what", "what": "what", "possible moves": "what", "legal moves": "what",
-	"options": "what", "score": "status", "where am i": "status", "what left": "status", "how many left": "status",
-	"how many": "count", "how many in": "count", "how many left in": "count",
-
-	"how play": "rules", "how win": "rules", "goal": "rules", "instructions": "rules", "how": "help",
-	"commands": "help all", "start": "help", "hello": "help", "hi": "help", "thanks": "help", "foundations": "foundation",
-	"start over": "again", "restart": "again", "start again": "again", "new game": "new", "new deal": "new",
-	"another game": "new", "next game": "new", "play again": "new", "other games": "games", "change game": "games",
-	"resume": "left", "load": "left", "continue": "left", "history": "go", "analyse again": "analyse",
-	"look back": "analyse", "play on": "retry", "exit": "quit", "bye": "quit", "stop": "quit", "leave": "quit",
-	"end": "quit", "done": "quit", "close": "quit", "quit game": "quit", "exit game": "quit", "end game": "quit",
-
-	"give up": "Say new for a new deal, again for this deal from its start, or quit.",
-	"save":    "There is nothing to save by hand. Say quit, which says whether the game is kept.",
+// readTable reads a table of lines. Each has a meaning, and after the last colon what means it.
+func readTable(lines string) map[string]string {
+	meanings := make(map[string]string)
+	for line := range strings.Lines(strings.TrimSpace(lines)) {
+		at := strings.LastIndex(line, ": ")
+		for phrase := range strings.SplitSeq(strings.TrimSpace(line[at+1:]), ", ") {
+			meanings[phrase] = line[:at]
+		}
+	}
+	return meanings
 }
 
 // fillers add nothing at the beginning of a line, or in a synonym.
 var fillers = strings.Fields("please can could you i i'd want would like let lets me my we to at so now and then do is are " +
-	"am have this that it a an the there any of one all card cards")
+	"am have this that it a an the there any of one all card cards oops ok well does did was")
+
+// moreCards matches what asks for cards of the stock, without fillers: "give three more".
+var moreCards = regexp.MustCompile(`^((give|get|turn|over|flip|deal|draw|from|three|3) )*(more|next|another)( (three|3|more|from|stock|deck))*$`)
+
+// afterthoughts add nothing at the end of a line.
+var afterthoughts = strings.Fields("please too also now then")
 
 // afterHint are answers to a hint, and the commands that they stand for.
-var afterHint = map[string]string{
-	"next": "hint", "no": "hint", "other": "hint", "yes": "best", "ok": "best", "sure": "best", "do it": "best",
-	"do that": "best", "play it": "best", "move it": "best",
-}
+var afterHint = readTable(`
+hint: next, no, other
+best: yes, ok, sure, do it, do that, play it, move it
+`)
 
 // withoutSynonyms returns a line with a command in place of fillers and a synonym at its beginning.
 func (n *Narrator) withoutSynonyms(line string) (string, error) {
-	typed := strings.Fields(strings.TrimRight(strings.ReplaceAll(line, "'s ", " is "), " .!?"))
+	typed := strings.Fields(strings.TrimRight(strings.NewReplacer("'s ", " is ", ",", " ").Replace(line), " .!?"))
 	whole := strings.ToLower(strings.Join(typed, " "))
-	switch answer, ok := afterHint[whole]; {
+	answer, answers := afterHint[whole]
+	answers = answers && !n.inReplay()
+	switch shown := n.Session.View().Message; {
 	case whole == "" || slices.Contains([]string{"set", "toggle", "number", "game"}, strings.ToLower(typed[0])):
 		return line, nil
 	case n.isCommand(whole):
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
-	case ok && n.Session.View().Message.Hint != nil:
-		return answer, nil
-	case ok && !n.inReplay():
+	case answers && shown.Hint == nil:
 		return "", command.Reason("No hint is shown. Say hint, or what can move.")
+	case answers && answer == "hint" && !names(shown, "hint"):
+		return "", command.Reason("There is no other hint. Say best to play that, or what can move.")
+	case answers:
+		return answer, nil
+	case whole == "where" && names(shown, "analyse"):
+		return "analyse", nil
+	case moreCards.MatchString(withoutFillers(typed)):
+		return "deal", nil
 	}
-	if len(typed) > 1 && strings.EqualFold(typed[len(typed)-1], "please") {
+	for len(typed) > 1 && slices.Contains(afterthoughts, strings.ToLower(typed[len(typed)-1])) {
 		typed = typed[:len(typed)-1]
 	}
 	for count := len(typed); count > 0; count-- {
 		first := typed[:count]
 		meant, ok := synonyms[strings.ToLower(strings.Join(first, " "))]
+		ok = ok && (count == len(typed) || !isFiller(first[count-1])) // oops, undo that
 		if !ok && !isFiller(first[count-1]) {
 			meant, ok = synonyms[withoutFillers(first)]
 		}

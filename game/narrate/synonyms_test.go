@@ -53,7 +53,7 @@ func TestNewcomer(t *testing.T) {
 		{"line", "There is only one line of play.\n"},
 		{"draw;undo;ah up;line", "Line of play 2 of 2 since the deal. Say line next or line previous.\n"},
 		{"number", "Klondike, deal 7. Say number and a deal, or game and a name: number 4711, game yukon.\n"},
-		{"draw;look back", "Refused: That looks at hidden cards. Say analyse again.\n"},
+		{"draw;look back", "Shall I look at the hidden cards to find out? Say yes.\n"},
 		{"draw;analyse;analyse again", "Looking back.\n"},
 		{"play on", "Refused: First find out where a game was lost. Say analyse.\n"},
 		{"can you show me column 2, please?", "Column 2, 2 cards: 1 face down, 7 of Clubs."},
@@ -63,7 +63,7 @@ func TestNewcomer(t *testing.T) {
 		{"what cards are in column 2", "Column 2, 2 cards: 1 face down, 7 of Clubs."},
 		{"how many cards are left in the deck", "Stock 24."},
 		{"how many cards are left", "Score -52, 0 cards on the suit piles, stock 24, "},
-		{"how do i turn over a card", "turn: turn 4 turns up the end card of column 4."},
+		{"how do i turn over a card", "turn: turn 4 turns up the end card of column 4, and turn alone those of all columns."},
 		{"turn over the stock", "Dealt: Ace of Spades, "},
 		{"draw 3 cards", "Dealt: Ace of Spades, "},
 		{"next", "No hint is shown. Say hint, or what can move."},
@@ -84,8 +84,8 @@ func TestNewcomer(t *testing.T) {
 		{"queen on king;draw", "Dealt: Ace of Spades, "},
 		{"ah up;back", "Undone: Ace of Hearts back in column 6.\n"},
 		{"new game", "Klondike, deal "},
-		{"xyzzy", "No command xyzzy. Say help.\n"},
-		{"help flip", "turn: turn 4 turns up the end card of column 4.\n"},
+		{"xyzzy", "I don't understand xyzzy. Try hint, deal, what can move, or help.\n"},
+		{"help flip", "turn: turn 4 turns up the end card of column 4, and turn alone those of all columns.\n"},
 		{"draw;number 8;reopen", "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, " +
 			"column 6: Ace of Hearts, column 7: King of Spades. Waste, 3 cards: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"},
 	} {

@@ -27,10 +27,10 @@ type verb struct {
 // commandsByName returns all commands by name: the commands of this package, and one for each action of the session.
 func commandsByName() map[string]verb {
 	list := map[string]verb{
-		"turn":  {"turn 4 turns up the end card of column 4", (*Narrator).turnUpOrOver},
+		"turn":  {"turn 4 turns up the end card of column 4, and turn alone those of all columns", (*Narrator).turn},
 		"read":  {"read 3, read w or read u lists the cards in a place; read table lists all", (*Narrator).readOut},
 		"count": {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
-		"what":  {"what can move lists the moves, the best first; a number then plays one", (*Narrator).listMoves},
+		"what":  {"what can move lists the moves, the best first; a number then plays one; what was move 9 names it", (*Narrator).listMoves},
 		"status": {"gives the score and the numbers of cards on the suit piles, in the stock and in the waste",
 			(*Narrator).writeGameStatus},
 		"rules": {"gives the rules of this game; rules all adds the scores", (*Narrator).writeRules},
@@ -84,7 +84,10 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case name == "deal" && strings.HasPrefix(rest, strconv.Itoa(n.Session.Rules().Draw)),
 		(name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
-	case !slices.Contains([]string{"number", "go", "line", "reopen"}, name) && rest != "":
+	case slices.Contains([]string{"number", "go", "line", "reopen"}, name) || rest == "":
+	case slices.Contains([]string{"", "game", "again", "where"}, withoutFillers(a.Args)):
+		a.Args = nil // finish the game
+	default:
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
@@ -156,8 +159,18 @@ func (n *Narrator) startGameFromSpec(spec string) error {
 	return nil
 }
 
-// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up the
-// only face-down end card there is. With "turn over" it turns the waste over, and with "turn over the stock" it deals.
+// turn turns cards up or over, and once says how to have that done.
+func (n *Narrator) turn(rest string) error {
+	err := n.turnUpOrOver(rest)
+	if n.turnUps++; err == nil && n.turnUps == 3 && n.Set != nil {
+		n.Report()
+		n.writeSentence("Say set autoTurnUp true to have cards turned up for you")
+	}
+	return err
+}
+
+// turnUpOrOver turns up the end card of a column: "turn 4" or "turn up 4". Without a column it turns up all
+// face-down end cards. With "turn over" it turns the waste over, and with "turn over the stock" it deals.
 func (n *Narrator) turnUpOrOver(rest string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
@@ -176,10 +189,10 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		switch {
 		case len(moves) == 0:
 			return command.Reason("No column ends in a face-down card. For cards of the stock, say deal.")
-		case len(moves) > 1 || len(words) > 0:
+		case len(words) > 0:
 			return command.Reason(fmt.Sprintf("Say which column: turn %d.", moves[0].From.N+1))
 		}
-		return n.Session.Play(moves[0])
+		return n.Session.Play(moves...)
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {
@@ -273,14 +286,41 @@ func (n *Narrator) countCards(rest string) error {
 	return nil
 }
 
-// listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number.
-func (n *Narrator) listMoves(_ string) error {
+// sayMove names the move of a number, or with 0 the last one.
+func (n *Narrator) sayMove(number int) error {
+	moves := n.Session.Game().Moves()
+	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
+		return command.Reason(fmt.Sprintf("There have been %d moves.", len(moves)))
+	}
+	at, _ := n.Session.Game().PositionAfter(0)
+	for _, m := range moves[:number-1] {
+		at.State = at.State.Apply(m)
+	}
+	n.writeSentence(fmt.Sprintf("Move %d of %d: %s", number, len(moves), text.MoveName(at.State, moves[number-1])))
+	return nil
+}
+
+// listMoves lists the moves that suggest.Hints returns, so that the next line can choose one by its number. Those that
+// take cards back from suit piles come last. With "last" or the number of a move it says what that was.
+func (n *Narrator) listMoves(rest string) error {
+	number, err := strconv.Atoi(rest[strings.LastIndex(rest, " ")+1:])
+	if rest == "last" || err == nil {
+		return n.sayMove(number)
+	}
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	s := n.Session.State()
-	for _, m := range suggest.Hints(n.Session.Game()) {
-		n.listItems = append(n.listItems, listItem{text.MoveName(s, m), func() error { return n.Session.Play(m) }})
+	back := func(m game.Move) string {
+		if m.From.Role == game.Foundation {
+			return ", back from the suit pile"
+		}
+		return ""
+	}
+	moves := suggest.Hints(n.Session.Game())
+	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
+	for _, m := range moves {
+		n.listItems = append(n.listItems, listItem{text.MoveName(s, m) + back(m), func() error { return n.Session.Play(m) }})
 	}
 	switch {
 	case len(n.listItems) > 0:
@@ -303,12 +343,17 @@ func (n *Narrator) writeList() {
 }
 
 // writeGameStatus writes how the game stands or, in a replay, the figures of the status line.
-func (n *Narrator) writeGameStatus(_ string) error {
+func (n *Narrator) writeGameStatus(rest string) error {
 	if n.inReplay() {
 		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
 		return nil
 	}
 	g, counted := n.Session.Game(), n.Session.View().Counted
+	if strings.HasPrefix(rest, "why") {
+		n.writeSentence(strings.TrimPrefix(text.Score(g.Score())+". "+text.DescribeScoring(g), ". "))
+		return nil
+	}
+	n.reportEnding()
 	words := fmt.Sprintf("%s Action %d.", text.DescribeStatus(g, counted), g.Actions())
 	if price := text.DescribePrice(g); price != "" && g.Tally().Games <= 1 && !n.priceSaid {
 		n.priceSaid = true

@@ -133,7 +133,7 @@ func TestSpent(t *testing.T) {
 // stock again.
 func TestAdviceRemembers(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	const look = "Best: deal: look through the stock first"
+	const look = "Best: deal, to look through the stock first"
 	if m := d.advised(t); !strings.HasPrefix(m.Text, look) {
 		t.Fatalf("with an unseen stock the advice is %q", m.Text)
 	}
@@ -214,8 +214,8 @@ func TestDescribeWay(t *testing.T) {
 	other := queen
 	other.To.N = 6
 	for want, c := range map[string]advice.Choice{
-		"deal: look through the stock first, it costs nothing":                   {Moves: []game.Move{draw}},
-		"deal (wins 0 of 100)":                                                   {Moves: []game.Move{draw}, Worlds: 8},
+		"deal, to look through the stock first, it costs nothing": {Moves: []game.Move{draw}},
+		"deal (wins 0 of 100)": {Moves: []game.Move{draw}, Worlds: 8},
 		"Queen of Hearts to King of Clubs, frees a hidden card (wins 67 of 100)": {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
 		"deal (wins, whatever the hidden cards are)":                             {Moves: []game.Move{draw, queen}, Proven: true},
 		"deal, for Queen of Hearts to King of Clubs":                             {Moves: []game.Move{draw, queen}},

@@ -147,7 +147,7 @@ func (at situation) describeWay(w way, shares bool) string {
 	words, s, first := "", at.game.State(), w.moves[0]
 	switch goal, ok := findGoal(s, w.moves); {
 	case w.choice.IsFreeLook():
-		words = at.withCost("deal: look through the stock first", ", it costs nothing")
+		words = at.withCost("deal, to look through the stock first", ", it costs nothing")
 	case ok && first.Kind == game.Carry:
 		words = text.ShortMoveName(s, first) + goal.words
 	case ok && first.Kind == game.Redeal:

@@ -30,7 +30,7 @@ func TestHintAction(t *testing.T) {
 	moves = slices.Insert(moves[:3], 1, game.Move{Kind: game.Draw})
 	for i, want := range []string{
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
-		"2 of 4: deal: look through the stock first; the third turn-over freezes the score. h: next, m: play it",
+		"2 of 4: deal, to look through the stock first; the third turn-over freezes the score. h: next, m: play it",
 		"3 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it",
 		"4 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it",
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
@@ -51,7 +51,7 @@ func TestHintAction(t *testing.T) {
 		t.Errorf("the ace has left a face-down card: %q", got)
 	}
 	d.mustDo("best")
-	if got := d.hinted().Text; got != "1 of 3: deal: look through the stock first; the third turn-over freezes the score" {
+	if got := d.hinted().Text; got != "1 of 3: deal, to look through the stock first; the third turn-over freezes the score" {
 		t.Errorf("nothing else is sure to do no harm: %q", got)
 	}
 }
@@ -160,9 +160,9 @@ func TestHintAhead(t *testing.T) {
 // TestCosts checks what hints say about turning the waste over, in games and scorings that make it cost something.
 func TestCosts(t *testing.T) {
 	for _, c := range []struct{ game, scoring, want string }{
-		{"klondike", "", "deal: look through the stock first; the third turn-over freezes the score"},
-		{"klondike", "none", "deal: look through the stock first, it costs nothing"},
-		{"klondike-draw-one", "standard", "deal: look through the stock first; the next turn-over costs"},
+		{"klondike", "", "deal, to look through the stock first; the third turn-over freezes the score"},
+		{"klondike", "none", "deal, to look through the stock first, it costs nothing"},
+		{"klondike-draw-one", "standard", "deal, to look through the stock first; the next turn-over costs"},
 		{"klondike-strict", "", "; the waste is not turned over any more"},
 	} {
 		r := gametest.Rules(t, c.game)

@@ -47,9 +47,9 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	at, isPlace := found.TurningPoint()
 	switch {
 	case !isPlace:
-		return func() { s.Status.Show(lookBackMessage("", *found, index >= 0)) }, nil
+		return func() { s.Status.Show(lookBackMessage("", g, *found, index >= 0)) }, nil
 	case isReplay:
-		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", *found, false)) }, nil
+		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", g, *found, false)) }, nil
 	case index < 0:
 		return nil, Reason("The program has played this game")
 	}
@@ -73,6 +73,10 @@ func retry(s *Session, _ []string) (func(), error) {
 		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
 	return func() {
+		place := fmt.Sprintf("at action %d", at)
+		if lost := losingMove(s.trail.games[index].record.Game(), s.look); lost != "" {
+			place = "before " + lost
+		}
 		err := error(nil)
 		if s.Game() != s.trail.games[index].record.Game() {
 			err = s.returnTo(index)
@@ -85,7 +89,7 @@ func retry(s *Session, _ []string) (func(), error) {
 			return
 		}
 		s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
-		s.endAction(false, Message{Text: fmt.Sprintf("Back at action %d: play on; your other moves are kept", at)})
+		s.endAction(false, Message{Text: fmt.Sprintf("Back %s: play on; your other moves are kept", place)})
 	}, nil
 }
 
@@ -124,13 +128,16 @@ func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, fou
 		work: func(ctx context.Context) any { return begun.Analyse(ctx, memory) },
 		show: func(answer any) Message {
 			*found = answer.(think.Finding)
-			return lookBackMessage(name, *found, canRetry)
+			return lookBackMessage(name, g, *found, canRetry)
 		},
 	}
 }
 
-func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
+func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words()}
+	if lost := losingMove(g, f); lost != "" {
+		m.Text = name + "It went wrong with " + lost
+	}
 	if _, found := f.TurningPoint(); found {
 		if canRetry {
 			m = m.withKey("retry", "%s: play on there")
@@ -138,6 +145,18 @@ func lookBackMessage(name string, f think.Finding, canRetry bool) Message {
 		m = m.withKey("analyse", "%s: go there")
 	}
 	return m
+}
+
+// losingMove names the move that lost a game: "move 18, 8 of Diamonds to 9 of Clubs, column 5". It returns "" if no
+// single move did.
+func losingMove(g *game.Game, f think.Finding) string {
+	won, found := g.PositionAfter(f.LastWinnable)
+	lost, isLost := g.PositionAfter(f.FirstLost)
+	if !found || !isLost || f.Undecided > 0 {
+		return ""
+	}
+	n := len(won.Moves)
+	return fmt.Sprintf("move %d, %s", n+1, text.MoveName(won.State, lost.Moves[n]))
 }
 
 // A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is

@@ -227,7 +227,8 @@ func DescribeChange(before, after game.Position) string {
 	case len(played) == 0 && len(undone) <= maxDescribed:
 		return "Undone: " + describeUndos(after.State, undone)
 	}
-	return fmt.Sprintf("%s undone, %d played. %s", words.Count(len(undone), "move"), len(played), Overview(after.State))
+	did := fmt.Sprintf("%s undone, %d played", words.Count(len(undone), "move"), len(played))
+	return strings.TrimSuffix(did, ", 0 played") + ". " + Overview(after.State)
 }
 
 func describeMoves(s game.State, list []game.Move) string {

@@ -37,6 +37,9 @@ func joinWithAnd(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
+// DescribeScoring says how a game is scored.
+func DescribeScoring(g *game.Game) string { return schemeRule(g.Rules(), g.Scheme()) }
+
 func schemeRule(r *game.Rules, sc game.Scheme) string {
 	if sc.KeepsNoScore() {
 		return "There is no score."
