@@ -43,14 +43,14 @@ func TestLookBack(t *testing.T) {
 	s.key('y')
 	s.awaitStatus("Deal 7: This game can still be won. Shift+y: play on there, y: go there")
 	s.typeKeys("y")
-	s.checkStatus("Looking back at action 1: moves are not recorded. r: next move, y: stop looking back")
+	s.checkStatus("Looking back at action 1. Moves are not recorded. r: next move, y: stop looking back")
 	s.checkTable("the look back")
 	s.typeKeys("r")
 	s.checkStatus("r: next move, y: stop looking back")
 	s.key('y')
 	s.awaitStatus("Back in Klondike")
 	s.key('Y')
-	s.awaitStatus("Back at action 1: play on; your other moves are kept")
+	s.awaitStatus("Back at action 1. Play on; your other moves are kept")
 	s.endByKey()
 }
 

@@ -47,20 +47,22 @@ type word struct {
 
 // Words of one letter are in letterWords.
 func vocabulary() []word {
-	list := []word{
-		{"column", columnKind, int(game.Tableau)}, {"tableau", columnKind, int(game.Tableau)},
-		{"waste", placeKind, int(game.Waste)},
+	var list []word
+	for _, w := range []word{
+		{"column tableau", columnKind, int(game.Tableau)}, {"waste discard", placeKind, int(game.Waste)},
 		{"reserve", placeKind, int(game.Reserve)}, {"cell", placeKind, int(game.Cell)},
-		{"foundation", placeKind, int(game.Foundation)},
-		{"hour", placeKind, int(game.Hour)}, {"centre", placeKind, int(game.Centre)}, {"center", placeKind, int(game.Centre)},
-		{"discard", placeKind, int(game.Waste)}, {"deck", placeKind, int(game.Stock)},
-		{"stock", placeKind, int(game.Stock)}, {"red", colourKind, 1}, {"black", colourKind, 0}, {"suit", pileKind, 0}, {"pile", pileKind, 0}, {"o'clock", clockKind, 0},
-		{"in", inKind, 0}, {"from", inKind, 0}, {"to", toKind, 0}, {"on", toKind, 0}, {"onto", toKind, 0}, {"into", toKind, 0}, {"of", ofKind, 0}, {"and", andKind, 0}, {"everything", rankKind, 0},
-		{"up", upKind, 0}, {"home", upKind, 0}, {"space", spaceKind, 0}, {"empty", spaceKind, 0},
+		{"foundation", placeKind, int(game.Foundation)}, {"hour", placeKind, int(game.Hour)},
+		{"centre center", placeKind, int(game.Centre)}, {"stock deck", placeKind, int(game.Stock)},
+		{"red", colourKind, 1}, {"black", colourKind, 0}, {"suit pile", pileKind, 0}, {"o'clock", clockKind, 0},
+		{"in from", inKind, 0}, {"to on onto into", toKind, 0}, {"of", ofKind, 0}, {"and", andKind, 0},
+		{"up home", upKind, 0}, {"space empty", spaceKind, 0},
+	} {
+		for text := range strings.FieldsSeq(w.text) {
+			list = append(list, word{text, w.kind, w.n})
+		}
 	}
-	for i, name := range []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-		"jack", "queen", "king"} {
-		list = append(list, word{name, rankKind, i + 1})
+	for rank, name := range strings.Fields("everything ace two three four five six seven eight nine ten jack queen king") {
+		list = append(list, word{name, rankKind, rank})
 	}
 	for s := game.Clubs; s <= game.Spades; s++ {
 		name := strings.ToLower(s.Name())

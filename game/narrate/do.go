@@ -312,8 +312,10 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 // which takes the other one along.
 func (n *Narrator) playOrAsk(moves []game.Move) error {
 	s := n.Session.State()
-	if useful := slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(useful) > 0 {
-		moves = useful
+	if len(moves) > 1 {
+		if moves = slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(moves) == 0 {
+			return command.Reason("Each of them has a column of its own.")
+		}
 	}
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
 		return slices.ContainsFunc(moves, func(other game.Move) bool {

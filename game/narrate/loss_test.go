@@ -70,7 +70,7 @@ func TestRetry(t *testing.T) {
 	r.send("analyse")
 	r.send("analyse")
 	r.answerAll()
-	if got := r.send("retry"); !strings.Contains(got, "Back at action 1: play on; your other moves are kept.\n") {
+	if got := r.send("retry"); !strings.Contains(got, "Back at action 1. Play on; your other moves are kept.\n") {
 		t.Errorf("retry says %q", got)
 	}
 }

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -19,17 +20,18 @@ deal: draw, redeal, pass, skip, turn over three
 up: auto
 finish: win
 turn: flip, reveal, uncover, open
-hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay
-undo: take back, go back, back, oops
+hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what, what next, what should do
+undo: take back, go back, back, oops, mistake, wrong
+redo: go forward, put back
 read: read, look, show, see, view, describe, tell, give, where, what in, what on
 read table: table, board, layout, cards, columns, tableau, repeat, hidden
-what: list, moves, which, what, anything, possible moves, legal moves, options
+what: list, moves, which, what, anything, possible moves, legal moves, moves left, move left, options
 what last: what happened, last move, what last move
 status: score, where am i, what left, how many left, did i win, won, game over
 count: how many, how many in, how many left in
-time: how many moves
+time: how many moves, how long, move count
 status why: why score, what score mean, how score
-lamp: still win, can i win, be won, still be won, lost, game lost, did i lose
+lamp: still win, can i win, possible win, possible, hopeless, be won, still be won, lost, game lost, did i lose
 everything up: all up, all cards up, all the cards up
 rules: how play, how win, goal, instructions
 help: how, start, hello, hi, thanks
@@ -40,8 +42,8 @@ new: new game, new deal, another game, next game, play again
 games: other games, change game
 left: resume, load, continue
 go: history
-analyse: analyse again, look back
-retry: play on
+analyse: analyse again, look back, where lost, where lose, where go wrong, what went wrong, why lose, why lost
+retry: play on, go back where not lost, go back where lost, go back before lost
 quit: exit, bye, stop, leave, end, done, close, quit game, exit game, end game
 Say new for a new deal, again for this deal from its start, or quit.: give up
 There is nothing to save by hand. Say quit, which says whether the game is kept.: save
@@ -61,7 +63,7 @@ func readTable(lines string) map[string]string {
 
 // fillers add nothing at the beginning of a line, or in a synonym.
 var fillers = strings.Fields("please can could you i i'd want would like let lets me my we to at so now and then do is are " +
-	"am have this that it a an the there any of one all card cards oops ok well does did was")
+	"am have this that it a an the there any of one all card cards oops ok well does did was those these")
 
 // moreCards matches what asks for cards of the stock, without fillers: "give three more".
 var moreCards = regexp.MustCompile(`^((give|get|turn|over|flip|deal|draw|from|three|3) )*(more|next|another)( (three|3|more|from|stock|deck))*$`)
@@ -71,8 +73,8 @@ var afterthoughts = strings.Fields("please too also now then")
 
 // afterHint are answers to a hint, and the commands that they stand for.
 var afterHint = readTable(`
-hint: next, no, other
-best: yes, ok, sure, do it, do that, play it, move it
+hint: next, no, other, another
+best: yes, yes please, ok, sure, do it, do that, play it, move it
 `)
 
 // withoutSynonyms returns a line with a command in place of fillers and a synonym at its beginning.
@@ -82,12 +84,13 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	answer, answers := afterHint[whole]
 	answers = answers && !n.inReplay()
 	switch shown := n.Session.View().Message; {
-	case whole == "" || slices.Contains([]string{"set", "toggle", "number", "game"}, strings.ToLower(typed[0])):
+	case whole == "" || slices.Contains(strings.Fields("set toggle number game"), strings.ToLower(typed[0])):
 		return line, nil
 	case n.isCommand(whole):
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
 	case answers && shown.Hint == nil:
-		return "", command.Reason("No hint is shown. Say hint, or what can move.")
+		next := strings.TrimSpace(n.describeNext(n.Session.State()))
+		return "", command.Reason(cmp.Or(next, "No hint is shown. Say hint, or what can move."))
 	case answers && answer == "hint" && !names(shown, "hint"):
 		return "", command.Reason("There is no other hint. Say best to play that, or what can move.")
 	case answers:

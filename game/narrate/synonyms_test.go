@@ -49,6 +49,7 @@ func TestNewcomer(t *testing.T) {
 		{"draw;undo 9;undo 9", "Refused: There is nothing to undo.\n"},
 		{"undo all", "Say undo, or undo and a number: undo 10.\n"},
 		{"draw;go", "Actions so far, including undone ones: 1. Say go and a number from 0 (the deal) to 1.\n"},
+		{"draw;draw;draw;draw;draw;go 0", "5 moves undone. Column 1: 4 of Diamonds, "},
 		{"history", "Actions so far, including undone ones: 0. "},
 		{"line", "There is only one line of play.\n"},
 		{"draw;undo;ah up;line", "Line of play 2 of 2 since the deal. Say line next or line previous.\n"},
@@ -84,6 +85,31 @@ func TestNewcomer(t *testing.T) {
 		{"queen on king;draw", "Dealt: Ace of Spades, "},
 		{"ah up;back", "Undone: Ace of Hearts back in column 6.\n"},
 		{"new game", "Klondike, deal "},
+		{"give me three more cards", "Dealt: Ace of Spades, "},
+		{"next three cards", "Dealt: Ace of Spades, "},
+		{"turn over three more cards", "Dealt: Ace of Spades, "},
+		{"draw;what is in the waste pile?", "Waste, 3 cards: Ace of Spades, "},
+		{"Ok, now put the ace of hearts up too", "Ace of Hearts up. "},
+		{"put everything up;everything up", "Refused: No card can go up now.\n"},
+		{"all the cards up", "Ace of Hearts up. "},
+		{"queen on king;clubs", "Queen of Hearts to King of Clubs, column 3. "},
+		{"queen on king;the one in column 7", "Queen of Hearts to King of Spades, column 7. "},
+		{"queen on king;2", "Queen of Hearts to King of Spades, column 7. "},
+		{"queen on king;6", "Say what to do with column 6: read 6, or 6 to 5.\n"},
+		{"ah up;qh kc;turn;what was my last move?", "Move 4 of 4: turn 6.\n"},
+		{"ah up;what was move 1?", "Move 1 of 1: Ace of Hearts up.\n"},
+		{"what was move 1?", "There have been 0 moves.\n"},
+		{"ah up;how many moves did I make?", "Time 0:00, 1 move.\n"},
+		{"why is my score minus 52?", "Score -52. The score starts at -52. "},
+		{"did I win?", "Score -52, 0 cards on the suit piles, "},
+		{"anything I can move?", "1: Ace of Hearts up. "},
+		{"finish the game", "Refused: It is not certain yet that all cards can go up. "},
+		{"game lost and found", "Refused: no game \"lost and found\". Say games.\n"},
+		{"put the ace of herats up", "Did you mean put the ace of hearts up?\n"},
+		{"put the ace of herats up;yes", "Ace of Hearts up. "},
+		{"put the ace of herats up;deal;yes", "No hint is shown. "},
+		{"queen and ace to king", "Those cards do not lie on each other. Say one move at a time.\n"},
+		{"queen of the king", "After of, say a suit: spades, hearts, diamonds or clubs.\n"},
 		{"xyzzy", "I don't understand xyzzy. Try hint, deal, what can move, or help.\n"},
 		{"help flip", "turn: turn 4 turns up the end card of column 4, and turn alone those of all columns.\n"},
 		{"draw;number 8;reopen", "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, " +
@@ -100,6 +126,44 @@ func TestNewcomer(t *testing.T) {
 		if got := r.send(line); !strings.HasPrefix(got, c.answer) {
 			t.Errorf("%s: %q, want %q", c.lines, got, c.answer)
 		}
+	}
+}
+
+// TestTrial checks what somebody typed who knew none of the commands, in a deal with three aces.
+func TestTrial(t *testing.T) {
+	r := newDealtNarrator(t, "klondike", 629742502)
+	offers := 0
+	r.Set = func(string, string) error { return nil }
+	for _, c := range []struct{ line, answer string }{
+		{"put the aces up", "Ace of Spades up. Column 1 is empty.\nAce of Diamonds up. Column 3 ends in a face-down card. Say turn 3.\nAce of Hearts up. "},
+		{"turn them over", "Turned up in column 3: Jack of Hearts. Turned up in column 5: 10 of Diamonds.\n"},
+		{"draw", "Dealt: "}, {"draw", "Dealt: "},
+		{"7c to 8d", "7 of Clubs to 8 of Diamonds, column 6. "},
+		{"4c to 5h", "4 of Clubs to 5 of Hearts, column 2. "},
+		{"hint", "1 of 1: deal, to look through the stock first; the third turn-over freezes the score.\nSay best to play that.\n"},
+		{"next", "There is no other hint. Say best to play that, or what can move.\n"},
+		{"draw", "Dealt: 2 of Hearts, 7 of Hearts, King of Hearts on top. "},
+		{"king to space", "King of Hearts to column 1. "},
+		{"undo", "Undone: King of Hearts back in the waste.\n"},
+		{"draw", "Dealt: "}, {"draw", "Dealt: "}, {"draw", "Dealt: "}, {"draw", "Dealt: "}, {"draw", "Dealt: "},
+		{"2 of diamonds up", "2 of Diamonds up. Waste: 9 of Clubs.\n"},
+		{"9 of clubs on the 10", "9 of Clubs to 10 of Diamonds, column 5. "},
+		{"now move the 8 of diamonds and 7 of clubs onto the nine of clubs", "8 of Diamonds and 1 more to 9 of Clubs, column 5. "},
+		{"turn it over", "Turned up in column 6: King of Spades.\n"},
+		{"king to 1", "King of Spades to column 1. "},
+		{"turn", "Turned up in column 6: Queen of Diamonds.\nSay set autoTurnUp true to have cards turned up for you.\n"},
+		{"put the queen of diamonds there too", "Queen of Diamonds to King of Spades, column 1. "},
+		{"turn", "Turned up in column 6: 6 of Diamonds.\n"},
+		{"king to space", "There is no empty column.\n"},
+	} {
+		got := r.send(c.line)
+		if !strings.HasPrefix(got, c.answer) {
+			t.Fatalf("%s: %q, want %q", c.line, got, c.answer)
+		}
+		offers += strings.Count(got, "autoTurnUp")
+	}
+	if offers != 1 {
+		t.Errorf("autoTurnUp is offered %d times", offers)
 	}
 }
 

@@ -71,7 +71,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
 	case !n.Session.HasAction(name):
-	case rest == "" && slices.Contains([]string{"go", "line", "number", "game"}, name):
+	case rest == "" && slices.Contains(strings.Fields("go line number game"), name):
 		return n.sayPlace(name)
 	case name == "undo" || name == "redo":
 		return n.repeat(a)
@@ -84,7 +84,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case name == "deal" && strings.HasPrefix(rest, strconv.Itoa(n.Session.Rules().Draw)),
 		(name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
-	case slices.Contains([]string{"number", "go", "line", "reopen"}, name) || rest == "":
+	case slices.Contains(strings.Fields("number go line reopen"), name) || rest == "":
 	case slices.Contains([]string{"", "game", "again", "where"}, withoutFillers(a.Args)):
 		a.Args = nil // finish the game
 	default:
@@ -115,7 +115,7 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 func (n *Narrator) repeat(a play.Action) error {
 	count := 1
 	a.Args = slices.DeleteFunc(a.Args, func(word string) bool {
-		return slices.Contains([]string{"that", "it", "the", "last", "move", "moves"}, strings.ToLower(word))
+		return slices.Contains(strings.Fields("that it the last move moves"), strings.ToLower(word))
 	})
 	if len(a.Args) > 0 {
 		var err error
@@ -176,7 +176,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		return err
 	}
 	words := slices.DeleteFunc(strings.Fields(strings.ToLower(rest)), func(word string) bool {
-		return slices.Contains([]string{"over", "up", "the", "a", "end", "card", "in", "of", "it"}, word)
+		return slices.Contains(strings.Fields("over up the a end card in of it them those all cards"), word)
 	})
 	thing, err := command.ParseCardOrPlace(strings.Join(words, " "))
 	switch {
@@ -478,7 +478,7 @@ func (n *Narrator) refusePaste(_ string) error {
 }
 
 // firstWords are the commands that a newcomer needs.
-var firstWords = []string{"deal", "turn", "read", "what", "hint", "best", "undo", "rules", "new", "quit"}
+var firstWords = strings.Fields("deal turn read what hint best undo rules new quit")
 
 // writeHelp explains moves and the first commands, one on each line, or all that apply in the current mode, or one.
 func (n *Narrator) writeHelp(rest string) error {

@@ -60,7 +60,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		m := lookBackMode{newPlayMode(r, false)}
 		s.startGame(r, m)
 		first := m.defaultMessage()
-		first.Text = fmt.Sprintf("Looking back at action %d: moves are not recorded", at)
+		first.Text = "Looking back " + describePlace(g, *found, at) + ". Moves are not recorded"
 		s.Status.Show(first)
 	}, nil
 }
@@ -73,10 +73,7 @@ func retry(s *Session, _ []string) (func(), error) {
 		return nil, Refusal(Message{Text: "First find out where a game was lost"}.withKey("analyse", "%s: look back"))
 	}
 	return func() {
-		place := fmt.Sprintf("at action %d", at)
-		if lost := losingMove(s.trail.games[index].record.Game(), s.look); lost != "" {
-			place = "before " + lost
-		}
+		place := describePlace(s.trail.games[index].record.Game(), s.look, at)
 		err := error(nil)
 		if s.Game() != s.trail.games[index].record.Game() {
 			err = s.returnTo(index)
@@ -89,7 +86,7 @@ func retry(s *Session, _ []string) (func(), error) {
 			return
 		}
 		s.record.Note(fmt.Sprintf("played on from action %d after a look back", at))
-		s.endAction(false, Message{Text: fmt.Sprintf("Back %s: play on; your other moves are kept", place)})
+		s.endAction(false, Message{Text: "Back " + place + ". Play on; your other moves are kept"})
 	}, nil
 }
 
@@ -136,7 +133,7 @@ func lookBackInquiry(g *game.Game, name string, canRetry bool, memory int64, fou
 func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) Message {
 	m := Message{Text: name + f.Words()}
 	if lost := losingMove(g, f); lost != "" {
-		m.Text = name + "It went wrong with " + lost
+		m.Text = name + "It went wrong at " + lost
 	}
 	if _, found := f.TurningPoint(); found {
 		if canRetry {
@@ -147,7 +144,7 @@ func lookBackMessage(name string, g *game.Game, f think.Finding, canRetry bool) 
 	return m
 }
 
-// losingMove names the move that lost a game: "move 18, 8 of Diamonds to 9 of Clubs, column 5". It returns "" if no
+// losingMove names the move that lost a game: "move 18: 8 of Diamonds to 9 of Clubs, column 5". It returns "" if no
 // single move did.
 func losingMove(g *game.Game, f think.Finding) string {
 	won, found := g.PositionAfter(f.LastWinnable)
@@ -156,7 +153,15 @@ func losingMove(g *game.Game, f think.Finding) string {
 		return ""
 	}
 	n := len(won.Moves)
-	return fmt.Sprintf("move %d, %s", n+1, text.MoveName(won.State, lost.Moves[n]))
+	return fmt.Sprintf("move %d: %s", n+1, text.MoveName(won.State, lost.Moves[n]))
+}
+
+// describePlace says where to play on: "before move 18: 8 of Diamonds to 9 of Clubs, column 5", or "at action 17".
+func describePlace(g *game.Game, f think.Finding, action int) string {
+	if lost := losingMove(g, f); lost != "" {
+		return "before " + lost
+	}
+	return fmt.Sprintf("at action %d", action)
 }
 
 // A lookBackMode steps through a copy of a game, which has the moves that would have won as a line of its own. It is

@@ -76,7 +76,7 @@ func TestLookBack(t *testing.T) {
 	}
 	answerAll(s)
 	at, found := s.look.TurningPoint()
-	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || !strings.HasPrefix(m.Text, "It went wrong with move ") || len(m.KeyHints) != 2 {
+	if m := s.View().Message; !found || s.look.Undecided != 0 || len(s.look.Line) == 0 || !strings.HasPrefix(m.Text, "It went wrong at move ") || len(m.KeyHints) != 2 {
 		t.Fatalf("the answer is %+v with the place %d: %+v", m, at, s.look.Report)
 	}
 	mustDoAction(t, s, "analyse")
