@@ -1,4 +1,4 @@
-package main
+package cli_test
 
 import (
 	"errors"
@@ -23,7 +23,7 @@ import (
 func newStalledCommand(t *testing.T, env []string, args ...string) (cmd *exec.Cmd, in io.WriteCloser, p *gametest.FullPipe) {
 	t.Helper()
 	p = gametest.FillPipe(t)
-	args = append([]string{"-c", `exec "$0" "$@" 2>&1`, ownPath(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x"}, args...)
+	args = append([]string{"-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x"}, args...)
 	cmd = exec.Command("sh", args...)
 	cmd.Env, cmd.Stdout = env, p.Writer
 	in, err := cmd.StdinPipe()
@@ -134,7 +134,7 @@ func TestReaderComesBack(t *testing.T) {
 func TestReaderStaysAway(t *testing.T) {
 	t.Parallel()
 	p := gametest.FillPipe(t)
-	cmd := exec.Command(ownPath(t), "-narrate", "-deal", "41", "-display", "none")
+	cmd := exec.Command(program(t), "-narrate", "-deal", "41", "-display", "none")
 	var errs strings.Builder
 	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = environment(t), strings.NewReader("deal\nquit\n"), p.Writer, &errs
 	cmd.Run()
@@ -155,7 +155,7 @@ func TestFullOutput(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer out.Close()
-		cmd := exec.Command(ownPath(t), args...)
+		cmd := exec.Command(program(t), args...)
 		var said strings.Builder
 		cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = env, strings.NewReader(input), out, &said
 		cmd.Run()

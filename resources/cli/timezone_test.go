@@ -1,4 +1,4 @@
-package main
+package cli_test
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func TestTimeZone(t *testing.T) {
 		t.Helper()
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
-		cmd := exec.CommandContext(ctx, ownPath(t), "-narrate", "-new", "-display", "none")
+		cmd := exec.CommandContext(ctx, program(t), "-narrate", "-new", "-display", "none")
 		cmd.Env, cmd.Stdin = append(env, "TZ="+zone), strings.NewReader(lines)
 		out, err := cmd.CombinedOutput()
 		if err != nil {
