@@ -202,8 +202,8 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 
 // guess offers a line with the nearest known word in place of an unknown one, or says what to try.
 func (n *Narrator) guess(line, word string) error {
-	known := slices.Concat(fillers, verbNames(), command.MoveBeginnings(), strings.Fields("onto spades hearts diamonds clubs"),
-		slices.Sorted(maps.Keys(synonyms)))
+	known := slices.Concat(fillers, verbNames(), command.MoveBeginnings(),
+		strings.Fields("onto spades hearts diamonds clubs"), slices.Sorted(maps.Keys(synonyms)))
 	if nearest := words.Nearest(word, known); nearest != "" {
 		n.offered = strings.Replace(strings.ToLower(line), word, nearest, 1)
 		return command.Reason("Did you mean " + n.offered + "?")

@@ -97,7 +97,8 @@ func (n *Narrator) Report() {
 		}
 		if v.Message.Hint != nil && !n.hintTaught && !n.inReplay() {
 			n.hintTaught = true
-			n.writeSentence("Say best to play that" + map[bool]string{true: ", or next for another hint"}[names(v.Message, "hint")])
+			another := map[bool]string{true: ", or next for another hint"}
+			n.writeSentence("Say best to play that" + another[names(v.Message, "hint")])
 		}
 		n.writeOffers(v.Message)
 	}
@@ -107,8 +108,9 @@ func (n *Narrator) Report() {
 }
 
 // plainWords changes what is said in the status line of a window into what is said to a listener.
-var plainWords = strings.NewReplacer("Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable", "Lamp: won", "This game is won",
-	"Lamp: lost", "This game is lost")
+var plainWords = strings.NewReplacer(
+	"Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable",
+	"Lamp: won", "This game is won", "Lamp: lost", "This game is lost")
 
 // names reports whether a message names the key of an action.
 func names(m play.Message, action string) bool {

@@ -20,18 +20,21 @@ deal: draw, redeal, pass, skip, turn over three
 up: auto
 finish: win
 turn: flip, reveal, uncover, open
-hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what, what next, what should do
+hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what
+hint: what next, what should do
 undo: take back, go back, back, oops, mistake, wrong
 redo: go forward, put back
 read: read, look, show, see, view, describe, tell, give, where, what in, what on
 read table: table, board, layout, cards, columns, tableau, repeat, hidden
-what: list, moves, which, what, anything, possible moves, legal moves, moves left, move left, options
+what: list, moves, which, what, anything, possible moves, legal moves, moves left, move left, which go up
+what: what go up, options
 what last: what happened, last move, what last move
 status: score, where am i, what left, how many left, did i win, won, game over
 count: how many, how many in, how many left in
 time: how many moves, how long, move count
 status why: why score, what score mean, how score
-lamp: still win, can i win, possible win, possible, hopeless, be won, still be won, lost, game lost, did i lose
+lamp: winning, losing, still win, can i win, possible win, possible, hopeless, be won, still be won, lost, game lost
+lamp: did i lose
 everything up: all up, all cards up, all the cards up
 rules: how play, how win, goal, instructions
 help: how, start, hello, hi, thanks
@@ -42,6 +45,8 @@ new: new game, new deal, another game, next game, play again
 games: other games, change game
 left: resume, load, continue
 go: history
+go 0: undo everything, undo all
+settings: change settings, preferences
 analyse: analyse again, look back, where lost, where lose, where go wrong, what went wrong, why lose, why lost
 retry: play on, go back where not lost, go back where lost, go back before lost
 quit: exit, bye, stop, leave, end, done, close, quit game, exit game, end game
@@ -66,7 +71,8 @@ var fillers = strings.Fields("please can could you i i'd want would like let let
 	"am have this that it a an the there any of one all card cards oops ok well does did was those these")
 
 // moreCards matches what asks for cards of the stock, without fillers: "give three more".
-var moreCards = regexp.MustCompile(`^((give|get|turn|over|flip|deal|draw|from|three|3) )*(more|next|another)( (three|3|more|from|stock|deck))*$`)
+var moreCards = regexp.MustCompile(
+	`^((give|get|turn|over|flip|deal|draw|from|three|3) )*(more|next|another)( (three|3|more|from|stock|deck))*$`)
 
 // afterthoughts add nothing at the end of a line.
 var afterthoughts = strings.Fields("please too also now then")
