@@ -42,21 +42,3 @@ func turned(img *image.RGBA) *image.RGBA {
 
 // plainFace draws a card in the style of the fewest parts.
 func plainFace(c game.Card, w, h int) Drawing { return Deck{Style: PlainStyle}.CardFace(c, w, h) }
-
-// TestPipsStandClear checks that at least one pixel stays free between the index and the pips.
-func TestPipsStandClear(t *testing.T) {
-	for w := 56; w <= 600; w++ {
-		d := plainFace(cardNamed(t, "TC"), w, w*7/5)
-		index := image.Rectangle{}
-		for _, s := range d.Stamps {
-			if s.X < w/8 && s.Y < d.H/2 {
-				index = index.Union(s.rect())
-			}
-		}
-		for _, s := range d.Stamps {
-			if s.X >= w/8 && s.Y < d.H/2 && s.rect().Overlaps(index.Inset(-1)) {
-				t.Fatalf("at %d pixels the pip %v touches the index %v", w, s, index)
-			}
-		}
-	}
-}

@@ -40,6 +40,9 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 		return d.Drawing // nothing could be read
 	}
 	d.index = measureIndex(k.Style, w, h)
+	if k.FourColours && !d.index.beside {
+		d.index.column.Max.X -= edgeWidth(w, h) // of the plate
+	}
 	d.Plate = d.suitInk()
 	switch {
 	case k.Style == Large || d.index.beside:
@@ -81,10 +84,13 @@ type deckBuilder struct {
 
 func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
 
-// The sign can stand exactly in the middle of space pixels. From 30 pixels on it has a white line inside,
-// except in the plain style.
+// The sign can stand exactly in the middle of space pixels. A large one has a white line inside, except in the
+// plain style. Smaller pips with a line would look like targets.
 func (d *deckBuilder) suitSign(h, space int) Part {
-	const inlined = 30
+	inlined := 48
+	if d.card.Rank() == game.Ace {
+		inlined = 30
+	}
 	suit := suitShape(d.card.Suit())
 	p := Part{suit, pipWidth(suit, h, space), h}
 	if h >= inlined && d.deck.Style != PlainStyle {
@@ -114,10 +120,11 @@ func (d *deckBuilder) drawGrandAce() {
 func (d *deckBuilder) drawPips() {
 	m := d.index
 	p := d.suitSign(m.pipH, d.W)
+	p.W = m.pipWidth(suitShape(d.card.Suit()), d.W)
 	middle := centredOffset(d.H, p.H)
 	for _, at := range pipPositions(int(d.card.Rank())) {
 		x := centredOffset(d.W, p.W) + at.column*m.pipDX
-		y := m.pipY + (middle-m.pipY)*at.sixthsDown/6
+		y := m.pipY + (middle-m.pipY)*at.twelfthsDown/12
 		if at.mirrored {
 			d.stampBothEnds(p, x, y, d.suitInk())
 		} else {
@@ -131,11 +138,10 @@ func (d *deckBuilder) drawFigure() {
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
-	// The sign beside the head ends in the same row as the rank in the corner, so a card that covers this one
-	// up to the end of the rank never cuts the sign.
+	// A card that covers this one up to the end of the rank does not cut the sign beside the head.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))
-	p := d.suitSign(d.index.rankStrip-top, 1)
+	p := d.suitSign(min(d.index.rankStrip-top, int(10*s)), 1)
 	left := frame.Min.X + line + int(1.2*s+0.5)
 	d.stampBothEnds(p, left+centredOffset(int(10*s+0.5), p.W), top, d.suitInk())
 }

@@ -2,8 +2,8 @@ package face
 
 import "image"
 
-// The least scale at which pips fit beside the index: that of a card of 56 by 78 pixels
-const minPipScale = 0.7
+// The least scale at which pips fit beside the index: that of a card of 44 by 62 pixels
+const minPipScale = 0.55
 
 // In pixels
 type indexMeasures struct {
@@ -11,17 +11,15 @@ type indexMeasures struct {
 	column       image.Rectangle
 	rankY, rankH int
 	signY, signH int
-	// Rows at the card's top that show its whole index (rank and suit sign) and cut no pip
-	strip       int
-	rankStrip   int // rows at the card's top that show the whole rank and no pip
-	padding     int // between rank, sign and the sides of the plate behind them
-	pipH, pipDX int
-	pipY        int
+	strip        int // rows at the card's top that show its whole index
+	rankStrip    int // rows that show the whole rank, and nothing of the sign below it
+	padding      int // between rank, sign and the sides of the plate behind them
+	pipH, pipDX  int
+	pipY         int
 }
 
 // VisibleRows returns how many pixel rows at the top of a covered card show its whole index (rank and suit
-// sign), and how many only its rank. A number between would cut the sign in two; more rows would show slivers
-// of pips.
+// sign), and how many only its rank. A number between would cut the sign in two.
 func (k Deck) VisibleRows(w, h int) (index, rank int) {
 	m := measureIndex(k.Style, w, h)
 	return m.strip, m.rankStrip
@@ -34,15 +32,14 @@ func (k Deck) SideStripWidth(w, h int) int {
 	if m.beside {
 		return m.column.Min.X + min(rankWidth(Ten, m.rankH), m.column.Dx()*55/100)
 	}
-	frame, _ := courtFrame(w, h)
-	return frame.Min.X
+	return m.column.Max.X + edgeWidth(w, h)
 }
 
 // A fan shows 27 of 100 rows, and more of a small card (package scene)
 func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
 
-// Upper pips end where the strip ends that stays in view of a covered card, and the rank ends where they
-// begin.
+// The index has a column of its own beside the pips and a court's frame. A strip may show the tops of pips, as
+// a fan of real cards does.
 func measureIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	px := func(v float64) int { return int(v*u + 0.5) }
@@ -50,17 +47,17 @@ func measureIndex(style Style, w, h int) indexMeasures {
 		return measureLargeIndex(style, w, h)
 	}
 	frame, _ := courtFrame(w, h)
-	left := edgeWidth(w, h) + max(1, px(1.8))
-	m := indexMeasures{strip: indexStrip(h) - max(0, px(.6))}
-	m.rankY = edgeWidth(w, h) + max(1, px(2.2))
-	m.pipH = CentrableLength(14*u, h)
-	m.pipY = m.strip - m.pipH
-	m.rankStrip = m.pipY
-	m.rankH = m.pipY - m.rankY
-	m.signY = m.pipY + max(1, px(1.4))
-	m.signH = min(max(3, px(11.4)), m.strip-edgeWidth(w, h)-m.signY)
-	m.column = image.Rect(left, m.rankY-max(0, px(.5)), frame.Min.X-max(1, px(.8)), m.strip-edgeWidth(w, h))
-	m.pipDX = px(14.4)
+	edge := edgeWidth(w, h)
+	m := indexMeasures{rankY: edge + max(1, px(2.2)), pipH: CentrableLength(17*u, h), pipDX: px(16.2), pipY: px(7.6)}
+	gap := max(1, px(1.3))
+	m.signH = max(7, px(10.2)) // a sign as large as a pip would count as one
+	m.rankH = min(max(9, px(13.6)), indexStrip(h)-edge-m.signH-gap-m.rankY)
+	m.signY = m.rankY + m.rankH + gap
+	m.rankStrip = min(m.signY, m.rankY+m.rankH+edge)
+	m.strip = m.signY + m.signH + max(1, px(1.2))
+	pips := centredOffset(w, m.pipWidth(Heart, w)) - m.pipDX
+	right := min(frame.Min.X-max(1, px(.8)), pips-edge)
+	m.column = image.Rect(edge+max(1, px(1.8)), m.rankY-max(0, px(.5)), right, m.strip-edge)
 	return m
 }
 

@@ -69,7 +69,7 @@ func reachesLeftOf(c panes.Contour, x float64) bool {
 }
 
 func strokedContours(p Part) []panes.Contour {
-	n, text := rankNib(p.Shape, p.H), centreLine(p.Shape.base())
+	n, text := rankNib(p), centreLine(p.Shape.base())
 	if line := float64(p.Shape.lineWidth()); line > 0 {
 		n = panes.Nib{W: line, H: line}
 	}

@@ -66,7 +66,7 @@ func TestShapesFillTheirBox(t *testing.T) {
 // TestStemsAreSharp checks that vertical and horizontal lines of rank characters fall on whole pixels.
 func TestStemsAreSharp(t *testing.T) {
 	for h := 8; h <= 60; h++ {
-		n := rankNib(King, h)
+		n := rankNib(Part{Shape: King, H: h})
 		at := func(s Shape, x, y int) uint8 { return Mask(Part{s, rankWidth(s, h), h}).Pix[y*rankWidth(s, h)+x] }
 		for x := range int(n.W) {
 			if at(King, x, h/2) != 255 || at(King, x, 0) != 255 || at(King, x, h-1) != 255 {

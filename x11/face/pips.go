@@ -2,29 +2,29 @@ package face
 
 import "slices"
 
-// A pipPosition is a place for a pip: column -1 (left), 0 or 1, and a row in sixths of the way from the top
-// row to the middle. If mirrored, a second pip stands upside down opposite to it.
+// A pipPosition is a place for a pip: column -1 (left), 0 or 1, and a row in twelfths of the way from the
+// top row to the middle. If mirrored, a second pip stands upside down opposite to it.
 type pipPosition struct {
-	column, sixthsDown int
-	mirrored           bool
+	column, twelfthsDown int
+	mirrored             bool
 }
 
 func pipPositions(rank int) []pipPosition {
 	corners := []pipPosition{{-1, 0, true}, {1, 0, true}}
-	sides := slices.Clip(append(corners, pipPosition{-1, 6, false}, pipPosition{1, 6, false}))
-	middle := pipPosition{0, 6, false}
-	quarters := slices.Clip(append(corners, pipPosition{-1, 4, true}, pipPosition{1, 4, true}))
+	sides := slices.Clip(append(corners, pipPosition{-1, 12, false}, pipPosition{1, 12, false}))
+	middle := pipPosition{0, 12, false}
+	quarters := slices.Clip(append(corners, pipPosition{-1, 8, true}, pipPosition{1, 8, true}))
 	return [...][]pipPosition{
 		2: {{0, 0, true}},
 		3: {{0, 0, true}, middle},
 		4: corners,
 		5: append(corners, middle),
 		6: sides,
-		7: append(sides, pipPosition{0, 3, false}),
-		8: append(sides, pipPosition{0, 3, true}),
-		9: append(quarters, middle),
-		// The middle pip is not 2 sixths down, where a covered card would show half of this pip.
-		10: append(quarters, pipPosition{0, 3, true}),
+		// Not 6 twelfths, where a covered card would show a sliver of the middle pip
+		7:  append(sides, pipPosition{0, 7, false}),
+		8:  append(sides, pipPosition{0, 7, true}),
+		9:  append(quarters, middle),
+		10: append(quarters, pipPosition{0, 4, true}),
 	}[rank]
 }
 
@@ -38,4 +38,13 @@ func pipWidth(suit Shape, h, space int) int {
 		ratio = 0.78
 	}
 	return CentrableLength(float64(h)*ratio, space)
+}
+
+// The middle pips of the ten have room between the others.
+func (m indexMeasures) pipWidth(suit Shape, cardWidth int) int {
+	w := pipWidth(suit, m.pipH, cardWidth)
+	if w > m.pipDX {
+		w -= 2
+	}
+	return w
 }

@@ -46,13 +46,14 @@ func centreLine(s Shape) string {
 	return ""
 }
 
-// A heavy nib suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp.
-func rankNib(s Shape, h int) panes.Nib {
-	percent := 23
-	if s == Ten {
-		percent = 20 // the rank 10 has a thinner nib, because two characters share its width
+// A heavy nib suits the dark courts. Its sides are whole pixels, so that stems and bars are sharp. The two
+// characters of the 10 share the width.
+func rankNib(p Part) panes.Nib {
+	n := panes.Nib{W: float64(max(1, (p.H*23+50)/100)), H: float64(max(1, (p.H*17+50)/100))}
+	if p.Shape == Ten {
+		n.W = float64(max(1, (p.W*2+5)/11))
 	}
-	return panes.Nib{W: float64(max(1, (h*percent+50)/100)), H: float64(max(1, (h*17+50)/100))}
+	return n
 }
 
 func rankWidth(s Shape, h int) int {

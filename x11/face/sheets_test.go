@@ -52,9 +52,13 @@ func TestDeckSheets(t *testing.T) {
 	}
 	p := DefaultPalette()
 	rows := []string{"KS QS JS AS fans 2S 7S TS", "KH QH JH AH lattice 3H 8H TH", "KC QC JC AC sun 4C 9C TC", "KD QD JD AD 5D 6D 8D TD"}
-	for _, w := range []int{45, 60, 80, 120, 200} {
+	numbers := []string{"AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD",
+		"AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"}
+	for _, w := range []int{44, 60, 80, 120, 200, 330} {
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("deck-%03d.png", w)), deckSheet(Deck{}, rows, w, p))
+		writePNG(t, filepath.Join(dir, fmt.Sprintf("all-%03d.png", w)), deckSheet(Deck{}, numbers, w, p))
 	}
+	writePNG(t, filepath.Join(dir, "all-44x3.png"), magnified(deckSheet(Deck{}, numbers, 44, p), 3))
 	writePNG(t, filepath.Join(dir, "deck-60x3.png"), magnified(deckSheet(Deck{}, []string{"KS QS JS AS KH QH JH", "KC QC JC KD QD JD TD"}, 60, p), 3))
 	writePNG(t, filepath.Join(dir, "deck-400.png"), deckSheet(Deck{}, []string{"KS QS JS", "KH QH JH"}, 400, p))
 	writePNG(t, filepath.Join(dir, "deck-401.png"), deckSheet(Deck{}, []string{"KC QC JC", "KD QD JD"}, 400, p))
@@ -62,7 +66,7 @@ func TestDeckSheets(t *testing.T) {
 	ranks := []string{"AS 2H 3C 4D 5S 6H 7C", "8D 9S TH JC QD KS 10H"}
 	writePNG(t, filepath.Join(dir, "index-60.png"), magnified(deckSheet(Deck{}, ranks, 60, p), 3))
 	writePNG(t, filepath.Join(dir, "index-80.png"), magnified(deckSheet(Deck{}, ranks, 80, p), 2))
-	for _, w := range []int{60, 80, 96} {
+	for _, w := range []int{44, 60, 80, 96, 150} {
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("table-%03d.png", w)), mockTable(Deck{}, w, p))
 	}
 	four := WithFourColours(p)

@@ -177,7 +177,7 @@ func TestDealShows(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		l, s := NewLayout(r, 640, 480, statusHeight, Style{}), game.NewState(r, game.Shuffle(r.Packs, 1))
 		rank := l.Card.Y * 18 / 112
-		if whole := l.Card.Y*32/112 + 1; l.Card.X < 56 && l.up < whole {
+		if whole := l.Card.Y*32/112 + 1; l.Card.X < 44 && l.up < whole {
 			t.Errorf("%s: a fan of cards of %v shows %d pixels, want %d", r.Name, l.Card, l.up, whole)
 		}
 		for _, p := range s.Piles() {
