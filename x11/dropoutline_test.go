@@ -3,7 +3,6 @@ package x11_test
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"testing"
 
 	"xklondike/game"
@@ -31,48 +30,6 @@ func (s *tableRig) checkLight(when string, around image.Rectangle) {
 		at, lit := s.lightAt()
 		return lit == !around.Empty() && (!lit || around.In(at) && at.Min.Add(at.Max) == around.Min.Add(around.Max))
 	})
-}
-
-// TestDropOutline checks that the pile that would take the cards in the hand is lit, and no other, on several
-// kinds of screens. The rim shows on all sides of the pile's top card or empty place.
-func TestDropOutline(t *testing.T) {
-	t.Parallel()
-	for name, args := range map[string][]string{
-		"24 bits": {"-noreset"}, "without RENDER": {"-extension", "RENDER"}, "8 bits": {"-screen", "0", "1280x1024x8", "-cc", "3"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := launchGame(t, xvfb.Start(t, args...), "klondike", 41, append(dragging, "-xrm", "*cardWidth: 80")...)
-			from, _ := s.carryPath(aceUp)
-			home := s.layout.Place(aceUp.To)
-			over := from.Add(home.Min.Sub(s.layout.CardCorners(s.state, aceUp.From)[1])).Add(image.Pt(5, 8))
-			s.point(from)
-			s.press(1, 0)
-			s.sync()
-			s.checkLight("lifted", image.Rectangle{})
-			s.point(over)
-			s.sync()
-			s.checkLight("over the suit pile", home)
-			if name != "8 bits" {
-				for _, at := range []image.Point{{X: home.Min.X - 1, Y: home.Min.Y + 50}, {X: home.Min.X + 20, Y: home.Min.Y - 1}} {
-					if got, gold := s.screen().RGBAAt(at.X, at.Y), (color.RGBA{0xff, 0xd2, 0x3f, 0xff}); got != gold {
-						t.Errorf("at %v the rim is %v, want %v", at, got, gold)
-					}
-				}
-			}
-			s.point(over.Add(image.Pt(7, 3)))
-			s.sync()
-			s.checkLight("still over it", home)
-			s.point(from.Add(image.Pt(3, 200)))
-			s.sync()
-			s.checkLight("over no pile that takes it", image.Rectangle{})
-			s.point(over)
-			s.release(1, 600)
-			s.sync()
-			s.checkLight("dropped", image.Rectangle{})
-			s.state = s.state.Apply(aceUp)
-			s.checkTable("dropped where it was lit")
-		})
-	}
 }
 
 // TestDropOutlineOnCards checks the light of a column. It lies directly below the column's end card, and it

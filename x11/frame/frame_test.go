@@ -293,3 +293,44 @@ func visible(s game.State) (text string) {
 	}
 	return text
 }
+
+// TestHintRims checks what a hint surrounds: the cards of its move and where they go, or the stock alone, and with a plan the
+// card for which it is made.
+func TestHintRims(t *testing.T) {
+	x := newTable(t, "klondike", 7, image.Pt(656, 543))
+	x.source.State = x.game.State()
+	state := x.source.State
+	column := func(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
+	around := func(p game.Pile, index int) image.Rectangle {
+		corner := x.source.Layout.Place(p).Min
+		if index >= 0 {
+			corner = x.source.Layout.CardCorners(state, p)[index]
+		}
+		return image.Rectangle{Min: corner, Max: corner.Add(x.source.Layout.Card)}
+	}
+	foundation, stock := game.Pile{Role: game.Foundation}, game.Pile{Role: game.Stock}
+	carry := game.Move{Kind: game.Carry, From: column(5), To: foundation, N: 1}
+	goal := frame.TopOf(state, column(2))
+	for _, c := range []struct {
+		move game.Move
+		goal *frame.Spot
+		want []image.Rectangle
+	}{
+		{carry, nil, []image.Rectangle{around(column(5), 5), around(foundation, -1)}},
+		{carry, &goal, []image.Rectangle{around(column(5), 5), around(foundation, -1), around(column(2), 2)}},
+		{game.Move{Kind: game.Draw}, nil, []image.Rectangle{around(stock, 23)}},
+		{game.Move{Kind: game.Turn, From: column(1)}, nil, []image.Rectangle{around(column(1), 1)}},
+	} {
+		x.source.Spots = [frame.RimKinds]*frame.Spot{}
+		x.source.AddHint(c.move, c.goal)
+		var got []image.Rectangle
+		for _, rim := range x.frame().Rims {
+			if rim.Shown {
+				got = append(got, rim.Rect.Inset(x.source.Layout.Card.X/18))
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v: rims around %v, want %v", c.move, got, c.want)
+		}
+	}
+}

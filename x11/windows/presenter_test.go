@@ -1,0 +1,351 @@
+package windows_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/x11/desktop"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/internal/client"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/paint"
+	"xklondike/x11/panel"
+	"xklondike/x11/pixmaps"
+	"xklondike/x11/scene"
+	"xklondike/x11/windows"
+)
+
+// figures are what the status line always has.
+var figures = frame.StatusText{Figures: []string{"Score 7", "Total -12"}}
+
+const (
+	em     = 13
+	status = 24 // pixels, the height of the status line
+)
+
+// A seat shows frames of a game that it has itself.
+type seat struct {
+	*windows.Presenter
+	t      *testing.T
+	source frame.Source
+	game   *game.Game
+	style  scene.Style
+	panel  panel.Panel
+}
+
+// A list is what a panel shows: twenty choices.
+type list struct{}
+
+func (list) Content() panel.Content {
+	items := make([]panel.Item, 20)
+	for i := range items {
+		items[i] = panel.Item{Kind: panel.Choice, Text: fmt.Sprint("choice ", i)}
+	}
+	return panel.Content{Name: "list", Items: items}
+}
+
+func (list) Key(string, int) panel.Outcome { return panel.Ignored }
+func (list) Choose(int) panel.Outcome      { return panel.Done }
+func (list) Edit(string) panel.Outcome     { return panel.Ignored }
+
+// openPanel opens the list.
+func (s *seat) openPanel() {
+	s.panel = panel.Panel{Fonts: s.source.Fonts}
+	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: em})
+	s.panel.Open(list{}, "F2", false)
+	s.source.Panel = s.panel.Shown
+}
+
+func (s *seat) typeIn(key string) {
+	s.panel.HandleKey(key, 0)
+	s.source.Panel = s.panel.Shown
+}
+
+// sit opens a connection to a server, and shows a deal.
+func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size image.Point, look frame.Look) *seat {
+	t.Helper()
+	conn := client.Dial(t, server.Display)
+	desk, err := desktop.Ask(conn).AwaitDesktop()
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look.Palette = painter.TwoColoursIfMono(look.Palette)
+	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Em: em, Look: look, Status: figures}}
+	cache := pixmaps.New(painter, look.Palette, look.Deck)
+	s.Presenter = windows.NewPresenter(&windows.Display{Conn: conn, Desk: desk, Pixmaps: cache})
+	s.source.Fonts = &s.Pixmaps.Fonts
+	s.deal(name, number, size)
+	s.CreateTable(desktop.Geometry{Width: size.X, Height: size.Y}, s.frame())
+	s.PaintBaize()
+	s.MapTable()
+	s.show()
+	return s
+}
+
+// deal puts a deal on the table, and does not show it.
+func (s *seat) deal(name string, number uint32, size image.Point) {
+	r := gametest.Rules(s.t, name)
+	s.game = game.NewGame(r, game.Shuffle(r.Packs, number), game.Tally{})
+	s.source.Deal, s.source.Hand = int(number), scene.Hand{}
+	s.source.Spots = [frame.RimKinds]*frame.Spot{}
+	s.layOut(size)
+}
+
+func (s *seat) layOut(size image.Point) {
+	s.source.Layout = scene.NewLayout(s.game.Rules(), size.X, size.Y, status, s.style)
+}
+
+func (s *seat) play(m game.Move) {
+	s.t.Helper()
+	if err := s.game.Play(m); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *seat) frame() frame.Frame {
+	s.source.State = s.game.State()
+	s.source.Scene = scene.Build(s.source.Layout, s.source.State, s.source.Hand)
+	return frame.Build(s.source)
+}
+
+// show shows the frame of what is so, with all that it puts off, and returns what that costs.
+func (s *seat) show() (bytes, requests int) {
+	if size := s.source.Layout.Bounds.Size(); size != s.Shown().Bounds.Size() {
+		s.ResizeTable(size) // as the window manager does it
+	}
+	before := s.Conn.Meter.Traffic()
+	s.Show(s.frame())
+	for s.DoSomeDeferredWork() {
+	}
+	now := s.Conn.Meter.Traffic()
+	pings := now.Pings - before.Pings
+	return int(now.Sent - before.Sent - 4*pings), int(now.Requests - before.Requests - pings)
+}
+
+// paint changes the palette.
+func (s *seat) paint(p face.Palette, oneBit bool) {
+	q := s.Pixmaps.Painter().AskPalette(p, oneBit)
+	q.Await()
+	s.TakeColours(q)
+	s.source.Look.Palette, s.source.Look.OneBit = q.Palette, oneBit
+}
+
+// picture returns what the server shows.
+func (s *seat) picture() *image.RGBA {
+	s.t.Helper()
+	size := s.source.Layout.Bounds.Size()
+	w, h := uint16(size.X), uint16(size.Y)
+	reply, err := xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.Table), 0, 0, w, h, ^uint32(0)).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	for i := range size.X * size.Y {
+		px := reply.Data[4*i:]
+		img.SetRGBA(i%size.X, i/size.X, color.RGBA{px[2], px[1], px[0], 0xff})
+	}
+	return img
+}
+
+func topOf(s *seat, p game.Pile) frame.Spot { return frame.TopOf(s.game.State(), p) }
+
+func usualLook() frame.Look {
+	return frame.Look{Palette: face.DefaultPalette(), Deck: face.Deck{Round: true}}
+}
+
+func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
+	t.Run("RENDER", func(t *testing.T) { t.Parallel(); test(t, xvfb.Start(t)) })
+	t.Run("core", func(t *testing.T) { t.Parallel(); test(t, xvfb.Start(t, "-extension", "RENDER")) })
+}
+
+var (
+	tableSize = image.Pt(656, 543)
+	stock     = game.Pile{Role: game.Stock}
+	column    = func(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
+)
+
+// TestCosts counts the bytes and requests of each kind of change. What a frame has already costs nothing.
+func TestCosts(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41, tableSize, usualLook())
+	ace := game.Move{Kind: game.Carry, From: column(1), To: game.Pile{Role: game.Foundation}, N: 1}
+	const configure, mapping, stack = 12, 8, 8 // bytes: without values; of MapWindow and UnmapWindow; of two values
+	rim := configure + 4*4 + stack
+	for _, c := range []struct {
+		name            string
+		change          func()
+		bytes, requests int // 0, -1 for any number of requests, and at most so many bytes
+	}{
+		{"the same frame", func() {}, 0, 0},
+		{"the first hint", func() { s.source.AddHint(ace, nil) }, 400, -1},
+		{"no hint", func() { s.source.Spots = [frame.RimKinds]*frame.Spot{} }, 2 * mapping, 2},
+		{"a hint again", func() { s.source.AddHint(ace, nil) }, 2 * (rim + mapping), 4},
+		{"another hint", func() {
+			s.source.Spots = [frame.RimKinds]*frame.Spot{}
+			s.source.AddHint(game.Move{Kind: game.Draw}, nil)
+		}, rim + mapping, 2},
+		{"no hint any more", func() { s.source.Spots = [frame.RimKinds]*frame.Spot{} }, mapping, 1},
+		{"a full hand", func() { s.source.Pointer.Free = true }, 16, 1},
+		{"an empty hand", func() { s.source.Pointer.Free = false }, 16, 1},
+		{"a border", func() { s.source.Border = 3 }, configure + 4, 1},
+		{"a title", func() { s.source.Title = "Another title" }, 80, 2},
+		{"a message", func() { s.source.Status.Message = "Deal" }, 700, -1},
+		{"no message", func() { s.source.Status.Message = "" }, 120, -1},
+		{"a card up", func() { s.play(ace) }, 28, 1},
+		{"and back", func() { s.game.Undo() }, 28, 1},
+		{"another deal", func() { s.deal("klondike", 42, tableSize) }, 12_500, -1},
+		{"another back", func() { s.source.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
+		{"a panel", s.openPanel, 3500, -1},
+		{"the next choice", func() { s.typeIn("Down") }, 300, -1},
+		{"scrolled to the end", func() { s.typeIn("End") }, 330, -1},
+		{"and back", func() { s.typeIn("Home") }, 300, -1},
+		{"no panel", func() { s.source.Panel = panel.Shown{} }, mapping, 1},
+		{"a larger window", func() { s.layOut(tableSize.Add(image.Pt(90, 70))) }, 43_000, -1},
+		{"another game", func() { s.deal("yukon", 41, tableSize) }, 75_000, -1},
+		{"the same frame again", func() {}, 0, 0},
+	} {
+		c.change()
+		sent, requests := s.show()
+		t.Logf("%s: %d bytes, %d requests", c.name, sent, requests)
+		if exact := c.requests >= 0; exact && (sent != c.bytes || requests != c.requests) || sent > c.bytes || !exact && sent == 0 {
+			t.Errorf("%s: %d bytes in %d requests, want %d in %d", c.name, sent, requests, c.bytes, c.requests)
+		}
+	}
+}
+
+// TestStepCost checks that a step of the cards in the hand is one request of 20 bytes, and that the rim where they would land
+// costs one more when it changes.
+func TestStepCost(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "yukon", 41, tableSize, usualLook())
+	state := s.game.State()
+	s.source.Hand = s.source.Layout.Lift(state, column(2), len(state.Cards(column(2)))-3, image.Pt(5, 5))
+	s.show()
+	drop, at := topOf(s, column(4)), s.source.Hand.At[0]
+	for i, c := range []struct {
+		lands bool
+		bytes int
+	}{{false, 20}, {true, 400}, {true, 20}, {false, 28}, {true, 20 + 36 + 8}, {true, 20}} {
+		h := s.source.Hand.MovedTo(at.Add(image.Pt(3*i+3, 2*i)))
+		before := s.Conn.Meter.Traffic()
+		if !s.StepHand(s.source.Layout, state, h, drop, c.lands) {
+			t.Fatal("the hand is not shown")
+		}
+		now := s.Conn.Meter.Traffic()
+		if n := int(now.Sent - before.Sent - 4*(now.Pings-before.Pings)); n > c.bytes || c.bytes < 100 && n != c.bytes {
+			t.Errorf("step %d: %d bytes, want %d", i, n, c.bytes)
+		}
+	}
+}
+
+// changeAtRandom does one of the things that a player or the settings may do. Square corners stay: in round ones, marks show
+// that were drawn once.
+func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
+	piles := s.game.State().Piles()
+	pile := piles[rng.IntN(len(piles))]
+	switch n := rng.IntN(12); n {
+	case 0:
+		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))
+		s.source.Hand = scene.Hand{}
+		s.layOut(size)
+		return fmt.Sprint("size ", size)
+	case 1:
+		name := []string{"klondike", "yukon", "thumb-and-pouch"}[rng.IntN(3)]
+		s.deal(name, 1+rng.Uint32N(9), s.source.Layout.Bounds.Size())
+		return name
+	case 2:
+		s.source.Look.Deck.Back = face.BackPattern(rng.IntN(2))
+		s.source.Look.Deck.FourColours = !s.source.Look.Deck.FourColours
+		return "another deck"
+	case 3, 9:
+		at := topOf(s, pile)
+		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
+		s.show()
+		p := face.DefaultPalette()
+		p[face.Baize].B, p[face.Red].G, p[face.Highlight].R = uint8(rng.IntN(200)), uint8(rng.IntN(200)), uint8(rng.IntN(200))
+		*oneBit = !*oneBit
+		s.paint(p, *oneBit)
+		return "another palette"
+	case 4:
+		s.source.Status.Message, s.source.Em = []string{"", "/jd", "jjQ: Ägypten"}[rng.IntN(3)], 9+4*rng.IntN(3)
+		return "message " + s.source.Status.Message
+	case 5:
+		if s.openPanel(); rng.IntN(3) == 0 {
+			s.source.Panel = panel.Shown{}
+		}
+		for range rng.IntN(20) {
+			s.typeIn("Down")
+		}
+		return "panel " + s.source.Panel.Content.Name
+	case 6:
+		if last := len(s.game.State().Cards(pile)) - 1; last >= 0 && s.game.State().Cards(pile)[last].FaceUp {
+			s.source.Hand = s.source.Layout.Lift(s.game.State(), pile, last, image.Pt(5, 5)).MovedTo(image.Pt(rng.IntN(300), rng.IntN(200)))
+		}
+		return "lift from " + pile.Name()
+	case 7, 8:
+		at := topOf(s, pile)
+		s.source.Spots[rng.IntN(int(frame.RimKinds))] = &at
+		return "rim at " + pile.Name()
+	default:
+		s.source.Hand, s.source.Spots = scene.Hand{}, [frame.RimKinds]*frame.Spot{}
+		if legal := s.game.State().Legal(); len(legal) > 0 {
+			m := legal[rng.IntN(len(legal))]
+			s.play(m)
+			return m.String()
+		}
+		return "nothing"
+	}
+}
+
+// TestChangesLookLikeNewTables compares what the server shows after each of many changes with what it shows to whoever begins
+// with that frame.
+func TestChangesLookLikeNewTables(t *testing.T) {
+	steps := gametest.SoakCount(t, 40)
+	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
+		look := frame.Look{Palette: face.DefaultPalette()}
+		s, rng, oneBit := sit(t, server, "klondike", 41, tableSize, look), rand.New(rand.NewPCG(25, 6)), false
+		for range steps {
+			did := s.changeAtRandom(rng, &oneBit)
+			s.style.Deck = s.source.Look.Deck
+			s.layOut(s.source.Layout.Bounds.Size())
+			if s.source.Hand.HasCards() && s.source.Hand.From.Role != game.Tableau {
+				s.source.Hand = scene.Hand{}
+			}
+			s.show()
+			got := s.picture()
+			fresh := sit(t, server, s.game.Rules().Name, uint32(s.source.Deal), s.source.Layout.Bounds.Size(), s.source.Look)
+			fonts := fresh.source.Fonts
+			fresh.game, fresh.source = s.game, s.source
+			fresh.source.Fonts = fonts
+			fresh.show()
+			want := fresh.picture()
+			fresh.Conn.Close()
+			if at, ok := firstDifference(got, want); ok {
+				t.Fatalf("after %q the server shows %v at %v, and to a newcomer %v", did, got.At(at.X, at.Y), at, want.At(at.X, at.Y))
+			}
+		}
+	})
+}
+
+func firstDifference(a, b *image.RGBA) (image.Point, bool) {
+	if bytes.Equal(a.Pix, b.Pix) {
+		return image.Point{}, false
+	}
+	for i := range a.Pix {
+		if a.Pix[i] != b.Pix[i] {
+			return image.Pt(i%a.Stride/4, i/a.Stride), true
+		}
+	}
+	return image.Point{}, true
+}
