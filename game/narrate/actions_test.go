@@ -155,7 +155,7 @@ func TestFinish(t *testing.T) {
 	if n := r.Session.ActionNumber() - before; len(lines) != n+1 || n < 10 {
 		t.Errorf("%d actions, %d lines:\n%s", n, len(lines), said)
 	}
-	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Congratulations! You won in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
+	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Congratulations! You won Klondike, one at a time (Easy), deal 41, in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
 		t.Errorf("the last line is %q", last)
 	}
 	for _, line := range []string{"hint", "deal", "moves"} {

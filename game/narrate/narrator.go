@@ -227,8 +227,8 @@ func (n *Narrator) reportEnding() {
 func (n *Narrator) reportIfOver(at game.Position) {
 	words := text.DescribeEnding(at.State, len(at.Moves))
 	if at.State.Won() && !n.inReplay() {
-		words = "Congratulations! You won" + strings.TrimPrefix(words, "Won") + " " + text.TitleWithDeal(n.Session.Game()) +
-			", played in " + text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())) + "."
+		words = "Congratulations! You won " + text.TitleWithDeal(n.Session.Game()) +
+			strings.Replace(strings.TrimPrefix(words, "Won"), " in", ", in", 1)
 		if score := text.Score(at.Score); score != "" {
 			words += " " + score + "."
 		}
