@@ -6,11 +6,14 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game"
 	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/game/think/suggest"
 	"xklondike/game/wholefile"
+	"xklondike/x11/desktop"
 	"xklondike/x11/hand"
 	"xklondike/x11/size"
 	"xklondike/x11/windows"
@@ -47,6 +50,10 @@ func (z *sizing) followManager(p preferences, d *windows.Presenter) {
 		return
 	}
 	if r, ok := z.FitFirst(p.settings); ok {
+		if least := p.LeastSize(); r.Dx() < least.X || r.Dy() < least.Y {
+			d.Desk.SetSizeHints(d.Table, desktop.Geometry{Width: r.Dx(), Height: r.Dy(), MinWidth: min(least.X, r.Dx()),
+				MinHeight: min(least.Y, r.Dy()), Gravity: xproto.GravityStatic})
+		}
 		z.Watch.NoteAsked(r.Size())
 		d.PlaceTable(r)
 	}

@@ -16,14 +16,20 @@ const (
 	minTableHeight = 180 // pixels at 96 dpi
 )
 
+// LeastSize returns the least size of the window in pixels, unless the screen has less room.
+func (w Wishes) LeastSize() image.Point {
+	scale := w.DPI / standardDPI
+	return image.Pt(int(minTableWidth*scale), int(minTableHeight*scale))
+}
+
 // FirstGeometry returns the size and place of the window at the start.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
-	scale, size := w.DPI/standardDPI, w.Wanted(r, on)
+	least, size := w.LeastSize(), w.Wanted(r, on)
 	if kept.HasSize() {
 		size = on.area().limit(kept.Size)
 	}
 	g := desktop.Geometry{
-		Width: size.X, Height: size.Y, MinWidth: int(minTableWidth * scale), MinHeight: int(minTableHeight * scale),
+		Width: size.X, Height: size.Y, MinWidth: least.X, MinHeight: least.Y,
 		Gravity: xproto.GravityStatic, // the places for which the program asks are those of the window, and not of its frame
 	}
 	applySetSize(&g, set)

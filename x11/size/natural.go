@@ -36,7 +36,8 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 			size = w.sizeWithSqueezedColumns(r, deal, size, room, smallest)
 		}
 	}
-	return image.Pt(min(size.X, room.X), min(size.Y, room.Y))
+	least := w.LeastSize()
+	return image.Pt(min(max(size.X, least.X), room.X), min(max(size.Y, least.Y), room.Y))
 }
 
 // sizeWithSqueezedColumns returns a size as high as the room, whose columns are squeezed right after the
