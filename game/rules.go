@@ -12,7 +12,7 @@ type Rules struct {
 	Group   string   // the heading under which lists show the game
 	Note    string   // a remark at the end of the rules page; usually empty
 	Source  string   // where the rules come from, as a part of a sentence; may be ""
-	Odds    string   // the share of deals that can be won, such as "82 %"; "" where nobody knows
+	Odds    string   // the share of deals that can be won, such as "82%"; "" where nobody knows
 	Tips    []string // in sentences
 	Aliases []string // other names for -game
 	Family  Family

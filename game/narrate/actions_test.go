@@ -181,7 +181,7 @@ func TestDeadCycle(t *testing.T) {
 		for range 60 {
 			said += r.send("deal")
 		}
-		if n := strings.Count(said, "Only dealing is left, and no card of the stock fits.\n"); n == 1 {
+		if n := strings.Count(said, "Only dealing is left, and no card in the stock fits.\n"); n == 1 {
 			return
 		} else if n > 1 {
 			t.Fatalf("deal %d: said %d times", number, n)
@@ -246,7 +246,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "what can move;9", "Choose a number from 1 to 4."},
 		{"klondike", "what can move;status;4", "Say what to do with column 4: read 4, or 4 to 5."},
 		{"klondike", "re 3", "re is short for read and for redo."},
-		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet. Action 0. " + price},
+		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},
 		{"klondike", "read stock", "Stock 24."},
@@ -279,7 +279,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "u 5", "The suit piles are empty."},
 		{"klondike", "page down;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
 		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-over yet. Total 0, no game counted yet. Action 0. " + price},
+		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
 		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
 		{"clock", "jc 11", "There is nothing to choose in this game. Say deal."},
 		{"clock", "what can move", "1: Jack of Hearts to 11 o'clock."},

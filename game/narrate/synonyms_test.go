@@ -44,7 +44,7 @@ func TestNewcomer(t *testing.T) {
 		{"what's in the waste", "The waste is empty.\n"},
 		{"what is in column 2", "Column 2, 2 cards: 1 face down, 7 of Clubs.\n"},
 		{"where is the queen of hearts", "Queen of Hearts in column 4.\n"},
-		{"ah up;where am i", "Score -47, 1 card on the suit piles, stock 24, waste 0, no turn-over yet. Total -47, 1st game. Action 1. "},
+		{"ah up;where am i", "Score -47, 1 card on the suit piles, stock 24, waste 0, no turn-overs yet. Total -47, 1st game. Action 1. "},
 		{"draw;draw;ah up;undo 3;status", "Score -52, 0 cards on the suit piles, stock 24, "},
 		{"draw;undo 9;undo 9", "Refused: There is nothing to undo.\n"},
 		{"undo some", "Say undo, or undo and a number: undo 10.\n"},

@@ -326,7 +326,7 @@ func (n *Narrator) listMoves(rest string) error {
 	case len(n.listItems) > 0:
 		n.writeList()
 	case s.Over():
-		n.writeSentence("No move is left." + n.describeNext(s))
+		n.writeSentence("No moves are left." + n.describeNext(s))
 	default:
 		n.writeSentence("The only moves left undo the last one or make no progress.")
 	}

@@ -12,21 +12,21 @@ func clockGameRules(r *game.Rules, by Manner) []string {
 	if r.Packs > 1 {
 		packs = capitalize(numberWord(r.Packs)) + " packs, shuffled together, are"
 	}
-	verb, count := "is in", "Cards turned up at the end in their own hour count too."
+	verb, count := "ends up in", "Those that lie in their own hour count too."
 	if r.Hours == game.HoursMoved {
-		verb, count = "was moved to", "Cards turned up at the end do not count, even in their own hour: only cards that were moved to their hour do."
+		verb, count = "has been moved to", "They do not count, even in their own hour: only cards that were moved to their hour do."
 	}
 	return []string{
-		fmt.Sprintf("The game is won when every card except the kings, %d in all, %s its own hour. "+
-			"Aces belong at one o'clock, twos at two, and so on to jacks at eleven and queens at twelve.",
+		fmt.Sprintf("You win if every card except the kings, %d in all, %s its own hour. "+
+			"Aces belong at one o'clock, twos at two, and so on, up to jacks at eleven and queens at twelve.",
 			r.CardCount()-depth, verb),
 		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. "+
-			"The last %s go to the centre, and the top one is turned up.", packs, cardsInWords(depth), cardsInWords(depth)),
-		"The face-up card in the centre goes to its hour, face up on top of the cards there. The lowest card of that hour " +
-			"then comes to the centre, face up, and is the next to go. There is never a choice: " + by.playClock + ".",
-		fmt.Sprintf("A king stays in the centre, and the lowest card of the centre is turned up at once and is the next to go. "+
+			"The last %s are dealt to the centre, and the top one is turned up.", packs, cardsInWords(depth), cardsInWords(depth)),
+		"Move the face-up card in the centre to its hour, where it is placed face up on top of the other cards. The bottom " +
+			"card of that hour then goes to the centre, face up, and is played next. You never have a choice: " + by.playClock + ".",
+		fmt.Sprintf("A king stays in the centre, and the bottom card there is turned up at once and played next. "+
 			"When the %s king is turned up, the game ends.", ordinalWord(depth)),
-		"When the game ends, the cards that are still face down are turned up where they lie. " + count,
+		"At the end, all cards that are still face down are turned up where they lie. " + count,
 	}
 }
 

@@ -68,8 +68,8 @@ func columnWords(r *game.Rules) string {
 
 func columnBuildWords(r *game.Rules) string {
 	words := map[game.Build]string{
-		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any other suit",
-		game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built in any suit",
+		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any suit but the same",
+		game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built regardless of suit",
 	}[r.Build]
 	switch r.Direction {
 	case game.Up:
@@ -82,9 +82,9 @@ func columnBuildWords(r *game.Rules) string {
 
 func groupMoveWords(r *game.Rules) string {
 	return map[game.Unit]string{
-		game.UnitWhole: "whole runs move", game.UnitWholeOrTop: "whole runs or single cards move",
-		game.UnitTop: "single cards move", game.UnitFaceUp: "any face-up card moves with all on it",
-		game.UnitSameSuit: "runs of one suit move", game.UnitSpaces: "as many as empty columns allow",
+		game.UnitWhole: "only whole runs move", game.UnitWholeOrTop: "only whole runs or single cards move",
+		game.UnitTop: "only single cards move", game.UnitFaceUp: "any face-up card moves with all those on it",
+		game.UnitSameSuit: "only runs of one suit move", game.UnitSpaces: "as many cards move as empty columns allow",
 	}[r.Unit]
 }
 
@@ -136,7 +136,7 @@ func reserveAndCellWords(r *game.Rules) string {
 func suitPileWords(r *game.Rules) string {
 	var words []string
 	if r.Base == game.BaseDealt {
-		words = append(words, "first card dealt starts the suit piles")
+		words = append(words, "suit piles start with the first card dealt")
 	}
 	if !r.AllowsMovesOffFoundations() {
 		words = append(words, "cards stay on the suit piles")

@@ -12,10 +12,10 @@ import (
 func TestDifference(t *testing.T) {
 	for name, want := range map[string]string{
 		"klondike":         "draw 3",
-		"klondike-strict":  "draw 1, one pass, whole runs move, cards stay on the suit piles, auto turn-up",
+		"klondike-strict":  "draw 1, one pass, only whole runs move, cards stay on the suit piles, auto turn-up",
 		"klondike-holdout": "draw 1, one pass, two cells, cards stay on the suit piles, auto turn-up",
 		"gold-rush":        "draw 3 then 2 then 1, three passes, auto turn-up",
-		"yukon":            "no stock, any face-up card moves with all on it, cards stay on the suit piles, auto turn-up",
+		"yukon":            "no stock, any face-up card moves with all those on it, cards stay on the suit piles, auto turn-up",
 		"double-klondike":  "two packs, nine columns, draw 3",
 		"clock":            "no choices",
 	} {

@@ -73,7 +73,7 @@ func TestTimes(t *testing.T) {
 	if err := text.WriteStatistics(&page, "", results, nil); err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range []string{`shortest time of a win +2:05 +2:05 +-`, `mean time of the wins +23:02 +23:02 +-`, `fewest actions of a win +9 +9 +-`} {
+	for _, row := range []string{`shortest winning time +2:05 +2:05 +-`, `average winning time +23:02 +23:02 +-`, `fewest actions in a win +9 +9 +-`} {
 		if !regexp.MustCompile(row).MatchString(page.String()) {
 			t.Errorf("%s is not on the page:\n%s", row, page.String())
 		}

@@ -21,7 +21,7 @@ func DescribeMove(before game.State, m game.Move) string {
 	case game.Draw:
 		return describeDraw(before, after)
 	case game.Redeal:
-		return fmt.Sprintf("The waste is turned over: turn-over %d. %s", after.TurnOvers(),
+		return fmt.Sprintf("The waste is turned over for the %s time. %s", ordinalWord(after.TurnOvers()),
 			DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
 	return MoveName(before, m) + ". " + strings.Join(describeSideEffects(before, m, after), " ")
@@ -182,7 +182,7 @@ func DescribeUndo(before game.State, m game.Move) string {
 		then := after.Cards(m.From)
 		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
-		return "the cards of the stock are back in the waste, as before the turn-over. " +
+		return "the cards in the stock are back in the waste, as they were before it was turned over. " +
 			describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:
 		stock := game.Pile{Role: game.Stock}

@@ -27,25 +27,25 @@ func goalRule(r *game.Rules) string {
 	if r.Climb == game.Down {
 		way = "down"
 	}
-	return fmt.Sprintf("The game is won when all %d cards are on the %s suit piles, each built %s in suit%s",
+	return fmt.Sprintf("To win, move all %d cards to the %s suit piles, building each of them %s in suit%s",
 		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
 // suitPileRange says with which rank a suit pile starts, and with which it ends if that is an ace or a king.
 func suitPileRange(r *game.Rules) string {
-	wrap, lowest, highest := "An ace goes on a king.", game.BaseAce, game.BaseDealt-1
+	wrap, lowest, highest := "A king is followed by an ace.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {
-		wrap, lowest, highest = "A king goes on an ace.", highest, lowest
+		wrap, lowest, highest = "An ace is followed by a king.", highest, lowest
 	}
 	switch r.Base {
 	case lowest:
 		return fmt.Sprintf(" from %s to %s.", lowest, highest)
 	case game.BaseDealt:
-		return ". Each pile starts with the rank of the card that the deal puts on the first suit pile. " + wrap
+		return ". All of them begin with the rank of the card that is dealt to the first one. " + wrap
 	case game.BaseFirst:
-		return ". Each pile starts with the rank of the first card that the player puts on any of them. " + wrap
+		return ". All of them begin with the rank of the first card that you play to any of them. " + wrap
 	}
-	return fmt.Sprintf(". The first card of each suit pile is %s. %s", game.WithArticle(r.Base.String()), wrap)
+	return fmt.Sprintf(". Each of them begins with %s. %s", game.WithArticle(r.Base.String()), wrap)
 }
 
 func packCountRule(r *game.Rules) string {
@@ -58,7 +58,7 @@ func packCountRule(r *game.Rules) string {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
 	if suits := joinWithAnd(of); suits != "" {
-		return fmt.Sprintf("From %s, the game uses only the cards of these suits: %s.", packs, suits)
+		return fmt.Sprintf("The game uses only the %s of %s.", suits, packs)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
 }
@@ -66,10 +66,10 @@ func packCountRule(r *game.Rules) string {
 func dealtBeforeColumnsRule(r *game.Rules) string {
 	var prelude, base string
 	if r.Prelude == game.PreludeBases {
-		prelude = fmt.Sprintf("First the %s %ss are put on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
+		prelude = fmt.Sprintf("First, the %s %ss are placed on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
 	}
 	if r.Base == game.BaseDealt {
-		base = "One card is dealt to the first suit pile; the other suit piles start with the same rank."
+		base = "One card is dealt to the first suit pile; the other suit piles begin with the same rank."
 	}
 	return joinSentences(prelude, reserveDealRule(r.Reserve), base)
 }
@@ -79,17 +79,17 @@ func reserveDealRule(r game.ReserveRules) string {
 	case r.Piles == 0:
 		return ""
 	case r.Piles == 1 && r.Cards == 1:
-		return "The reserve is one card, face up."
+		return "The reserve is a single card, face up."
 	case r.Cards == 1:
-		return fmt.Sprintf("The reserve is %s cards side by side, all face up.", numberWord(r.Piles))
+		return fmt.Sprintf("The reserve consists of %s cards side by side, all face up.", numberWord(r.Piles))
 	case r.Piles == 1 && r.Open:
-		return fmt.Sprintf("The reserve is one pile of %s, all face up.", cardsInWords(r.Cards))
+		return fmt.Sprintf("The reserve is a pile of %s, all face up.", cardsInWords(r.Cards))
 	case r.Piles == 1:
-		return fmt.Sprintf("The reserve is one pile of %s; only its top card is face up.", cardsInWords(r.Cards))
+		return fmt.Sprintf("The reserve is a pile of %s, of which only the top card is face up.", cardsInWords(r.Cards))
 	case r.Open:
-		return fmt.Sprintf("The reserve is %s piles of %s each, all face up.", numberWord(r.Piles), cardsInWords(r.Cards))
+		return fmt.Sprintf("The reserve consists of %s piles of %s each, all face up.", numberWord(r.Piles), cardsInWords(r.Cards))
 	}
-	return fmt.Sprintf("The reserve is %s piles of %s each; only their top cards are face up.", numberWord(r.Piles),
+	return fmt.Sprintf("The reserve consists of %s piles of %s each, with only their top cards face up.", numberWord(r.Piles),
 		cardsInWords(r.Cards))
 }
 
@@ -98,18 +98,18 @@ func columnDealRule(r *game.Rules) string {
 	for i := range depths {
 		depths[i] = r.FaceDown[i] + r.FaceUp[i]
 	}
-	there := fmt.Sprintf("The table has %s columns", numberWord(r.Columns))
+	there := fmt.Sprintf("There are %s columns", numberWord(r.Columns))
 	if r.Columns == 1 {
-		there = "The table has one column"
+		there = "There is one column"
 	}
 	if slices.Max(depths) == 0 {
-		return there + ", which begin empty."
+		return there + ", all empty at first."
 	}
 	if slices.Min(depths) == slices.Max(depths) {
 		return fmt.Sprintf("%s of %s each. %s", there, cardsInWords(depths[0]), faceUpRule(r))
 	}
 	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" would be bad English
-		return fmt.Sprintf("%s. From left to right, they have this many cards: %s. %s", there, joinNumbers(depths),
+		return fmt.Sprintf("%s. From left to right, the numbers of cards in them are %s. %s", there, joinNumbers(depths),
 			faceUpRule(r))
 	}
 	return fmt.Sprintf("%s of %s cards. %s", there, joinNumbers(depths), faceUpRule(r))
@@ -127,20 +127,20 @@ func faceUpRule(r *game.Rules) string {
 	least, most := slices.Min(r.FaceUp), slices.Max(r.FaceUp)
 	switch {
 	case slices.Max(r.FaceDown) == 0:
-		return "All cards of the columns are face up."
+		return "All cards in the columns are face up."
 	case r.Alternate:
-		return "In each column every other card is face up, including the last one."
+		return "In each column, every other card is face up, including the last one."
 	case most == 0:
-		return "All cards of the columns are face down."
+		return "All cards in the columns are face down."
 	case least == 1 && most == 1:
 		return "Only the last card of each column is face up."
 	case least == most:
 		return fmt.Sprintf("Only the last %s cards of each column are face up.", numberWord(most))
 	case everyColumnShows(r, most):
-		return fmt.Sprintf("Only the last %s cards of each column are face up; in a shorter column, all are.",
+		return fmt.Sprintf("Only the last %s cards of each column are face up; in a shorter column, all of them are.",
 			numberWord(most))
 	}
-	return fmt.Sprintf("Only the last cards of each column are face up: from left to right, %s of them.",
+	return fmt.Sprintf("Only the last cards of each column are face up: %s of them, from left to right.",
 		joinNumbers(r.FaceUp))
 }
 
@@ -157,13 +157,13 @@ func everyColumnShows(r *game.Rules, count int) bool {
 func initialStockRule(r *game.Rules) string {
 	switch {
 	case r.Stock == 0:
-		return "No card is left over for a stock."
+		return "There is no stock."
 	case r.FirstPacket:
-		return fmt.Sprintf("The other %d cards are the stock, face down, and the game begins with a first deal from it.", r.Stock)
+		return fmt.Sprintf("The other %d cards form the stock, face down, and the game begins with a deal from it.", r.Stock)
 	case r.Stock == 1:
-		return "The one card left over is the stock, face down."
+		return "The one remaining card forms the stock, face down."
 	case r.Stock == r.CardCount():
-		return fmt.Sprintf("All %d cards are the stock, face down.", r.Stock)
+		return fmt.Sprintf("All %d cards are in the stock, face down.", r.Stock)
 	}
-	return fmt.Sprintf("The other %d cards are the stock, face down.", r.Stock)
+	return fmt.Sprintf("The other %d cards form the stock, face down.", r.Stock)
 }

@@ -10,48 +10,52 @@ import (
 
 func columnRules(r *game.Rules) string {
 	way := map[game.Direction]string{
-		game.Down:   "down: a card goes on a card one rank higher",
-		game.Up:     "up: a card goes on a card one rank lower",
-		game.Either: "up or down: a card goes on a card one rank higher or lower",
+		game.Down:   "down: a card can be placed on one that is a rank higher",
+		game.Up:     "up: a card can be placed on one that is a rank lower",
+		game.Either: "up or down: a card can be placed on one that is a rank higher or lower",
 	}[r.Direction]
 	suit := map[game.Build]string{
 		game.BuildAlternate:  " and of the opposite colour",
 		game.BuildSameSuit:   " and of the same suit",
-		game.BuildOtherSuit:  " and of another suit",
+		game.BuildOtherSuit:  " and of a different suit",
 		game.BuildSameColour: " and of the same colour",
-		game.BuildAny:        ", whatever the suits",
+		game.BuildAny:        ", regardless of suit",
 	}[r.Build]
 	corner := ""
 	if r.Wrap {
 		corner = map[game.Direction]string{
-			game.Down:   "The ranks go round the corner: a king goes on an ace.",
-			game.Up:     "The ranks go round the corner: an ace goes on a king.",
-			game.Either: "The ranks go round the corner: a king goes on an ace, and an ace on a king.",
+			game.Down:   "Ranks wrap around: a king can be placed on an ace.",
+			game.Up:     "Ranks wrap around: an ace can be placed on a king.",
+			game.Either: "Ranks wrap around: a king can be placed on an ace, and an ace on a king.",
 		}[r.Direction]
 	}
 	return joinSentences("Columns are built "+way+suit+".", corner, groupMoveRule(r))
 }
 
 func groupMoveRule(r *game.Rules) string {
-	const sequence = "Face-up cards in sequence at the end of a column move together"
+	const (
+		sequence = "You can move a sequence of face-up cards at the end of a column"
+		part     = sequence + " together, or just the last few of them"
+	)
 	switch r.Unit {
 	case game.UnitTail:
-		return sequence + ": the whole sequence or only its last cards."
+		return part + "."
 	case game.UnitWhole:
-		return sequence + " to another column: always the whole sequence, never a part of it."
+		return sequence + " to another column, but only all of it, never a part."
 	case game.UnitWholeOrTop:
-		return sequence + " to another column: the whole sequence or its last card, but no other part of it."
+		return sequence + " to another column: either all of it or just its last card, but no other part."
 	case game.UnitTop:
-		return "Cards move one at a time."
+		return "You can move only one card at a time."
 	case game.UnitFaceUp:
-		return "Any face-up card of a column moves together with all cards that lie on it, in sequence or not. Only the card itself has to fit."
+		return "You can move any face-up card in a column, along with all the cards on top of it, whether or not they are in sequence. Only the card itself has to fit."
 	case game.UnitSameSuit:
-		return "Face-up cards at the end of a column that are in sequence and of one suit move together: all of them, or only the last ones."
+		return "You can move face-up cards at the end of a column together if they are in sequence and all of the same suit."
 	case game.UnitSpaces:
+		const limit = part + ", but no more cards than you could move one at a time by way of empty columns"
 		if r.Cells.Count > 0 {
-			return sequence + ". No more cards may move than could be moved one at a time with the help of empty columns and free cells."
+			return limit + " and free cells."
 		}
-		return sequence + ". No more cards may move than could be moved one at a time with the help of empty columns."
+		return limit + "."
 	}
 	return ""
 }
@@ -59,13 +63,13 @@ func groupMoveRule(r *game.Rules) string {
 func emptyColumnRule(r *game.Rules) string {
 	switch rest := playerFillRule(r) + "."; r.AutoFill {
 	case game.AutoFillReserve:
-		return "An empty column is filled at once with the top card of the reserve. When the reserve is empty, " + rest
+		return "An empty column is filled at once with the top card of the reserve. Once the reserve is empty, " + rest
 	case game.AutoFillWaste:
-		return "An empty column is filled at once with the top card of the waste. When the waste is empty, " + rest
+		return "An empty column is filled at once with the top card of the waste. If the waste is empty, " + rest
 	case game.AutoFillStock:
-		return "An empty column is filled at once with the top card of the waste or, when the waste is empty, of the stock. When both are empty, " + rest
+		return "An empty column is filled at once with the top card of the waste or, if the waste is empty, of the stock. If both are empty, " + rest
 	case game.AutoFillPacket:
-		return "An empty column is filled at once with the top card of the waste; if the waste is empty, cards are dealt to it first. When the stock is empty too, " + rest
+		return "An empty column is filled at once with the top card of the waste; if the waste is empty, cards are dealt to it first. If the stock is empty too, " + rest
 	default:
 		return capitalize(rest)
 	}
@@ -76,19 +80,19 @@ func playerFillRule(r *game.Rules) string {
 	alone := r.Unit == game.UnitTop
 	switch {
 	case r.Fill == game.FillNone && r.DealTo == game.DealToColumns:
-		return "no card may be moved to an empty column: it stays empty until the next row is dealt"
+		return "no card may be moved to an empty column, which stays empty until the next row is dealt"
 	case r.Fill == game.FillNone:
 		return "no card may be moved to an empty column"
 	case r.Fill == game.FillAny && alone:
-		return "any card may go to an empty column"
+		return "any card may be moved to an empty column"
 	case r.Fill == game.FillAny:
-		return "any card, or any cards that move together, may go to an empty column"
+		return "any card, or any cards that can be moved together, may be placed in an empty column"
 	case r.Fill == game.FillSingle:
-		return "any single card may go to an empty column, but not several cards together"
+		return "any single card, but not several cards together, may be moved to an empty column"
 	case alone:
-		return fmt.Sprintf("only %s may go to an empty column", fillingCard(r))
+		return fmt.Sprintf("only %s may be moved to an empty column", fillingCard(r))
 	}
-	return fmt.Sprintf("only %s, alone or with cards on it, may go to an empty column", fillingCard(r))
+	return fmt.Sprintf("only %s, alone or with the cards on top of it, may be moved to an empty column", fillingCard(r))
 }
 
 // fillingCard has an article: "a king".
@@ -99,7 +103,7 @@ func fillingCard(r *game.Rules) string {
 	case r.Fill == game.FillKing, r.Base == game.BaseAce:
 		return "a king"
 	case r.Base >= game.BaseDealt:
-		return "a card one rank below the cards that start the suit piles"
+		return "a card one rank below those that start the suit piles"
 	}
 	below := r.Base - 1
 	if below == game.BaseAce {
@@ -109,16 +113,16 @@ func fillingCard(r *game.Rules) string {
 }
 
 func turnUpRule(r *game.Rules, by Manner) string {
+	const uncovered = "When you uncover a face-down card at the end of a column, it is turned over for you."
 	switch {
 	case slices.Max(r.FaceDown) == 0:
 		return ""
 	case r.ManualTurnUp():
-		return by.turnUp + " to turn it up, at any time. Until then, no card can be put on it."
+		return by.turnUp + " Until you do, no card can be placed on it."
 	case hasFaceDownEnds(r):
-		return "A face-down card that comes to the end of a column is turned up at once. If the deal itself put a face-down card there, " +
-			by.turnUpEnd + " to turn it up."
+		return uncovered + " If a face-down card was dealt there, " + by.turnUpEnd + " to turn it over."
 	}
-	return "A face-down card that comes to the end of a column is turned up at once."
+	return uncovered
 }
 
 // The automatic turn-up leaves such a card, because no move has brought it there.
@@ -144,10 +148,10 @@ func stockRules(r *game.Rules, by Manner) string {
 	case r.Stock == 0:
 		return ""
 	case r.DealTo == game.DealToColumns:
-		return by.deal + " to deal a row: one card, face up, to each column from the left, as long as the stock lasts."
+		return by.deal + " to deal a row: one face-up card to each column, starting from the left, for as long as the stock lasts."
 	case r.DealTo == game.DealToReserves:
 		return by.deal +
-			" to deal a row: one card, face up, to each pile of the reserve from the left, as long as the stock lasts."
+			" to deal a row: one face-up card to each reserve pile, starting from the left, for as long as the stock lasts."
 	}
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }
@@ -179,32 +183,32 @@ func visibleWasteRule(r *game.Rules) string {
 	case most == 1:
 		return "You can play only the top card of the waste."
 	case r.Packet == game.PacketTop:
-		return "You see only the top card of the waste, and can play only this card."
+		return "You see only the top card of the waste, and that is the only one you can play."
 	case r.Packet == game.PacketLast && len(r.Draws) > 0:
-		return "You see as many cards of the waste as are dealt at a time, but can play only the top one."
+		return "As many cards of the waste are visible as are dealt at a time, but you can play only the top one."
 	case r.Packet == game.PacketLast:
-		return fmt.Sprintf("You see the last %s cards of the waste, but can play only the top one.", numberWord(r.Draw))
+		return fmt.Sprintf("The last %s cards of the waste are visible, but you can play only the top one.", numberWord(r.Draw))
 	case len(r.Draws) > 0:
-		return "You see all cards that were dealt last, but can play only the top one."
+		return "All the cards dealt last are visible, but you can play only the top one."
 	case r.Draw == 2:
-		return "You see both cards that were dealt last, but can play only the top one."
+		return "Both cards dealt last are visible, but you can play only the top one."
 	}
-	return fmt.Sprintf("You see all %s cards that were dealt last, but can play only the top one.", numberWord(r.Draw))
+	return fmt.Sprintf("All %s cards dealt last are visible, but you can play only the top one.", numberWord(r.Draw))
 }
 
 func wasteTurnOverRule(r *game.Rules, by Manner) string {
-	turn := "When the stock is empty, " + by.turnOver + " to turn the waste over into a new stock"
+	turn := "Once the stock is empty, " + by.turnOver + " to turn the waste over and form a new stock"
 	switch r.TurnOvers {
 	case game.Unlimited:
 		return turn + ", as often as you like."
 	case 0:
-		return "In this game the waste is never turned over: when the stock is empty, dealing ends."
+		return "The waste is never turned over in this game: once the stock is empty, no more cards are dealt."
 	case 1:
-		return turn + ". You may turn the waste over once, so you go through the stock twice."
+		return turn + ". You can do this once, so you go through the stock twice."
 	case 2:
-		return turn + ". You may turn the waste over twice, so you go through the stock three times."
+		return turn + ". You can do this twice, so you go through the stock three times."
 	}
-	return fmt.Sprintf("%s. You may turn the waste over %s times, so you go through the stock %s times.", turn,
+	return fmt.Sprintf("%s. You can do this %s times, so you go through the stock %s times.", turn,
 		numberWord(r.TurnOvers), numberWord(r.TurnOvers+1))
 }
 
@@ -222,9 +226,9 @@ func reserveRule(r *game.Rules) string {
 	case r.Reserve.Piles == 1:
 		what = "The top card of the reserve"
 	case r.Reserve.Cards == 1 && r.DealTo != game.DealToReserves:
-		what = "Each card of the reserve"
+		what = "Each card in the reserve"
 	}
-	return fmt.Sprintf("%s may go %s. No card may be moved to the reserve.", what, to)
+	return fmt.Sprintf("%s may be played %s. No cards may be moved to the reserve.", what, to)
 }
 
 func cellRule(r *game.Rules) string {
@@ -232,24 +236,24 @@ func cellRule(r *game.Rules) string {
 	if c.Count == 0 {
 		return ""
 	}
-	what, several := "any card", "any cards"
+	what := "any card"
 	if c.Accept == game.AcceptKing {
-		what, several = "a king", "kings"
+		what = "a king"
 	}
 	from := "from the end of a column"
 	if r.DealTo == game.DealToWaste {
 		from += " or the top of the waste"
 	}
-	text := fmt.Sprintf("Each of the %s cells", numberWord(c.Count))
+	there := fmt.Sprintf("There are %s cells, each of", numberWord(c.Count))
 	if c.Count == 1 {
-		text = "The only cell"
+		there = "There is one cell,"
 	}
-	if c.Capacity == 1 {
-		return fmt.Sprintf("%s holds one card: %s %s. From a cell, a card may go to a column or a suit pile.", text,
-			what, from)
+	holds := "one card"
+	if c.Capacity > 1 {
+		holds = fmt.Sprintf("up to %s cards", numberWord(c.Capacity))
 	}
-	return fmt.Sprintf("%s holds up to %s cards: %s %s, one at a time. The top card of a cell may go to a column or a suit pile.",
-		text, numberWord(c.Capacity), several, from)
+	return fmt.Sprintf("%s which holds %s. You can move %s there %s, and play the top card of a cell to a column or a suit pile.",
+		there, holds, what, from)
 }
 
 func suitPileRules(r *game.Rules, by Manner) string {
@@ -257,29 +261,29 @@ func suitPileRules(r *game.Rules, by Manner) string {
 	if r.Prelude == game.PreludeBases {
 		first = ""
 	}
-	up := joinSentences(first, fmt.Sprintf("The other cards of each suit follow in order, one at a time. You may take them from %s.", suitPileSources(r)),
+	up := joinSentences(first, fmt.Sprintf("The other cards of each suit follow in order, one at a time, from %s.", suitPileSources(r)),
 		by.sendUp)
 	switch {
 	case !r.AllowsMovesOffFoundations():
-		return up + " Cards on the suit piles stay there."
+		return up + " Cards cannot be moved back from the suit piles."
 	case r.Back == game.BackNotBase:
-		return up + " The top card of a suit pile may go back to a column where it fits, but the card that starts a pile stays."
+		return up + " The top card of a suit pile may be moved back to a column where it fits, unless it is the card that starts the pile."
 	}
-	return up + " The top card of a suit pile may go back to a column where it fits."
+	return up + " The top card of a suit pile may be moved back to a column where it fits."
 }
 
 func emptySuitPileRule(r *game.Rules) string {
 	switch {
 	case r.Base == game.BaseFirst && r.Fill == game.FillBelowBase:
-		return fmt.Sprintf("The first card on a suit pile sets the rank that starts all %s. Until then, no card may go to an empty column.",
+		return fmt.Sprintf("The first card that you play to a suit pile sets the rank with which all %s begin. Until then, no card may be moved to an empty column.",
 			numberWord(r.PileCount(game.Foundation)))
 	case r.Base == game.BaseFirst:
-		return fmt.Sprintf("The first card on a suit pile sets the rank that starts all %s.",
+		return fmt.Sprintf("The first card that you play to a suit pile sets the rank with which all %s begin.",
 			numberWord(r.PileCount(game.Foundation)))
 	case r.Base == game.BaseDealt:
-		return "A card of the same rank as the card dealt to the first suit pile may go to any empty suit pile."
+		return "Any card of the same rank as the one dealt to the first suit pile may be moved to an empty suit pile."
 	}
-	return capitalize(game.WithArticle(r.Base.String())) + " may go to any empty suit pile."
+	return capitalize(game.WithArticle(r.Base.String())) + " may be moved to any empty suit pile."
 }
 
 func suitPileSources(r *game.Rules) string {

@@ -42,9 +42,9 @@ func originAndOdds(r *game.Rules) string {
 	switch {
 	case r.Odds == "":
 	case r.LeavesNoChoice():
-		words = append(words, fmt.Sprintf("Of all deals, %s are won.", r.Odds))
+		words = append(words, fmt.Sprintf("The game is won in %s of all deals.", r.Odds))
 	default:
-		words = append(words, fmt.Sprintf("Of all deals, %s can be won if you know every card.", r.Odds))
+		words = append(words, fmt.Sprintf("If you knew every card, you could win %s of all deals.", r.Odds))
 	}
 	return strings.Join(words, " ")
 }

@@ -20,7 +20,7 @@ func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 		{"deal", dealNumberOrCards(g.Deal())},
 		{"score", describeScore(g)},
 		{"actions", actionCounts(g)},
-		{"moves", fmt.Sprintf("%d, undone moves not counted", len(g.Moves()))},
+		{"moves", fmt.Sprintf("%d, not counting undone moves", len(g.Moves()))},
 		{"state", describeOutcome(g)},
 	} {
 		if row[1] != "" {
@@ -72,7 +72,7 @@ func DescribeProgress(r game.Result) string {
 
 func actionCounts(g *game.Game) string {
 	if g.UndoCount() == 0 {
-		return fmt.Sprintf("%d, none taken back", g.Actions())
+		return fmt.Sprintf("%d, no moves taken back", g.Actions())
 	}
 	return fmt.Sprintf("%d, of which %d took moves back", g.Actions(), g.UndoCount())
 }

@@ -18,7 +18,7 @@ func scoringRules(r *game.Rules) []string {
 	for i, sc := range r.Schemes {
 		names[i] = sc.Scoring.String()
 	}
-	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the default; the setting \"scoring\" chooses another for the next deal.",
+	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the default; use the \"scoring\" setting to choose another for the next deal.",
 		numberWord(len(names)), joinWithAnd(names))}
 	for i, sc := range r.Schemes {
 		paragraph := capitalize(names[i]) + ": " + schemeRule(r, sc)
@@ -42,7 +42,7 @@ func DescribeScoring(g *game.Game) string { return schemeRule(g.Rules(), g.Schem
 
 func schemeRule(r *game.Rules, sc game.Scheme) string {
 	if sc.KeepsNoScore() {
-		return "There is no score."
+		return "No score is kept."
 	}
 	parts := []string{fmt.Sprintf("The score starts at %d.", sc.Start)}
 	for _, row := range sc.Rows {
@@ -51,17 +51,17 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 		}
 		parts = append(parts, describeRow(row))
 		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
-			parts = append(parts, "Cards that are dealt to a suit pile also score points.")
+			parts = append(parts, "Cards dealt to a suit pile score as well.")
 		}
 	}
 	if sc.Floor && canLosePoints(r, sc) {
 		parts = append(parts, "The score never falls below 0.")
 	}
 	if canTurnOverWaste(r, sc.Freeze) {
-		parts = append(parts, fmt.Sprintf("The %s turn-over freezes the score: you may play on, but the score stays the same.", ordinalWord(sc.Freeze)))
+		parts = append(parts, fmt.Sprintf("The %s time you turn the waste over, the score is frozen: you can play on, but it no longer changes.", ordinalWord(sc.Freeze)))
 	}
 	if sc.Own {
-		parts = append(parts, "The description of this game gives no score, so this one is the program's own.")
+		parts = append(parts, "The description of this game gives no score, so this one was devised for xklondike.")
 	}
 	return strings.Join(parts, " ")
 }
@@ -114,41 +114,42 @@ func canTurnOverWaste(r *game.Rules, nth int) bool {
 	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
-// describeRow returns a sentence such as "Each turn-over from the third on costs 20 points."
+// describeRow returns a sentence such as "Turning over the waste costs 20 points from the third time on."
 func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
-		game.EventUp:       "card that goes up to a suit pile",
-		game.EventOff:      "card that comes back from a suit pile",
-		game.EventTurnUp:   "card that is turned face up in a column",
-		game.EventColumn:   "card that goes from the waste to a column",
-		game.EventTurnOver: "turn-over",
-		game.EventHour:     "card that comes to its own hour",
+		game.EventUp:       "Each card played to a suit pile",
+		game.EventOff:      "Each card moved back from a suit pile",
+		game.EventTurnUp:   "Each card turned face up in a column",
+		game.EventColumn:   "Each card moved from the waste to a column",
+		game.EventTurnOver: "Turning over the waste",
+		game.EventHour:     "Each card that reaches its own hour",
 	}[row.Event]
 	from, verb, points := "", "scores", row.Points
 	if row.From > 0 {
-		from = fmt.Sprintf(" from the %s turn-over on", ordinalWord(row.From))
-	}
-	if row.Event == game.EventTurnOver && row.From > 0 {
-		event, from = fmt.Sprintf("turn-over from the %s on", ordinalWord(row.From)), ""
+		unit := "turn-over"
+		if row.Event == game.EventTurnOver {
+			unit = "time"
+		}
+		from = fmt.Sprintf(" from the %s %s on", ordinalWord(row.From), unit)
 	}
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return fmt.Sprintf("Each %s%s %s %s.", event, from, verb, words.Count(points, "point"))
+	return fmt.Sprintf("%s %s %s%s.", event, verb, words.Count(points, "point"), from)
 }
 
 // See docs/rules.md Q5.
 func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
-	total := " Its score is then part of the running total."
+	total := " Its score is then added to the running total."
 	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
 		total = ""
 	}
 	if sc.Charge == game.ChargeDeal {
 		return "A game counts as soon as it is dealt." + total
 	}
-	counts := "A game counts from its first move." + total + " It still counts if you undo that move."
+	counts := "A game counts from its first move, even if you undo that move." + total
 	if r.LeavesNoChoice() {
-		counts += " A game that is over as soon as it is dealt counts too."
+		counts += " A game that is over as soon as it is dealt also counts."
 	}
 	return counts
 }
@@ -168,7 +169,7 @@ func DescribeTurnOverCost(g *game.Game) string {
 	}
 	switch {
 	case r.TurnOvers >= 0 && next > r.TurnOvers:
-		return "the waste is not turned over any more"
+		return "the waste cannot be turned over again"
 	case r.TurnOvers != game.Unlimited:
 		return fmt.Sprintf("turn-over %d of %d comes next", next, r.TurnOvers)
 	case g.Score().Frozen:

@@ -14,7 +14,7 @@ import (
 // pageWidth is in characters, also for game summaries.
 const pageWidth = 78
 
-const countingNote = `A game counts from its first move, finished or not, once it is over or you have left it. "Left unfinished" are both the games that you have given up and those that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it counts as not won. "Without undo" are the games in which nothing was ever undone. "With advice" are the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. The current streak and the games in a row take in only the games of their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times are those of the wins whose time is known; undone moves and undos count as actions.`
+const countingNote = `A game in which you have made a move is counted, whether finished or not, once it is over or you have left it. "Left unfinished" includes both games that you have given up and games that you may still resume, because the program cannot tell them apart. Until such a game is resumed and won, it is counted as not won. "Without undo" covers the games in which you never undid anything. "With advice" covers the games in which you played a hint, or asked for advice or for a peek at hidden cards; this column is shown only if there are any. Streaks include only the games in their own column, in the order in which you last left them. The running total is the sum of all scores, including those of games that were not won. Times include only wins for which the time is known. Undone moves and undos count as actions.`
 
 // WriteStatistics writes figures and the curve of the running total for each pair of game and scoring, in the
 // order of SortByGroup, and explains them. The results must be in the order in which the player last left the
@@ -23,7 +23,7 @@ const countingNote = `A game counts from its first move, finished or not, once i
 func WriteStatistics(w io.Writer, origin string, results []game.Result, games []*game.Rules) error {
 	all, titles := sortedFigures(results, games)
 	if len(all) == 0 {
-		_, err := fmt.Fprintf(w, "%s: no game has been played yet. A game counts from its first move.\n", origin)
+		_, err := fmt.Fprintf(w, "%s: no games have been played yet. A game counts from its first move.\n", origin)
 		return err
 	}
 	for _, a := range all {
@@ -122,7 +122,7 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 			}
 		}
 		if a.Assisted.Played > 0 {
-			words = append(words, fmt.Sprintf("played with advice or a peek at hidden cards %d, of which won %d",
+			words = append(words, fmt.Sprintf("%d played with advice or a peek at hidden cards, %d of them won",
 				a.Assisted.Played, a.Assisted.Won))
 		}
 		lines = append(lines, fmt.Sprintf("%s, %s: %s.", titleAndName(titles[a.Game], a.Game),
@@ -193,17 +193,17 @@ func statisticsRows(scored bool) []statisticsRow {
 		{"current streak", currentStreak},
 		{"longest winning streak", func(f Figures) string { return fmt.Sprint(f.LongestWon) }},
 		{"longest winless streak", func(f Figures) string { return fmt.Sprint(f.LongestLost) }},
-		{"shortest time of a win", func(f Figures) string { return timeOrDash(f.ShortestWin, f.Timed > 0) }},
-		{"mean time of the wins", func(f Figures) string { return timeOrDash(f.MeanWin()) }},
-		{"fewest actions of a win", fewestActions},
+		{"shortest winning time", func(f Figures) string { return timeOrDash(f.ShortestWin, f.Timed > 0) }},
+		{"average winning time", func(f Figures) string { return timeOrDash(f.MeanWin()) }},
+		{"fewest actions in a win", fewestActions},
 	}
 	if !scored {
 		return all
 	}
 	return slices.Insert(all, slices.IndexFunc(all,
-		func(row statisticsRow) bool { return row.label == "shortest time of a win" }),
+		func(row statisticsRow) bool { return row.label == "shortest winning time" }),
 		statisticsRow{"best score", func(f Figures) string { return scoreOrDash(f.Best) }},
-		statisticsRow{"best score of a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
+		statisticsRow{"best score in a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
 		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
 }
 

@@ -37,10 +37,10 @@ func DescribeLineOfPlay(g *game.Game) string {
 }
 
 // DeadCycle is the text for game.Game.DeadCycleAfter.
-const DeadCycle = "Only dealing is left, and no card of the stock fits"
+const DeadCycle = "Only dealing is left, and no card in the stock fits"
 
 // DescribeStatus says how a game stands: "Score -47, 1 card on the suit piles, stock 21, waste 2, no
-// turn-over yet. Total -47, 1st game." The part from "Total" on is there only withTotals.
+// turn-overs yet. Total -47, 1st game." The part from "Total" on is there only withTotals.
 func DescribeStatus(g *game.Game, withTotals bool) string {
 	s := g.State()
 	var parts []string
@@ -59,7 +59,7 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 {
-		turnOvers := "no turn-over yet"
+		turnOvers := "no turn-overs yet"
 		if n := s.TurnOvers(); n > 0 {
 			turnOvers = words.Count(n, "turn-over")
 		}
@@ -77,7 +77,7 @@ func describeTotals(g *game.Game) string {
 	tally := g.Tally()
 	words := ordinalDigits(tally.Games) + " game."
 	if tally.Games == 0 {
-		words = "no game counted yet."
+		words = "no games counted yet."
 	}
 	if g.Score().None {
 		return capitalize(words)
@@ -109,5 +109,5 @@ func DescribeEnding(s game.State, moves int) string {
 	if up == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("No move is left: %s %s on the suit piles.", CardCount(up), verb)
+	return fmt.Sprintf("No moves are left: %s %s on the suit piles.", CardCount(up), verb)
 }

@@ -39,7 +39,7 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth,
 		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
-		Hint:  "Type to search. Return: play. Escape: close. 82 %: share of deals that can be won", Selected: -1}
+		Hint:  "Type to search. Return: play. Escape: close. 82%: share of deals that can be won", Selected: -1}
 	g.names = nil
 	all, played := g.Session.Config.Games(), results(g.Session)
 	lately := playedLately(all, played)

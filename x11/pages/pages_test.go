@@ -392,7 +392,7 @@ func TestShares(t *testing.T) {
 		rules  *game.Rules
 		played []game.Result
 		want   string
-	}{{strict, nil, "22-25 %"}, {strict, []game.Result{lost, won, lost}, "22-25 %, won 1 of 3"}, {yukon, []game.Result{lost}, ""}} {
+	}{{strict, nil, "22-25%"}, {strict, []game.Result{lost, won, lost}, "22-25%, won 1 of 3"}, {yukon, []game.Result{lost}, ""}} {
 		if got := oddsAndWins(c.rules, c.played); got != c.want {
 			t.Errorf("%s: %q, want %q", c.rules.Name, got, c.want)
 		}
