@@ -15,24 +15,24 @@ func (r *Rules) Lint() []*Fault {
 		}
 	}
 	_, ends := r.WinnableDeal()
-	addIf(!ends, "", "no deal was found that can be won")
+	addIf(!ends, "", "found no deal that can be won")
 	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit",
-		`face-up cards of these columns are always one run, so unit = "tail" would make the same game`)
+		`the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`)
 	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit",
-		`columns are built in suit, so unit = "tail" would make the same game`)
+		`columns are built in suit, so unit = "tail" would have the same effect`)
 	addIf(r.Unit == UnitSpaces && r.Cells.Count == 0 && r.Fill != FillAny && r.Fill != FillSingle, "unit",
-		`not every card may go to an empty column, so unit = "top" would make the same game`)
+		`not every card may be moved to an empty column, so unit = "top" would have the same effect`)
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill",
-		"runs of several cards never fill an empty column, and parts of runs do not move")
+		"runs of several cards can never be moved to an empty column, nor can parts of runs")
 	addIf(r.Fill == FillBelowBase && r.Base == BaseAce &&
-		r.Climb == Up, "fill", `below the ace is the king, so fill = "king" would make the same game`)
+		r.Climb == Up, "fill", `the rank the rank below the ace is the king, so fill = "king" would have the same effect`)
 	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back",
-		`more than one card is dealt at a time, so back = "never" would make the same game`)
+		`more than one card is dealt at a time, so back = "never" would have the same effect`)
 	addIf(r.Cells.Accept == AcceptKing &&
 		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
-		`no card is left for the stock, so dealto = "none" would make the same game`)
-	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste never holds a card")
+		`no cards are left for the stock, so dealto = "none" would have the same effect`)
+	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
 	return remarks
 }
 

@@ -73,7 +73,7 @@ func parseCarry(words []string) (m Move, err error) {
 		return m, err
 	}
 	if m.N, err = strconv.Atoi(words[2]); err != nil {
-		return m, fmt.Errorf("%q is not a number of cards", Clip(words[2]))
+		return m, fmt.Errorf("%q is not a valid number of cards", Clip(words[2]))
 	}
 	return m, nil
 }

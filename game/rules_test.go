@@ -25,38 +25,38 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	for want, change := range map[string]func(*game.Rules){
-		"a game's name may have only lower case letters, digits and hyphens":        func(r *game.Rules) { r.Name = "Klondike" },
-		"a game's name has 255 letters at most":                                     func(r *game.Rules) { r.Name = strings.Repeat("x", 256) },
-		"title: the game has no title":                                              func(r *game.Rules) { r.Title = " " },
-		"packs: 5 is not between 1 and 4":                                           func(r *game.Rules) { r.Packs = 5 },
-		"columns: 0 is not between 1 and 16":                                        func(r *game.Rules) { r.Columns = 0 },
-		"draw: 0 is not between 1 and 52":                                           func(r *game.Rules) { r.Draw = 0 },
-		"turnovers: -2 is not between -1 and 99":                                    func(r *game.Rules) { r.TurnOvers = -2 },
-		"deal: 8 columns are listed, but the game has 7":                            func(r *game.Rules) { r.FaceDown = append(r.FaceDown, 1) },
-		"deal: column 4 cannot be dealt 3 cards face down and -1 face up":           func(r *game.Rules) { r.FaceUp[3] = -1 },
-		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":       func(r *game.Rules) { r.Stock = 23 },
-		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52":      func(r *game.Rules) { r.FaceDown[6], r.Stock = 50, -20 },
-		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":       func(r *game.Rules) { r.FaceUp[0] = 0 },
-		"alias: a game's name may have only lower case letters, digits and hyphens": func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
-		"suits: a pack needs at least one suit":                                     func(r *game.Rules) { r.Suits = []game.Suit{} },
-		"draw: 53 is not between 1 and 52":                                          func(r *game.Rules) { r.Draws = []int{3, 53} },
-		"reserve.piles: 31 is not between 0 and 30":                                 func(r *game.Rules) { r.Reserve.Piles = 31 },
-		"reserve.cards: 0 is not between 1 and 52":                                  func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
-		"cells.count: 17 is not between 0 and 16":                                   func(r *game.Rules) { r.Cells.Count = 17 },
-		"cells.capacity: 0 is not between 1 and 52":                                 func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
-		"climb: the suit piles of a game all go up or all go down":                  func(r *game.Rules) { r.Climb = game.Either },
-		"dealto: there is no reserve to deal to":                                    func(r *game.Rules) { r.DealTo = game.DealToReserves },
-		"autofill: there is no reserve to fill from":                                func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
-		"autofill: there is no waste to fill from":                                  func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
-		"firstpacket: there is no waste to deal the first cards to":                 func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
+		"a game's name may contain only lower-case letters, digits and hyphens":        func(r *game.Rules) { r.Name = "Klondike" },
+		"a game's name may have at most 255 characters":                                func(r *game.Rules) { r.Name = strings.Repeat("x", 256) },
+		"title: the game has no title":                                                 func(r *game.Rules) { r.Title = " " },
+		"packs: 5 is not between 1 and 4":                                              func(r *game.Rules) { r.Packs = 5 },
+		"columns: 0 is not between 1 and 16":                                           func(r *game.Rules) { r.Columns = 0 },
+		"draw: 0 is not between 1 and 52":                                              func(r *game.Rules) { r.Draw = 0 },
+		"turnovers: -2 is not between -1 and 99":                                       func(r *game.Rules) { r.TurnOvers = -2 },
+		"deal: 8 columns are listed, but the game has 7":                               func(r *game.Rules) { r.FaceDown = append(r.FaceDown, 1) },
+		"deal: column 4 cannot be dealt 3 cards face down and -1 face up":              func(r *game.Rules) { r.FaceUp[3] = -1 },
+		"stock: 28 cards dealt and 23 in the stock make 51, but there are 52":          func(r *game.Rules) { r.Stock = 23 },
+		"stock: 72 cards dealt and -20 in the stock make 52, but there are 52":         func(r *game.Rules) { r.FaceDown[6], r.Stock = 50, -20 },
+		"stock: 27 cards dealt and 24 in the stock make 51, but there are 52":          func(r *game.Rules) { r.FaceUp[0] = 0 },
+		"alias: a game's name may contain only lower-case letters, digits and hyphens": func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
+		"suits: a pack needs at least one suit":                                        func(r *game.Rules) { r.Suits = []game.Suit{} },
+		"draw: 53 is not between 1 and 52":                                             func(r *game.Rules) { r.Draws = []int{3, 53} },
+		"reserve.piles: 31 is not between 0 and 30":                                    func(r *game.Rules) { r.Reserve.Piles = 31 },
+		"reserve.cards: 0 is not between 1 and 52":                                     func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
+		"cells.count: 17 is not between 0 and 16":                                      func(r *game.Rules) { r.Cells.Count = 17 },
+		"cells.capacity: 0 is not between 1 and 52":                                    func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },
+		"climb: suit piles can be built either up or down, but not both":               func(r *game.Rules) { r.Climb = game.Either },
+		"dealto: there is no reserve to deal to":                                       func(r *game.Rules) { r.DealTo = game.DealToReserves },
+		"autofill: there is no reserve to fill columns from":                           func(r *game.Rules) { r.AutoFill = game.AutoFillReserve },
+		"autofill: there is no waste to fill columns from":                             func(r *game.Rules) { r.AutoFill, r.DealTo = game.AutoFillStock, game.DealToColumns },
+		"firstpacket: there is no waste to deal the first cards to":                    func(r *game.Rules) { r.FirstPacket, r.DealTo = true, game.DealToColumns },
 		"prelude: the cards that start the suit piles are not known before the deal": func(r *game.Rules) {
 			r.Prelude, r.Base = game.PreludeBases, game.BaseFirst
 		},
-		`stock: 24 cards are left over, but there is no stock (dealto is "none")`: func(r *game.Rules) { r.DealTo = game.DealToNone },
-		"places: 12 piles have a place, but the game has 13":                      func(r *game.Rules) { r.Places = r.Places[1:] },
-		"places: place 1 of the list is for the waste, but must be for the stock": func(r *game.Rules) { r.Places[0].Role = game.Waste },
-		"places: the waste lies off the table":                                    func(r *game.Rules) { r.Places[1].X = -1 },
-		"places: two piles lie in the same place: the foundation 1 and the waste": func(r *game.Rules) { r.Places[2].X = 2 },
+		`stock: 24 cards are left over, but there is no stock (dealto is "none")`:   func(r *game.Rules) { r.DealTo = game.DealToNone },
+		"places: places are given for 12 piles, but the game has 13":                func(r *game.Rules) { r.Places = r.Places[1:] },
+		"places: place 1 in the list is for the waste, but should be for the stock": func(r *game.Rules) { r.Places[0].Role = game.Waste },
+		"places: the waste is off the table":                                        func(r *game.Rules) { r.Places[1].X = -1 },
+		"places: two piles are in the same place: the foundation 1 and the waste":   func(r *game.Rules) { r.Places[2].X = 2 },
 	} {
 		if found := changedRules(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
 			t.Errorf("%v, want %s", found, want)
@@ -128,7 +128,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	err := new(game.Build).UnmarshalText([]byte("alternating"))
-	if err.Error() != `"alternating" is none of: alternate, same-suit, other-suit, same-colour, any` {
+	if err.Error() != `"alternating" is not one of: alternate, same-suit, other-suit, same-colour, any` {
 		t.Error(err)
 	}
 }

@@ -101,7 +101,7 @@ func (v *validator) checkScheme(sc Scheme) {
 		key := scheme + row.Event.String()
 		if (row.Event == EventHour) != (v.PileCount(Hour) > 0) {
 			if v.areValid("family") {
-				v.addFault(key, "that never happens in a game of the %s family", v.Family)
+				v.addFault(key, "that never happens in games of the %s family", v.Family)
 			}
 			continue
 		}

@@ -318,9 +318,9 @@ func TestFaultsOfSchemes(t *testing.T) {
 		"score.original.off: 2000 is not between -1000 and 1000":                            row(game.EventOff, 2000, 0, 0),
 		"score.original.up: 53 is not between 0 and 52":                                     row(game.EventUp, 1, 53, 0),
 		"score.original.turnup: 100 is not between 0 and 99":                                row(game.EventTurnUp, 1, 0, 100),
-		"score.original.hour: that never happens in a game of the packing family":           row(game.EventHour, 1, 0, 0),
+		"score.original.hour: that never happens in games of the packing family":            row(game.EventHour, 1, 0, 0),
 		"scoring: one-per-card is listed, but the table score.one-per-card gives no points": func(r *game.Rules) { r.Schemes = []game.Scheme{{Scoring: game.ScoringOnePerCard}} },
-		"score.original.up: that never happens in a game of the clock family":               func(r *game.Rules) { r.Family = game.FamilyClock },
+		"score.original.up: that never happens in games of the clock family":                func(r *game.Rules) { r.Family = game.FamilyClock },
 	} {
 		if found := changedRules(t, change).Faults(nil); len(found) == 0 || found[0].Error() != want {
 			t.Errorf("%v, want %s", found, want)

@@ -86,9 +86,9 @@ func (v *validator) checkName() {
 		}
 		switch {
 		case name == "" || strings.Trim(name, NameLetters) != "":
-			v.addFault(key, "a game's name may have only lower case letters, digits and hyphens")
+			v.addFault(key, "a game's name may contain only lower-case letters, digits and hyphens")
 		case len(name) > MaxName:
-			v.addFault(key, "a game's name has %d letters at most", MaxName)
+			v.addFault(key, "a game's name may have at most %d characters", MaxName)
 		}
 	}
 	if strings.TrimSpace(v.Title) == "" {
@@ -130,11 +130,11 @@ func (v *validator) checkWordsAgree() {
 		// The fault is about key, if nothing is wrong with other, on which it depends.
 		key, other, text string
 	}{
-		{v.Climb == Either, "climb", "climb", "the suit piles of a game all go up or all go down"},
+		{v.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
 		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
-			"there is no reserve to fill from"},
-		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill from"},
+			"there is no reserve to fill columns from"},
+		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
 		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
@@ -176,7 +176,7 @@ func (v *validator) checkPlaces() {
 	}
 	piles := newBoard(v.Rules).piles
 	if len(v.Places) != len(piles) {
-		v.addFault("places", "%d piles have a place, but the game has %d", len(v.Places), len(piles))
+		v.addFault("places", "places are given for %d piles, but the game has %d", len(v.Places), len(piles))
 		return
 	}
 	taken := map[[2]int]Pile{}
@@ -185,12 +185,12 @@ func (v *validator) checkPlaces() {
 		other, shared := taken[spot]
 		switch {
 		case place.Pile != piles[i]:
-			v.addFault("places", "place %d of the list is for the %s, but must be for the %s", i+1, place.Name(),
+			v.addFault("places", "place %d in the list is for the %s, but should be for the %s", i+1, place.Name(),
 				piles[i].Name())
 		case place.X < 0 || place.Y < 0 || place.X > maxPlace || place.Y > maxPlace:
-			v.addFault("places", "the %s lies off the table", place.Name())
+			v.addFault("places", "the %s is off the table", place.Name())
 		case shared:
-			v.addFault("places", "two piles lie in the same place: the %s and the %s", place.Name(), other.Name())
+			v.addFault("places", "two piles are in the same place: the %s and the %s", place.Name(), other.Name())
 		default:
 			taken[spot] = place.Pile
 		}

@@ -29,7 +29,7 @@ func (w *Word[V]) UnmarshalText(text []byte) error {
 	words := strings.Fields(vocab.acceptedWords())
 	i := slices.Index(words, string(text))
 	if i < 0 {
-		return fmt.Errorf("%q is none of: %s", Clip(string(text)), strings.Join(words, ", "))
+		return fmt.Errorf("%q is not one of: %s", Clip(string(text)), strings.Join(words, ", "))
 	}
 	*w = Word[V](i)
 	return nil

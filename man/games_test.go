@@ -152,7 +152,7 @@ func acceptedWords(path string) []string {
 	for _, value := range []string{`"?"`, `["?"]`} {
 		_, err := variant.Load("f", []byte("[x]\n"+path+" = "+value))
 		text := fmt.Sprint(err)
-		_, list, _ := strings.Cut(text, "none of: ")
+		_, list, _ := strings.Cut(text, "one of: ")
 		if _, last, either := strings.Cut(text, "neither "); either {
 			list = strings.Join(items([]string{last}, `(?:nor |^)("\w+"|true|false)\b?`), ", ")
 			list = strings.ReplaceAll(list, `"`, "")

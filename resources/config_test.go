@@ -80,13 +80,13 @@ func TestRejectAfterTen(t *testing.T) {
 func TestMalformedConfig(t *testing.T) {
 	for text, want := range map[string]string{
 		"dragPixels = 4\nautoTurnUp = yes\n":               ":2:14: expected value but found \"yes\" instead; the file is ignored",
-		"a = 1\na = 2\n":                                   ":2:1: \"a\" is given twice, first on line 1; the file is ignored",
+		"a = 1\na = 2\n":                                   ":2:1: \"a\" is defined twice, first on line 1; the file is ignored",
 		"title = \"\x00\"":                                 ":1:10: TOML files cannot contain control characters: '0x00'; the file is ignored",
-		"a = 1\nb = " + strings.Repeat("[", 51) + "\n":     ":2:1: the tables are nested too deep; the file is ignored",
-		"a = " + strings.Repeat("[\n", 1<<20):              ":51:1: the tables are nested too deep; the file is ignored",
-		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: the tables are nested too deep; the file is ignored",
-		"[a." + strings.Repeat("b.", 1<<20) + "c]\nd = 1":  ":1:1: the tables are nested too deep; the file is ignored",
-		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: the tables are nested too deep; the file is ignored",
+		"a = 1\nb = " + strings.Repeat("[", 51) + "\n":     ":2:1: the tables are nested too deeply; the file is ignored",
+		"a = " + strings.Repeat("[\n", 1<<20):              ":51:1: the tables are nested too deeply; the file is ignored",
+		strings.Repeat("a.", 1<<20) + "a = 1":              ":1:1: the tables are nested too deeply; the file is ignored",
+		"[a." + strings.Repeat("b.", 1<<20) + "c]\nd = 1":  ":1:1: the tables are nested too deeply; the file is ignored",
+		"a = " + strings.Repeat("{a = ", 1<<20) + "}\nb=1": ":1:1: the tables are nested too deeply; the file is ignored",
 	} {
 		start := time.Now()
 		s, got := settingsWithConfig(t, text)

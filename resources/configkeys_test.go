@@ -109,9 +109,9 @@ func TestKeepPart(t *testing.T) {
 // TestTOMLMistakes checks that a warning about invalid TOML has the right place, also inside a string of several lines.
 func TestTOMLMistakes(t *testing.T) {
 	for text, want := range map[string]string{
-		"a = 1\n[gap]\nx = 1\n[gap]\n":                                   `:4:2: "gap" is given twice, first on line 2`,
-		"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\"":                   `:4:2: "gap" is given twice, first on line 1`,
-		"a = {x = 1, x = 2}":                                             `:1:1: "a.x" is given twice`,
+		"a = 1\n[gap]\nx = 1\n[gap]\n":                                   `:4:2: "gap" is defined twice, first on line 2`,
+		"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\"":                   `:4:2: "gap" is defined twice, first on line 1`,
+		"a = {x = 1, x = 2}":                                             `:1:1: "a.x" is defined twice`,
 		"a = 1\ntitle = \"\"\"\nfoo\n ba\\qr\nbaz\n\"\"\"\n":             `:4:4: invalid escape in string '\q'`,
 		"a = 1\r\ntitle = \"\"\"\r\nfoo\r\n ba\\qr\r\nbaz\r\n\"\"\"\r\n": `:4:4: invalid escape in string '\q'`,
 		"a = 1\ntitle = \"\"\"\nfoo\n ba\\u12r\nbaz\n\"\"\"\n":           `:4:4: expected four hexadecimal digits after '\u'`,
@@ -120,8 +120,8 @@ func TestTOMLMistakes(t *testing.T) {
 		"title = '''\na\nb\xff\nc\n'''\n":                                `:3:2: invalid UTF-8 byte: 0xff`,
 		"\ufefftitle = '''\na\nb\xff\nc\n'''\n":                          `:3:2: invalid UTF-8 byte: 0xff`,
 		"title = '''\na\nb\x01\nc\n'''\n":                                `:3:2: TOML files cannot contain control characters: '0x01'`,
-		"a = 1\ntitle = '''\nfoo\nb = 2\n":                               `:2:9: the string that begins here has no end`,
-		"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n":           `:3:9: the string that begins here has no end`,
+		"a = 1\ntitle = '''\nfoo\nb = 2\n":                               `:2:9: the string that starts here is never closed`,
+		"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n":           `:3:9: the string that starts here is never closed`,
 		"a = '\nb = 2\n": `:1:6: strings cannot contain newlines`,
 	} {
 		_, got := settingsWithConfig(t, text)

@@ -78,7 +78,7 @@ func TestSaveSettingRefuses(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"gap = 1\n[":                         "config.toml:2:2: ",
-		"dragPixels = 1\n\nDragPixels = 2\n": "config.toml:1 and :3: dragPixels cannot be changed: it is given twice",
+		"dragPixels = 1\n\nDragPixels = 2\n": "config.toml:1 and :3: dragPixels cannot be changed: it is defined twice",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

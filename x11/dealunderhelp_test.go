@@ -62,7 +62,7 @@ func TestDealUnderHelp(t *testing.T) {
 			d.key(' ')
 			d.expectLine("Dealt: ")
 			d.key('q')
-			d.expectLine("Klondike Strict, deal 41, is kept; ")
+			d.expectLine("Klondike Strict, deal 41, has been saved; ")
 			d.checkExit(0)
 		})
 	}

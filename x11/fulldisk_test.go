@@ -90,7 +90,7 @@ func TestDiskFull(t *testing.T) {
 	s.typeKeys("u")
 	want := []string{aceUp.String(), "draw", "undo", "undo", "draw", "undo"}
 	checkSame(t, "with room again", want, h.lines())
-	s.quitSaying("unrecorded", file, "file too large")
+	s.quitSaying("not be recorded", file, "file too large")
 	h.verified("klondike original: played 1, total score -52")
 	again := h.launch()
 	again.checkTable("resumed")

@@ -105,7 +105,7 @@ func TestHostileRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	const resumed = "Score -52 · Total -52 · 1st game   Resumed at action 1"
-	newer := "xklondike: " + name(8) + ": a newer version of the program wrote it, in format 2"
+	newer := "xklondike: " + name(8) + ": it was written by a newer version of the program, in format 2"
 	said := h.checkStart(server, resumed)
 	for n := range sparse + 1 {
 		if !slices.ContainsFunc(said, func(line string) bool {

@@ -128,7 +128,7 @@ func TestWindowAndLines(t *testing.T) {
 	d.state = d.state.Apply(draw)
 	d.checkTable("after the last line")
 	d.key('q')
-	d.expectLine("Klondike, deal 41, is kept; the next start resumes it.")
+	d.expectLine("Klondike, deal 41, has been saved; it will be resumed at the next start.")
 	d.checkExit(0)
 }
 
@@ -138,7 +138,7 @@ func TestWindowAndLinesSignal(t *testing.T) {
 	d := launchNarrated(t, xvfb.Start(t))
 	d.command("deal", "Dealt: 10 of Spades")
 	d.cmd.Process.Signal(os.Interrupt)
-	d.expectLine("Klondike, deal 41, is kept; the next start resumes it.")
+	d.expectLine("Klondike, deal 41, has been saved; it will be resumed at the next start.")
 	d.checkExit(0)
 }
 
@@ -166,6 +166,6 @@ func TestLinesQuit(t *testing.T) {
 	server := xvfb.Start(t)
 	d := launchNarrated(t, server, "-xrm", "*translations: #override\\n<Key>z: quit()\\n")
 	d.typeLine("z")
-	d.expectLine("Klondike, deal 41, is not kept; this game cannot be resumed.")
+	d.expectLine("Klondike, deal 41, has not been saved and cannot be resumed.")
 	d.checkExit(0)
 }

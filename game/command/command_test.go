@@ -90,17 +90,17 @@ func TestParse(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"que of spa": "spa is short for space and for spades.",
-		"t3":         "No card and no place is called t3.",
-		"f0":         "No card and no place is called f0.",
-		"11h":        "No card and no place is called 11h.",
-		"7x 8s":      "No card and no place is called 7x.",
-		"7h to":      "Say what goes where: 7h to 8s, or 3 to 5.",
-		"7h 8s 9d":   "Say what goes where: 7h to 8s, or 3 to 5.",
+		"que of spa": "spa could mean space or spades.",
+		"t3":         "There is no card or place called t3.",
+		"f0":         "There is no card or place called f0.",
+		"11h":        "There is no card or place called 11h.",
+		"7x 8s":      "There is no card or place called 7x.",
+		"7h to":      "Say what to move and where, for example 7h to 8s, or 3 to 5.",
+		"7h 8s 9d":   "Say what to move and where, for example 7h to 8s, or 3 to 5.",
 		"column":     "Say the number of the column.",
 		"7 of 8":     "After of, say a suit: spades, hearts, diamonds or clubs.",
-		"7h in up":   "After in, say a place: in 5, or in w.",
-		"":           "Say what goes where: 7h to 8s, or 3 to 5.",
+		"7h in up":   "After in, name a place, for example in 5, or in w.",
+		"":           "Say what to move and where, for example 7h to 8s, or 3 to 5.",
 	} {
 		if _, err := Parse(line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", line, err, want)
@@ -166,18 +166,18 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, "", "ah u3", "t5 f2 1"},
 		{"klondike", 7, "", "ah to suit pile", "t5 f0 1"},
 		{"klondike", 7, klondike, "9d kc", "The King of Clubs is covered by the Queen of Hearts."},
-		{"klondike", 7, klondike, "5h 6s", "The 5 of Hearts has not been seen."},
-		{"klondike", 7, klondike, "9d 10s", "The 10 of Spades has not been seen."},
+		{"klondike", 7, klondike, "5h 6s", "The 5 of Hearts has not been seen yet."},
+		{"klondike", 7, klondike, "9d 10s", "The 10 of Spades has not been seen yet."},
 		{"klondike", 7, klondike + "; draw", "as up", "Only the top card of the waste can be played, the 9 of Clubs"},
-		{"klondike", 7, klondike + "; draw", "7c jd", "The Jack of Diamonds is under 1 card of the waste."},
+		{"klondike", 7, klondike + "; draw", "7c jd", "The Jack of Diamonds is under 1 card in the waste."},
 		{"klondike", 7, klondike + "; draw", "w td", "waste t5 1"},
 		{"klondike", 7, klondike + "; draw", "w 3", "The 9 of Clubs goes on a red 10"},
 		{"klondike", 7, klondike + "; draw; undo", "as up", "The Ace of Spades is in the stock."},
 		{"klondike", 7, klondike + "; undo", "3c 4d", "The 3 of Clubs is face down in column 4."},
 		{"klondike", 7, klondike, "w 3", "The waste is empty."},
-		{"klondike", 7, klondike, "stock 3", "The cards of the stock are dealt. Say deal."},
+		{"klondike", 7, klondike, "stock 3", "Cards in the stock have to be dealt. Say deal."},
 		{"klondike", 7, klondike, "king space", "There is no empty column."},
-		{"klondike", 7, klondike, "3 9", "The last of the columns is number 7."},
+		{"klondike", 7, klondike, "3 9", "The columns are numbered from 1 to 7."},
 		{"klondike", 7, klondike, "3 c", "This game has no cells."},
 		{"klondike", 7, klondike, "ah to 2", "The Ace of Hearts goes on a black 2"},
 		{"klondike", 7, klondike, "ah up", "The Ace of Hearts is already on a suit pile."},
@@ -187,7 +187,7 @@ func TestResolve(t *testing.T) {
 		{"klondike", 7, klondike, "qh in 4 to ks", "The Queen of Hearts is not in column 4."},
 		{"klondike", 7, "", "qh in 4 to ks", "t3 t6 1"},
 		{"klondike", 7, klondike, "2h from the suit pile to 3c", "The 2 of Hearts is not in the suit piles."},
-		{"clock", 7, "", "jh 11", "There is nothing to choose in this game. Say deal."},
+		{"clock", 7, "", "jh 11", "There is nothing to decide in this game. Say deal."},
 		{"canfield", 3, "", "r 3", "The 3 of Spades goes on a red 4"},
 		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // the 3 is a column, because there is only one reserve pile
 	} {
@@ -220,7 +220,7 @@ func TestResolve(t *testing.T) {
 // pile are the last choice.
 func TestPlayableCards(t *testing.T) {
 	for line, want := range map[string]string{
-		"as": "The Ace of Spades is under 2 cards of the waste.", "9c": "waste 2", "5h": "The 5 of Hearts has not been seen.",
+		"as": "The Ace of Spades is under 2 cards in the waste.", "9c": "waste 2", "5h": "The 5 of Hearts has not been seen yet.",
 		"qh": "t2 3", "w": "waste 2", "king": "t2 2 t6 6",
 	} {
 		v := viewAfterMoves(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")

@@ -59,7 +59,7 @@ func Parse(line string) (Phrase, error) {
 	if p.accept(inKind) {
 		where, err := p.parseCardOrPlace()
 		if err != nil || where.Place == nil {
-			return phrase, reasonf("After in, say a place: in 5, or in w.")
+			return phrase, reasonf("After in, name a place, for example in 5, or in w.")
 		}
 		phrase.In = where.Place
 	}
@@ -76,11 +76,11 @@ func Parse(line string) (Phrase, error) {
 	if where.Card != nil && len(p.rest) > 0 { // on the king in column 3
 		p.accept(inKind)
 		if where, err = p.parseCardOrPlace(); err != nil || where.Place == nil {
-			return phrase, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+			return phrase, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
 		}
 	}
 	if len(p.rest) > 0 {
-		return phrase, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+		return phrase, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
 	}
 	return phrase, nil
 }
@@ -89,7 +89,7 @@ func Parse(line string) (Phrase, error) {
 func ParseCardOrPlace(line string) (CardOrPlace, error) {
 	phrase, err := Parse(line)
 	if err == nil && phrase.Where != nil {
-		err = reasonf("Say one place: read 3, or read w.")
+		err = reasonf("Name a single place, for example read 3, or read w.")
 	}
 	return phrase.What, err
 }
@@ -112,7 +112,7 @@ func (p *parser) next() token {
 
 func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	if len(p.rest) == 0 {
-		return CardOrPlace{}, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+		return CardOrPlace{}, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
 	}
 	switch t := p.next(); t.kind {
 	case upKind:
@@ -124,7 +124,7 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 		return CardOrPlace{Space: true}, nil
 	case colourKind:
 		if len(p.rest) == 0 || p.rest[0].kind != rankKind && (p.rest[0].kind != numberKind || p.rest[0].n > 10) {
-			return CardOrPlace{}, reasonf("After %s, say a rank: %s queen.", t.text, t.text)
+			return CardOrPlace{}, reasonf("After %s, say a rank, for example %s queen.", t.text, t.text)
 		}
 		card, err := p.parseCard(p.next())
 		if err == nil {
@@ -144,7 +144,7 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	case columnKind, placeKind, pileKind:
 		return p.parsePlace(t)
 	default:
-		return CardOrPlace{}, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+		return CardOrPlace{}, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
 	}
 }
 

@@ -18,5 +18,5 @@ type UnknownWordError struct{ Word string }
 
 // Error returns a sentence that names the word.
 func (u *UnknownWordError) Error() string {
-	return fmt.Sprintf("No card and no place is called %s.", u.Word)
+	return fmt.Sprintf("There is no card or place called %s.", u.Word)
 }

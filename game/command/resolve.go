@@ -80,7 +80,7 @@ func (v PlayerView) CardsToMove(p Phrase) ([]Spot, error) {
 		above := len(cards) - 1 - s.Index
 		under := s.Pile.Role == game.Waste && above > 0
 		if under {
-			why = reasonf("The %s is under %s of the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
+			why = reasonf("The %s is under %s in the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
 		}
 		return under
 	})
@@ -107,7 +107,7 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 
 func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
 	if v.rules().LeavesNoChoice() {
-		return nil, reasonf("There is nothing to choose in this game. Say deal.")
+		return nil, reasonf("There is nothing to decide in this game. Say deal.")
 	}
 	spots, err := v.findSpots(p)
 	spots = slices.DeleteFunc(spots, func(s Spot) bool {
@@ -135,9 +135,9 @@ func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	case p.What.Card != nil:
 		return v.findCards(*p.What.Card, p.In)
 	case p.What.Place == nil:
-		return nil, reasonf("Say what goes where: 7h to 8s, or 3 to 5.")
+		return nil, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
 	case p.What.Place.Role == game.Stock:
-		return nil, reasonf("The cards of the stock are dealt. Say deal.")
+		return nil, reasonf("Cards in the stock have to be dealt. Say deal.")
 	}
 	piles, err := v.Piles(*p.What.Place)
 	if err != nil {
@@ -240,7 +240,7 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 	if !isUsed {
 		return reasonf("This game is played without the %s.", c.Name())
 	}
-	return reasonf("The %s has not been seen.", c.Name())
+	return reasonf("The %s has not been seen yet.", c.Name())
 }
 
 // Piles returns the pile with the number of a place, or all of its role, or an error that says that there is
@@ -255,7 +255,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	case count == 0:
 		return nil, reasonf("This game has no %s.", name)
 	case at.N >= count || at.N < -1:
-		return nil, reasonf("The last of the %s is number %d.", name, count)
+		return nil, reasonf("The %s are numbered from 1 to %d.", name, count)
 	case at.N >= 0:
 		return []game.Pile{{Role: at.Role, N: at.N}}, nil
 	}
@@ -304,7 +304,7 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 		case above == 0:
 			piles = append(piles, s.Pile)
 		case s.Pile.Role == game.Waste:
-			why = reasonf("The %s is under %s of the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
+			why = reasonf("The %s is under %s in the waste.", cards[s.Index].Card.Name(), text.CardCount(above))
 		case cards[s.Index+1].FaceUp:
 			why = reasonf("The %s is covered by the %s.", cards[s.Index].Card.Name(), cards[s.Index+1].Card.Name())
 		default:

@@ -149,7 +149,7 @@ func tokenizeWord(text string) ([]token, error) {
 	case len(found) == 0:
 		return nil, &UnknownWordError{text}
 	case len(found) > 1 && !whole:
-		return nil, reasonf("%s is short for %s and for %s.", text, found[0].text, found[1].text)
+		return nil, reasonf("%s could mean %s or %s.", text, found[0].text, found[1].text)
 	}
 	return []token{{text: text, kind: found[0].kind, n: found[0].n, plural: plural}}, nil
 }

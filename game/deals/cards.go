@@ -27,9 +27,9 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 		case !r.UsesCard(face):
 			return nil, fmt.Errorf("card %d: the game is played without %s", position, face.Suit().Name())
 		case seen[face] == r.Packs && r.Packs == 1:
-			return nil, fmt.Errorf("card %d: the %s is there twice", position, face.Name())
+			return nil, fmt.Errorf("card %d: the %s is listed twice", position, face.Name())
 		case seen[face] == r.Packs:
-			return nil, fmt.Errorf("card %d: the %s is there %d times", position, face.Name(), r.Packs+1)
+			return nil, fmt.Errorf("card %d: the %s is listed %d times", position, face.Name(), r.Packs+1)
 		}
 		cards = append(cards, game.NewCard(seen[face], face.Suit(), face.Rank()))
 		seen[face]++
@@ -54,7 +54,7 @@ func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
 	case n <= 6:
 		return fmt.Errorf("%d cards are missing: %s", n, strings.Join(absent, " "))
 	default:
-		return fmt.Errorf("%d cards are missing, among them %s", n, strings.Join(absent[:4], " "))
+		return fmt.Errorf("%d cards are missing, including %s", n, strings.Join(absent[:4], " "))
 	}
 }
 

@@ -77,9 +77,9 @@ func TestParseCardsErrors(t *testing.T) {
 	}{
 		{deal[:len(deal)-3], 1, "a card is missing: KS"},
 		{deal[9:], 1, "3 cards are missing: AC 2C 3C"},
-		{"", 1, "52 cards are missing, among them AC 2C 3C 4C"},
-		{deal + " QH", 1, "card 53: the Queen of Hearts is there twice"},
-		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is there 3 times"},
+		{"", 1, "52 cards are missing, including AC 2C 3C 4C"},
+		{deal + " QH", 1, "card 53: the Queen of Hearts is listed twice"},
+		{deal + deal + " QH", 2, "card 105: the Queen of Hearts is listed 3 times"},
 		{"AC 1X", 1, `card 2: "1X" is not a card`},
 		{"AC 2C 10", 1, `card 3: "10" is not a card`},
 		{"AC2CQ", 1, `card 3: "Q" is not a card`},

@@ -32,7 +32,7 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 func parseLine(words []string, find func(name string) (*game.Rules, error)) (Setup, error) {
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
-		return Setup{}, errors.New("the deal line does not end in a check such as =WY")
+		return Setup{}, errors.New("the deal line does not end with a check such as =WY")
 	}
 	name := strings.ToLower(words[1])
 	if len(name) > game.MaxName || strings.Trim(name, game.NameLetters) != "" {
@@ -51,7 +51,7 @@ func parseLine(words []string, find func(name string) (*game.Rules, error)) (Set
 		digits, cards = words[2], nil
 	}
 	if normalizeChecksum(last[1:]) != checksum(name, digits, cards) {
-		return Setup{}, errors.New("the deal line has a mistake: its check does not fit")
+		return Setup{}, errors.New("the deal line contains an error: its check does not match")
 	}
 	return Setup{Rules: r, Deal: d}, nil
 }
@@ -60,7 +60,7 @@ func parseLine(words []string, find func(name string) (*game.Rules, error)) (Set
 // around the lines. It returns at least one word, or an error.
 func splitMail(text string) ([]string, error) {
 	if len(text) > maxText {
-		return nil, errors.New("the text is too long for a deal")
+		return nil, errors.New("the text is too long to be a deal")
 	}
 	var words []string
 	for _, line := range strings.Split(text, "\n") {

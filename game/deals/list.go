@@ -21,5 +21,5 @@ func ParseFirstDeal(r *game.Rules, origin, list string) (game.Deal, error) {
 		}
 		return game.Deal{Cards: cards}, nil
 	}
-	return game.Deal{}, errors.New(origin + ": no deal in it")
+	return game.Deal{}, errors.New(origin + ": it contains no deal")
 }

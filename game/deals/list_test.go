@@ -19,9 +19,9 @@ func TestParseFirst(t *testing.T) {
 		t.Errorf("%v, %v", d, err)
 	}
 	for list, want := range map[string]string{
-		"":                           "f: no deal in it",
-		"# AS\n\n":                   "f: no deal in it",
-		"#\nAS AS\n" + line.String(): "f:2: card 2: the Ace of Spades is there twice",
+		"":                           "f: it contains no deal",
+		"# AS\n\n":                   "f: it contains no deal",
+		"#\nAS AS\n" + line.String(): "f:2: card 2: the Ace of Spades is listed twice",
 	} {
 		if _, err := ParseFirstDeal(onePack, "f", list); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", list, err, want)

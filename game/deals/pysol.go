@@ -20,7 +20,7 @@ const (
 	pysolColumns   = 7
 )
 
-var errDisputed = errors.New("versions of PySolFC differ in deal 32000")
+var errDisputed = errors.New("deal 32000 differs between versions of PySolFC")
 
 // pysolDeal returns the cards that PySolFC deals in Klondike for 1 to 99999999999999999999, or "ms" and 1 to
 // 8589934591, in the order in which this program would deal them. Leading zeros, which PySolFC shows, are

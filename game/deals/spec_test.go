@@ -196,10 +196,10 @@ func TestRefused(t *testing.T) {
 		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + noneOfKPatience,
 		"pysol:24x":                             `pysol: "24x"` + none, "pysol:٣": `pysol: "٣"` + none,
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
-		"pysol:32000":                         "pysol: versions of PySolFC differ in deal 32000",
+		"pysol:32000":                         "pysol: deal 32000 differs between versions of PySolFC",
 		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
-		"ms:1": "ms: a FreeCell deal number names no Klondike deal",
-		"xp:1": `"xp:1" is not a number, deal line or cards`,
+		"ms:1": "ms: a FreeCell deal number does not identify a Klondike deal",
+		"xp:1": `"xp:1" is not a deal number, a deal line or a list of cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)

@@ -224,11 +224,11 @@ func TestRefuses(t *testing.T) {
 		"-game whist":                       `no game "whist"; -list shows all 119`,
 		"-game klondyke":                    `no game "klondyke" (did you mean "klondike"?)`,
 		"-deal many":                        "-deal: ",
-		"-deal ms:7":                        "-deal: ms: a FreeCell deal number names no Klondike deal",
+		"-deal ms:7":                        "-deal: ms: a FreeCell deal number does not identify a Klondike deal",
 		"-deal pysol:24 -game yukon":        "-deal names a deal of klondike-draw-one, but -game asks for yukon",
 		"-cards " + short:                   short + ":2: ",
 		"-cards " + short + "x":             short + "x: no such file or directory",
-		"-cards -":                          "standard input: no deal in it",
+		"-cards -":                          "standard input: it contains no deal",
 		"-tables " + short + "x":            short + "x: no such file or directory",
 		"-resume " + short:                  "short: line 1: it is not a game record",
 		"-resume " + short + "x":            short + "x: no such file or directory",
@@ -256,7 +256,7 @@ func TestRecords(t *testing.T) {
 	p.playAndLeave("-game klondike-one -deal 42 -records "+other, "deal deal")
 	for words, want := range map[string]string{
 		"-stats":                                  "Klondike (klondike), original score",
-		"-stats -game klondike-one":               "no game has been played yet",
+		"-stats -game klondike-one":               "no games have been played yet",
 		"-stats -records " + other:                "Klondike, one at a time (Easy) (klondike-one)",
 		"-verify":                                 "klondike original: played 1, total score -52",
 		"-verify -records " + other:               "klondike-one ",

@@ -50,7 +50,7 @@ func goAction(actionNumber int) action {
 // seconds and some hundred megabytes. A player with two actions a second gets there after fourteen hours.
 const maxReplayCost = 200_000
 
-var errTooManyActions = fmt.Errorf("it has too many actions for a record, which has room for about %d", maxReplayCost/2)
+var errTooManyActions = fmt.Errorf("it has too many actions; a record has room for about %d", maxReplayCost/2)
 
 const moveSeparator = "; "
 
@@ -65,7 +65,7 @@ func parseAction(line string) (action, error) {
 	if number, found := strings.CutPrefix(line, "go "); found {
 		n, err := strconv.Atoi(number)
 		if err != nil || strconv.Itoa(n) != number {
-			return action{}, fmt.Errorf("%s is not the number of an action", words.Quoted(number))
+			return action{}, fmt.Errorf("%s is not a valid action number", words.Quoted(number))
 		}
 		return goAction(n), nil
 	}

@@ -145,7 +145,7 @@ func TestUnrecorded(t *testing.T) {
 func TestInMemory(t *testing.T) {
 	d := newTestDir(t)
 	b := journal.Open("", d.options())
-	d.wantWarning("games may go unrecorded: no directory is known")
+	d.wantWarning("games may not be recorded: there is no directory")
 	r := d.playAndLeave(b, "t1 f0 1")
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -47, Games: 1}) || r.Path() != "" || r.ID() == "" {
 		t.Errorf("the tally is %+v, the path %q", got, r.Path())

@@ -22,15 +22,15 @@ func TestChangedByOthers(t *testing.T) {
 		bad    string // what the other file has, after the text of the record up to then; "none": it is gone
 		words  string
 	}{
-		"removed":     {func(path, _ string) error { return os.Remove(path) }, "none", "it was gone"},
+		"removed":     {func(path, _ string) error { return os.Remove(path) }, "none", "it had been deleted"},
 		"emptied":     {func(path, _ string) error { return os.Truncate(path, 0) }, "none", "another program had emptied it"},
-		"cut":         {func(path, _ string) error { return os.Truncate(path, 100) }, "cut", "another program had changed it; that file is now "},
-		"longer":      {func(path, text string) error { return os.WriteFile(path, []byte(text+"x\n"), 0) }, "x\n", "that file is now "},
-		"replaced":    {func(path, text string) error { return replace(path, text+"x\n") }, "x\n", "that file is now "},
-		"copied":      {replace, "", "that file is now "},
-		"backed up":   {func(path, text string) error { return errors.Join(os.Link(path, path+"~"), replace(path, text)) }, "", "that file is now "},
-		"a directory": {func(path, _ string) error { return errors.Join(os.Remove(path), os.Mkdir(path, 0o700)) }, "directory", "that file is now "},
-		"a link":      {func(path, _ string) error { return errors.Join(os.Rename(path, path+"~"), os.Symlink(path+"~", path)) }, "", "that file is now "},
+		"cut":         {func(path, _ string) error { return os.Truncate(path, 100) }, "cut", "another program had changed it; the changed file is now "},
+		"longer":      {func(path, text string) error { return os.WriteFile(path, []byte(text+"x\n"), 0) }, "x\n", "the changed file is now "},
+		"replaced":    {func(path, text string) error { return replace(path, text+"x\n") }, "x\n", "the changed file is now "},
+		"copied":      {replace, "", "the changed file is now "},
+		"backed up":   {func(path, text string) error { return errors.Join(os.Link(path, path+"~"), replace(path, text)) }, "", "the changed file is now "},
+		"a directory": {func(path, _ string) error { return errors.Join(os.Remove(path), os.Mkdir(path, 0o700)) }, "directory", "the changed file is now "},
+		"a link":      {func(path, _ string) error { return errors.Join(os.Rename(path, path+"~"), os.Symlink(path+"~", path)) }, "", "the changed file is now "},
 	} {
 		for moment, notice := range map[string]func(d *testDir, r *journal.Record){
 			"by the next action": func(d *testDir, r *journal.Record) { d.doActions(r, "undo") },
@@ -45,7 +45,7 @@ func TestChangedByOthers(t *testing.T) {
 					t.Fatal(err)
 				}
 				notice(d, r)
-				d.wantWarning(r.Path()+": the record has been written anew: ", c.words)
+				d.wantWarning(r.Path()+": the record has been rewritten: ", c.words)
 				if got := d.readFile(r.Path()); !strings.HasPrefix(got, text) {
 					t.Errorf("the record has %q, want %q in front", got, text)
 				}
@@ -129,7 +129,7 @@ func TestPlayedElsewhere(t *testing.T) {
 	}
 	d.doActions(other, "undo")
 	d.doActions(r, "draw")
-	d.wantWarning("the game goes on unrecorded", "is being played by another program")
+	d.wantWarning("the rest of the game will not be recorded", "is being played by another program")
 	other.Leave()
 	d.doActions(r, "draw")
 	d.wantActions(r.Path(), "draw\ndraw\ndraw\n")

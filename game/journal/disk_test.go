@@ -16,7 +16,7 @@ func TestLongTable(t *testing.T) {
 	long.Note = strings.Repeat("word ", 1<<16)
 	r := d.open().Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
 	d.doActions(r, "draw")
-	d.wantWarning("unrecorded", "rule table is too long")
+	d.wantWarning("not be recorded", "rule table is too long")
 	r.SyncInBackground()
 	r.Leave()
 	if len(d.recordNames()) != 0 || len(d.ledgerLines()) != 1 {
@@ -31,7 +31,7 @@ func TestVanished(t *testing.T) {
 	before := d.readFile(r.Path())
 	removeAll(t, d.dir)
 	d.doActions(r, "draw")
-	d.wantWarning(r.Path(), "written anew")
+	d.wantWarning(r.Path(), "rewritten")
 	if got := d.readFile(r.Path()); got != before+"draw\n" {
 		t.Errorf("the record has %q", got)
 	}
@@ -42,7 +42,7 @@ func TestVanished(t *testing.T) {
 	d.writeFile(d.dir, "a file is in its place")
 	d.doActions(r, "draw, undo")
 	r.SyncInBackground()
-	d.wantWarning("unrecorded", d.dir, "not a directory")
+	d.wantWarning("not be recorded", d.dir, "not a directory")
 	removeAll(t, d.dir)
 	r.SyncInBackground() // this alone writes the record, without an action
 	d.wantActions(r.Path(), "draw\ndraw\ndraw\nundo\n")
@@ -71,7 +71,7 @@ func TestNoDirectory(t *testing.T) {
 		}
 		r.Leave()
 	}
-	d.wantWarning("games may go unrecorded: ", d.dir, "not a directory")
+	d.wantWarning("games may not be recorded: ", d.dir, "not a directory")
 	if b.ResumeNewest("") != nil || b.LastBegunPath() != "" {
 		t.Error("there is a record")
 	}

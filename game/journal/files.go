@@ -126,7 +126,7 @@ func setAside(path string) (happened string, err error) {
 	info, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "it was gone", nil
+		return "it had been deleted", nil
 	case err != nil:
 		return "", err
 	case info.Mode().IsRegular():
@@ -140,7 +140,7 @@ func setAside(path string) (happened string, err error) {
 		}
 	}
 	name, err := quarantine(path)
-	return "another program had changed it; that file is now " + name, err
+	return "another program had changed it; the changed file is now " + name, err
 }
 
 // readAll reads at most maxRecordSize bytes and one more, which shows that the file is too long.

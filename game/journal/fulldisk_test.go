@@ -24,12 +24,12 @@ func TestFull(t *testing.T) {
 	limitFileSize(t, int64(len(d.readFile(r.Path()))+3), func() {
 		d.doActions(r, "draw, undo, draw") // only three letters of the first line fit
 	})
-	d.wantWarning("the game goes on unrecorded", r.Path(), "file too large")
+	d.wantWarning("the rest of the game will not be recorded", r.Path(), "file too large")
 	d.wantActions(r.Path(), "draw\ndra")
 	d.doActions(r, "undo")
 	d.wantActions(r.Path(), "draw\ndraw\nundo\ndraw\nundo\n")
 	limitFileSize(t, 100, func() { r.Leave() })
-	d.wantWarning("not in the ledger", "ledger", "file too large")
+	d.wantWarning("not added to the ledger", "ledger", "file too large")
 	if b.Tally("klondike", game.ScoringOriginal).Games != 1 {
 		t.Error("the game does not count")
 	}
@@ -48,7 +48,7 @@ func TestFullAtOnce(t *testing.T) {
 	limitFileSize(t, 100, func() {
 		d.playAndLeave(b, "draw, draw")
 	})
-	d.wantWarning("the game goes on unrecorded", "file too large")
+	d.wantWarning("the rest of the game will not be recorded", "file too large")
 	if got := d.recordNames(); len(got) > 0 {
 		t.Errorf("it leaves %q", got)
 	}
@@ -58,7 +58,7 @@ func TestFullAtOnce(t *testing.T) {
 	if got := d.recordNames(); len(got) > 0 {
 		t.Errorf("it leaves %q", got)
 	}
-	d.wantWarning("the game goes on unrecorded", "file too large")
+	d.wantWarning("the rest of the game will not be recorded", "file too large")
 }
 
 // TestIncomplete checks that the ledger says so if a record could not be written completely, and that this is
@@ -78,7 +78,7 @@ func TestIncomplete(t *testing.T) {
 		d.doActions(r, "draw, undo")
 		r.Leave()
 	})
-	d.wantWarning("the game goes on unrecorded", "file too large")
+	d.wantWarning("the rest of the game will not be recorded", "file too large")
 	lines := d.ledgerLines()
 	if want := fmt.Sprintf(" klondike original left -52 1 4 1 %d 0 0 incomplete", size); len(lines) != 2 || !strings.HasSuffix(lines[1], want) {
 		t.Errorf("the ledger has %q, want the second to end in %q", lines, want)
@@ -202,7 +202,7 @@ func TestFailure(t *testing.T) {
 	want(r, "not a directory")
 	next := d.begin(b, "klondike", 42)
 	want(next, "not a directory")
-	d.wantWarning("unrecorded", d.dir)
+	d.wantWarning("not be recorded", d.dir)
 	removeAll(t, d.dir)
 	d.doActions(next, "draw")
 	want(next, "<nil>")
@@ -211,9 +211,9 @@ func TestFailure(t *testing.T) {
 	r = b.Begin(&long, game.Shuffle(1, 41), long.Schemes[0])
 	d.doActions(r, "draw")
 	want(r, "its rule table is too long")
-	d.wantWarning("unrecorded")
-	want(d.begin(journal.Open("", d.options()), "klondike", 41), "no directory is known for records")
-	d.wantWarning("unrecorded")
+	d.wantWarning("not be recorded")
+	want(d.begin(journal.Open("", d.options()), "klondike", 41), "there is no directory for records")
+	d.wantWarning("not be recorded")
 	want(d.begin(journal.OpenAsIs("", d.options()), "klondike", 41), "<nil>") // OpenAsIs wants no record here
 	want(journal.NewUnrecorded(r.Game()), "<nil>")
 }

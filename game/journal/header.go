@@ -92,7 +92,7 @@ type errNewerFormat struct{ format string }
 
 // Error names both formats.
 func (l errNewerFormat) Error() string {
-	return fmt.Sprintf("a newer version of the program wrote it, in format %s; this one reads formats up to %d",
+	return fmt.Sprintf("it was written by a newer version of the program, in format %s; this one reads formats up to %d",
 		l.format, formatVersion)
 }
 
@@ -108,7 +108,7 @@ func parseHeader(l *lineReader) (header, error) {
 		line, ok := l.next()
 		switch {
 		case !ok:
-			return h, errors.New("its header does not end in an empty line")
+			return h, errors.New("its header does not end with an empty line")
 		case line == "":
 			h.ruleTable = table.String()
 			return h, h.checkComplete(seen)
@@ -121,7 +121,7 @@ func parseHeader(l *lineReader) (header, error) {
 		}
 		key, value, found := strings.Cut(line, " ")
 		if !found || seen[key] {
-			return h, fmt.Errorf("%s is not a line of a header, or the header has this line twice", words.Quoted(line))
+			return h, fmt.Errorf("%s is not a valid header line, or the header contains it twice", words.Quoted(line))
 		}
 		known, err := h.setField(key, value)
 		if err != nil {
@@ -151,7 +151,7 @@ func (h *header) setField(key, value string) (known bool, err error) {
 	switch key {
 	case "id":
 		if h.id = value; !isID(value) {
-			err = fmt.Errorf("%s does not have the form of a record's ID", words.Quoted(value))
+			err = fmt.Errorf("%s is not a valid record ID", words.Quoted(value))
 		}
 	case "begun":
 		h.begun, err = time.Parse(time.RFC3339, value)
@@ -174,7 +174,7 @@ func (h *header) setField(key, value string) (known bool, err error) {
 func (h *header) checkComplete(seen map[string]bool) error {
 	for _, key := range []string{"id", "begun", "game", "scoring", "hash", "cards"} {
 		if !seen[key] {
-			return fmt.Errorf("its header has no line %q", key)
+			return fmt.Errorf("its header has no %q line", key)
 		}
 	}
 	return nil
@@ -208,7 +208,7 @@ func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (
 		return nil, err
 	}
 	if len(games) != 1 || games[0].Name != h.game {
-		return nil, fmt.Errorf("its rule table must define the game %s alone", words.Quoted(h.game))
+		return nil, fmt.Errorf("its rule table must define only the game %s", words.Quoted(h.game))
 	}
 	return games[0], nil
 }

@@ -22,7 +22,7 @@ func TestIdleWhilePlaying(t *testing.T) {
 		}
 	}
 	r.Leave()
-	d.wantWarning(r.Path(), "written anew")
+	d.wantWarning(r.Path(), "rewritten")
 	if got := strings.Count(linesAfterHeader(d.readFile(r.Path())), "\n"); got != 2*rounds {
 		t.Errorf("%d actions, want %d", got, 2*rounds)
 	}

@@ -87,13 +87,13 @@ func OpenAsIs(dir string, o Options) *Book {
 	return b
 }
 
-var errNoDirectory = errors.New("no directory is known for records")
+var errNoDirectory = errors.New("there is no directory for records")
 
 // How warnings begin that something cannot be written.
 const (
-	anyGameUnrecorded  = "games may go unrecorded"
-	thisGameUnrecorded = "the game goes on unrecorded"
-	resultUnlisted     = "the result is not in the ledger"
+	anyGameUnrecorded  = "games may not be recorded"
+	thisGameUnrecorded = "the rest of the game will not be recorded"
+	resultUnlisted     = "the result was not added to the ledger"
 )
 
 // warnOnce warns that games, or the ledger alone, cannot be written, once until writing works again: a

@@ -128,7 +128,7 @@ func TestTooLong(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d.wantWarning("unrecorded", r.Path(), "too many actions")
+	d.wantWarning("not be recorded", r.Path(), "too many actions")
 	r.Leave()
 	if again := d.open().ResumeNewest(""); again == nil || again.Game().Actions() != 11 {
 		t.Error("what was recorded is not found")
@@ -146,7 +146,7 @@ func TestTooLarge(t *testing.T) {
 	for range 4500 {
 		r.Note(string(long))
 	}
-	d.wantWarning("unrecorded", r.Path(), "full")
+	d.wantWarning("not be recorded", r.Path(), "full")
 	d.doActions(r, "draw")
 	r.Leave()
 	if again := d.open().ResumeNewest(""); again == nil {

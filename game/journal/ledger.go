@@ -69,7 +69,7 @@ func (e entry) line() string {
 		numberIf(r.Timed, r.Seconds), bit[r.Assisted], record)
 }
 
-var errBadLine = errors.New("it is not a line of a ledger")
+var errBadLine = errors.New("it is not a valid ledger line")
 
 // So no total overflows.
 const maxAmount = 1 << 40
@@ -181,7 +181,7 @@ func (l *ledger) badLinesWarning() string {
 	case 1:
 		return fmt.Sprintf("%s:%d: %v", l.path, l.firstBadLine, errBadLine)
 	}
-	return fmt.Sprintf("%s: %d lines are not lines of a ledger; the first of them is line %d", l.path, l.badLines,
+	return fmt.Sprintf("%s: %d lines are not valid ledger lines; the first of them is line %d", l.path, l.badLines,
 		l.firstBadLine)
 }
 

@@ -72,7 +72,7 @@ func TestLostActions(t *testing.T) {
 			if got := d.readFile(r.Path() + ".bad"); got != left {
 				t.Errorf("%s.bad has %q, want %q", r.Path(), got, left)
 			}
-			want := r.Path() + ": the record has no actions any more, but the ledger counts 2; the file has been renamed to " + r.Path() + ".bad"
+			want := r.Path() + ": the record no longer has any actions, but according to the ledger it had 2; the file has been renamed to " + r.Path() + ".bad"
 			if !slices.Equal(d.warnings, []string{want}) {
 				t.Errorf("warnings %q, want %q", d.warnings, want)
 			}

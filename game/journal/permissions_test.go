@@ -60,7 +60,7 @@ func TestReadOnly(t *testing.T) {
 	if got := d.recordNames(); len(got) != 1 {
 		t.Errorf("there are %q", got)
 	}
-	d.wantWarning("games may go unrecorded: ", r.Path(), "permission denied") // only one in all
+	d.wantWarning("games may not be recorded: ", r.Path(), "permission denied") // only one in all
 }
 
 // TestUnreadable checks that a record without read permission stays where it is.
@@ -120,7 +120,7 @@ func TestOutside(t *testing.T) {
 		t.Errorf("it ends in %q", got[len(got)-60:])
 	}
 	d.wantLedger(2, r.ID()+" klondike original left ") // one by Resume
-	if got, want := d.verifyLedger(), "ledger lines whose record is gone: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
+	if got, want := d.verifyLedger(), "ledger lines without a record: 1\ngood records: 0\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("it says %q, and not in the end %q", got, want)
 	}
 	for _, wrong := range []string{filepath.Join(home, "none"), home, link + "/x"} {

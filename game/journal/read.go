@@ -123,7 +123,7 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 	}
 	scheme, ok := rules.Scheme(h.scoring.String())
 	if !ok {
-		return nil, fmt.Errorf("its rule table has no scoring %q", h.scoring)
+		return nil, fmt.Errorf("its rule table has no scoring scheme %q", h.scoring)
 	}
 	var before game.Tally
 	if rd.tallyBefore != nil {

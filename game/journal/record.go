@@ -233,7 +233,7 @@ func (r *Record) writePending() error {
 	r.written += n
 	r.unsynced = true
 	if err == nil && lost {
-		r.book.options.Warn(r.path + ": the record has been written anew: " + why)
+		r.book.options.Warn(r.path + ": the record has been rewritten: " + why)
 	}
 	return err
 }

@@ -66,7 +66,7 @@ func (t *Transcript) Save(dir string) error {
 	}
 	there, err := os.ReadFile(path)
 	if err == nil && !bytes.Equal(there, t.text) {
-		err = fmt.Errorf("%s is the record of another game; each combination of player, seed and table needs a directory of its own", path)
+		err = fmt.Errorf("%s is the record of a different game; each combination of player, seed and table needs its own directory", path)
 	}
 	return err
 }

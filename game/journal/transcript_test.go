@@ -59,7 +59,7 @@ func TestTranscriptSave(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := playDraws(t, 4711, 4).Save(dir); err == nil || !strings.Contains(err.Error(), "the record of another game") {
+	if err := playDraws(t, 4711, 4).Save(dir); err == nil || !strings.Contains(err.Error(), "the record of a different game") {
 		t.Error(err)
 	}
 	if err := playDraws(t, 4712, 4).Save(dir); err != nil {

@@ -121,7 +121,7 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 	}
 	result := r.result()
 	if before, listed := b.ledger.find(id); listed && before.result.Actions > 0 && len(r.Actions) == 0 {
-		lost := &errDamaged{err: fmt.Errorf("the record has no actions any more, but the ledger counts %d",
+		lost := &errDamaged{err: fmt.Errorf("the record no longer has any actions, but according to the ledger it had %d",
 			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
@@ -139,7 +139,7 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	}
 	r, err := rd.read(text)
 	if err == nil && id != "" && r.ID != id {
-		err = &errDamaged{err: fmt.Errorf("its ID is %s, which differs from its file name", r.ID)}
+		err = &errDamaged{err: fmt.Errorf("its ID, %s, differs from its file name", r.ID)}
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", f.Name(), err)

@@ -38,7 +38,7 @@ func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (
 		return nil, append(faults, err)
 	}
 	if r.Begun.Format(idTime) != r.ID[:len(idTime)] {
-		faults = append(faults, errors.New("the record's ID does not have the time at which the game was begun"))
+		faults = append(faults, errors.New("the record's ID does not match the time when the game began"))
 	}
 	if d := r.Game.Deal(); d.Number != 0 && !deals.MatchesNumber(r.Game.Rules(), d) {
 		faults = append(faults, fmt.Errorf("its cards are not those of deal %d", d.Number))
@@ -54,7 +54,7 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 	if faults == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: %s found", subject, words.Count(faults, "fault"))
+	return fmt.Errorf("%s: %s found", subject, words.Count(faults, "error"))
 }
 
 // summarize also mentions if no current game has these rules, which is no fault.
@@ -66,10 +66,10 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	res := r.result()
 	text := fmt.Sprintf("%s, %s: %s, %s", res.Game, deal, describeActionsAndScore(res), res.Outcome)
 	if !usesCurrentRules(r.Game, find) {
-		text += "; no known game has the rules of this record"
+		text += "; no known game has the same rules as this record"
 	}
 	if r.PartialBytes > 0 {
-		text += fmt.Sprintf("; the last %d bytes are not a whole line", r.PartialBytes)
+		text += fmt.Sprintf("; the last %d bytes are not a complete line", r.PartialBytes)
 	}
 	return text
 }
@@ -118,7 +118,7 @@ func (b *Book) Verify(w io.Writer) error {
 		}
 	}
 	if len(c.listed) == 0 {
-		fmt.Fprintf(c.out, "%s: the ledger has no game yet\n", b.ledger.path)
+		fmt.Fprintf(c.out, "%s: the ledger has no games yet\n", b.ledger.path)
 	}
 	c.checkUnlisted()
 	c.writeTotals()
@@ -175,7 +175,7 @@ func (c *ledgerCheck) readText(id string) ([]byte, error) {
 func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	r, faults := checkRecordText(text, c.book.options.Find)
 	if r != nil && r.ID != id {
-		faults = append(faults, fmt.Errorf("its ID is %s, which differs from its file name", r.ID))
+		faults = append(faults, fmt.Errorf("its ID, %s, differs from its file name", r.ID))
 	}
 	for _, err := range faults {
 		c.reportFault(fmt.Sprintf("%s: %v", c.book.recordPath(id), err))
@@ -258,7 +258,7 @@ func (c *ledgerCheck) writeTotals() {
 	for _, name := range names {
 		fmt.Fprintf(c.out, "%s: played %d, total score %d\n", name, listed[name].Games, listed[name].Total)
 		if found := replayed[name]; found != listed[name] {
-			c.reportFault(fmt.Sprintf("%s: by the records: played %d, total score %d", name, found.Games, found.Total))
+			c.reportFault(fmt.Sprintf("%s: according to the records: played %d, total score %d", name, found.Games, found.Total))
 		}
 	}
 	c.checkSums(listed)
@@ -276,7 +276,7 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 	switch {
 	case err != nil || s.state == "":
 	case s.state != l.state(file):
-		fmt.Fprintf(c.out, "%s: the sums are out of date, and will be made again\n", l.sumsPath())
+		fmt.Fprintf(c.out, "%s: the sums are out of date, and will be computed again\n", l.sumsPath())
 	case !maps.Equal(s.tallies, listed):
 		c.reportFault(l.sumsPath() + ": the sums differ from the ledger")
 	}
@@ -305,10 +305,10 @@ func (c *ledgerCheck) writeCounts() {
 		what string
 	}{
 		{c.otherRules, "records with rules that no known game has"},
-		{c.grown, "games that went on after their ledger line"},
+		{c.grown, "games that continued after their ledger line"},
 		{c.unlistedCount, "records without a ledger line"},
 		{c.incomplete, "records that could not be written completely"},
-		{c.missing, "ledger lines whose record is gone"},
+		{c.missing, "ledger lines without a record"},
 	} {
 		if count.n > 0 {
 			fmt.Fprintf(c.out, "%s: %d\n", count.what, count.n)

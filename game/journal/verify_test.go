@@ -33,16 +33,16 @@ func TestVerify(t *testing.T) {
 	}
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
-		{good + "draw", saysGood + "; the last 4 bytes are not a whole line\n"},
-		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 took moves back, no score, left; no known game has the rules of this record\n"},
-		{strings.Replace(good, "deal 7", "deal 8", 1), "r: its cards are not those of deal 8\nerror: r: 1 fault found\n"},
+		{good + "draw", saysGood + "; the last 4 bytes are not a complete line\n"},
+		{string(own), "r: good: half-klondike, own cards: 27 actions, of which 10 took moves back, no score, left; no known game has the same rules as this record\n"},
+		{strings.Replace(good, "deal 7", "deal 8", 1), "r: its cards are not those of deal 8\nerror: r: 1 error found\n"},
 		{strings.Replace(good, "freeze = 3", "freeze = 4", 1),
-			"r: its rule table does not match its hash\nerror: r: 1 fault found\n"},
+			"r: its rule table does not match its hash\nerror: r: 1 error found\n"},
 		{strings.Replace(strings.Replace(good, "freeze = 3", "freeze = 4", 1), "deal 7", "deal 8", 1),
-			"r: its rule table does not match its hash\nr: its cards are not those of deal 8\nerror: r: 2 faults found\n"},
+			"r: its rule table does not match its hash\nr: its cards are not those of deal 8\nerror: r: 2 errors found\n"},
 		{good + "t0 t0 1\n", fmt.Sprintf("r: line %d: \"t0 t0 1\": ", strings.Count(good, "\n")+1)},
-		{"", "r: it is not a game record\nerror: r: 1 fault found\n"},
-		{good[:strings.Index(good, "cards ")], fmt.Sprintf("r: line %d: its header does not end in an empty line\nerror: r: 1 fault found\n",
+		{"", "r: it is not a game record\nerror: r: 1 error found\n"},
+		{good[:strings.Index(good, "cards ")], fmt.Sprintf("r: line %d: its header does not end with an empty line\nerror: r: 1 error found\n",
 			strings.Count(good[:strings.Index(good, "cards ")], "\n"))},
 		{good[:strings.Index(good, "\n\n")+2] + "draw\n", "r: good: klondike, deal 7: 1 action, none taken back, original score -52, left\n"},
 	} {
@@ -74,7 +74,7 @@ func TestOtherSuits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "r: good: half-klondike, deal 41: 3 actions, none taken back, one-per-card score 0, left; no known game has the rules of this record\n"
+	const want = "r: good: half-klondike, deal 41: 3 actions, none taken back, one-per-card score 0, left; no known game has the same rules as this record\n"
 	if got := verifyText(d, string(text)); got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
@@ -115,7 +115,7 @@ func (d *testDir) verifyLedger() string {
 func TestVerifyLedger(t *testing.T) {
 	d := newTestDir(t)
 	ledger := filepath.Join(d.dir, "ledger")
-	if got, want := d.verifyLedger(), ledger+": the ledger has no game yet\ngood records: 0\n"; got != want {
+	if got, want := d.verifyLedger(), ledger+": the ledger has no games yet\ngood records: 0\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
 	b := d.open()
@@ -133,7 +133,7 @@ func TestVerifyLedger(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.doActions(again, "redo")
-	const rest = "games that went on after their ledger line: 1\nrecords without a ledger line: 1\n"
+	const rest = "games that continued after their ledger line: 1\nrecords without a ledger line: 1\n"
 	if got, want := d.verifyLedger(), "klondike original: played 5, total score -260\n"+rest+"good records: 6\n"; got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
@@ -147,15 +147,15 @@ func TestVerifyLedger(t *testing.T) {
 	d.writeFile(paths[4], d.readFile(paths[4])[:200]+d.readFile(paths[4])[201:]+"\n")
 	got := d.verifyLedger()
 	for _, want := range []string{
-		ledger + ":7: it is not a line of a ledger\n",
+		ledger + ":7: it is not a valid ledger line\n",
 		paths[0] + ": the record differs from the ledger: the ledger has klondike, 2 actions, of which 1 took moves back, original score 48, left, " +
 			"and the record has klondike, 2 actions, of which 1 took moves back, original score -52, left\n",
 		paths[1] + ": the record differs from the ledger: the ledger has klondike, 4 actions, of which 2 took moves back, original score -52, won, and the record has klondike, 4",
 		paths[3] + ": its cards are not those of deal 42\n",
 		paths[4] + ": its rule table does not match",
-		"klondike original: played 5, total score -160\nklondike original: by the records: played 5, total score -260\n",
-		rest + "ledger lines whose record is gone: 1\n",
-		"error: " + ledger + ": 7 faults found\n",
+		"klondike original: played 5, total score -160\nklondike original: according to the records: played 5, total score -260\n",
+		rest + "ledger lines without a record: 1\n",
+		"error: " + ledger + ": 7 errors found\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it says\n%s\nwithout %q", got, want)
@@ -229,7 +229,7 @@ func TestOtherRules(t *testing.T) {
 	if got := d.verifyLedger(); !strings.Contains(got, "records with rules that no known game has: 1\ngood records: 1\n") {
 		t.Errorf("it says\n%s", got)
 	}
-	if got := verifyText(d, d.readFile(r.Path())); !strings.HasSuffix(got, "left; no known game has the rules of this record\n") {
+	if got := verifyText(d, d.readFile(r.Path())); !strings.HasSuffix(got, "left; no known game has the same rules as this record\n") {
 		t.Errorf("it says %q", got)
 	}
 	again := d.open().ResumeNewest("")

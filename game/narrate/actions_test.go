@@ -72,9 +72,9 @@ func TestActions(t *testing.T) {
 		"again":    {"deal", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
 		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the first deal number."},
 		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
-		"quit":     {"ah up", "quit", "Klondike, deal 7, is kept; the next start resumes it.", "", "quit later", "Say only quit, with nothing after it."},
+		"quit":     {"ah up", "quit", "Klondike, deal 7, has been saved; it will be resumed at the next start.", "", "quit later", "Say only quit, with nothing after it."},
 
-		"play":    {"@", "play", "The replay is stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
+		"play":    {"@", "play", "The replay has stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
 		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
 		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: The replay is at the start."},
 		"first":   {"@last", "first", "Action 0 of 3: Column 1: 4 of Diamonds, column 2: ", "", "first", "Refused: This is not a replay."},
@@ -115,7 +115,7 @@ func TestActions(t *testing.T) {
 // TestCopyHelp checks that the help of copy says what copy writes: for a numbered deal no card, and else all of them.
 func TestCopyHelp(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	const want = "\ncopy: says the deal line: the game and the number of its deal, or all cards of a deal without a number.\n"
+	const want = "\ncopy: gives the deal line: the game and its deal number, or all its cards if the deal has no number.\n"
 	if got := r.send("help all"); !strings.Contains(got, want) || r.send("help copy") != want[1:] {
 		t.Errorf("the help is %q", got)
 	}
@@ -140,7 +140,7 @@ func TestFinish(t *testing.T) {
 	r := newDealtNarrator(t, "klondike-one", 41)
 	r.takeOutput()
 	said := ""
-	for player := (&game.GreedyPlayer{}); !strings.Contains(said, "All cards can go up now: say finish.\n"); {
+	for player := (&game.GreedyPlayer{}); !strings.Contains(said, "All cards can now be moved to the suit piles: say finish.\n"); {
 		m, ok := player.Next(r.Session.State())
 		if !ok {
 			t.Fatal("this deal never comes to the offer")
@@ -241,39 +241,39 @@ func TestTicks(t *testing.T) {
 func TestAnswers(t *testing.T) {
 	const price = "The score begins at -52: the price of the pack."
 	for _, c := range []struct{ game, lines, want string }{
-		{"klondike", "3", "Say what to do with column 3: read 3, or 3 to 5."},
+		{"klondike", "3", "Say what to do with column 3, for example read 3, or 3 to 5."},
 		{"klondike", "what can move;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "what can move;9", "Choose a number from 1 to 4."},
-		{"klondike", "what can move;status;4", "Say what to do with column 4: read 4, or 4 to 5."},
-		{"klondike", "re 3", "re is short for read and for redo."},
+		{"klondike", "what can move;status;4", "Say what to do with column 4, for example read 4, or 4 to 5."},
+		{"klondike", "re 3", "re could mean read or redo."},
 		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},
 		{"klondike", "read stock", "Stock 24."},
 		{"klondike", "read w", "The waste is empty."},
-		{"klondike", "read hand", "You hold no cards in your hand."},
+		{"klondike", "read hand", "You are not holding any cards."},
 		{"klondike", "read qh", "Queen of Hearts in column 4."},
 		{"klondike", "read 3", "Column 3, 3 cards: 2 face down, King of Clubs."},
-		{"klondike", "read 3 5", "Say one place: read 3, or read w."},
+		{"klondike", "read 3 5", "Name a single place, for example read 3, or read w."},
 		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
 		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up."},
 		{"klondike", "turn over", "Refused: The waste is turned over only when the stock is empty."},
 		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "count 3", "Column 3: 3 cards."},
-		{"klondike", "turn 8", "The last of the columns is number 7."},
-		{"klondike", "turn", "No column ends in a face-down card. For cards of the stock, say deal."},
+		{"klondike", "turn 8", "The columns are numbered from 1 to 7."},
+		{"klondike", "turn", "No column ends in a face-down card. To deal from the stock, say deal."},
 		{"klondike", "ah up;qh kc;turn", "Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "ah;turn it over", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
 		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export."},
-		{"klondike", "left", "Refused: No other game was left unfinished."},
-		{"klondike", "statistics", "Refused: There are no statistics yet: no other game has been played. A game counts from its first move."},
+		{"klondike", "left", "Refused: There are no other unfinished games."},
+		{"klondike", "statistics", "Refused: There are no statistics yet, because no other games have been played. A game counts from its first move."},
 		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
 			"current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52."},
 		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6."},
 		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5."},
-		{"klondike", "paste", "Paste does nothing here. Say number, and then the deal line."},
+		{"klondike", "paste", "Paste does not work here. Say number, followed by the deal line."},
 		{"klondike", "space", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "Space;u", "Undone: 3 cards back in the stock. The waste is empty. Stock 24."},
 		{"klondike", "u 5", "The suit piles are empty."},
@@ -281,11 +281,11 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
 		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
 		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
-		{"clock", "jc 11", "There is nothing to choose in this game. Say deal."},
+		{"clock", "jc 11", "There is nothing to decide in this game. Say deal."},
 		{"clock", "what can move", "1: Jack of Hearts to 11 o'clock."},
 		{"clock", "best", "Jack of Hearts to 11 o'clock. Centre: 6 of Clubs."},
 		{"canfield", "read r", "Reserve, 13 cards: 12 face down, 7 of Spades."},
-		{"canfield", "r 9", "The last of the columns is number 4."},
+		{"canfield", "r 9", "The columns are numbered from 1 to 4."},
 	} {
 		r := newDealtNarrator(t, c.game, 7)
 		got := ""
@@ -324,7 +324,7 @@ func TestClean(t *testing.T) {
 		got = append(got, strings.TrimSpace(r.takeOutput()))
 	}
 	want := []string{"I don't understand [31mred. Try hint, deal, what can move, or help.",
-		"I don't understand " + strings.Repeat("x", 40) + ". Try hint, deal, what can move, or help.", "The 7 of Hearts has not been seen."}
+		"I don't understand " + strings.Repeat("x", 40) + ". Try hint, deal, what can move, or help.", "The 7 of Hearts has not been seen yet."}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)
 	}

@@ -119,7 +119,7 @@ func (n *Narrator) doListItem(items []listItem, number int) error {
 	case len(items) == 0 && hint != nil && hint.Number == number:
 		return n.Session.Do(play.Action{Name: "best"})
 	case len(items) == 0:
-		return command.Reason(fmt.Sprintf("Say what to do with column %d: read %d, or %d to 5.", number, number, number))
+		return command.Reason(fmt.Sprintf("Say what to do with column %d, for example read %d, or %d to 5.", number, number, number))
 	case number < 1 || number > len(items):
 		n.listItems = items
 		return command.Reason(fmt.Sprintf("Choose a number from 1 to %d.", len(items)))
@@ -190,7 +190,7 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 		}
 	}
 	if len(found) > 1 {
-		return command.Reason(fmt.Sprintf("%s is short for %s and for %s.", word, found[0], found[1]))
+		return command.Reason(fmt.Sprintf("%s could mean %s or %s.", word, found[0], found[1]))
 	}
 	if len(found) == 1 {
 		if verb, ok := commandsByName()[found[0]]; ok {

@@ -40,11 +40,11 @@ Undone: Queen of Hearts back on King of Clubs, column 3.
 > read 3
 Column 3, 4 cards: 2 face down, King of Clubs, Queen of Hearts.
 > 5h
-The 5 of Hearts has not been seen.
+The 5 of Hearts has not been seen yet.
 > status
 Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-overs yet. Total -47, 1st game. Action 9. The score begins at -52: the price of the pack.
 > quit
-Klondike, deal 7, is kept; the next start resumes it.
+Klondike, deal 7, has been saved; it will be resumed at the next start.
 `
 	r := newDealtNarrator(t, "klondike", 7)
 	got := r.takeOutput()

@@ -173,9 +173,9 @@ func (n *Narrator) reportActions() {
 	}
 	if runs := n.Session.PlaysByItself(); n.inReplay() && runs != n.reported.running {
 		if n.reported.running = runs; runs {
-			n.writeSentence("The replay runs.")
+			n.writeSentence("The replay is running.")
 		} else if now < n.Session.Game().Actions() {
-			n.writeSentence("The replay is stopped.")
+			n.writeSentence("The replay has stopped.")
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 func (n *Narrator) reportOffer() {
 	can := n.Session.Check(play.Action{Name: "finish"}) == nil
 	if can && !n.reported.canFinish {
-		n.writeSentence("All cards can go up now: say finish")
+		n.writeSentence("All cards can now be moved to the suit piles: say finish")
 	}
 	n.reported.canFinish = can
 }
@@ -273,11 +273,11 @@ func (n *Narrator) sayFarewell() {
 	case n.Session.State().Over():
 		n.writeSentence(title + ", has ended.")
 	case !n.Session.CanResume():
-		n.writeSentence(title + ", is not kept; this game cannot be resumed.")
+		n.writeSentence(title + ", has not been saved and cannot be resumed.")
 	case n.WillResume != nil && n.WillResume():
-		n.writeSentence(title + ", is kept; the next start resumes it.")
+		n.writeSentence(title + ", has been saved; it will be resumed at the next start.")
 	default:
-		n.writeSentence(title + ", is kept.")
+		n.writeSentence(title + ", has been saved.")
 	}
 }
 

@@ -50,8 +50,8 @@ settings: change settings, preferences
 analyse: analyse again, look back, where lost, where lose, where go wrong, what went wrong, why lose, why lost
 retry: play on, go back where not lost, go back where lost, go back before lost
 quit: exit, bye, stop, leave, end, done, close, quit game, exit game, end game
-Say new for a new deal, again for this deal from its start, or quit.: give up
-There is nothing to save by hand. Say quit, which says whether the game is kept.: save
+Say new for a new deal, again to start this deal over, or quit.: give up
+There is no need to save. When you say quit, you are told whether the game has been saved.: save
 `)
 
 // readTable reads a table of lines. Each has a meaning, and after the last colon what means it.
@@ -96,7 +96,7 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
 	case answers && shown.Hint == nil:
 		next := strings.TrimSpace(n.describeNext(n.Session.State()))
-		return "", command.Reason(cmp.Or(next, "No hint is shown. Say hint, or what can move."))
+		return "", command.Reason(cmp.Or(next, "There is no hint to follow. Say hint, or what can move."))
 	case answers && answer == "hint" && !names(shown, "hint"):
 		return "", command.Reason("There is no other hint. Say best to play that, or what can move.")
 	case answers:

@@ -27,33 +27,33 @@ type verb struct {
 // commandsByName returns all commands by name: the commands of this package, and one for each action of the session.
 func commandsByName() map[string]verb {
 	list := map[string]verb{
-		"turn":  {"turn 4 turns up the end card of column 4, and turn alone those of all columns", (*Narrator).turn},
-		"read":  {"read 3, read w or read u lists the cards in a place; read table lists all", (*Narrator).readOut},
-		"count": {"count stock, or count 3, says how many cards a place has", (*Narrator).countCards},
-		"what":  {"what can move lists the moves, the best first; a number then plays one; what was move 9 names it", (*Narrator).listMoves},
-		"status": {"gives the score and the numbers of cards on the suit piles, in the stock and in the waste",
+		"turn":  {"turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns", (*Narrator).turn},
+		"read":  {"read 3, read w or read u lists the cards in a place; read table describes the whole table", (*Narrator).readOut},
+		"count": {"count stock or count 3 says how many cards are in that place", (*Narrator).countCards},
+		"what":  {"what can move lists the moves, best first; to play one, type its number; what was move 9 names it", (*Narrator).listMoves},
+		"status": {"gives the score and the number of cards on the suit piles, in the stock and in the waste",
 			(*Narrator).writeGameStatus},
-		"rules": {"gives the rules of this game; rules all adds the scores", (*Narrator).writeRules},
-		"games": {"lists all games; a number then plays one", (*Narrator).listGames},
-		"left":  {"lists the unfinished games; a number then resumes one", (*Narrator).listUnfinishedGames},
+		"rules": {"gives the rules of this game; rules all also explains the scores", (*Narrator).writeRules},
+		"games": {"lists all games; to play one, type its number", (*Narrator).listGames},
+		"left":  {"lists the unfinished games; to resume one, type its number", (*Narrator).listUnfinishedGames},
 
-		"time": {"gives the time of play and the number of moves", (*Narrator).sayTime},
+		"time": {"gives the time played and the number of moves", (*Narrator).sayTime},
 
 		"statistics": {"gives the statistics of all games", (*Narrator).writeStatistics},
 
-		"settings": {"lists all settings with their values", (*Narrator).listSettings},
+		"settings": {"lists all settings and their values", (*Narrator).listSettings},
 
 		"set": {"set dragPixels 9 changes a setting and saves it", (*Narrator).changeSetting},
 		"toggle": {"toggle showTime or toggle cardStyle changes a setting to its next value and saves it",
 			(*Narrator).toggleSetting},
 
-		"copy": {"says the deal line: the game and the number of its deal, or all cards of a deal without a number",
+		"copy": {"gives the deal line: the game and its deal number, or all its cards if the deal has no number",
 			(*Narrator).writeDealLine},
 		"paste": {"", (*Narrator).refusePaste},
-		"help":  {"help all lists all commands, and help deal explains one", (*Narrator).writeHelp},
+		"help":  {"help all lists all commands, and help deal explains a single one", (*Narrator).writeHelp},
 	}
 	descriptions := map[string]string{
-		"undo": "takes back the last move; undo 3 takes back three", "quit": "leaves, and says whether the game is kept",
+		"undo": "takes back the last move; undo 3 takes back three", "quit": "ends the program, and says whether the game has been saved",
 		"new": "starts a new deal",
 	}
 	for _, name := range play.ActionNames() {
@@ -144,7 +144,7 @@ func (n *Narrator) sayPlace(name string) error {
 		}
 		n.writeSentence("There is only one line of play")
 	default:
-		n.writeSentence(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name: number 4711, game yukon")
+		n.writeSentence(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name, for example number 4711 or game yukon")
 	}
 	return nil
 }
@@ -188,7 +188,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		moves := n.Session.State().TurnUps()
 		switch {
 		case len(moves) == 0:
-			return command.Reason("No column ends in a face-down card. For cards of the stock, say deal.")
+			return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
 		case len(words) > 0:
 			return command.Reason(fmt.Sprintf("Say which column: turn %d.", moves[0].From.N+1))
 		}
@@ -208,7 +208,7 @@ func (n *Narrator) readOut(rest string) error {
 		n.readOutTable()
 		return nil
 	case "hand":
-		n.writeSentence("You hold no cards in your hand.")
+		n.writeSentence("You are not holding any cards.")
 		return nil
 	}
 	thing, err := command.ParseCardOrPlace(rest)
@@ -232,7 +232,7 @@ func (n *Narrator) readOut(rest string) error {
 // a card, "up" or "space" instead of piles, pilesOf returns an error that says what to type.
 func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	if thing.Place == nil {
-		return nil, command.Reason("Say one place: read 3, or read w.")
+		return nil, command.Reason("Name a single place, for example read 3, or read w.")
 	}
 	return n.playerView().Piles(*thing.Place)
 }
@@ -328,7 +328,7 @@ func (n *Narrator) listMoves(rest string) error {
 	case s.Over():
 		n.writeSentence("No moves are left." + n.describeNext(s))
 	default:
-		n.writeSentence("The only moves left undo the last one or make no progress.")
+		n.writeSentence("The only moves left would undo the last one or make no progress.")
 	}
 	return nil
 }
@@ -375,7 +375,7 @@ func (n *Narrator) writeRules(rest string) error {
 		n.writeSentence(line)
 	}
 	if rest != "all" {
-		n.writeSentence("Say rules all to hear how scores count")
+		n.writeSentence("Say rules all to hear how the game is scored")
 	}
 	return nil
 }
@@ -384,7 +384,7 @@ func (n *Narrator) writeRules(rest string) error {
 func (n *Narrator) listGames(_ string) error {
 	games := n.Session.Config.Games()
 	if len(games) == 0 {
-		return play.Reason("There is no other game to play")
+		return play.Reason("There are no other games to play")
 	}
 	for i, r := range games {
 		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }})
@@ -404,7 +404,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	}
 	left := n.Session.Config.Records.LeftGames()
 	if len(left) == 0 {
-		return play.Reason("No other game was left unfinished")
+		return play.Reason("There are no other unfinished games")
 	}
 	for i, l := range left[:min(len(left), mostLeft)] {
 		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }})
@@ -417,7 +417,7 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s", i+1, name, last, far))
 	}
 	if more := len(left) - mostLeft; more > 0 {
-		n.writeSentence(fmt.Sprintf("Older unfinished games that are not in the list: %d", more))
+		n.writeSentence(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
 	}
 	return nil
 }
@@ -426,11 +426,11 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 // is one line.
 func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Config.Records == nil {
-		return play.Reason("This run keeps no records of games, so there are no statistics")
+		return play.Reason("No records of games are kept, so there are no statistics")
 	}
 	lines := text.NarrateStatistics(n.Session.Config.Records.Results(), n.Session.Config.Games())
 	if len(lines) == 0 {
-		return play.Reason("There are no statistics yet: no other game has been played. A game counts from its first move")
+		return play.Reason("There are no statistics yet, because no other games have been played. A game counts from its first move")
 	}
 	for _, line := range lines {
 		n.writeSentence(line)
@@ -454,9 +454,9 @@ func (n *Narrator) changeSetting(rest string) error {
 	name, value, _ := strings.Cut(rest, " ")
 	switch {
 	case n.Set == nil:
-		return play.Reason("No settings can be changed in this run")
+		return play.Reason("Settings cannot be changed here")
 	case name == "" || value == "":
-		return command.Reason("Say set, the name of a setting, and its value.")
+		return command.Reason("Say set, followed by the name of a setting and its value.")
 	}
 	return n.Set(name, strings.TrimSpace(value))
 }
@@ -465,16 +465,16 @@ func (n *Narrator) changeSetting(rest string) error {
 func (n *Narrator) toggleSetting(rest string) error {
 	switch {
 	case n.Toggle == nil:
-		return play.Reason("No settings can be changed in this run")
+		return play.Reason("Settings cannot be changed here")
 	case rest == "":
-		return command.Reason("Say toggle and the name of a setting that is on or off, or takes one of a few words.")
+		return command.Reason("Say toggle, followed by the name of a setting that can be on or off or has only a few possible values.")
 	}
 	return n.Toggle(rest)
 }
 
 // refusePaste says how to play a deal without pasting, because the narration has no clipboard.
 func (n *Narrator) refusePaste(_ string) error {
-	return command.Reason("Paste does nothing here. Say number, and then the deal line.")
+	return command.Reason("Paste does not work here. Say number, followed by the deal line.")
 }
 
 // firstWords are the commands that a newcomer needs.
@@ -489,8 +489,8 @@ func (n *Narrator) writeHelp(rest string) error {
 	if _, ok := commandsByName()[word]; ok {
 		names = []string{word}
 	} else {
-		n.writeSentence("A move names a card or a place, and where it goes: 7h to 8s puts the 7 of Hearts on the 8 of Spades. Others are ah up, w 3, 3 to 5, king to space, 7h to cell.")
-		n.writeSentence("A number is a column; w is the waste, r the reserve, c a cell, u a suit pile. A card without a place makes its best move.")
+		n.writeSentence("To make a move, name a card or a place and where to move it: 7h to 8s moves the 7 of Hearts onto the 8 of Spades. Other examples are ah up, w 3, 3 to 5, king to space, and 7h to cell.")
+		n.writeSentence("A number stands for a column; w is the waste, r the reserve, c a cell, and u a suit pile. If you name only a card, its best move is played.")
 		if all {
 			names = verbNames()
 		}
@@ -502,8 +502,8 @@ func (n *Narrator) writeHelp(rest string) error {
 	}
 	switch {
 	case all:
-		n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or cards work too. game NAME: play another game.")
-		n.writeSentence("Many other words work too, such as draw, score, look, moves and exit")
+		n.writeSentence("go 12: go back to the position after action 12. number 7: play deal 7; a deal line or a list of cards also works. game NAME: play another game.")
+		n.writeSentence("Many other words are understood too, such as draw, score, look, moves and exit")
 	case len(names) > 1:
 		n.writeSentence("help all: lists all commands")
 	}

@@ -15,11 +15,11 @@ games: panel games
 left: panel left
 statistics: panel statistics
 settings: panel settings
-Say number and a deal: number 4711.: panel
-Say read and a place: read 3.: peek
+Say number and a deal, for example number 4711.: panel
+Say read and a place, for example read 3.: peek
 There is no keyboard cursor here. Say read 3, or read table.: cursor, area
-There is no keyboard cursor here. Say the card and where it goes: 7h to 8s.: run
-Say the card and where it goes: 7h to 8s.: pick, address
+There is no keyboard cursor here. Say which card to move and where, for example 7h to 8s.: run
+Say which card to move and where, for example 7h to 8s.: pick, address
 Nothing is picked up.: cancel
 `)
 
@@ -36,7 +36,7 @@ func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) 
 // listSettings says all settings, each on one line.
 func (n *Narrator) listSettings(string) error {
 	if n.Settings == nil {
-		return play.Reason("No settings can be changed in this run")
+		return play.Reason("Settings cannot be changed here")
 	}
 	for _, line := range n.Settings() {
 		n.writeSentence(line)

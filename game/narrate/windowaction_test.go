@@ -11,20 +11,20 @@ import (
 // does or names the command.
 func TestWindowActions(t *testing.T) {
 	for action, want := range map[string]string{
-		"menu":             "A move names a card or a place, and where it goes",
+		"menu":             "To make a move, name a card or a place and where to move it",
 		"panel games":      "1: klondike, Klondike.",
-		"panel number":     "Say number and a deal: number 4711.",
-		"panel left":       "Refused: No other game was left unfinished.",
-		"panel statistics": "Refused: There are no statistics yet: no other game has been played.",
+		"panel number":     "Say number and a deal, for example number 4711.",
+		"panel left":       "Refused: There are no other unfinished games.",
+		"panel statistics": "Refused: There are no statistics yet, because no other games have been played.",
 		"panel settings":   "gap 3: gap between piles.",
-		"panel help":       "A move names a card or a place, and where it goes",
+		"panel help":       "To make a move, name a card or a place and where to move it",
 		"cursor left":      "There is no keyboard cursor here. Say read 3, or read table.",
 		"area next":        "There is no keyboard cursor here. Say read 3, or read table.",
-		"run longer":       "There is no keyboard cursor here. Say the card and where it goes: 7h to 8s.",
-		"pick":             "Say the card and where it goes: 7h to 8s.",
-		"address":          "Say the card and where it goes: 7h to 8s.",
-		"cancel":           "Nothing is picked up.",
-		"peek":             "Say read and a place: read 3.",
+		"run longer":       "There is no keyboard cursor here. Say which card to move and where, for example 7h to 8s.",
+		"pick":             "Say which card to move and where, for example 7h to 8s.",
+		"address":          "Say which card to move and where, for example 7h to 8s.",
+		"cancel":           "You are not holding any cards.",
+		"peek":             "Say read and a place, for example read 3.",
 		"nothing":          "Refused: There is no action nothing.",
 	} {
 		r := newDealtNarrator(t, "klondike", 7)

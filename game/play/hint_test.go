@@ -163,7 +163,7 @@ func TestCosts(t *testing.T) {
 		{"klondike", "", "deal, to look through the stock first; the third turn-over freezes the score"},
 		{"klondike", "none", "deal, to look through the stock first, it costs nothing"},
 		{"klondike-draw-one", "standard", "deal, to look through the stock first; the next turn-over costs"},
-		{"klondike-strict", "", "; the waste is not turned over any more"},
+		{"klondike-strict", "", "; the waste cannot be turned over again"},
 	} {
 		r := gametest.Rules(t, c.game)
 		s := unrecordedSession(r, 7, Preferences{Scoring: c.scoring})

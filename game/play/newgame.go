@@ -48,7 +48,7 @@ func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 		i = gameIndex(games, named)
 	}
 	if len(games) == 0 || i < 0 {
-		return StartOptions{}, Reason("There is no other game to play")
+		return StartOptions{}, Reason("There are no other games to play")
 	}
 	r := games[i%len(games)]
 	return StartOptions{Rules: r, Deal: adaptDeal(r, g.Deal()), Note: r.Title}, nil

@@ -24,7 +24,7 @@ type File struct {
 func Parse(text string) (*File, error) {
 	f := &File{text: strings.TrimPrefix(text, "\ufeff"), tables: map[string]map[string]toml.Primitive{}}
 	if line := tooDeepLine(f.text); line > 0 {
-		return nil, &ParseError{Line: line, Column: 1, Message: "the tables are nested too deep"}
+		return nil, &ParseError{Line: line, Column: 1, Message: "the tables are nested too deeply"}
 	}
 	var err error
 	if f.meta, err = toml.Decode(f.text, &f.values); err != nil {

@@ -42,7 +42,7 @@ func (f *File) syntaxError(err error) error {
 	m.Message = strings.TrimSuffix(m.Message, ".")
 	switch start := unclosedStringStart(f.text); {
 	case strings.HasPrefix(m.Message, "unexpected EOF") && start >= 0:
-		f.relocate(m, start, "the string that begins here has no end")
+		f.relocate(m, start, "the string that starts here is never closed")
 	case strings.HasSuffix(m.Message, duplicateSuffix):
 		f.describeDuplicate(m)
 	case strings.Contains(m.Message, "control characters"):
@@ -77,7 +77,7 @@ const duplicateSuffix = "has already been defined"
 func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
-	m.Message = words.Quoted(name) + " is given twice"
+	m.Message = words.Quoted(name) + " is defined twice"
 	second := 0 // the offset of the line with the second occurrence
 	for range m.Line - 1 {
 		second = min(second+lengthUntil(f.text[second:], "\n")+1, len(f.text))

@@ -67,7 +67,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 			}
 		case "cells.capacity", "cells.accept":
 			if r.Cells.Count == 0 {
-				lacks = "cell"
+				lacks = "cells"
 			}
 		}
 		if lacks != "" {
@@ -83,14 +83,14 @@ func describeDeal(r *game.Rules) string {
 	}
 	parts := []string{fmt.Sprintf("%d in the columns", r.CardsInColumns())}
 	if n := r.ReserveAndFoundationCards(); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d put aside", n))
+		parts = append(parts, fmt.Sprintf("%d in the reserve and on the suit piles", n))
 	}
 	if r.DealTo != game.DealToNone {
 		parts = append(parts, fmt.Sprintf("%d in the stock", r.Stock))
 	}
 	text := fmt.Sprintf("%d cards: %s", r.CardCount(), strings.Join(parts, ", "))
 	if _, ok := r.WinnableDeal(); ok {
-		text += "; a deal was found that can be won"
+		text += "; found a deal that can be won"
 	}
 	return text
 }
@@ -103,7 +103,7 @@ func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 		switch {
 		case finding.Wrong:
 			if wrong++; wrong > maxMistakes {
-				return fmt.Errorf("%s: more than %s", origin, words.Count(maxMistakes, "mistake"))
+				return fmt.Errorf("%s: more than %s", origin, words.Count(maxMistakes, "error"))
 			}
 		case finding.Odd:
 			odd++
@@ -115,11 +115,11 @@ func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
 		}
 	}
 	if wrong > 0 {
-		return fmt.Errorf("%s: %s", origin, words.Count(wrong, "mistake"))
+		return fmt.Errorf("%s: %s", origin, words.Count(wrong, "error"))
 	}
 	verdict := "all good"
 	if odd > 0 {
-		verdict = words.Count(odd, "remark")
+		verdict = words.Count(odd, "warning")
 	}
 	_, err := fmt.Fprintf(w, "%s: %s, %s\n", origin, words.Count(games, "game"), verdict)
 	return err

@@ -85,10 +85,10 @@ func (s *suitList) UnmarshalTOML(value any) error {
 	for _, name := range names {
 		suit, ok := suitNamed(name)
 		if !ok {
-			return fmt.Errorf("%q is none of: clubs, diamonds, hearts, spades", name)
+			return fmt.Errorf("%q is not one of: clubs, diamonds, hearts, spades", name)
 		}
 		if slices.Contains(*s, suit) {
-			return fmt.Errorf("%q is there twice", name)
+			return fmt.Errorf("%q is listed twice", name)
 		}
 		*s = append(*s, suit)
 	}
@@ -122,7 +122,7 @@ func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) err
 		depths, err = listOf("numbers", 1, toInt)(value)
 	}
 	if err == nil && slices.Min(depths) < 0 {
-		err = fmt.Errorf("%d is not a number of cards", slices.Min(depths))
+		err = fmt.Errorf("%d is not a valid number of cards", slices.Min(depths))
 	}
 	*to = depths
 	return err
@@ -132,7 +132,7 @@ func notNumberError(text string, known []string) error {
 	if len(known) == 0 {
 		return fmt.Errorf("%s is not a number", words.Quoted(text))
 	}
-	return fmt.Errorf("%s is not a number, and is none of: %s", words.Quoted(text), strings.Join(known, ", "))
+	return fmt.Errorf("%s is not a number or one of: %s", words.Quoted(text), strings.Join(known, ", "))
 }
 
 // padWithLast repeats the last number as often as needed. A list that is too long stays too long, and

@@ -13,7 +13,7 @@ func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec
 	switch {
 	case f.isDoubtful(gameName)("family"):
 	case s.Like != "" && parentFamily != s.Family:
-		f.addMistake(gameName, "family", fmt.Sprintf("family: a game like %q must be of the %s family too", s.Like,
+		f.addMistake(gameName, "family", fmt.Sprintf("family: a game based on %q must also belong to the %s family", s.Like,
 			parentFamily))
 	default:
 		f.checkKeys(gameName, func(path []string) string {
@@ -21,7 +21,7 @@ func (f *file) checkFamilyKeys(gameName string, parentFamily game.Family, s spec
 			if familyHasKey(s.Family, path) || f.isDoubtful(gameName)(key) {
 				return ""
 			}
-			return fmt.Sprintf("%s: a game of the %s family has no such key", key, s.Family)
+			return fmt.Sprintf("%s: games of the %s family have no such key", key, s.Family)
 		})
 	}
 }

@@ -95,7 +95,7 @@ const maxTitle = 80
 func (f *file) checkTitleLength(r *game.Rules) {
 	own := slices.ContainsFunc(f.keyPaths[r.Name], func(path []string) bool { return path[0] == "title" })
 	if own && utf8.RuneCountInString(r.Title) > maxTitle && !f.library.anyTitle {
-		f.addMistake(r.Name, "title", fmt.Sprintf("title: a title has at most %d characters", maxTitle))
+		f.addMistake(r.Name, "title", fmt.Sprintf("title: a title can have at most %d characters", maxTitle))
 	}
 }
 
@@ -111,9 +111,9 @@ func (f *file) checkNamesNotTaken(r *game.Rules) {
 		}
 		switch other := f.library.files[name]; {
 		case other != nil:
-			f.addMistake(r.Name, key, fmt.Sprintf("there is a game %q already, at %s", name, other.location(name)))
+			f.addMistake(r.Name, key, fmt.Sprintf("there is already a game %q, at %s", name, other.location(name)))
 		case taken:
-			f.addMistake(r.Name, key, fmt.Sprintf("%q is a name of [%s] already", name, owner))
+			f.addMistake(r.Name, key, fmt.Sprintf("%q is already a name of [%s]", name, owner))
 		default:
 			f.owners[name] = r.Name
 		}

@@ -52,16 +52,16 @@ func TestNothingIsReplaced(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]string{
-		"\n[small]\nlike = 'other'\ntitle = 'X'":                         `b.toml:2: [small]: there is a game "small" already, at a.toml:1`,
-		"[third]\nlike = 'other'\ntitle = 'X'":                           `b.toml:1: [third]: there is a game "third" already, at a.toml:14`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'other']":       `b.toml:4: [x]: there is a game "other" already, at a.toml:14`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']":           `b.toml:4: [x]: "y" is a name of [x] already`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is a name of [y] already`,
-		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is a name of [y] already`,
-		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name may have only lower case letters, digits and hyphens`,
+		"\n[small]\nlike = 'other'\ntitle = 'X'":                         `b.toml:2: [small]: there is already a game "small", at a.toml:1`,
+		"[third]\nlike = 'other'\ntitle = 'X'":                           `b.toml:1: [third]: there is already a game "third", at a.toml:14`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'other']":       `b.toml:4: [x]: there is already a game "other", at a.toml:14`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y', 'y']":           `b.toml:4: [x]: "y" is already a name of [x]`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is already a name of [y]`,
+		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is already a name of [y]`,
+		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name may contain only lower-case letters, digits and hyphens`,
 		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: no game "smal" (did you mean "small"?)`,
-		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deep",
-		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deep",
+		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deeply",
+		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deeply",
 	} {
 		if err := l.Add("b.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%q: %v\nwant %s", text, err, want)
@@ -78,39 +78,39 @@ func TestCheck(t *testing.T) {
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
-			`? f:4: [x]: unit: face-up cards of these columns are always one run, so unit = "tail" would make the same game`,
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; a deal was found that can be won",
-			`! f:7: [y]: unit: "tall" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
+			`? f:4: [x]: unit: the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`,
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won",
+			`! f:7: [y]: unit: "tall" is not one of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
 			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
 		},
 		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
-			"? f:1: [x]: no deal was found that can be won",
-			`? f:5: [x]: back: more than one card is dealt at a time, so back = "never" would make the same game`,
-			"f:1: [x]: 104 cards: 28 in the columns, 7 put aside, 69 in the stock",
+			"? f:1: [x]: found no deal that can be won",
+			`? f:5: [x]: back: more than one card is dealt at a time, so back = "never" would have the same effect`,
+			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock",
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
-			`? f:4: [x]: unit: columns are built in suit, so unit = "tail" would make the same game`,
-			`? f:6: [x]: fill: below the ace is the king, so fill = "king" would make the same game`,
+			`? f:4: [x]: unit: columns are built in suit, so unit = "tail" would have the same effect`,
+			`? f:6: [x]: fill: the rank the rank below the ace is the king, so fill = "king" would have the same effect`,
 			"? f:5: [x]: cells: the cells have room for more kings than there are",
-			"f:1: [x]: 52 cards: 52 in the columns; a deal was found that can be won",
+			"f:1: [x]: 52 cards: 52 in the columns; found a deal that can be won",
 		},
 		"[x]\nlike = 'british-canister'\ntitle = 'X'\nunit = 'spaces'\ndealto = 'waste'\nautofill = 'waste'\n": {
-			`? f:4: [x]: unit: not every card may go to an empty column, so unit = "top" would make the same game`,
-			`? f:5: [x]: dealto: no card is left for the stock, so dealto = "none" would make the same game`,
-			"? f:6: [x]: autofill: the waste never holds a card",
-			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; a deal was found that can be won",
+			`? f:4: [x]: unit: not every card may be moved to an empty column, so unit = "top" would have the same effect`,
+			`? f:5: [x]: dealto: no cards are left for the stock, so dealto = "none" would have the same effect`,
+			"? f:6: [x]: autofill: the waste is always empty",
+			"f:1: [x]: 52 cards: 52 in the columns, 0 in the stock; found a deal that can be won",
 		},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'whole'\nfill = 'single'": {
-			"? f:5: [x]: fill: runs of several cards never fill an empty column, and parts of runs do not move",
-			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; a deal was found that can be won",
+			"? f:5: [x]: fill: runs of several cards can never be moved to an empty column, nor can parts of runs",
+			"f:1: [x]: 52 cards: 28 in the columns, 24 in the stock; found a deal that can be won",
 		},
 		"[x]\nlike = 'easthaven'\ntitle = 'X'\ndraw = 3\nturnovers = 2\npacket = 'top'\nreserve = { open = true, piles = 0 }\ncells.capacity = 2": {
 			"? f:4: [x]: draw: the game has no waste",
 			"? f:5: [x]: turnovers: the game has no waste",
 			"? f:6: [x]: packet: the game has no waste",
 			"? f:7: [x]: reserve.open: the game has no reserve",
-			"? f:8: [x]: cells.capacity: the game has no cell",
-			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; a deal was found that can be won",
+			"? f:8: [x]: cells.capacity: the game has no cells",
+			"f:1: [x]: 52 cards: 21 in the columns, 31 in the stock; found a deal that can be won",
 		},
 	} {
 		var got []string
@@ -191,7 +191,7 @@ turnovers = 100
 		"f:3: [mine]: title: 5 is not text in quotes",
 		`f:4: [mine]: unknown key "colums" (did you mean "columns"?)`,
 		"f:5: [mine]: draw: 0 is not between 1 and 52",
-		`f:6: [mine]: build: "alternating" is none of: alternate, same-suit, other-suit, same-colour, any`,
+		`f:6: [mine]: build: "alternating" is not one of: alternate, same-suit, other-suit, same-colour, any`,
 		"f:7: [mine]: columns: 99 is not between 1 and 16",
 		`f:8: [mine]: turnovers: many is neither a number nor "unlimited"`,
 		`f:10: [mine]: unknown key "score.casino.strat" (did you mean "score.casino.start"?)`,
@@ -200,23 +200,23 @@ turnovers = 100
 		"f:14: [mine]: places.waste must be a table of keys",
 		`f:15: [mine]: unknown key "scroe.casino" (did you mean "score.casino"?)`,
 		`f:20: [child]: unknown key "fil" (did you mean "fill"?)`,
-		`f:21: [child]: unit: "3" is none of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
+		`f:21: [child]: unit: "3" is not one of: tail, whole, whole-or-top, top, face-up, same-suit, spaces`,
 		"f:26: [three]: packs: 9 is not between 1 and 4",
 		"f:27: [three]: columns: 0 is not between 1 and 16",
 		"f:28: [three]: turnovers: 1000 is not between -1 and 99",
-		"f:29: [three]: autofill: there is no reserve to fill from",
-		"f:30: [three]: alias: a game's name may have only lower case letters, digits and hyphens",
-		`f:30: [three]: there is a game "klondike" already, at games.toml:5`,
-		`f:30: [three]: "mine" is a name of [mine] already`,
+		"f:29: [three]: autofill: there is no reserve to fill columns from",
+		"f:30: [three]: alias: a game's name may contain only lower-case letters, digits and hyphens",
+		`f:30: [three]: there is already a game "klondike", at games.toml:5`,
+		`f:30: [three]: "mine" is already a name of [mine]`,
 		"f:31: [three]: scoring: casino is listed twice",
 		"f:32: [three]: score.casino.start: 5000 is not between -1000 and 1000",
 		"f:33: [three]: cells.count: 99 is not between 0 and 16",
 		"f:37: [four]: draw: 70 is not between 1 and 52",
-		"f:38: [four]: places: the stock lies off the table",
-		"f:38: [four]: places: the waste lies off the table",
+		"f:38: [four]: places: the stock is off the table",
+		"f:38: [four]: places: the waste is off the table",
 		"f:40: [four]: scoring: casino is listed twice",
 		"f:41: [four]: prelude: the cards that start the suit piles are not known before the deal",
-		`f:44: [five]: like: "five" is this game itself, or like it`,
+		`f:44: [five]: like: "five" is this game itself, or is based on it`,
 		"f:45: [five]: packs: 7 is not between 1 and 4",
 		"f:51: [seven]: columns: 17 is not between 1 and 16",
 		"f:52: [seven]: turnovers: 100 is not between -1 and 99",
@@ -238,10 +238,10 @@ func TestOneMistake(t *testing.T) {
 		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is not a whole number",
 		"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9":                                "f:4: [x]: packs: 9 is not between 1 and 4",
 		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: no game "clokc" (did you mean "clock"?)`,
-		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is none of: packing, clock`,
+		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is not one of: packing, clock`,
 		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions",
 		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is not a list of numbers",
-		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" has control characters in it`,
+		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" contains control characters`,
 		"[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0":  "f:7: [y]: columns: 0 is not between 1 and 16",
 	} {
 		if got := l.Check("f", []byte(text)); len(got) != 1 || got[0].Text != want {
@@ -250,7 +250,7 @@ func TestOneMistake(t *testing.T) {
 	}
 }
 
-// TestTitles checks that a title has at most 80 characters, and that none changes the direction of writing. A
+// TestTitles checks that a title can have at most 80 characters, and that none changes the direction of writing. A
 // child with its parent's title adds no mistake. The rule table of a record may have any title that was ever
 // allowed.
 func TestTitles(t *testing.T) {
@@ -260,9 +260,9 @@ func TestTitles(t *testing.T) {
 	}
 	for title, want := range map[string]string{
 		strings.Repeat("é", 80): "",
-		strings.Repeat("é", 81): "f:3: [x]: title: a title has at most 80 characters",
-		"a\u202eb":              `f:3: [x]: title: "a\u202eb" has control characters in it`,
-		"a\u2069":               `f:3: [x]: title: "a\u2069" has control characters in it`,
+		strings.Repeat("é", 81): "f:3: [x]: title: a title can have at most 80 characters",
+		"a\u202eb":              `f:3: [x]: title: "a\u202eb" contains control characters`,
+		"a\u2069":               `f:3: [x]: title: "a\u2069" contains control characters`,
 	} {
 		var wrong []string
 		for _, finding := range l.Check("f", table(title)) {
@@ -299,14 +299,14 @@ func TestWriteCheck(t *testing.T) {
 	}
 	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
 	for text, want := range map[string]string{
-		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 1 game, all good\n<nil>",
-		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\n" +
-			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 2 games, all good\n<nil>",
-		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would make the same game\n" +
-			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; a deal was found that can be won\nf: 1 game, 1 remark\n<nil>",
+		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, all good\n<nil>",
+		x + "[x2]\nlike = 'x'": "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\n" +
+			"f:4: [x2]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 2 games, all good\n<nil>",
+		x + "unit = 'same-suit'\nbuild = 'same-suit'": "f:4: [x]: unit: columns are built in suit, so unit = \"tail\" would have the same effect\n" +
+			"f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, 1 warning\n<nil>",
 		x + "stock = 1\n[y]\nlike = 'small'\ndraw = 0": "f:4: [x]: stock: 8 cards dealt and 1 in the stock make 9, but there are 52\n" +
-			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 mistakes",
-		"": "f: there is no game in it\nf: 1 mistake",
+			"f:7: [y]: draw: 0 is not between 1 and 52\nf: 2 errors",
+		"": "f: it does not define any games\nf: 1 error",
 	} {
 		var b strings.Builder
 		err := l.WriteFindings(&b, "f", []byte(text))
@@ -320,7 +320,7 @@ func TestWriteCheck(t *testing.T) {
 	}
 	var b strings.Builder
 	err := l.WriteFindings(&b, "f", []byte(many))
-	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 mistakes" {
+	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 errors" {
 		t.Errorf("%d lines, %v", lines, err)
 	}
 	if err := l.WriteFindings(fullWriter{}, "f", []byte(x)); err != errFull {

@@ -43,7 +43,7 @@ func (f *file) parse(data []byte) error {
 		}
 	}
 	if len(f.names) == 0 {
-		return fmt.Errorf("%s: there is no game in it", f.origin)
+		return fmt.Errorf("%s: it does not define any games", f.origin)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (f *file) decodeKey(gameName string, path []string, s *spec) (problem strin
 		value := reflect.New(field.Type())
 		if err := f.Decode(gameName, value.Interface(), path...); err != nil {
 			if _, own := err.(*tomlfile.ParseError); !own {
-				return key + " must be one word in quotes"
+				return key + " must be a single word in quotes"
 			}
 			return key + ": " + err.Error()
 		}
@@ -176,7 +176,7 @@ func (f *file) parentSpec(gameName string, descendants []string) spec {
 	switch {
 	case parent == "":
 	case slices.Contains(descendants, parent):
-		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or like it", parent))
+		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or is based on it", parent))
 	case len(descendants) > maxGenerations:
 		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a chain, each based on the next",
 			maxGenerations))

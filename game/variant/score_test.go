@@ -118,11 +118,11 @@ func TestBadSchemes(t *testing.T) {
 		{"score.casino.floor = 0", "f:16: [b]: score.casino.floor: 0 is neither true nor false"},
 		{"scoring = 'casino'", "f:16: [b]: scoring: casino is not a list of ways to keep score"},
 		{"scoring = []", "f:16: [b]: scoring: [] is not a list of ways to keep score"},
-		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is none of: none, original, casino, standard, one-per-card`},
-		{"scoring = [3]", `f:16: [b]: scoring: "3" is none of: none, original, casino, standard, one-per-card`},
+		{"scoring = ['vegas']", `f:16: [b]: scoring: "vegas" is not one of: none, original, casino, standard, one-per-card`},
+		{"scoring = [3]", `f:16: [b]: scoring: "3" is not one of: none, original, casino, standard, one-per-card`},
 		{"scoring = ['casino']", "f:16: [b]: scoring: casino is listed, but the table score.casino gives no points"},
 		{"scoring = ['casino']\nscore.casino.start = 1001", "f:17: [b]: score.casino.start: 1001 is not between -1000 and 1000"},
-		{"scoring = ['casino']\nscore.casino.hour = 1", "f:17: [b]: score.casino.hour: that never happens in a game of the packing family"},
+		{"scoring = ['casino']\nscore.casino.hour = 1", "f:17: [b]: score.casino.hour: that never happens in games of the packing family"},
 	} {
 		_, err := variant.Load("f", []byte(smallTOML+"[b]\nlike = 'small'\ntitle = 'B'\n"+c.text))
 		if err == nil || err.Error() != c.want {

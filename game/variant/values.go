@@ -65,7 +65,7 @@ func toOneLine(value any) (string, error) {
 		return "", fmt.Errorf("%v is not text in quotes", value)
 	}
 	if strings.ContainsFunc(s, isControl) {
-		return "", fmt.Errorf("%s has control characters in it", words.Quoted(s))
+		return "", fmt.Errorf("%s contains control characters", words.Quoted(s))
 	}
 	return s, nil
 }
@@ -73,7 +73,7 @@ func toOneLine(value any) (string, error) {
 func toPoint(value any) (point, error) {
 	n, err := listOf("numbers", 1, toInt)(value)
 	if err == nil && len(n) != 2 {
-		err = fmt.Errorf("%v is not two numbers, across and down", value)
+		err = fmt.Errorf("%v is not a pair of numbers, across and down", value)
 	}
 	return n, err
 }

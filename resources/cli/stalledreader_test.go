@@ -122,7 +122,7 @@ func TestReaderComesBack(t *testing.T) {
 	if n := strings.Count(string(text), "\nScore "); n != lines {
 		t.Errorf("%d answers to %d lines", n, lines)
 	}
-	if !strings.HasSuffix(string(text), "\nKlondike, deal 41, is kept; the next start resumes it.\n") || strings.Contains(string(text), "Left out") {
+	if !strings.HasSuffix(string(text), "\nKlondike, deal 41, has been saved; it will be resumed at the next start.\n") || strings.Contains(string(text), "Left out") {
 		t.Errorf("the narration ends in %.200q", text[max(0, len(text)-200):])
 	}
 	if err := awaitEnd(cmd); err != nil {

@@ -117,7 +117,7 @@ func (d document) find(key Key) (place tomlfile.Key, found bool, err error) {
 		}
 	}
 	if len(lines) > 1 {
-		return place, true, &Unclear{lines, "it is given twice"}
+		return place, true, &Unclear{lines, "it is defined twice"}
 	}
 	return place, len(lines) == 1, nil
 }

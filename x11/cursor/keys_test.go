@@ -69,7 +69,7 @@ func TestType(t *testing.T) {
 	}
 	p.typeKeys("t5 f0 1", "a", "h", "u")
 	p.typeKeys("turn t5", "6", "Return")
-	p.typeKeys("The 5 of Hearts has not been seen.", "5", "h", "Return")
+	p.typeKeys("The 5 of Hearts has not been seen yet.", "5", "h", "Return")
 	p.typeKeys("2 moves fit: Queen of Hearts to King of Clubs, column 3. Return: play it, Tab: next", "q", "h", "k", "Return")
 	if at, _ := p.keys.At(); at != stop(t, p.view.Game.State(), "t3", 3) {
 		t.Errorf("the mark is at %v", at)

@@ -32,7 +32,7 @@ func (s *Statistics) Content() panel.Content {
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
 		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"},
-			{Text: "There are no statistics yet: no other game has been played. A game counts from its first move."}}
+			{Text: "There are no statistics yet, because no other games have been played. A game counts from its first move."}}
 		return c
 	}
 	if !s.chosen {

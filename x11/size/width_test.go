@@ -31,7 +31,7 @@ func TestRefusalsFit(t *testing.T) {
 		}
 	}
 	for figures, said := range map[string]string{
-		"Score -52 · Total -12345 · 1234th game   ":                     "Not recorded: no directory is known for records",
+		"Score -52 · Total -12345 · 1234th game   ":                     "Not recorded: there is no directory for records",
 		"Replay · Klondike, deal 4294967295 · 0 of 1234 · Score -52   ": "The deal. space: stop",
 	} {
 		if got := f.Width(figures + said); got > w-2*(em/2) {

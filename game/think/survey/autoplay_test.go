@@ -101,7 +101,7 @@ func TestAutoplayRecords(t *testing.T) {
 		t.Errorf("a run in two parts plays other games (-whole +parts)\n%s", d)
 	}
 	a.Seed = 6
-	if _, err := a.Run(context.Background(), &bytes.Buffer{}, nil); err == nil || !strings.Contains(err.Error(), "the record of another game") {
+	if _, err := a.Run(context.Background(), &bytes.Buffer{}, nil); err == nil || !strings.Contains(err.Error(), "the record of a different game") {
 		t.Error("another seed replaces records: ", err)
 	}
 }

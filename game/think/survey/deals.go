@@ -89,7 +89,7 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 		own = append(own, Deal{Deal: game.Deal{Cards: cards}, Origin: place})
 	}
 	if len(own) == 0 {
-		return Deals{}, errors.New(origin + ": no deal in it")
+		return Deals{}, errors.New(origin + ": it contains no deal")
 	}
 	return dealList(own...), nil
 }

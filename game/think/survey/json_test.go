@@ -113,10 +113,10 @@ func TestOwnCards(t *testing.T) {
 func TestParseDeals(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	for text, want := range map[string]string{
-		"# nothing\n\n": "my.txt: no deal in it",
-		"":              "my.txt: no deal in it",
+		"# nothing\n\n": "my.txt: it contains no deal",
+		"":              "my.txt: it contains no deal",
 		"\nAS XX\n":     `my.txt:2: card 2: "XX" is not a card`,
-		deals.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is there twice",
+		deals.FormatCards(game.Shuffle(1, 1).Cards) + "\nAS AS\n": "my.txt:2: card 2: the Ace of Spades is listed twice",
 	} {
 		if deals, err := survey.ParseDeals(r, "my.txt", text); err == nil || err.Error() != want || deals.Len() != 0 {
 			t.Errorf("%q: %v", text, err)

@@ -30,7 +30,7 @@ func TestOdds(t *testing.T) {
 			continue
 		}
 		found++
-		least, most, ok := strings.Cut(strings.TrimSuffix(r.Odds, " %"), "-")
+		least, most, ok := strings.Cut(strings.TrimSuffix(r.Odds, "%"), "-")
 		if !ok {
 			most = least
 		}
