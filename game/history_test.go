@@ -306,7 +306,7 @@ func TestKingWithoutSpace(t *testing.T) {
 	deal := game.Deal{Cards: sorted(1)}
 	deal.Cards[0], deal.Cards[12] = deal.Cards[12], deal.Cards[0] // the king of clubs is the first column
 	for fill, want := range map[game.Fill]string{
-		game.FillKing: "The King of Clubs goes only to an empty column",
+		game.FillKing: "The King of Clubs can be moved only to an empty column",
 		game.FillNone: "The King of Clubs does not fit on any column",
 		game.FillAce:  "The King of Clubs does not fit on any column",
 	} {
@@ -327,7 +327,7 @@ func TestFillRefusals(t *testing.T) {
 	}{
 		{game.AutoFillNone, game.DealToWaste, "No card may be moved to an empty column"},
 		{game.AutoFillWaste, game.DealToWaste, "You cannot fill empty columns yourself"},
-		{game.AutoFillNone, game.DealToColumns, "An empty column waits for the next row from the stock"},
+		{game.AutoFillNone, game.DealToColumns, "An empty column stays empty until the next row is dealt"},
 	} {
 		r := *rulesNamed(t, "klondike")
 		r.Fill, r.AutoFill, r.DealTo = game.FillNone, c.auto, c.to

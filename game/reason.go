@@ -18,42 +18,42 @@ const (
 	// A malformed move, or piles or cards that do not exist.
 	NoSuchMove             Reason = "There is no such move"
 	FaceDown               Reason = "A face-down card cannot be moved"
-	UnderFaceDown          Reason = "A face-down card lies on that card"
-	StockIsDealt           Reason = "Cards of the stock are dealt, not picked up"
+	UnderFaceDown          Reason = "There is a face-down card on top of that card"
+	StockIsDealt           Reason = "Cards in the stock can only be dealt, not picked up"
 	StockTakesNone         Reason = "Cards cannot be put on the stock"
 	NoStock                Reason = "This game has no stock to deal from"
 	WasteTopOnly           Reason = "Only the top card of the waste can be played"
 	WasteFromStock         Reason = "Cards go to the waste only from the stock"
 	FoundationTopOnly      Reason = "Only the top card of a suit pile can be played"
-	FoundationStays        Reason = "Cards on the suit piles stay there"
-	FoundationToFoundation Reason = "Cards do not go from one suit pile to another" // docs/rules.md Q8 says why
-	FoundationTakesOne     Reason = "Cards go up to a suit pile one at a time"
+	FoundationStays        Reason = "Cards cannot be moved back from the suit piles"
+	FoundationToFoundation Reason = "Cards cannot be moved from one suit pile to another" // docs/rules.md Q8 says why
+	FoundationTakesOne     Reason = "Only one card at a time can be moved to a suit pile"
 	NotARun                Reason = "Those cards are not in sequence"
-	WholeRunOnly           Reason = "Only the whole run moves to another column"
+	WholeRunOnly           Reason = "Only the whole run can be moved to another column"
 	NoFit                  Reason = "That card does not fit there"
 	// See describeEmptyColumn for other cards.
-	NotForEmptyColumn Reason = "Only a king fills an empty column"
+	NotForEmptyColumn Reason = "Only a king can be moved to an empty column"
 	FaceDownThere     Reason = "Turn up the face-down card there first"
 	// Also if only the chosen suit pile refuses the card.
-	NoFoundationFits   Reason = "No suit pile takes that card now"
+	NoFoundationFits   Reason = "That card does not fit on any suit pile now"
 	NothingToTurnUp    Reason = "There is no face-down card to turn up"
-	StockNotEmpty      Reason = "The waste is turned over only when the stock is empty"
+	StockNotEmpty      Reason = "The waste can be turned over only when the stock is empty"
 	StockEmpty         Reason = "The stock is empty"
 	StockAndWasteEmpty Reason = "The stock and the waste are empty"
-	NoTurnOverLeft     Reason = "The waste may not be turned over again"
+	NoTurnOverLeft     Reason = "The waste cannot be turned over again"
 	SamePile           Reason = "The cards are already there"
 	// A reserve pile or a cell.
 	PileTopOnly              Reason = "Only the top card of that pile can be played"
-	ReserveTakesNone         Reason = "No card can be put on the reserve"
-	ReserveToFoundationsOnly Reason = "Cards from the reserve can only go to the suit piles"
-	ReserveToColumnsOnly     Reason = "Cards from the reserve can only go to the columns"
-	BaseStays                Reason = "The card that starts a suit pile stays there"
-	CellNotFromThere         Reason = "Only cards from the columns and the waste can go to a cell"
-	CellTakesOne             Reason = "Cards go to a cell one at a time"
-	CellTakesKings           Reason = "That cell is for kings"
+	ReserveTakesNone         Reason = "Cards cannot be put on the reserve"
+	ReserveToFoundationsOnly Reason = "Cards from the reserve can be played only to the suit piles"
+	ReserveToColumnsOnly     Reason = "Cards from the reserve can be played only to the columns"
+	BaseStays                Reason = "The card that starts a suit pile cannot be moved"
+	CellNotFromThere         Reason = "Only cards from the columns and the waste can be moved to a cell"
+	CellTakesOne             Reason = "Only one card at a time can be moved to a cell"
+	CellTakesKings           Reason = "That cell takes only kings"
 	CellFull                 Reason = "That cell is full"
-	CentreTopOnly            Reason = "Only the top card of the centre moves"
-	NotItsHour               Reason = "That card goes to another hour"
+	CentreTopOnly            Reason = "Only the top card of the centre can be moved"
+	NotItsHour               Reason = "That card belongs to another hour"
 	ClockStopped             Reason = "The last king is up: the game is over"
 )
 
@@ -86,14 +86,14 @@ func (s State) explain(why Reason, lowest Card) error {
 		text = s.describeEmptyColumn()
 	case NoTurnOverLeft:
 		if r.TurnOvers == 0 {
-			text = "In this game the waste is not turned over"
+			text = "The waste cannot be turned over in this game"
 		}
 	case CellNotFromThere:
 		if s.pileCount(Waste) == 0 {
-			text = "Only cards from the columns can go to a cell"
+			text = "Only cards from the columns can be moved to a cell"
 		}
 	case NotItsHour:
-		text = fmt.Sprintf("The %s goes to %d o'clock", lowest.Name(), lowest.Rank())
+		text = fmt.Sprintf("The %s belongs at %d o'clock", lowest.Name(), lowest.Rank())
 	}
 	if text == "" {
 		return why
@@ -116,7 +116,7 @@ func (s State) describeColumnTargets(card Card) string {
 	}
 	switch {
 	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
-		return fmt.Sprintf("The %s goes only to an empty column", card.Name())
+		return fmt.Sprintf("The %s can be moved only to an empty column", card.Name())
 	case len(on) == 0:
 		return fmt.Sprintf("The %s does not fit on any column", card.Name())
 	}
@@ -136,7 +136,7 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 	case BuildSameSuit:
 		return "the " + rank + " of " + card.Suit().Name()
 	case BuildOtherSuit:
-		return WithArticle(rank) + " of another suit"
+		return WithArticle(rank) + " of a different suit"
 	case BuildAny:
 		return WithArticle(rank)
 	}
@@ -150,16 +150,16 @@ func (r *Rules) describeTarget(card Card, rank string) string {
 func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:
-		return "Only the whole run or its top card moves to another column"
+		return "Only the whole run or its top card can be moved to another column"
 	case UnitTop:
-		return "Cards move one at a time"
+		return "Only one card can be moved at a time"
 	case UnitSameSuit:
-		return "Only cards of one suit move together"
+		return "Only cards of the same suit can be moved together"
 	case UnitSpaces:
 		if r.Cells.Count > 0 && r.Cells.Accept == AcceptAny {
-			return "There are too few empty columns and free cells for so many cards"
+			return "There are not enough empty columns and free cells for so many cards"
 		}
-		return "There are too few empty columns for so many cards"
+		return "There are not enough empty columns for so many cards"
 	}
 	return ""
 }
@@ -170,34 +170,34 @@ func (s State) describeEmptyColumn() string {
 	case FillNone:
 		switch {
 		case r.DealTo == DealToColumns && len(s.Stock()) > 0:
-			return "An empty column waits for the next row from the stock"
+			return "An empty column stays empty until the next row is dealt"
 		case r.AutoFill != AutoFillNone:
 			return "You cannot fill empty columns yourself"
 		}
 		return "No card may be moved to an empty column"
 	case FillAce:
-		return "Only an ace fills an empty column"
+		return "Only an ace can be moved to an empty column"
 	case FillSingle:
-		return "Only single cards can go to an empty column"
+		return "Only single cards can be moved to an empty column"
 	case FillBelowBase:
 		base := s.baseRank()
 		if base == 0 {
 			return "Empty columns stay empty until a suit pile is started"
 		}
-		return fmt.Sprintf("Only %s fills an empty column", WithArticle(base.next(Down).lowerCaseName()))
+		return fmt.Sprintf("Only %s can be moved to an empty column", WithArticle(base.next(Down).lowerCaseName()))
 	}
 	return ""
 }
 
 func (s State) describeFoundationTarget(card Card) string {
 	if base := s.baseRank(); base == 0 || card.Rank() == base {
-		return fmt.Sprintf("The %s can go up only to an empty suit pile", card.Name())
+		return fmt.Sprintf("The %s needs an empty suit pile", card.Name())
 	}
 	down := Down
 	if s.Rules().Climb == Down {
 		down = Up
 	}
-	return fmt.Sprintf("The %s can go up only on the %s", card.Name(),
+	return fmt.Sprintf("On the suit piles, the %s goes on the %s", card.Name(),
 		NewCard(0, card.Suit(), card.Rank().next(down)).Name())
 }
 

@@ -258,7 +258,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings: King of Clubs in column 3, King of Spades in column 7. Say which."},
 		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up."},
-		{"klondike", "turn over", "Refused: The waste is turned over only when the stock is empty."},
+		{"klondike", "turn over", "Refused: The waste can be turned over only when the stock is empty."},
 		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
 		{"klondike", "count 3", "Column 3: 3 cards."},
 		{"klondike", "turn 8", "The columns are numbered from 1 to 7."},

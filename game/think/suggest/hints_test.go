@@ -118,7 +118,7 @@ func TestBestMove(t *testing.T) {
 		{nil, tableau(3), 3, "t3 t2 1"},
 		{nil, tableau(0), 0, "The 4 of Diamonds goes on a black 5"},
 		{nil, tableau(1), 0, "A face-down card cannot be moved"},
-		{nil, tableau(2), 2, "The King of Clubs goes only to an empty column"},
+		{nil, tableau(2), 2, "The King of Clubs can be moved only to an empty column"},
 	} {
 		m, err := BestMove(gametest.Game(t, "klondike", 7, c.moves...), c.from, c.index)
 		got := m.String()
