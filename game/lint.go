@@ -25,7 +25,7 @@ func (r *Rules) Lint() []*Fault {
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill",
 		"runs of several cards can never be moved to an empty column, nor can parts of runs")
 	addIf(r.Fill == FillBelowBase && r.Base == BaseAce &&
-		r.Climb == Up, "fill", `the rank the rank below the ace is the king, so fill = "king" would have the same effect`)
+		r.Climb == Up, "fill", `the rank below the ace is the king, so fill = "king" would have the same effect`)
 	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back",
 		`more than one card is dealt at a time, so back = "never" would have the same effect`)
 	addIf(r.Cells.Accept == AcceptKing &&

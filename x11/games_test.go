@@ -173,7 +173,7 @@ func TestOwnCardsElsewhere(t *testing.T) {
 	s.state = game.NewState(rulesOf(t, "yukon"), deal)
 	s.awaitLayout("yukon")
 	s.typeKeys("x")
-	s.checkStatus(`no game "yukom" (did you mean "yukon"?)`)
+	s.checkStatus(`there is no game "yukom" (did you mean "yukon"?)`)
 	s.key('d')
 	s.awaitTitle("Double Klondike, deal ")
 }

@@ -90,7 +90,7 @@ func TestChooseGame(t *testing.T) {
 			t.Errorf("%q is %v, %v; want %s", typed, got, err, want)
 		}
 	}
-	if _, err := r.chooseGame("klondyke"); err == nil || err.Error() != `no game "klondyke" (did you mean "klondike"?)` {
+	if _, err := r.chooseGame("klondyke"); err == nil || err.Error() != `there is no game "klondyke" (did you mean "klondike"?)` {
 		t.Errorf("klondyke: %v", err)
 	}
 }

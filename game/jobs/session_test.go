@@ -187,7 +187,7 @@ func TestResume(t *testing.T) {
 	for line, want := range map[string]string{
 		"":                                goesOn,
 		"|yukon":                          goesOn, // the setting game only counts for new games
-		"|whist":                          `no game "whist"; -list shows all 119`,
+		"|whist":                          `there is no game "whist"; -list shows all 119`,
 		"-game klondike|klondike":         goesOn,
 		"-game yukon|yukon":               "yukon at random",
 		"-new":                            "klondike at random",
@@ -221,8 +221,8 @@ func TestRefuses(t *testing.T) {
 	p := newPlayer(t)
 	short := p.writeFile("short", "# a deal\nAS 2S 3S\n")
 	for words, want := range map[string]string{
-		"-game whist":                       `no game "whist"; -list shows all 119`,
-		"-game klondyke":                    `no game "klondyke" (did you mean "klondike"?)`,
+		"-game whist":                       `there is no game "whist"; -list shows all 119`,
+		"-game klondyke":                    `there is no game "klondyke" (did you mean "klondike"?)`,
 		"-deal many":                        "-deal: ",
 		"-deal ms:7":                        "-deal: ms: a FreeCell deal number does not identify a Klondike deal",
 		"-deal pysol:24 -game yukon":        "-deal names a deal of klondike-draw-one, but -game asks for yukon",

@@ -27,7 +27,7 @@ func goalRule(r *game.Rules) string {
 	if r.Climb == game.Down {
 		way = "down"
 	}
-	return fmt.Sprintf("To win, move all %d cards to the %s suit piles, building each of them %s in suit%s",
+	return fmt.Sprintf("To win, move all %d cards to the %s suit piles, building each %s in suit%s",
 		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 

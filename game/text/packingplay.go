@@ -92,7 +92,7 @@ func playerFillRule(r *game.Rules) string {
 	case alone:
 		return fmt.Sprintf("only %s may be moved to an empty column", fillingCard(r))
 	}
-	return fmt.Sprintf("only %s, alone or with the cards on top of it, may be moved to an empty column", fillingCard(r))
+	return fmt.Sprintf("only %s, alone or with cards on top of it, may be moved to an empty column", fillingCard(r))
 }
 
 // fillingCard has an article: "a king".
@@ -283,7 +283,7 @@ func emptySuitPileRule(r *game.Rules) string {
 	case r.Base == game.BaseDealt:
 		return "Any card of the same rank as the one dealt to the first suit pile may be moved to an empty suit pile."
 	}
-	return capitalize(game.WithArticle(r.Base.String())) + " may be moved to any empty suit pile."
+	return capitalize(game.WithArticle(r.Base.String())) + " can start any empty suit pile."
 }
 
 func suitPileSources(r *game.Rules) string {

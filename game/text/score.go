@@ -140,7 +140,7 @@ func describeRow(row game.ScoreRow) string {
 
 // See docs/rules.md Q5.
 func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
-	total := " Its score is then added to the running total."
+	total := " Its score is added to the running total."
 	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
 		total = ""
 	}

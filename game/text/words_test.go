@@ -29,11 +29,11 @@ func TestEveryWord(t *testing.T) {
 		"Ranks wrap around: a king can be placed on an ace, and an ace on a king.":     func(r *game.Rules) { r.Direction, r.Wrap = game.Either, true },
 		"up in suit. Each of them begins with a 10. A king is followed by an ace.":     func(r *game.Rules) { r.Base = 9 },
 		"down in suit. Each of them begins with an ace. An ace is followed by a king.": func(r *game.Rules) { r.Climb = game.Down },
-		"An 8 may be moved to any empty suit pile.":                                    func(r *game.Rules) { r.Base = 7 },
+		"An 8 can start any empty suit pile.":                                          func(r *game.Rules) { r.Base = 7 },
 		"Only an ace may be moved to an empty column.":                                 func(r *game.Rules) { r.Fill, r.Unit = game.FillAce, game.UnitTop },
-		"Only an ace, alone or with the cards on top of it, may be moved":              func(r *game.Rules) { r.Fill, r.Base = game.FillBelowBase, 1 },
-		"Only an 8, alone or with the cards on top of it, may be moved":                func(r *game.Rules) { r.Fill, r.Base = game.FillBelowBase, 8 },
-		"Only a king, alone or with the cards on top of it, may be moved":              func(r *game.Rules) { r.Fill = game.FillBelowBase },
+		"Only an ace, alone or with cards on top of it, may be moved":                  func(r *game.Rules) { r.Fill, r.Base = game.FillBelowBase, 1 },
+		"Only an 8, alone or with cards on top of it, may be moved":                    func(r *game.Rules) { r.Fill, r.Base = game.FillBelowBase, 8 },
+		"Only a king, alone or with cards on top of it, may be moved":                  func(r *game.Rules) { r.Fill = game.FillBelowBase },
 		"No card may be moved to an empty column.":                                     func(r *game.Rules) { r.Fill = game.FillNone },
 		"filled at once with the top card of the waste or, if the waste is empty, of the stock. If both are empty, any single card": func(r *game.Rules) {
 			r.AutoFill, r.Fill = game.AutoFillStock, game.FillSingle

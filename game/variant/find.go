@@ -29,12 +29,12 @@ func Find(rules []*game.Rules, name string) (*game.Rules, error) {
 		}
 	}
 	if hint := didYouMean(strings.ToLower(name), append(names, titles...)); hint != "" {
-		return nil, fmt.Errorf("no game %s%s", words.Quoted(name), hint)
+		return nil, fmt.Errorf("there is no game %s%s", words.Quoted(name), hint)
 	}
 	if len(names) > maxListedGames {
-		return nil, fmt.Errorf("no game %s; -list shows all %d", words.Quoted(name), len(rules))
+		return nil, fmt.Errorf("there is no game %s; -list shows all %d", words.Quoted(name), len(rules))
 	}
-	return nil, fmt.Errorf("no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
+	return nil, fmt.Errorf("there is no game %s; there are: %s", words.Quoted(name), strings.Join(names, ", "))
 }
 
 func didYouMean(word string, known []string) string {

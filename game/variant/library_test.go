@@ -59,7 +59,7 @@ func TestNothingIsReplaced(t *testing.T) {
 		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']\n[y]\nlike='x'": `b.toml:4: [x]: "y" is already a name of [y]`,
 		"[y]\nlike='x'\n[x]\nlike = 'other'\ntitle = 'X'\nalias = ['y']": `b.toml:6: [x]: "y" is already a name of [y]`,
 		"[x]\nlike = 'other'\ntitle = 'X'\nalias = ['Y']":                `b.toml:4: [x]: alias: a game's name may contain only lower-case letters, digits and hyphens`,
-		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: no game "smal" (did you mean "small"?)`,
+		"[x]\nlike = 'other'\ntitle = 'X'\n[y]\nlike = 'smal'":           `b.toml:5: [y]: like: there is no game "smal" (did you mean "small"?)`,
 		"x = " + strings.Repeat("[", 100):                                "b.toml:1: the tables are nested too deeply",
 		"\nx" + strings.Repeat(".x", 100) + " = 1":                       "b.toml:2: the tables are nested too deeply",
 	} {
@@ -237,7 +237,7 @@ func TestOneMistake(t *testing.T) {
 		"[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]":         `f:3: [x]: unknown key "colums" (did you mean "columns"?)`,
 		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is not a whole number",
 		"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9":                                "f:4: [x]: packs: 9 is not between 1 and 4",
-		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: no game "clokc" (did you mean "clock"?)`,
+		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: there is no game "clokc" (did you mean "clock"?)`,
 		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is not one of: packing, clock`,
 		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions",
 		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is not a list of numbers",
@@ -347,7 +347,7 @@ func TestGenerations(t *testing.T) {
 	}
 	var l variant.Library
 	findings := l.Check("f", []byte(generations(5)))
-	if len(findings) != 1 || findings[0].Text != `f:10: [g4]: like: no game "g5"` {
+	if len(findings) != 1 || findings[0].Text != `f:10: [g4]: like: there is no game "g5"` {
 		t.Errorf("%v", findings)
 	}
 	findings = l.Check("f", []byte(generations(20000)))

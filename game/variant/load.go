@@ -185,7 +185,7 @@ func (f *file) parentSpec(gameName string, descendants []string) spec {
 	case parentFile != nil:
 		return parentFile.specs[parentFile.owners[parent]].forChild()
 	default:
-		f.addMistake(gameName, "like", fmt.Sprintf("like: no game %s%s", words.Quoted(parent),
+		f.addMistake(gameName, "like", fmt.Sprintf("like: there is no game %s%s", words.Quoted(parent),
 			didYouMean(parent, f.possibleParents())))
 	}
 	return defaultSpec()

@@ -179,7 +179,7 @@ func TestBadTables(t *testing.T) {
 		{"[a]\nplaces = { stock = { at = [1, 2, 3] } }", "f:2: [a]: places.stock.at: [1 2 3] is not a pair of numbers, across and down"},
 		{"[a]\nplaces.stock.at = 'x'", "f:2: [a]: places.stock.at: x is not a list of numbers"},
 		{"[a]\nlike = 3", "f:2: [a]: like: 3 is not text in quotes"},
-		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: no game "kl" (did you mean "kla"?)`},
+		{"[a]\nlike = 'kl'\n[kla]", `f:2: [a]: like: there is no game "kl" (did you mean "kla"?)`},
 		{"[a]\nlike = 'b'\n[b]\nlike = 'a'", `f:4: [b]: like: "a" is this game itself, or is based on it`},
 		{"[a]\nlike = 'a'", `f:2: [a]: like: "a" is this game itself, or is based on it`},
 		{"[a]\nlike = 'b'\n[b]\nbuild = 1", `f:4: [b]: build: "1" is not one of: alternate, same-suit, other-suit, same-colour, any`},
@@ -219,19 +219,19 @@ func TestFind(t *testing.T) {
 	}
 	all := fmt.Sprintf("; -list shows all %d", len(rules))
 	for name, want := range map[string]string{
-		"klondyke":        `no game "klondyke" (did you mean "klondike"?)`,
-		"Klondik":         `no game "Klondik" (did you mean "klondike"?)`,
-		"Thumb and Puch":  `no game "Thumb and Puch" (did you mean "Thumb and Pouch"?)`,
-		"klondike-easier": `no game "klondike-easier" (did you mean "klondike-easy"?)`,
-		"spiderette":      `no game "spiderette"` + all,
-		"":                `no game ""` + all,
-		"xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy": `no game "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy"...` + all,
+		"klondyke":        `there is no game "klondyke" (did you mean "klondike"?)`,
+		"Klondik":         `there is no game "Klondik" (did you mean "klondike"?)`,
+		"Thumb and Puch":  `there is no game "Thumb and Puch" (did you mean "Thumb and Pouch"?)`,
+		"klondike-easier": `there is no game "klondike-easier" (did you mean "klondike-easy"?)`,
+		"spiderette":      `there is no game "spiderette"` + all,
+		"":                `there is no game ""` + all,
+		"xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy": `there is no game "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy"...` + all,
 	} {
 		if r, err := variant.Find(rules, name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, %v", name, r, err)
 		}
 	}
-	if _, err := variant.Find(rules[:2], "xyzzy"); err == nil || err.Error() != `no game "xyzzy"; there are: klondike, double-klondike` {
+	if _, err := variant.Find(rules[:2], "xyzzy"); err == nil || err.Error() != `there is no game "xyzzy"; there are: klondike, double-klondike` {
 		t.Error(err)
 	}
 }
