@@ -20,7 +20,7 @@ Say read and a place, for example read 3.: peek
 There is no keyboard cursor here. Say read 3, or read table.: cursor, area
 There is no keyboard cursor here. Say which card to move and where, for example 7h to 8s.: run
 Say which card to move and where, for example 7h to 8s.: pick, address
-Nothing is picked up.: cancel
+You are not holding any cards.: cancel
 `)
 
 // substituteWindowAction handles a key that is bound to an action which only a window has, such as opening

@@ -90,7 +90,7 @@ func TestCheck(t *testing.T) {
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
 			`? f:4: [x]: unit: columns are built in suit, so unit = "tail" would have the same effect`,
-			`? f:6: [x]: fill: the rank the rank below the ace is the king, so fill = "king" would have the same effect`,
+			`? f:6: [x]: fill: the rank below the ace is the king, so fill = "king" would have the same effect`,
 			"? f:5: [x]: cells: the cells have room for more kings than there are",
 			"f:1: [x]: 52 cards: 52 in the columns; found a deal that can be won",
 		},
