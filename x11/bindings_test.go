@@ -11,14 +11,8 @@ import (
 
 // Keysyms that these tests type (<X11/keysymdef.h>).
 const (
-	keyReturn    xproto.Keysym = 0xff0d
-	keyKPEnter   xproto.Keysym = 0xff8d
-	keyF7        xproto.Keysym = 0xffc4
-	keyAudioPlay xproto.Keysym = 0x1008ff14
-	keyCtrl      xproto.Keysym = 0xffe3
-	keyAlt       xproto.Keysym = 0xffe9
-	keySuper     xproto.Keysym = 0xffeb
-	keyNumLock   xproto.Keysym = 0xff7f
+	keyReturn xproto.Keysym = 0xff0d
+	keyCtrl   xproto.Keysym = 0xffe3
 )
 
 // checkDeals calls do, and fails unless that deals from the stock the given number of times.
@@ -34,17 +28,6 @@ func (s *tableRig) checkDeals(what string, times int, do func()) {
 
 // pointAside moves the pointer to the bare baize.
 func (s *tableRig) pointAside() { s.point(s.layout.Bounds.Max.Sub(image.Pt(9, 60))) }
-
-// TestNumbersOfKeysyms checks bindings that give a keysym by its number.
-func TestNumbersOfKeysyms(t *testing.T) {
-	t.Parallel()
-	s := launchGame(t, xvfb.Start(t), "klondike", 41, append(clicking, "-xrm",
-		`*translations: #override \n <Key>0xff0d: deal() \n <Key>65476: deal() \n <Key>0x1008ff14: deal() \n <Key>0144: deal()`)...)
-	for what, sym := range map[string]xproto.Keysym{"Return": keyReturn, "F7": keyF7, "Play": keyAudioPlay, "d": 'd'} {
-		s.checkDeals(what, 1, func() { s.key(sym) })
-	}
-	s.checkDeals("Enter of the keypad is Return", 1, func() { s.key(keyKPEnter) })
-}
 
 // TestSequences checks that a sequence of keys and buttons runs its actions at its last event, and that clicks
 // that are counted must follow each other in the time of a double click. The tests of package translations have

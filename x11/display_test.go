@@ -91,3 +91,12 @@ func TestAnotherDisplay(t *testing.T) {
 		t.Errorf("the ledger has %+v, want one game of 4 actions", results)
 	}
 }
+
+// endByKey ends the program by its key.
+func (s *tableRig) endByKey() {
+	s.t.Helper()
+	s.key('q')
+	if err := <-s.exited; err != nil {
+		s.t.Error(err)
+	}
+}

@@ -20,35 +20,6 @@ const (
 
 func tableau(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
 
-func TestClicksOnTheStock(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41)
-	stock := s.grabPoint(stockPile, 0)
-	for range 3 { // each of three quick clicks deals
-		s.click(stock)
-		s.state = s.state.Apply(draw)
-	}
-	s.sync()
-	s.checkTable("after three quick clicks on the stock")
-	s.point(stock) // a long press deals too
-	s.press(1, 0)
-	s.release(1, 900)
-	s.state = s.state.Apply(draw)
-	s.sync()
-	s.checkTable("after a slow click on the stock")
-	s.point(stock) // a press deals nothing if the pointer leaves the stock
-	s.press(1, 0)
-	s.point(stock.Add(image.Pt(0, 200)))
-	s.release(1, 0)
-	s.sync()
-	s.checkTable("after a press on the stock and a release elsewhere")
-	s.click(s.grabPoint(wastePile, len(s.state.Waste())-3).Add(image.Pt(-s.layout.Card.X/2+3, 4)))
-	s.sync()
-	s.checkTable("after a click on a covered waste card")
-	s.checkStatus("Only the top card of the waste")
-}
-
 // TestPutBack checks every way to put the cards back, from a drag and from click-move-click.
 func TestPutBack(t *testing.T) {
 	t.Parallel()

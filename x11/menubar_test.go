@@ -96,31 +96,6 @@ func TestMenuBarPointer(t *testing.T) {
 	}
 }
 
-// TestMenuBarKeys checks what a row of a menu costs, and that the keys of rows work.
-func TestMenuBarKeys(t *testing.T) {
-	t.Parallel()
-	s := launchPanels(t, xvfb.Start(t), "320x240", "-xrm", withBar)
-	s.openPanel(keyF10, "menu")
-	for range 3 {
-		said := s.messagesDuring(func() { s.key(keyDown) })
-		if n := said.Size(wire.Request); n == 0 || n > 300 {
-			t.Errorf("a key costs %d bytes: %s", n, said)
-		}
-	}
-	s.key(keyLeft)
-	s.key(keyReturn) // Help, its first row
-	s.sync()
-	if s.isOpen("menu") || !s.isOpen("help") {
-		t.Error("Left and Return do not open the help")
-	}
-	s.key(keyEscape)
-	s.openPanel(keyF10, "menu")
-	s.typeKeys("n")
-	if title := s.property(s.table, "WM_NAME"); s.isOpen("menu") || strings.HasPrefix(title, "Klondike, deal 41,") {
-		t.Errorf("the key of New deal leaves %q", title)
-	}
-}
-
 // TestToggles changes settings by their keys, live and in config.toml. A game with other piles keeps the menu bar.
 func TestToggles(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -114,7 +115,15 @@ func TestWindowAndLines(t *testing.T) {
 	if d.handFull() {
 		t.Error("the hand is full still")
 	}
+	d.key(keyF1)
+	d.command("deal", "Dealt: ") // below the help, which stays
+	if !d.named("help").seen {
+		t.Error("a line closes the help")
+	}
 	d.command("game klondike-strict", "Klondike Strict, deal 41. ")
+	if slices.ContainsFunc(d.children(), func(c child) bool { return c.name == "help" }) {
+		t.Error("another game does not close the help")
+	}
 	d.expectLine("reopen: back to the game you left.")
 	d.command("game klondike", "Klondike, deal 41. ")
 	d.state = game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/jezek/xgb/xproto"
-
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
@@ -34,69 +32,6 @@ func (s *tableRig) isOnTop(card string) bool {
 	all := s.children()
 	i := slices.IndexFunc(all, func(c child) bool { return c.name == card })
 	return i >= 0 && !slices.ContainsFunc(all[i+1:], func(c child) bool { return c.seen && c.at.Overlaps(all[i].at) })
-}
-
-// TestPeek holds button 3 on a covered face-up card, which comes to the top, and on others, which stay. The
-// release of the button puts the card back, and so does anything else that the player does.
-func TestPeek(t *testing.T) {
-	t.Parallel()
-	s, column := launchWithRun(t, append(dragging, "-xrm", "*animation: 0")...)
-	covered := len(s.state.Cards(column)) - 2
-	at, name := s.grabPoint(column, covered), s.state.Cards(column)[covered].Card.Name()
-	for _, end := range []struct {
-		name string
-		do   func()
-	}{
-		{"the release", func() {}},
-		{"a key", func() { s.key('x') }},
-		{"another button", func() { s.tapButton(2, 0) }},
-		{"button 1", func() { s.tapButton(1, 0) }},
-		{"a drag", func() {
-			s.press(1, 0)
-			s.point(at.Add(image.Pt(60, 60)))
-			s.release(1, 700)
-		}},
-		{"a grab", func() {
-			s.sendEvent(xproto.FocusOutEvent{Mode: xproto.NotifyModeGrab, Event: s.table})
-			s.press(5, 0) // makes the program show what a sent event has changed
-			s.release(5, 0)
-		}},
-	} {
-		s.point(at)
-		s.press(3, 500)
-		s.sync()
-		if !s.isOnTop(name) {
-			t.Errorf("%s: the covered card is not on top", end.name)
-		}
-		end.do()
-		if end.name == "the release" {
-			s.point(at.Add(image.Pt(20, 2))) // the pointer may move meanwhile
-			s.sync()
-			if !s.isOnTop(name) {
-				t.Error("the covered card went back when the pointer moved")
-			}
-			s.release(3, 50)
-		}
-		s.sync()
-		s.checkTable("after " + end.name)
-		if end.name != "the release" {
-			s.release(3, 50)
-			s.sync()
-			s.checkTable("after " + end.name + " and the release")
-		}
-	}
-	for what, at := range map[string]image.Point{
-		"an end card":      s.grabPoint(column, covered+1),
-		"a face-down card": s.grabPoint(tableau(6), 0),
-		"the baize":        s.baizePoint(),
-		"the stock":        s.grabPoint(stockPile, 0),
-	} {
-		s.point(at)
-		s.press(3, 500)
-		s.sync()
-		s.checkTable("button 3 on " + what)
-		s.release(3, 50)
-	}
 }
 
 // TestPressAfterPeek presses button 1 on a card that has been raised, as soon as button 3 is released. The

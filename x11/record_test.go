@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
@@ -22,45 +20,8 @@ var (
 	// The card under it can be turned up then.
 	turnUp = game.Move{Kind: game.Turn, From: tableau(1)}
 
-	stockPile, wastePile = game.Pile{Role: game.Stock}, game.Pile{Role: game.Waste}
+	stockPile = game.Pile{Role: game.Stock}
 )
-
-// TestRecord checks that every action by pointer or key is in the record at once, one line for each. That
-// includes undone actions, and the turn-up that a move causes.
-func TestRecord(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t)
-	h := newRecordsDir(t, server)
-	s := h.launch(append(dragging, "-deal", "41", "-xrm", "*autoTurnUp: true",
-		"-xrm", `*translations: #override \n <Key>d: go(0) \n <Key>f: go(2)`)...)
-	if len(h.files()) != 1 || len(h.ledger()) != 0 {
-		t.Fatalf("at the deal: records %q, ledger %q", h.files(), h.ledger())
-	}
-	deal := s.state
-	want := []string{aceUp.String() + "; turn t1"}
-	s.makeMove(aceUp, s.carryByDrag)
-	s.state = s.state.Apply(turnUp)
-	s.checkTable("with a card turned up")
-	checkSame(t, "", want, h.lines())
-	for _, step := range []struct {
-		key  xproto.Keysym
-		line string
-	}{{' ', "draw"}, {'u', "undo"}, {'r', "redo"}, {'u', "undo"}, {'u', "undo"}, {'u', ""}, {' ', "draw"}, {'d', "go 0"}, {'f', "go 2"}} {
-		s.key(step.key)
-		s.sync()
-		if step.line != "" {
-			want = append(want, step.line)
-		}
-		if d := cmp.Diff(want, h.lines()); d != "" {
-			t.Fatalf("after %c (-want +got)\n%s", step.key, d)
-		}
-	}
-	s.state = deal.Apply(aceUp).Apply(turnUp).Apply(draw)
-	s.checkTable("at action 2 again")
-	s.key('q')
-	s.checkExit(0)
-	checkSame(t, "the ledger", []string{"klondike original left -47 1 9 5"}, h.outcomes())
-}
 
 // TestLedger checks that every way to leave a game writes a line to the ledger, and that the next start
 // resumes the game. The program says something only if it was not the player who left.
@@ -96,65 +57,6 @@ func TestLedger(t *testing.T) {
 		again.checkTable("resumed after " + way.name)
 		again.quit()
 	}
-}
-
-// TestResume checks that a start without options resumes the newest unfinished game, in the same position and
-// with its history.
-func TestResume(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-noreset")
-	h := newRecordsDir(t, server)
-	s := h.launch(append(dragging, "-deal", "41", "-xrm", "*scoring: one-per-card")...)
-	states := []game.State{s.state}
-	for _, m := range []game.Move{aceUp, draw, draw} {
-		s.makeMove(m, s.carryByDrag)
-		states = append(states, s.state)
-	}
-	s.typeKeys("u")
-	s.quit()
-
-	s = h.launch(dragging...)
-	s.state = states[2]
-	s.checkTable("resumed")
-	s.checkStatus("Score 1 · Total 1 · 1st game   Resumed at action 4")
-	s.checkTitle("Klondike, deal 41, score 1")
-	s.checkHistory('r', 1, states[3], "what had been undone")
-	s.checkHistory('u', 3, states[0], "undone into the past")
-	if line := s.statusLine(); strings.Contains(line, "Resumed") {
-		t.Errorf("the status line still says %q", line)
-	}
-	s.quit()
-	if got := h.lines(); len(got) != 8 || got[4] != "redo" {
-		t.Errorf("the record goes on with %q", got)
-	}
-	checkSame(t, "the ledger", []string{"klondike one-per-card left 1 1 4 1", "klondike one-per-card left 0 1 8 4"}, h.outcomes())
-
-	r := h.start("-xrm", "*resume: false") // options are tested in game/jobs
-	if line := r.statusLine(); strings.Contains(line, "Resumed") || strings.Contains(r.property(r.table, "_NET_WM_NAME"), "deal 41,") {
-		t.Errorf("%q", line)
-	}
-	r.key('q')
-	r.awaitExit()
-}
-
-// TestDealsAgain checks the keys for the same deal again and for the next and the previous number.
-func TestDealsAgain(t *testing.T) {
-	t.Parallel()
-	const pageUp, pageDown = 0xff55, 0xff56
-	server := xvfb.Start(t)
-	s := launchGame(t, server, "klondike", 41, dragging...)
-	for _, step := range []struct {
-		key    xproto.Keysym
-		number uint32
-	}{{'a', 41}, {pageDown, 42}, {pageDown, 43}, {pageUp, 42}, {'a', 42}} {
-		s.key(' ')
-		s.key(step.key)
-		s.sync()
-		s.state = game.NewState(s.state.Rules(), game.Shuffle(1, step.number))
-		s.checkTable(fmt.Sprintf("after key %#x", step.key))
-		s.awaitTitle(fmt.Sprintf("deal %d,", step.number))
-	}
-	s.checkStatus("6th game")
 }
 
 // TestResumeByRulesOfItsDay checks that a resumed game keeps the rules with which it began. The next game of

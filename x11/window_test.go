@@ -31,30 +31,6 @@ func (s *tableRig) resize(w, h int) {
 	s.updateLayout()
 }
 
-// TestSizes checks that the table fits windows from the smallest to the largest, in two games, and that the
-// game goes on in each.
-func TestSizes(t *testing.T) {
-	t.Parallel()
-	server := xvfb.Start(t, "-screen", "0", "2600x1600x24")
-	for _, name := range []string{"klondike", "double-klondike"} {
-		t.Run(name, func(t *testing.T) {
-			s := launchGame(t, server, name, 41, dragging...)
-			last := s.layout.Card
-			for _, size := range []image.Point{{640, 480}, {1024, 768}, {1920, 1080}, {2560, 1440}} {
-				s.resize(size.X, size.Y)
-				s.checkTable(fmt.Sprint("at ", size))
-				m := s.state.Legal()[0]
-				s.makeMove(m, s.carryByDrag)
-				s.checkTable(fmt.Sprintf("at %v after %s", size, m))
-				if size.X > 640 && s.layout.Card.X <= last.X {
-					t.Errorf("at %v the cards are %v, no larger than in a smaller window", size, s.layout.Card)
-				}
-				last = s.layout.Card
-			}
-		})
-	}
-}
-
 // TestChangeInMidDrag checks that cards stay in the hand when the window is resized or the settings change during
 // a drag, and that a drop still lands where it should.
 func TestChangeInMidDrag(t *testing.T) {

@@ -163,3 +163,29 @@ func sayings(t *testing.T, s *Session, times int) string {
 	}
 	return heard.String()
 }
+
+// TestClockOver checks the message at the end of a lost clock, also when the game is resumed.
+func TestClockOver(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		deal uint32
+		want string
+	}{
+		{"clock", 5, "Lost: 46 of 48 cards are at their hours. new: new deal"},
+		{"clock", 7, "Lost: 35 of 48 cards are at their hours. new: new deal"},
+		{"clock-strict", 7, "Lost: 34 of 48 cards are at their hours. new: new deal"},
+	} {
+		d := newDealtSession(t, c.name, c.deal)
+		for !d.State().Over() {
+			d.mustDo("deal")
+		}
+		if got := withKeys(d.View().Message); got != c.want {
+			t.Errorf("%s %d: %q, want %q", c.name, c.deal, got, c.want)
+		}
+		path := d.record.Path()
+		d.LeaveGame()
+		if err := d.ResumeRecord(path); err != nil || withKeys(d.View().Message) != c.want {
+			t.Errorf("%s %d, resumed: %v, %q, want %q", c.name, c.deal, err, withKeys(d.View().Message), c.want)
+		}
+	}
+}
