@@ -7,16 +7,16 @@ import (
 )
 
 const appDefaultsHead = `! Resources of xklondike. This file belongs in a directory named app-defaults,
-! such as /etc/X11/app-defaults. Its name there is XKlondike.
+! such as /etc/X11/app-defaults, under the name XKlondike.
 !
-! It lists every setting with its built-in value. Each line is a comment, so
-! the file changes nothing. To change a setting for all users, remove the
-! comment mark in front of it. To change it for yourself alone, write such a
-! line to ~/.Xresources, and load that file with xrdb.
+! It lists every setting with its built-in value. Every line is a comment, so
+! the file does not change anything. To change a setting for all users, remove
+! the comment mark in front of it. To change it only for yourself, put the same
+! line into ~/.Xresources without the comment mark, and load that file with xrdb.
 !
-! A line here that names the program beats a user's line that does not:
-! XKlondike*gap beats *gap. To let users change the setting in either way, write
-! *gap here, too.
+! A line here that names the program wins over a user's line that does not:
+! XKlondike*gap wins over *gap. To let users change the setting in either way,
+! write *gap here, too.
 `
 
 // WriteAppDefaults prints an app-defaults file that says what every setting is for, and changes none.

@@ -114,7 +114,7 @@ func (s Setting) Description() string {
 		}
 	}
 	if s.Affects == AffectsStart {
-		about += " A change takes effect at the next start."
+		about += " Changes take effect at the next start."
 	}
 	return about
 }

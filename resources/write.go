@@ -23,7 +23,7 @@ func (s *Settings) Write(w io.Writer) error {
 	if s.haveDisplay {
 		return nil
 	}
-	_, err := io.WriteString(w, "\nThere is no display, so this list lacks RESOURCE_MANAGER (or ~/.Xdefaults),\nSCREEN_RESOURCES and the desktop's preferences.\n")
+	_, err := io.WriteString(w, "\nThere is no display, so this list does not include RESOURCE_MANAGER (or\n~/.Xdefaults), SCREEN_RESOURCES or the desktop's preferences.\n")
 	return err
 }
 

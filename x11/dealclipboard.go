@@ -31,7 +31,7 @@ type dealClipboard struct {
 func (c *dealClipboard) copyDeal(when xproto.Timestamp) {
 	line := deals.FormatLine(c.session.Rules(), c.session.Game().Deal())
 	c.offerResult = c.Offer(c.owner, line, when)
-	c.session.Status.ShowMessage("The deal line is copied")
+	c.session.Status.ShowMessage("Deal line copied")
 }
 
 // The message never shows the copied line, which may name cards that the player has not seen.

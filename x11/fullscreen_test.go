@@ -137,7 +137,7 @@ func TestNoFullscreen(t *testing.T) {
 			if manager != "" {
 				startWindowManager(t, server, manager)
 			}
-			const why = "No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)"
+			const why = "No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)"
 			s := launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40", "-xrm", "*fullscreen: on")
 			s.awaitStatus(why)
 			s.typeKeys(" ")

@@ -55,7 +55,7 @@ func TestLiveKeyboard(t *testing.T) {
 	s.poll("the key copies", func() bool {
 		s.fake(xproto.KeyPress, code, image.Point{}, 0)
 		s.fake(xproto.KeyRelease, code, image.Point{}, 0)
-		return strings.Contains(s.statusLine(), "The deal line is copied")
+		return strings.Contains(s.statusLine(), "Deal line copied")
 	})
 	s.checkTable("another mapping")
 }

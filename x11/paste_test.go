@@ -99,7 +99,7 @@ func TestCopyAndPaste(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	from := launchGame(t, server, "yukon", 41, clicking...)
 	from.typeKeys("c")
-	from.checkStatus("The deal line is copied")
+	from.checkStatus("Deal line copied")
 	to := launchGame(t, server, "klondike", 7, clicking...)
 	to.key(' ')
 	to.key('v')

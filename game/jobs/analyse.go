@@ -21,7 +21,7 @@ func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
 	}
 	at, found := rec.Game.PositionAfter(*r.At)
 	if !found {
-		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has %d", *r.At, r.ResumeFile,
+		return nil, survey.Deals{}, fmt.Errorf("-at: there is no action %d: %s has only %d", *r.At, r.ResumeFile,
 			rec.Game.Actions())
 	}
 	position := game.LinePosition{Action: *r.At, State: at.State}

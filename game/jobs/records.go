@@ -56,7 +56,7 @@ func (r *Run) exportDeal() error {
 		name = r.openRecords(journal.OpenAsIs).LastBegunPath()
 	}
 	if name == "" {
-		return errors.New("-export: no game is recorded yet")
+		return errors.New("-export: no game has been recorded yet")
 	}
 	rec, err := r.readRecord(name)
 	if err != nil {

@@ -235,7 +235,7 @@ func TestRefuses(t *testing.T) {
 		"-resume " + short + " -shot a.png": short + ": line 1: it is not a game record",
 		"-replay " + short:                  short + ": line 1: it is not a game record",
 		"-show " + short:                    short + ": line 1: it is not a game record",
-		"-export":                           "-export: no game is recorded yet",
+		"-export":                           "-export: no game has been recorded yet",
 	} {
 		_, _, err := p.run(func(*jobs.Run, *play.Session) error {
 			t.Errorf("%s: there is a window", words)

@@ -63,7 +63,7 @@ func TestActions(t *testing.T) {
 		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
 		"grade":    {"", "grade", "Thinking.", "", "grade 3", "Say only grade, with nothing after it."},
 		"best":     {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "@", "best", "Refused: This is a replay."},
-		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not certain yet that all cards can go up. Say hint or best.\n"},
+		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not yet certain that all cards can go up. Say hint or best.\n"},
 		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Shall I look at the hidden cards to find out? Say yes.\n"},
 		"retry":    {"undo now", "deal", "Dealt: ", "", "retry", "Refused: First find out where a game was lost. Say analyse.\n"},
 		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Column 1: ", "", "line next", "Refused: There is only one line of play"},
@@ -75,7 +75,7 @@ func TestActions(t *testing.T) {
 		"quit":     {"ah up", "quit", "Klondike, deal 7, has been saved; it will be resumed at the next start.", "", "quit later", "Say only quit, with nothing after it."},
 
 		"play":    {"@", "play", "The replay has stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
-		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at its end."},
+		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at the end."},
 		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: The replay is at the start."},
 		"first":   {"@last", "first", "Action 0 of 3: Column 1: 4 of Diamonds, column 2: ", "", "first", "Refused: This is not a replay."},
 		"last":    {"@", "last", "Action 3 of 3: Column 1: 4 of Diamonds, column 2: ", "", "last", "Refused: This is not a replay."},

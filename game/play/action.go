@@ -30,9 +30,9 @@ type actionEntry struct {
 func actionsByName() map[string]actionEntry {
 	return map[string]actionEntry{
 		"deal":    {"deal", inGames, playPlan(dealStock)},
-		"up":      {"send up the cards that the columns no longer need", inGames, playPlan(safeMoves)},
+		"up":      {"send up cards no longer needed in the columns", inGames, playPlan(safeMoves)},
 		"best":    {"play the hint, or a card's best move", inGames, guidePlan((*guide).playHint)},
-		"hint":    {"show a hint; repeat it for the next best", inGames, guidePlan((*guide).hint)},
+		"hint":    {"show a hint; repeat for the next best", inGames, guidePlan((*guide).hint)},
 		"advise":  {"think longer, and show the best move", inGames, guidePlan((*guide).advise)},
 		"finish":  {"finish the game once all cards can go up", inGames, finish},
 		"undo":    {"undo", inGames, historyPlan(undo)},

@@ -150,7 +150,7 @@ func bestMessage(at situation, d *decision) Message {
 	case d.lost:
 		return at.noHintMessage()
 	case len(hints) == 0:
-		m := Message{Text: "No way to win was found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
+		m := Message{Text: "No way to win found from here"}.withKey("hint", "%s: a hint").withKey("undo", "%s: undo")
 		if !d.inTime {
 			m.Text = fmt.Sprintf("No way to win found in %v (adviceTime) so far", cmp.Or(at.prefs.AdviceTime, time.Second))
 		}

@@ -152,7 +152,7 @@ func TestAdviceRemembers(t *testing.T) {
 func TestAdviceRefused(t *testing.T) {
 	for name, want := range map[string]string{
 		"clock":              "Clock leaves no choice, so there is nothing to advise",
-		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: 2 is the most",
+		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: the limit is 2",
 	} {
 		d := newDealtSession(t, name, 7)
 		if err := d.Do(Action{Name: "advise"}); err == nil || err.Error() != want {
@@ -182,7 +182,7 @@ func TestAdviceNoted(t *testing.T) {
 func TestNoAdvice(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	for want, decision := range map[string]*decision{
-		"No way to win was found from here":                {inTime: true},
+		"No way to win found from here":                    {inTime: true},
 		"No way to win found in 800ms (adviceTime) so far": {},
 	} {
 		decision.from = viewOf(d.State(), d.Game().Seen)
@@ -214,7 +214,7 @@ func TestDescribeWay(t *testing.T) {
 	other := queen
 	other.To.N = 6
 	for want, c := range map[string]advice.Choice{
-		"deal, to look through the stock first, it costs nothing": {Moves: []game.Move{draw}},
+		"deal, to look through the stock first, at no cost": {Moves: []game.Move{draw}},
 		"deal (wins 0 of 100)": {Moves: []game.Move{draw}, Worlds: 8},
 		"Queen of Hearts to King of Clubs, frees a hidden card (wins 67 of 100)": {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
 		"deal (wins, whatever the hidden cards are)":                             {Moves: []game.Move{draw, queen}, Proven: true},

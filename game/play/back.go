@@ -74,7 +74,7 @@ func changeLineOfPlay(r *journal.Record, args []string) (do func() Message, refu
 	to := current + step
 	switch {
 	case step == 0:
-		return nil, Reason("Choose the next or the previous line of play")
+		return nil, Reason("Choose the next or previous line of play")
 	case len(lines) == 1:
 		return nil, Reason("There is only one line of play: to start another, undo and make a different move")
 	case to < 0:

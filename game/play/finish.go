@@ -124,7 +124,7 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 	case !base.isPlayed():
 		return nil, Reason("The program is playing this game")
 	case moves == nil:
-		m := Message{Text: "It is not certain yet that all cards can go up"}
+		m := Message{Text: "It is not yet certain that all cards can go up"}
 		if s.guide.knowsWin() {
 			m.Text = "The game is won, but cards must be moved first"
 		}

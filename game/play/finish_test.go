@@ -153,7 +153,7 @@ func TestFinish(t *testing.T) {
 	}
 	g := offered[0]
 	d := newDealtSession(t, "klondike-one", g.Deal().Number)
-	if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not certain yet that all cards can go up" {
+	if err := d.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not yet certain that all cards can go up" {
 		t.Errorf("at the deal: %v", err)
 	}
 	for _, m := range g.Moves() {

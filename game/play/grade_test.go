@@ -124,7 +124,7 @@ func TestDifficultyAtLast(t *testing.T) {
 	if n := s.Game().Deal().Number; n > 4 || g == grade.None || !has[g] {
 		t.Errorf("deal %d is %q", n, g)
 	}
-	if !strings.Contains(m, ", "+g.String()+": no "+wanted+" deal was found in time; 4 deals were passed over") {
+	if !strings.Contains(m, ", "+g.String()+": no "+wanted+" deal was found in time; 4 deals were skipped") {
 		t.Errorf("the message is %q", m)
 	}
 	s.LeaveGame()

@@ -109,7 +109,7 @@ func (at situation) describeMove(m game.Move) string {
 	s := at.game.State()
 	switch m.Kind {
 	case game.Turn:
-		return "turn up the end card of " + text.PileName(s.Rules(), m.From)
+		return "turn up the last card of " + text.PileName(s.Rules(), m.From)
 	case game.Redeal:
 		return at.withCost(turnOverName, "")
 	case game.Draw:
@@ -147,7 +147,7 @@ func (at situation) describeWay(w way, shares bool) string {
 	words, s, first := "", at.game.State(), w.moves[0]
 	switch goal, ok := findGoal(s, w.moves); {
 	case w.choice.IsFreeLook():
-		words = at.withCost("deal, to look through the stock first", ", it costs nothing")
+		words = at.withCost("deal, to look through the stock first", ", at no cost")
 	case ok && first.Kind == game.Carry:
 		words = text.ShortMoveName(s, first) + goal.words
 	case ok && first.Kind == game.Redeal:

@@ -47,7 +47,7 @@ func TestHintAction(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 1 || got[0] != moves[0] || d.View().Message.Hint != nil {
 		t.Errorf("played %v", got)
 	}
-	if got := d.hinted().Text; got != "1 of 4: turn up the end card of column 6" {
+	if got := d.hinted().Text; got != "1 of 4: turn up the last card of column 6" {
 		t.Errorf("the ace has left a face-down card: %q", got)
 	}
 	d.mustDo("best")
@@ -161,7 +161,7 @@ func TestHintAhead(t *testing.T) {
 func TestCosts(t *testing.T) {
 	for _, c := range []struct{ game, scoring, want string }{
 		{"klondike", "", "deal, to look through the stock first; the third turn-over freezes the score"},
-		{"klondike", "none", "deal, to look through the stock first, it costs nothing"},
+		{"klondike", "none", "deal, to look through the stock first, at no cost"},
 		{"klondike-draw-one", "standard", "deal, to look through the stock first; the next turn-over costs"},
 		{"klondike-strict", "", "; the waste cannot be turned over again"},
 	} {

@@ -51,7 +51,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	case isReplay:
 		return func() { replay.showAction(at); s.Status.Show(lookBackMessage("", g, *found, false)) }, nil
 	case index < 0:
-		return nil, Reason("The program has played this game")
+		return nil, Reason("The program played this game")
 	}
 	return func() {
 		s.LeaveGame()

@@ -119,7 +119,7 @@ func TestFinishInLookBack(t *testing.T) {
 	mustDoAction(t, s, "analyse")
 	answerAll(s)
 	mustDoAction(t, s, "analyse")
-	if err := s.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not certain yet that all cards can go up" {
+	if err := s.Do(Action{Name: "finish"}); err == nil || err.Error() != "It is not yet certain that all cards can go up" {
 		t.Errorf("at first: %v", err)
 	}
 	for FinishingMoves(s.Game()) == nil {

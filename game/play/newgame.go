@@ -21,7 +21,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 	n := int64(g.Deal().Number) + int64(step)
 	switch {
 	case step == 0:
-		return StartOptions{}, Reason("Choose the next or the previous deal number")
+		return StartOptions{}, Reason("Choose the next or previous deal number")
 	case g.Deal().Number == 0:
 		return StartOptions{}, Reason("This deal has no number, so there is no next or previous one")
 	case n > math.MaxUint32:
@@ -36,7 +36,7 @@ func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, err
 // comes the first.
 func switchGame(c *Config, g *game.Game, args []string) (StartOptions, error) {
 	if len(args) != 1 {
-		return StartOptions{}, Reason("Choose a game by its name, the next or the previous one")
+		return StartOptions{}, Reason("Choose a game by name, or the next or previous one")
 	}
 	games := c.Games()
 	i := gameIndex(games, g.Rules())

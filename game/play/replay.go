@@ -141,7 +141,7 @@ func (r *replayMode) stepTo(action int) (do func(), refusal error) {
 	case action < 0:
 		reason = "The replay is at the start"
 	case action > r.game.Actions():
-		reason = "The replay is at its end"
+		reason = "The replay is at the end"
 	default:
 		return func() { r.running = false; r.showAction(action) }, nil
 	}

@@ -26,7 +26,7 @@ func startWinnable(t *testing.T, dir string) *Session {
 func expectWinnable(t *testing.T, s *Session) {
 	t.Helper()
 	m := s.View().Message.Text
-	if !strings.HasPrefix(m, "Deal ") || !strings.Contains(m, ", winnable; ") || !strings.HasSuffix(m, "passed over") {
+	if !strings.HasPrefix(m, "Deal ") || !strings.Contains(m, ", winnable; ") || !strings.HasSuffix(m, "skipped") {
 		t.Errorf("the message is %q", m)
 	}
 	r, err := solver.Solve(context.Background(), s.State(), solver.Options{Memory: 16 << 20})
@@ -127,7 +127,7 @@ func TestUndecidedDeal(t *testing.T) {
 	over, end := context.WithCancel(context.Background())
 	end()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q[0].Kind, Number: q[0].Number, Value: q[0].Work(over)})
-	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was passed over") {
+	if m := s.View().Message.Text; !strings.HasSuffix(m, ", undecided: no deal was proved winnable in time; no deal was skipped") {
 		t.Errorf("the message is %q", m)
 	}
 	s.LeaveGame()

@@ -123,7 +123,7 @@ type eitherContext struct {
 
 func (c eitherContext) Err() error { return cmp.Or(c.Context.Err(), c.other.Err()) }
 
-// Words says which deal was found, as in "Deal 10, winnable; 2 deals were passed over".
+// Words says which deal was found, as in "Deal 10, winnable; 2 deals were skipped".
 func (d FoundDeal) Words() string {
 	verdict, distance := "winnable", d.Wanted.Distance(d.Grade)
 	switch {
@@ -136,12 +136,12 @@ func (d FoundDeal) Words() string {
 	case distance > 0:
 		verdict = fmt.Sprintf("%s: no %s deal was found in time", d.Grade, d.Wanted)
 	}
-	passed := fmt.Sprintf("%d deals were passed over", d.Passed)
+	passed := fmt.Sprintf("%d deals were skipped", d.Passed)
 	switch d.Passed {
 	case 0:
-		passed = "no deal was passed over"
+		passed = "no deal was skipped"
 	case 1:
-		passed = "1 deal was passed over"
+		passed = "1 deal was skipped"
 	}
 	return fmt.Sprintf("Deal %d, %s; %s", d.Number, verdict, passed)
 }

@@ -47,7 +47,7 @@ func TestFind(t *testing.T) {
 		}
 	}
 	if passed < 5 {
-		t.Errorf("%d deals were passed over, too few to prove anything", passed)
+		t.Errorf("%d deals were skipped, too few to prove anything", passed)
 	}
 }
 
@@ -127,16 +127,16 @@ func TestNearest(t *testing.T) {
 func TestWords(t *testing.T) {
 	hard := grade.Range{Hardest: grade.Hard, Easiest: grade.Hard}
 	for want, d := range map[string]think.FoundDeal{
-		"Deal 10, winnable; 2 deals were passed over": {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 2},
-		"Deal 10, winnable; 1 deal was passed over":   {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 1},
-		"Deal 9, winnable; no deal was passed over":   {Deal: game.Deal{Number: 9}, Verdict: solver.Winnable},
-		"Deal 7, undecided: no deal was proved winnable in time; 3 deals were passed over": {
+		"Deal 10, winnable; 2 deals were skipped": {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 2},
+		"Deal 10, winnable; 1 deal was skipped":       {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 1},
+		"Deal 9, winnable; no deal was skipped":       {Deal: game.Deal{Number: 9}, Verdict: solver.Winnable},
+		"Deal 7, undecided: no deal was proved winnable in time; 3 deals were skipped": {
 			Deal: game.Deal{Number: 7}, Passed: 3},
-		"Deal 7, hard; 3 deals were passed over": {
+		"Deal 7, hard; 3 deals were skipped": {
 			Deal: game.Deal{Number: 7}, Verdict: solver.Winnable, Passed: 3, Grade: grade.Hard, Wanted: hard},
-		"Deal 7, easy: no hard deal was found in time; 3 deals were passed over": {
+		"Deal 7, easy: no hard deal was found in time; 3 deals were skipped": {
 			Deal: game.Deal{Number: 7}, Verdict: solver.Winnable, Passed: 3, Grade: grade.Easy, Wanted: hard},
-		"Deal 7, winnable: no deal was graded in time; no deal was passed over": {
+		"Deal 7, winnable: no deal was graded in time; no deal was skipped": {
 			Deal: game.Deal{Number: 7}, Verdict: solver.Winnable, Wanted: hard},
 	} {
 		if got := d.Words(); got != want {

@@ -27,7 +27,7 @@ func checkArguments(a translations.Action) error {
 	argument := strings.Join(a.Args, ", ")
 	switch {
 	case !takes && len(a.Args) > 0:
-		return fmt.Errorf("%s() takes no argument", a.Name)
+		return fmt.Errorf("%s() takes no arguments", a.Name)
 	case !takes:
 		return nil
 	case a.Name == "toggle" && len(a.Args) == 1:

@@ -85,7 +85,7 @@ func parseUsable(set *resources.Settings, warn func(string)) (table translations
 		case i < most:
 			warn(set.MistakeText("translations", err.Line, err.Column, err.Text))
 		case i == most:
-			warn(fmt.Sprintf("the setting translations has %d more mistakes", len(errs)-most))
+			warn(fmt.Sprintf("the translations setting has %d more mistakes", len(errs)-most))
 		}
 	}
 	if len(errs) == 0 {

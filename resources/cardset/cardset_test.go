@@ -160,12 +160,12 @@ func TestBadSets(t *testing.T) {
 		{fstest.MapFS{"QS.png": {}}, "QS.png is not a valid PNG file: unexpected EOF"},
 		{fstest.MapFS{"QS.png": {Data: []byte("/* XPM */")}}, "QS.png is not a valid PNG file: not a PNG file"},
 		{fstest.MapFS{"QS.png": {Data: picture[:len(picture)-20]}}, "QS.png is not a valid PNG file: unexpected EOF"},
-		{fstest.MapFS{"QS.png": nil, "qs.XPM": {}}, `qs.XPM is an XPM file, and a card set has PNG files: convert it by ImageMagick's "mogrify -format png *.xpm"`},
+		{fstest.MapFS{"QS.png": nil, "qs.XPM": {}}, `qs.XPM is an XPM file, but a card set needs PNG files: convert it with ImageMagick's "mogrify -format png *.xpm"`},
 		{fstest.MapFS{"QS.png": {Data: bomb()}}, "QS.png is 60000 by 60000 pixels, but only 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 15, 28, color.White)}}, "QS.png is 15 by 28 pixels, but only 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Data: pngOf(t, 28, 1601, color.White)}}, "QS.png is 28 by 1601 pixels, but only 16 to 1600 are allowed"},
 		{fstest.MapFS{"QS.png": {Mode: fs.ModeNamedPipe}}, "QS.png is not a regular file"},
-		{fstest.MapFS{"QS.png": {Data: make([]byte, maxFile+1)}}, "QS.png has more than 8 MB"},
+		{fstest.MapFS{"QS.png": {Data: make([]byte, maxFile+1)}}, "QS.png is larger than 8 MB"},
 	} {
 		files := fstest.MapFS{}
 		for name, f := range good {
@@ -184,7 +184,7 @@ func TestBadSets(t *testing.T) {
 	if _, err := Open(fstest.MapFS{"s12.xpm": {}}); err == nil || !strings.HasPrefix(err.Error(), "s12.xpm is an XPM file") {
 		t.Error(err)
 	}
-	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "the card set has no picture of a card, such as AS.png or 10_of_hearts.png" {
+	if _, err := Open(fstest.MapFS{"README": {}}); fmt.Sprint(err) != "the card set has no pictures of cards, such as AS.png or 10_of_hearts.png" {
 		t.Error(err)
 	}
 }
@@ -196,7 +196,7 @@ func TestLimits(t *testing.T) {
 	for p := range picture(10) { // bytes behind the end of a PNG mean nothing, and count
 		files[p.usualFile()].Data = append(files[p.usualFile()].Data, make([]byte, maxFile-1000)...)
 	}
-	if _, err := Open(files); fmt.Sprint(err) != "9C.png and the files before it have more than 64 MB together" {
+	if _, err := Open(files); fmt.Sprint(err) != "9C.png and the files before it add up to more than 64 MB" {
 		t.Error(err)
 	}
 	files = fstest.MapFS{}

@@ -51,7 +51,7 @@ func Open(dir fs.FS) (*Set, error) {
 		s.sizes = append(s.sizes, size)
 	}
 	if len(s.sizes) == 0 {
-		return nil, errors.New("the card set has no picture of a card, such as AS.png or 10_of_hearts.png")
+		return nil, errors.New("the card set has no pictures of cards, such as AS.png or 10_of_hearts.png")
 	}
 	return s, nil
 }
@@ -81,8 +81,8 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 	p := slices.Index(files, "")
 	switch {
 	case p >= 0 && oldFormat != "":
-		return nil, fmt.Errorf("%s is an XPM file, and a card set has PNG files: "+
-			`convert it by ImageMagick's "mogrify -format png *.xpm"`, oldFormat)
+		return nil, fmt.Errorf("%s is an XPM file, but a card set needs PNG files: "+
+			`convert it with ImageMagick's "mogrify -format png *.xpm"`, oldFormat)
 	case !cards:
 		return nil, nil
 	case p >= 0:
@@ -145,9 +145,9 @@ func readFile(dir fs.FS, name string, bytesLeft int64) ([]byte, error) {
 	case err != nil:
 		return nil, plainError(err)
 	case len(data) > maxFile:
-		return nil, fmt.Errorf("%s has more than %d MB", name, maxFile>>20)
+		return nil, fmt.Errorf("%s is larger than %d MB", name, maxFile>>20)
 	case int64(len(data)) > bytesLeft:
-		return nil, fmt.Errorf("%s and the files before it have more than %d MB together", name, maxSetBytes>>20)
+		return nil, fmt.Errorf("%s and the files before it add up to more than %d MB", name, maxSetBytes>>20)
 	}
 	return data, nil
 }

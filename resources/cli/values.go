@@ -42,7 +42,7 @@ func parseSeed(text string) (uint64, error) {
 func parseActionNumber(text string) (*int, error) {
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {
-		return nil, fmt.Errorf("-at takes the number of an action from 0 on, not %s", words.Quoted(text))
+		return nil, fmt.Errorf("-at takes the number of an action, which is 0 or more, not %s", words.Quoted(text))
 	}
 	action := int(n)
 	return &action, nil
@@ -56,7 +56,7 @@ func parseLimit(text string) (time.Duration, error) {
 	}
 	d, err := time.ParseDuration(withUnit)
 	if err != nil || d < 0 || d > maxLimit || d > 0 && d < time.Millisecond {
-		return 0, fmt.Errorf("-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for none, not %s", words.Quoted(text))
+		return 0, fmt.Errorf("-limit takes a time such as 500ms, 10s or 2m, from 1ms to 1000h, or 0 for no limit, not %s", words.Quoted(text))
 	}
 	return d, nil
 }

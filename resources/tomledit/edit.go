@@ -47,7 +47,7 @@ func Remove(text string, key Key) (string, error) {
 	}
 	from := 1 + strings.LastIndexByte(d.body[:at.Start], '\n')
 	if strings.Trim(d.body[from:at.Start], " \t") != "" {
-		return "", &Unclear{[]int{d.line(at)}, "it stands in an inline table"}
+		return "", &Unclear{[]int{d.line(at)}, "it is in an inline table"}
 	}
 	return d.replaced(from, d.lineEnd(at.ValueEnd), "")
 }

@@ -13,7 +13,7 @@ import (
 
 // theModifiers is the end of the message about a word that is no modifier.
 const theModifiers = "the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, Button2 to Button5 " +
-	"and @ with a key's name. An event stands in <>"
+	"and @ with a key's name. Events are written in <>"
 
 // TestErrors has an example of each mistake.
 func TestErrors(t *testing.T) {
@@ -21,8 +21,8 @@ func TestErrors(t *testing.T) {
 		"#overide":                    `line 1, column 1: there is no directive "#overide"; the directives are #replace, #override and #augment`,
 		"#":                           `line 1, column 1: there is no directive "#"; the directives are #replace, #override and #augment`,
 		"<Key>u:\n #override":         "line 2, column 2: a directive must come first in the table",
-		"undo()":                      `line 1, column 1: "undo" is no modifier; ` + theModifiers,
-		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is no modifier; ` + theModifiers,
+		"undo()":                      `line 1, column 1: "undo" is not a modifier; ` + theModifiers,
+		"ctrl<Key>u:":                 `line 1, column 1: "ctrl" is not a modifier; ` + theModifiers,
 		"Shift":                       "line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not the end of the line of text",
 		"Shift+<Key>u:":               `line 1, column 6: expected a modifier or an event, as in Ctrl<Key>q, not "+"`,
 		"~ Shift<Key>u:":              `line 1, column 2: expected a modifier or an event, as in Ctrl<Key>q, not " "`,
@@ -51,7 +51,7 @@ func TestErrors(t *testing.T) {
 		"<Key>u: Undo()":              `line 1, column 9: there is no action "Undo"; the nearest name is undo`,
 		"<Key>u: newgame(1)":          `line 1, column 9: there is no action "newgame"; the nearest name is new-game`,
 		`<Key>u: say(a, "b\")`:        "line 1, column 16: the closing quote is missing",
-		"\n\n\t~Mod6<Key>u:":          `line 3, column 2: "Mod6" is no modifier; ` + theModifiers,
+		"\n\n\t~Mod6<Key>u:":          `line 3, column 2: "Mod6" is not a modifier; ` + theModifiers,
 		"^~^<Key>c:":                  "line 1, column 2: Ctrl cannot be both pressed and not pressed",
 		"~Ctrl<Ctrl>c:":               "line 1, column 7: Ctrl cannot be both pressed and not pressed",
 		"Button1<Key>u:":              "line 1, column 1: button 1 moves the cards and cannot be bound",
@@ -73,8 +73,8 @@ func TestErrors(t *testing.T) {
 		"<Key>F1(2+): undo()":         "line 1, column 8: a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q",
 		"<Btn3Down> (2): undo()":      "line 1, column 12: a count must come right after the event, as in <Btn3Down>(2) or <Key>(2)q",
 		"<Key>a, <Key>(2+)b,<Key>c:":  "line 1, column 9: only the last event of a sequence may have a + in its count",
-		`"ab", "cdefghij": undo()`:    "line 1, column 7: a sequence has 9 events at most",
-		"<Key>a,: undo()":             `line 1, column 10: "undo" is no modifier; ` + theModifiers,
+		`"ab", "cdefghij": undo()`:    "line 1, column 7: a sequence can have at most 9 events",
+		"<Key>a,: undo()":             `line 1, column 10: "undo" is not a modifier; ` + theModifiers,
 		`"ab:`:                        "line 1, column 1: the closing quote is missing",
 		`"a\`:                         "line 1, column 1: the closing quote is missing",
 		`"": undo()`:                  "line 1, column 1: there is nothing between the quotes",
@@ -85,7 +85,7 @@ func TestErrors(t *testing.T) {
 		"<Key>u: say(a":               "line 1, column 12: the closing parenthesis is missing",
 		"<Key>u: undo()\x00 redo()":   `line 1, column 15: the line has a control character, '\x00'`,
 		"<Key>u: say(\x1b[2J)":        `line 1, column 13: the line has a control character, '\x1b'`,
-		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is no modifier; ` + theModifiers,
+		strings.Repeat("x", 50) + "é": `line 1, column 1: "` + strings.Repeat("x", 40) + `"... is not a modifier; ` + theModifiers,
 	} {
 		_, errs := Parse(text, testActions(), lookupTestKeysym)
 		if len(errs) != 1 {

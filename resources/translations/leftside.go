@@ -14,7 +14,7 @@ func (p *parser) parseLeftSide() sequence {
 		start := p.pos
 		events = append(events, p.parseEvents()...)
 		if len(events) > maxEvents {
-			p.fail(start, "a sequence has %d events at most", maxEvents)
+			p.fail(start, "a sequence can have at most %d events", maxEvents)
 		}
 		p.skipBlanks()
 		switch {

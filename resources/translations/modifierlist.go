@@ -73,8 +73,8 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 	case word == "Button1":
 		p.fail(start, button1Message)
 	case mod == 0:
-		p.fail(start, "%s is no modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
-			"Button2 to Button5 and @ with a key's name. An event stands in <>", words.Quoted(word))
+		p.fail(start, "%s is not a modifier; the modifiers are None, Any, Shift, Lock, Ctrl, Meta, Alt, Super, Hyper, Mod1 to Mod5, "+
+			"Button2 to Button5 and @ with a key's name. Events are written in <>", words.Quoted(word))
 	}
 	list.mods |= mod
 	p.rejectContradiction(m, start, word)

@@ -19,7 +19,7 @@ type offer struct {
 	since xproto.Timestamp // when a person copied the text
 }
 
-var errSelectionTaken = errors.New("another program copied something later")
+var errSelectionTaken = errors.New("another program has copied something since")
 
 // Offer offers a text as the primary selection and as the clipboard, in place of an earlier offer. win is
 // ours and lives as long as the offer. when is the time of the event by which a person asked; between

@@ -156,7 +156,7 @@ func explainDialError(err error, address string) error {
 	case errors.As(err, &malformed): // its text has the whole address
 		return fmt.Errorf("%s: %s", at, malformed.Err)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
-		return fmt.Errorf("no server listens at %s", at)
+		return fmt.Errorf("no server is listening at %s", at)
 	case isTimeout(err):
 		return err
 	case errors.As(err, &number):

@@ -65,7 +65,7 @@ func ParseDisplay(name string) (Display, error) {
 func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if inner, ok := strings.CutPrefix(host, "["); ok {
 		if host, ok = strings.CutSuffix(inner, "]"); !ok {
-			return "", "", errors.New(`the address begins with "[" but does not end in "]"`)
+			return "", "", errors.New(`the address begins with "[" but does not end with "]"`)
 		}
 	}
 	switch {

@@ -26,11 +26,11 @@ const gamesWidth = 58
 
 // What the games of a group have in common
 var groupLines = map[string]string{
-	"Klondike": "one pack, alternating colours", "Double Klondike": "two packs and more",
+	"Klondike": "one pack, alternating colours", "Double Klondike": "two or more packs",
 	"Other builds": "columns not built in alternating colours",
-	"Other deals":  "other numbers of columns, more cards open", "Rows": "the stock is dealt onto the columns",
-	"Yukon": "a face-up card moves with all that lies on it", "Open": "all face up, no stock",
-	"Reserves": "some cards lie in a reserve",
+	"Other deals":  "other numbers of columns, more cards face up", "Rows": "the stock is dealt onto the columns",
+	"Yukon": "a face-up card moves along with all the cards on it", "Open": "all face up, no stock",
+	"Reserves": "some cards start in a reserve",
 	"Canfield": "the first card dealt starts the suit piles", "Clock": "no choices",
 }
 
@@ -67,7 +67,7 @@ func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []
 		for _, r := range list {
 			heading := r.Group
 			if part == 0 {
-				heading = "Played lately"
+				heading = "Played recently"
 			}
 			if heading != group || len(c.Items) == 0 {
 				group = heading

@@ -80,12 +80,12 @@ func (h Help) controls() []panel.Item {
 	case h.Session.Rules().LeavesNoChoice():
 		mouse = []panel.Item{
 			line("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
-			line("", "button 2 or 3: put back what you hold"),
+			line("", "button 2 or 3: put back the cards you hold"),
 		}
 	default:
 		mouse = []panel.Item{
 			line("mouse", "drag cards; or click to lift them, and click again to put them down"),
-			line("", "double click: send a card up; button 2 or 3: put back what you hold"),
+			line("", "double click: send a card up; button 2 or 3: put back the cards you hold"),
 		}
 	}
 	items := append([]panel.Item{{Kind: panel.Heading, Text: heading}}, mouse...)

@@ -32,7 +32,7 @@ type Host struct {
 	Save func(setting resources.Setting, text *string) error
 }
 
-const wrongName = play.Reason("panel() needs games, number, left, statistics, settings, menu, help or about")
+const wrongName = play.Reason("panel() takes games, number, left, statistics, settings, menu, help or about")
 
 // New returns the page of the only name in a list. The error says why it cannot open now: a replay has no
 // pages that begin a game.

@@ -49,7 +49,7 @@ func (l *LeftGames) Content() panel.Content {
 		}
 	}
 	if len(c.Items) == 1 {
-		add(panel.Item{Text: "No unfinished game was found."}, "")
+		add(panel.Item{Text: "No unfinished games were found."}, "")
 	}
 	return c
 }

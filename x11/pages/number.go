@@ -28,7 +28,7 @@ func (n *DealEntry) Content() panel.Content {
 		about += fmt.Sprintf(" This is deal %d.", now)
 	}
 	c.Items = append(c.Items, panel.Item{Text: about},
-		panel.Item{Text: "A deal line of xklondike names its game and all its cards. Lines and numbers of some other programs are understood too: see the manual."})
+		panel.Item{Text: "A deal line of xklondike names its game and all its cards. Deal lines and numbers from some other programs work too: see the manual."})
 	return c
 }
 

@@ -231,7 +231,7 @@ func TestSettings(t *testing.T) {
 	for name, want := range map[string]string{
 		"gap": "Gap between piles; 0: in proportion to the cards. 0 to 1000 pixels.", "cardBack": "Pattern of the card backs. One of: lattice, fans, sun.",
 		"clockPlay": "Step: you play the cards of a Clock game; auto: the game plays itself.",
-		"iconic":    "Start the window as an icon. A change takes effect at the next start.",
+		"iconic":    "Start the window as an icon. Changes take effect at the next start.",
 	} {
 		if got := c.Items[itemOf(c, name)].Detail; got != want {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)

@@ -58,7 +58,7 @@ func (s *Settings) Content() panel.Content {
 	}
 	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
 		if i == len(settingGroups())-1 { // the list of keys stands above the group of settings that the page cannot change
-			add(panel.Item{Kind: panel.Heading, Text: "Keys (the setting translations changes them)"}, nil)
+			add(panel.Item{Kind: panel.Heading, Text: "Keys (the translations setting changes them)"}, nil)
 			for _, item := range s.Help().keys() {
 				add(item, nil)
 			}

@@ -56,7 +56,7 @@ func (s *Statistics) Content() panel.Content {
 	}
 	foot := "A game counts from its first move, finished or not."
 	if len(sheet.Columns) > usualColumns {
-		c.Width, foot = fourColumnsWidth, foot+" With advice: you asked for advice, or for a peek."
+		c.Width, foot = fourColumnsWidth, foot+" With advice: games in which you asked for advice or a peek."
 	}
 	c.Items = append(c.Items, panel.Item{Text: foot})
 	return c

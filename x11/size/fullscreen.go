@@ -14,7 +14,7 @@ type fullscreenRefusal string
 func (r fullscreenRefusal) Error() string { return string(r) }
 
 // ErrNoFullscreen says why the window cannot cover the screen.
-const ErrNoFullscreen = fullscreenRefusal("No window manager here offers fullscreen (_NET_WM_STATE_FULLSCREEN)")
+const ErrNoFullscreen = fullscreenRefusal("No window manager here supports fullscreen (_NET_WM_STATE_FULLSCREEN)")
 
 // A Fullscreen makes the window cover the screen if the setting says so. If the window manager does that by
 // itself, the setting in use follows, until its sources change or the player saves it.

@@ -26,7 +26,7 @@ func Solvable(r *game.Rules) error {
 	case r.LeavesNoChoice():
 		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
 	case r.Packs > maxPacks:
-		return fmt.Errorf("%s is played with %d packs, too many to solve: %d is the most", r.Title, r.Packs, maxPacks)
+		return fmt.Errorf("%s is played with %d packs, too many to solve: the limit is %d", r.Title, r.Packs, maxPacks)
 	}
 	return nil
 }

@@ -76,7 +76,7 @@ func (f *ShareTotals) addObject(text []byte) error {
 		if wrong.Field == "" {
 			return errNoShareLine
 		}
-		return fmt.Errorf("the field %s of the line has a wrong value: %s", strings.ToLower(wrong.Field), wrong.Value)
+		return fmt.Errorf("the %s field of the line has a wrong value: %s", strings.ToLower(wrong.Field), wrong.Value)
 	}
 	if err == nil {
 		err = l.check()

@@ -141,7 +141,7 @@ winnable: 33.33-66.67 %; 95 % interval 6.15-93.85 % (undecided deals count as lo
 time per deal: median 500 ms, 90 % in 500 ms, 99 % in 500 ms, worst 500 ms
 in total: 330 nodes, 21 states, 1.50 s, one deal after the other
 missing: 8 of the deals 10-20: 10-11, 13, 16-20
-left out: 3 more lines about deals that have a line already
+left out: 3 more lines about deals that already have a line
 left out because a signal stopped them: 1 search
 left out: 1 line about other deals
 
@@ -228,7 +228,7 @@ func TestFoldCards(t *testing.T) {
 		t.Errorf("%+v\n%s", s, said)
 	}
 	err := fold(io.Discard, false, survey.ShareTotals{}, text, line("z:1", "2S AS", "winnable"))
-	if err == nil || err.Error() != "b:1: this line says that a deal without a number of klondike is winnable, and an earlier line says unwinnable" {
+	if err == nil || err.Error() != "b:1: this line says that a deal without a number of klondike is winnable, but an earlier line says unwinnable" {
 		t.Error(err)
 	}
 }
@@ -258,33 +258,33 @@ func TestFoldGame(t *testing.T) {
 func TestFoldRefuses(t *testing.T) {
 	good, played := answerLine(3, "winnable", 5), playedLine("quick", 1, 3, "won")
 	for _, c := range []struct{ bad, want string }{
-		{"deal 3  winnable  5 nodes", "this is no line of -solve -json, -grade -json or -autoplay -json"},
-		{"[1]", "this is no line of -solve -json, -grade -json or -autoplay -json"},
-		{"{}", "this is no line of -solve -json, -grade -json or -autoplay -json"},
-		{`{"deal":3}`, "this is no line of -solve -json, -grade -json or -autoplay -json"},
-		{`{"game":"klondike"}`, "the line names no deal"},
-		{strings.Replace(good, ":3,", `:"3",`, 1), "the field deal of the line has a wrong value: string"},
-		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the field deal of the line has a wrong value: number 4294967296"},
-		{strings.Replace(good, ":3,", `:-3,`, 1), "the field deal of the line has a wrong value: number -3"},
-		{strings.Replace(good, ":3,", `:0,`, 1), "the line names no deal"},
+		{"deal 3  winnable  5 nodes", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
+		{"[1]", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
+		{"{}", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
+		{`{"deal":3}`, "this is not a line of -solve -json, -grade -json or -autoplay -json"},
+		{`{"game":"klondike"}`, "the line does not name a deal"},
+		{strings.Replace(good, ":3,", `:"3",`, 1), "the deal field of the line has a wrong value: string"},
+		{strings.Replace(good, ":3,", `:4294967296,`, 1), "the deal field of the line has a wrong value: number 4294967296"},
+		{strings.Replace(good, ":3,", `:-3,`, 1), "the deal field of the line has a wrong value: number -3"},
+		{strings.Replace(good, ":3,", `:0,`, 1), "the line does not name a deal"},
 		{strings.Replace(good, "winnable", "won", 1), `there is no verdict "won"`},
 		{strings.Replace(good, `"verdict":"winnable",`, "", 1), "the line has neither the solver's verdict nor the result of a played game"},
 		{strings.Replace(good, `"nodes":5`, `"nodes":-5`, 1), "the nodes, the states or the time cannot be right"},
 		{strings.Replace(good, `0.5`, `1e10`, 1), "the nodes, the states or the time cannot be right"},
 		{strings.Replace(good, `"line"`, `"won":true,"line"`, 1), "the line has both the solver's verdict and the result of a played game"},
-		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but names a player too"},
-		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the -json line is about a recorded game, and not about a deal"},
-		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the -json line is about a recorded game, and not about a deal"},
-		{good[:len(good)-1] + "x", "this is no line of -solve -json, -grade -json or -autoplay -json"},
+		{strings.Replace(good, `"line"`, `"player":"quick","line"`, 1), "the line has the solver's verdict, but also names a player"},
+		{strings.Replace(good, `"line"`, `"action":12,"line"`, 1), "the -json line is about a recorded game, not a deal"},
+		{`{"game":"klondike","deal":3,"record":"x","actions":9,"won":false,"undecided":0,"nodes":5,"seconds":0.5,"line":[]}`, "the -json line is about a recorded game, not a deal"},
+		{good[:len(good)-1] + "x", "this is not a line of -solve -json, -grade -json or -autoplay -json"},
 		{strings.Replace(played, `"player":"quick",`, "", 1), "the line does not say which player played the deal"},
 		{strings.Replace(played, `"end":"won"`, `"end":"lost"`, 1), "the end of the game cannot be right"},
 		{strings.Replace(played, `"end":"won"`, `"end":"drawn"`, 1), "the end of the game cannot be right"},
 		{strings.Replace(played, "0f", "0F", 1), "the number of actions, the time or the hash cannot be right"},
 		{strings.Replace(played, `"actions":90`, `"actions":-1`, 1), "the number of actions, the time or the hash cannot be right"},
-		{strings.Replace(played, `"deal":3`, `"cards":"AS"`, 1), "the line names no deal"},
-		{answerLine(3, "unwinnable", 5), "this line says that deal 3 of klondike is unwinnable, and an earlier line says winnable"},
-		{playedLine("quick", 1, 3, "lost"), "this line says that deal 3 of klondike is lost, and an earlier line says won"},
-		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won here, but by other moves than in an earlier line"},
+		{strings.Replace(played, `"deal":3`, `"cards":"AS"`, 1), "the line does not name a deal"},
+		{answerLine(3, "unwinnable", 5), "this line says that deal 3 of klondike is unwinnable, but an earlier line says winnable"},
+		{playedLine("quick", 1, 3, "lost"), "this line says that deal 3 of klondike is lost, but an earlier line says won"},
+		{strings.Replace(played, `"hash":"0`, `"hash":"1`, 1), "deal 3 of klondike is won here, but with other moves than in an earlier line"},
 	} {
 		if err := fold(io.Discard, false, survey.ShareTotals{}, good+played, good+c.bad); err == nil || err.Error() != "b:2: "+c.want {
 			t.Errorf("%s: %v, want %s", c.bad, err, c.want)

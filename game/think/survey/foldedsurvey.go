@@ -111,9 +111,9 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before solver.Verdict) er
 	case now == before && s.key.graded:
 		return fmt.Errorf("%s of %s has a different grade here than in an earlier line", name, l.Game)
 	case now == before:
-		return fmt.Errorf("%s of %s is %s here, but by other moves than in an earlier line", name, l.Game, words[now])
+		return fmt.Errorf("%s of %s is %s here, but with other moves than in an earlier line", name, l.Game, words[now])
 	}
-	return fmt.Errorf("this line says that %s of %s is %s, and an earlier line says %s", name, l.Game, words[now],
+	return fmt.Errorf("this line says that %s of %s is %s, but an earlier line says %s", name, l.Game, words[now],
 		words[before])
 }
 

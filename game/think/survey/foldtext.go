@@ -78,7 +78,7 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
 	}
 	if s.repeats > 0 {
-		fmt.Fprintf(b, "left out: %s about deals that have a line already\n", formatCount(s.repeats, "more line"))
+		fmt.Fprintf(b, "left out: %s about deals that already have a line\n", formatCount(s.repeats, "more line"))
 	}
 	if s.stopped > 0 {
 		fmt.Fprintf(b, "left out because a signal stopped them: %s\n", formatCount(s.stopped, "search"))

@@ -41,7 +41,7 @@ type shareLine struct {
 	Record string // in a line about a recorded game
 }
 
-var errNoShareLine = errors.New("this is no line of -solve -json, -grade -json or -autoplay -json")
+var errNoShareLine = errors.New("this is not a line of -solve -json, -grade -json or -autoplay -json")
 
 const maxSeconds = 1e9 // about thirty years
 
@@ -52,9 +52,9 @@ func (l shareLine) check() error {
 	case l.Summary != nil:
 		return nil
 	case l.Action != nil || l.Record != "":
-		return errors.New("the -json line is about a recorded game, and not about a deal")
+		return errors.New("the -json line is about a recorded game, not a deal")
 	case l.Deal == 0 && l.Cards == "":
-		return errors.New("the line names no deal")
+		return errors.New("the line does not name a deal")
 	case l.Won != nil && l.Verdict != "":
 		return errors.New("the line has both the solver's verdict and the result of a played game")
 	case l.Won != nil:
@@ -68,7 +68,7 @@ func (l shareLine) checkAnswer() error {
 	case l.Verdict == "":
 		return errors.New("the line has neither the solver's verdict nor the result of a played game")
 	case l.Player != "":
-		return errors.New("the line has the solver's verdict, but names a player too")
+		return errors.New("the line has the solver's verdict, but also names a player")
 	case !known:
 		return fmt.Errorf("there is no verdict %s", strconv.Quote(l.Verdict))
 	case l.Nodes < 0 || l.States < 0 || !(0 <= l.Seconds && l.Seconds <= maxSeconds):
@@ -105,7 +105,7 @@ func (l shareLine) checkGame() error {
 	case l.Player == "":
 		return errors.New("the line does not say which player played the deal")
 	case l.Deal == 0:
-		return errors.New("the line names no deal")
+		return errors.New("the line does not name a deal")
 	case !slices.Contains([]gameEnd{endWon, endGivenUp, endActionLimit, endTimeLimit}, l.End) ||
 		*l.Won != (l.End == endWon):
 		return errors.New("the end of the game cannot be right")
