@@ -214,8 +214,8 @@ func TestDescribeWay(t *testing.T) {
 	other := queen
 	other.To.N = 6
 	for want, c := range map[string]advice.Choice{
-		"deal, to look through the stock first, at no cost": {Moves: []game.Move{draw}},
-		"deal (wins 0 of 100)": {Moves: []game.Move{draw}, Worlds: 8},
+		"deal, to look through the stock first, at no cost":                      {Moves: []game.Move{draw}},
+		"deal (wins 0 of 100)":                                                   {Moves: []game.Move{draw}, Worlds: 8},
 		"Queen of Hearts to King of Clubs, frees a hidden card (wins 67 of 100)": {Moves: []game.Move{queen}, Wins: 2, Worlds: 3},
 		"deal (wins, whatever the hidden cards are)":                             {Moves: []game.Move{draw, queen}, Proven: true},
 		"deal, for Queen of Hearts to King of Clubs":                             {Moves: []game.Move{draw, queen}},

@@ -128,8 +128,8 @@ func TestWords(t *testing.T) {
 	hard := grade.Range{Hardest: grade.Hard, Easiest: grade.Hard}
 	for want, d := range map[string]think.FoundDeal{
 		"Deal 10, winnable; 2 deals were skipped": {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 2},
-		"Deal 10, winnable; 1 deal was skipped":       {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 1},
-		"Deal 9, winnable; no deal was skipped":       {Deal: game.Deal{Number: 9}, Verdict: solver.Winnable},
+		"Deal 10, winnable; 1 deal was skipped":   {Deal: game.Deal{Number: 10}, Verdict: solver.Winnable, Passed: 1},
+		"Deal 9, winnable; no deal was skipped":   {Deal: game.Deal{Number: 9}, Verdict: solver.Winnable},
 		"Deal 7, undecided: no deal was proved winnable in time; 3 deals were skipped": {
 			Deal: game.Deal{Number: 7}, Passed: 3},
 		"Deal 7, hard; 3 deals were skipped": {

@@ -61,7 +61,7 @@ func findCredential(conn net.Conn, number int, getenv func(string) string) (c cr
 		if errors.As(err, &inner) {
 			err = inner.Err
 		}
-		return credential{}, fmt.Errorf(`"%s" could not be read: %w`, words.ShortName(name), err)
+		return credential{}, fmt.Errorf(`"%s" was not read: %w`, words.ShortName(name), err)
 	}
 	defer f.Close()
 	host, _ := os.Hostname() // without a host name, entries of family Wild still fit

@@ -207,9 +207,9 @@ func TestDialErrors(t *testing.T) {
 	free := strconv.Itoa(50000 + os.Getpid()%5000)
 	for name, want := range map[string]string{
 		"":                         "no display: set DISPLAY or use -display",
-		":" + free:                 "cannot open display \":" + free + "\": no server listens at /tmp/.X11-unix/X" + free,
-		"localhost:" + free + ".0": "no server listens at localhost:",
-		"/none/such":               "cannot open display \"/none/such\": no server listens at /none/such",
+		":" + free:                 "cannot open display \":" + free + "\": no server is listening at /tmp/.X11-unix/X" + free,
+		"localhost:" + free + ".0": "no server is listening at localhost:",
+		"/none/such":               "cannot open display \"/none/such\": no server is listening at /none/such",
 		"nonsense":                 "cannot open display \"nonsense\": a display name looks like [host]:number[.screen]",
 	} {
 		if _, err := Dial(name, fakeEnv()); err == nil || !strings.Contains(err.Error(), want) {
