@@ -229,8 +229,8 @@ func TestSettings(t *testing.T) {
 		t.Errorf("a locked setting is %+v", gap)
 	}
 	for name, want := range map[string]string{
-		"gap": "Gap between piles; 0: in proportion to the cards. 0 to 1000 pixels.", "cardBack": "Pattern of the card backs. One of: lattice, fans, sun.",
-		"clockPlay": "Step: you play the cards of a Clock game; auto: the game plays itself.",
+		"gap": "Distance between piles; 0: in proportion to the size of the cards. 0 to 1000 pixels.", "cardBack": "Pattern on the backs of the cards. One of: lattice, fans, sun.",
+		"clockPlay": "Step: you play the cards of a Clock game yourself; auto: the game plays itself.",
 		"iconic":    "Start the window as an icon. Changes take effect at the next start.",
 	} {
 		if got := c.Items[itemOf(c, name)].Detail; got != want {
