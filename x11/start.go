@@ -63,7 +63,7 @@ func (w *Window) setUp() error {
 	}
 
 	w.Conn.Cork()
-	settings, workArea := desk.AskXSettings(), desk.AskWorkArea()
+	settings, workArea, monitors := desk.AskXSettings(), desk.AskWorkArea(), desk.AskMonitors()
 	palette := looks.NewColours(w.prefs.settings).Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
 	w.sizing.readKeptSize(&w.Config)
@@ -71,7 +71,7 @@ func (w *Window) setUp() error {
 	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
 	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	w.createTableWindow(g)
-	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
+	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !w.sizing.Screen.MayHaveMonitors() {
 		// The player sees the table while the questions are under way.
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
 		w.stage.MapTable()
@@ -96,7 +96,7 @@ func (w *Window) setUp() error {
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table
 	hints := <-settings
-	w.sizing.Screen.WorkArea = workArea()
+	w.sizing.Screen.WorkArea, w.sizing.Screen.Monitors = workArea(), monitors()
 	w.applyDesktopHints(hints, read, g)
 	w.showTable()
 	return nil
@@ -122,7 +122,7 @@ func (w *Window) startGame(read *resources.Reading) error {
 	return nil
 }
 
-// applyDesktopHints applies the XSETTINGS of the desktop, and its work area. It runs after the window was
+// applyDesktopHints applies the XSETTINGS of the desktop, its work area and its monitors. It runs after the window was
 // created, because few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are
 // too large for the work area.
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
@@ -131,14 +131,18 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
 		read.DesktopHints = hints
 		w.resolveSettings(read)
-	} else if area := w.sizing.Screen.WorkArea; area.Empty() || g.Width <= area.Dx() && g.Height <= area.Dy() {
-		return // there is no desktop, or it has room for the window
+	} else if w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {
+		return
 	}
 	now := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	if w.prefs.DPI != was.DPI {
 		w.Desk.SetSizeHints(w.Table, now)
 	}
-	if now.Width != g.Width || now.Height != g.Height {
+	if waits := w.sizing.Screen.MayHaveMonitors(); waits && now != g {
+		r := image.Rect(now.X, now.Y, now.X+now.Width, now.Y+now.Height)
+		w.sizing.Watch.NoteCreated(r.Size(), r.Min)
+		w.stage.PlaceTable(r)
+	} else if now.Width != g.Width || now.Height != g.Height {
 		w.sizing.askFor(image.Pt(now.Width, now.Height), w.stage.Presenter)
 	} else if w.prefs.DPI == was.DPI && w.prefs.HaveDPI == was.HaveDPI {
 		return

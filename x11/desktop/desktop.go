@@ -21,11 +21,13 @@ type Desktop struct {
 	RoundTrip time.Duration // measured once
 
 	reader
-	hasSync   bool // the server has SYNC
-	snapshot  atomic.Pointer[Snapshot]
-	manager   atomic.Pointer[manager]
-	place     framePlace
-	utf8Named map[xproto.Window]bool // windows with a _NET_WM_NAME of SetName
+	hasSync bool // the server has SYNC
+	// the server has XINERAMA, for use on this connection
+	hasXinerama bool
+	snapshot    atomic.Pointer[Snapshot]
+	manager     atomic.Pointer[manager]
+	place       framePlace
+	utf8Named   map[xproto.Window]bool // windows with a _NET_WM_NAME of SetName
 
 	top     xproto.Window // 0 before SetWMProperties
 	command []string      // to start the program again
@@ -41,7 +43,7 @@ type Inquiry struct {
 	desk           *Desktop
 	awaitAtoms     func()
 	render, shape  xproto.QueryExtensionCookie
-	sync           xproto.QueryExtensionCookie
+	sync, xinerama xproto.QueryExtensionCookie
 	awaitResources func()
 	rootProperties xproto.ListPropertiesCookie // of our screen's root window
 	roundTrip      chan time.Duration
@@ -65,6 +67,7 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
 	q.shape = xproto.QueryExtension(c.X, uint16(len("SHAPE")), "SHAPE")
 	q.sync = xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC")
+	q.xinerama = xproto.QueryExtension(c.X, uint16(len("XINERAMA")), "XINERAMA")
 	q.awaitResources = d.resourceManager(d.withFlush()).Ask()
 	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
@@ -90,6 +93,8 @@ func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d.HasShape = err == nil && d.conn.UseExtension("SHAPE", reply)
 	reply, err = q.sync.Reply()
 	d.hasSync = err == nil && d.conn.UseExtension("SYNC", reply)
+	reply, err = q.xinerama.Reply()
+	d.hasXinerama = err == nil && d.conn.UseExtension("XINERAMA", reply)
 	q.awaitResources()
 	list, err := q.rootProperties.Reply()
 	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {

@@ -82,10 +82,11 @@ const (
 	renderExtension extension = iota
 	shapeExtension
 	syncExtension
+	xineramaExtension
 	extensions
 )
 
-var extensionNames = [extensions]string{"RENDER", "SHAPE", "SYNC"}
+var extensionNames = [extensions]string{"RENDER", "SHAPE", "SYNC", "XINERAMA"}
 
 func (o *outbox) beginExtensionRequest(e extension, minor byte) *outbox {
 	o.beginRequest(0, minor)

@@ -51,6 +51,9 @@ const (
 	renderQueryPictFormats = 1
 )
 
+// Minor opcode of XINERAMA
+const xineramaQueryScreens = 5
+
 const firstExtensionRequest = 128
 
 // isReplyCertain is false for a request that may have a reply or none.
@@ -92,6 +95,9 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 				return replyCheck{most: mostUnknown, fits: pictFormatsFit}, true
 			}
 		}
+		if op == a.majors[xineramaExtension] && op != 0 && request[1] == xineramaQueryScreens {
+			return replyCheck{most: mostNames, fits: screensFit}, true
+		}
 		return replyCheck{most: mostUnknown, maybe: op >= firstExtensionRequest}, otherReplies[op]
 	}
 }
@@ -111,6 +117,10 @@ func (c replyCheck) accepts(reply []byte) bool {
 func nameFits(reply []byte, _ int) bool { return shortReply+int(xgb.Get16(reply[8:])) <= len(reply) }
 
 func listFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[8:])) <= len(reply) }
+
+func screensFit(reply []byte, _ int) bool {
+	return int64(xgb.Get32(reply[8:]))*8 <= int64(len(reply)-shortReply)
+}
 
 func treeFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[16:])) <= len(reply) }
 

@@ -6,7 +6,7 @@ import "testing"
 // there must be one.
 func TestChecksOfReplies(t *testing.T) {
 	const renderMajor = 139
-	a := answers{majors: [extensions]byte{renderExtension: renderMajor}}
+	a := answers{majors: [extensions]byte{renderExtension: renderMajor, xineramaExtension: 140}}
 	for name, c := range map[string]struct {
 		request    []byte
 		most       int
@@ -25,6 +25,7 @@ func TestChecksOfReplies(t *testing.T) {
 		"a request of an unknown extension":  {[]byte{200, 1, 1, 0}, mostUnknown, false, true},
 		"RENDER, version":                    {[]byte{renderMajor, renderQueryVersion, 3, 0}, shortReply, true, false},
 		"RENDER, formats":                    {[]byte{renderMajor, renderQueryPictFormats, 1, 0}, mostUnknown, true, false},
+		"XINERAMA, monitors":                 {[]byte{140, xineramaQueryScreens, 1, 0}, mostNames, true, false},
 		"RENDER, a request that has no name": {[]byte{renderMajor, 99, 1, 0}, mostUnknown, false, true},
 	} {
 		check, due := a.replyCheckFor(c.request)
@@ -49,6 +50,8 @@ func TestCountsInReplies(t *testing.T) {
 		"a list too long":            {listFits, withBytes(replyOf(1, word...), 8, 2), 0, false},
 		"children":                   {treeFits, withBytes(replyOf(1, word...), 16, 1), 0, true},
 		"too many children":          {treeFits, withBytes(replyOf(1, word...), 16, 2), 0, false},
+		"a monitor":                  {screensFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 1), 0, true},
+		"too many monitors":          {screensFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 0xff, 0xff, 0xff, 0xff), 0, false},
 		"no property":                {propertyFits, replyOf(1), 0, true},
 		"a property of bytes":        {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 8), 16, 4), 0, true},
 		"a property of 5 bytes in 4": {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 8), 16, 5), 0, false},

@@ -24,12 +24,16 @@ func (w Wishes) LeastSize() image.Point {
 
 // FirstGeometry returns the size and place of the window at the start.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
+	if kept.HavePlace {
+		on = on.On(kept.Place.Add(kept.Size.Div(2)))
+	}
 	least, size := w.LeastSize(), w.Wanted(r, on)
 	if kept.HasSize() {
 		size = on.area().limit(kept.Size)
 	}
 	g := desktop.Geometry{
 		Width: size.X, Height: size.Y, MinWidth: least.X, MinHeight: least.Y,
+		X: on.monitor().Min.X, Y: on.monitor().Min.Y,
 		Gravity: xproto.GravityStatic, // the places for which the program asks are those of the window, and not of its frame
 	}
 	applySetSize(&g, set)

@@ -11,7 +11,7 @@ const (
 	// Pixels at 96 dpi: least width of cards for which a window asks if there is room; all signs on them are
 	// clear.
 	smallestCard = 60
-	wantedShare  = 2.0 / 3 // of the screen's height
+	wantedShare  = 2.0 / 3 // of the monitor's height
 	frameShare   = 0.9     // of a height, if the size of the window's frame is unknown
 )
 
@@ -26,7 +26,7 @@ func (w Wishes) Wanted(r *game.Rules, on Screen) image.Point {
 	} else {
 		smallest := int(smallestCard*w.DPI/96 + 0.5)
 		least := w.natural(deal, smallest)
-		height := int(float64(on.Size.Y) * wantedShare)
+		height := int(float64(on.monitor().Dy()) * wantedShare)
 		if w.Growth > 1 {
 			height = max(height, min(int(float64(height)*w.Growth), int(float64(room.Y)*frameShare)))
 		}

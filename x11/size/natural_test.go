@@ -84,6 +84,27 @@ func TestFirst(t *testing.T) {
 	}
 }
 
+// TestMonitors checks that a window has its size and place from the first monitor, unless the player has placed it on
+// another one.
+func TestMonitors(t *testing.T) {
+	r := gametest.Find(t, gametest.Games(t), "klondike")
+	screen := Screen{Size: image.Pt(16000, 8000), Monitors: []image.Rectangle{image.Rect(8000, 4000, 9920, 5080), image.Rect(0, 0, 800, 600)}}
+	for _, c := range []struct {
+		kept    Kept
+		monitor image.Rectangle
+	}{
+		{monitor: screen.Monitors[0]},
+		{kept: Kept{Place: image.Pt(50, 60), HavePlace: true}, monitor: screen.Monitors[1]},
+		{kept: Kept{Place: image.Pt(8050, 4060), HavePlace: true}, monitor: screen.Monitors[0]},
+	} {
+		g := Wishes{DPI: 96, StatusBar: true}.FirstGeometry(r, screen, c.kept, resources.Geometry{})
+		at := image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height)
+		if share := float64(at.Dy()) / float64(c.monitor.Dy()); !at.In(c.monitor) || share < 0.6 || share > 0.85 {
+			t.Errorf("%+v: %v, want it on %v", c.kept, at, c.monitor)
+		}
+	}
+}
+
 // TestWantedDealsOnce checks that the search for a size deals a game once, and not for each width of card
 // that it tries.
 func TestWantedDealsOnce(t *testing.T) {

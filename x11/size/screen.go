@@ -2,6 +2,7 @@ package size
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/x11/desktop"
 )
@@ -11,15 +12,44 @@ type Screen struct {
 	Size     image.Point
 	WorkArea image.Rectangle // what panels and docks leave free (EWMH, _NET_WORKAREA); empty if nobody tells
 	Frame    desktop.Frame   // of the window; zero until it is known
+	// The parts of the screen that its monitors show, first that of the window; empty if nobody tells
+	Monitors []image.Rectangle
+}
+
+// MayHaveMonitors reports whether the screen has a shape or a size that hardly any single monitor has.
+func (s Screen) MayHaveMonitors() bool {
+	const highest = 4320 // pixels (8K)
+	return s.Size.X >= 2*s.Size.Y || s.Size.Y > s.Size.X || s.Size.Y > highest
+}
+
+// Suits reports whether a window of a size, which was chosen for a screen with one monitor and no panels, suits this one.
+func (s Screen) Suits(size image.Point) bool {
+	return s.monitor() == image.Rectangle{Max: s.Size} &&
+		(s.WorkArea.Empty() || size.X <= s.WorkArea.Dx() && size.Y <= s.WorkArea.Dy())
+}
+
+// On returns the screen for a window whose middle is at a point.
+func (s Screen) On(middle image.Point) Screen {
+	if i := slices.IndexFunc(s.Monitors, middle.In); i > 0 {
+		s.Monitors = s.Monitors[i:]
+	}
+	return s
+}
+
+func (s Screen) monitor() image.Rectangle {
+	if len(s.Monitors) == 0 {
+		return image.Rectangle{Max: s.Size}
+	}
+	return s.Monitors[0]
 }
 
 type area struct{ image.Rectangle }
 
 // The part of the screen in which the window lies if its frame lies in the work area
 func (s Screen) area() area {
-	r := s.WorkArea
-	if r.Empty() {
-		r.Max = s.Size
+	r := s.monitor()
+	if free := r.Intersect(s.WorkArea); !free.Empty() {
+		r = free
 	}
 	r.Min, r.Max = r.Min.Add(image.Pt(s.Frame.Left, s.Frame.Top)), r.Max.Sub(image.Pt(s.Frame.Right, s.Frame.Bottom))
 	return area{r}

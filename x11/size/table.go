@@ -47,7 +47,7 @@ func (t *Table) WantedSize(r *game.Rules, w Wishes, set *resources.Settings) (si
 		return image.Point{}, false
 	}
 	w.Growth = w.DPI / t.startDPI
-	size = w.Wanted(r, t.Screen)
+	size = w.Wanted(r, t.Watch.on(t.Screen))
 	return size, size != t.Layout.Bounds.Size()
 }
 
@@ -68,7 +68,7 @@ func (t *Table) GeometryAfterResolutionChange(r *game.Rules, w Wishes, set *reso
 
 // PlaceFor returns the nearest place at which a window of a size is on the screen, if it must move there.
 func (t *Table) PlaceFor(size image.Point) (at image.Point, move bool) {
-	now, area := t.Watch.last, t.Screen.area()
+	now, area := t.Watch.last, t.Watch.on(t.Screen).area()
 	if t.Watch.framed && t.Screen.Frame == (desktop.Frame{}) {
 		edge := int(float64(area.Dy()) * (1 - frameShare) / 2) // for the frame
 		area.Max = area.Max.Sub(image.Pt(edge, edge))
@@ -90,8 +90,9 @@ func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 		return r, false
 	}
 	t.fitted = true
-	size := t.Screen.area().limit(now.size)
-	r.Min = t.Screen.area().nearest(now.place, size)
+	area := t.Watch.on(t.Screen).area()
+	size := area.limit(now.size)
+	r.Min = area.nearest(now.place, size)
 	r.Max = r.Min.Add(size)
 	return r, r.Size() != now.size || r.Min != now.place
 }

@@ -48,6 +48,14 @@ type spot struct {
 	knowPlace   bool
 }
 
+// on returns the screen for the window as events have placed it last.
+func (w *Watch) on(screen Screen) Screen {
+	if !w.last.knowPlace {
+		return screen
+	}
+	return screen.On(w.last.place.Add(w.last.size.Div(2)))
+}
+
 // Remember notes what the player gave in an earlier run.
 func (w *Watch) Remember(k Kept) { w.kept, w.before.kept = k, k }
 
@@ -64,7 +72,7 @@ func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
 // Window managers tile to halves and quarters, and those without states maximise so.
 func (w *Watch) isTiled() bool {
-	at, size, area := w.last.place, w.last.size, w.screen.area()
+	at, size, area := w.last.place, w.last.size, w.on(w.screen).area()
 	return w.last.knowPlace && w.screen.Size != image.Point{} &&
 		isShare(at.X, at.X+size.X, area.Min.X, area.Max.X, (w.screen.Frame.Left+w.screen.Frame.Right)/2) &&
 		isShare(at.Y, at.Y+size.Y, area.Min.Y, area.Max.Y, (w.screen.Frame.Top+w.screen.Frame.Bottom)/2)
@@ -140,7 +148,7 @@ func (w *Watch) HandleEvent(e xgb.Event, win, root xproto.Window) {
 func (w *Watch) noteSize(size image.Point) {
 	was := w.last
 	switch tiled := w.isTiled(); {
-	case w.arranged || size == was.size || !tiled && w.screen.isSpanned(was.size): // some maximise a window in one direction after the other
+	case w.arranged || size == was.size || !tiled && w.on(w.screen).isSpanned(was.size): // some maximise a window in one direction after the other
 	case tiled:
 		w.given, w.asked, w.last = w.before.given, w.before.size, w.before.spot
 	default:
@@ -163,7 +171,7 @@ func (w *Watch) noteSize(size image.Point) {
 func (w *Watch) noteArrangedSize(size image.Point) {
 	w.last.knowPlace = false
 	grown := size != w.entry.size && size.X >= w.entry.size.X && size.Y >= w.entry.size.Y
-	if w.doubtful && grown && size != w.before.size && !w.screen.isSpanned(w.entry.size) {
+	if w.doubtful && grown && size != w.before.size && !w.on(w.screen).isSpanned(w.entry.size) {
 		w.doubtful, w.before = false, memory{w.given, w.entry}
 	}
 }
