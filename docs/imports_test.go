@@ -53,6 +53,8 @@ func layers() map[string]layer {
 
 		"game/think/twin":     {pure: true, below: []string{"game"}},
 		"game/think/solver":   {pure: true, below: []string{"game", "game/think/twin"}},
+		"game/think/proof":    {pure: true, below: []string{"game"}},
+		"game/think/prover":   {pure: true, below: []string{"game", "game/think/proof"}},
 		"game/think/suggest":  {pure: true, below: []string{"game"}},
 		"game/think/analysis": {pure: true, below: []string{"game", "game/think/solver"}},
 		"game/think/advice":   {pure: true, below: []string{"game", "game/think/solver", "game/think/twin"}},
@@ -82,7 +84,7 @@ func layers() map[string]layer {
 		"game/jobs": {
 			below: []string{
 				"game", "game/deals", "game/journal", "game/play", "game/text", "game/think", "game/think/advice", "game/think/analysis", "game/think/grade",
-				"game/think/recall", "game/think/shares", "game/think/survey", "game/variant", "game/wholefile", "game/words",
+				"game/think/proof", "game/think/prover", "game/think/recall", "game/think/shares", "game/think/survey", "game/variant", "game/wholefile", "game/words",
 			},
 		},
 

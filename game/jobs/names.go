@@ -13,7 +13,7 @@ import (
 // paths of the request and the environment. Warn escapes the rest.
 
 func (r *Run) paths() []string {
-	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot}
+	all := []string{r.Records, r.ResumeFile, r.RecordFile, r.CardsFile, r.CheckFile, r.Shot, r.ProofFile}
 	return slices.Concat(all, r.UserDirs, r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
 }
 

@@ -30,9 +30,11 @@ const (
 	ExportDeal Action = "-export"
 	ShowStats  Action = "-stats"
 	// SolveDeals says whether deals can be won, or where the game of Request.ResumeFile was lost.
-	SolveDeals  Action = "-solve"
-	GradeDeals  Action = "-grade"
-	PlayDeals   Action = "-autoplay"
+	SolveDeals Action = "-solve"
+	GradeDeals Action = "-grade"
+	PlayDeals  Action = "-autoplay"
+	// CheckProof checks the proof in Request.ProofFile.
+	CheckProof  Action = "-check-proof"
 	AddUpShares Action = "-summary" // of surveys in Request.ShareFiles
 )
 
@@ -54,6 +56,7 @@ type Request struct {
 	RecordFile  string   // of -show, -replay or -export
 	VerifyFiles []string // of all -verify options, in their order
 	ShareFiles  []string // of all -summary options, in their order
+	ProofFile   string   // of -proof or -check-proof
 
 	Shot    string // a file that ends in .png
 	Sheet   string // a file that ends in .png

@@ -74,6 +74,8 @@ func (r *Run) Do() error {
 			return r.analyseRecord()
 		}
 		return r.solveDeals()
+	case CheckProof:
+		return r.checkProof()
 	case GradeDeals:
 		return r.solveDeals()
 	case PlayDeals:

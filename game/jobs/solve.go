@@ -3,6 +3,7 @@ package jobs
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -28,6 +29,9 @@ func (r *Run) solveDeals() error {
 	if err != nil {
 		return err
 	}
+	if r.ProofFile != "" && deals.Len() != 1 {
+		return fmt.Errorf("-proof writes the proof of one deal, not of %d", deals.Len())
+	}
 	ctx := untilSignal()
 	s := survey.Survey{Rules: rules, Deals: deals, Limit: r.Limit, JSON: r.JSON}
 	if s.Nodes = r.Nodes; r.Action == GradeDeals {
@@ -38,6 +42,12 @@ func (r *Run) solveDeals() error {
 	sum, err := s.Run(ctx, r.Out, r.progressBarOutput())
 	if err == nil && sum.Stopped {
 		return fmt.Errorf("%s: stopped by a signal", r.Action)
+	}
+	if err == nil && r.ProofFile != "" {
+		if sum.Unwinnable == 0 {
+			return errors.New("-proof: there is nothing to prove, as the deal was not found unwinnable")
+		}
+		return r.writeProof(ctx, rules, deals)
 	}
 	return err
 }

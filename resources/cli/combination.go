@@ -145,6 +145,8 @@ func (c *Command) checkCombination() error {
 		return errors.New("-solve needs -deal, -cards or -resume")
 	case c.Action == jobs.GradeDeals && c.Deal == "" && c.CardsFile == "":
 		return errors.New("-grade needs -deal or -cards")
+	case c.Action == jobs.CheckProof && c.Deal == "" && c.CardsFile == "":
+		return errors.New("-check-proof needs -deal or -cards")
 	case c.Action == jobs.SolveDeals && !given("-nodes") && !given("-limit"):
 		c.Limit = DefaultLimit
 	case c.Action == jobs.PlayDeals:

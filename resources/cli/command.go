@@ -181,6 +181,7 @@ func (c *Command) fieldPointer(word string) any {
 		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
 		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate,
 		"-wirestats": &c.WireStats, "-at": &c.At, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
+		"-proof": &c.ProofFile, "-check-proof": &c.ProofFile,
 		"-summary": &c.ShareFiles, "-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
 	}[word]
 }

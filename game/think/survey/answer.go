@@ -59,7 +59,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 			return false
 		}
 	}
-	result, err := tables.Solve(limited, d.state(s.Rules), o)
+	result, err := tables.Solve(limited, d.State(s.Rules), o)
 	a := answer{deal: d, result: result}
 	if err == nil && s.Grade && result.Verdict == solver.Winnable {
 		err = a.grade(limited, s.Rules)

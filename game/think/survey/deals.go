@@ -16,7 +16,8 @@ type Deal struct {
 	Position *game.LinePosition // a position of a game with this deal; nil: the deal itself
 }
 
-func (d Deal) state(r *game.Rules) game.State {
+// State returns the position that the solver is asked about.
+func (d Deal) State(r *game.Rules) game.State {
 	if d.Position != nil {
 		return d.Position.State
 	}

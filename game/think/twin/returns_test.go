@@ -67,7 +67,7 @@ func TestFoundationReturns(t *testing.T) {
 		for _, o := range optionSets() {
 			won := mustSolve(t, s, o)
 			if won.Verdict != twin.Winnable {
-				t.Errorf("draw %d, %+v: %d\n%s", r.Draw, o, won.Verdict, stateKey(s))
+				t.Errorf("draw %d, %+v: %d\n%s", r.Draw, o, won.Verdict, gametest.StateText(s))
 			}
 			checkLine(t, s, won)
 		}

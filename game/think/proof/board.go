@@ -1,0 +1,212 @@
+package proof
+
+import (
+	"errors"
+	"math/bits"
+
+	"xklondike/game"
+)
+
+// A Board is what a deal and its rules decide for all positions.
+type Board struct {
+	inPlay     cardSet
+	returns    bool // cards may come back from suit piles
+	packetSize int
+	lemmas     Lemmas
+	start      Key
+	tooLarge   bool // for keys of 64 bits
+
+	cards      [cards]game.Card
+	talonCards []int // for each place in the order of dealing
+	suits      [4]cardSet
+	// For each head: what its move shows, the head among that, and 1 if it empties a column.
+	shown, nextHead [cards]cardSet
+	emptied         [cards]int
+	runs            [][]run // for each column
+	safeAfter       [cards]cardSet
+	usefulTo        [cards]cardSet // for each card: those that may move because it has been laid
+
+	talonWeight, wasteWeight uint64
+	suitWeight               [4]uint64
+	headWeight               [cards]uint64
+	keys                     uint64 // all keys are lower
+}
+
+// A run lies as it was dealt. The lowest run of a column is the first.
+type run struct {
+	head  int
+	cards cardSet
+}
+
+// NewBoard returns an error if the game has other rules than those that the lemmas are proved for.
+//
+// The digits of a key are, from the lowest: the suit piles, the waste, the talon, and the columns.
+func NewBoard(s game.State, lemmas Lemmas) (*Board, error) {
+	for _, m := range s.TurnUps() {
+		s = s.Apply(m)
+	}
+	r := s.Rules()
+	if !supports(r) {
+		return nil, errors.New("proofs are only for Klondikes with one pack and without a limit of passes")
+	}
+	b := &Board{returns: r.AllowsMovesOffFoundations(), packetSize: max(1, r.Draw), lemmas: lemmas, keys: 1}
+	for c := range game.Card(cards) {
+		if r.UsesCard(c) {
+			b.inPlay |= 1 << bitOf(c)
+			b.cards[bitOf(c)] = c
+			b.suits[c.Suit()] |= 1 << bitOf(c)
+		}
+	}
+	b.fillLemmas()
+	p := position{up: allCards &^ b.inPlay}
+	b.readSuitPiles(s, &p)
+	b.readTalon(s, &p)
+	for _, pile := range s.PilesOf(game.Tableau) {
+		b.readColumn(s.Cards(pile), &p)
+	}
+	if b.tooLarge {
+		return nil, errors.New("the game has too many positions for a proof")
+	}
+	p = b.canonical(p)
+	b.start = b.key(&p)
+	return b, nil
+}
+
+func supports(r *game.Rules) bool {
+	if r == nil || r.LeavesNoChoice() || r.Packs != 1 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
+		return false
+	}
+	foundations := r.Base == game.BaseAce && r.Climb == game.Up
+	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
+		r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
+	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
+		r.DealTo == game.DealToNone && r.Stock == 0
+	return foundations && columns && stock
+}
+
+// takeDigit returns the place value of the next digit.
+func (b *Board) takeDigit(base uint64) (weight uint64) {
+	weight = b.keys
+	high, low := bits.Mul64(b.keys, base)
+	b.keys, b.tooLarge = low, b.tooLarge || high > 0
+	return weight
+}
+
+func (b *Board) readSuitPiles(s game.State, p *position) {
+	for _, pile := range s.PilesOf(game.Foundation) {
+		for _, c := range s.Cards(pile) {
+			p.up |= 1 << bitOf(c.Card)
+		}
+	}
+	for i, suit := range b.suits {
+		b.suitWeight[i] = b.takeDigit(uint64(bits.OnesCount64(suit)) + 1)
+	}
+}
+
+func (b *Board) readTalon(s game.State, p *position) {
+	for _, c := range s.Waste() {
+		b.talonCards = append(b.talonCards, bitOf(c.Card))
+	}
+	stock := s.Stock()
+	for i := len(stock) - 1; i >= 0; i-- {
+		b.talonCards = append(b.talonCards, bitOf(stock[i].Card))
+	}
+	n := len(b.talonCards)
+	b.wasteWeight = b.takeDigit(uint64(n) + 1)
+	b.talonWeight = b.takeDigit(1 << n)
+	p.talon = 1<<n - 1
+	p.setWaste(b, len(s.Waste()))
+}
+
+// The digit of a column counts the runs that lie as they were dealt, without one on a king at the bottom.
+func (b *Board) readColumn(column []game.PileCard, p *position) {
+	var runs []run
+	for i, c := range column {
+		bit, up := bitOf(c.Card), c.FaceUp || i == len(column)-1
+		if up && i > 0 && column[i-1].FaceUp && parents(1<<bit)>>bitOf(column[i-1].Card)&1 != 0 {
+			runs[len(runs)-1].cards |= 1 << bit
+		} else {
+			runs = append(runs, run{bit, 1 << bit})
+		}
+	}
+	if len(runs) == 0 {
+		p.spaces++
+		b.runs = append(b.runs, nil)
+		return
+	}
+	top := len(runs) - 1
+	p.open |= runs[top].cards
+	if kingLies := kings>>runs[0].head&1 != 0; kingLies && top == 0 {
+		b.runs = append(b.runs, nil)
+		return
+	} else if kingLies {
+		b.shown[runs[1].head] = runs[0].cards
+		runs = runs[1:]
+	} else {
+		b.emptied[runs[0].head] = 1
+	}
+	p.heads |= 1 << runs[len(runs)-1].head
+	weight := b.takeDigit(uint64(len(runs)) + 1)
+	for i, r := range runs {
+		b.headWeight[r.head] = weight * uint64(i+1)
+		if i > 0 {
+			b.shown[r.head], b.nextHead[r.head] = runs[i-1].cards, 1<<runs[i-1].head
+		}
+	}
+	b.runs = append(b.runs, runs)
+}
+
+func (b *Board) key(p *position) Key {
+	key := p.talon*b.talonWeight + uint64(p.waste)*b.wasteWeight
+	for i, suit := range b.suits {
+		key += uint64(bits.OnesCount64(p.up&suit)) * b.suitWeight[i]
+	}
+	for set := p.heads; set != 0; set &= set - 1 {
+		key += b.headWeight[bits.TrailingZeros64(set)]
+	}
+	return key
+}
+
+// position rebuilds a position from its key, and reports whether there is one.
+func (b *Board) position(key Key) (p position, ok bool) {
+	covered := cardSet(0)
+	p.up = allCards &^ b.inPlay
+	rest := key
+	digit := func(base uint64) (d uint64) {
+		rest, d = rest/base, rest%base
+		return d
+	}
+	for _, suit := range b.suits {
+		for n := digit(uint64(bits.OnesCount64(suit)) + 1); n > 0; n-- {
+			p.up |= suit & -suit
+			suit &= suit - 1
+		}
+	}
+	n := len(b.talonCards)
+	p.waste = int(digit(uint64(n) + 1))
+	p.talon = digit(1 << n)
+	for set := p.talon; set != 0; set &= set - 1 {
+		covered |= 1 << b.talonCards[bits.TrailingZeros64(set)]
+	}
+	for _, runs := range b.runs {
+		left := digit(uint64(len(runs)) + 1)
+		if left == 0 {
+			p.spaces++
+			continue
+		}
+		for _, r := range runs[:left-1] {
+			covered |= r.cards
+		}
+		// A run on a king at the bottom covers that.
+		if low := runs[0]; b.emptied[low.head] == 0 {
+			covered |= b.shown[low.head]
+		}
+		p.heads |= 1 << runs[left-1].head
+	}
+	p.open = b.inPlay &^ p.up &^ covered
+	p.spaces -= bits.OnesCount64(p.open & kings &^ p.heads)
+	w := p.waste
+	p.setWaste(b, w)
+	ok = rest == 0 && p.up&covered == 0 && p.heads&^p.open == 0 && p.spaces >= 0 && p.waste == w
+	return p, ok
+}

@@ -1,0 +1,188 @@
+package proof_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think/proof"
+	"xklondike/game/think/prover"
+	"xklondike/game/think/twin"
+)
+
+func board(t *testing.T, s game.State, lemmas proof.Lemmas) *proof.Board {
+	t.Helper()
+	b, err := proof.NewBoard(s, lemmas)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func state(t *testing.T, name string, deal uint32) game.State {
+	t.Helper()
+	return game.NewState(gametest.Rules(t, name), game.Shuffle(1, deal))
+}
+
+// lostDeals are small, and together use all lemmas.
+func lostDeals(t *testing.T) []game.State {
+	t.Helper()
+	var all []game.State
+	for _, deal := range []uint32{6, 16, 28, 118, 157, 196, 261, 272} {
+		all = append(all, state(t, "klondike", deal))
+	}
+	for _, deal := range []uint32{6, 28, 114, 136} {
+		all = append(all, state(t, "klondike-draw-one", deal))
+	}
+	return all
+}
+
+func mustProve(t *testing.T, s game.State, lemmas proof.Lemmas) *proof.Proof {
+	t.Helper()
+	p, err := prover.Prove(t.Context(), board(t, s, lemmas))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestProofs makes proofs of lost deals, writes and reads them, and checks them. None proves another deal.
+func TestProofs(t *testing.T) {
+	deals := lostDeals(t)
+	for i, s := range deals {
+		made := mustProve(t, s, proof.AllLemmas)
+		p, err := proof.Decode(made.Encode())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(p.Lost, made.Lost) || !slices.Equal(p.Easier, made.Easier) || p.Lemmas != made.Lemmas {
+			t.Errorf("deal %d is read as another proof", i)
+		}
+		for j, other := range deals {
+			if err := p.Check(other); (err == nil) != (i == j) {
+				t.Errorf("the proof of lost deal %d for deal %d: %v", i, j, err)
+			}
+		}
+	}
+}
+
+// TestPlainSearch compares proofs by any lemmas with plain search.
+func TestPlainSearch(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 1))
+	like := gametest.Rules(t, "klondike")
+	won, lost := 0, 0
+	for range gametest.SoakCount(t, 1) {
+		for _, r := range gametest.ReducedKlondikes() {
+			s := r.Deal(t, r.Rules(like), random)
+			for range random.IntN(2) * random.IntN(8) {
+				moves := s.Legal()
+				s = s.Apply(moves[random.IntN(len(moves))])
+			}
+			win, known := gametest.SearchPlainly(s, 1000)
+			if !known {
+				continue
+			}
+			for lemmas := proof.Lemmas(0); lemmas <= proof.AllLemmas; lemmas++ {
+				p, err := prover.Prove(t.Context(), board(t, s, lemmas))
+				if (err == nil) == win {
+					t.Errorf("%+v by%s: %v, but won by plain search: %v\n%s", r, lemmas, err, win, gametest.StateText(s))
+				}
+				if err == nil && p.Check(s) != nil {
+					t.Errorf("%+v by%s: %v", r, lemmas, p.Check(s))
+				}
+			}
+			if win {
+				won++
+			} else {
+				lost++
+			}
+		}
+	}
+	if t.Logf("%d won, %d lost", won, lost); won == 0 || lost == 0 {
+		t.Error("that proves nothing")
+	}
+}
+
+// TestDamage damages proofs, byte by byte and position by position. None is accepted.
+func TestDamage(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3))
+	tries := 100
+	if gametest.Soaks() {
+		tries = 1000
+	}
+	deals := lostDeals(t)
+	for range tries {
+		s := deals[random.IntN(len(deals))]
+		good := mustProve(t, s, proof.AllLemmas)
+		text := good.Encode()
+		switch random.IntN(3) {
+		case 0:
+			text[random.IntN(len(text))] ^= 1 << random.IntN(8)
+		case 1:
+			text = text[:random.IntN(len(text))]
+		default:
+			removeKey(random, good)
+			text = good.Encode()
+		}
+		p, err := proof.Decode(text)
+		if err == nil {
+			err = p.Check(s)
+		}
+		if err == nil {
+			t.Errorf("accepted: %q", text)
+		}
+	}
+	if _, err := proof.Decode(bytes.Join([][]byte{mustProve(t, deals[0], proof.AllLemmas).Encode(), {0}}, nil)); err == nil {
+		t.Error("a byte after the end is accepted")
+	}
+}
+
+// removeKey removes a position of a proof. Half of the time another takes its place.
+func removeKey(random *rand.Rand, p *proof.Proof) {
+	list := &p.Lost
+	if len(p.Lost) == 0 || len(p.Easier) > 0 && random.IntN(2) == 0 {
+		list = &p.Easier
+	}
+	i := random.IntN(len(*list))
+	other := (*list)[i] + 1 + random.Uint64N(1<<20)
+	*list = slices.Delete(*list, i, i+1)
+	if at, found := slices.BinarySearch(*list, other); !found && random.IntN(2) == 0 {
+		*list = slices.Insert(*list, at, other)
+	}
+}
+
+// TestWrongLemmas makes what would be proofs by lemmas that do not hold, of deals that can be won. None is accepted.
+func TestWrongLemmas(t *testing.T) {
+	deals := uint32(10)
+	if gametest.Soaks() {
+		deals = 200
+	}
+	made := map[string]int{}
+	for _, name := range []string{"klondike", "klondike-draw-one"} {
+		for number := range deals {
+			s := state(t, name, 1+number)
+			if found, err := new(twin.Tables).Solve(t.Context(), s, twin.Options{Nodes: 1e6}); err != nil || found.Verdict != twin.Winnable {
+				continue
+			}
+			for wrong, breakLemma := range proof.Wrong {
+				b := board(t, s, proof.AllLemmas)
+				breakLemma(b)
+				p, err := prover.Prove(&gametest.CountingContext{Context: t.Context(), EndsAt: 20}, b)
+				if err != nil {
+					continue
+				}
+				if made[wrong]++; p.Check(s) == nil {
+					t.Errorf("%s, deal %d, %s: accepted", name, 1+number, wrong)
+				}
+			}
+		}
+	}
+	for wrong := range proof.Wrong {
+		if t.Logf("%4d of %s", made[wrong], wrong); (made[wrong] == 0) != (wrong == proof.NothingWrong) && gametest.Soaks() {
+			t.Errorf("no wrong proof by %q", wrong)
+		}
+	}
+}
