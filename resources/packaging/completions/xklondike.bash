@@ -28,7 +28,7 @@ superior-canfield casino-canfield rainfall rainbow chameleon storehouse double-c
 variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
 	-player) mapfile -t COMPREPLY < <(compgen -W 'strong plain quick brief medium patient' -- "$word") ;;
-	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet)
+	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet | -proof | -check-proof)
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 		;;
@@ -39,89 +39,97 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 	-deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
-			options=' -help -version -settings -appdefaults -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
+			options=' -help -version -settings -appdefaults -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
 			for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 				gone=
 				case $name in
 			-version | --version) gone='-help -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -sheet
--solve -grade -summary -autoplay' ;;
+-solve -grade -check-proof -summary -autoplay' ;;
 			-settings | --settings) gone='-help -version -appdefaults -deal -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-summary | --summary) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--autoplay -seed -player' ;;
+-proof -check-proof -autoplay -seed -player' ;;
 			-autoplay | --autoplay) gone='-help -version -settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -summary' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -proof
+-check-proof -summary' ;;
 			-rules | --rules) gone='-help -version -settings -appdefaults -deal -cards -list -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-show | --show) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-verify | --verify) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-stats | --stats) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -export -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-sheet | --sheet) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -export -stats -demo -panel -narrate -shot -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-export | --export) gone='-help -version -settings -appdefaults -deal -cards -list -rules -check -new -resume -show -replay
 -verify -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-check | --check) gone='-help -version -settings -appdefaults -deal -cards -list -rules -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-list | --list) gone='-help -version -settings -appdefaults -deal -cards -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-replay | --replay) gone='-help -version -settings -appdefaults -game -deal -cards -list -rules -check -new -resume -show
--verify -export -stats -demo -panel -sheet -solve -grade -at -nodes -limit -jobs -json -summary
--autoplay -seed -player' ;;
+-verify -export -stats -demo -panel -sheet -solve -grade -at -nodes -limit -jobs -proof
+-check-proof -json -summary -autoplay -seed -player' ;;
 			-grade | --grade) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
--export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -at -limit -summary -autoplay
--seed -player' ;;
+-export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -at -limit -proof -check-proof
+-summary -autoplay -seed -player' ;;
+			-check-proof | --check-proof) gone='-help -version -settings -appdefaults -list -rules -check -new -resume -show -replay -verify
+-export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
+-proof -json -summary -autoplay -seed -player' ;;
 			-solve | --solve) gone='-help -version -settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats
--demo -panel -narrate -shot -sheet -wirestats -grade -summary -autoplay -seed -player' ;;
+-demo -panel -narrate -shot -sheet -wirestats -grade -check-proof -summary -autoplay -seed -player' ;;
 			-demo | --demo) gone='-help -version -settings -appdefaults -list -rules -check -resume -show -replay -verify -export
--stats -panel -narrate -sheet -solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed
--player' ;;
+-stats -panel -narrate -sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json
+-summary -autoplay -seed -player' ;;
 			-appdefaults | --appdefaults) gone='-help -version -settings -deal -cards -list -rules -check -new -resume -show -replay -verify
 -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs
--json -summary -autoplay -seed -player' ;;
+-proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-game | --game) gone='-resume -replay -at' ;;
 			-seed | --seed | -player | --player) gone='-settings -appdefaults -cards -list -rules -check -new -resume -show -replay -verify -export -stats
--demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -summary' ;;
+-demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -proof -check-proof -summary' ;;
 			-deal | --deal) gone='-settings -appdefaults -cards -list -rules -check -resume -show -replay -verify -export -stats
 -sheet -at' ;;
 			-cards | --cards) gone='-settings -appdefaults -deal -list -rules -check -resume -show -replay -verify -export -stats
 -sheet -at -summary -autoplay -seed -player' ;;
 			-at | --at) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
--stats -demo -panel -narrate -shot -sheet -wirestats -grade -jobs -summary -autoplay -seed -player' ;;
+-stats -demo -panel -narrate -shot -sheet -wirestats -grade -jobs -check-proof -summary -autoplay
+-seed -player' ;;
 			-resume | --resume) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
--stats -demo -sheet -grade -jobs -summary -autoplay -seed -player' ;;
+-stats -demo -sheet -grade -jobs -proof -check-proof -summary -autoplay -seed -player' ;;
 			-jobs | --jobs) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
--panel -narrate -shot -sheet -wirestats -at -summary' ;;
+-panel -narrate -shot -sheet -wirestats -at -check-proof -summary' ;;
+			-proof | --proof) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
+-panel -narrate -shot -sheet -wirestats -grade -check-proof -summary -autoplay -seed -player' ;;
 			-json | --json) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats' ;;
-			-limit | --limit) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -grade -summary' ;;
+-narrate -shot -sheet -wirestats -check-proof' ;;
 			-nodes | --nodes) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
--narrate -shot -sheet -wirestats -summary -autoplay -seed -player' ;;
+-narrate -shot -sheet -wirestats -check-proof -summary -autoplay -seed -player' ;;
+			-limit | --limit) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
+-narrate -shot -sheet -wirestats -grade -check-proof -summary' ;;
 			-new | --new) gone='-settings -appdefaults -list -rules -check -resume -show -replay -verify -export -stats -sheet
--solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed -player' ;;
+-solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-panel | --panel) gone='-settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -narrate
--shot -sheet -solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed -player' ;;
+-shot -sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay
+-seed -player' ;;
 			-narrate | --narrate) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -demo -panel -shot -sheet
--solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed -player' ;;
+-solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -panel -narrate -sheet
--solve -grade -at -nodes -limit -jobs -json -summary -autoplay -seed -player' ;;
+-solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-wirestats | --wirestats) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -sheet -solve -grade -at
--nodes -limit -jobs -json -summary -autoplay -seed -player' ;;
+-nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-help | --help) gone='-version -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo
--sheet -solve -grade -summary -autoplay' ;;
+-sheet -solve -grade -check-proof -summary -autoplay' ;;
 				esac
 				for name in $gone; do
 					options=${options// $name / }
