@@ -117,7 +117,7 @@ soak-records: go
 # each argument for leaving out moves.
 ROUNDS = 30
 soak-solver: go
-	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/think/solver ./game/think/twin
+	XKLONDIKE_SOAK=$(ROUNDS) $(GO) test -count=1 -timeout 0 -v ./game/think/solver ./game/think/twin ./game/think/proof
 
 # Tests that hidden cards have no part in advice, in positions that look alike and in games whose hidden cards are shuffled again.
 # It takes some minutes. "make test" runs a tenth of this.

@@ -54,7 +54,7 @@ func layers() map[string]layer {
 		"game/think/twin":     {pure: true, below: []string{"game"}},
 		"game/think/solver":   {pure: true, below: []string{"game", "game/think/twin"}},
 		"game/think/proof":    {pure: true, below: []string{"game"}},
-		"game/think/prover":   {pure: true, below: []string{"game", "game/think/proof"}},
+		"game/think/prover":   {pure: true, below: []string{"game/think/proof"}},
 		"game/think/suggest":  {pure: true, below: []string{"game"}},
 		"game/think/analysis": {pure: true, below: []string{"game", "game/think/solver"}},
 		"game/think/advice":   {pure: true, below: []string{"game", "game/think/solver", "game/think/twin"}},

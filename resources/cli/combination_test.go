@@ -45,7 +45,7 @@ func TestCombinations(t *testing.T) {
 			fits := o.worksWith(jobs.Action(a.Word))
 			if o.needs != "" && fits {
 				line = append(line, o.needs, "file")
-			} else if (a.Word == "-solve" || a.Word == "-grade") && fits && o.Word != "-deal" && o.Word != "-cards" && o.Word != "-resume" {
+			} else if (a.Word == "-solve" || a.Word == "-grade" || a.Word == "-check-proof") && fits && o.Word != "-deal" && o.Word != "-cards" && o.Word != "-resume" {
 				line = append(line, "-deal", "7")
 			}
 			pairs++

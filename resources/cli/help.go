@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// The columns of a terminal, without a margin of two.
+const widest = 78
+
 // WriteHelp prints every option that has an effect, by group, and where else settings can be changed.
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
@@ -23,6 +26,10 @@ func WriteHelp(w io.Writer) error {
 	}
 	b.WriteString("\nThe following options work only in these cases:\n")
 	for _, line := range Combinations() {
+		if len(line) > widest {
+			end := strings.LastIndexByte(line[:widest], ' ')
+			line = line[:end] + "\n   " + line[end:]
+		}
 		b.WriteString("  " + line + "\n")
 	}
 	b.WriteString("\n" + helpEnd)

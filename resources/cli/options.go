@@ -68,7 +68,7 @@ func gameOptions() []Option {
 	return setGroup(GroupGame, []Option{
 		{Word: "-game", Arg: "NAME", not: []string{"-resume", string(jobs.ReplayRecord)}, specifier: ".game",
 			Help: "play this game; -list prints the names"},
-		{Word: "-deal", Arg: "SPEC", jobs: append([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.CheckProof}, surveys()...),
+		{Word: "-deal", Arg: "SPEC", jobs: slices.Concat([]jobs.Action{jobs.Play, jobs.Demonstrate}, surveys(), []jobs.Action{jobs.CheckProof}),
 			not:  []string{"-cards", "-resume"},
 			Help: "play this deal, given as a number, deal line or cards"},
 		{Word: "-cards", Arg: "FILE", jobs: []jobs.Action{jobs.Play, jobs.Demonstrate, jobs.SolveDeals, jobs.GradeDeals, jobs.CheckProof}, not: []string{"-resume"},
@@ -121,9 +121,9 @@ func solverOptions() []Option {
 			Help: "give up on a deal after TIME (500ms, 2m; 0: never)"},
 		{Word: "-jobs", Arg: "N", jobs: []jobs.Action{jobs.SolveDeals, jobs.GradeDeals, jobs.PlayDeals}, not: []string{"-resume"},
 			Help: "solve N deals at a time (default: one per processor)"},
-		{Word: "-proof", Arg: "FILE", jobs: []jobs.Action{jobs.SolveDeals}, not: []string{"-resume"},
+		{Word: "-proof", Arg: "FILE", jobs: []jobs.Action{jobs.SolveDeals}, not: []string{"-at", "-resume"},
 			Help: "write a proof that the deal cannot be won to this file"},
-		{Word: "-check-proof", Arg: "FILE", isAction: true, Help: "check a proof that a deal (-deal 2) cannot be won, and exit"},
+		{Word: "-check-proof", Arg: "FILE", isAction: true, Help: "check a proof that a deal cannot be won, and exit"},
 		{Word: "-json", jobs: surveys(), Help: "print answers as JSON, one per line"},
 		{Word: "-summary", Arg: "FILE...", isAction: true, Help: "merge the results of several -json files, and exit"},
 	})

@@ -70,7 +70,7 @@ func TestFindOption(t *testing.T) {
 		"-sy": "-synchronous", "-se": "-selectionTimeout", "-bg": "-bg", "-ba": "-background", "-fo": "several",
 		"-b": "several", "-f": "several", "-r": "several", "-s": "several", "-x": "several", "-": "several", "-xtsessionID": "-xtsessionID",
 
-		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "several", "-lis": "-list", "-lim": "-limit", "-c": "several", "-ca": "-cards", "-ch": "-check", "-ta": "-tables", "-ga": "-game", "-de": "several",
+		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "several", "-lis": "-list", "-lim": "-limit", "-c": "several", "-ca": "-cards", "-ch": "several", "-check": "-check", "-check-": "-check-proof", "-ta": "-tables", "-ga": "-game", "-de": "several",
 		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "several", "-shot": "-shot", "-show": "-show",
 		"-rec": "-records", "-res": "-resume", "-rep": "-replay", "-ne": "-new", "-e": "-export", "-st": "-stats", "-re": "-reverse",
 		"-so": "-solve", "-su": "-summary", "-no": "-nodes", "-jo": "-jobs", "-js": "-json", "-j": "several",

@@ -103,14 +103,14 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 			-cards | --cards) gone='-settings -appdefaults -deal -list -rules -check -resume -show -replay -verify -export -stats
 -sheet -at -summary -autoplay -seed -player' ;;
 			-at | --at) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
--stats -demo -panel -narrate -shot -sheet -wirestats -grade -jobs -check-proof -summary -autoplay
--seed -player' ;;
+-stats -demo -panel -narrate -shot -sheet -wirestats -grade -jobs -proof -check-proof -summary
+-autoplay -seed -player' ;;
 			-resume | --resume) gone='-settings -appdefaults -game -deal -cards -list -rules -check -new -show -replay -verify -export
 -stats -demo -sheet -grade -jobs -proof -check-proof -summary -autoplay -seed -player' ;;
 			-jobs | --jobs) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
 -panel -narrate -shot -sheet -wirestats -at -check-proof -summary' ;;
 			-proof | --proof) gone='-settings -appdefaults -list -rules -check -new -resume -show -replay -verify -export -stats -demo
--panel -narrate -shot -sheet -wirestats -grade -check-proof -summary -autoplay -seed -player' ;;
+-panel -narrate -shot -sheet -wirestats -grade -at -check-proof -summary -autoplay -seed -player' ;;
 			-json | --json) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
 -narrate -shot -sheet -wirestats -check-proof' ;;
 			-nodes | --nodes) gone='-settings -appdefaults -list -rules -check -new -show -replay -verify -export -stats -demo -panel
