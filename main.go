@@ -126,10 +126,18 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 		lines = output.New(run.Out)
 	}
 	var err error
-	if p.Narrate && p.Windowless(os.Getenv("DISPLAY")) {
+	switch windowless := p.Windowless(os.Getenv("DISPLAY")); {
+	case windowless && p.Narrate:
 		err = p.narrateOnly(run, s, lines, signals)
-	} else {
+	case windowless && p.Shot != "":
+		config := p.windowConfig(run, s)
+		config.Signals = signals
+		err = x11.SavePicture(config, p.Shot)
+	default:
 		err = p.showWindow(run, s, lines, signals)
+	}
+	if errors.Is(err, x11.ErrInterrupted) {
+		err = nil
 	}
 	if lines == nil {
 		return err
@@ -165,10 +173,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 			func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() })
 	}
 	window, err := x11.Open(config)
-	switch {
-	case errors.Is(err, x11.ErrInterrupted):
-		return nil
-	case err != nil:
+	if err != nil {
 		return err
 	}
 	if p.WireStats {
@@ -176,14 +181,9 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 	}
 	if p.Shot != "" {
 		defer window.Conn.Close()
-		err = window.SaveScreenshot(p.Shot)
-	} else {
-		err = window.Run()
+		return window.SaveScreenshot(p.Shot)
 	}
-	if errors.Is(err, x11.ErrInterrupted) {
-		return nil
-	}
-	return err
+	return window.Run()
 }
 
 // narrateOnly plays the session without a window, by commands on standard input.

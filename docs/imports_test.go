@@ -114,8 +114,6 @@ func layers() map[string]layer {
 
 		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
 
-		"x11/sheet": {pure: true, below: []string{"game", "resources/cardset", "x11/face"}},
-
 		"x11/socket":       {},
 		"x11/link":         {below: []string{"game/words", "x11/socket"}, libs: []string{xgbLib, xgbutilLib}},
 		"x11/desktop":      {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
@@ -130,8 +128,10 @@ func layers() map[string]layer {
 
 		"x11/pixmaps": {below: []string{"game", "resources/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
 
-		"x11/frame":  {pure: true, below: []string{"game", "game/text", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
-		"x11/motion": {below: []string{"game", "x11/scene"}}, // takes the time with each call
+		"x11/frame":   {pure: true, below: []string{"game", "game/text", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
+		"x11/picture": {pure: true, below: []string{"game", "x11/face", "x11/frame", "x11/panel", "x11/pixels", "x11/scene"}},
+		"x11/sheet":   {pure: true, below: []string{"game", "x11/face", "x11/frame", "x11/scene"}},
+		"x11/motion":  {below: []string{"game", "x11/scene"}}, // takes the time with each call
 
 		"x11/windows": {
 			below: []string{
@@ -149,7 +149,7 @@ func layers() map[string]layer {
 			below: []string{
 				"game", "game/think", "game/deals", "game/jobs", "game/play", "game/think/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
 				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/frame", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
-				"x11/pages", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
+				"x11/pages", "x11/paint", "x11/panel", "x11/picture", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
 			},
 			libs: []string{xgbLib},
 		},

@@ -3,6 +3,7 @@ package x11_test
 import (
 	"context"
 	"image"
+	"image/color"
 	"image/png"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"xklondike/game/think/recall"
 	"xklondike/x11"
 	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/pixels"
 )
 
 // awaitTitle waits until the title of the program's window contains these words.
@@ -141,19 +143,42 @@ func TestDemoEnds(t *testing.T) {
 func TestDemoShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	first := takePicture(t, server, "-deal", "41", "-demo")
-	_, differs := firstDifference(first, takePicture(t, server, "-deal", "41", "-demo"))
-	_, isMiddle := firstDifference(first, takePicture(t, server, "-deal", "41", "-new"))
+	first := takePicture(t, server.Display, "-deal", "41", "-demo")
+	_, differs := firstDifference(first, takePicture(t, server.Display, "-deal", "41", "-demo"))
+	_, isMiddle := firstDifference(first, takePicture(t, server.Display, "-deal", "41", "-new"))
 	if differs || !isMiddle {
 		t.Error("the pictures of two demonstrations differ, or are that of the deal")
 	}
 }
 
+// TestShotWithoutDisplay compares pictures that are taken with a display and without one.
+func TestShotWithoutDisplay(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	for _, args := range [][]string{{"-demo"}, {"-panel", "settings"}, {"-xrm", "*oneBit: on"}} {
+		args = append(args, "-deal", "41", "-geometry", "500x400")
+		want, got := takePicture(t, server.Display, args...), takePicture(t, "", args...)
+		if got.Bounds() != image.Rect(0, 0, 500, 400) {
+			t.Fatalf("%q: the picture has %v", args, got.Bounds())
+		}
+		unlike := 0
+		for i := range 500 * 400 {
+			a, b := color.RGBAModel.Convert(got.At(i%500, i/500)).(color.RGBA), color.RGBAModel.Convert(want.At(i%500, i/500)).(color.RGBA)
+			if max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B)) > 2 {
+				unlike++
+			}
+		}
+		if unlike > 200 {
+			t.Errorf("%q: %d pixels differ", args, unlike)
+		}
+	}
+}
+
 // takePicture returns the picture that -shot takes with some other arguments.
-func takePicture(t *testing.T, server *xvfb.Server, args ...string) image.Image {
+func takePicture(t *testing.T, display string, args ...string) image.Image {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "table.png")
-	if status, errs := runHere(t, server.Display, append(args, "-shot", file)...); status != 0 || errs != "" {
+	if status, errs := runHere(t, display, append(args, "-shot", file)...); status != 0 || errs != "" {
 		t.Fatalf("%q: exit %d, %q", args, status, errs)
 	}
 	img, err := png.Decode(strings.NewReader(readText(t, file)))

@@ -88,7 +88,8 @@ func TestOnlyShown(t *testing.T) {
 		}
 		for _, args := range [][]string{
 			{"-shot", picture}, {"-shot", picture, "-new"}, {"-shot", picture, "-deal", "41"},
-			{"-shot", picture, "-replay", record}, {"-shot", picture, "-resume", record}, {"-show", record}, {"-verify", record},
+			{"-shot", picture, "-replay", record}, {"-shot", picture, "-resume", record},
+			{"-shot", picture, "-resume", record, "-display", "none"}, {"-show", record}, {"-verify", record},
 			{"-export", record}, {"-list"}, {"-rules", "yukon"}, {"-settings"},
 		} {
 			cmd := programCommand(t, h.env, append([]string{"-display", server.Display}, args...)...)

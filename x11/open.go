@@ -7,7 +7,6 @@ import (
 	"xklondike/resources/meaning"
 	"xklondike/x11/flow"
 	"xklondike/x11/link"
-	"xklondike/x11/scene"
 	"xklondike/x11/windows"
 )
 
@@ -27,9 +26,8 @@ func Open(cfg Config) (*Window, error) {
 		cfg.Clock = flow.SystemClock{}
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
-	w := &Window{Config: cfg, Display: &windows.Display{Conn: conn}, alarms: flow.Alarms{Clock: cfg.Clock}}
+	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
-	w.keys.Session, w.keys.Layout = cfg.Session, func() scene.Layout { return w.sizing.Layout }
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()
 	switch {

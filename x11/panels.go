@@ -2,15 +2,10 @@ package x11
 
 import (
 	"image"
-	"strings"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/play"
-	"xklondike/resources"
-	"xklondike/resources/translations"
-	"xklondike/x11/looks"
 	"xklondike/x11/pages"
 )
 
@@ -62,46 +57,9 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	}
 }
 
-func (w *Window) pagesHost() pages.Host {
-	return pages.Host{
-		Session:  w.Session,
-		Settings: func() *resources.Settings { return w.prefs.settings },
-		Save: func(s resources.Setting, text *string) error {
-			return w.changes.save(&w.Config, w.prefs.settings, s, text)
-		},
-		Ink:    looks.InkOf,
-		KeyOf:  func(a play.Action) string { return w.bindings.KeyOf(translations.Action(a)) },
-		TextOf: func(s resources.Setting) string { return w.Command.TextOf(w.prefs.settings, s) },
-		Check: func(a play.Action) error {
-			if a.Name == "toggle" {
-				_, _, err := w.Command.Toggled(w.prefs.settings, strings.Join(a.Args, " "))
-				return err
-			}
-			if own, ok := windowActions()[a.Name]; ok && w.Session.HasAction(own.availableWith) {
-				return nil
-			} else if ok {
-				return w.Session.CheckCanMove()
-			}
-			return w.Session.Check(a)
-		},
-		Help: func() pages.Help { return helpPage(w.bindings, w.Session, w.prefs.Style.Mirrored) },
-	}
-}
-
-// Without a title under the pointer, menu() opens the first menu.
 func (w *Window) openPanel(names []string) error {
-	host := w.pagesHost()
-	if !w.sizing.Layout.Bar.Empty() {
-		host.Title = max(1, w.recogniser.trigger.title)
-	}
-	page, why := pages.New(names, host)
-	if why != nil {
-		return why
-	}
-	w.modes.push(browsing{})
-	w.panel.Open(page, w.recogniser.trigger.key, w.recogniser.trigger.title > 0)
-	w.touch()
-	return nil
+	_, save := w.Settings()
+	return w.model.openPanel(names, w.recogniser.trigger, save)
 }
 
 func (w *Window) closePanel() {

@@ -181,7 +181,7 @@ func (w *Window) recolour(now *paint.PaletteInquiry) {
 	defer w.Conn.Uncork()
 	w.stage.finish()
 	w.stage.TakeColours(now)
-	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit
+	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit || w.Conn.Screen.RootDepth == 1
 	w.touch()
 	w.show()
 }

@@ -1,7 +1,10 @@
 package x11
 
 import (
+	"xklondike/resources"
+	"xklondike/x11/frame"
 	"xklondike/x11/looks"
+	"xklondike/x11/picture"
 	"xklondike/x11/scene"
 	"xklondike/x11/sheet"
 )
@@ -17,12 +20,13 @@ func SaveCardSheet(c Config, name string) error {
 	if width == 0 {
 		width = sheetWidth
 	}
-	img := sheet.Draw(sheet.Deck{
-		Cards: looks.Deck(set), Set: looks.OpenCardSet(c.Files, set), Palette: looks.NewColours(set).Palette(),
-		Size:   scene.CardSize(width),
-		OneBit: set.Bool("oneBit"),
-	})
-	return savePNG(name, img)
+	return savePNG(name, picture.Draw(sheet.Frame(newLook(c.Files, set), scene.CardSize(width))))
+}
+
+// newLook waits for the disk if there is a card set.
+func newLook(f resources.Files, set *resources.Settings) frame.Look {
+	return frame.Look{Deck: looks.Deck(set), Set: looks.OpenCardSet(f, set), Palette: looks.NewColours(set).Palette(),
+		OneBit: set.Bool("oneBit")}
 }
 
 // Pixels, if no setting gives the width of a card

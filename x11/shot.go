@@ -4,34 +4,74 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"os"
 	"time"
 
 	"xklondike/game/wholefile"
+	"xklondike/resources/meaning"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/pages"
+	"xklondike/x11/panel"
+	"xklondike/x11/picture"
 )
 
 // So that a file that was begun is finished
 const stopLimit = 250 * time.Millisecond
 
-// SaveScreenshot writes a picture of the table to a PNG file. If it fails, the file stays as it was. If a
-// signal comes first, its error is ErrInterrupted.
+// SaveScreenshot writes a picture of the table to a PNG file, with the panel of -panel. If it fails, the file stays as it was.
+// If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
+	w.openFirstPanel()
 	w.stage.finish()
-	read, saved := w.stage.Picture(), make(chan error, 1)
+	read := w.stage.Picture()
+	return savePicture(name, w.Signals, func() (image.Image, error) {
+		img, err := read()
+		if err != nil && w.Conn.Lost() {
+			err = lostError(w.Conn)
+		}
+		return img, err
+	})
+}
+
+// SavePicture does without a display what SaveScreenshot does with one. Without a geometry, the window has the size that it would
+// have on a screen of 1920 by 1080 pixels.
+func SavePicture(c Config, name string) error {
+	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{Manager: c.Command.Manager, Files: c.Files,
+		Session: c.Session, Warn: c.Warn}, c.StartOptions)
+	if err != nil {
+		return err
+	}
+	set, _ := settings()
+	m := model{Config: c, prefs: newPreferences(set), look: newLook(c.Files, set),
+		panel: panel.Panel{Fonts: new(face.Fonts), Titles: pages.MenuTitles()}}
+	m.begin()
+	rules := c.Session.Rules()
+	m.sizing.Screen.Size, m.sizing.Whole = image.Pt(1920, 1080), true
+	g := m.sizing.FirstGeometry(rules, m.prefs.Wishes, set)
+	m.sizing.LayOut(rules, m.prefs.Wishes, image.Pt(g.Width, g.Height))
+	m.layOutPanel()
+	if open := c.Command.Panel; open != "" {
+		_ = m.openPanel([]string{open}, trigger{}, nil)
+	}
+	img := picture.Draw(frame.Build(m.source()))
+	return savePicture(name, c.Signals, func() (image.Image, error) { return img, nil })
+}
+
+func savePicture(name string, signals <-chan os.Signal, read func() (image.Image, error)) error {
+	saved := make(chan error, 1)
 	// If the server never answers, or the file is a pipe that nobody reads, this goroutine runs until the program ends.
 	go func() {
 		img, err := read()
-		switch {
-		case err == nil:
+		if err == nil {
 			err = savePNG(name, img)
-		case w.Conn.Lost():
-			err = lostError(w.Conn)
 		}
 		saved <- err
 	}()
 	select {
 	case err := <-saved:
 		return err
-	case <-w.Signals:
+	case <-signals:
 	}
 	select {
 	case err := <-saved:

@@ -1,26 +1,14 @@
 package x11
 
 import (
-	"fmt"
-	"slices"
 	"time"
 
-	"xklondike/game/text"
 	"xklondike/x11/face"
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
 	"xklondike/x11/motion"
-	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
-
-// A revision says how often what is shown has changed, apart from the place of the cards in the hand.
-type revision struct{ window, session int }
-
-func (w *Window) revision() revision { return revision{w.touches, w.Session.Status.Revision()} }
-
-// touch notes that more may have changed than the session and the place of the cards in the hand.
-func (w *Window) touch() { w.touches++ }
 
 // isStale reports whether more may have changed than the place of the cards in the hand.
 func (w *Window) isStale() bool { return w.stage.built != w.revision() }
@@ -58,11 +46,6 @@ func (w *Window) doDeferredWork() {
 		w.Started()
 		w.Started = nil
 	}
-}
-
-func (w *Window) layOutPanel() {
-	w.panel.LayOut(panel.Room{Rect: w.sizing.PanelRoom(), Bar: w.sizing.Layout.Bar, Em: w.sizing.Em,
-		Mono: w.Pixmaps.Painter().IsMono()})
 }
 
 // show builds the frame of what is so now, and shows it.
@@ -103,15 +86,6 @@ func (w *Window) showSecond() {
 	}
 }
 
-// dropSpot returns where the cards in the hand would land, if a rim is to show that.
-func (w *Window) dropSpot() (at frame.Spot, ok bool) {
-	taker, ok := w.hand.Taker()
-	if !ok || !w.prefs.dropOutline {
-		return at, false
-	}
-	return frame.TopOf(w.Session.State(), taker), true
-}
-
 // manner returns how the cards get to their places. A motion ends before the session takes its
 // next step by itself. After a drop nothing glides, because the player has brought the cards to their places.
 func (w *Window) manner() motion.Manner {
@@ -129,75 +103,9 @@ func (w *Window) buildFrame() frame.Frame {
 	if !w.recogniser.IsButtonDown() {
 		w.flow.Pointer.Hinted = w.flow.Slow
 	}
-	w.layOutPanel()
-	w.Session.Timing.SetPaused(w.modes.top().pausesSelfPlay())
-	source := frame.Source{
-		State: w.Session.State(), Deal: w.Session.GameCount(), Layout: w.sizing.Layout, Em: w.sizing.Em, Fonts: &w.Pixmaps.Fonts,
-		Look: w.look, Border: w.prefs.BorderWidth,
-		Hand: w.hand.Hand, Scene: w.hand.Scene(w.sizing.handView(w.Session, w.prefs)),
-		Status: w.statusText(),
-		Panel:  w.panel.Shown, Bar: w.panel.Bar(),
-		Pointer: frame.Pointer{Free: w.hand.HasCards() || w.panel.AcceptsInput(), Hinted: w.flow.Pointer.Hinted},
-		Lacks:   frame.Parts{Details: w.flow.Slow},
-	}
-	source.Title, source.IconTitle = w.titles()
-	if w.Session.CheckCanMove() == nil {
-		source.History = w.Session.Game()
-	}
-	w.addSpots(&source)
+	source := w.source()
+	source.Pointer.Hinted, source.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
-}
-
-func (w *Window) titles() (full, small string) {
-	if w.prefs.titleSet {
-		return w.prefs.title, w.prefs.title
-	}
-	v := w.Session.View()
-	return v.Title, v.ShortTitle
-}
-
-// addSpots adds the spots around which rims lie.
-func (w *Window) addSpots(source *frame.Source) {
-	w.keys.Adapt(source.State)
-	if hint := w.Session.View().Message.Hint; hint != nil {
-		var goal *frame.Spot
-		if hint.HasGoal {
-			goal = &frame.Spot{Pile: hint.Goal, Index: hint.GoalIndex}
-		}
-		source.AddHint(hint.Move, goal)
-	}
-	if at, ok := w.keys.At(); ok {
-		source.Spots[frame.MarkRim] = (*frame.Spot)(&at)
-	}
-	if at, ok := w.keys.Picked(); ok {
-		source.Spots[frame.PickRim] = (*frame.Spot)(&at)
-	}
-	if at, ok := w.dropSpot(); ok {
-		source.Spots[frame.DropRim] = &at
-	}
-}
-
-func (w *Window) statusText() frame.StatusText {
-	if w.sizing.Cramped {
-		return frame.NoRoom()
-	}
-	v := w.Session.View()
-	return frame.StatusText{Figures: append(slices.Clip(v.Figures), w.timeAndMoves()...), Message: v.Message.Text,
-		Hints: v.Message.KeyHintTexts(w.bindings.KeyFor)}
-}
-
-// timeAndMoves returns the figures of the setting showTime. While the time runs, it sets an alarm for
-// the next second.
-func (w *Window) timeAndMoves() []string {
-	w.alarms.Cancel(flow.SecondDue)
-	if !w.prefs.showTime || w.Session.CheckCanMove() != nil {
-		return nil
-	}
-	played := w.Session.Timing.PlayTime()
-	if w.Session.Timing.IsTimeRunning() {
-		w.alarms.Set(flow.SecondDue, time.Second-played%time.Second)
-	}
-	return []string{"Time " + text.PlayTime(int(played/time.Second)), fmt.Sprintf("Moves %d", len(w.Session.Game().Moves()))}
 }
 
 // noteGame prepares for the actions and games that were played since the last call. A game of

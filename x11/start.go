@@ -8,7 +8,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/resources"
-	"xklondike/resources/bindings"
 	"xklondike/resources/meaning"
 	"xklondike/x11/clipboard"
 	"xklondike/x11/desktop"
@@ -92,7 +91,7 @@ func (w *Window) setUp() error {
 		return err
 	}
 	w.Pixmaps = pixmaps.New(p, palette, w.prefs.deck)
-	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), w.prefs.settings.Bool("oneBit")
+	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), p.IsMono()
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table
 	hints := <-settings
@@ -106,7 +105,6 @@ func (w *Window) startGame(read *resources.Reading) error {
 	w.alarms.UpdateTime(w.Session)
 	w.resolveSettings(read)
 	set := w.prefs.settings
-	w.modes = modes{playing{}}
 	if !w.Session.HasGame() {
 		options, err := meaning.FirstGame(set, w.StartOptions)
 		if err != nil {
@@ -114,11 +112,8 @@ func (w *Window) startGame(read *resources.Reading) error {
 		}
 		w.Session.Start(options)
 	}
-	if w.Session.CheckCanMove() != nil {
-		w.modes = modes{watching{}}
-	}
+	w.begin()
 	w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
-	w.bindings = bindings.New(w.prefs.settings, w.Session.CheckCanMove() != nil, w.Warn)
 	return nil
 }
 

@@ -12,16 +12,11 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/words"
 	"xklondike/resources"
-	"xklondike/resources/bindings"
 	"xklondike/resources/cli"
-	"xklondike/x11/cursor"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
-	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
-	"xklondike/x11/hand"
 	"xklondike/x11/link"
-	"xklondike/x11/panel"
 	"xklondike/x11/windows"
 )
 
@@ -56,27 +51,17 @@ type Companion interface {
 // A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may
 // use it.
 type Window struct {
-	Config
+	model
 	*windows.Display
-	prefs   preferences
 	changes changeSources
 	events  events.Queue
 
 	stage      *stage
-	panel      panel.Panel
-	sizing     sizing
-	hand       hand.Hand
 	recogniser recogniser
-	bindings   bindings.Bindings
-	keys       cursor.Player
-	modes      modes
 	clipboard  dealClipboard
 	flow       flow.Flow
-	alarms     flow.Alarms
-	destroyed  bool // by another client
-	look       frame.Look
+	destroyed  bool     // by another client
 	at         position // at the last call of noteGame
-	touches    int      // see touch
 }
 
 type recogniser struct {
@@ -112,10 +97,7 @@ func (w *Window) Run() error {
 		w.show()
 	}
 	w.alarms.Set(flow.RestDue, 0)
-	if name := w.Command.Panel; name != "" {
-		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens a panel
-		w.show()
-	}
+	w.openFirstPanel()
 	defer w.changes.thinker.Stop()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit() {
@@ -176,6 +158,13 @@ func (w *Window) Run() error {
 		}
 	}
 	return w.finish()
+}
+
+func (w *Window) openFirstPanel() {
+	if name := w.Command.Panel; name != "" {
+		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens a panel
+		w.show()
+	}
 }
 
 // sendRest sends what the start has put off, because nobody waits for it.

@@ -210,7 +210,7 @@ func TestShot(t *testing.T) {
 		s.awaitStatus("Undone")
 		s.click(s.origin().Add(image.Pt(2, s.layout.Status.Min.Y-2)))
 		s.sync()
-		shot := takePicture(t, server, "-game", "thumb-and-pouch", "-deal", "41")
+		shot := takePicture(t, server.Display, "-game", "thumb-and-pouch", "-deal", "41")
 		if shot.Bounds() != s.layout.Bounds {
 			t.Fatalf("the picture is %v, the table %v", shot.Bounds(), s.layout.Bounds)
 		}

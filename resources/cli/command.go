@@ -41,8 +41,8 @@ func Parse(argv []string, lookupEnv func(string) (string, bool)) (*Command, erro
 	}
 	c.Manager = resources.NewManager(name, c.assignments)
 	c.Display, _ = c.CommandLineResource("display")
-	if c.Display == noDisplay && !c.Narrate {
-		return nil, fmt.Errorf("xklondike: -display none works only with -narrate\n%s", usageLine)
+	if c.Display == noDisplay && !c.Narrate && c.Shot == "" {
+		return nil, fmt.Errorf("xklondike: -display none works only with -narrate or -shot\n%s", usageLine)
 	}
 	return c, nil
 }

@@ -97,7 +97,7 @@ func recordOptions() []Option {
 func windowOptions() []Option {
 	return setGroup(GroupWindow, []Option{
 		{Word: "-demo", isAction: true, Help: "let the program play; any key or button stops it"},
-		{Word: "-panel", Arg: "NAME", jobs: []jobs.Action{jobs.Play}, not: []string{"-narrate", "-shot"},
+		{Word: "-panel", Arg: "NAME", jobs: []jobs.Action{jobs.Play}, not: []string{"-narrate"},
 			Help: "open a panel at startup, such as games or settings"},
 		{Word: "-narrate", jobs: []jobs.Action{jobs.Play, jobs.ReplayRecord}, not: []string{"-shot"},
 			Help: "play by typed commands (-display none: no window)"},

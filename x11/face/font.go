@@ -26,6 +26,10 @@ type Glyph struct {
 	X, Y, Advance int
 }
 
+// TextThreshold is the mask value from which a letter's pixel gets ink where there are no shades: a little
+// less than half, because thin stems that lie across two pixels would vanish otherwise.
+const TextThreshold = 0x70
+
 // NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.
 func NewFont(px int, bold bool) *Font {
 	data := goregular.TTF

@@ -10,6 +10,10 @@ import (
 // A RimKind says what a rim around cards means.
 type RimKind int
 
+// Dash is the side in pixels of the squares of a chessboard that PickRim has, which tells it from the mark on every screen and
+// to every eye.
+const Dash = 8
+
 // The table shows at most one rim of each kind.
 const (
 	DropRim   RimKind = iota // the cards in the hand would land here

@@ -159,11 +159,6 @@ func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.conn.Meter.SetPurpose(to)
 }
 
-// Copy copies the top left w by h pixels of src to (x, y) in dst.
-func (p *Painter) Copy(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
-	p.copyArea(dst, src, dstX, dstY, w, h)
-}
-
 // CopyPart copies a rectangle of src, so that its top left corner lies at the point at.
 func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
 	if !r.Empty() {

@@ -167,8 +167,8 @@ func TestRedrawBlankFillCopy(t *testing.T) {
 
 		card := p.BlankPixmap(d.W, d.H, face.Red)
 		p.Redraw(card, d)
-		p.Copy(pm, card, 9, 7, 30, 40)
-		p.Copy(pm, card, 9, 7, 0, 40)
+		p.CopyPart(pm, card, image.Rect(0, 0, 30, 40), image.Pt(9, 7))
+		p.CopyPart(pm, card, image.Rect(0, 0, 0, 40), image.Pt(9, 7))
 		drawn := face.Render(d, p.palette)
 		for y := range 40 {
 			for x := range 30 {

@@ -270,21 +270,17 @@ func (k *coreBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, in
 		line := cropToInk(rasteriseLine(l.Text, f))
 		if !line.Rect.Empty() {
 			k.putBitmap(pm, line.Rect.Add(image.Pt(l.X, l.Baseline)), fore, back, func(x, y int) bool {
-				return line.Pix[y*line.Stride+x] >= textThreshold
+				return line.Pix[y*line.Stride+x] >= face.TextThreshold
 			})
 		}
 	}
 }
 
-// textThreshold is the mask value from which a letter's pixel gets ink where there are no shades: a little
-// less than half, because thin stems that lie across two pixels would vanish otherwise.
-const textThreshold = 0x70
-
 func cropToInk(mask *image.Alpha) *image.Alpha {
 	var box image.Rectangle
 	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
 		for x := mask.Rect.Min.X; x < mask.Rect.Max.X; x++ {
-			if mask.AlphaAt(x, y).A >= textThreshold {
+			if mask.AlphaAt(x, y).A >= face.TextThreshold {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}

@@ -57,9 +57,9 @@ func TestTextWithoutRender(t *testing.T) {
 			switch {
 			case !at.In(box):
 				continue
-			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(textThreshold+40)*pixels.AbsDiff(text.G, paper.G):
+			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(face.TextThreshold+40)*pixels.AbsDiff(text.G, paper.G):
 				expect = text
-			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(textThreshold-8)*pixels.AbsDiff(text.G, paper.G):
+			case pixels.AbsDiff(want.RGBAAt(at.X, at.Y).G, paper.G)*255 > int(face.TextThreshold-8)*pixels.AbsDiff(text.G, paper.G):
 				continue // near the threshold, or where two letters share a pixel
 			}
 			if c := got.RGBAAt(at.X, at.Y); c != expect {

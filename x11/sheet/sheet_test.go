@@ -11,14 +11,16 @@ import (
 	"xklondike/game"
 	"xklondike/resources/cardset"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/picture"
 )
 
-// TestDraw checks that each card of a sheet is where it belongs, as the deck draws it, with square and with
+// TestFrame checks that each card of a sheet is where it belongs, as the deck draws it, with square and with
 // rounded corners.
-func TestDraw(t *testing.T) {
+func TestFrame(t *testing.T) {
 	size, p := image.Pt(40, 56), face.DefaultPalette()
 	for _, k := range []face.Deck{{}, {Style: face.Large, Back: face.SunrayBack}, {Style: face.PlainStyle, Round: true}} {
-		img := Draw(Deck{Cards: k, Palette: p, Size: size})
+		img := picture.Draw(Frame(frame.Look{Deck: k, Palette: p}, size))
 		if want := image.Pt(13*44+4, 5*60+4); img.Rect.Size() != want {
 			t.Fatalf("the sheet has %v pixels, want %v", img.Rect.Size(), want)
 		}
@@ -42,8 +44,8 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// TestDrawCardSet checks that a sheet shows the pictures of a card set.
-func TestDrawCardSet(t *testing.T) {
+// TestCardSet checks that a sheet shows the pictures of a card set.
+func TestCardSet(t *testing.T) {
 	files := fstest.MapFS{}
 	for i := range game.PackSize + 1 {
 		img := image.NewRGBA(image.Rect(0, 0, 16, 16))
@@ -64,7 +66,7 @@ func TestDrawCardSet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	img := Draw(Deck{Set: set, Palette: face.DefaultPalette(), Size: image.Pt(40, 56)})
+	img := picture.Draw(Frame(frame.Look{Set: set, Palette: face.DefaultPalette()}, image.Pt(40, 56)))
 	for i := range game.PackSize + 1 {
 		if got := img.RGBAAt(4+i%13*44+20, 4+i/13*60+28); got.R != uint8(i) || got.G != 100 {
 			t.Errorf("picture %d is %v", i, got)

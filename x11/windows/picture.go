@@ -9,8 +9,7 @@ import (
 )
 
 // Picture composes a picture of the table from the pixmaps of the windows, which may be covered, iconic or
-// off the screen. Of the panel it shows the menu bar only. The returned function waits for the picture, in
-// any goroutine.
+// off the screen. Rims are missing. The returned function waits for the picture, in any goroutine.
 func (p *Presenter) Picture() (await func() (image.Image, error)) {
 	p.board.drawAllDeferred()
 	pm, size := p.composePicture(), p.shown.Bounds.Size()
@@ -25,30 +24,42 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 	defer p.Conn.Uncork()
 	paint, b, f := p.Pixmaps.Painter(), p.board, &p.shown
 	pm := paint.BlankPixmap(f.Bounds.Dx(), f.Bounds.Dy(), face.Baize)
-	put := func(src xproto.Pixmap, r image.Rectangle) {
-		if !r.Empty() {
-			paint.Copy(pm, src, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
-		}
-	}
-	put(p.panel.bar.pixmap, f.Bar.Rect)
+	// put shows what of a pixmap at a point is in a rectangle.
+	put := func(src xproto.Pixmap, at image.Point, r image.Rectangle) { paint.CopyPart(pm, src, r.Sub(at), r.Min) }
+	putAll := func(src xproto.Pixmap, r image.Rectangle) { put(src, r.Min, r) }
+	putAll(p.panel.bar.pixmap, f.Bar.Rect)
 	for _, place := range f.Places {
 		if place.Bare {
-			put(b.Pixmaps.Place(place.Kind), place.Rect)
+			putAll(b.Pixmaps.Place(place.Kind), place.Rect)
 		}
 	}
 	if p.strip.window != 0 {
-		put(p.strip.pixmap, f.Strip.Rect)
-		put(p.strip.tile, f.Strip.Here.Add(f.Strip.Rect.Min))
+		putAll(p.strip.pixmap, f.Strip.Rect)
+		putAll(p.strip.tile, f.Strip.Here.Add(f.Strip.Rect.Min))
 	}
-	put(p.status.pixmap, f.Status.Rect)
+	putAll(p.status.pixmap, f.Status.Rect)
 	for _, sp := range f.Scene.Sprites {
 		at := sp.At
 		if sp.Dragged {
 			at = at.Add(f.Scene.Drag.Min)
 		}
 		for _, r := range b.cardShapeRects() {
-			paint.CopyPart(pm, b.pixmapOf(sp), r, at.Add(r.Min))
+			put(b.pixmapOf(sp), at, r.Add(at))
 		}
+	}
+	if s := &p.panel.shown; s.IsOpen() {
+		all, corner := &p.panel.pixmaps, s.Bounds.Min
+		view, field, details := s.ViewRect().Add(corner), s.EntryRect().Add(corner), s.DetailsRect().Add(corner)
+		putAll(all.frame, s.Bounds)
+		page := view.Min.Sub(image.Pt(0, s.Offset))
+		put(all.page, page, view)
+		if s.Selected >= 0 {
+			label := s.Choices[s.Selected].Label.Add(page)
+			put(all.lit, label.Min, label.Intersect(view))
+		}
+		putAll(all.field, field)
+		put(all.details, details.Min.Sub(image.Pt(0, s.ShownDetails()*s.DetailsHeight)), details)
+		paint.FillRects(pm, []image.Rectangle{s.ThumbRect().Add(corner)}, face.PanelText)
 	}
 	return pm
 }

@@ -14,13 +14,11 @@ type rimWindow struct {
 	shown      bool
 }
 
-// The rim of picked cards is dashed, which tells it from the mark on every screen and to every eye.
 func (b *board) paintRim(pm xproto.Pixmap, k frame.RimKind) xproto.Pixmap {
 	pm = b.paintTile(pm, face.Highlight)
-	const dash = tileSide / 4
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
-		b.Pixmaps.Painter().Fill(pm, (i%2*2+y%2)*dash, y*dash, dash, dash, face.Baize)
+		b.Pixmaps.Painter().Fill(pm, (i%2*2+y%2)*frame.Dash, y*frame.Dash, frame.Dash, frame.Dash, face.Baize)
 	}
 	return pm
 }

@@ -120,12 +120,12 @@ variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 			-new | --new) gone='-settings -appdefaults -list -rules -check -resume -show -replay -verify -export -stats -sheet
 -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-panel | --panel) gone='-settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo -narrate
--shot -sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay
--seed -player' ;;
+-sheet -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed
+-player' ;;
 			-narrate | --narrate) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -demo -panel -shot -sheet
 -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
-			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -panel -narrate -sheet
--solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
+			-shot | --shot) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -narrate -sheet -solve
+-grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-wirestats | --wirestats) gone='-settings -appdefaults -list -rules -check -show -verify -export -stats -sheet -solve -grade -at
 -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player' ;;
 			-help | --help) gone='-version -settings -appdefaults -list -rules -check -show -replay -verify -export -stats -demo

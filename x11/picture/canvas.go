@@ -1,0 +1,66 @@
+package picture
+
+import (
+	"image"
+	"image/draw"
+
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/panel"
+)
+
+// A canvas is a part of the picture. Its coordinates begin at origin.
+type canvas struct {
+	*image.RGBA
+	origin image.Point
+	look   frame.Look
+	fonts  *face.Fonts
+}
+
+// part returns the part in a rectangle, whose corner is at 0,0 there.
+func (c canvas) part(r image.Rectangle) canvas {
+	c.origin = c.origin.Add(r.Min)
+	c.RGBA = c.SubImage(r.Sub(r.Min).Add(c.origin)).(*image.RGBA)
+	return c
+}
+
+func (c canvas) fill(r image.Rectangle, ink face.Ink) {
+	draw.Draw(c.RGBA, r.Add(c.origin), image.NewUniform(c.look.Palette[ink]), image.Point{}, draw.Src)
+}
+
+// put copies a rectangle of an image to the same place.
+func (c canvas) put(img *image.RGBA, r image.Rectangle) {
+	draw.Draw(c.RGBA, r.Add(c.origin), img, r.Min, draw.Src)
+}
+
+func (c canvas) render(d face.Drawing) *image.RGBA {
+	if c.look.OneBit {
+		return face.RenderTwoColours(d, c.look.Palette)
+	}
+	return face.Render(d, c.look.Palette)
+}
+
+// drawRaised returns the part that it has drawn.
+func (c canvas) drawRaised(r image.Rectangle, edge int, paper face.Ink) canvas {
+	c, r = c.part(r), r.Sub(r.Min)
+	c.fill(r, face.TopShadow)
+	c.fill(r.Add(image.Pt(edge, edge)), face.BottomShadow)
+	c.fill(r.Inset(edge), paper)
+	return c
+}
+
+func (c canvas) drawRow(r panel.Row, em int, ink face.Ink) {
+	f := c.fonts.Font(em, r.Look == panel.Bold)
+	pen := c.origin.Add(image.Pt(r.X, r.Y+f.Ascent()))
+	for _, char := range r.Text {
+		g := f.Glyph(char)
+		for i, v := range g.Mask.Pix {
+			if c.look.OneBit {
+				g.Mask.Pix[i] = 255 * min(1, v/face.TextThreshold)
+			}
+		}
+		draw.DrawMask(c.RGBA, g.Mask.Rect.Add(pen).Add(image.Pt(g.X, g.Y)), image.NewUniform(c.look.Palette[ink]), image.Point{},
+			g.Mask, image.Point{}, draw.Over)
+		pen.X += g.Advance
+	}
+}

@@ -1,0 +1,181 @@
+// Package picture draws frames in memory. It is a presenter, as package windows is, and knows no display.
+package picture
+
+import (
+	"image"
+	"image/color"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/panel"
+	"xklondike/x11/pixels"
+	"xklondike/x11/scene"
+)
+
+// Draw draws the table window of a frame, without its border. The order is that in which package windows stacks them.
+func Draw(f frame.Frame) *image.RGBA {
+	if f.Look.OneBit {
+		f.Look.Palette = f.Look.Palette.TwoColours()
+	}
+	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Look, fonts: new(face.Fonts)}
+	c.fill(f.Bounds, face.Baize)
+	c.drawBar(f.Bar)
+	c.drawStrip(f.Strip)
+	c.drawRims(f.Rims, true, 0)
+	for _, p := range f.Places {
+		if p.Bare {
+			mark := c.render(face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
+			c.part(p.Rect).put(mark, mark.Rect)
+		}
+	}
+	c.drawStatus(f.Status)
+	c.drawCards(f)
+	if f.Panel.IsOpen() {
+		c.drawPanel(f.Panel)
+	}
+	return c.RGBA
+}
+
+func (c canvas) drawBar(b panel.Bar) {
+	c = c.drawRaised(b.Rect, panel.EdgeWidth(b.Em), face.BarPaper)
+	c.drawRow(b.Line, b.Em, face.BarText)
+	if b.Lit > 0 {
+		title := b.Titles[b.Lit-1]
+		c.fill(title.Rect, face.SelectPaper)
+		c.drawRow(title.Row, b.Em, face.SelectText)
+	}
+}
+
+func (c canvas) drawStrip(s frame.Strip) {
+	c = c.drawRaised(s.Rect, panel.EdgeWidth(s.Em), face.BarPaper)
+	for _, link := range s.Links {
+		c.fill(link, face.BarText)
+	}
+	for _, m := range s.Marks {
+		c.fill(m.Rect, face.BarText)
+	}
+	c.fill(s.Here, face.Highlight)
+}
+
+func (c canvas) drawStatus(s frame.Status) {
+	c = c.drawRaised(s.Rect, panel.EdgeWidth(s.Em), face.BarPaper)
+	f := c.fonts.Font(s.Em, false)
+	for _, w := range s.Words {
+		c.drawRow(panel.Row{Text: w.Text, X: w.X, Y: frame.Baseline(s.Rect.Dy(), f) - f.Ascent()}, s.Em, w.Ink)
+	}
+}
+
+// drawRims draws the rims of all empty places, or those directly below a card.
+func (c canvas) drawRims(rims [frame.RimKinds]frame.Rim, places bool, card game.Card) {
+	for kind, r := range rims {
+		if !r.Shown || r.At.Index < 0 != places || r.Card != card {
+			continue
+		}
+		c := c.part(r.Rect)
+		c.fill(image.Rectangle{Max: r.Rect.Size()}, face.Highlight)
+		for y := 0; y < r.Rect.Dy() && kind == int(frame.PickRim); y += frame.Dash {
+			for x := y % (2 * frame.Dash); x < r.Rect.Dx(); x += 2 * frame.Dash {
+				c.fill(image.Rect(x, y, x+frame.Dash, y+frame.Dash), face.Baize)
+			}
+		}
+	}
+}
+
+func (c canvas) drawCards(f frame.Frame) {
+	covered, drawn := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA)
+	for _, sp := range f.Scene.Sprites {
+		c.drawRims(f.Rims, false, sp.Card)
+		if covered[sp.Card] {
+			continue
+		}
+		side := scene.Sprite{Face: sp.Face}
+		if sp.Face == scene.Front {
+			side.Card = sp.Card
+		}
+		if drawn[side] == nil {
+			drawn[side] = c.card(side, f.Card)
+		}
+		seen := image.Rect(sp.Inset, 0, f.Card.X-sp.Inset, f.Card.Y).Add(sp.At)
+		if sp.Dragged {
+			seen = seen.Add(f.Scene.Drag.Min)
+		}
+		c.part(seen).putCard(drawn[side])
+	}
+}
+
+func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
+	set, front := c.look.Set, sp.Face == scene.Front
+	switch {
+	case set == nil && front:
+		return c.render(c.look.Deck.CardFace(sp.Card, size.X, size.Y))
+	case set == nil:
+		return c.render(c.look.Deck.CardBack(size.X, size.Y))
+	case front:
+		img, _ = set.Face(sp.Card, size.X, size.Y, c.look.Palette[face.Baize])
+	default:
+		img, _ = set.Back(size.X, size.Y, c.look.Palette[face.Baize])
+	}
+	if c.look.OneBit {
+		for i, v := range pixels.Dither(img, []pixels.Swatch{{Pixel: 0}, {Pixel: 255, Colour: color.RGBA{255, 255, 255, 255}}}, true) {
+			img.Set(i%size.X, i/size.X, color.Gray{uint8(v)})
+		}
+	}
+	return img
+}
+
+func (c canvas) putCard(img *image.RGBA) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	insets := face.CornerInsets(w, h)
+	if !c.look.Deck.Round {
+		insets = nil
+	}
+	for y, inset := range insets {
+		c.put(img, image.Rect(inset, y, w-inset, y+1))
+		c.put(img, image.Rect(inset, h-1-y, w-inset, h-y))
+	}
+	c.put(img, image.Rect(0, len(insets), w, h-len(insets)))
+}
+
+func (c canvas) drawPanel(s panel.Shown) {
+	c = c.drawRaised(s.Bounds, s.Edge, face.PanelPaper)
+	view := s.ViewRect()
+	if len(s.Foot)+len(s.Details) > 0 {
+		c.fill(image.Rect(s.Edge, view.Max.Y, view.Max.X, view.Max.Y+s.Edge), face.TopShadow)
+	}
+	for _, r := range s.Foot {
+		c.drawRow(r, s.Em, face.PanelText)
+	}
+	page := c.part(view)
+	page.origin.Y -= s.Offset
+	page.drawPage(s.View)
+	if field := s.EntryRect(); !field.Empty() {
+		c := c.part(field)
+		c.fill(image.Rect(0, field.Dy()-s.Edge, field.Dx(), field.Dy()), face.TopShadow)
+		c.drawRow(s.Entry.Row, s.Em, face.PanelText)
+		c.fill(s.Entry.Cursor, face.PanelText)
+	}
+	if details := s.DetailsRect(); !details.Empty() {
+		for _, r := range s.Details[s.ShownDetails()] {
+			c.part(details).drawRow(r, s.Em, face.PanelText)
+		}
+	}
+	c.fill(s.ThumbRect(), face.PanelText)
+}
+
+func (c canvas) drawPage(v panel.View) {
+	for _, f := range v.Fills {
+		c.fill(f.Rect, f.Ink)
+	}
+	for _, i := range v.RowsInView() {
+		c.drawRow(v.Rows[i], v.Em, v.Rows[i].Look.Ink())
+	}
+	if v.Selected >= 0 {
+		place := v.Choices[v.Selected]
+		c.fill(place.Label, face.SelectPaper)
+		c.RGBA = c.part(place.Label).RGBA
+		for _, i := range place.Rows {
+			c.drawRow(v.Rows[i], v.Em, face.SelectText)
+		}
+	}
+}

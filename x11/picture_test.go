@@ -1,0 +1,204 @@
+package x11
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/play"
+	"xklondike/game/think"
+	"xklondike/resources/cli"
+	"xklondike/x11/internal/client"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/picture"
+	"xklondike/x11/pixels"
+)
+
+// TestPictures compares the pictures of frames with what a server shows of them. On small cards masks go to the server as
+// pixels, and on large ones some go as trapezoids, whose edges are a little different (docs/x11.md C.3).
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t, "-screen", "0", "2560x1440x24")
+	c := client.Dial(t, server.Display)
+	for _, look := range []struct {
+		geometry, oneBit, resources string
+		trapezoids                  bool
+	}{
+		{geometry: "640x260", oneBit: "false"}, // with squeezed columns
+		{geometry: "640x480", oneBit: "false"},
+		{geometry: "640x480", oneBit: "true"},
+		{geometry: "1024x768", oneBit: "false", trapezoids: true},
+		{geometry: "1920x1080", oneBit: "false", trapezoids: true},
+		{geometry: "1024x768", oneBit: "false", trapezoids: true, resources: "Xft.dpi: 192"},
+	} {
+		t.Run(look.geometry+" "+look.resources, func(t *testing.T) {
+			xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
+				uint32(len(look.resources)), []byte(look.resources))
+			if _, err := xproto.GetInputFocus(c.X).Reply(); err != nil {
+				t.Fatal(err)
+			}
+			number, moves := gametest.WonKlondike(t)
+			m := openMotion(t, server, number, "*animation: 0", "*winAnimation: false", "*menuBar: true", "*history: true", "*showTime: true",
+				"*geometry: "+look.geometry, "*oneBit: "+look.oneBit)
+			m.checkPictures(moves, look.trapezoids)
+		})
+	}
+}
+
+// checkPictures compares frames of a game with moves that win it.
+func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
+	m.t.Helper()
+	check := func(name string) {
+		m.t.Helper()
+		m.touch()
+		m.show()
+		for m.stage.DoSomeDeferredWork() {
+		}
+		checkPicture(m.t, name, picture.Draw(*m.stage.Shown()), m.server(), trapezoids)
+	}
+	check("deal")
+	for _, name := range append(cli.PanelNames(), "menu") {
+		if err := m.openPanel([]string{name}); err != nil {
+			m.t.Fatal(err)
+		}
+		m.panel.HandleKey("Next", 0)
+		check(name)
+		shot, err := m.stage.Picture()()
+		if at, differ := firstUnlike(shot, m.server()); err != nil || differ {
+			m.t.Errorf("%s: the picture from the server differs at %v, %v", name, at, err)
+		}
+		m.closePanel()
+	}
+	for i, move := range moves {
+		if i == len(moves)/2 {
+			check("play")
+			m.checkMarks(check)
+		}
+		if err := m.Session.Play(move); err != nil {
+			m.t.Fatal(err)
+		}
+	}
+	check("win")
+}
+
+// checkMarks compares frames with a hint, with cards in the hand, and with cards that the keyboard has picked.
+func (m motionWindow) checkMarks(check func(name string)) {
+	m.t.Helper()
+	if err := m.Session.Do(play.Action{Name: "hint"}); err != nil {
+		m.t.Fatal(err)
+	}
+	for _, q := range m.Session.Thinking.Questions() {
+		m.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
+	}
+	if m.Session.View().Message.Hint == nil {
+		m.t.Fatal("there is no hint")
+	}
+	check("hint")
+	for _, cards := range []int{1, 2} {
+		p, state := game.Pile{Role: game.Tableau, N: 1}, m.Session.State()
+		m.hand.Hand = m.sizing.Layout.Lift(state, p, len(state.Cards(p))-cards, image.Point{}).MovedTo(image.Pt(7, 9))
+		check("drag")
+		m.hand.Clear()
+	}
+	for _, why := range []error{m.keys.DoAction("area", []string{"next"}), m.keys.DoAction("pick", nil)} {
+		if why != nil {
+			m.t.Fatal(why)
+		}
+	}
+	check("picked cards")
+	m.keys.PutDown()
+}
+
+// checkPicture fails if more than 0.1 % of the pixels differ by more than 2 in a channel. With trapezoids it fails if as many
+// differ by more than 19, or one of them away from an edge, or pixels by more than 0.5 in the mean.
+func checkPicture(t *testing.T, name string, got, want *image.RGBA, trapezoids bool) {
+	t.Helper()
+	if got.Rect != want.Rect {
+		t.Fatalf("%s: the picture is %v, want %v", name, got.Rect, want.Rect)
+	}
+	most := 2
+	if trapezoids {
+		most = 19
+	}
+	unlike, sum := 0, 0
+	for y := range want.Rect.Dy() {
+		for x := range want.Rect.Dx() {
+			d := channelDistance(got.RGBAAt(x, y), want.RGBAAt(x, y))
+			sum += d
+			if d <= most {
+				continue
+			}
+			unlike++
+			if trapezoids && !isEdge(got, x, y) {
+				t.Errorf("%s: %d,%d is %v, want %v", name, x, y, got.RGBAAt(x, y), want.RGBAAt(x, y))
+			}
+		}
+	}
+	all := want.Rect.Dx() * want.Rect.Dy()
+	t.Logf("%-12s %.4f %% of the pixels differ by more than %d; %.4f in the mean", name, 100*float64(unlike)/float64(all), most, float64(sum)/float64(all))
+	if unlike*1000 > all || 2*sum > all {
+		t.Errorf("%s: of %d pixels %d differ by more than %d; %.2f in the mean", name, all, unlike, most, float64(sum)/float64(all))
+	}
+}
+
+// channelDistance returns the largest difference of a channel.
+func channelDistance(a, b color.RGBA) int {
+	return int(max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B)))
+}
+
+// isEdge reports whether the pixels around one have very different colours.
+func isEdge(img *image.RGBA, x, y int) bool {
+	for i := range 9 {
+		if channelDistance(img.RGBAAt(x, y), img.RGBAAt(x+i%3-1, y+i/3-1)) > 19 {
+			return true
+		}
+	}
+	return false
+}
+
+// server returns what the server shows.
+func (m motionWindow) server() *image.RGBA {
+	m.t.Helper()
+	size := m.sizing.Layout.Bounds.Size()
+	reply, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	img := image.NewRGBA(m.sizing.Layout.Bounds)
+	for i := range size.X * size.Y {
+		px := reply.Data[4*i:]
+		img.SetRGBA(i%size.X, i/size.X, color.RGBA{px[2], px[1], px[0], 0xff})
+	}
+	return img
+}
+
+func firstUnlike(a image.Image, b *image.RGBA) (image.Point, bool) {
+	for y := range b.Rect.Dy() {
+		for x := range b.Rect.Dx() {
+			if color.RGBAModel.Convert(a.At(x, y)) != b.RGBAAt(x, y) {
+				return image.Pt(x, y), true
+			}
+		}
+	}
+	return image.Point{}, false
+}
+
+// BenchmarkPicture takes a picture of 1920 by 1080 pixels without a display.
+func BenchmarkPicture(b *testing.B) {
+	command, err := cli.Parse([]string{"xklondike", "-shot", "x.png", "-geometry", "1920x1080"}, func(string) (string, bool) { return "", false })
+	if err != nil {
+		b.Fatal(err)
+	}
+	deal, file := play.StartOptions{Rules: gametest.Rules(b, "klondike"), Deal: game.Shuffle(1, 41)}, b.TempDir()+"/x.png"
+	for b.Loop() {
+		err := SavePicture(Config{Session: play.New(play.Config{}), Command: command, Warn: func(line string) { b.Error(line) },
+			StartOptions: func(string, bool) (play.StartOptions, error) { return deal, nil }}, file)
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
