@@ -3,7 +3,6 @@ package x11_test
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,28 +17,6 @@ func (r *rig) kill() {
 	r.cmd.Process.Kill()
 	r.awaitExit()
 	r.c.Close()
-}
-
-// TestWonIsOver checks that a won game is over although its program crashed. The next start deals another
-// game, and the total counts the won one.
-func TestWonIsOver(t *testing.T) {
-	t.Parallel()
-	h := newRecordsDir(t, xvfb.Start(t))
-	s := h.launch(append(clicking, "-deal", "41")...)
-	s.playToWin()
-	s.kill()
-	next := h.start()
-	next.checkStatusLine("Score -52 · Total 208 · 2nd game")
-	next.quit()
-	checkSame(t, "the ledger", "klondike original won 208 1 115 0", h.outcomes()[0])
-	won := filepath.Join(h.dir, "games", h.ledger()[0][1]+".game")
-	for option, words := range map[string]string{
-		"-show": "state    won\n", "-verify": "115 actions, none taken back, original score 208, won",
-	} {
-		if status, out := h.run(option, won); status != 0 || !strings.Contains(out, words) {
-			t.Errorf("%s: exit %d, %s", option, status, out)
-		}
-	}
 }
 
 // TestOnlyShown checks that programs that only show games write nothing, not even what another start would write.

@@ -14,7 +14,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -48,17 +47,6 @@ func (r *rig) quitSaying(words ...string) {
 			r.t.Errorf("%q does not say %q", errs, word)
 		}
 	}
-}
-
-// playToWin plays a game to its win by clicks.
-func (s *tableRig) playToWin() {
-	s.t.Helper()
-	_, moves := gametest.WonKlondike(s.t)
-	for _, m := range moves {
-		s.makeMove(m, s.carryByClicks)
-	}
-	s.checkTable("at the end")
-	s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
 }
 
 // TestDiskFull checks a disk that gets full in the middle of a line and later has room again. Afterwards the record is

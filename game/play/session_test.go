@@ -383,3 +383,20 @@ func TestNotRecorded(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnCardsElsewhere checks what another game does to a deal of explicit cards. A game with as many cards keeps it; any other
+// gets a random deal.
+func TestOwnCardsElsewhere(t *testing.T) {
+	d := newTestSession(t, t.TempDir())
+	deal := game.Deal{Cards: game.Shuffle(1, 41).Cards}
+	d.Start(StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: deal})
+	for _, c := range []struct {
+		game, title string
+		keeps       bool
+	}{{"Yukon", "Yukon, own cards", true}, {"double-klondike", "Double Klondike, deal ", false}} {
+		d.mustDo("game " + c.game)
+		if got := d.Game().Deal(); slices.Equal(got.Cards, deal.Cards) != c.keeps || !strings.HasPrefix(d.View().Title, c.title) {
+			t.Errorf("%s is %q, with the own cards: %v", c.game, d.View().Title, slices.Equal(got.Cards, deal.Cards))
+		}
+	}
+}
