@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think/proof"
@@ -119,6 +121,10 @@ func TestDamage(t *testing.T) {
 		s := deals[random.IntN(len(deals))]
 		good := mustProve(t, s, proof.AllLemmas)
 		text := good.Encode()
+		whole, err := proof.Decode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
 		switch random.IntN(3) {
 		case 0:
 			text[random.IntN(len(text))] ^= 1 << random.IntN(8)
@@ -129,6 +135,9 @@ func TestDamage(t *testing.T) {
 			text = good.Encode()
 		}
 		p, err := proof.Decode(text)
+		if err == nil && cmp.Equal(p, whole) {
+			continue // zlib ignores some bits before the end
+		}
 		if err == nil {
 			err = p.Check(s)
 		}
@@ -182,7 +191,9 @@ func TestWrongLemmas(t *testing.T) {
 		}
 	}
 	for wrong := range proof.Wrong {
-		if t.Logf("%4d of %s", made[wrong], wrong); (made[wrong] == 0) != (wrong == proof.NothingWrong) && gametest.Soaks() {
+		// Hardly a deal needs a card to come back.
+		none := wrong == proof.NothingWrong || wrong == proof.NoReturns
+		if t.Logf("%4d of %s", made[wrong], wrong); made[wrong] == 0 && !none && gametest.Soaks() {
 			t.Errorf("no wrong proof by %q", wrong)
 		}
 	}
