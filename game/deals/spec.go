@@ -70,7 +70,7 @@ func parseOwnNotation(text string, r *game.Rules, find func(name string) (*game.
 		return parseLine(words, find)
 	}
 	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {
-		return Setup{}, fmt.Errorf("%q is not a deal number, a deal line or a list of cards", game.Clip(words[0]))
+		return Setup{}, fmt.Errorf("%q is no deal, number or list of cards", game.Clip(words[0]))
 	}
 	d, err := parseDeal(r, words)
 	return Setup{Rules: r, Deal: d}, err
@@ -94,7 +94,7 @@ var programs = map[string]program{
 
 // noKlondikeNumbers is for a program whose numbers are not of Klondike deals.
 func noKlondikeNumbers(string) ([]game.Card, error) {
-	return nil, errors.New("a FreeCell deal number does not identify a Klondike deal")
+	return nil, errors.New("a FreeCell number names no Klondike deal")
 }
 
 func dealtAlike(a, b *game.Rules) bool {

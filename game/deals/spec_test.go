@@ -198,8 +198,8 @@ func TestRefused(t *testing.T) {
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: deal 32000 differs between versions of PySolFC",
 		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
-		"ms:1": "ms: a FreeCell deal number does not identify a Klondike deal",
-		"xp:1": `"xp:1" is not a deal number, a deal line or a list of cards`,
+		"ms:1": "ms: a FreeCell number names no Klondike deal",
+		"xp:1": `"xp:1" is no deal, number or list of cards`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)

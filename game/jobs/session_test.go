@@ -224,7 +224,7 @@ func TestRefuses(t *testing.T) {
 		"-game whist":                       `there is no game "whist"; -list shows all 119`,
 		"-game klondyke":                    `there is no game "klondyke" (did you mean "klondike"?)`,
 		"-deal many":                        "-deal: ",
-		"-deal ms:7":                        "-deal: ms: a FreeCell deal number does not identify a Klondike deal",
+		"-deal ms:7":                        "-deal: ms: a FreeCell number names no Klondike deal",
 		"-deal pysol:24 -game yukon":        "-deal names a deal of klondike-draw-one, but -game asks for yukon",
 		"-cards " + short:                   short + ":2: ",
 		"-cards " + short + "x":             short + "x: no such file or directory",
