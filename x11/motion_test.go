@@ -256,6 +256,7 @@ type silentCompanion struct{}
 func (silentCompanion) Lines() <-chan string { return nil }
 func (silentCompanion) Do(string)            {}
 func (silentCompanion) Report()              {}
+func (silentCompanion) Say(string)           {}
 
 // TestNoMotionAfterDrop checks that cards are in their places at once after a drop, and glide when that is undone.
 func TestNoMotionAfterDrop(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jezek/xgb/xproto"
+
 	"xklondike/game"
 	"xklondike/x11/internal/xvfb"
 )
@@ -116,6 +118,7 @@ func TestWindowAndLines(t *testing.T) {
 		t.Error("the hand is full still")
 	}
 	d.key(keyF1)
+	d.expectLine("Panel help is open.")
 	d.command("deal", "Dealt: ") // below the help, which stays
 	if !d.named("help").seen {
 		t.Error("a line closes the help")
@@ -125,6 +128,7 @@ func TestWindowAndLines(t *testing.T) {
 		t.Error("another game does not close the help")
 	}
 	d.expectLine("reopen: back to the game you left.")
+	d.expectLine("Panel help is closed.")
 	d.command("game klondike", "Klondike, deal 41. ")
 	d.state = game.NewState(rulesOf(t, "klondike"), game.Shuffle(1, 41))
 	d.updateLayout()
@@ -139,6 +143,35 @@ func TestWindowAndLines(t *testing.T) {
 	d.key('q')
 	d.expectLine("Klondike, deal 41, has been saved; it will be resumed at the next start.")
 	d.checkExit(0)
+}
+
+// TestKeysAreSaid checks that a line says what each key of the window does: where the cursor is, which panel opens and
+// closes, and which row is selected.
+func TestKeysAreSaid(t *testing.T) {
+	t.Parallel()
+	const keyUp = 0xff52
+	d := launchNarrated(t, xvfb.Start(t))
+	for _, c := range []struct {
+		key   xproto.Keysym
+		lines []string
+	}{
+		{keyLeft, []string{"5 of Spades in column 1."}},
+		{keyRight, []string{"Ace of Hearts in column 2."}},
+		{keyUp, []string{"The waste is empty."}},
+		{keyLeft, []string{"A face-down card in the stock."}},
+		{keyEscape, []string{"The cursor is hidden."}},
+		{keyF6, []string{"Panel settings is open.", "dragPixels, 5, default."}},
+		{keyDown, []string{"ignoreDragTime, "}},
+		{keyUp, []string{"dragPixels, 5, default."}},
+		{keyEscape, []string{"Panel settings is closed."}},
+		{keyF10, []string{"Panel menu is open.", ""}},
+	} {
+		d.key(c.key)
+		for _, line := range c.lines {
+			d.expectLine(line)
+		}
+	}
+	d.in.Close()
 }
 
 // TestWindowAndLinesSignal checks that a signal ends both, and that the last line says that the game is kept.

@@ -17,7 +17,9 @@ func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 // and a step of a drag until it is due, because a pointer can report more positions than a display can show.
 func (w *Window) refresh() {
 	w.layOutPanel()
-	w.stage.showPanel(&w.panel) // even on a slow line
+	if w.stage.showPanel(&w.panel) { // even on a slow line
+		w.report()
+	}
 	stale, layout := w.isStale(), w.isLayoutDue()
 	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale, w.prefs.synchronous, w.Conn) {
 		return
@@ -72,9 +74,19 @@ func (w *Window) show() {
 	if w.hand.HasCards() {
 		w.stage.hand = w.hand.At[0]
 	}
-	if w.Companion != nil {
-		w.Companion.Report()
+	w.report()
+}
+
+// report lets the companion say what is new in the session and in the window.
+func (w *Window) report() {
+	if w.Companion == nil {
+		return
 	}
+	w.Companion.Report()
+	for _, line := range frame.Say(&w.told, &w.stage.goal) {
+		w.Companion.Say(line)
+	}
+	w.told = w.stage.goal
 }
 
 // showSecond shows the time of play. On a slow line a larger change brings it along.

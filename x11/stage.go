@@ -108,11 +108,13 @@ func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop fr
 	return s.StepHand(l, state, h, drop, lands)
 }
 
-// showPanel shows what has been done in a panel.
-func (s *stage) showPanel(p *panel.Panel) {
+// showPanel shows what has been done in a panel, and reports whether that is anything.
+func (s *stage) showPanel(p *panel.Panel) (news bool) {
 	if f := *s.Shown(); !f.Panel.Equal(p.Shown) || !f.Bar.Equal(p.Bar()) {
 		f.Panel, f.Bar = p.Shown, p.Bar()
 		s.goal.Panel, s.goal.Bar = f.Panel, f.Bar
 		s.Show(f)
+		return true
 	}
+	return false
 }

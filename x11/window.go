@@ -15,6 +15,7 @@ import (
 	"xklondike/resources/cli"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
+	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
 	"xklondike/x11/link"
 	"xklondike/x11/windows"
@@ -46,6 +47,7 @@ type Companion interface {
 	Lines() <-chan string // the lines that the player types; closed after the last line
 	Do(line string)       // does what a typed line asks for
 	Report()              // writes what has changed in the session since the last call
+	Say(line string)      // writes a line about the window
 }
 
 // A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may
@@ -60,8 +62,9 @@ type Window struct {
 	recogniser recogniser
 	clipboard  dealClipboard
 	flow       flow.Flow
-	destroyed  bool     // by another client
-	at         position // at the last call of noteGame
+	destroyed  bool        // by another client
+	at         position    // at the last call of noteGame
+	told       frame.Frame // the companion has said what it shows
 }
 
 type recogniser struct {

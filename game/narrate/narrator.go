@@ -281,6 +281,9 @@ func (n *Narrator) sayFarewell() {
 	}
 }
 
+// Say writes a line about a window that shows the session.
+func (n *Narrator) Say(line string) { n.writeSentence(line) }
+
 // writeSentence writes a line, with a full stop or a question mark at its end. It writes nothing for an empty line.
 func (n *Narrator) writeSentence(line string) {
 	if line = strings.TrimSpace(line); line != "" && !strings.HasSuffix(line, ".") && !strings.HasSuffix(line, "?") {

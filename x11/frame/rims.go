@@ -41,6 +41,8 @@ type Rim struct {
 	At    Spot
 	Rect  image.Rectangle
 	Card  game.Card // the lowest card, unless the rim surrounds an empty place
+	// it lies face down
+	FaceDown bool
 }
 
 func newRim(l scene.Layout, s game.State, at Spot) Rim {
@@ -50,7 +52,8 @@ func newRim(l scene.Layout, s game.State, at Spot) Rim {
 		rim.Rect = l.Place(at.Pile).Inset(-width)
 		return rim
 	}
-	rim.Card = s.Cards(at.Pile)[at.Index].Card
+	lowest := s.Cards(at.Pile)[at.Index]
+	rim.Card, rim.FaceDown = lowest.Card, !lowest.FaceUp
 	for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
 		rim.Rect = rim.Rect.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
 	}

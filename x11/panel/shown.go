@@ -35,6 +35,21 @@ func (s Shown) AcceptsInput() bool { return s.Content.hasChoices() || s.HasField
 // HasField reports whether there is a panel with an entry field.
 func (s Shown) HasField() bool { return s.Content.Field != nil }
 
+// SelectedText returns the words of the selected row, with its value. It is "" for none.
+func (s Shown) SelectedText() string {
+	if !s.IsOpen() || s.selectedItem() < 0 {
+		return ""
+	}
+	item := s.Content.Items[s.selectedItem()]
+	words := item.Text
+	for _, more := range []string{item.Note, item.Value} {
+		if more != "" {
+			words += ", " + more
+		}
+	}
+	return words
+}
+
 // Equal reports whether two panels show and say the same.
 func (s Shown) Equal(other Shown) bool {
 	return s.IsOpen() == other.IsOpen() && (!s.IsOpen() || reflect.DeepEqual(s, other))

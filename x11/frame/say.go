@@ -1,0 +1,43 @@
+package frame
+
+import (
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/text"
+)
+
+// Say says in words what the keyboard has changed between two frames, a line each: which panel opened or closed, which of
+// its rows is selected, and where the mark is. It names no face-down card.
+func Say(old, new *Frame) (lines []string) {
+	was, now := &old.Panel, &new.Panel
+	opened := now.IsOpen() && (now.Content.Name != was.Content.Name || now.Content.Title != was.Content.Title)
+	switch {
+	case opened:
+		lines = append(lines, "Panel "+now.Content.Name+" is open")
+	case was.IsOpen() && !now.IsOpen():
+		lines = append(lines, "Panel "+was.Content.Name+" is closed")
+	}
+	if row := now.SelectedText(); row != "" && (opened || row != was.SelectedText()) {
+		lines = append(lines, row)
+	}
+	mark := new.Rims[MarkRim]
+	switch before := old.Rims[MarkRim]; {
+	case !mark.Shown && before.Shown:
+		lines = append(lines, "The cursor is hidden")
+	case mark.Shown && (!before.Shown || mark.At != before.At || mark.Card != before.Card || mark.FaceDown != before.FaceDown):
+		lines = append(lines, mark.words(new.Rules))
+	}
+	return lines
+}
+
+func (r Rim) words(rules *game.Rules) string {
+	pile := text.PileName(rules, r.At.Pile)
+	switch {
+	case r.At.Index < 0:
+		return strings.ToUpper(pile[:1]) + pile[1:] + " is empty"
+	case r.FaceDown:
+		return "A face-down card in " + pile
+	}
+	return r.Card.Name() + " in " + pile
+}
