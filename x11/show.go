@@ -129,6 +129,7 @@ func (w *Window) noteGame() (finish func()) {
 		w.at = at
 		w.clipboard.cancelPaste()
 		if !isNew {
+			w.sizing.Stale = w.sizing.Stale || w.sizing.NeedsRoom(w.Session.State(), w.prefs.Wishes, w.sizing.Layout)
 			return finish
 		}
 	} else {
@@ -138,11 +139,14 @@ func (w *Window) noteGame() (finish func()) {
 	w.hand.Clear()
 	rules := w.Session.Rules()
 	w.recogniser.Config = w.prefs.gestureConfig(rules)
+	wasLong := w.sizing.LongRuns
+	w.sizing.LongRuns = false
 	if rules == w.stage.Shown().Rules {
+		w.sizing.Stale = w.sizing.Stale || wasLong
 		return finish
 	}
 	w.closePanel()
-	w.sizing.LayOut(rules, w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
+	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, w.sizing.Layout.Bounds.Size())
 	return func() {
 		if size, ok := w.sizing.WantedSize(rules, w.prefs.Wishes, w.prefs.settings); ok {
 			w.sizing.askFor(size, w.stage.Presenter)
@@ -173,7 +177,7 @@ func (w *Window) layOutIfDue() (done bool) {
 	size, _ := w.sizing.TakePending()
 	w.stage.finish()
 	w.stage.atOnce = true
-	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
+	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, size)
 	w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
 	return true
 }

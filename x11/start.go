@@ -142,7 +142,7 @@ func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.R
 	} else if w.prefs.DPI == was.DPI && w.prefs.HaveDPI == was.HaveDPI {
 		return
 	}
-	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
+	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
 }
 
 // All properties that a window manager needs before the window is mapped are set here.
@@ -150,7 +150,7 @@ func (w *Window) createTableWindow(g desktop.Geometry) {
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
 	title, iconTitle := w.titles()
 	w.stage.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
-	w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
+	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	id := identity(&w.Config, w.prefs, g)
 	id.Title, id.IconTitle = title, iconTitle
 	id.Full = w.changes.fullscreen.StartsFullscreen()
@@ -181,7 +181,7 @@ func (w *Window) showTable() {
 		w.Conn.Flush()
 		size, ok := w.events.AwaitFirstSize(w.Table, w.Clock.After(events.FirstSizeLimit))
 		if ok && size != w.sizing.Layout.Bounds.Size() {
-			w.sizing.LayOut(w.Session.Rules(), w.prefs.Wishes, size)
+			w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, size)
 		}
 	}
 	w.look.Set = w.changes.cardSets.AwaitFirst(w.prefs.settings, w.Clock.After(cardSetLimit))

@@ -217,7 +217,7 @@ func TestShot(t *testing.T) {
 		screen, picture := s.screen(), image.NewRGBA(shot.Bounds())
 		imagedraw.Draw(picture, picture.Bounds(), shot, image.Point{}, imagedraw.Src)
 		message := s.layout.Status.Inset(2)
-		em := size.Wishes{DPI: 96}.Em(s.layout.Bounds.Size(), 0)
+		em := size.Wishes{DPI: 96}.Em(s.layout.Bounds.Size())
 		message.Min.X = em/2 + face.NewFont(em, false).Width("Score -52 · Total 0 · 1st game   ")
 		for _, img := range []*image.RGBA{screen, picture} {
 			imagedraw.Draw(img, message, image.Black, image.Point{}, imagedraw.Src)

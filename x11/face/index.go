@@ -12,7 +12,7 @@ type indexMeasures struct {
 	rankY, rankH int
 	signY, signH int
 	strip        int // rows at the card's top that show its whole index
-	rankStrip    int // rows that show the whole rank, and nothing of the sign below it
+	rankStrip    int // rows that show the whole rank
 	padding      int // between rank, sign and the sides of the plate behind them
 	pipH, pipDX  int
 	pipY         int
@@ -53,7 +53,7 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	m.signH = max(7, px(10.2)) // a sign as large as a pip would count as one
 	m.rankH = min(max(9, px(13.6)), indexStrip(h)-edge-m.signH-gap-m.rankY)
 	m.signY = m.rankY + m.rankH + gap
-	m.rankStrip = min(m.signY, m.rankY+m.rankH+edge)
+	m.rankStrip = m.rankY + m.rankH
 	m.strip = m.signY + m.signH + max(1, px(1.2))
 	pips := centredOffset(w, m.pipWidth(Heart, w)) - m.pipDX
 	right := min(frame.Min.X-max(1, px(.8)), pips-edge)

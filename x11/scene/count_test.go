@@ -11,8 +11,9 @@ import (
 // roomyLayout returns a layout with cards as in the default window, so high that no column squeezes. In a
 // squeezed column, one card more or less moves all others.
 func roomyLayout(r *game.Rules) Layout {
-	w, _ := NaturalSize(r, 24, Style{CardWidth: 80})
-	return NewLayout(r, w, 3000, 24, Style{CardWidth: 80})
+	style := Style{CardWidth: 80, Gap: 12}
+	w, _ := NaturalSize(r, 24, style)
+	return NewLayout(r, w, 3000, 24, style)
 }
 
 // countOps counts the operations of each verb.

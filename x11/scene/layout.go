@@ -13,16 +13,19 @@ import (
 // was chosen by eye.
 const (
 	aspect    = 1.4  // height by width
-	sideGap   = 0.15 // card widths, between columns in a window that just fits the game
+	sideGap   = 0.1  // card widths, between columns in a window that just fits the game
 	widestGap = 0.45 // card widths
-	rowGap    = 0.13 // card heights, above, between and below the rows
+	rowGap    = 0.08 // card heights, above, between and below the rows
 	// The visible part of a covered face-down card: card heights, or card widths in a fan to the right
 	downFan = 0.11
 	// downFan in a downward fan with room enough
 	widestDown = 0.15
-	minDownFan = 0.025 // downFan in a fan that is squeezed as far as possible
+	minDownFan = 0.02 // downFan in a fan that is squeezed as far as possible
 	// So many face-up cards can come to a column before it squeezes, in a window that just fits the game
-	builtCards   = 6
+	builtCards = 6
+	// So many can come to the longest column with their ranks in view. In nine Klondikes of ten it gets no longer:
+	// TestReserve has measured that.
+	usualRun     = 10
 	longestRun   = 12 // cards on a king, down to the ace
 	minCardWidth = 16 // pixels; nothing on a narrower card can be recognised
 )
@@ -62,6 +65,7 @@ type Style struct {
 	Gap       int          // pixels between piles; 0 means in proportion to the cards
 	Mirrored  bool         // with the stock on the right, for left-handed players
 	Deck      face.Deck    // decides how much of a covered card must stay visible
+	LongRuns  bool         // with room for longestRun instead of usualRun
 	Packet    *game.Packet // how many cards of the waste are visible; nil means as the rules say
 }
 
@@ -115,6 +119,14 @@ func (l Layout) ShowsAllPlaces() bool {
 		}
 	}
 	return true
+}
+
+// IsCrowded reports whether a column shows less than the rank of a card.
+func (l Layout) IsCrowded(s game.State) bool {
+	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
+		up, _ := l.squeezedSteps(p, s.Cards(p))
+		return l.fans[p] == game.FanDown && up < float64(l.rankStep)
+	})
 }
 
 // OutOfView returns the layout with all places and cards below the window, where nobody sees them.
@@ -217,8 +229,8 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
 }
 
-// squeezedReach returns how far the longest possible pile reaches: the cards of the deal, which fit without
-// squeezing, and a run down to the ace.
+// squeezedReach returns how far a pile reaches that the table has room for: the cards of the deal, which fit
+// without squeezing, and a run.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
@@ -228,8 +240,12 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if !p.grows {
 		return dealt
 	}
+	run := usualRun
+	if st.LongRuns {
+		run = longestRun
+	}
 	_, rank := st.Deck.VisibleRows(card.X, card.Y)
-	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+longestRun))
+	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+run))
 }
 
 // tableHeight returns the height of the lowest table on which the game can be played. Reach is in pixels

@@ -49,7 +49,7 @@ func TestTargets(t *testing.T) {
 		{"or not", column(2), 3, cornerOver(l, column(3), -20, 8), 0, []game.Pile{column(3), column(2)}},
 		{"equal areas: table order", column(6), 6, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(3), column(4)}},
 		{"equal areas: the origin", column(4), 4, cornerOver(l, column(3), half, 8), 0, []game.Pile{column(4), column(3)}},
-		{"an area wins against a gap, even the origin's", column(6), 6, cornerOver(l, column(5), 0, 0), 14, []game.Pile{column(5), column(6), column(4)}},
+		{"an area wins against a gap, even the origin's", column(6), 6, cornerOver(l, column(5), 0, 3), 14, []game.Pile{column(5), column(6), column(4)}},
 		{"out of reach of everything", column(6), 6, image.Pt(-500, -500), 40, nil},
 		{"equal gaps: table order", column(6), 6, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(1), foundation(2)}},
 		{"equal gaps: the origin", foundation(2), 0, cornerOver(l, foundation(1), half, -l.Card.Y-23), 23, []game.Pile{foundation(2), foundation(1)}},

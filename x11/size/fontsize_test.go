@@ -8,38 +8,38 @@ import (
 )
 
 // TestEm checks that the letters of the status line follow the window, and stay readable on every screen.
-// Large letters follow the resolution, or without one the cards.
+// The resolution limits large letters.
 func TestEm(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
 		dpi  float64 // 0 if nothing tells it
-		card int
 		want int
 	}{
-		{656, 543, 0, 80, 13},
-		{656, 543, 96, 80, 13},
-		{656, 543, 0, 160, 13}, // the letters of a usual window do not depend on the cards
-		{1920, 1080, 0, 175, 28},
-		{10, 10, 96, 80, 11},
-		{200, 150, 40, 80, 9}, // a screen that reports too low a resolution
-		{640, 480, 192, 80, 22},
-		{3840, 2160, 0, 341, 55},
-		{3840, 2160, 0, 200, 36},
-		{3840, 2160, 96, 341, 36},
-		{3840, 2160, 48, 341, 36},
-		{3840, 2160, 192, 341, 56},
-		{30000, 30000, 0, 0, 36},
-		{30000, 30000, 400, 341, 150},
+		{640, 480, 0, 12},
+		{656, 543, 0, 13},
+		{656, 543, 96, 13},
+		{1024, 768, 0, 15},
+		{1920, 1080, 0, 18},
+		{1920, 1080, 96, 18},
+		{10, 10, 96, 11},
+		{200, 150, 40, 9}, // a screen that reports too low a resolution
+		{640, 480, 192, 22},
+		{3840, 2160, 0, 36},
+		{3840, 2160, 96, 36},
+		{3840, 2160, 192, 36},
+		{8192, 8192, 0, 136},
+		{30000, 30000, 96, 36},
+		{30000, 30000, 400, 150},
 	} {
 		wishes := Wishes{DPI: c.dpi, HaveDPI: true}
 		if c.dpi == 0 {
 			wishes = Wishes{DPI: 96}
 		}
-		if got := wishes.Em(image.Pt(c.w, c.h), c.card); got != c.want {
-			t.Errorf("%dx%d at %v dpi with cards of %d: %d pixels, want %d", c.w, c.h, c.dpi, c.card, got, c.want)
+		if got := wishes.Em(image.Pt(c.w, c.h)); got != c.want {
+			t.Errorf("%dx%d at %v dpi: %d pixels, want %d", c.w, c.h, c.dpi, got, c.want)
 		}
 	}
-	if got := (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160), 341); got != 17 {
+	if got := (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160)); got != 17 {
 		t.Errorf("with a size that is set: %d pixels", got)
 	}
 }
@@ -49,9 +49,9 @@ func TestEm(t *testing.T) {
 func TestLettersFollowCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	unknown, known := Wishes{DPI: 96, StatusBar: true, MenuBar: true}, Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
-	for _, window := range []image.Point{{X: 3840, Y: 2160}, {X: 2560, Y: 1600}, {X: 5120, Y: 2880}, {X: 7680, Y: 4320}} {
+	for _, window := range []image.Point{{X: 1920, Y: 1080}, {X: 3840, Y: 2160}, {X: 2560, Y: 1600}, {X: 5120, Y: 2880}, {X: 7680, Y: 4320}} {
 		l, em, _ := unknown.Layout(r, window)
-		if share := float64(em) / float64(l.Card.X); share < 0.155 || share > 0.175 {
+		if share := float64(em) / float64(l.Card.X); share < 0.09 || share > 0.1 {
 			t.Errorf("%v: letters of %d with cards of %v", window, em, l.Card)
 		}
 	}

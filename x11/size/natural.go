@@ -74,7 +74,7 @@ func (w Wishes) natural(deal scene.Deal, cardWidth int) (size image.Point) {
 	width, table := deal.NaturalSize(0, style)
 	size = image.Pt(width, table)
 	for range enough {
-		em := w.Em(size, cardWidth)
+		em := w.Em(size)
 		size.Y = table + barHeight(w.MenuBar, em) + w.historyStripHeight(em) + barHeight(w.StatusBar, em)
 	}
 	return size

@@ -46,7 +46,7 @@ func TestFixedCards(t *testing.T) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	for _, dpi := range []float64{96, 192} {
 		wishes := Wishes{DPI: dpi, StatusBar: true, Style: scene.Style{CardWidth: 80}}
-		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealtCounts(r), 80); got != want || want.X != 656 {
+		if got, want := wishes.Wanted(r, Screen{Size: image.Pt(1920, 1080)}), wishes.natural(scene.DealtCounts(r), 80); got != want || want.X != 624 {
 			t.Errorf("%v dpi: %v, want %v", dpi, got, want)
 		}
 	}

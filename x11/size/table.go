@@ -19,6 +19,7 @@ type Table struct {
 	Em          int  // font size of the status line, in pixels
 	Cramped     bool // the window has no room for the cards, so all of them are out of view
 	Stale       bool // a change of the settings demands a new layout
+	LongRuns    bool // a column of this game has been too long for larger cards
 	LayoutCount int  // how often the table has been laid out
 	Screen      Screen
 	Whole       bool // even if the screen is smaller
@@ -97,16 +98,27 @@ func (t *Table) FitFirst(set *resources.Settings) (r image.Rectangle, ok bool) {
 	return r, r.Size() != now.size || r.Min != now.place
 }
 
-// LayOut lays out the table for a window of a size in pixels.
-func (t *Table) LayOut(r *game.Rules, w Wishes, size image.Point) {
+// LayOut lays out the table for a position, in a window of a size in pixels. If a column is too long, the cards
+// are smaller until LongRuns is reset.
+func (t *Table) LayOut(s game.State, w Wishes, size image.Point) {
 	size = clamp(size)
 	t.LayoutCount++
 	part := t.tableArea(size)
-	l, em, ok := w.Layout(r, part.Size())
+	w.Style.LongRuns = t.LongRuns
+	l, em, ok := w.Layout(s.Rules(), part.Size())
+	if t.NeedsRoom(s, w, l) {
+		t.LongRuns, w.Style.LongRuns = true, true
+		l, em, ok = w.Layout(s.Rules(), part.Size())
+	}
 	t.Layout, t.Em, t.Cramped = l.InLargerWindow(size, part.Min), em, !ok
 	if t.Cramped {
 		t.Layout = t.Layout.OutOfView()
 	}
+}
+
+// NeedsRoom reports whether smaller cards can show more of a column that is squeezed too far in a layout.
+func (t *Table) NeedsRoom(s game.State, w Wishes, l scene.Layout) bool {
+	return !t.LongRuns && w.Style.CardWidth == 0 && l.IsCrowded(s)
 }
 
 // HandleEvent takes an event about the window win on the root window root, and reports whether another part

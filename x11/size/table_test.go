@@ -19,7 +19,7 @@ func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
 	r := gametest.Find(t, gametest.Games(t), "klondike")
 	table := &Table{Screen: Screen{Size: screen}}
 	table.Watch.NoteCreated(window, image.Point{})
-	table.LayOut(r, Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
+	table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), Wishes{DPI: 96, StatusBar: true, MenuBar: true}, window)
 	return table, r
 }
 
@@ -71,7 +71,7 @@ func TestMove(t *testing.T) {
 		if size, ok := table.TakePending(); ok != want || again != want {
 			t.Errorf("after %v: again %t, pending %t", e, again, ok)
 		} else if ok {
-			table.LayOut(r, wishes, size)
+			table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, size)
 		}
 		if table.Layout.Shown != part || table.Layout.Bounds.Size() != image.Pt(4000, 100) {
 			t.Errorf("after %v: %v of %v", e, table.Layout.Shown, table.Layout.Bounds)
@@ -102,7 +102,7 @@ func TestGrowth(t *testing.T) {
 		wishes := Wishes{DPI: 96, HaveDPI: true, StatusBar: true, MenuBar: true}
 		table, r := newTable(t, screen, screen)
 		g := table.FirstGeometry(r, wishes, defaults)
-		table.LayOut(r, wishes, image.Pt(g.Width, g.Height))
+		table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, image.Pt(g.Width, g.Height))
 		last, lastEm := image.Pt(g.Width, g.Height), table.Em
 		for _, dpi := range []float64{110, 130} {
 			wishes.DPI = dpi
@@ -114,7 +114,7 @@ func TestGrowth(t *testing.T) {
 				t.Errorf("on %v at %v dpi the least width is %d, want %d", screen, dpi, now.MinWidth, want)
 			}
 			last = image.Pt(now.Width, now.Height)
-			if table.LayOut(r, wishes, last); table.Em <= lastEm {
+			if table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, last); table.Em <= lastEm {
 				t.Errorf("on %v at %v dpi: letters of %d, were %d", screen, dpi, table.Em, lastEm)
 			}
 			lastEm = table.Em
@@ -129,7 +129,7 @@ func TestGrowth(t *testing.T) {
 		}
 		sized := image.Pt(200, 150)
 		table.Watch.Remember(Kept{Size: sized})
-		table.LayOut(r, wishes, sized)
+		table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, sized)
 		if now, resize := table.GeometryAfterResolutionChange(r, wishes, defaults); resize || now.Width != 200 || now.Height != 150 || now.MinWidth > 200 || now.MinHeight > 150 {
 			t.Errorf("sized by the player: %+v, %t", now, resize)
 		}

@@ -17,7 +17,7 @@ import (
 func TestRefusalsFit(t *testing.T) {
 	t.Parallel()
 	const w, h = 656, 543
-	em := Wishes{DPI: 96}.Em(image.Pt(w, h), 0)
+	em := Wishes{DPI: 96}.Em(image.Pt(w, h))
 	f := face.NewFont(em, false)
 	room := w - 2*(em/2) - f.Width("Score -52 · Total -12345 · 1234th game   ")
 	fits := func(text string, err error) {
@@ -68,7 +68,7 @@ func TestRefusalsFit(t *testing.T) {
 func TestClockOverFits(t *testing.T) {
 	t.Parallel()
 	const w, h = 400, 300
-	em := Wishes{DPI: 96}.Em(image.Pt(w, h), 0)
+	em := Wishes{DPI: 96}.Em(image.Pt(w, h))
 	f := face.NewFont(em, false)
 	fits := func(text string) bool { return f.Width(text) <= w-2*(em/2) }
 	const text = "Score 46   Lost: 46 of 48 cards are at their hours"

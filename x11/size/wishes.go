@@ -40,18 +40,10 @@ func (w Wishes) Layout(r *game.Rules, size image.Point) (l scene.Layout, em int,
 }
 
 func (w Wishes) layout(r *game.Rules, size image.Point) (l scene.Layout, em int) {
-	em = w.Em(size, 0)
-	if l = w.layoutAt(r, size, em); w.Em(size, l.Card.X) > em {
-		em = w.Em(size, l.Card.X)
-		l = w.layoutAt(r, size, em)
-	}
-	return l, em
-}
-
-func (w Wishes) layoutAt(r *game.Rules, size image.Point, em int) scene.Layout {
+	em = w.Em(size)
 	style := w.Style
 	style.Bar, style.Strip = barHeight(w.MenuBar, em), w.historyStripHeight(em)
-	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style)
+	return scene.NewLayout(r, size.X, size.Y, min(size.Y, barHeight(w.StatusBar, em)), style), em
 }
 
 // It may have room with smaller cards than the player wishes.
@@ -79,20 +71,18 @@ func (w Wishes) historyStripHeight(em int) int {
 }
 
 // Em returns the font size of the status line in pixels. It grows with the window, because people look at
-// large windows from farther away, up to a limit by the resolution or, if that is unknown, by the width of
-// the cards.
-func (w Wishes) Em(window image.Point, cardWidth int) int {
+// large windows from farther away, up to a limit by the resolution if that is known.
+func (w Wishes) Em(window image.Point) int {
 	const perHeight, perWidth, smallest, large = 38, 50, 11, 36
-	const usualEm, usualCard = 13, 80 // pixels, in a window of natural size
+	const usual, perLargeHeight = 15, 60 // above usual pixels at 96 dpi, letters take less of the height
 	if w.FontSize > 0 {
 		return w.FontSize
 	}
-	most := max(large, int(large*w.DPI/standardDPI))
-	if !w.HaveDPI {
-		most = max(large, cardWidth*usualEm/usualCard)
+	em := min(max(min(window.Y/perHeight, int(usual*w.DPI/standardDPI)), window.Y/perLargeHeight), window.X/perWidth)
+	if w.HaveDPI {
+		em = min(em, max(large, int(large*w.DPI/standardDPI)))
 	}
-	least := max(panel.MinEm, int(smallest*w.DPI/standardDPI+0.5))
-	return max(least, min(window.Y/perHeight, window.X/perWidth, most))
+	return max(panel.MinEm, int(smallest*w.DPI/standardDPI+0.5), em)
 }
 
 // Dots per inch; the sizes in this package are for it
