@@ -123,7 +123,7 @@ func (p *scriptPlayer) begin(r *game.Rules, order []string) error {
 	if err != nil {
 		return err
 	}
-	style := scene.Style{CardWidth: 80}
+	style := scene.Style{CardWidth: 80, Gap: 12}
 	w, _ := scene.NaturalSize(r, 24, style)
 	*p = scriptPlayer{game: game.NewGame(r, game.Deal{Cards: list}, game.Tally{}), view: View{State: game.NewState(r, game.Deal{Cards: list}), Layout: scene.NewLayout(r, w, 900, 24, style), Reach: 40}}
 	return nil

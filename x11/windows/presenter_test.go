@@ -172,7 +172,7 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 }
 
 var (
-	tableSize = image.Pt(656, 543)
+	tableSize = image.Pt(624, 521)
 	stock     = game.Pile{Role: game.Stock}
 	column    = func(n int) game.Pile { return game.Pile{Role: game.Tableau, N: n} }
 )
