@@ -114,7 +114,7 @@ var colorSettings = []Setting{
 		Help: "dark edges of bars and panels; derived: based on their background colours"},
 	{Name: "cardColor", Kind: KindColor, Affects: AffectsColours, Default: "#ffffff",
 		Help: "background colour of the card faces"},
-	{Name: "redInk", Kind: KindColor, Affects: AffectsColours, Default: "#c8102e", Help: "colour of hearts and diamonds"},
+	{Name: "redInk", Kind: KindColor, Affects: AffectsColours, Default: "#d4122c", Help: "colour of hearts and diamonds"},
 	{Name: "blackInk", Kind: KindColor, Affects: AffectsColours, Default: "#111111", Help: "colour of spades and clubs"},
 	{Name: "highlightColor", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
 		Help: "colour of messages in the status line; derived: based on barColor"},

@@ -119,7 +119,7 @@ func TestBadValues(t *testing.T) {
 		`geometry: bad value "big" (-geometry): expected WIDTHxHEIGHT+X+Y`,
 		`title: bad value "a\x00b" (RESOURCE_MANAGER line 4): expected at most 1000 bytes of text`,
 		`background: bad value "#12" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name`,
-		`redInk: bad value [1, 2] (` + configPath + `:1:1): expected a colour, such as #c8102e, rgb:ff/80/00 or a name`,
+		`redInk: bad value [1, 2] (` + configPath + `:1:1): expected a colour, such as #d4122c, rgb:ff/80/00 or a name`,
 		`blackInk: bad value "` + strings.Repeat("#", 40) + `"... (` + configPath + `:4:1): expected a colour, such as #111111, rgb:ff/80/00 or a name`,
 		`highlightColor: bad value {x = 1} (` + configPath + `:2:1): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived`,
 		`cardWidth: bad value "12x" (RESOURCE_MANAGER line 6): expected a whole number of pixels from 0 to 1000`,

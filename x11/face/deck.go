@@ -107,7 +107,7 @@ func (d *deckBuilder) stampCentredSign(height float64, top int) {
 
 func (d *deckBuilder) drawGrandAce() {
 	if d.deck.Style == Traditional && d.card.Suit() == game.Spades {
-		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{AceOfSpades, d.W, d.H}})
+		d.Figures = append(d.Figures, PlacedFigure{Figure: Figure{Kind: AceOfSpades, W: d.W, H: d.H}})
 		return
 	}
 	height := 46.0
@@ -136,7 +136,7 @@ func (d *deckBuilder) drawPips() {
 func (d *deckBuilder) drawFigure() {
 	frame, line := courtFrame(d.W, d.H)
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
-	figure := Figure{courtFigure(d.card), d.W, d.H}
+	figure := Figure{courtFigure(d.card), d.W, d.H, d.deck.FourColours}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
 	// A card that covers this one up to the end of the rank does not cut the sign beside the head.
 	s := cardScale(d.W, d.H)

@@ -10,7 +10,7 @@ func (k Deck) CardBack(w, h int) Drawing {
 	case min(field.Dx(), field.Dy()) < 12:
 		return Back(w, h) // too small for these patterns: Back draws its plain lattice, or one colour if no tile fits
 	case k.Back == SunrayBack:
-		f := Figure{SunBack, w, h}
+		f := Figure{Kind: SunBack, W: w, H: h}
 		d.Figures = append(d.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
 	case k.Back == LatticeBack:
 		d.drawTrellis(field)

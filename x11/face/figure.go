@@ -13,8 +13,9 @@ import (
 // A Figure is a picture in several inks: the upper half of a court or of the sun, or the ace of spades. It is
 // comparable, as a key of what a painter has sent.
 type Figure struct {
-	Kind FigureKind
-	W, H int // of the card, in pixels
+	Kind        FigureKind
+	W, H        int  // of the card, in pixels
+	FourColours bool // clubs and diamonds have robes of their own colours
 }
 
 // A FigureKind says what a figure shows. 0 to 11 are the jack, queen and king of each suit, in the order of
@@ -82,7 +83,15 @@ func (f Figure) inks() [len(panes.Inks)]Ink {
 	if f.Kind == SunBack {
 		return [...]Ink{BackInk, BackInk, BackInk, BackInk}
 	}
-	return [...]Ink{Black, Red, Gold, Blue}
+	inks := [...]Ink{Black, Red, Gold, Blue}
+	switch {
+	case !f.FourColours || f.Kind == AceOfSpades:
+	case game.Suit(f.Kind/3) == game.Clubs:
+		inks[3] = ClubsInk
+	case game.Suit(f.Kind/3) == game.Diamonds:
+		inks[1] = DiamondsInk
+	}
+	return inks
 }
 
 // If the height of a card that shows the figure twice is odd, both figures have its middle row.

@@ -13,7 +13,7 @@ func BenchmarkMasks(b *testing.B) {
 			b.ReportAllocs()
 			bytes, n := 0, 0
 			for b.Loop() {
-				for _, m := range (Figure{FigureKind(n % 12), w, (w*14 + 5) / 10}).Masks() {
+				for _, m := range (Figure{Kind: FigureKind(n % 12), W: w, H: (w*14 + 5) / 10}).Masks() {
 					bytes += m.Mask.Rect.Dx() * m.Mask.Rect.Dy()
 				}
 				n++

@@ -17,7 +17,7 @@ var figureSizes = []image.Point{{56, 78}, {57, 80}, {60, 84}, {80, 112}, {81, 11
 func TestMasksGiveTheMix(t *testing.T) {
 	palette := DefaultPalette()
 	for _, kind := range allFigures() {
-		f := Figure{kind, 81, 113}
+		f := Figure{Kind: kind, W: 81, H: 113}
 		box := f.Bounds()
 		p := f.paint(box)
 		if f.isHalf() {
@@ -47,7 +47,7 @@ func TestMasksGiveTheMix(t *testing.T) {
 func TestMasksStayInBounds(t *testing.T) {
 	for _, size := range figureSizes {
 		for _, kind := range allFigures() {
-			f := Figure{kind, size.X, size.Y}
+			f := Figure{Kind: kind, W: size.X, H: size.Y}
 			masks := f.Masks()
 			if len(masks) == 0 {
 				t.Fatalf("%v shows nothing", f)
@@ -69,7 +69,7 @@ func TestMasksStayInBounds(t *testing.T) {
 			}
 		}
 	}
-	if m := (Figure{0, 0, 0}).Masks(); len(m) != 0 {
+	if m := (Figure{}).Masks(); len(m) != 0 {
 		t.Errorf("a figure of no size has %d masks", len(m))
 	}
 }
@@ -79,7 +79,7 @@ func TestMaskGarbage(t *testing.T) {
 	for kind := range AceOfSpades {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		Figure{kind, 321, 449}.Masks()
+		Figure{Kind: kind, W: 321, H: 449}.Masks()
 		runtime.ReadMemStats(&after)
 		if got := after.TotalAlloc - before.TotalAlloc; got > 300_000 {
 			t.Errorf("court %d takes %d bytes", kind, got)
@@ -90,7 +90,7 @@ func TestMaskGarbage(t *testing.T) {
 // TestPanesGiveTheMasks fills a figure's panes one by one, as a server would, and compares with the masks.
 func TestPanesGiveTheMasks(t *testing.T) {
 	for _, kind := range allFigures() {
-		f := Figure{kind, 80, 112}
+		f := Figure{Kind: kind, W: 80, H: 112}
 		want := Render(Drawing{W: 80, H: 112, Fills: []Fill{{0, 0, 80, 112, f.inkOf('W')}}, Figures: []PlacedFigure{{Figure: f}}}, DefaultPalette())
 		got := renderPanes(f, DefaultPalette())
 		box := f.Bounds()

@@ -57,7 +57,7 @@ func TestTwoColours(t *testing.T) {
 // TestPatternKeepsBlackSolid also wants levels of the right order: gold lighter than red, and red lighter than blue.
 func TestPatternKeepsBlackSolid(t *testing.T) {
 	for kind := range figureKinds {
-		f := Figure{kind, 80, 112}
+		f := Figure{Kind: kind, W: 80, H: 112}
 		dark, p := f.TwoColourMask(), f.paint(f.Bounds())
 		for i, v := range p.Planes[0] {
 			if v == 255 && dark.Pix[i] == 0 {

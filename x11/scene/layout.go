@@ -22,7 +22,7 @@ const (
 	widestDown = 0.15
 	minDownFan = 0.02 // downFan in a fan that is squeezed as far as possible
 	// So many face-up cards can come to a column before it squeezes, in a window that just fits the game
-	builtCards = 6
+	builtCards = 7
 	// So many can come to the longest column with their ranks in view. In nine Klondikes of ten it gets no longer:
 	// TestReserve has measured that.
 	usualRun     = 10
@@ -121,11 +121,12 @@ func (l Layout) ShowsAllPlaces() bool {
 	return true
 }
 
-// IsCrowded reports whether a column shows less than the rank of a card.
+// IsCrowded reports whether a column cuts the rank of a card of the usual deck by more than a line or two.
 func (l Layout) IsCrowded(s game.State) bool {
+	_, rank := face.Deck{}.VisibleRows(l.Card.X, l.Card.Y)
 	return slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
 		up, _ := l.squeezedSteps(p, s.Cards(p))
-		return l.fans[p] == game.FanDown && up < float64(l.rankStep)
+		return l.fans[p] == game.FanDown && up < 0.95*float64(rank)
 	})
 }
 
@@ -235,8 +236,10 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if r.LeavesNoChoice() {
 		return naturalReach(p, r, st, card)
 	}
+	// The large style has cards as wide as the others, and its columns squeeze earlier.
+	index, rank := face.Deck{}.VisibleRows(card.X, card.Y)
 	up := max(0, p.cards-1-p.down)
-	dealt := p.down*shareOf(card.Y, downFan) + up*st.visibleHeight(card)
+	dealt := p.down*shareOf(card.Y, downFan) + up*index
 	if !p.grows {
 		return dealt
 	}
@@ -244,7 +247,6 @@ func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	if st.LongRuns {
 		run = longestRun
 	}
-	_, rank := st.Deck.VisibleRows(card.X, card.Y)
 	return max(dealt, p.down*shareOf(card.Y, minDownFan)+rank*(up+run))
 }
 
