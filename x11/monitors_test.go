@@ -42,7 +42,7 @@ func splitScreen(t *testing.T, c *link.Conn, first, second image.Rectangle) {
 }
 
 // TestMonitors checks that the first window has its size from the monitor under the pointer, and without a window manager
-// its place.
+// its place. On the lower one, cards of 60 pixels take a little more than two thirds.
 func TestMonitors(t *testing.T) {
 	t.Parallel()
 	monitors := []image.Rectangle{image.Rect(0, 0, 1920, 1080), image.Rect(7000, 2000, 8000, 2600)}
@@ -63,7 +63,7 @@ func TestMonitors(t *testing.T) {
 				s.sync()
 				at := image.Rectangle{Max: s.size()}.Add(s.origin())
 				share := float64(at.Dy()) / float64(monitor.Dy())
-				if share < 0.6 || share > 0.7 || manager == "" && !at.In(monitor) {
+				if share < 0.6 || share > 0.72 || manager == "" && !at.In(monitor) {
 					t.Errorf("on %v the window is %v", monitor, at)
 				}
 				s.quit()
