@@ -49,7 +49,7 @@ func SavePicture(c Config, name string) error {
 	rules := c.Session.Rules()
 	m.sizing.Screen.Size, m.sizing.Whole = image.Pt(1920, 1080), true
 	g := m.sizing.FirstGeometry(rules, m.prefs.Wishes, set)
-	m.sizing.LayOut(rules, m.prefs.Wishes, image.Pt(g.Width, g.Height))
+	m.sizing.LayOut(c.Session.State(), m.prefs.Wishes, image.Pt(g.Width, g.Height))
 	m.layOutPanel()
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open}, trigger{}, nil)

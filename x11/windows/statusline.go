@@ -48,6 +48,9 @@ func (l *statusLine) draw(s frame.Status) {
 	if l.pixmap == 0 {
 		l.pixmap = l.Pixmaps.Painter().BlankPixmap(size.X, size.Y, face.BarPaper)
 	}
+	if l.pixmap == 0 {
+		return // the connection is lost
+	}
 	l.paintRaised(l.pixmap, size, panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
 	l.drawChanges(s)
