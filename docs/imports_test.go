@@ -159,7 +159,8 @@ func layers() map[string]layer {
 		"game/gametest":       {below: []string{"game", "game/variant"}, libs: []string{cmpLib, rapidLib}},
 		"x11/internal/client": {below: []string{"x11/link"}, libs: []string{xgbLib}},
 		"x11/internal/xvfb":   {below: []string{"game/gametest"}},
-		"x11/internal/wire":   {below: []string{"x11/internal/xvfb"}, libs: []string{xgbLib}},
+		"x11/internal/proc":   {},
+		"x11/internal/wire":   {below: []string{"x11/internal/proc", "x11/internal/xvfb"}, libs: []string{xgbLib}},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -77,11 +78,11 @@ func measureStart(b *testing.B, args ...string) {
 		for b.Loop() {
 			r := launch(b, server, append([]string{"-deal", "41"}, args...)...)
 			pid := r.cmd.Process.Pid
-			now, most := residentMemory(b, pid)
+			now, most := proc.ResidentMemory(b, pid)
 			f.add("ms-map", milliseconds(r.mapped.Sub(r.started)))
 			f.add("ms-answer", milliseconds(r.answered.Sub(r.started)))
 			f.add("ms-all", milliseconds(r.ready.Sub(r.started)))
-			f.add("ms-cpu", milliseconds(cpuTime(pid)))
+			f.add("ms-cpu", milliseconds(proc.CPUTime(pid)))
 			f.add("MB-rss", float64(now)/1024)
 			f.add("MB-rss-peak", float64(most)/1024)
 			f.add("MB-rss-at-rest", float64(r.restingMemory(mostAtRest))/1024)
@@ -136,7 +137,7 @@ func (s *tableRig) measureDrag(b *testing.B, at image.Point) {
 	const times = 150 // motions in each round
 	var took samples
 	pid := s.cmd.Process.Pid
-	before, slept := cpuTime(pid), switches(pid)
+	before, slept := proc.CPUTime(pid), proc.Switches(pid)
 	for b.Loop() {
 		for i := range times {
 			<-motions.C
@@ -149,7 +150,7 @@ func (s *tableRig) measureDrag(b *testing.B, at image.Point) {
 	}
 	b.ReportMetric(took.median(), "ms-median")
 	b.ReportMetric(took.quantile(0.95), "ms-p95")
-	b.ReportMetric(milliseconds(cpuTime(pid)-before)/float64(len(took)), "ms-cpu/step")
-	b.ReportMetric(float64(switches(pid)-slept)/float64(len(took)), "switches/step")
+	b.ReportMetric(milliseconds(proc.CPUTime(pid)-before)/float64(len(took)), "ms-cpu/step")
+	b.ReportMetric(float64(proc.Switches(pid)-slept)/float64(len(took)), "switches/step")
 	b.ReportMetric(0, "ns/op")
 }

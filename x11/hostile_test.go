@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -50,7 +51,7 @@ func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []strin
 	h.t.Helper()
 	r := h.start()
 	took := r.ready.Sub(r.started)
-	_, memory := residentMemory(h.t, r.cmd.Process.Pid)
+	_, memory := proc.ResidentMemory(h.t, r.cmd.Process.Pid)
 	if took > hostileTime || memory > hostileMemory {
 		h.t.Errorf("the start takes %v and %d kB", took, memory)
 	}

@@ -174,16 +174,6 @@ func TestKeysAreSaid(t *testing.T) {
 	d.in.Close()
 }
 
-// TestWindowAndLinesSignal checks that a signal ends both, and that the last line says that the game is kept.
-func TestWindowAndLinesSignal(t *testing.T) {
-	t.Parallel()
-	d := launchNarrated(t, xvfb.Start(t))
-	d.command("deal", "Dealt: 10 of Spades")
-	d.cmd.Process.Signal(os.Interrupt)
-	d.expectLine("Klondike, deal 41, has been saved; it will be resumed at the next start.")
-	d.checkExit(0)
-}
-
 // TestNobodyReads checks that the window stays if the reader of the narration closes its end. Further lines
 // then do nothing.
 func TestNobodyReads(t *testing.T) {

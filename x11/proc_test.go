@@ -1,51 +1,14 @@
 package x11_test
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
-
-// Facts about a process from the kernel (proc(5)).
-
-// readProc reads one of a process's files in /proc.
-func readProc(t testing.TB, pid int, name string) string {
-	t.Helper()
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", pid, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
-}
-
-// procNumber returns the number after a name in one of a process's files in /proc.
-func procNumber(t testing.TB, pid int, file, name string) int {
-	t.Helper()
-	for _, line := range strings.Split(readProc(t, pid, file), "\n") {
-		n := 0
-		if after, ok := strings.CutPrefix(line, name+":"); ok {
-			if _, err := fmt.Sscan(after, &n); err == nil {
-				return n
-			}
-		}
-	}
-	t.Fatalf("/proc/%d/%s does not say %s", pid, file, name)
-	return 0
-}
-
-// writeCalls returns how often a process has called write(2).
-func writeCalls(t testing.TB, pid int) int { return procNumber(t, pid, "io", "syscw") }
-
-// residentMemory returns the resident memory of a process now and at its peak, in kilobytes.
-func residentMemory(t testing.TB, pid int) (now, most int) {
-	return procNumber(t, pid, "status", "VmRSS"), procNumber(t, pid, "status", "VmHWM")
-}
 
 // restingMemory returns the resident memory of the program in kilobytes, after the program has given back
 // what only its start used. It fails if the memory that is no file's stays above most kilobytes. The kernel
@@ -57,8 +20,8 @@ func (r *rig) restingMemory(most int) int {
 	defer again.Stop()
 	pid, anonymous := r.cmd.Process.Pid, 0
 	for limit := time.Now().Add(patience); time.Now().Before(limit); <-again.C {
-		if anonymous = procNumber(r.t, pid, "smaps_rollup", "Anonymous"); anonymous <= most { // the sums in status lag behind
-			return procNumber(r.t, pid, "smaps_rollup", "Rss")
+		if anonymous = proc.Number(r.t, pid, "smaps_rollup", "Anonymous"); anonymous <= most { // the sums in status lag behind
+			return proc.Number(r.t, pid, "smaps_rollup", "Rss")
 		}
 	}
 	r.t.Fatalf("%d kB that are no file's stay resident, want at most %d", anonymous, most)
@@ -102,38 +65,4 @@ func TestStartWithoutCollector(t *testing.T) {
 			t.Error("the collector runs by itself: ", line)
 		}
 	}
-}
-
-// threads calls f with the content of a file of each thread of a process.
-func threads(pid int, file string, f func(text string)) {
-	names, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/%s", pid, file)) // fails only for a malformed pattern
-	for _, name := range names {
-		if text, err := os.ReadFile(name); err == nil { // a thread that has ended has no file
-			f(string(text))
-		}
-	}
-}
-
-// cpuTime returns the processor time that the threads of a process have used.
-func cpuTime(pid int) time.Duration {
-	var sum time.Duration
-	threads(pid, "schedstat", func(text string) {
-		var ns int64
-		if _, err := fmt.Sscan(text, &ns); err == nil {
-			sum += time.Duration(ns)
-		}
-	})
-	return sum
-}
-
-// switches returns how often the threads of a process have gone to sleep.
-func switches(pid int) (sum int) {
-	threads(pid, "status", func(text string) {
-		n := 0
-		_, after, _ := strings.Cut(text, "\nvoluntary_ctxt_switches:")
-		if _, err := fmt.Sscan(after, &n); err == nil {
-			sum += n
-		}
-	})
-	return sum
 }

@@ -15,6 +15,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/resources"
 	"xklondike/x11"
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -80,7 +81,7 @@ func TestManyResources(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	plain := launch(t, server)
-	usual, _ := residentMemory(t, plain.cmd.Process.Pid)
+	usual, _ := proc.ResidentMemory(t, plain.cmd.Process.Pid)
 	var text strings.Builder
 	for i := range 50_000 {
 		fmt.Fprintf(&text, "prog%d*thing%d.part: value %d\nxklondike*thing%d: %d\n", i%500, i, i, i, i)
@@ -96,10 +97,10 @@ func TestManyResources(t *testing.T) {
 	for what, r := range map[string]*rig{"merged": plain, "at the start": launch(t, server)} {
 		const limit, kept = 60_000, 15_000 // kilobytes: at the peak, and at the end with what is kept of the property
 		(&tableRig{rig: r}).poll(what+": the memory is given back", func() bool {
-			now, _ := residentMemory(t, r.cmd.Process.Pid)
+			now, _ := proc.ResidentMemory(t, r.cmd.Process.Pid)
 			return now < usual+kept
 		})
-		if _, most := residentMemory(t, r.cmd.Process.Pid); most > limit {
+		if _, most := proc.ResidentMemory(t, r.cmd.Process.Pid); most > limit {
 			t.Errorf("%s: %d kB, want at most %d", what, most, limit)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -103,10 +104,10 @@ func TestDragStepsWakeOneThread(t *testing.T) {
 	const most = 2
 	var slept []int // how often the program has gone to sleep in each step
 	for i := range 200 {
-		before := switches(s.cmd.Process.Pid)
+		before := proc.Switches(s.cmd.Process.Pid)
 		s.fake(xproto.MotionNotify, 0, at.Add(origin).Add(image.Pt(1+i%40, 1+i%40)), 20)
 		s.awaitMoved()
-		slept = append(slept, switches(s.cmd.Process.Pid)-before)
+		slept = append(slept, proc.Switches(s.cmd.Process.Pid)-before)
 	}
 	slices.Sort(slept)
 	if t.Log("the program goes to sleep in the steps: ", slept); slept[len(slept)/2] > most {

@@ -15,6 +15,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
+	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -110,7 +111,7 @@ func TestStartTraffic(t *testing.T) {
 				start := whole[:last]
 				trips := len(start.OfKind(wire.Trip))
 				t.Logf("%d round trips, %d bytes out, %d in, %d requests, at least %d writes, at most %d",
-					trips, whole.Size(wire.Request), whole.Size(wire.Reply, wire.Event, wire.Fault), len(whole.OfKind(wire.Request)), p.ReadCount(), writeCalls(t, s.cmd.Process.Pid))
+					trips, whole.Size(wire.Request), whole.Size(wire.Reply, wire.Event, wire.Fault), len(whole.OfKind(wire.Request)), p.ReadCount(), proc.WriteCalls(t, s.cmd.Process.Pid))
 				t.Log(whole)
 				if trips > mostTrips {
 					t.Errorf("%d round trips before all of the table is there, want at most %d", trips, mostTrips)
@@ -201,7 +202,7 @@ func TestGameTraffic(t *testing.T) {
 		})
 		s.checkStatus("Won in")
 		t.Logf("%d moves for %d bytes out, %d in: %s", len(moves), said.Size(wire.Request), said.Size(wire.Reply, wire.Event, wire.Fault), said)
-		now, most := residentMemory(t, s.cmd.Process.Pid)
+		now, most := proc.ResidentMemory(t, s.cmd.Process.Pid)
 		t.Logf("after the game %d kB are resident, at most %d were", now, most)
 		wire.CheckNoQuestions(t, said)
 		wire.CheckNeeded(t, p.Since(0))
@@ -274,11 +275,11 @@ func TestLiveTraffic(t *testing.T) {
 		t.Errorf("%d windows are drawn anew, of %d red cards: %s", n, red, drawn)
 	}
 	// All requests for a change leave together: all cards get their new colour at once.
-	before := writeCalls(t, s.cmd.Process.Pid)
+	before := proc.WriteCalls(t, s.cmd.Process.Pid)
 	s.xrdb("*cardColor: #eeeeaa\n", "-merge")
 	s.awaitColour("yellow paper", s.named("Ace of Hearts").at.Min.Add(image.Pt(s.layout.Card.X/2, 4)), color.RGBA{0xee, 0xee, 0xaa, 0xff})
 	s.sync()
-	if n := writeCalls(t, s.cmd.Process.Pid) - before; n > 40 {
+	if n := proc.WriteCalls(t, s.cmd.Process.Pid) - before; n > 40 {
 		t.Errorf("new paper for the cards leaves in %d writes", n)
 	}
 }

@@ -5,17 +5,14 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	imagedraw "image/draw"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
-	"xklondike/x11/size"
 )
 
 // resize resizes the table window, as a window manager does, and waits until the program has followed.
@@ -196,36 +193,6 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 		t.Errorf("the new deal is called %q", title)
 	}
 	first.checkStatus("Score -52 · Total -52 · 2nd game")
-}
-
-// TestShot checks that the picture of -shot is what the screen shows, the menu bar included, but for the
-// message to somebody who has never played.
-func TestShot(t *testing.T) {
-	t.Parallel()
-	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
-		s := launchGame(t, server, "thumb-and-pouch", 41, "-xrm", "*menuBar: true")
-		// After an action the status line of the first game says no word of welcome.
-		s.key(' ')
-		s.key('u')
-		s.awaitStatus("Undone")
-		s.click(s.origin().Add(image.Pt(2, s.layout.Status.Min.Y-2)))
-		s.sync()
-		shot := takePicture(t, server.Display, "-game", "thumb-and-pouch", "-deal", "41")
-		if shot.Bounds() != s.layout.Bounds {
-			t.Fatalf("the picture is %v, the table %v", shot.Bounds(), s.layout.Bounds)
-		}
-		screen, picture := s.screen(), image.NewRGBA(shot.Bounds())
-		imagedraw.Draw(picture, picture.Bounds(), shot, image.Point{}, imagedraw.Src)
-		message := s.layout.Status.Inset(2)
-		em := size.Wishes{DPI: 96}.Em(s.layout.Bounds.Size())
-		message.Min.X = em/2 + face.NewFont(em, false).Width("Score -52 · Total 0 · 1st game   ")
-		for _, img := range []*image.RGBA{screen, picture} {
-			imagedraw.Draw(img, message, image.Black, image.Point{}, imagedraw.Src)
-		}
-		if at, ok := firstDifference(screen, picture); ok {
-			t.Errorf("picture and screen differ at %v", at)
-		}
-	})
 }
 
 // screen returns the picture of the table window, 24 bits deep. No other window may cover it.

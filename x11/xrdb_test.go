@@ -39,6 +39,15 @@ func TestLiveResources(t *testing.T) {
 	s.xrdb("*mirrored: false\nXKlondike*background: #804020\n", "-load")
 	s.awaitColour("replaced", baize, color.RGBA{0x80, 0x40, 0x20, 0xff})
 	s.waitUntil("a table as it was", func() bool { return s.named("stock").at.Min.X < s.layout.Bounds.Dx()/2 })
+	s.xrdb(`*translations: #override \n <Key>d: deal() \n <KeyUp>x: undo()`+"\n*title: bound\n", "-merge")
+	s.poll("bound anew", func() bool { return s.property(s.table, "WM_NAME") == "bound" })
+	deal := s.state
+	s.typeKeys("d")
+	s.state = deal.Apply(draw)
+	s.checkTable("dealt by a key")
+	s.typeKeys("x")
+	s.state = deal
+	s.checkTable("undone by a key that came up")
 	s.xrdb("", "-remove")
 	s.awaitColour("removed", baize, plain)
 	s.sync()

@@ -249,6 +249,37 @@ func TestStepCost(t *testing.T) {
 	}
 }
 
+// TestStripCost checks that an undo, a redo and a deal that was played before cost 20 bytes more with the strip of the history,
+// for the frame alone moves.
+func TestStripCost(t *testing.T) {
+	server := xvfb.Start(t)
+	costs := func(strip int) (all []int) {
+		s := sit(t, server, "klondike", 41, tableSize, usualLook())
+		s.style.Strip = strip
+		s.layOut(tableSize)
+		for range 3 {
+			s.play(game.Move{Kind: game.Draw})
+			s.source.History = s.game
+			s.show()
+		}
+		for _, do := range []func(){func() { s.game.Undo() }, func() { s.game.Redo() }, func() { s.game.Undo() },
+			func() { s.play(game.Move{Kind: game.Draw}) }} {
+			do()
+			sent, _ := s.show()
+			all = append(all, sent)
+		}
+		s.Conn.Close()
+		return all
+	}
+	without, with := costs(0), costs(18)
+	for i := range without {
+		if without[i] == 0 || with[i]-without[i] != 20 {
+			t.Errorf("without the strip %v bytes, with it %v", without, with)
+			break
+		}
+	}
+}
+
 // changeAtRandom does one of the things that a player or the settings may do. Square corners stay: in round ones, marks show
 // that were drawn once.
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {

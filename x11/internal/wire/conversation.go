@@ -5,16 +5,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"net"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
+
+	"xklondike/x11/internal/proc"
 )
 
 // A conversation is one connection through a proxy. The proxy's lock guards what it shares.
@@ -324,22 +321,12 @@ func (c *conversation) releaseInLockstep() {
 // clientWaits reports whether the program waits for the server. It does if it has sent nothing for a while,
 // computes nothing, and the replies to all its requests are held back.
 func (c *conversation) clientWaits(quiet time.Duration) bool {
-	if !c.IsSilent(quiet) || !isAsleep(peerPID(c.client)) {
+	if !c.IsSilent(quiet) || !proc.IsAsleep(peerPID(c.client)) {
 		return false
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.open == 0
-}
-
-// isAsleep reports whether no thread of a process is running or ready to run (proc_pid_stat(5)).
-func isAsleep(pid int) bool {
-	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", pid)) // fails only for a malformed pattern
-	return !slices.ContainsFunc(files, func(file string) bool {
-		text, _ := os.ReadFile(file) // a thread that has ended has no file
-		_, state, _ := strings.Cut(string(text), ") ")
-		return strings.HasPrefix(state, "R") || strings.HasPrefix(state, "D")
-	})
 }
 
 // peerPID returns the process at the other end of a unix socket.
