@@ -11,7 +11,7 @@ func (r Reason) Error() string { return string(r) }
 
 func reasonf(format string, args ...any) error { return Reason(fmt.Sprintf(format, args...)) }
 
-const errNotTogether Reason = "Those cards do not lie on each other. Say one move at a time."
+const errNotTogether Reason = "Those cards are not in one sequence. Say one move at a time."
 
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }

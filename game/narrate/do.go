@@ -204,9 +204,12 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 func (n *Narrator) guess(line, word string) error {
 	known := slices.Concat(fillers, verbNames(), command.MoveBeginnings(),
 		strings.Fields("onto spades hearts diamonds clubs"), slices.Sorted(maps.Keys(synonyms)))
-	if nearest := words.Nearest(word, known); nearest != "" {
-		n.offered = strings.Replace(strings.ToLower(line), word, nearest, 1)
-		return command.Reason("Did you mean " + n.offered + "?")
+	const longWord = 5 // letters; inside a line, many a shorter word is only like a known one
+	lower, nearest := strings.ToLower(line), words.Nearest(word, known)
+	offered := strings.Replace(lower, word, nearest, 1)
+	if nearest != "" && offered != lower && (len(word) >= longWord || strings.HasPrefix(lower, word)) {
+		n.offered = offered
+		return command.Reason("Did you mean " + offered + "?")
 	}
 	return command.Reason("I don't understand " + truncateWord(word) + ". Try hint, deal, what can move, or help.")
 }

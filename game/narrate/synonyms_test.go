@@ -110,7 +110,7 @@ func TestNewcomer(t *testing.T) {
 		{"put the ace of herats up", "Did you mean put the ace of hearts up?\n"},
 		{"put the ace of herats up;yes", "Ace of Hearts up. "},
 		{"put the ace of herats up;deal;yes", "There is no hint to follow. "},
-		{"queen and ace to king", "Those cards do not lie on each other. Say one move at a time.\n"},
+		{"queen and ace to king", "Those cards are not in one sequence. Say one move at a time.\n"},
 		{"queen of the king", "After of, say a suit: spades, hearts, diamonds or clubs.\n"},
 		{"xyzzy", "I don't understand xyzzy. Try hint, deal, what can move, or help.\n"},
 		{"help flip", "turn: turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns.\n"},

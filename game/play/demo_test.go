@@ -118,7 +118,7 @@ func TestDemoStops(t *testing.T) {
 			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
-			if got := d.View().Message.Text; got != "The demonstration is over: your turn" {
+			if got := d.View().Message.Text; got != "The demonstration is over. You play on" {
 				t.Errorf("%q", got)
 			}
 		},
