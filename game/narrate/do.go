@@ -70,7 +70,6 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	}
 }
 
-// describeHelp names the commands that help after a refusal.
 func describeHelp(r play.Refusal) string {
 	var commands []string
 	for _, hint := range r.KeyHints {
@@ -113,7 +112,6 @@ func (n *Narrator) executeLine(line string) error {
 	return n.doMoveOrAbbreviation(line, word, rest)
 }
 
-// doListItem does what the item with this number in the last list stands for. The items count from 1.
 func (n *Narrator) doListItem(items []listItem, number int) error {
 	switch hint := n.Session.View().Message.Hint; {
 	case len(items) == 0 && hint != nil && hint.Number == number:
@@ -214,7 +212,6 @@ func (n *Narrator) guess(line, word string) error {
 	return command.Reason("I don't understand " + truncateWord(word) + ". Try hint, deal, what can move, or help.")
 }
 
-// truncateWord returns the first 40 characters of a word, so that the error about it stays short.
 func truncateWord(word string) string {
 	const maxLength = 40
 	if utf8.RuneCountInString(word) <= maxLength {
@@ -223,12 +220,10 @@ func truncateWord(word string) string {
 	return string([]rune(word)[:maxLength])
 }
 
-// playerView returns what the player knows about the game.
 func (n *Narrator) playerView() command.PlayerView {
 	return command.PlayerView{State: n.Session.State(), Seen: n.Session.Game().Seen}
 }
 
-// doMove plays the move that a line names.
 func (n *Narrator) doMove(line string) error {
 	phrase, err := command.Parse(n.withLastGoal(line))
 	if err != nil {
@@ -275,7 +270,6 @@ func (n *Narrator) withLastGoal(line string) string {
 	return line
 }
 
-// sendAllUp plays all cards that a word such as "aces" names to the suit piles, as far as they can go.
 func (n *Narrator) sendAllUp(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
 	moves, err := n.playerView().Resolve(phrase)
@@ -288,7 +282,6 @@ func (n *Narrator) sendAllUp(c command.Card) error {
 	return err
 }
 
-// playBestMove plays the best move of the card that a phrase names, if the phrase does not say where the card is to go.
 func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	spots, err := n.playerView().CardsToMove(phrase)
 	if err != nil {
@@ -333,7 +326,6 @@ func (n *Narrator) playOrAsk(moves []game.Move) error {
 	return command.Reason(n.question(moves))
 }
 
-// movedCard returns the first card that a move carries, or the card that it turns up.
 func movedCard(s game.State, m game.Move) game.Card {
 	cards := s.Cards(m.From)
 	if m.Kind == game.Turn {
@@ -392,7 +384,6 @@ func (n *Narrator) choiceName(c game.Card, p game.Pile) string {
 	return c.Name() + " in " + text.PileName(n.Session.Rules(), p)
 }
 
-// question returns the text of the question that asks which of several moves the player means.
 func (n *Narrator) question(moves []game.Move) string {
 	var cards []string
 	what := ""

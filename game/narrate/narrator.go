@@ -57,7 +57,6 @@ type Narrator struct {
 	outputClosed bool        // a write to Out has failed, so nothing more is written
 }
 
-// reportedState is the state of the session that the narrator has already described.
 type reportedState struct {
 	gameCount     int  // what play.Session.GameCount returned
 	actionNumber  int  // what play.Session.ActionNumber returned
@@ -67,7 +66,6 @@ type reportedState struct {
 	saidFarewell  bool
 }
 
-// A listItem is an item of a list in the narration. Its do function runs when the player types the number of the item.
 type listItem struct {
 	text string
 	do   func() error
@@ -112,13 +110,10 @@ var plainWords = strings.NewReplacer(
 	"Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable",
 	"Lamp: won", "This game is won", "Lamp: lost", "This game is lost")
 
-// names reports whether a message names the key of an action.
 func names(m play.Message, action string) bool {
 	return slices.ContainsFunc(m.KeyHints, func(h play.KeyHint) bool { return h.Action == action })
 }
 
-// writeOffers writes the names of the commands that lead to another game or position, if a message has hints about
-// their keys.
 func (n *Narrator) writeOffers(m play.Message) {
 	for _, hint := range m.KeyHints {
 		_, does, _ := strings.Cut(hint.Format, ": ")
@@ -134,7 +129,6 @@ func (n *Narrator) writeOffers(m play.Message) {
 	}
 }
 
-// reportNewGame writes a description of a game or replay that the session has just started.
 func (n *Narrator) reportNewGame() {
 	s := n.Session
 	n.reported = reportedState{gameCount: s.GameCount(), actionNumber: s.ActionNumber(),
@@ -153,7 +147,6 @@ func (n *Narrator) reportNewGame() {
 	n.reportEnding()
 }
 
-// inReplay reports whether the session shows a replay.
 func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
 
 // reportActions describes the actions since the last report. In a replay it describes what is shown now, and
@@ -207,7 +200,6 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	}
 }
 
-// reportOffer says that all cards can go to the suit piles. It says so once, when that becomes true.
 func (n *Narrator) reportOffer() {
 	can := n.Session.Check(play.Action{Name: "finish"}) == nil
 	if can && !n.reported.canFinish {
@@ -216,14 +208,12 @@ func (n *Narrator) reportOffer() {
 	n.reported.canFinish = can
 }
 
-// reportEnding says how the game ended, if the position shown is the end of the game.
 func (n *Narrator) reportEnding() {
 	if at, ok := n.Session.Game().PositionAfter(n.Session.ActionNumber()); ok {
 		n.reportIfOver(at)
 	}
 }
 
-// reportIfOver says how the game ended, if it is over in a position.
 func (n *Narrator) reportIfOver(at game.Position) {
 	words := text.DescribeEnding(at.State, len(at.Moves))
 	if at.State.Won() && !n.inReplay() {
@@ -236,7 +226,6 @@ func (n *Narrator) reportIfOver(at game.Position) {
 	n.writeSentence(words + n.describeNext(at.State))
 }
 
-// describeNext says what to type in a position that ends the game.
 func (n *Narrator) describeNext(s game.State) string {
 	switch {
 	case n.inReplay() || !s.Over():
@@ -261,7 +250,6 @@ func (n *Narrator) teachTurn(before, after game.Position) string {
 	return ""
 }
 
-// sayFarewell writes whether the record of the game is kept and can be resumed. It says so only once.
 func (n *Narrator) sayFarewell() {
 	if n.reported.saidFarewell || !n.Session.HasGame() {
 		return

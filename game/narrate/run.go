@@ -105,8 +105,6 @@ func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func(
 	return t.C, t.Stop
 }
 
-// A startTime is the moment at which Run started. The session counts its time from there.
 type startTime time.Time
 
-// elapsed returns the time since Run started.
 func (s startTime) elapsed() time.Duration { return time.Since(time.Time(s)) }

@@ -66,7 +66,6 @@ func readTable(lines string) map[string]string {
 	return meanings
 }
 
-// fillers add nothing at the beginning of a line, or in a synonym.
 var fillers = strings.Fields("please can could you i i'd want would like let lets me my we to at so now and then do is are " +
 	"am have this that it a an the there any of one all card cards oops ok well does did was those these")
 
@@ -83,7 +82,6 @@ hint: next, no, other, another
 best: yes, yes please, ok, sure, do it, do that, play it, move it
 `)
 
-// withoutSynonyms returns a line with a command in place of fillers and a synonym at its beginning.
 func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	typed := strings.Fields(strings.TrimRight(strings.NewReplacer("'s ", " is ", ",", " ").Replace(line), " .!?"))
 	whole := strings.ToLower(strings.Join(typed, " "))
@@ -157,7 +155,6 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 	return meant + " " + rest, nil
 }
 
-// isCommand reports whether the current mode has a command of this name.
 func (n *Narrator) isCommand(name string) bool {
 	_, ok := commandsByName()[name]
 	return ok && (n.Session.HasAction(name) || !slices.Contains(play.ActionNames(), name))
@@ -170,7 +167,6 @@ func withoutFillers(typed []string) string {
 	return strings.ToLower(strings.Join(slices.DeleteFunc(slices.Clone(typed), isFiller), " "))
 }
 
-// sayTime says how long the game has been played, and how many moves stand.
 func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
 		return play.Reason("This is a replay")

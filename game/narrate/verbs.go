@@ -17,7 +17,6 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-// A verb is a command of the narration.
 type verb struct {
 	// What the help says about the command; "" for most actions of the session, which have descriptions of their own.
 	description string
@@ -62,7 +61,6 @@ func commandsByName() map[string]verb {
 	return list
 }
 
-// verbNames returns the names of all commands, sorted.
 func verbNames() []string { return slices.Sorted(maps.Keys(commandsByName())) }
 
 // doNamedAction does an action of the session. The text after its name gives the arguments. The command
@@ -100,7 +98,6 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	return err
 }
 
-// playFirstHint asks for a hint, and does the action best. If there is no hint, the message of the session says why.
 func (n *Narrator) playFirstHint(best play.Action) error {
 	if err := n.Session.Do(play.Action{Name: "hint"}); err != nil {
 		return err
@@ -130,7 +127,6 @@ func (n *Narrator) repeat(a play.Action) error {
 	return err
 }
 
-// sayPlace says where the game stands among those places to which a command leads, and what to say after its name.
 func (n *Narrator) sayPlace(name string) error {
 	g := n.Session.Game()
 	switch name {
@@ -149,7 +145,6 @@ func (n *Narrator) sayPlace(name string) error {
 	return nil
 }
 
-// startGameFromSpec starts a new game with a deal that is given as text: a number, a deal line or cards.
 func (n *Narrator) startGameFromSpec(spec string) error {
 	begin, err := n.Session.Config.ParseSpec(spec, n.Session.Rules())
 	if err != nil {
@@ -201,7 +196,6 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 	return n.Session.Play(game.Move{Kind: game.Turn, From: piles[0]})
 }
 
-// readOut describes what the player can see of a place or of the whole table, or says where a card lies.
 func (n *Narrator) readOut(rest string) error {
 	switch rest {
 	case "", "table":
@@ -237,7 +231,6 @@ func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	return n.playerView().Piles(*thing.Place)
 }
 
-// readOutTable describes all piles, one on each line. It leaves out empty piles that are not columns.
 func (n *Narrator) readOutTable() {
 	s := n.Session.State()
 	for _, p := range s.Piles() {
@@ -267,7 +260,6 @@ func (n *Narrator) readOutCard(c command.Card) error {
 	return nil
 }
 
-// countCards says how many cards a place has. If the player names no place, it says how many the stock has.
 func (n *Narrator) countCards(rest string) error {
 	if rest == "" {
 		rest = "stock"
@@ -286,7 +278,6 @@ func (n *Narrator) countCards(rest string) error {
 	return nil
 }
 
-// sayMove names the move of a number, or with 0 the last one.
 func (n *Narrator) sayMove(number int) error {
 	moves := n.Session.Game().Moves()
 	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
@@ -333,7 +324,6 @@ func (n *Narrator) listMoves(rest string) error {
 	return nil
 }
 
-// writeList writes the numbered items of the list on one line.
 func (n *Narrator) writeList() {
 	words := make([]string, len(n.listItems))
 	for i, row := range n.listItems {
@@ -363,7 +353,6 @@ func (n *Narrator) writeGameStatus(rest string) error {
 	return nil
 }
 
-// writeRules writes how this game is played, each paragraph on one line. "Rules all" adds the scores and the origin.
 func (n *Narrator) writeRules(rest string) error {
 	var page strings.Builder
 	if rest != "all" {
@@ -380,7 +369,6 @@ func (n *Narrator) writeRules(rest string) error {
 	return nil
 }
 
-// listGames lists all games, one on each line, so that the next line can choose one by its number.
 func (n *Narrator) listGames(_ string) error {
 	games := n.Session.Config.Games()
 	if len(games) == 0 {
@@ -393,7 +381,6 @@ func (n *Narrator) listGames(_ string) error {
 	return nil
 }
 
-// mostLeft is the largest number of unfinished games that a list shows.
 const mostLeft = 20
 
 // listUnfinishedGames lists the games that were left before their end, one on each line, so that the next
@@ -422,8 +409,6 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	return nil
 }
 
-// writeStatistics writes the figures of all games played so far, without the current one. Each row of a game
-// is one line.
 func (n *Narrator) writeStatistics(_ string) error {
 	if n.Session.Config.Records == nil {
 		return play.Reason("No records of games are kept, so there are no statistics")
@@ -449,7 +434,6 @@ func (n *Narrator) writeDealLine(_ string) error {
 	return nil
 }
 
-// changeSetting changes the setting that the text names to the value after its name.
 func (n *Narrator) changeSetting(rest string) error {
 	name, value, _ := strings.Cut(rest, " ")
 	switch {
@@ -461,7 +445,6 @@ func (n *Narrator) changeSetting(rest string) error {
 	return n.Set(name, strings.TrimSpace(value))
 }
 
-// toggleSetting gives the setting that the text names its next value.
 func (n *Narrator) toggleSetting(rest string) error {
 	switch {
 	case n.Toggle == nil:
@@ -472,7 +455,6 @@ func (n *Narrator) toggleSetting(rest string) error {
 	return n.Toggle(rest)
 }
 
-// refusePaste says how to play a deal without pasting, because the narration has no clipboard.
 func (n *Narrator) refusePaste(_ string) error {
 	return command.Reason("Paste does not work here. Say number, followed by the deal line.")
 }

@@ -33,7 +33,6 @@ func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) 
 	return meant != "", command.Reason(meant)
 }
 
-// listSettings says all settings, each on one line.
 func (n *Narrator) listSettings(string) error {
 	if n.Settings == nil {
 		return play.Reason("Settings cannot be changed here")

@@ -1,0 +1,109 @@
+package picture_test
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/x11/face"
+	"xklondike/x11/frame"
+	"xklondike/x11/panel"
+	"xklondike/x11/picture"
+	"xklondike/x11/scene"
+)
+
+// TestGolden compares three tables with pictures that somebody has looked at: a deal, a hint with the history, and a panel with the
+// menu bar. Whether a server shows the same is TestPictures of x11.
+func TestGolden(t *testing.T) {
+	rules := gametest.Rules(t, "klondike")
+	g := game.NewGame(rules, game.Shuffle(1, 41), game.Tally{})
+	source := func(size image.Point, em int, style scene.Style) frame.Source {
+		s := frame.Source{State: g.State(), Layout: scene.NewLayout(rules, size.X, size.Y, 2*em, style), Em: em, Fonts: new(face.Fonts),
+			Look: frame.Look{Palette: face.DefaultPalette(), Deck: face.Deck{Round: true}}, History: g}
+		s.Scene = scene.Build(s.Layout, s.State, scene.Hand{})
+		return s
+	}
+	deal := source(image.Pt(320, 240), 10, scene.Style{})
+	if err := g.Play(g.State().Legal()[0]); err != nil {
+		t.Fatal(err)
+	}
+	hint := source(image.Pt(640, 480), 12, scene.Style{Strip: 18})
+	hint.AddHint(g.State().Legal()[0], nil)
+	hint.Spots[frame.PickRim] = &frame.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
+	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"}}
+	menu := source(image.Pt(1024, 768), 15, scene.Style{Bar: 30})
+	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}
+	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 1024, 738), Bar: menu.Layout.Bar, Em: 15})
+	p.Open(content{}, "F10", false)
+	menu.Panel, menu.Bar = p.Shown, p.Bar()
+	for name, s := range map[string]frame.Source{"deal.png": deal, "hint.png": hint, "panel.png": menu} {
+		name, got := filepath.Join("testdata", name), picture.Draw(frame.Build(s))
+		if gametest.Updating() {
+			write(t, name, got)
+		}
+		if at, differs := difference(got, read(t, name)); differs {
+			t.Errorf("%s differs at %v (go test -update writes it anew)", name, at)
+		}
+	}
+}
+
+// content is a page with choices and an entry field.
+type content struct{}
+
+func (content) Content() panel.Content {
+	return panel.Content{Name: "games", Title: 0, Field: &panel.Field{Label: "Find:", Text: "yu"}, Selected: 1, Hint: "Return: play", Items: []panel.Item{
+		{Kind: panel.Heading, Text: "Games"},
+		{Kind: panel.Choice, Text: "Yukon", Note: "no stock", Detail: "Any face-up card can be moved."},
+		{Kind: panel.Choice, Text: "Alaska", Mark: panel.On, Grey: true},
+	}}
+}
+
+func (content) Key(string, int) panel.Outcome { return panel.Ignored }
+func (content) Choose(int) panel.Outcome      { return panel.Ignored }
+func (content) Edit(string) panel.Outcome     { return panel.Ignored }
+
+func write(t *testing.T, name string, img image.Image) {
+	t.Helper()
+	f, err := os.Create(name)
+	if err == nil {
+		err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img)
+		f.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, name string) image.Image {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// difference returns the first pixel in which two pictures differ.
+func difference(got *image.RGBA, want image.Image) (at image.Point, differs bool) {
+	if got.Rect.Size() != want.Bounds().Size() {
+		return at, true
+	}
+	for y := range got.Rect.Dy() {
+		for x := range got.Rect.Dx() {
+			r, g, b, _ := want.At(x, y).RGBA()
+			if c := got.RGBAAt(x, y); c.R != uint8(r>>8) || c.G != uint8(g>>8) || c.B != uint8(b>>8) {
+				return image.Pt(x, y), true
+			}
+		}
+	}
+	return at, false
+}
