@@ -49,7 +49,7 @@ func refusals() map[string]string {
 		"cannot be bound; only keys and buttons can":     "Only keys and buttons can be bound",
 		"button 1 moves the cards":                       "no line can name it",
 		"a count is a number from 1 to 9":                "A count from 1 to 9 right after the event",
-		"a sequence has 9 events at most":                "up to nine events with commas",
+		"a sequence can have at most 9 events":           "up to nine events with commas",
 		"only the last event of a sequence may have a +": "Only the last event can have a plus sign",
 		"there is no directive":                          "An unknown directive is a mistake too",
 	}
