@@ -220,7 +220,7 @@ func TestBombCostsNothing(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "back.png is 60000 by 60000 pixels") {
 		t.Fatal(err)
 	}
-	// The picture would take 14 GB. With the race detector, sync.Pool forgets what could be used again.
+	// The picture would take 14 GB. With the race detector, pools of memory forget what could be used again.
 	if used := after.TotalAlloc - before.TotalAlloc; used > 4<<20 {
 		t.Errorf("%d bytes are allocated", used)
 	}

@@ -95,46 +95,6 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// waysToFit returns all ways in which an entry can fit a query. Each is a string with one letter for each
-// level, and "a" is the highest precedence. The entry with the least string wins.
-func waysToFit(spec []component, names, classes []string, skipped bool) []string {
-	if len(names) == 0 {
-		if len(spec) == 0 {
-			return []string{""}
-		}
-		return nil
-	}
-	if len(spec) == 0 {
-		return nil
-	}
-	var ways []string
-	more := func(letter byte, spec []component, skipped bool) {
-		for _, w := range waysToFit(spec, names[1:], classes[1:], skipped) {
-			ways = append(ways, string(letter)+w)
-		}
-	}
-	last, c := len(names) == 1, spec[0]
-	loose := byte(0)
-	if c.loose {
-		loose = 1
-	}
-	if !skipped || c.loose {
-		if c.name == names[0] {
-			more('a'+loose, spec[1:], false)
-		}
-		if c.name == classes[0] {
-			more('c'+loose, spec[1:], false)
-		}
-		if c.name == "?" && !last {
-			more('e'+loose, spec[1:], false)
-		}
-	}
-	if c.loose && !last {
-		more('g', spec, true)
-	}
-	return ways
-}
-
 // TestQueryWords checks that a DB with QueryWords gives the same answers as one with all entries.
 func TestQueryWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,7 +9,7 @@ type cardSet = uint64
 const (
 	cards    = game.PackSize
 	aces     = 0xF
-	kings    = 0xF << (cards - 4)
+	kings    = uint64(0xF << (cards - 4))
 	allCards = 1<<cards - 1
 	evenBits = 0x5555555555555 // the first card of each pair of twins
 	// The lower pair of each rank.
