@@ -31,7 +31,7 @@ func (w *Window) refresh() {
 	}
 }
 
-// refreshAndRest refreshes, and then uses the time. A window manager that waits for a new size to be shown is told to
+// refreshAndRest refreshes, and then does some of the work that was put off. A window manager that waits for a new size to be shown is told to
 // go on (_NET_WM_SYNC_REQUEST), usually after the table is laid out for that size.
 func (w *Window) refreshAndRest() {
 	w.refresh()

@@ -25,7 +25,7 @@ type stage struct {
 	hand     image.Point // where the lowest card in the hand is shown
 	atOnce   bool        // the cards go to their next places at once
 	unmapped bool        // nobody sees the table
-	stopped  bool        // a press has just stopped moving cards, and hit has not yet found what it hit
+	stopped  bool        // the press that is being handled has stopped moving cards; see hit
 }
 
 // begin shows cards and places alone, so that play begins sooner. What they lack comes with the next frame.
@@ -35,7 +35,7 @@ func (s *stage) begin(goal frame.Frame) {
 	s.Show(goal.WithoutTexts())
 }
 
-// show shows a frame, by a motion if the manner allows one, which step continues.
+// show shows a frame. If the manner allows it, the cards glide there, step by step.
 func (s *stage) show(goal frame.Frame, how motion.Manner) {
 	shown := s.Shown()
 	how.IsDeal = shown.Deal != goal.Deal
@@ -87,8 +87,8 @@ func (s *stage) finishOnEvent(e xgb.Event) {
 	}
 }
 
-// hit returns what a press meant at a point of the table, where the server names a window, even if the card was on its way
-// until then.
+// hit returns what a press at a point of the table meant. Child is the window that the server names, in which a card may
+// still have been on its way.
 func (s *stage) hit(child xproto.Window, at image.Point) gesture.Hit {
 	moved := s.stopped
 	s.stopped = false
@@ -108,13 +108,15 @@ func (s *stage) stepHand(l scene.Layout, state game.State, h scene.Hand, drop fr
 	return s.StepHand(l, state, h, drop, lands)
 }
 
-// showPanel shows what has been done in a panel, and reports whether that is anything.
-func (s *stage) showPanel(p *panel.Panel) (news bool) {
-	if f := *s.Shown(); !f.Panel.Equal(p.Shown) || !f.Bar.Equal(p.Bar()) {
-		f.Panel, f.Bar = p.Shown, p.Bar()
-		s.goal.Panel, s.goal.Bar = f.Panel, f.Bar
-		s.Show(f)
-		return true
+// showPanel shows what keys and the pointer have done in a panel, and reports whether anything has changed.
+func (s *stage) showPanel(p *panel.Panel) (changed bool) {
+	shown := s.Shown()
+	if shown.Panel.Equal(p.Shown) && shown.Bar.Equal(p.Bar()) {
+		return false
 	}
-	return false
+	next := *shown
+	next.Panel, next.Bar = p.Shown, p.Bar()
+	s.goal.Panel, s.goal.Bar = next.Panel, next.Bar
+	s.Show(next)
+	return true
 }

@@ -206,7 +206,7 @@ func TestMailedDealLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                   "there is no deal in this text",
 		" >\n> ":                             "there is no deal in this text",
-		"Hello! " + line:                     `"Hello!" is no deal, number or list of cards`,
+		"Hello! " + line:                     `"Hello!" is not a deal number or a card list`,
 		line + " Cheers":                     "the deal line does not end with a check such as =WY",
 		"xklondike":                          "the deal line does not end with a check such as =WY",
 		"xklondike klondike 41":              "the deal line does not end with a check such as =WY",
@@ -263,15 +263,15 @@ func TestParseSpec(t *testing.T) {
 	}
 	for spec, want := range map[string]string{
 		"":                                 "there is no deal in this text",
-		"hello, world":                     `"hello," is no deal, number or list of cards`,
-		"-1":                               `"-1" is no deal, number or list of cards`,
-		"sol:24":                           `"sol:24" is no deal, number or list of cards`,
+		"hello, world":                     `"hello," is not a deal number or a card list`,
+		"-1":                               `"-1" is not a deal number or a card list`,
+		"sol:24":                           `"sol:24" is not a deal number or a card list`,
 		"0":                                `"0" is not a deal number (1-4294967295)`,
 		"41 42":                            `card 1: "41" is not a card`,
 		"AS XX":                            `card 2: "XX" is not a card`,
 		"xklondike nothing 1 =1":           `no game "nothing"`,
 		strings.Repeat("7", 1e5):           "the text is too long to be a deal",
-		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is no deal, number or list of cards`,
+		"x" + strings.Repeat("\u2660", 20): `"x♠♠♠..." is not a deal number or a card list`,
 		strings.Repeat("7", 1e4):           `"777777777777..." is not a deal number (1-4294967295)`,
 	} {
 		if _, _, err := parseUnchosen(spec, double, find); err == nil || err.Error() != want {

@@ -70,7 +70,7 @@ func parseOwnNotation(text string, r *game.Rules, find func(name string) (*game.
 		return parseLine(words, find)
 	}
 	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {
-		return Setup{}, fmt.Errorf("%q is no deal, number or list of cards", game.Clip(words[0]))
+		return Setup{}, fmt.Errorf("%q is not a deal number or a card list", game.Clip(words[0]))
 	}
 	d, err := parseDeal(r, words)
 	return Setup{Rules: r, Deal: d}, err

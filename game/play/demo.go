@@ -86,7 +86,7 @@ func (d *demoMode) isPlayed() bool { return false }
 
 func (d *demoMode) stop() (next mode, says string) {
 	d.stopped = true
-	return d.playMode, "The demonstration is over. You play on"
+	return d.playMode, "The demonstration is over. Your turn"
 }
 
 func (d *demoMode) afterStep() (next mode, says string) {
@@ -94,7 +94,7 @@ func (d *demoMode) afterStep() (next mode, says string) {
 	case d.asked:
 	case d.ended:
 		if d.playMode.defaultMessage().isEmpty() {
-			says = "The program sees no way to win from here. You play on"
+			says = "The program sees no way to win from here. Your turn"
 		}
 		return d.playMode, says
 	case len(d.moves) == 0:

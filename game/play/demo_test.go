@@ -118,7 +118,7 @@ func TestDemoStops(t *testing.T) {
 			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
-			if got := d.View().Message.Text; got != "The demonstration is over. You play on" {
+			if got := d.View().Message.Text; got != "The demonstration is over. Your turn" {
 				t.Errorf("%q", got)
 			}
 		},

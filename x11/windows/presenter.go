@@ -87,7 +87,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.PlaceStatus:
 		p.status.place(p.shown.Status.Rect, next.Status)
 	case frame.ChangeStatus:
-		p.status.drawChanges(next.Status)
+		p.status.change(next.Status)
 	case frame.NameStatus:
 		p.status.name(next.Status.Text)
 	case frame.PlaceStrip:

@@ -48,23 +48,24 @@ func (l *statusLine) draw(s frame.Status) {
 	if l.pixmap == 0 {
 		l.pixmap = l.Pixmaps.Painter().BlankPixmap(size.X, size.Y, face.BarPaper)
 	}
-	if l.pixmap == 0 {
-		return // the connection is lost
-	}
 	l.paintRaised(l.pixmap, size, panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
 	l.drawChanges(s)
 }
 
-func (l *statusLine) drawChanges(s frame.Status) {
-	if s.Rect.Empty() {
-		return
-	}
-	if l.pixmap == 0 {
+// change shows another text.
+func (l *statusLine) change(s frame.Status) {
+	switch {
+	case s.Rect.Empty():
+	case l.pixmap == 0:
 		l.draw(s)
-		return
+	default:
+		defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
+		l.drawChanges(s)
 	}
-	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
+}
+
+func (l *statusLine) drawChanges(s frame.Status) {
 	was, now := l.drawn, s.Words
 	l.drawn = now
 	same := 0
