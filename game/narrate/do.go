@@ -1,7 +1,6 @@
 package narrate
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -10,11 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
-	"xklondike/game/text"
-	"xklondike/game/think/suggest"
 	"xklondike/game/words"
 )
 
@@ -222,184 +218,4 @@ func truncateWord(word string) string {
 
 func (n *Narrator) playerView() command.PlayerView {
 	return command.PlayerView{State: n.Session.State(), Seen: n.Session.Game().Seen}
-}
-
-func (n *Narrator) doMove(line string) error {
-	phrase, err := command.Parse(n.withLastGoal(line))
-	if err != nil {
-		return err
-	}
-	if err := n.Session.CheckCanMove(); err != nil {
-		return err
-	}
-	phrase = n.playerView().NumberAsColumn(phrase)
-	if c := phrase.What.Card; c != nil && c.All && (phrase.Where != nil && phrase.Where.Up || c.Rank == 0) {
-		return n.sendAllUp(*c)
-	}
-	if phrase.Where == nil && phrase.In != nil {
-		if _, err := n.playerView().LocateCard(phrase); err != nil { // put the ace in the suit pile
-			phrase.Where, phrase.In = &command.CardOrPlace{Place: phrase.In}, nil
-		}
-	}
-	if p := phrase.What.Place; phrase.Where == nil && p != nil && p.Role == game.Foundation {
-		return n.readOut(line) // no card of a suit pile is worth a move
-	}
-	if phrase.Where == nil {
-		return n.playBestMove(phrase)
-	}
-	moves, err := n.playerView().Resolve(phrase)
-	if err != nil {
-		return err
-	}
-	return n.playOrAsk(moves)
-}
-
-// withLastGoal returns a line with the place to which the last card has gone instead of "there".
-func (n *Narrator) withLastGoal(line string) string {
-	before, after, found := strings.Cut(line+" ", " there ")
-	for _, m := range slices.Backward(n.Session.Game().Moves()) {
-		switch {
-		case !found || m.Kind != game.Carry:
-			continue
-		case m.To.Role == game.Foundation:
-			return before + " up " + after
-		case m.To.Role == game.Tableau:
-			return fmt.Sprintf("%s %d %s", before, m.To.N+1, after)
-		}
-	}
-	return line
-}
-
-func (n *Narrator) sendAllUp(c command.Card) error {
-	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
-	moves, err := n.playerView().Resolve(phrase)
-	if err != nil && c.Rank == 0 {
-		return play.Reason("No card can go up now")
-	}
-	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
-		n.Report()
-	}
-	return err
-}
-
-func (n *Narrator) playBestMove(phrase command.Phrase) error {
-	spots, err := n.playerView().CardsToMove(phrase)
-	if err != nil {
-		return err
-	}
-	var moves []game.Move
-	for _, s := range spots {
-		if s.Index < 0 {
-			return n.readOut(fmt.Sprint(s.Pile.N + 1))
-		}
-		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
-		if err = why; err == nil {
-			moves = append(moves, m)
-		}
-	}
-	if len(moves) == 0 {
-		return err
-	}
-	return n.playOrAsk(moves)
-}
-
-// playOrAsk plays a single move, or asks the player to choose between several. Two cards with the same name
-// in one column may be able to go to the same pile. Then playOrAsk considers only the move of the lower card,
-// which takes the other one along.
-func (n *Narrator) playOrAsk(moves []game.Move) error {
-	s := n.Session.State()
-	if len(moves) > 1 {
-		if moves = slices.DeleteFunc(slices.Clone(moves), s.OnlySwapsEmptyColumns); len(moves) == 0 {
-			return command.Reason("Each of them has a column of its own.")
-		}
-	}
-	moves = slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
-		return slices.ContainsFunc(moves, func(other game.Move) bool {
-			return other.From == m.From && other.To == m.To && other.N > m.N &&
-				movedCard(s, other).Name() == movedCard(s, m).Name()
-		})
-	})
-	if len(moves) == 1 {
-		return n.Session.Play(moves[0])
-	}
-	n.candidates = moves
-	return command.Reason(n.question(moves))
-}
-
-func movedCard(s game.State, m game.Move) game.Card {
-	cards := s.Cards(m.From)
-	if m.Kind == game.Turn {
-		m.N = 1
-	}
-	return cards[len(cards)-m.N].Card
-}
-
-// answerQuestion plays the move that the player has chosen by a card, a place or any words that the question names, or
-// by its number, or asks again. After "in" nothing but an answer makes sense, and the question stays open if it fits no
-// move.
-func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, why error) {
-	answer := strings.Fields(withoutFillers(strings.Fields(strings.Trim(line, " .,!?"))))
-	thing, err := command.ParseCardOrPlace(line)
-	var piles []game.Pile
-	if thing.Place != nil {
-		piles, err = n.playerView().Piles(*thing.Place)
-	}
-	kept := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
-		card, p := n.choice(moves, m)
-		named := strings.Fields(strings.ToLower(n.choiceName(card, p)))
-		isOther := func(word string) bool { return !slices.Contains(named, word) }
-		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p) &&
-			(len(answer) == 0 || slices.ContainsFunc(answer, isOther))
-	})
-	if number, err := strconv.Atoi(line); err == nil && len(kept) == 0 && number >= 1 && number <= len(moves) {
-		kept = moves[number-1 : number]
-	}
-	if len(kept) > 0 {
-		return true, n.playOrAsk(kept)
-	}
-	if !strings.HasPrefix(strings.ToLower(line), "in ") {
-		return false, nil
-	}
-	n.candidates = moves
-	return true, cmp.Or[error](err, command.Reason("None of the choices is in that place. "+n.question(moves)))
-}
-
-// choice returns what the question names for one of several moves: the card to move and its pile or, if all moves carry
-// the same card, the card onto which it would go.
-func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile) {
-	s := n.Session.State()
-	if goal := s.Cards(m.To); !carryDifferentCards(moves) && len(goal) > 0 {
-		return goal[len(goal)-1].Card, m.To
-	}
-	return movedCard(s, m), m.From
-}
-
-// carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the
-// same cards to different piles.
-func carryDifferentCards(moves []game.Move) bool {
-	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
-}
-
-func (n *Narrator) choiceName(c game.Card, p game.Pile) string {
-	return c.Name() + " in " + text.PileName(n.Session.Rules(), p)
-}
-
-func (n *Narrator) question(moves []game.Move) string {
-	var cards []string
-	what := ""
-	for _, m := range moves {
-		card, p := n.choice(moves, m)
-		switch rank := strings.ToLower(card.Rank().Name()) + "s"; what {
-		case "", rank:
-			what = rank
-		default:
-			what = "cards"
-		}
-		cards = append(cards, n.choiceName(card, p))
-	}
-	count := strconv.Itoa(len(moves))
-	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {
-		count = words[len(moves)]
-	}
-	return fmt.Sprintf("%s %s: %s. Say which.", count, what, strings.Join(cards, ", "))
 }

@@ -1,0 +1,89 @@
+package narrate
+
+import (
+	"xklondike/game"
+	"xklondike/game/command"
+	"xklondike/game/text"
+)
+
+func (n *Narrator) readOut(rest string) error {
+	switch rest {
+	case "", "table":
+		n.readOutTable()
+		return nil
+	case "hand":
+		n.writeSentence("You are not holding any cards.")
+		return nil
+	}
+	thing, err := command.ParseCardOrPlace(rest)
+	if err != nil {
+		return err
+	}
+	if thing.Card != nil {
+		return n.readOutCard(*thing.Card)
+	}
+	piles, err := n.pilesOf(thing)
+	if err != nil {
+		return err
+	}
+	for _, p := range piles {
+		n.writeSentence(text.DescribePile(n.Session.State(), p))
+	}
+	return nil
+}
+
+// pilesOf returns the piles that the player has named, such as column 3 or all cells. If the player has named
+// a card, "up" or "space" instead of piles, pilesOf returns an error that says what to type.
+func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
+	if thing.Place == nil {
+		return nil, command.Reason("Name a single place, for example read 3, or read w.")
+	}
+	return n.playerView().Piles(*thing.Place)
+}
+
+func (n *Narrator) readOutTable() {
+	s := n.Session.State()
+	for _, p := range s.Piles() {
+		if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
+			n.writeSentence(text.DescribePile(s, p))
+		}
+	}
+}
+
+// readOutCard says where a face-up card lies. If the player has named several cards, for example by the rank
+// alone, each has a line.
+func (n *Narrator) readOutCard(c command.Card) error {
+	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
+	spots, err := n.playerView().LocateCard(phrase)
+	if err != nil {
+		return err
+	}
+	s := n.Session.State()
+	for _, spot := range spots {
+		cards := s.Cards(spot.Pile)
+		words := cards[spot.Index].Card.Name() + " in " + text.PileName(s.Rules(), spot.Pile)
+		if above := len(cards) - 1 - spot.Index; above > 0 {
+			words += ", under " + text.CardCount(above)
+		}
+		n.writeSentence(words)
+	}
+	return nil
+}
+
+func (n *Narrator) countCards(rest string) error {
+	if rest == "" {
+		rest = "stock"
+	}
+	thing, err := command.ParseCardOrPlace(rest)
+	if err != nil {
+		return err
+	}
+	piles, err := n.pilesOf(thing)
+	if err != nil {
+		return err
+	}
+	for _, p := range piles {
+		n.writeSentence(text.DescribePileSize(n.Session.State(), p))
+	}
+	return nil
+}
