@@ -282,10 +282,20 @@ func TestNoMotionAfterDrop(t *testing.T) {
 
 // winDemo plays the demonstration's game to its win.
 func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow {
+	m := nearlyWon(t, server, settings...)
+	if err := m.Session.Play(play.FinishingMoves(m.Session.Game())[0]); err != nil {
+		t.Fatal(err)
+	}
+	m.show()
+	return m
+}
+
+// nearlyWon plays the demonstration's game until one move is left.
+func nearlyWon(t *testing.T, server *xvfb.Server, settings ...string) motionWindow {
 	t.Helper()
 	number, moves := gametest.WonKlondike(t)
 	m := openMotion(t, server, number, settings...)
-	for _, move := range moves {
+	for _, move := range moves[:len(moves)-1] {
 		if err := m.Session.Play(move); err != nil {
 			t.Fatal(err)
 		}
@@ -293,6 +303,41 @@ func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow
 	}
 	return m
 }
+
+// TestWinByLines checks that the cards of a game that a line has won fly until the next line, and that with no animation
+// nothing moves, whether a line or a key has won.
+func TestWinByLines(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	for _, c := range []struct {
+		setting     string
+		line, flies bool
+	}{{"*animation: 120", true, true}, {"*animation: 120", false, true}, {"*animation: 0", true, false}, {"*animation: 0", false, false}} {
+		m := nearlyWon(t, server, c.setting)
+		if c.line {
+			m.Companion = finisher{m.Session}
+			m.handleLine("finish", true)
+		} else {
+			m.Session.Play(play.FinishingMoves(m.Session.Game())[0])
+			m.show()
+		}
+		if m.after(time.Second); m.stage.motion.IsMoving() != c.flies || m.stage.Shown().Trails != c.flies {
+			t.Errorf("%+v: cards move: %v", c, m.stage.motion.IsMoving())
+		}
+		m.Companion = silentCompanion{}
+		m.handleLine("score", true)
+		m.checkAtEnd("the next line")
+		m.Conn.Close()
+	}
+}
+
+// A finisher takes each line for the command finish.
+type finisher struct{ session *play.Session }
+
+func (f finisher) Lines() <-chan string { return nil }
+func (f finisher) Do(string)            { f.session.Do(play.Action{Name: "finish"}); f.session.FinishNow() }
+func (f finisher) Report()              {}
+func (f finisher) Say(string)           {}
 
 // TestWinAnimation checks that the cards of a won game fly, at most 4 kB a second, until a press, a key or
 // their end. The table then looks as it does without the animation.

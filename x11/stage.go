@@ -68,6 +68,12 @@ func (s *stage) finish() {
 	}
 }
 
+// finishGlide brings cards that glide to their places. Those of a game that has just been won fly then.
+func (s *stage) finishGlide() {
+	s.motion.FinishGlide()
+	s.showCards(0)
+}
+
 // finishOnEvent ends the motion if an event needs the cards in their places: a press, a message, by which
 // another client may ask whether the program is done, or the end of the table's visibility.
 func (s *stage) finishOnEvent(e xgb.Event) {

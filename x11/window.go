@@ -283,8 +283,9 @@ func (w *Window) handleLine(line string, open bool) {
 		return
 	}
 	w.alarms.UpdateTime(w.Session)
+	w.stage.finish()
 	w.putCardsBack()
 	w.Companion.Do(line)
 	w.show()
-	w.stage.finish() // a program that sends lines may look at the windows next
+	w.stage.finishGlide() // a program that sends lines may look at the windows next
 }

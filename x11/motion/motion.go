@@ -85,7 +85,7 @@ func (m *Motion) Step(now time.Duration) {
 	switch {
 	case !m.glide.IsEmpty():
 		if now-m.began >= m.budget {
-			m.glide = scene.Glide{}
+			m.FinishGlide()
 		}
 	case m.cascade != nil:
 		more := false
@@ -108,6 +108,9 @@ func (m *Motion) Scene(now time.Duration) (sc scene.Scene, trails bool) {
 	}
 	return m.goal, false
 }
+
+// FinishGlide ends a glide at once. The animation of a won game follows.
+func (m *Motion) FinishGlide() { m.glide = scene.Glide{} }
 
 // Finish ends the motion at once. It reports whether there was one.
 func (m *Motion) Finish() (ended bool) {

@@ -54,18 +54,18 @@ func NewGlide(old, next Scene, l Layout) Glide {
 	return g
 }
 
-// NewDealGlide lets the dealt cards of a scene come from above the table, one after another, row by row,
-// except the stock.
+// NewDealGlide deals the cards of a scene from the stock, face down, one after another, row by row. Without a
+// stock they come from below the table.
 func NewDealGlide(next Scene, l Layout) Glide {
 	g := Glide{next: next, cardWidth: l.Card.X}
-	stock := l.Place(game.Pile{Role: game.Stock})
+	pack := image.Pt(l.Shown.Min.X+(l.Shown.Dx()-l.Card.X)/2, l.Shown.Max.Y)
+	if stock := l.Place(game.Pile{Role: game.Stock}); !stock.Empty() {
+		pack = stock.Min
+	}
 	for i, sp := range next.Sprites {
-		if sp.At == stock.Min && !stock.Empty() {
-			continue
+		if sp.At != pack {
+			g.legs = append(g.legs, leg{index: i, from: Sprite{Card: sp.Card, At: pack, Face: Back}, to: sp})
 		}
-		from := sp
-		from.At = image.Pt(l.Shown.Min.X+(l.Shown.Dx()-l.Card.X)/2, l.Shown.Min.Y-l.Card.Y)
-		g.legs = append(g.legs, leg{index: i, from: from, to: sp})
 	}
 	order := make([]*leg, len(g.legs))
 	for i := range g.legs {

@@ -135,16 +135,16 @@ func TestTurnedWasteGlides(t *testing.T) {
 	}
 }
 
-// TestDealFliesIn checks that a deal's cards come from beyond the table, and the stock does not.
-func TestDealFliesIn(t *testing.T) {
-	r := klondike(t)
-	l := roomyLayout(r)
-	s := game.NewState(r, game.Shuffle(1, 41))
-	next := Build(l, s, Hand{})
-	for _, sp := range NewDealGlide(next, l).At(0).Sprites {
-		beyond := !image.Rectangle{Min: sp.At, Max: sp.At.Add(l.Card)}.Overlaps(l.Bounds)
-		if stock := next.spriteOf(sp.Card).At == l.Place(game.Pile{Role: game.Stock}).Min; beyond == stock {
-			t.Errorf("%v begins at %v", sp.Card, sp.At)
+// TestDealOrigin checks that a deal's cards come face down from the stock, or from beyond the table if there is none.
+func TestDealOrigin(t *testing.T) {
+	for _, r := range builtInRules(t) {
+		l := roomyLayout(r)
+		stock := l.Place(game.Pile{Role: game.Stock})
+		for _, sp := range NewDealGlide(Build(l, game.NewState(r, game.Shuffle(r.Packs, 41)), Hand{}), l).At(0).Sprites {
+			beyond := !image.Rectangle{Min: sp.At, Max: sp.At.Add(l.Card)}.Overlaps(l.Bounds)
+			if sp.Face != Back || stock.Empty() != beyond || !beyond && sp.At != stock.Min {
+				t.Errorf("%s: %v begins at %v", r.Name, sp, sp.At)
+			}
 		}
 	}
 }
