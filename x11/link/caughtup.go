@@ -38,8 +38,7 @@ func (c *Conn) RequestCaughtUpEvent() {
 	if c.out.ended {
 		return
 	}
-	c.out.ping()
-	last := &c.out.owed[len(c.out.owed)-1]
+	last := c.out.ping()
 	last.announced, last.sent = true, c.Meter.SentBytes()
 	c.out.wake()
 }
@@ -47,15 +46,13 @@ func (c *Conn) RequestCaughtUpEvent() {
 // AskPointer asks where the pointer is in a window, for a PointerEvent. If the window selects
 // PointerMotionHint, the question also makes the server report the next motion (X protocol, MotionNotify).
 func (c *Conn) AskPointer(w xproto.Window) {
-	o := c.out.beginRequest(opQueryPointer, 0).u32(uint32(w))
+	o := c.out
+	o.beginRequest(opQueryPointer, 0)
+	o.put(w)
 	if !o.ended {
-		o.owed = append(o.owed, answer{
-			sequence: o.sent + 1, due: true, check: replyCheck{most: shortReply}, purpose: c.Meter.currentPurpose(),
-			announced: true, asked: time.Now(),
-			isPointer: true,
-		})
-		// No ping is due soon, because the answer shows that the server is alive.
-		o.sincePing = -1
+		a := o.expectShortReply()
+		a.announced, a.isPointer = true, true
+		o.sincePing = -1 // no ping is due soon, because the answer shows that the server is alive
 	}
 	o.endRequest()
 }

@@ -1,7 +1,9 @@
 package link
 
 import (
+	"encoding/binary"
 	"errors"
+	"reflect"
 	"slices"
 	"sync"
 	"time"
@@ -46,33 +48,44 @@ func newOutbox(m *Meter) *outbox {
 }
 
 // It locks the outbox until endRequest.
-func (o *outbox) beginRequest(opcode, data byte) *outbox {
+func (o *outbox) beginRequest(opcode, data byte) {
 	o.mu.Lock()
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, opcode, data, 0, 0)
-	return o
 }
 
-func (o *outbox) u8(v byte) *outbox {
-	o.bytes = append(o.bytes, v)
-	return o
-}
-
-func (o *outbox) u16(v uint16) *outbox {
-	o.bytes = append(o.bytes, byte(v), byte(v>>8))
-	return o
-}
-
-func (o *outbox) u32(v uint32) *outbox {
-	o.bytes = append(o.bytes, byte(v), byte(v>>8), byte(v>>16), byte(v>>24))
-	return o
-}
-
-func (o *outbox) words(all []uint32) *outbox {
-	for _, v := range all {
-		o.u32(v)
+// put adds numbers, slices and structs of numbers, and after bytes as many as are missing to a multiple of four.
+func (o *outbox) put(parts ...any) {
+	for _, part := range parts {
+		if data, ok := part.([]byte); ok {
+			o.bytes = append(o.bytes, data...)
+			o.bytes = append(o.bytes, make([]byte, xgb.Pad(len(data))-len(data))...)
+		} else {
+			o.putValue(reflect.ValueOf(part))
+		}
 	}
-	return o
+}
+
+func (o *outbox) putValue(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			o.putValue(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			o.putValue(v.Field(i))
+		}
+	default:
+		var n uint64
+		if v.CanInt() {
+			n = uint64(v.Int())
+		} else {
+			n = v.Uint()
+		}
+		size := int(v.Type().Size())
+		o.bytes = binary.LittleEndian.AppendUint64(o.bytes, n)[:len(o.bytes)+size]
+	}
 }
 
 // An extension is one of those whose requests the outbox writes.
@@ -88,19 +101,16 @@ const (
 
 var extensionNames = [extensions]string{"RENDER", "SHAPE", "SYNC", "XINERAMA"}
 
-func (o *outbox) beginExtensionRequest(e extension, minor byte) *outbox {
+func (o *outbox) beginExtensionRequest(e extension, minor byte) {
 	o.beginRequest(0, minor)
 	o.bytes[o.start] = o.majors[e]
-	return o
 }
 
-// data fills up to a multiple of four bytes.
-func (o *outbox) data(b []byte) *outbox {
-	o.bytes = append(o.bytes, b...)
-	for (len(o.bytes)-o.start)%4 != 0 {
-		o.bytes = append(o.bytes, 0)
-	}
-	return o
+// sendTo is send for a request of an extension.
+func (c *Conn) sendTo(e extension, minor byte, parts ...any) {
+	c.out.beginExtensionRequest(e, minor)
+	c.out.put(parts...)
+	c.out.endRequest()
 }
 
 // endRequest unlocks the outbox. It drops a request that is longer than the server takes, as callers divide
@@ -127,8 +137,10 @@ func (o *outbox) addFromXgb(p []byte) error {
 	}
 	o.start = len(o.bytes)
 	o.bytes = append(o.bytes, p...)
+	o.xgbSent++
+	check, due := o.replyCheckFor(p)
+	o.expect(answer{forXgb: o.xgbSent, ofXgb: true, due: due, check: check})
 	o.countRequest(len(p), false)
-	o.expectXgbAnswer(p, o.meter.currentPurpose())
 	if len(p) > 0 && p[0] == opGetInputFocus {
 		o.sincePing = 0
 		o.released = len(o.bytes)
@@ -156,11 +168,12 @@ func (o *outbox) pingIfDue() {
 }
 
 // Nobody waits for the reply.
-func (o *outbox) ping() {
+func (o *outbox) ping() *answer {
 	o.bytes = append(o.bytes, opGetInputFocus, 0, 1, 0)
+	a := o.expectShortReply()
 	o.countRequest(4, true)
-	o.expectPingReply(o.meter.currentPurpose())
 	o.sincePing = 0
+	return a
 }
 
 func (o *outbox) wake() {
@@ -235,8 +248,7 @@ func (o *outbox) askLastAnswer() <-chan struct{} {
 		close(answered)
 		return answered
 	}
-	o.ping()
-	o.owed[len(o.owed)-1].answered = answered
+	o.ping().answered = answered
 	o.corks, o.released = 0, len(o.bytes)
 	o.wake()
 	return answered
@@ -260,8 +272,8 @@ func (o *outbox) stop() {
 type answer struct {
 	sequence uint64 // counted by the server, from 1
 	forXgb   uint16 // xgb counts only its own requests
-	owner    owner
-	due      bool // there certainly is a reply
+	ofXgb    bool   // false for a sign of life, or an event
+	due      bool   // there certainly is a reply
 	check    replyCheck
 	purpose  Purpose
 	answered chan struct{} // or nil
@@ -272,13 +284,6 @@ type answer struct {
 	sent      int64 // for a CaughtUpEvent
 }
 
-type owner byte
-
-const (
-	nobody owner = iota // a sign of life, or an event
-	ofXgb
-)
-
 // what the server owes, in the order of the requests
 type answers struct {
 	sent      uint64 // of the last request
@@ -288,18 +293,6 @@ type answers struct {
 	owed      []answer
 
 	majors [extensions]byte // their opcodes; 0 without one
-}
-
-func (a *answers) expectPingReply(p Purpose) {
-	a.owed = append(a.owed, answer{sequence: a.sent, owner: nobody, due: true, check: replyCheck{most: shortReply},
-		purpose: p, asked: time.Now()})
-}
-
-func (a *answers) expectXgbAnswer(request []byte, p Purpose) {
-	a.xgbSent++
-	check, due := a.replyCheckFor(request)
-	a.owed = append(a.owed, answer{sequence: a.sent, forXgb: a.xgbSent, owner: ofXgb, due: due, check: check,
-		purpose: p, asked: time.Now()})
 }
 
 // Each of these ends the connection.
@@ -346,6 +339,18 @@ func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
 		o.meter.noteRoundTrip(time.Since(owed.asked))
 	}
 	return owed, err
+}
+
+// expect notes the answer to the request that is being added.
+func (o *outbox) expect(a answer) {
+	a.sequence, a.purpose, a.asked = o.sent+1, o.meter.currentPurpose(), time.Now()
+	o.owed = append(o.owed, a)
+}
+
+// expectShortReply returns the answer, which nobody waits for, until the next one is expected.
+func (o *outbox) expectShortReply() *answer {
+	o.expect(answer{due: true, check: replyCheck{most: shortReply}})
+	return &o.owed[len(o.owed)-1]
 }
 
 func sequenceOf(message []byte) uint16 { return xgb.Get16(message[2:]) }

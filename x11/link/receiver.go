@@ -91,7 +91,7 @@ func (r *receiver) handleError(message []byte) error {
 	message = append([]byte(nil), message...)
 	construct := r.constructors.fault(message[1])
 	switch {
-	case owed != nil && owed.owner == ofXgb:
+	case owed != nil && owed.ofXgb:
 		if message[1] > badImplementation || message[1] == 0 {
 			message[1] = badImplementation // xgb would drop an unknown error, and let its caller wait
 		}
@@ -121,7 +121,7 @@ func (r *receiver) handleReply(header []byte) error {
 	if !owed.check.accepts(reply) {
 		return errBadReply
 	}
-	if owed.owner == ofXgb {
+	if owed.ofXgb {
 		r.in.add(reply, owed.forXgb)
 	}
 	r.queueAnswerEvent(owed, reply)

@@ -14,15 +14,15 @@ const (
 
 // ShapeRectangles gives a window the shape of rectangles, in its own pixels.
 func (c *Conn) ShapeRectangles(w xproto.Window, all []xproto.Rectangle) {
-	c.out.beginExtensionRequest(shapeExtension, shapeRectangles).u32(0).u32(uint32(w)).u32(0).rectangles(all).endRequest()
+	c.sendTo(shapeExtension, shapeRectangles, uint32(0), w, uint32(0), all)
 }
 
 // ShapeLike gives a window the shape of another one.
 func (c *Conn) ShapeLike(w, like xproto.Window) {
-	c.out.beginExtensionRequest(shapeExtension, shapeCombine).u32(0).u32(uint32(w)).u32(0).u32(uint32(like)).endRequest()
+	c.sendTo(shapeExtension, shapeCombine, uint32(0), w, uint32(0), like)
 }
 
 // Unshape makes a window rectangular.
 func (c *Conn) Unshape(w xproto.Window) {
-	c.out.beginExtensionRequest(shapeExtension, shapeMask).u32(0).u32(uint32(w)).u32(0).u32(0).endRequest()
+	c.sendTo(shapeExtension, shapeMask, uint32(0), w, uint64(0))
 }
