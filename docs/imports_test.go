@@ -30,138 +30,138 @@ const (
 	tomlLib    = "github.com/BurntSushi/toml"
 	imageLib   = "golang.org/x/image"
 	notifyLib  = "github.com/fsnotify/fsnotify"
-	flockLib   = "github.com/gofrs/flock"
 	barLib     = "github.com/schollz/progressbar"
 	rapidLib   = "pgregory.net/rapid"
-	cmpLib     = "github.com/google/go-cmp"
 )
 
-// layers returns the architecture: what each package of the program may import, by its folder, the lowest
-// first. Imports go down only.
+// architecture has what each package of the program may import, by its folder, the lowest first: packages of the
+// program, and libraries by the paths of their modules. Imports go down only. A long line goes on in an indented one.
+const architecture = `
+game/words: pure
+game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and resources
+
+game/wholefile:
+
+game: pure
+game/deals: pure game
+game/text: pure game game/deals game/words
+game/variant: pure game game/tomlfile game/words
+game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
+
+game/think/twin: pure game
+game/think/solver: pure game game/think/twin
+game/think/proof: pure game
+game/think/prover: pure game/think/proof
+game/think/suggest: pure game
+game/think/analysis: pure game game/think/solver
+game/think/advice: pure game game/think/solver game/think/twin
+game/think/lamp: pure game game/think/advice game/think/solver game/think/twin
+game/think/recall: pure game game/think/advice
+game/think/grade: pure game game/think/advice game/think/recall
+game/think/shares: pure game/think/solver
+game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
+    game/think/shares game/think/solver github.com/schollz/progressbar
+game/think: game game/text game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
+
+game/play: game game/journal game/text game/think game/think/advice game/think/grade game/think/lamp
+    game/think/recall game/think/solver game/think/suggest
+game/command: pure game game/text
+game/narrate: game game/command game/deals game/play game/text game/think game/think/suggest game/words
+
+game/output:
+game/jobs: game game/deals game/journal game/play game/text game/think game/think/advice game/think/analysis
+    game/think/grade game/think/proof game/think/prover game/think/recall game/think/shares game/think/survey
+    game/variant game/wholefile game/words
+
+resources/earlyzone: # a module of its own, which only main imports
+
+resources/rgb: pure
+resources/xrm: pure
+resources/translations: pure game/words
+
+resources/tomledit: pure game/tomlfile
+resources/locale:
+resources: game/tomlfile game/wholefile game/words resources/locale resources/rgb resources/tomledit resources/xrm
+    github.com/fsnotify/fsnotify
+resources/cardset: pure game golang.org/x/image
+resources/bindings: game/play resources resources/cli resources/translations
+resources/meaning: game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
+resources/cli: game/jobs game/variant game/words resources
+
+x11/gesture: pure
+x11/scene: pure game x11/face
+x11/hand: pure game x11/gesture x11/scene
+x11/history: pure game
+x11/panel: pure x11/face
+x11/cursor: pure game game/command game/play game/think/suggest game/text x11/gesture x11/hand x11/scene
+x11/pages: pure game game/think/grade game/play game/text resources resources/translations x11/face x11/panel
+    x11/scene
+x11/face/panes: pure golang.org/x/image
+x11/face: pure game x11/face/panes golang.org/x/image
+
+x11/icon: pure x11/face x11/face/panes
+
+x11/socket:
+x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
+x11/desktop: x11/link github.com/jezek/xgb github.com/jezek/xgbutil
+x11/keyboard: resources/translations x11/link github.com/jezek/xgb
+x11/clipboard: x11/link github.com/jezek/xgb
+x11/pixels: pure
+x11/paint/raster: github.com/jezek/xgb
+x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
+x11/paint: x11/face x11/link x11/paint/raster x11/pixels x11/screen github.com/jezek/xgb
+
+x11/looks: resources resources/cardset x11/face
+
+x11/pixmaps: game resources/cardset x11/face x11/link x11/paint x11/scene github.com/jezek/xgb
+
+x11/frame: pure game game/text resources/cardset x11/face x11/history x11/panel x11/scene
+x11/picture: pure game x11/face x11/frame x11/panel x11/pixels x11/scene
+x11/sheet: pure game x11/face x11/frame x11/scene
+x11/motion: game x11/scene # takes the time with each call
+
+x11/windows: game x11/desktop x11/face x11/frame x11/gesture x11/hand x11/link x11/paint x11/panel x11/pixmaps
+    x11/scene github.com/jezek/xgb
+
+x11/flow: game/play x11/link x11/motion github.com/jezek/xgb
+x11/events: x11/keyboard x11/link github.com/jezek/xgb
+x11/size: game resources x11/desktop x11/events x11/history x11/link x11/panel x11/scene github.com/jezek/xgb
+x11: game game/think game/deals game/jobs game/play game/think/suggest game/text game/wholefile game/words resources
+    resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
+    x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
+    x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/windows github.com/jezek/xgb
+.: game/jobs game/narrate game/output game/play resources resources/cli resources/meaning x11
+
+# Only tests may import these packages.
+game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid
+x11/internal/client: x11/link github.com/jezek/xgb
+x11/internal/xvfb: game/gametest
+x11/internal/proc:
+x11/internal/wire: x11/internal/proc x11/internal/xvfb github.com/jezek/xgb
+`
+
 func layers() map[string]layer {
-	return map[string]layer{
-		"game/words":    {pure: true},
-		"game/tomlfile": {pure: true, below: []string{"game/words"}, libs: []string{tomlLib}}, // for game/variant and resources
-
-		"game/wholefile": {},
-
-		"game":         {pure: true},
-		"game/deals":   {pure: true, below: []string{"game"}},
-		"game/text":    {pure: true, below: []string{"game", "game/deals", "game/words"}},
-		"game/variant": {pure: true, below: []string{"game", "game/tomlfile", "game/words"}},
-		"game/journal": {below: []string{"game", "game/deals", "game/variant", "game/wholefile", "game/words"}, libs: []string{flockLib}},
-
-		"game/think/twin":     {pure: true, below: []string{"game"}},
-		"game/think/solver":   {pure: true, below: []string{"game", "game/think/twin"}},
-		"game/think/proof":    {pure: true, below: []string{"game"}},
-		"game/think/prover":   {pure: true, below: []string{"game/think/proof"}},
-		"game/think/suggest":  {pure: true, below: []string{"game"}},
-		"game/think/analysis": {pure: true, below: []string{"game", "game/think/solver"}},
-		"game/think/advice":   {pure: true, below: []string{"game", "game/think/solver", "game/think/twin"}},
-		"game/think/lamp":     {pure: true, below: []string{"game", "game/think/advice", "game/think/solver", "game/think/twin"}},
-		"game/think/recall":   {pure: true, below: []string{"game", "game/think/advice"}},
-		"game/think/grade":    {pure: true, below: []string{"game", "game/think/advice", "game/think/recall"}},
-		"game/think/shares":   {pure: true, below: []string{"game/think/solver"}},
-		"game/think/survey": {
-			below: []string{
-				"game", "game/deals", "game/journal", "game/think/advice", "game/think/grade", "game/think/recall", "game/think/shares", "game/think/solver",
-			},
-			libs: []string{barLib},
-		},
-		"game/think": {
-			below: []string{"game", "game/text", "game/think/analysis", "game/think/grade", "game/think/lamp", "game/think/recall", "game/think/solver"},
-		},
-
-		"game/play": {
-			below: []string{
-				"game", "game/journal", "game/text", "game/think", "game/think/advice", "game/think/grade", "game/think/lamp", "game/think/recall", "game/think/solver", "game/think/suggest",
-			},
-		},
-		"game/command": {pure: true, below: []string{"game", "game/text"}},
-		"game/narrate": {below: []string{"game", "game/command", "game/deals", "game/play", "game/text", "game/think", "game/think/suggest", "game/words"}},
-
-		"game/output": {},
-		"game/jobs": {
-			below: []string{
-				"game", "game/deals", "game/journal", "game/play", "game/text", "game/think", "game/think/advice", "game/think/analysis", "game/think/grade",
-				"game/think/proof", "game/think/prover", "game/think/recall", "game/think/shares", "game/think/survey", "game/variant", "game/wholefile", "game/words",
-			},
-		},
-
-		"resources/earlyzone": {}, // a module of its own, which only main imports
-
-		"resources/rgb":          {pure: true},
-		"resources/xrm":          {pure: true},
-		"resources/translations": {pure: true, below: []string{"game/words"}},
-
-		"resources/tomledit": {pure: true, below: []string{"game/tomlfile"}},
-		"resources/locale":   {},
-		"resources":          {below: []string{"game/tomlfile", "game/wholefile", "game/words", "resources/locale", "resources/rgb", "resources/tomledit", "resources/xrm"}, libs: []string{notifyLib}},
-		"resources/cardset":  {pure: true, below: []string{"game"}, libs: []string{imageLib}},
-		"resources/bindings": {below: []string{"game/play", "resources", "resources/cli", "resources/translations"}},
-		"resources/meaning":  {below: []string{"game/think/grade", "game/narrate", "game/play", "game/words", "resources", "resources/bindings", "resources/cardset"}},
-		"resources/cli":      {below: []string{"game/jobs", "game/variant", "game/words", "resources"}},
-
-		"x11/gesture":    {pure: true},
-		"x11/scene":      {pure: true, below: []string{"game", "x11/face"}},
-		"x11/hand":       {pure: true, below: []string{"game", "x11/gesture", "x11/scene"}},
-		"x11/history":    {pure: true, below: []string{"game"}},
-		"x11/panel":      {pure: true, below: []string{"x11/face"}},
-		"x11/cursor":     {pure: true, below: []string{"game", "game/command", "game/play", "game/think/suggest", "game/text", "x11/gesture", "x11/hand", "x11/scene"}},
-		"x11/pages":      {pure: true, below: []string{"game", "game/think/grade", "game/play", "game/text", "resources", "resources/translations", "x11/face", "x11/panel", "x11/scene"}},
-		"x11/face/panes": {pure: true, libs: []string{imageLib}},
-		"x11/face":       {pure: true, below: []string{"game", "x11/face/panes"}, libs: []string{imageLib}},
-
-		"x11/icon": {pure: true, below: []string{"x11/face", "x11/face/panes"}},
-
-		"x11/socket":       {},
-		"x11/link":         {below: []string{"game/words", "x11/socket"}, libs: []string{xgbLib, xgbutilLib}},
-		"x11/desktop":      {below: []string{"x11/link"}, libs: []string{xgbLib, xgbutilLib}},
-		"x11/keyboard":     {below: []string{"resources/translations", "x11/link"}, libs: []string{xgbLib}},
-		"x11/clipboard":    {below: []string{"x11/link"}, libs: []string{xgbLib}},
-		"x11/pixels":       {pure: true},
-		"x11/paint/raster": {libs: []string{xgbLib}},
-		"x11/screen":       {below: []string{"x11/face", "x11/link", "x11/pixels"}, libs: []string{xgbLib}},
-		"x11/paint":        {below: []string{"x11/face", "x11/link", "x11/paint/raster", "x11/pixels", "x11/screen"}, libs: []string{xgbLib}},
-
-		"x11/looks": {below: []string{"resources", "resources/cardset", "x11/face"}},
-
-		"x11/pixmaps": {below: []string{"game", "resources/cardset", "x11/face", "x11/link", "x11/paint", "x11/scene"}, libs: []string{xgbLib}},
-
-		"x11/frame":   {pure: true, below: []string{"game", "game/text", "resources/cardset", "x11/face", "x11/history", "x11/panel", "x11/scene"}},
-		"x11/picture": {pure: true, below: []string{"game", "x11/face", "x11/frame", "x11/panel", "x11/pixels", "x11/scene"}},
-		"x11/sheet":   {pure: true, below: []string{"game", "x11/face", "x11/frame", "x11/scene"}},
-		"x11/motion":  {below: []string{"game", "x11/scene"}}, // takes the time with each call
-
-		"x11/windows": {
-			below: []string{
-				"game", "x11/desktop", "x11/face", "x11/frame", "x11/gesture", "x11/hand", "x11/link", "x11/paint", "x11/panel", "x11/pixmaps", "x11/scene",
-			},
-			libs: []string{xgbLib},
-		},
-
-		"x11/flow":   {below: []string{"game/play", "x11/link", "x11/motion"}, libs: []string{xgbLib}},
-		"x11/events": {below: []string{"x11/keyboard", "x11/link"}, libs: []string{xgbLib}},
-		"x11/size": {
-			below: []string{"game", "resources", "x11/desktop", "x11/events", "x11/history", "x11/link", "x11/panel", "x11/scene"}, libs: []string{xgbLib},
-		},
-		"x11": {
-			below: []string{
-				"game", "game/think", "game/deals", "game/jobs", "game/play", "game/think/suggest", "game/text", "game/wholefile", "game/words", "resources", "resources/bindings", "resources/cli", "resources/meaning",
-				"resources/translations", "x11/clipboard", "x11/cursor", "x11/desktop", "x11/events", "x11/face", "x11/flow", "x11/frame", "x11/gesture", "x11/hand", "x11/icon", "x11/link", "x11/looks", "x11/motion",
-				"x11/pages", "x11/paint", "x11/panel", "x11/picture", "x11/pixmaps", "x11/scene", "x11/sheet", "x11/size", "x11/windows",
-			},
-			libs: []string{xgbLib},
-		},
-		".": {below: []string{"game/jobs", "game/narrate", "game/output", "game/play", "resources", "resources/cli", "resources/meaning", "x11"}},
-
-		// Only tests may import these packages.
-		"game/gametest":       {below: []string{"game", "game/variant"}, libs: []string{cmpLib, rapidLib}},
-		"x11/internal/client": {below: []string{"x11/link"}, libs: []string{xgbLib}},
-		"x11/internal/xvfb":   {below: []string{"game/gametest"}},
-		"x11/internal/proc":   {},
-		"x11/internal/wire":   {below: []string{"x11/internal/proc", "x11/internal/xvfb"}, libs: []string{xgbLib}},
+	table := make(map[string]layer)
+	for line := range strings.Lines(strings.ReplaceAll(architecture, "\n    ", " ")) {
+		line, _, _ = strings.Cut(line, "#")
+		folder, allowed, isRow := strings.Cut(line, ":")
+		if !isRow {
+			continue
+		}
+		var l layer
+		for _, word := range strings.Fields(allowed) {
+			switch host := firstPart(word); {
+			case word == "pure":
+				l.pure = true
+			case strings.Contains(host, "."):
+				l.libs = append(l.libs, word)
+			default:
+				l.below = append(l.below, word)
+			}
+		}
+		table[folder] = l
 	}
+	return table
 }
 
 // check returns what is wrong with an import by a package of this layer. It returns "" if the import is allowed.
