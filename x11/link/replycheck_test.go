@@ -1,6 +1,12 @@
 package link
 
-import "testing"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
 
 // TestChecksOfReplies checks what link expects of a reply, by the request: how long it may be, and whether
 // there must be one.
@@ -35,49 +41,63 @@ func TestChecksOfReplies(t *testing.T) {
 	}
 }
 
-// TestCountsInReplies checks counts that stay just inside a reply, and those that leave it by one.
+// countsInReplies has replies by the questions that they answer: how many bytes follow the header, which bytes are not 0,
+// and whether the reply fits. Counts stay just inside a reply, or leave it by one.
+const countsInReplies = `
+GetAtomName 4 8=4 fits
+GetAtomName 4 8=5 too long
+ListProperties 4 8=1 fits
+ListProperties 4 8=2 too many
+QueryTree 4 16=1 fits
+QueryTree 4 16=2 too many children
+GetProperty 0 fits
+GetProperty 4 1=8 16=4 fits
+GetProperty 4 1=8 16=5 a byte too many
+GetProperty 4 1=16 16=2 fits
+GetProperty 4 1=32 16=2 a word too many
+GetProperty 4 1=32 16=255 17=255 18=255 19=255 overflows
+GetProperty 4 1=9 a format of nine bits
+GetProperty 404 1=8 longer than asked for
+QueryColors 24 8=3 fits
+QueryColors 24 8=2 one too few
+QueryColors 20 8=3 cut off
+GetKeyboardMapping 1984 1=2 fits
+GetKeyboardMapping 1988 1=2 too long
+GetModifierMapping 8 1=1 fits
+GetModifierMapping 4 1=1 cut off
+RenderQueryPictFormats 0 fits
+RenderQueryPictFormats 28 8=1 fits
+RenderQueryPictFormats 24 8=1 a format cut off
+RenderQueryPictFormats 0 8=255 9=255 10=255 11=255 overflows
+RenderQueryPictFormats 8 12=1 fits
+RenderQueryPictFormats 16 12=1 32=1 fits
+RenderQueryPictFormats 8 12=1 32=1 a screen without its depth
+RenderQueryPictFormats 16 12=1 32=1 42=1 a depth without its visual
+RenderQueryPictFormats 4 12=1 32=255 33=255 34=255 35=255 screens outside
+RenderQueryPictFormats 4 24=1 fits
+RenderQueryPictFormats 0 24=1 subpixels cut off
+`
+
 func TestCountsInReplies(t *testing.T) {
-	word := make([]byte, 4)
-	for name, c := range map[string]struct {
-		fits  func(reply []byte, asked int) bool
-		reply []byte
-		asked int
-		want  bool
-	}{
-		"a name":                     {nameFits, withBytes(replyOf(1, word...), 8, 4), 0, true},
-		"a name too long":            {nameFits, withBytes(replyOf(1, word...), 8, 5), 0, false},
-		"a list":                     {listFits, withBytes(replyOf(1, word...), 8, 1), 0, true},
-		"a list too long":            {listFits, withBytes(replyOf(1, word...), 8, 2), 0, false},
-		"children":                   {treeFits, withBytes(replyOf(1, word...), 16, 1), 0, true},
-		"too many children":          {treeFits, withBytes(replyOf(1, word...), 16, 2), 0, false},
-		"a monitor":                  {screensFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 1), 0, true},
-		"too many monitors":          {screensFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 0xff, 0xff, 0xff, 0xff), 0, false},
-		"no property":                {propertyFits, replyOf(1), 0, true},
-		"a property of bytes":        {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 8), 16, 4), 0, true},
-		"a property of 5 bytes in 4": {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 8), 16, 5), 0, false},
-		"a property of halves":       {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 16), 16, 2), 0, true},
-		"a property of words":        {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 32), 16, 2), 0, false},
-		"a count that overflows":     {propertyFits, withBytes(withBytes(replyOf(1, word...), 1, 32), 16, 0xff, 0xff, 0xff, 0xff), 0, false},
-		"a format of 9 bits":         {propertyFits, withBytes(replyOf(1, word...), 1, 9), 0, false},
-		"a colour":                   {colorsFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 1), 1, true},
-		"a colour too few":           {colorsFit, withBytes(replyOf(1, make([]byte, 8)...), 8, 1), 2, false},
-		"a colour cut off":           {colorsFit, withBytes(replyOf(1, word...), 8, 1), 1, false},
-		"keysyms":                    {keyboardFits, withBytes(replyOf(1, make([]byte, 16)...), 1, 2), 2, true},
-		"keysyms too many":           {keyboardFits, withBytes(replyOf(1, make([]byte, 20)...), 1, 2), 2, false},
-		"modifiers":                  {modifiersFit, withBytes(replyOf(1, make([]byte, 8)...), 1, 1), 0, true},
-		"modifiers cut off":          {modifiersFit, withBytes(replyOf(1, word...), 1, 1), 0, false},
-		"no picture format":          {pictFormatsFit, replyOf(1), 0, true},
-		"a picture format":           {pictFormatsFit, withBytes(replyOf(1, make([]byte, pictFormatSize)...), 8, 1), 0, true},
-		"a picture format cut off":   {pictFormatsFit, withBytes(replyOf(1, make([]byte, pictFormatSize-4)...), 8, 1), 0, false},
-		"a screen":                   {pictFormatsFit, withBytes(replyOf(1, make([]byte, pictScreenSize)...), 12, 1), 0, true},
-		"a screen with a depth":      {pictFormatsFit, withBytes(replyOf(1, withBytes(make([]byte, pictScreenSize+pictDepthSize), 0, 1)...), 12, 1), 0, true},
-		"a screen without its depth": {pictFormatsFit, withBytes(replyOf(1, withBytes(make([]byte, pictScreenSize), 0, 1)...), 12, 1), 0, false},
-		"a depth without its visual": {pictFormatsFit, withBytes(replyOf(1, withBytes(withBytes(make([]byte, 16), 0, 1), 10, 1)...), 12, 1), 0, false},
-		"subpixels":                  {pictFormatsFit, withBytes(replyOf(1, word...), 24, 1), 0, true},
-		"subpixels cut off":          {pictFormatsFit, withBytes(replyOf(1), 24, 1), 0, false},
-	} {
-		if got := (replyCheck{fits: c.fits, asked: c.asked}).accepts(c.reply); got != c.want {
-			t.Errorf("%s: fits %v, want %v", name, got, c.want)
+	all := questions()
+	for _, row := range strings.Split(strings.TrimSpace(countsInReplies), "\n") {
+		words := strings.Fields(row)
+		size, _ := strconv.Atoi(words[1])
+		reply := replyOf(1, make([]byte, size)...)
+		for _, word := range words[2:] {
+			var at, value int
+			if n, _ := fmt.Sscanf(word, "%d=%d", &at, &value); n == 2 {
+				reply[at] = byte(value)
+			}
+		}
+		i := slices.IndexFunc(all, func(q question) bool { return q.name == words[0] })
+		if err := askOnce(t, all[i], reply); (err == nil) != strings.HasSuffix(row, "fits") {
+			t.Errorf("%s: %v", row, err)
+		}
+	}
+	for monitors, want := range map[byte]bool{1: true, 2: false} {
+		if got := screensFit(withBytes(replyOf(1, make([]byte, 8)...), 8, monitors), 0); got != want {
+			t.Errorf("%d monitors in a reply with room for one: fits %v", monitors, got)
 		}
 	}
 }
