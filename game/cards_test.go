@@ -92,9 +92,14 @@ func TestHalfDeal(t *testing.T) {
 }
 
 func TestPiles(t *testing.T) {
-	for text, name := range map[string]string{
-		"stock": "stock", "waste": "waste", "f0": "foundation 1", "f7": "foundation 8", "t3": "tableau 4", "t10": "tableau 11",
-	} {
+	for text, name := range gametest.Table(`
+stock  stock
+waste  waste
+f0     foundation 1
+f7     foundation 8
+t3     tableau 4
+t10    tableau 11
+`) {
 		p, err := game.ParsePile(text)
 		if err != nil || p.String() != text || p.Name() != name {
 			t.Errorf("%s: %v, %s, %v", text, p, p.Name(), err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // playedCounts says what has happened in a game, counted without the help of any score.
@@ -206,10 +207,14 @@ func TestFilledColumns(t *testing.T) {
 // TestScheme asks rule tables for schemes by their words.
 func TestScheme(t *testing.T) {
 	r := rulesNamed(t, "klondike")
-	for word, want := range map[string]string{
-		"": "original true", "casino": "casino true", "none": "none true", "one-per-card": "one-per-card true",
-		"Casino": "original false", "vegas": "original false",
-	} {
+	for word, want := range gametest.Table(`
+""            original true
+casino        casino true
+none          none true
+one-per-card  one-per-card true
+Casino        original false
+vegas         original false
+`) {
 		sc, ok := r.Scheme(word)
 		if got := fmt.Sprint(sc.Scoring, " ", ok); got != want {
 			t.Errorf("%q: %s, want %s", word, got, want)

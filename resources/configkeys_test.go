@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestConfigClasses checks that config.toml may have settings by their class names, and in a table XKlondike,
@@ -31,17 +33,17 @@ func TestConfigClasses(t *testing.T) {
 // TestConfigTwice checks that the first of two keys for the same setting counts, and that the second one is
 // reported. In the table XKlondike, too, a key that names no setting is reported.
 func TestConfigTwice(t *testing.T) {
-	for text, want := range map[string]string{
-		"gap = 9\n\n Gap = 8\n":              ":3:2: gap was already given on line 1; this one is ignored",
-		"Gap = 9\ngap = 8\n":                 ":2:1: gap was already given on line 1; this one is ignored",
-		"gap = 9\n[XKlondike]\ngap = 8\n":    ":3:1: gap was already given on line 1; this one is ignored",
-		"XKlondike.Gap = 9\ngap = 8\n":       ":2:1: gap was already given on line 1; this one is ignored",
-		"gap = 9\n[XKlondike]\ngab = 8\n":    ":3:1: there is no setting \"gab\"; the nearest name is gap",
-		"gap = 9\n[XKlondike.gab]\nx = 8\n":  ":2:2: there is no setting \"gab\"; the nearest name is gap",
-		"gap = 9\n[xklondike]\nmirrored = 1": ":2:2: there is no setting \"xklondike\"; the nearest name is XKlondike",
-		"gap = 9\nXKlondike = 8\n":           ":2:1: [XKlondike] is a table of settings, not a setting",
-		"gap = 9\n[[XKlondike]]\ngap = 8\n":  ":2:3: [XKlondike] is a table of settings, not a setting",
-	} {
+	for text, want := range gametest.Table(`
+"gap = 9\n\n Gap = 8\n"               :3:2: gap was already given on line 1; this one is ignored
+"Gap = 9\ngap = 8\n"                  :2:1: gap was already given on line 1; this one is ignored
+"gap = 9\n[XKlondike]\ngap = 8\n"     :3:1: gap was already given on line 1; this one is ignored
+"XKlondike.Gap = 9\ngap = 8\n"        :2:1: gap was already given on line 1; this one is ignored
+"gap = 9\n[XKlondike]\ngab = 8\n"     :3:1: there is no setting "gab"; the nearest name is gap
+"gap = 9\n[XKlondike.gab]\nx = 8\n"   :2:2: there is no setting "gab"; the nearest name is gap
+"gap = 9\n[xklondike]\nmirrored = 1"  :2:2: there is no setting "xklondike"; the nearest name is XKlondike
+"gap = 9\nXKlondike = 8\n"            :2:1: [XKlondike] is a table of settings, not a setting
+"gap = 9\n[[XKlondike]]\ngap = 8\n"   :2:3: [XKlondike] is a table of settings, not a setting
+`) {
 		s, got := settingsWithConfig(t, text)
 		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)
@@ -54,15 +56,15 @@ func TestConfigTwice(t *testing.T) {
 
 // TestConfigUnfit checks that a warning shows a bad value as it is written, with the place of its key.
 func TestConfigUnfit(t *testing.T) {
-	for text, want := range map[string]string{
-		"\ngap = [ 1,\n 2 ] # x\n": "bad value [ 1, 2 ] (PATH:2:1)",
-		"gap = {a = 'x'}":          "bad value {a = 'x'} (PATH:1:1)",
-		"gap = 1979-05-27":         "bad value 1979-05-27 (PATH:1:1)",
-		"[gap]\na = 1\n":           "a table is not a value (PATH:1:2)",
-		"gap.a = 1\n":              "a table is not a value (PATH:1:1)",
-		"[XKlondike.gap.a]\nb=1\n": "a table is not a value (PATH:1:2)",
-		"\ngap = '''\nwide\n'''\n": "bad value \"wide\\n\" (PATH:2:1)",
-	} {
+	for text, want := range gametest.Table(`
+"\ngap = [ 1,\n 2 ] # x\n"  bad value [ 1, 2 ] (PATH:2:1)
+gap = {a = 'x'}             bad value {a = 'x'} (PATH:1:1)
+gap = 1979-05-27            bad value 1979-05-27 (PATH:1:1)
+"[gap]\na = 1\n"            a table is not a value (PATH:1:2)
+"gap.a = 1\n"               a table is not a value (PATH:1:1)
+"[XKlondike.gap.a]\nb=1\n"  a table is not a value (PATH:1:2)
+"\ngap = '''\nwide\n'''\n"  bad value "wide\n" (PATH:2:1)
+`) {
 		_, got := settingsWithConfig(t, text)
 		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number of pixels from 0 to 1000"
 		if d := cmp.Diff(lines{want}, got); d != "" {
@@ -108,22 +110,22 @@ func TestKeepPart(t *testing.T) {
 
 // TestTOMLMistakes checks that a warning about invalid TOML has the right place, also inside a string of several lines.
 func TestTOMLMistakes(t *testing.T) {
-	for text, want := range map[string]string{
-		"a = 1\n[gap]\nx = 1\n[gap]\n":                                   `:4:2: "gap" is defined twice, first on line 2`,
-		"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\"":                   `:4:2: "gap" is defined twice, first on line 1`,
-		"a = {x = 1, x = 2}":                                             `:1:1: "a.x" is defined twice`,
-		"a = 1\ntitle = \"\"\"\nfoo\n ba\\qr\nbaz\n\"\"\"\n":             `:4:4: invalid escape in string '\q'`,
-		"a = 1\r\ntitle = \"\"\"\r\nfoo\r\n ba\\qr\r\nbaz\r\n\"\"\"\r\n": `:4:4: invalid escape in string '\q'`,
-		"a = 1\ntitle = \"\"\"\nfoo\n ba\\u12r\nbaz\n\"\"\"\n":           `:4:4: expected four hexadecimal digits after '\u'`,
-		"title = \"\"\"\n\\u0041\n\\ud800\n\"\"\"\n":                     `:3:1: Escaped character '\ud800' is not valid UTF-8`,
-		"title = \"\"\"\n\\u0041\n \\U0000d800\n\"\"\"\n":                `:3:2: Escaped character '\u0000d800' is not valid UTF-8`,
-		"title = '''\na\nb\xff\nc\n'''\n":                                `:3:2: invalid UTF-8 byte: 0xff`,
-		"\ufefftitle = '''\na\nb\xff\nc\n'''\n":                          `:3:2: invalid UTF-8 byte: 0xff`,
-		"title = '''\na\nb\x01\nc\n'''\n":                                `:3:2: TOML files cannot contain control characters: '0x01'`,
-		"a = 1\ntitle = '''\nfoo\nb = 2\n":                               `:2:9: the string that starts here is never closed`,
-		"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n":           `:3:9: the string that starts here is never closed`,
-		"a = '\nb = 2\n": `:1:6: strings cannot contain newlines`,
-	} {
+	for text, want := range gametest.Table(`
+"a = 1\n[gap]\nx = 1\n[gap]\n"                     :4:2: "gap" is defined twice, first on line 2
+"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\""     :4:2: "gap" is defined twice, first on line 1
+a = {x = 1, x = 2}                                 :1:1: "a.x" is defined twice
+"a = 1\ntitle = \"\"\"\nfoo\n ba\\qr\nbaz\n\"\"\"\n"  :4:4: invalid escape in string '\q'
+"a = 1\r\ntitle = \"\"\"\r\nfoo\r\n ba\\qr\r\nbaz\r\n\"\"\"\r\n"  :4:4: invalid escape in string '\q'
+"a = 1\ntitle = \"\"\"\nfoo\n ba\\u12r\nbaz\n\"\"\"\n"  :4:4: expected four hexadecimal digits after '\u'
+"title = \"\"\"\n\\u0041\n\\ud800\n\"\"\"\n"       :3:1: Escaped character '\ud800' is not valid UTF-8
+"title = \"\"\"\n\\u0041\n \\U0000d800\n\"\"\"\n"  :3:2: Escaped character '\u0000d800' is not valid UTF-8
+"title = '''\na\nb\xff\nc\n'''\n"                  :3:2: invalid UTF-8 byte: 0xff
+"\ufefftitle = '''\na\nb\xff\nc\n'''\n"            :3:2: invalid UTF-8 byte: 0xff
+"title = '''\na\nb\x01\nc\n'''\n"                  :3:2: TOML files cannot contain control characters: '0x01'
+"a = 1\ntitle = '''\nfoo\nb = 2\n"                 :2:9: the string that starts here is never closed
+"a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n"  :3:9: the string that starts here is never closed
+"a = '\nb = 2\n"                                   :1:6: strings cannot contain newlines
+`) {
 		_, got := settingsWithConfig(t, text)
 		if d := cmp.Diff(lines{configPath + want + "; the file is ignored"}, got); d != "" {
 			t.Errorf("%q:\n%s", text, d)

@@ -1,6 +1,10 @@
 package resources
 
-import "testing"
+import (
+	"testing"
+
+	"xklondike/game/gametest"
+)
 
 // TestToggled finds settings by names in any case, and goes through their words. It says why a setting has no
 // next value.
@@ -8,12 +12,17 @@ func TestToggled(t *testing.T) {
 	s, _ := settingsWithConfig(t, "mirrored = true\ncardStyle = \"plain\"\n")
 	s.locks["iconic"] = "-iconic"
 	m := NewManager("xklondike", nil)
-	for name, want := range map[string]string{
-		"mirrored": "mirrored false", "MIRRORED": "mirrored false", "showtime": "showTime true", "cardStyle": "cardStyle traditional",
-		"gap": "toggle cannot change gap: its value is not one of a few words", "iconic": "iconic cannot be changed, because -iconic sets it",
-		"shwTime": "there is no setting shwTime; the nearest is showTime", "": "toggle needs the name of a setting, such as menuBar or cardStyle",
-		"quite another": "there is no setting quite another",
-	} {
+	for name, want := range gametest.Table(`
+mirrored       mirrored false
+MIRRORED       mirrored false
+showtime       showTime true
+cardStyle      cardStyle traditional
+gap            toggle cannot change gap: its value is not one of a few words
+iconic         iconic cannot be changed, because -iconic sets it
+shwTime        there is no setting shwTime; the nearest is showTime
+""             toggle needs the name of a setting, such as menuBar or cardStyle
+quite another  there is no setting quite another
+`) {
 		setting, text, err := m.Toggled(s, name)
 		got := setting.Name + " " + text
 		if err != nil {

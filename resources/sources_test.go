@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // testFiles returns Files with a disk in memory, environment variables, the host name box, and the locale de_AT.UTF-8.
@@ -116,16 +118,32 @@ func TestTOMLNamesFiles(t *testing.T) {
 
 func TestExpand(t *testing.T) {
 	substitutions := substitutions{'N': "File", 'C': "-c", 'L': ""}
-	for pattern, want := range map[string]string{
-		"": "", "/a/%N%C": "/a/File-c", "/a/%L/%N": "/a/File", "///%L//": "/", "%": "%", "a%": "a%", "%%N": "%N", "%:": ":", "%x": "x",
-	} {
+	for pattern, want := range gametest.Table(`
+""
+/a/%N%C   /a/File-c
+/a/%L/%N  /a/File
+///%L//   /
+%         %
+a%        a%
+%%N       %N
+%:        :
+%x        x
+`) {
 		if got := substitutions.expand(pattern); got != want {
 			t.Errorf("%q: %q, want %q", pattern, got, want)
 		}
 	}
-	for path, want := range map[string]string{
-		"": "", "a": "a", "a:b": "a|b", ":a": "%N%S|a", "a::b": "a|%N%S|b", "a:": "a", "a%:b:c": "a%:b|c", "a%": "a%", "%%:b": "%%|b",
-	} {
+	for path, want := range gametest.Table(`
+""
+a       a
+a:b     a|b
+:a      %N%S|a
+a::b    a|%N%S|b
+a:      a
+a%:b:c  a%:b|c
+a%      a%
+%%:b    %%|b
+`) {
 		if got := strings.Join(splitSearchPath(path), "|"); got != want {
 			t.Errorf("%q: %s, want %s", path, got, want)
 		}
@@ -133,9 +151,14 @@ func TestExpand(t *testing.T) {
 }
 
 func TestLanguage(t *testing.T) {
-	for name, want := range map[string]string{
-		"de_AT.UTF-8@euro": "de AT UTF-8@euro", "de": "de  ", "C.UTF-8": "C  UTF-8", "de_AT": "de AT ", "de.a_b": "de  a_b", "": "  ",
-	} {
+	for name, want := range gametest.Table(`
+de_AT.UTF-8@euro  de AT UTF-8@euro
+de                "de \x20"
+C.UTF-8           "C \x20UTF-8"
+de_AT             "de AT "
+de.a_b            "de \x20a_b"
+""                " \x20"
+`) {
 		l, territory, codeset := splitLocale(name)
 		if got := l + " " + territory + " " + codeset; got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -164,9 +187,15 @@ func TestLargeProperty(t *testing.T) {
 
 // TestEncodings checks that Text returns UTF-8 for values in UTF-8 and in Latin-1.
 func TestEncodings(t *testing.T) {
-	for value, want := range map[string]string{
-		"Z\xfcge": "Züge", "Züge": "Züge", `Z\374ge`: "Züge", "\xe2\x99": "â\u0099", "": "", "züge\r": "züge", "♠\xff": "â\u0099\u00a0ÿ",
-	} {
+	for value, want := range gametest.Table(`
+"Z\xfcge"   Züge
+Züge        Züge
+Z\374ge     Züge
+"\xe2\x99"  "â\u0099"
+""
+"züge\r"    züge
+"♠\xff"     "â\u0099\u00a0ÿ"
+`) {
 		s := parseOptions(t).Settings(Files{}, properties("*title: "+value+"\n", ""), func(line string) { t.Error(line) })
 		if got := s.Text("title"); got != want {
 			t.Errorf("%q: %q, want %q", value, got, want)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/variant"
@@ -82,10 +83,13 @@ func TestChooseGame(t *testing.T) {
 			t.Errorf("%q is %v, %v", start, got, err)
 		}
 	}
-	for typed, want := range map[string]string{
-		"klondike draw one": "klondike-draw-one", "klon": "klondike", "draw one": "klondike-draw-one", "jumb": "gargantua",
-		"one pass": "klondike-strict",
-	} {
+	for typed, want := range gametest.Table(`
+klondike draw one  klondike-draw-one
+klon               klondike
+draw one           klondike-draw-one
+jumb               gargantua
+one pass           klondike-strict
+`) {
 		if got, err := r.chooseGame(typed); err != nil || got.Name != want {
 			t.Errorf("%q is %v, %v; want %s", typed, got, err, want)
 		}

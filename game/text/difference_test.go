@@ -10,15 +10,15 @@ import (
 
 // TestDifference checks what the list of games says about some games, and that every game has words.
 func TestDifference(t *testing.T) {
-	for name, want := range map[string]string{
-		"klondike":         "draw 3",
-		"klondike-strict":  "draw 1, one pass, only whole runs move, cards stay on the suit piles, auto turn-up",
-		"klondike-holdout": "draw 1, one pass, two cells, cards stay on the suit piles, auto turn-up",
-		"gold-rush":        "draw 3 then 2 then 1, three passes, auto turn-up",
-		"yukon":            "no stock, any face-up card moves with all those on it, cards stay on the suit piles, auto turn-up",
-		"double-klondike":  "two packs, nine columns, draw 3",
-		"clock":            "no choices",
-	} {
+	for name, want := range gametest.Table(`
+klondike          draw 3
+klondike-strict   draw 1, one pass, only whole runs move, cards stay on the suit piles, auto turn-up
+klondike-holdout  draw 1, one pass, two cells, cards stay on the suit piles, auto turn-up
+gold-rush         draw 3 then 2 then 1, three passes, auto turn-up
+yukon             no stock, any face-up card moves with all those on it, cards stay on the suit piles, auto turn-up
+double-klondike   two packs, nine columns, draw 3
+clock             no choices
+`) {
 		if got := text.DescribeVariant(gametest.Rules(t, name)); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}

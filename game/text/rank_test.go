@@ -17,10 +17,15 @@ func TestRankGames(t *testing.T) {
 		{Name: "two", Title: "Alpha Beta", Packs: 1},
 		{Name: "alpha-beta", Title: "One", Packs: 1},
 	}
-	for typed, want := range map[string]string{
-		"alpha beta": "alpha-beta two three four five", " ALPHA-beta!": "alpha-beta two three four five", "beta": "five four three two alpha-beta",
-		"two packs": "six", "alpha gamma": "", "": "", " -": "",
-	} {
+	for typed, want := range gametest.Table(`
+alpha beta      alpha-beta two three four five
+" ALPHA-beta!"  alpha-beta two three four five
+beta            five four three two alpha-beta
+two packs       six
+alpha gamma
+""
+" -"
+`) {
 		got := ""
 		for _, r := range RankGames(games, typed) {
 			got += " " + r.Name

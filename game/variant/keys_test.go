@@ -81,14 +81,25 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 // TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must
 // load, or the error must be about that key.
 func TestWordsOfKeys(t *testing.T) {
-	for key, words := range map[string]string{
-		"deal": "triangle reversed", "faces": "top all none alternate", "prelude": "none bases",
-		"build": "alternate same-suit other-suit same-colour any", "direction": "down up either",
-		"unit": "tail whole whole-or-top top face-up same-suit spaces", "fill": "king any none ace below-base single",
-		"autofill": "none reserve waste waste-then-stock", "dealto": "waste columns reserves none", "turnovers": "unlimited",
-		"packet": "rest last top", "base": "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first", "climb": "up down either",
-		"back": "always never not-base draw-one", "turnup": "manual auto", "reserve.to": "any foundations columns", "cells.accept": "any king",
-	} {
+	for key, words := range gametest.Table(`
+deal          triangle reversed
+faces         top all none alternate
+prelude       none bases
+build         alternate same-suit other-suit same-colour any
+direction     down up either
+unit          tail whole whole-or-top top face-up same-suit spaces
+fill          king any none ace below-base single
+autofill      none reserve waste waste-then-stock
+dealto        waste columns reserves none
+turnovers     unlimited
+packet        rest last top
+base          ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first
+climb         up down either
+back          always never not-base draw-one
+turnup        manual auto
+reserve.to    any foundations columns
+cells.accept  any king
+`) {
 		for _, word := range strings.Fields(words) {
 			if _, err := dumpGameLike(t, key+" = '"+word+"'"); err != nil && (!strings.Contains(err.Error(), key+":") && word != "none") {
 				t.Errorf("%s = %s: %v", key, word, err)

@@ -233,17 +233,17 @@ turnovers = 100
 // TestOneMistake makes a mistake on which other keys depend. Check must report only that mistake.
 func TestOneMistake(t *testing.T) {
 	l := gametest.Library(t)
-	for text, want := range map[string]string{
-		"[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]":         `f:3: [x]: unknown key "colums" (did you mean "columns"?)`,
-		"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'":                           "f:4: [x]: packs: two is not a whole number",
-		"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9":                                "f:4: [x]: packs: 9 is not between 1 and 4",
-		"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3":                             `f:2: [x]: like: there is no game "clokc" (did you mean "clock"?)`,
-		"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'":                         `f:3: [x]: family: "clokc" is not one of: packing, clock`,
-		"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'": "f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions",
-		"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'":     "f:4: [x]: places.waste.at: x is not a list of numbers",
-		"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\"":                     `f:3: [x]: note: "two\n\nlines" contains control characters`,
-		"[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0":  "f:7: [y]: columns: 0 is not between 1 and 16",
-	} {
+	for text, want := range gametest.Table(`
+"[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]"  f:3: [x]: unknown key "colums" (did you mean "columns"?)
+"[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'"  f:4: [x]: packs: two is not a whole number
+"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9"     f:4: [x]: packs: 9 is not between 1 and 4
+"[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3"  f:2: [x]: like: there is no game "clokc" (did you mean "clock"?)
+"[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'"  f:3: [x]: family: "clokc" is not one of: packing, clock
+"[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'"  f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions
+"[x]\nlike = 'klondike'\nplaces.stock.at = [2, 0]\nplaces.waste.at = 'x'"  f:4: [x]: places.waste.at: x is not a list of numbers
+"[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\""  f:3: [x]: note: "two\n\nlines" contains control characters
+"[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0"  f:7: [y]: columns: 0 is not between 1 and 16
+`) {
 		if got := l.Check("f", []byte(text)); len(got) != 1 || got[0].Text != want {
 			t.Errorf("%s\n%v\nwant %s", text, got, want)
 		}

@@ -203,11 +203,16 @@ func TestBadTables(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	rules := gametest.Games(t)
-	for name, want := range map[string]string{
-		"klondike": "klondike", "KLONDIKE": "klondike", "Double-Klondike": "double-klondike",
-		"klondike-easy": "klondike-one", "Jumbo": "gargantua", "Thumb and Pouch": "thumb-and-pouch",
-		"westcliff, whole runs (aisleriot's westhaven)": "westcliff-whole", "Westhaven": "westhaven",
-	} {
+	for name, want := range gametest.Table(`
+klondike                                       klondike
+KLONDIKE                                       klondike
+Double-Klondike                                double-klondike
+klondike-easy                                  klondike-one
+Jumbo                                          gargantua
+Thumb and Pouch                                thumb-and-pouch
+westcliff, whole runs (aisleriot's westhaven)  westcliff-whole
+Westhaven                                      westhaven
+`) {
 		if r, err := variant.Find(rules, name); err != nil || r.Name != want {
 			t.Errorf("%s: %v", name, err)
 		}

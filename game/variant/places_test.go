@@ -70,9 +70,12 @@ func TestFans(t *testing.T) {
 		}
 		return strings.Join(said, ", ")
 	}
-	for word, want := range map[string]string{
-		"none": "none", "down": "down", "right": "right", "packet": "right",
-	} {
+	for word, want := range gametest.Table(`
+none    none
+down    down
+right   right
+packet  right
+`) {
 		text := "[a]\nfamily = \"clock\"\ntitle = \"A\"\nplaces.hour.fan = \"" + word + "\"\nplaces.centre.fan = \"none\"\n"
 		r := loadGames(t, text)[0]
 		if got := fans(r); got != "hour 1 "+want+", centre none" {

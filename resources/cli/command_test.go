@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 	"xklondike/resources"
 )
@@ -236,10 +237,15 @@ func TestParseRefuses(t *testing.T) {
 
 // TestDidYouMean also suggests titles of games, which need quotes in the shell.
 func TestDidYouMean(t *testing.T) {
-	for word, want := range map[string]string{
-		"thumb and pouch": `; did you mean -game "thumb and pouch"?`, "Double-Klondike": "; did you mean -game Double-Klondike?",
-		"king": "", "klondike.score.casino": "", "": "", "0": "", "a\nb": "",
-	} {
+	for word, want := range gametest.Table(`
+thumb and pouch        ; did you mean -game "thumb and pouch"?
+Double-Klondike        ; did you mean -game Double-Klondike?
+king
+klondike.score.casino
+""
+0
+"a\nb"
+`) {
 		if got := didYouMean(word); got != want {
 			t.Errorf("%q: %q, want %q", word, got, want)
 		}

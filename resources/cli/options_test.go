@@ -64,19 +64,73 @@ func TestOptions(t *testing.T) {
 // TestFindOption has the abbreviations that were compared with libXt (docs/x11.md A.5), and checks that the
 // program's own options give way to them.
 func TestFindOption(t *testing.T) {
-	for word, want := range map[string]string{
-		"-g": "-geometry", "-d": "-display", "-disp": "-display", "-t": "-title", "-n": "-name", "-i": "-iconic",
-		"-ic": "-iconic", "-rev": "-reverse", "+r": "+rv", "+s": "+synchronous", "-xr": "-xrm", "-sel": "-selectionTimeout",
-		"-sy": "-synchronous", "-se": "-selectionTimeout", "-bg": "-bg", "-ba": "-background", "-fo": "several",
-		"-b": "several", "-f": "several", "-r": "several", "-s": "several", "-x": "several", "-": "several", "-xtsessionID": "-xtsessionID",
-
-		"-h": "-help", "-v": "several", "-vers": "-version", "-veri": "-verify", "-l": "several", "-lis": "-list", "-lim": "-limit", "-c": "several", "-ca": "-cards", "-ch": "several", "-check": "-check", "-check-": "-check-proof", "-ta": "-tables", "-ga": "-game", "-de": "several",
-		"-dea": "-deal", "-dem": "-demo", "-ru": "-rules", "-set": "-settings", "-sh": "several", "-shot": "-shot", "-show": "-show",
-		"-rec": "-records", "-res": "-resume", "-rep": "-replay", "-ne": "-new", "-e": "-export", "-st": "-stats", "-re": "-reverse",
-		"-so": "-solve", "-su": "-summary", "-no": "-nodes", "-jo": "-jobs", "-js": "-json", "-j": "several",
-
-		"-G": "none", "-gamer": "none", "+bg": "none", "+": "several", "": "several", "-é": "none",
-	} {
+	for word, want := range gametest.Table(`
+-g            -geometry
+-d            -display
+-disp         -display
+-t            -title
+-n            -name
+-i            -iconic
+-ic           -iconic
+-rev          -reverse
++r            +rv
++s            +synchronous
+-xr           -xrm
+-sel          -selectionTimeout
+-sy           -synchronous
+-se           -selectionTimeout
+-bg           -bg
+-ba           -background
+-fo           several
+-b            several
+-f            several
+-r            several
+-s            several
+-x            several
+-             several
+-xtsessionID  -xtsessionID
+-h            -help
+-v            several
+-vers         -version
+-veri         -verify
+-l            several
+-lis          -list
+-lim          -limit
+-c            several
+-ca           -cards
+-ch           several
+-check        -check
+-check-       -check-proof
+-ta           -tables
+-ga           -game
+-de           several
+-dea          -deal
+-dem          -demo
+-ru           -rules
+-set          -settings
+-sh           several
+-shot         -shot
+-show         -show
+-rec          -records
+-res          -resume
+-rep          -replay
+-ne           -new
+-e            -export
+-st           -stats
+-re           -reverse
+-so           -solve
+-su           -summary
+-no           -nodes
+-jo           -jobs
+-js           -json
+-j            several
+-G            none
+-gamer        none
++bg           none
++             several
+""            several
+-é            none
+`) {
 		o, found, ambiguous := findOption(word)
 		got := o.Word
 		switch {
@@ -119,7 +173,12 @@ func TestOptionsSet(t *testing.T) {
 
 // TestGameSetting checks which value the setting game has with and without -game.
 func TestGameSetting(t *testing.T) {
-	for words, want := range map[string]string{"": "m -> RESOURCE_MANAGER line 1", "-game a": "a -> -game", "-game a -game b": "b -> -game", "-xrm *game:x": "m -> RESOURCE_MANAGER line 1"} {
+	for words, want := range gametest.Table(`
+""               m -> RESOURCE_MANAGER line 1
+-game a          a -> -game
+-game a -game b  b -> -game
+-xrm *game:x     m -> RESOURCE_MANAGER line 1
+`) {
 		s := parse(t, strings.Fields(words)...).Settings(resources.Files{}, resources.Properties{HaveDisplay: true, ResourceManager: []byte("xklondike.game: m")}, nil)
 		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
 			t.Errorf("%s: %s", words, got)

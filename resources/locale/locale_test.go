@@ -5,12 +5,19 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func TestNormalised(t *testing.T) {
-	for name, want := range map[string]string{
-		"de_AT": "de_AT", "de_AT.UTF-8": "de_AT.utf8", "de_AT.ISO8859-1@euro": "de_AT.iso88591@euro", "de.8859-15": "de.iso885915", "C.": "C.iso", "C.ü": "C.iso",
-	} {
+	for name, want := range gametest.Table(`
+de_AT                 de_AT
+de_AT.UTF-8           de_AT.utf8
+de_AT.ISO8859-1@euro  de_AT.iso88591@euro
+de.8859-15            de.iso885915
+C.                    C.iso
+C.ü                   C.iso
+`) {
 		if got := normalised(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/tomlfile"
 )
 
@@ -73,17 +74,17 @@ func TestSetKeepsBytes(t *testing.T) {
 
 // TestSetPlaces checks where a new key goes, and what happens to texts without a line feed at the end.
 func TestSetPlaces(t *testing.T) {
-	for old, want := range map[string]string{
-		"":                                     "dragPixels = 9\n",
-		"gap = 1":                              "gap = 1\ndragPixels = 9",
-		"gap = 1\n[other]\nx = 1\n":            "gap = 1\ndragPixels = 9\n[other]\nx = 1\n",
-		"[other]\nx = 1\n":                     "dragPixels = 9\n[other]\nx = 1\n",
-		"[XKlondike]\ngap = 1\n\n[x]\ny = 1\n": "[XKlondike]\ngap = 1\ndragPixels = 9\n\n[x]\ny = 1\n",
-		"[XKlondike]\n[x]\n":                   "[XKlondike]\ndragPixels = 9\n[x]\n",
-		"[[XKlondike]]\n":                      "dragPixels = 9\n[[XKlondike]]\n",
-		"XKlondike = {DragPixels = 4, gap=1}":  "XKlondike = {DragPixels = 9, gap=1}",
-		"dragPixels = 4":                       "dragPixels = 9",
-	} {
+	for old, want := range gametest.Table(`
+""                                      "dragPixels = 9\n"
+gap = 1                                 "gap = 1\ndragPixels = 9"
+"gap = 1\n[other]\nx = 1\n"             "gap = 1\ndragPixels = 9\n[other]\nx = 1\n"
+"[other]\nx = 1\n"                      "dragPixels = 9\n[other]\nx = 1\n"
+"[XKlondike]\ngap = 1\n\n[x]\ny = 1\n"  "[XKlondike]\ngap = 1\ndragPixels = 9\n\n[x]\ny = 1\n"
+"[XKlondike]\n[x]\n"                    "[XKlondike]\ndragPixels = 9\n[x]\n"
+"[[XKlondike]]\n"                       "dragPixels = 9\n[[XKlondike]]\n"
+XKlondike = {DragPixels = 4, gap=1}     XKlondike = {DragPixels = 9, gap=1}
+dragPixels = 4                          dragPixels = 9
+`) {
 		if got, err := Set(old, dragPixels, "9"); err != nil || got != want {
 			t.Errorf("%q: got %q, %v, want %q", old, got, err, want)
 		}

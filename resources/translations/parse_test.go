@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // testActions returns the actions that the tables of these tests may name.
@@ -137,13 +137,13 @@ func TestParse(t *testing.T) {
 // unbinds no key.
 func TestNothingStands(t *testing.T) {
 	base := mustParse(t, "<Key>u: undo()\n")
-	for text, want := range map[string]string{
-		"garbage":                    "<Key>u: undo()\n",
-		"#replace\n<Key>q: frob()":   "<Key>u: undo()\n",
-		"#overide\n<Key>q: quit()":   "<Key>q: quit()\n<Key>u: undo()\n",
-		"<Key>q: quit()\ngarbage":    "<Key>q: quit()\n",
-		"<Key>q: quit()\n#override ": "<Key>q: quit()\n",
-	} {
+	for text, want := range gametest.Table(`
+garbage                       "<Key>u: undo()\n"
+"#replace\n<Key>q: frob()"    "<Key>u: undo()\n"
+"#overide\n<Key>q: quit()"    "<Key>q: quit()\n<Key>u: undo()\n"
+"<Key>q: quit()\ngarbage"     "<Key>q: quit()\n"
+"<Key>q: quit()\n#override "  "<Key>q: quit()\n"
+`) {
 		table, errs := Parse(text, testActions(), lookupTestKeysym)
 		if len(errs) != 1 {
 			t.Errorf("%q: errors %v", text, errs)

@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"xklondike/game/gametest"
 )
 
 // formatLists formats the result of Match: the actions of each line, with bars between the lines.
@@ -356,9 +358,16 @@ func TestKeyFor(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for action, want := range map[string]string{
-		"undo": "u", "undo()": "", "line": "[", "line(previous)": "[", "line(next)": "]", "panel(left)": "F4", "panel(games)": "", "redo": "",
-	} {
+	for action, want := range gametest.Table(`
+undo            u
+undo()
+line            [
+line(previous)  [
+line(next)      ]
+panel(left)     F4
+panel(games)
+redo
+`) {
 		if got := table.KeyFor(action); got != want {
 			t.Errorf("%s: %q, want %q", action, got, want)
 		}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // dump returns the entries of db, each as "*a.b=value", sorted.
@@ -124,19 +126,19 @@ func TestOriginString(t *testing.T) {
 }
 
 func TestParseLine(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"*a: 1\n*b: 2", "*a=1"},
-		{"*a: 1\\\n 2\n*b: 2", "*a=1 2"},
-		{"\n*a: 1", ""},
-		{"!\n*a: 1", ""},
-		{"*a 1\n*b: 2", ""},
-		{"*a: 1\x002", "*a=1"},
-		{"", ""},
-	} {
+	for text, want := range gametest.Table(`
+"*a: 1\n*b: 2"        *a=1
+"*a: 1\\\n 2\n*b: 2"  *a=1 2
+"\n*a: 1"
+"!\n*a: 1"
+"*a 1\n*b: 2"
+"*a: 1\x002"          *a=1
+""
+`) {
 		var db DB
-		db.ParseLine("-xrm", c.text)
-		if got := strings.Join(dump(&db), "|"); got != c.want {
-			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		db.ParseLine("-xrm", text)
+		if got := strings.Join(dump(&db), "|"); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 	var db DB

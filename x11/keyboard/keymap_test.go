@@ -116,8 +116,13 @@ func TestKeysOfRealKeymaps(t *testing.T) {
 func TestChangesToRealKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
 	k := open(t, s)
-	for _, tt := range []struct{ keymap, name string }{{"fr", "a"}, {"ru", "q"}, {"us(dvorak)", "apostrophe"}, {"us", "q"}} {
-		setxkbmap(t, s, tt.keymap)
-		awaitKey(t, k, tt.keymap, func() bool { return k.Key(keyQ, 0).Name == tt.name })
+	for keymap, name := range gametest.Table(`
+fr          a
+ru          q
+us(dvorak)  apostrophe
+us          q
+`) {
+		setxkbmap(t, s, keymap)
+		awaitKey(t, k, keymap, func() bool { return k.Key(keyQ, 0).Name == name })
 	}
 }

@@ -48,12 +48,12 @@ func TestEveryGame(t *testing.T) {
 
 // TestSolvable checks which games the solver refuses, and why.
 func TestSolvable(t *testing.T) {
-	for name, want := range map[string]string{
-		"klondike":           "",
-		"double-klondike":    "",
-		"clock":              "Clock leaves no choice, so there is nothing to solve",
-		"quadruple-klondike": "Quadruple Klondike is played with 4 packs, too many to solve: the limit is 2",
-	} {
+	for name, want := range gametest.Table(`
+klondike
+double-klondike
+clock               Clock leaves no choice, so there is nothing to solve
+quadruple-klondike  Quadruple Klondike is played with 4 packs, too many to solve: the limit is 2
+`) {
 		r := rulesNamed(t, name)
 		err := solver.Solvable(r)
 		if err == nil && want != "" || err != nil && err.Error() != want {
