@@ -14,7 +14,6 @@ import (
 	"xklondike/x11/events"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/looks"
 	"xklondike/x11/pages"
@@ -205,14 +204,6 @@ func (w *Window) showTable() {
 
 // How long the start waits for the player's own pictures of cards; our own deck shows until they come
 const cardSetLimit = 2 * time.Second
-
-// The window needs neither property to be mapped. The icon has the sizes that title bars and task lists use
-// most. A third one, of 48 pixels, would cost more bytes than these two and half of the cards (docs/x11.md
-// A.6).
-func setIconAndCommand(d *windows.Display, iconic bool) {
-	icons := []*image.NRGBA{icon.Draw(16), icon.Draw(32)}
-	d.Desk.SetIconAndCommand(d.Table, desktop.Identity{Icons: icons, Picture: icon.Draw(48), Iconic: iconic})
-}
 
 // locale returns the locale for messages as setlocale finds it, unless a setting names one.
 func (p preferences) locale(getenv func(string) string) string {

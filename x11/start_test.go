@@ -12,11 +12,10 @@ import (
 	"xklondike/x11/internal/xvfb"
 )
 
-// TestStartOrder checks that all cards of a deal are mapped for few bytes, and soon over a slow line. What
+// TestStartOrder checks that all cards of a deal are soon mapped over a slow line. What
 // nobody waits for comes after the cards.
 func TestStartOrder(t *testing.T) {
 	t.Parallel()
-	const mostBytes, mostInAll = 19_000, 30_000
 	const tableWithin, cardsWithin = 2 * time.Second, 5 * time.Second
 	server := xvfb.Start(t)
 	p := wire.Start(t, server, wire.Options{Lockstep: true})
@@ -30,22 +29,16 @@ func TestStartOrder(t *testing.T) {
 	t.Logf("%d bytes out until the cards are mapped; at 56k the table is there after %v, the cards after %v", before.Size(wire.Request), times[table], times[cards])
 	t.Log("until the table is there: ", whole[:table+1])
 	t.Log("until the cards are there: ", before[table+1:])
-	if n := before.Size(wire.Request); n > mostBytes {
-		t.Errorf("%d bytes out, want at most %d", n, mostBytes)
-	}
 	if times[table] > tableWithin || times[cards] > cardsWithin {
 		t.Errorf("at 56k the table is there after %v, want at most %v, and the cards after %v, want at most %v",
 			times[table], tableWithin, times[cards], cardsWithin)
-	}
-	if n := whole.WithoutPings().Size(wire.Request); n > mostInAll {
-		t.Errorf("%d bytes out in all, want at most %d", n, mostInAll)
 	}
 	for _, name := range []string{"GetKeyboardMapping", "GetModifierMapping", "RenderCreateGlyphSet"} {
 		if len(before.Named(wire.Request, name)) != 0 || len(after.Named(wire.Request, name)) != 1 {
 			t.Errorf("%s does not come once after the cards", name)
 		}
 	}
-	for name, when := range map[string]wire.Messages{"WM_COMMAND": after, "_NET_WM_ICON": after, "WM_CLASS": before, "WM_NORMAL_HINTS": before} {
+	for name, when := range map[string]wire.Messages{"WM_COMMAND": after, "WM_CLASS": before, "WM_NORMAL_HINTS": before} {
 		if !setsProperty(when, s.atom(name)) {
 			t.Errorf("%s is set at another time", name)
 		}

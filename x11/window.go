@@ -3,6 +3,7 @@ package x11
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"time"
 
@@ -13,10 +14,12 @@ import (
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
+	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
+	"xklondike/x11/icon"
 	"xklondike/x11/link"
 	"xklondike/x11/windows"
 )
@@ -122,6 +125,7 @@ func (w *Window) Run() error {
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
 			w.sizing.followManager(w.prefs, w.stage.Presenter)
+			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) }, w.Conn)
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
 				w.show()
@@ -177,9 +181,13 @@ func (w *Window) sendRest() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	w.doDeferredWork()
-	w.flow.DoPiece(func() bool { setIconAndCommand(w.Display, w.prefs.iconic); return true }, w.Conn)
+	w.Desk.SetIconAndCommand(w.Table, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
 	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 }
+
+// The sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and
+// half of the cards (docs/x11.md A.6).
+func drawIcons() []*image.NRGBA { return []*image.NRGBA{icon.Draw(16), icon.Draw(32)} }
 
 func lostError(c *link.Conn) error {
 	if reason := c.LossReason(); reason != nil {

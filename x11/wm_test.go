@@ -34,6 +34,16 @@ func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...
 	}
 }
 
+// TestIcons checks that a window manager that lists _NET_WM_ICON gets it, in two sizes.
+func TestIcons(t *testing.T) {
+	t.Parallel()
+	server := xvfb.Start(t)
+	startWindowManager(t, server, "openbox")
+	const sizes = 4 * (2*2 + 16*16 + 32*32)
+	r := launch(t, server)
+	r.waitUntil("icons", func() bool { return len(r.property(r.table, "_NET_WM_ICON")) == sizes })
+}
+
 // frames reports whether a window manager puts a new window into a frame. One that is just starting may miss
 // the window, or its request to be mapped, so frames asks again and again. The window stays until it is
 // mapped. If it went before, twm would find no hints of it, and ask the player for a position; meanwhile the

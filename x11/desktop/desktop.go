@@ -29,8 +29,9 @@ type Desktop struct {
 	place       framePlace
 	utf8Named   map[xproto.Window]bool // windows with a _NET_WM_NAME of SetName
 
-	top     xproto.Window // 0 before SetWMProperties
-	command []string      // to start the program again
+	top      xproto.Window // 0 before SetWMProperties
+	command  []string      // to start the program again
+	hasIcons bool          // SetIcons has set them
 	// a launcher's name for the start; "" once it knows of its end
 	startupID      string
 	sync           resizeSync

@@ -18,11 +18,10 @@ type Identity struct {
 	Name      string // in WM_CLASS, for this run
 	Class     string // in WM_CLASS, for every run
 	Geometry  Geometry
-	Iconic    bool           // begins as an icon
-	Full      bool           // begins as large as the screen
-	Icons     []*image.NRGBA // in several sizes
-	Picture   *image.NRGBA   // for the icon of one bit
-	Host      string         // of this machine; without it, the PID is not told
+	Iconic    bool         // begins as an icon
+	Full      bool         // begins as large as the screen
+	Picture   *image.NRGBA // for the icon of one bit
+	Host      string       // of this machine; without it, the PID is not told
 	PID       int
 	Command   []string // start the program again, beginning with its name
 	Locale    string   // such as "de_DE.UTF-8"
@@ -69,8 +68,7 @@ func (d *Desktop) SetWMProperties(win xproto.Window, id Identity) {
 	}
 }
 
-// SetIconAndCommand sets what nobody waits for. Window managers follow changes (ICCCM 4.1.2), and the icon
-// has more bytes than all else at the start.
+// SetIconAndCommand sets what nobody waits for. Window managers follow changes (ICCCM 4.1.2).
 func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 	d.conn.Cork()
 	defer d.conn.Uncork()
@@ -82,9 +80,17 @@ func (d *Desktop) SetIconAndCommand(win xproto.Window, id Identity) {
 		hints[3], hints[7] = uint32(dark), uint32(mask)
 		link.SetWords(d.conn, win, xproto.AtomWmHints, xproto.AtomWmHints, hints...)
 	}
-	if len(id.Icons) > 0 {
-		link.SetWords(d.conn, win, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords(id.Icons)...)
+}
+
+// SetIcons sets icons of several sizes, once, and only for a window manager that lists the property, because they may
+// have more bytes than all that is sent until the cards are there. It reports whether it did.
+func (d *Desktop) SetIcons(draw func() []*image.NRGBA) bool {
+	if d.hasIcons || !d.manager.Load().showsIcons {
+		return false
 	}
+	d.hasIcons = true
+	link.SetWords(d.conn, d.top, d.Atoms.NetWMIcon, xproto.AtomCardinal, iconWords(draw())...)
+	return true
 }
 
 // Which process on which machine owns the window.

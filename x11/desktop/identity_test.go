@@ -49,13 +49,21 @@ func TestSetWMProperties(t *testing.T) {
 		Title: "Klondike \u2660 äö", IconTitle: "Kä", Name: "duo", Class: "XKlondike",
 		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
-		Iconic: true, Icons: []*image.NRGBA{icon}, Picture: icon, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
+		Iconic: true, Picture: icon, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
 		Locale: "de_DE.UTF-8", SessionID: "117f000002", Full: true,
 		StartupID: "panel-7 \"ä\"_TIME4711",
 	}
 	before := d.conn.Meter.Traffic()
 	checkOneWrite(t, d.conn, func() { d.SetWMProperties(win, id) })
 	checkOneWrite(t, d.conn, func() { d.SetIconAndCommand(win, id) })
+	icons := func() []*image.NRGBA { return []*image.NRGBA{icon} }
+	if d.SetIcons(icons) {
+		t.Error("a window manager that does not list icons gets some")
+	}
+	d.manager.Store(&manager{showsIcons: true})
+	if !d.SetIcons(icons) || d.SetIcons(icons) {
+		t.Error("a window manager that lists icons does not get them once")
+	}
 	if after := d.conn.Meter.Traffic(); after.Waits != before.Waits {
 		t.Errorf("announcing waited: %+v after %+v", after, before)
 	}
@@ -129,7 +137,7 @@ func TestSetFewWMProperties(t *testing.T) {
 	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
 	got := properties(t, d.conn, win)
-	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME", "_NET_WM_ICON",
+	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME",
 		"WM_CLIENT_LEADER", "SM_CLIENT_ID"} {
 		if p, ok := got[name]; ok {
 			t.Errorf("%s is set to %+v", name, p)

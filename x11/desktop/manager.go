@@ -13,6 +13,7 @@ import (
 type manager struct {
 	isKnown             bool // what it supports
 	hasFullscreen       bool
+	showsIcons          bool // _NET_WM_ICON
 	wantsUserTime       bool
 	knowsUserTimeWindow bool
 	isFullscreen        bool // _NET_WM_STATE_FULLSCREEN
@@ -127,7 +128,7 @@ func (s managerSupport) Ask() (await func()) {
 		s.updateManager(func(m *manager) {
 			m.isKnown = true
 			m.hasFullscreen = has(s.Atoms.NetWMState) && has(s.Atoms.NetWMStateFullscreen)
-			m.tellsFrames = has(s.Atoms.NetFrameExtents)
+			m.tellsFrames, m.showsIcons = has(s.Atoms.NetFrameExtents), has(s.Atoms.NetWMIcon)
 			m.wantsUserTime, m.knowsUserTimeWindow = has(s.Atoms.NetWMUserTime), has(s.Atoms.NetWMUserTimeWindow)
 		})
 	}

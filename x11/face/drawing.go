@@ -53,7 +53,7 @@ type Part struct {
 }
 
 // A Stamp puts a part's mask, filled with an ink, into a drawing. X and Y are the mask's top left corner, in
-// pixels. Turned gives the mask half a turn.
+// pixels. A turned stamp shows what half a turn of the drawing makes of its upright twin.
 type Stamp struct {
 	Part   Part
 	X, Y   int

@@ -3,6 +3,7 @@ package face
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 )
 
@@ -40,6 +41,28 @@ func checkDrawing(d Drawing) error {
 		if !d.showsOnlyGround(s.rect()) {
 			return fmt.Errorf("stamp %v does not lie on ink %d alone", s, d.Ground)
 		}
+	}
+	return checkTwins(d)
+}
+
+// checkTwins checks that each turned stamp has its upright twin, and that the box around all turned ones does not overlap
+// the one that half a turn makes of it: a server copies one from the other.
+func checkTwins(d Drawing) error {
+	var box image.Rectangle
+	for _, stamps := range [][]Stamp{d.Stamps, d.PlateStamps} {
+		for _, s := range stamps {
+			if !s.Turned {
+				continue
+			}
+			box = box.Union(s.rect())
+			s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
+			if !slices.Contains(stamps, s) {
+				return fmt.Errorf("no twin %v", s)
+			}
+		}
+	}
+	if box.Overlaps((image.Rectangle{image.Pt(d.W, d.H).Sub(box.Max), image.Pt(d.W, d.H).Sub(box.Min)})) {
+		return fmt.Errorf("the turned stamps lie in %v, on both halves", box)
 	}
 	return nil
 }

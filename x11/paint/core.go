@@ -85,10 +85,19 @@ func (b *coreBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.R
 	b.fillPixel(pm, b.inkPixel(ink), rects)
 }
 
-// stamp covers whatever lies there, so all stamps of a drawing must lie on its ground.
-func (b *coreBackend) stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink) {
-	if src := b.opaquePixmap(opaquePart{s.Part, s.Turned, s.Ink, ground}); src != 0 {
-		b.copyArea(pm, src, s.X, s.Y, s.Part.W, s.Part.H)
+// Stamps cover whatever lies there, so all stamps of a drawing must lie on its ground.
+func (b *coreBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
+	eachTiling(d.Stamps, func(t tiling) { b.stamp(pm, t, d.Ground) })
+	eachTiling(d.PlateStamps, func(t tiling) { b.stamp(pm, t, d.Plate) })
+}
+
+func (b *coreBackend) stamp(pm xproto.Pixmap, t tiling, ground face.Ink) {
+	switch src := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground}); {
+	case src == 0:
+	case t.count() == 1:
+		b.copyArea(pm, src, t.X, t.Y, t.Part.W, t.Part.H)
+	default:
+		b.fillTiles(pm, src, t)
 	}
 }
 

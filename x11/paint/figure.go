@@ -3,7 +3,6 @@ package paint
 import (
 	"image"
 
-	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -21,7 +20,7 @@ type inkMask struct {
 func (r *renderBackend) layFigures(pm xproto.Pixmap, d face.Drawing) {
 	for _, f := range d.Figures {
 		if f.Turned {
-			r.copyFigureTurned(pm, f.Figure)
+			r.copyTurned(pm, d, f.Figure.TurnedBounds())
 		} else {
 			r.layFigure(pm, f.Figure)
 		}
@@ -59,21 +58,3 @@ func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 
 // In bytes.
 const compositeBytes = 36
-
-// The matrix maps centres of pixels to centres of pixels, so the copy is exact.
-func (r *renderBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
-	to := f.TurnedBounds()
-	if to.Empty() {
-		return
-	}
-	turned := r.createPicture(pm, r.target)
-	r.conn.SetPictureTransform(turned, render.Transform{
-		Matrix11: -one, Matrix13: render.Fixed(f.W * one),
-		Matrix22: -one, Matrix23: render.Fixed(f.H * one),
-		Matrix33: one,
-	})
-	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, turned, 0, r.pictureOf(pm), x, y, 0, 0, x, y, clampSize(to.Dx()),
-		clampSize(to.Dy()))
-	r.freePicture(turned)
-}

@@ -111,12 +111,13 @@ func sampleDrawing() face.Drawing {
 		W: 83, H: 61, Ground: face.Paper,
 		Fills: []face.Fill{
 			{X: 0, Y: 0, W: 83, H: 61, Ink: face.Edge}, {X: 1, Y: 1, W: 81, H: 59, Ink: face.Paper},
-			{X: 70, Y: 40, W: 9, H: 15, Ink: face.Red}, {X: 75, Y: 45, W: 3, H: 3, Ink: face.Baize}, {X: 3, Y: 3, W: 0, H: 4, Ink: face.Baize},
+			{X: 2, Y: 40, W: 9, H: 15, Ink: face.Red}, {X: 7, Y: 45, W: 3, H: 3, Ink: face.Baize}, {X: 3, Y: 3, W: 0, H: 4, Ink: face.Baize},
 		},
 		Stamps: []face.Stamp{
-			{Part: spade, X: 2, Y: 3, Ink: face.Black}, {Part: spade, X: 20, Y: 3, Ink: face.Black, Turned: true},
-			{Part: spade, X: 40, Y: 3, Ink: face.Red, Turned: true}, {Part: ace, X: 2, Y: 30, Ink: face.Red},
-			{Part: ace, X: 31, Y: 30, Ink: face.Red, Turned: true}, {Part: face.Part{Shape: face.Heart, W: 1, H: 1}, X: 60, Y: 10, Ink: face.Red},
+			{Part: spade, X: 2, Y: 3, Ink: face.Black}, {Part: spade, X: 68, Y: 41, Ink: face.Black, Turned: true},
+			{Part: spade, X: 40, Y: 3, Ink: face.Red}, {Part: spade, X: 30, Y: 41, Ink: face.Red, Turned: true},
+			{Part: ace, X: 2, Y: 21, Ink: face.Red}, {Part: ace, X: 70, Y: 31, Ink: face.Red, Turned: true},
+			{Part: spade, X: 50, Y: 22, Ink: face.Red}, {Part: face.Part{Shape: face.Heart, W: 1, H: 1}, X: 60, Y: 10, Ink: face.Red},
 			{Part: face.Part{Shape: face.Club}, X: 60, Y: 20, Ink: face.Black},
 		},
 	}

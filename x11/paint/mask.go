@@ -14,14 +14,13 @@ import (
 type mask struct {
 	pixmap xproto.Pixmap
 	w, h   int
-	even   bool // the same after half a turn
 	// how it was sent; nil when nothing is left for the server to mirror
 	sent     *maskPlan
 	pictures map[maskView]render.Picture
 }
 
-// A maskView is mirrored from left to right first, and then turned.
-type maskView struct{ turned, repeated, mirrored bool }
+// mirrored is from left to right
+type maskView struct{ repeated, mirrored bool }
 
 // It returns nil and 0 if the part has no pixels. A part and its mirror image share a mask.
 func (r *renderBackend) viewOf(p face.Part, v maskView) (*mask, render.Picture) {
@@ -89,8 +88,7 @@ func (r *renderBackend) fillMirroredHalves(m *mask) {
 		return
 	}
 	if plan.mirrorX {
-		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h),
-			render.Transform{Matrix11: -one, Matrix13: render.Fixed(m.w * one), Matrix22: one, Matrix33: one})
+		r.mirrorMask(m, image.Rect(plan.w, 0, m.w, plan.h), leftRight(m.w))
 	}
 	if plan.mirrorY {
 		r.mirrorMask(m, image.Rect(0, plan.h, m.w, m.h),
@@ -99,12 +97,16 @@ func (r *renderBackend) fillMirroredHalves(m *mask) {
 	m.sent = nil
 }
 
+// The matrix maps centres of pixels to centres of pixels.
+func leftRight(w int) render.Transform {
+	return render.Transform{Matrix11: -one, Matrix13: render.Fixed(w * one), Matrix22: one, Matrix33: one}
+}
+
 const maskDepth = 8
 
 // The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
-	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), even: isSymmetric(img, true, true), sent: &plan,
-		pictures: map[maskView]render.Picture{}}
+	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), sent: &plan, pictures: map[maskView]render.Picture{}}
 	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
 	return m
 }
@@ -142,10 +144,8 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	r.freePicture(mirrored)
 }
 
-// Each view has a picture of its own, of at most 68 bytes, and all share the pixmap. The matrix maps centres
-// of pixels to centres of pixels.
+// Each view has a picture of its own, of at most 68 bytes, and all share the pixmap.
 func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
-	v.turned = v.turned && !m.even
 	pic, ok := m.pictures[v]
 	if ok {
 		return pic
@@ -155,15 +155,8 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	} else {
 		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, 0, nil)
 	}
-	if v.turned || v.mirrored {
-		t := render.Transform{Matrix11: one, Matrix22: one, Matrix33: one}
-		if v.turned != v.mirrored {
-			t.Matrix11, t.Matrix13 = -one, render.Fixed(m.w*one)
-		}
-		if v.turned {
-			t.Matrix22, t.Matrix23 = -one, render.Fixed(m.h*one)
-		}
-		r.conn.SetPictureTransform(pic, t)
+	if v.mirrored {
+		r.conn.SetPictureTransform(pic, leftRight(m.w))
 	}
 	m.pictures[v] = pic
 	return pic

@@ -30,8 +30,7 @@ type Painter struct {
 // A backend is one of the two ways to paint.
 type backend interface {
 	fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle)
-	stamp(pm xproto.Pixmap, s face.Stamp, ground face.Ink)
-	stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink)
+	layStamps(pm xproto.Pixmap, d face.Drawing)
 	layFigures(pm xproto.Pixmap, d face.Drawing)
 	drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink)
 	setPalette(p face.Palette)
@@ -73,8 +72,7 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 		p.drawSameInkFills(pm, fills[:n])
 		fills = fills[n:]
 	}
-	p.drawStamps(pm, d.Stamps, d.Ground)
-	p.drawStamps(pm, d.PlateStamps, d.Plate)
+	p.layStamps(pm, d)
 	p.DrawFigures(pm, d)
 }
 
@@ -84,19 +82,6 @@ func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 		p.conn.Cork()
 		defer p.conn.Uncork()
 		p.layFigures(pm, d)
-	}
-}
-
-// The pixmap shows the ink ground under all stamps.
-func (p *Painter) drawStamps(pm xproto.Pixmap, stamps []face.Stamp, ground face.Ink) {
-	for len(stamps) > 0 {
-		t := nextTiling(stamps)
-		if t.count() == 1 {
-			p.stamp(pm, t.Stamp, ground)
-		} else {
-			p.stampTiles(pm, t, ground)
-		}
-		stamps = stamps[t.count():]
 	}
 }
 

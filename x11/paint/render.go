@@ -11,7 +11,7 @@ import (
 )
 
 // A renderBackend sends each mask once, as alpha, and the server lets solid inks through it: every ink,
-// upright or turned, at every depth. Faces are not glyphs, because some servers crash if two glyphs of a set
+// at every depth. Faces are not glyphs, because some servers crash if two glyphs of a set
 // are equal (docs/x11.md C.3), and cards are full of equal pips. Text is glyphs.
 type renderBackend struct {
 	*canvas
@@ -40,14 +40,7 @@ func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto
 	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects)
 }
 
-// It needs no ground, because the server blends with what is there.
-func (r *renderBackend) stamp(pm xproto.Pixmap, s face.Stamp, _ face.Ink) {
-	if m, view := r.viewOf(s.Part, maskView{turned: s.Turned}); m != nil {
-		r.composite(pm, s.Ink, view, s.X, s.Y, m.w, m.h)
-	}
-}
-
-// composite reads the mask from its top left corner on, after the turn of a turned one.
+// composite reads the mask from its top left corner on.
 func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
 	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), 0, 0, 0, 0,
 		clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))

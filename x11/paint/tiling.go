@@ -14,6 +14,14 @@ type tiling struct {
 // With fewer stamps a tiling takes no fewer bytes than single ones.
 const fewestTiles = 4
 
+func eachTiling(stamps []face.Stamp, use func(tiling)) {
+	for len(stamps) > 0 {
+		t := nextTiling(stamps)
+		use(t)
+		stamps = stamps[t.count():]
+	}
+}
+
 // nextTiling has at least the first stamp of a list.
 func nextTiling(stamps []face.Stamp) tiling {
 	t := tiling{stamps[0], 1, 1}
@@ -49,19 +57,16 @@ func (t tiling) hasNextRow(stamps []face.Stamp) bool {
 	return true
 }
 
-// A mask that repeats itself draws the tiling in one request.
-func (r *renderBackend) stampTiles(pm xproto.Pixmap, t tiling, _ face.Ink) {
-	if m, view := r.viewOf(t.Part, maskView{turned: t.Turned, repeated: true}); m != nil {
+// A mask that repeats itself draws the tiling in one request. It needs no ground, because the server blends with what is
+// there.
+func (r *renderBackend) stamp(pm xproto.Pixmap, t tiling) {
+	if m, view := r.viewOf(t.Part, maskView{repeated: t.count() > 1}); m != nil {
 		r.composite(pm, t.Ink, view, t.X, t.Y, t.columns*m.w, t.rows*m.h)
 	}
 }
 
 // The tile is the part mixed with its ground.
-func (b *coreBackend) stampTiles(pm xproto.Pixmap, t tiling, ground face.Ink) {
-	tile := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground})
-	if tile == 0 {
-		return
-	}
+func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, t tiling) {
 	gc := xproto.Gcontext(b.newID())
 	b.conn.CreateGC(gc, xproto.Drawable(pm),
 		xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,

@@ -7,11 +7,11 @@ import (
 )
 
 // tiledDrawing returns a drawing with columns by rows tiles, and one stamp before and after them.
-func tiledDrawing(part face.Part, columns, rows int, turned bool) face.Drawing {
+func tiledDrawing(part face.Part, columns, rows int) face.Drawing {
 	d := face.Drawing{W: 10 + 12*part.W, H: 10 + 6*part.H, Ground: face.BackInk}
 	d.Fills = []face.Fill{{W: d.W, H: d.H, Ink: face.BackInk}}
 	add := func(x, y int) {
-		d.Stamps = append(d.Stamps, face.Stamp{Part: part, X: x, Y: y, Turned: turned, Ink: face.BackPaper})
+		d.Stamps = append(d.Stamps, face.Stamp{Part: part, X: x, Y: y, Ink: face.BackPaper})
 	}
 	add(1, 2)
 	for i := range columns * rows {
@@ -26,7 +26,7 @@ func TestNextTiling(t *testing.T) {
 	for _, c := range []struct{ columns, rows, wantColumns, wantRows int }{
 		{10, 4, 10, 4}, {1, 4, 1, 4}, {4, 1, 4, 1}, {2, 2, 2, 2}, {1, 1, 1, 1}, {3, 1, 1, 1},
 	} {
-		stamps := tiledDrawing(part, c.columns, c.rows, false).Stamps
+		stamps := tiledDrawing(part, c.columns, c.rows).Stamps
 		if got := nextTiling(stamps); got.count() != 1 {
 			t.Errorf("the first stamp is a tiling of %d by %d", got.columns, got.rows)
 		}
@@ -34,24 +34,22 @@ func TestNextTiling(t *testing.T) {
 			t.Errorf("%d by %d tiles are a tiling of %d by %d", c.columns, c.rows, got.columns, got.rows)
 		}
 	}
-	broken := tiledDrawing(part, 5, 3, false).Stamps[1:]
+	broken := tiledDrawing(part, 5, 3).Stamps[1:]
 	broken[12].Ink = face.Red // in the third row
 	if got := nextTiling(broken); got.columns != 5 || got.rows != 2 {
 		t.Errorf("tiles with another ink in the third row are a tiling of %d by %d", got.columns, got.rows)
 	}
 }
 
-// TestTilesMatchReference draws tilings with both backends, upright and turned, from small parts and from one
+// TestTilesMatchReference draws tilings with both backends, from small parts and from one
 // that is drawn as trapezoids.
 func TestTilesMatchReference(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
 		for _, part := range []face.Part{{Shape: face.Lattice, W: 12, H: 11}, {Shape: face.Spade, W: 13, H: 17}, {Shape: face.Lattice, W: 60, H: 60}} {
-			for _, turned := range []bool{false, true} {
-				d := tiledDrawing(part, 5, 3, turned)
-				checkCard(t, "tiles", readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), useRender)
-			}
+			d := tiledDrawing(part, 5, 3)
+			checkCard(t, "tiles", readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), useRender)
 		}
 	}
 }
@@ -62,9 +60,9 @@ func TestTilesAreCheap(t *testing.T) {
 	part := face.Part{Shape: face.Lattice, W: 12, H: 11}
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
-		p.Draw(tiledDrawing(part, 2, 2, false))
-		few := sentBytes(c, func() { p.Draw(tiledDrawing(part, 2, 2, false)) })
-		many := sentBytes(c, func() { p.Draw(tiledDrawing(part, 10, 5, false)) })
+		p.Draw(tiledDrawing(part, 2, 2))
+		few := sentBytes(c, func() { p.Draw(tiledDrawing(part, 2, 2)) })
+		many := sentBytes(c, func() { p.Draw(tiledDrawing(part, 10, 5)) })
 		if many != few || many > 300 {
 			t.Errorf("RENDER %v: fifty tiles take %d bytes, four take %d", useRender, many, few)
 		}

@@ -1,0 +1,62 @@
+package paint
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// layStamps draws on a pixmap that shows the fills. The server copies all turned stamps at once from their upright
+// twins, and what has no twin comes last.
+func (r *renderBackend) layStamps(pm xproto.Pixmap, d face.Drawing) {
+	use := func(t tiling) { r.stamp(pm, t) }
+	twins, others, turned := divideTwins(d)
+	eachTiling(twins, use)
+	r.copyTurned(pm, d, turned)
+	eachTiling(others, use)
+}
+
+// divideTwins returns the upright stamps with and without a turned twin, and the box around the turned ones. That of a
+// drawing which shows the rest of a card may have other turned stamps, whose twins the pixmap already shows.
+func divideTwins(d face.Drawing) (twins, others []face.Stamp, turned image.Rectangle) {
+	hasTwin := map[face.Stamp]bool{}
+	for _, stamps := range [][]face.Stamp{d.Stamps, d.PlateStamps} {
+		for _, s := range stamps {
+			if s.Turned {
+				turned = turned.Union(image.Rect(s.X, s.Y, s.X+s.Part.W, s.Y+s.Part.H))
+				s.X, s.Y, s.Turned = d.W-s.X-s.Part.W, d.H-s.Y-s.Part.H, false
+				hasTwin[s] = true
+			}
+		}
+		for _, s := range stamps {
+			switch {
+			case hasTwin[s]:
+				twins = append(twins, s)
+			case !s.Turned:
+				others = append(others, s)
+			}
+		}
+	}
+	return twins, others, turned
+}
+
+// copyTurned fills a rectangle with what lies opposite to it, after half a turn. The matrix maps centres of pixels to
+// centres of pixels, so the copy is exact.
+func (r *renderBackend) copyTurned(pm xproto.Pixmap, d face.Drawing, to image.Rectangle) {
+	if to.Empty() {
+		return
+	}
+	turned := r.createPicture(pm, r.target)
+	r.conn.SetPictureTransform(turned, render.Transform{
+		Matrix11: -one, Matrix13: render.Fixed(d.W * one),
+		Matrix22: -one, Matrix23: render.Fixed(d.H * one),
+		Matrix33: one,
+	})
+	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
+	r.conn.Composite(render.PictOpSrc, turned, 0, r.pictureOf(pm), x, y, 0, 0, x, y, clampSize(to.Dx()),
+		clampSize(to.Dy()))
+	r.freePicture(turned)
+}
