@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
+	"xklondike/x11/face/panes"
 	"xklondike/x11/icon"
 )
 
@@ -74,8 +76,14 @@ func iconSVG() string {
 	for _, s := range icon.Shapes() {
 		fmt.Fprintf(&b, `<path fill="#%02x%02x%02x" d="`, s.Ink.R, s.Ink.G, s.Ink.B)
 		for _, c := range s.Outlines {
-			for i, p := range c.Points {
-				fmt.Fprintf(&b, "%c%.1f %.1f", "ML"[min(i, 1)], p.X*256, p.Y*256)
+			const least = 0.8 / 256 // nearer points only make the file longer
+			last, command := panes.Point{}, 'M'
+			for _, p := range c.Points {
+				if command == 'L' && math.Hypot(p.X-last.X, p.Y-last.Y) < least {
+					continue
+				}
+				fmt.Fprintf(&b, "%c%.1f %.1f", command, p.X*256, p.Y*256)
+				last, command = p, 'L'
 			}
 			b.WriteString("Z")
 		}

@@ -2,6 +2,7 @@ package icon
 
 import (
 	"image"
+	"image/color"
 	"testing"
 )
 
@@ -15,11 +16,30 @@ func TestDraw(t *testing.T) {
 		if img.NRGBAAt(0, px-1).A != 0 || img.NRGBAAt(px-1, 0).A > 128 {
 			t.Errorf("the corners of an icon of %d are not clear", px)
 		}
-		if c := img.NRGBAAt(px*66/100, px*50/100); c.A != 255 || c.R > 0x40 {
-			t.Errorf("no spade in the middle of an icon of %d: %v", px, c)
+		drawn := min(px, 32)
+		if px < 32 {
+			drawn = 16
+		} else if px >= leastOutlined {
+			drawn = px
 		}
-		if c := img.NRGBAAt(px*28/100, px*50/100); c.A != 255 || c.B < c.R {
-			t.Errorf("no back behind in an icon of %d: %v", px, c)
+		at := func(x, y int) color.NRGBA {
+			margin := (px - drawn) / 2
+			return img.NRGBAAt(margin+drawn*x/100, margin+drawn*y/100)
+		}
+		if c := at(58, 43); c.A != 255 || c.R < 0xd0 || c.B > 0xd0 {
+			t.Errorf("no face in an icon of %d: %v", px, c)
+		}
+		if c := at(66, 28); c.A != 255 || c.R < 0xd0 || c.B > 0x60 {
+			t.Errorf("no crown in an icon of %d: %v", px, c)
+		}
+		blue := 0
+		for y := range 100 {
+			if c := at(22, y); c.A == 255 && c.B > c.R+0x30 {
+				blue++
+			}
+		}
+		if blue < 10 {
+			t.Errorf("no back behind in an icon of %d", px)
 		}
 	}
 	if Draw(1).Rect.Dx() != 16 || Draw(1000).Rect.Dx() != 256 {
