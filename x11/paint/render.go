@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/jezek/xgb/render"
@@ -23,6 +24,7 @@ type renderBackend struct {
 	figures  map[face.Figure][]inkMask // of figures that were sent as masks
 	fonts    map[*face.Font]*glyphCache
 	pictures map[xproto.Pixmap]render.Picture
+	turns    map[render.Picture]image.Point // by pictures of copyTurned, the size in which they turn
 }
 
 // Every other part and every ink is sent when it is first used.
@@ -31,6 +33,7 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 		canvas: c, minor: formats.minor, alpha8: formats.alpha, target: formats.target,
 		solids: map[face.Ink]render.Picture{}, parts: sent, figures: map[face.Figure][]inkMask{},
 		fonts: map[*face.Font]*glyphCache{}, pictures: map[xproto.Pixmap]render.Picture{},
+		turns: map[render.Picture]image.Point{},
 	}
 }
 
@@ -63,6 +66,7 @@ func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) ren
 }
 
 func (r *renderBackend) freePicture(pic render.Picture) {
+	delete(r.turns, pic)
 	r.conn.FreePicture(pic)
 	r.freedIDs = append(r.freedIDs, uint32(pic))
 }

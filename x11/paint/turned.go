@@ -44,19 +44,21 @@ func divideTwins(d face.Drawing) (twins, others []face.Stamp, turned image.Recta
 }
 
 // copyTurned fills a rectangle with what lies opposite to it, after half a turn. The matrix maps centres of pixels to
-// centres of pixels, so the copy is exact.
+// centres of pixels, so the copy is exact. The server turns a picture only where it is a source, so the picture of the
+// pixmap keeps the turn.
 func (r *renderBackend) copyTurned(pm xproto.Pixmap, d face.Drawing, to image.Rectangle) {
 	if to.Empty() {
 		return
 	}
-	turned := r.createPicture(pm, r.target)
-	r.conn.SetPictureTransform(turned, render.Transform{
-		Matrix11: -one, Matrix13: render.Fixed(d.W * one),
-		Matrix22: -one, Matrix23: render.Fixed(d.H * one),
-		Matrix33: one,
-	})
+	pic := r.pictureOf(pm)
+	if half := (image.Point{d.W, d.H}); r.turns[pic] != half {
+		r.turns[pic] = half
+		r.conn.SetPictureTransform(pic, render.Transform{
+			Matrix11: -one, Matrix13: render.Fixed(d.W * one),
+			Matrix22: -one, Matrix23: render.Fixed(d.H * one),
+			Matrix33: one,
+		})
+	}
 	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, turned, 0, r.pictureOf(pm), x, y, 0, 0, x, y, clampSize(to.Dx()),
-		clampSize(to.Dy()))
-	r.freePicture(turned)
+	r.conn.Composite(render.PictOpSrc, pic, 0, pic, x, y, 0, 0, x, y, clampSize(to.Dx()), clampSize(to.Dy()))
 }
