@@ -58,7 +58,11 @@ func Parse(line string) (Phrase, error) {
 	}
 	if p.accept(inKind) {
 		where, err := p.parseCardOrPlace()
-		if err != nil || where.Place == nil {
+		switch {
+		case where.Space: // in the empty column
+			phrase.Where = &where
+			return phrase, err
+		case err != nil || where.Place == nil:
 			return phrase, reasonf("After in, name a place, for example in 5, or in w.")
 		}
 		phrase.In = where.Place
@@ -71,6 +75,9 @@ func Parse(line string) (Phrase, error) {
 	where, err := p.parseCardOrPlace()
 	if err != nil {
 		return phrase, err
+	}
+	if where.Card != nil && where.Card.Rank == 0 && where.Card.HasSuit {
+		where = CardOrPlace{Up: true} // to hearts
 	}
 	phrase.Where = &where
 	if where.Card != nil && len(p.rest) > 0 { // on the king in column 3
@@ -133,6 +140,8 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 		return card, err
 	case rankKind:
 		return p.parseCard(t)
+	case suitKind: // all spades
+		return CardOrPlace{Card: &Card{All: true, Suit: game.Suit(t.n), HasSuit: true}}, nil
 	case numberKind:
 		if p.accept(clockKind) {
 			return CardOrPlace{Place: &Place{Role: game.Hour, N: t.n - 1}}, nil

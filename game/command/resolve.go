@@ -199,7 +199,10 @@ func (c Card) Matches(card game.Card) bool {
 
 // Name returns "Queen of Hearts", or "Queen" or "red Queen" if the player has not named the suit.
 func (c Card) Name() string {
-	if !c.HasSuit {
+	switch {
+	case c.HasSuit && c.Rank == 0:
+		return c.Suit.Name()
+	case !c.HasSuit:
 		return strings.TrimSpace(c.Colour + " " + c.Rank.Name())
 	}
 	return game.NewCard(0, c.Suit, c.Rank).Name()
@@ -217,7 +220,7 @@ func (c Card) sentenceSubject() string {
 
 // whyNotFaceUp names a place only for a card that the player has seen.
 func (v PlayerView) whyNotFaceUp(c Card) error {
-	if !c.HasSuit {
+	if !c.HasSuit || c.Rank == 0 {
 		return reasonf("No %s is face up.", c.Name())
 	}
 	isUsed := false

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/play"
 	"xklondike/game/words"
@@ -23,7 +24,8 @@ func (n *Narrator) Do(line string) {
 	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
 		n.reportRefusal(line, err)
-	} else if n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
+		n.helpAfterRefusals()
+	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
 		n.reported.running == n.Session.PlaysByItself() {
 		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
 			n.writeSentence(v.Message.Text) // the line changed the pace of the replay, and the message says the new pace
@@ -38,10 +40,15 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
 	if errors.As(err, &unknown) {
-		err = n.guess(line, unknown.Word)
+		known := slices.Concat(verbNames(), command.MoveBeginnings(), suitNames, slices.Sorted(maps.Keys(synonyms)))
+		if question := n.guess(line, unknown.Word, known); question != "" {
+			n.writeSentence(question)
+			return
+		}
+		err = command.Reason("I don't understand " + truncateWord(unknown.Word) + ".")
 	}
 	if errors.As(err, &unclear) {
-		n.writeSentence(err.Error())
+		n.writeSentence(n.withSuggestion(err.Error()))
 		return
 	}
 	words := "Refused: " + err.Error()
@@ -56,14 +63,30 @@ func (n *Narrator) reportRefusal(line string, err error) {
 			words = "Shall I look at the hidden cards to find out? Say yes"
 		}
 	}
-	if next := n.describeNext(n.Session.State()); next != "" {
-		words = strings.TrimSuffix(words, ".") + "." + next
-	}
-	n.writeSentence(words)
+	n.writeSentence(n.withSuggestion(words))
 	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
 	}
+}
+
+// withSuggestion adds to a refusal something that can be said with success, unless it names something.
+func (n *Narrator) withSuggestion(words string) string {
+	if strings.Contains(strings.ToLower(words), "say ") || strings.Contains(words, "Try ") || strings.HasSuffix(words, "?") {
+		return words
+	}
+	return strings.TrimSuffix(words, ".") + "." + n.suggestion()
+}
+
+// helpAfterRefusals lists the moves after two refusals in a row.
+func (n *Narrator) helpAfterRefusals() {
+	const most = 2
+	if n.refusals++; n.refusals < most || n.inReplay() || n.Session.State().Over() || n.offered != "" {
+		return
+	}
+	n.refusals = 0
+	n.writeSentence("Say a number to do one of these")
+	_ = n.listMoves("")
 }
 
 func describeHelp(r play.Refusal) string {
@@ -79,10 +102,17 @@ func describeHelp(r play.Refusal) string {
 }
 
 // executeLine finds out what a line means, and does it. The line can be a number of a list, an answer to a
-// question, a key, a command or a move. A list or a question is valid for the next line only.
+// question, a key, a command or a move, or plain English that names one of them. A question is valid for the next line
+// only, and a list of moves until something has been done.
 func (n *Narrator) executeLine(line string) error {
 	items, candidates, offered := n.listItems, n.candidates, n.offered
-	n.listItems, n.candidates, n.offered = nil, nil, ""
+	n.candidates, n.offered = nil, ""
+	switch {
+	case len(items) > 0 && n.listedAt != n.Session.ActionNumber():
+		items, n.listItems = nil, nil
+	case len(items) > 0 && !items[0].isMove:
+		n.listItems = nil
+	}
 	if len(candidates) > 0 {
 		if done, err := n.answerQuestion(line, candidates); done {
 			return err
@@ -91,21 +121,96 @@ func (n *Narrator) executeLine(line string) error {
 	if number, err := strconv.Atoi(line); err == nil {
 		return n.doListItem(items, number)
 	}
-	if offered != "" && afterHint[strings.ToLower(strings.TrimRight(line, " .!"))] == "best" {
-		line = offered
+	if !n.inReplay() {
+		if number, chosen := chosenNumber(line); chosen && len(items) > 0 {
+			return n.doListItem(items, number)
+		}
+		if done, err := n.doAnswer(plainly(line), items, offered); done {
+			return err
+		}
+		line = n.withLastCard(line)
 	}
-	line, err := n.withoutSynonyms(line)
-	if err != nil {
-		return err
+	resolved, err := n.withoutSynonyms(line)
+	if (resolved == "new" || resolved == "again") && !strings.HasPrefix(plainly(line), resolved) && n.isInPlay() {
+		n.offer(resolved)
+		return nil
+	}
+	if err == nil && !n.asksAboutCard(line) {
+		if err = n.doExactly(resolved); err == nil || n.inReplay() || isUnderstood(line, resolved, err) {
+			return err
+		}
+	}
+	var unknown *command.UnknownWordError
+	if cards := append(command.MoveBeginnings(), suitNames...); errors.As(err, &unknown) && !isFiller(unknown.Word) {
+		if question := n.guess(line, unknown.Word, cards); question != "" {
+			n.writeSentence(question)
+			return nil
+		}
+	}
+	if done, why := n.doLoosely(line); done {
+		return why
+	}
+	return err
+}
+
+// doExactly does a key, a command or a move.
+func (n *Narrator) doExactly(line string) error {
+	if strings.HasSuffix(line, ".") {
+		n.writeSentence(line)
+		return nil
 	}
 	if done, err := n.doKey(line); done {
 		return err
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	if verb, ok := commandsByName()[strings.ToLower(word)]; ok {
+	if verb, ok := commandsByName()[strings.ToLower(word)]; ok && (rest == "" || n.inReplay() || n.isCommand(strings.ToLower(word))) {
 		return verb.do(n, strings.TrimSpace(rest))
 	}
 	return n.doMoveOrAbbreviation(line, word, rest)
+}
+
+// doAnswer does what "yes", "no" or "next" means after a list, a question or a hint. Where there is nothing to agree to, it
+// gives a hint.
+func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done bool, why error) {
+	answer, ok := answers[line]
+	if bare := withoutCourtesies(line); !ok {
+		if answer, ok = answers[bare]; bare == "" {
+			answer, ok = "yes", true
+		}
+	}
+	shown := n.Session.View().Message
+	dealt := n.dealtLast() && shown.Hint == nil
+	switch {
+	case !ok && (offered == "" || line != "y"):
+		return false, nil
+	case n.Session.State().Over() && offered == "":
+		n.writeSentence(n.describeNext(n.Session.State()))
+		return true, nil
+	case answer == "no" && (offered != "" || len(items) > 0):
+		n.writeSentence("All right")
+		return true, nil
+	case offered != "" && answer != "next":
+		return true, n.executeLine(offered)
+	case answer == "yes" && len(items) > 0 && items[0].isMove:
+		return true, items[0].do()
+	case answer == "yes" && shown.Hint != nil:
+		return true, n.Session.Do(play.Action{Name: "best"})
+	case answer == "next" && dealt:
+		return true, n.doExactly("deal")
+	case shown.Hint != nil && !names(shown, "hint"):
+		n.writeSentence("There is no other hint. Say yes to play that one, or what can move")
+		return true, nil
+	}
+	return true, n.Session.Do(play.Action{Name: "hint"})
+}
+
+func (n *Narrator) isInPlay() bool {
+	return !n.inReplay() && !n.Session.State().Over() && len(n.Session.Game().Moves()) > 0
+}
+
+func (n *Narrator) dealtLast() bool {
+	moves := n.Session.Game().Moves()
+	return len(moves) > 0 && (moves[len(moves)-1].Kind == game.Draw || moves[len(moves)-1].Kind == game.Redeal)
 }
 
 func (n *Narrator) doListItem(items []listItem, number int) error {
@@ -179,7 +284,8 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	}
 	var found []string
 	for _, name := range append(verbNames(), command.MoveBeginnings()...) {
-		if strings.HasPrefix(name, lower) && !slices.Contains(found, name) {
+		_, isVerb := commandsByName()[name]
+		if strings.HasPrefix(name, lower) && (!isVerb || n.inReplay() || n.isCommand(name)) && !slices.Contains(found, name) {
 			found = append(found, name)
 		}
 	}
@@ -194,18 +300,18 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	return n.doMove(line)
 }
 
-// guess offers a line with the nearest known word in place of an unknown one, or says what to try.
-func (n *Narrator) guess(line, word string) error {
-	known := slices.Concat(fillers, verbNames(), command.MoveBeginnings(),
-		strings.Fields("onto spades hearts diamonds clubs"), slices.Sorted(maps.Keys(synonyms)))
+var suitNames = strings.Fields("onto spades hearts diamonds clubs")
+
+// guess offers a line with the nearest known word in place of an unknown one, and returns the question, or "".
+func (n *Narrator) guess(line, word string, known []string) string {
 	const longWord = 5 // letters; inside a line, many a shorter word is only like a known one
-	lower, nearest := strings.ToLower(line), words.Nearest(word, known)
+	lower, nearest := strings.TrimRight(strings.ToLower(line), " ?"), words.Nearest(word, known)
 	offered := strings.Replace(lower, word, nearest, 1)
-	if nearest != "" && offered != lower && (len(word) >= longWord || strings.HasPrefix(lower, word)) {
-		n.offered = offered
-		return command.Reason("Did you mean " + offered + "?")
+	if nearest == "" || offered == lower || len(word) < longWord && lower != word {
+		return ""
 	}
-	return command.Reason("I don't understand " + truncateWord(word) + ". Try hint, deal, what can move, or help.")
+	n.offered = offered
+	return "Did you mean " + offered + "?"
 }
 
 func truncateWord(word string) string {

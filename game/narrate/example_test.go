@@ -10,7 +10,7 @@ import (
 
 // TestExample compares a short session word by word.
 func TestExample(t *testing.T) {
-	const want = `Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, column 6: Ace of Hearts, column 7: King of Spades. Stock 24. Say help to hear the commands.
+	const want = `Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, column 6: Ace of Hearts, column 7: King of Spades. Stock 24. Say hint to hear what to do, and yes (or m) to do it. To move, say a card and where it goes, as in 7h to 8s; deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands.
 > what can move
 1: Ace of Hearts up. 2: Queen of Hearts to King of Clubs, column 3. 3: Queen of Hearts to King of Spades, column 7. 4: deal.
 > ah up
@@ -18,7 +18,7 @@ Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
 > turn 6
 Turned up in column 6: 10 of Diamonds.
 > qh to king
-Two kings: King of Clubs in column 3, King of Spades in column 7. Say which.
+Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
 > qh to kc
 Queen of Hearts to King of Clubs, column 3. Column 4 ends in a face-down card.
 > turn 4
@@ -28,7 +28,7 @@ Turned up in column 4: 3 of Clubs.
 > deal
 Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
 > as up
-Refused: Only the top card of the waste can be played, the 9 of Clubs.
+Refused: Only the top card of the waste can be played, the 9 of Clubs. Try hint, or 9c to td.
 > 9c td
 9 of Clubs to 10 of Diamonds, column 6. Waste: Jack of Diamonds.
 > dael
@@ -40,7 +40,7 @@ Undone: Queen of Hearts back on King of Clubs, column 3.
 > read 3
 Column 3, 4 cards: 2 face down, King of Clubs, Queen of Hearts.
 > 5h
-The 5 of Hearts has not been seen yet.
+The 5 of Hearts has not been seen yet. Try hint, or qh to ks.
 > status
 Score -47, 1 card on the suit piles, stock 21, waste 2, no turn-overs yet. Total -47, 1st game. Action 9. The score begins at -52: the price of the pack.
 > quit

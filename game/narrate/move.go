@@ -9,7 +9,6 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/command"
-	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 )
@@ -23,7 +22,23 @@ func (n *Narrator) doMove(line string) error {
 		return err
 	}
 	phrase = n.playerView().NumberAsColumn(phrase)
-	if c := phrase.What.Card; c != nil && c.All && (phrase.Where != nil && phrase.Where.Up || c.Rank == 0) {
+	if phrase.With != nil && phrase.Where != nil && phrase.Where.Up { // the 6 and the 7 up
+		first := command.Phrase{What: phrase.What, Where: phrase.Where}
+		phrase.What, phrase.With = command.CardOrPlace{Card: phrase.With}, nil
+		moves, err := n.playerView().Resolve(first)
+		if err == nil {
+			err = n.playOrAsk(moves)
+		}
+		if err != nil || n.candidates != nil {
+			return err
+		}
+		n.Report()
+	}
+	toSuitPile := phrase.Where != nil && (phrase.Where.Up || phrase.Where.Place != nil && phrase.Where.Place.Role == game.Foundation)
+	if c := phrase.What.Card; c != nil && c.Rank == 0 && phrase.In != nil && phrase.Where != nil && !toSuitPile {
+		phrase.What, phrase.In = command.CardOrPlace{Place: phrase.In}, nil // everything from 6 to 2
+	}
+	if c := phrase.What.Card; c != nil && c.All && (toSuitPile || c.Rank == 0) {
 		return n.sendAllUp(*c)
 	}
 	if phrase.Where == nil && phrase.In != nil {
@@ -63,8 +78,9 @@ func (n *Narrator) withLastGoal(line string) string {
 func (n *Narrator) sendAllUp(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}, Where: &command.CardOrPlace{Up: true}}
 	moves, err := n.playerView().Resolve(phrase)
-	if err != nil && c.Rank == 0 {
-		return play.Reason("No card can go up now")
+	if err != nil {
+		n.writeSentence("No such card can go up now." + n.suggestion())
+		return nil
 	}
 	for ; len(moves) > 0 && n.Session.Play(moves[0]) == nil; moves, _ = n.playerView().Resolve(phrase) {
 		n.Report()
@@ -113,7 +129,8 @@ func (n *Narrator) playOrAsk(moves []game.Move) error {
 		return n.Session.Play(moves[0])
 	}
 	n.candidates = moves
-	return command.Reason(n.question(moves))
+	n.writeSentence(n.question(moves))
+	return nil
 }
 
 func movedCard(s game.State, m game.Move) game.Card {
@@ -141,7 +158,7 @@ func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, wh
 		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p) &&
 			(len(answer) == 0 || slices.ContainsFunc(answer, isOther))
 	})
-	if number, err := strconv.Atoi(line); err == nil && len(kept) == 0 && number >= 1 && number <= len(moves) {
+	if number, chosen := chosenNumber(line); chosen && len(kept) == 0 && number <= len(moves) {
 		kept = moves[number-1 : number]
 	}
 	if len(kept) > 0 {
@@ -185,11 +202,11 @@ func (n *Narrator) question(moves []game.Move) string {
 		default:
 			what = "cards"
 		}
-		cards = append(cards, n.choiceName(card, p))
+		cards = append(cards, fmt.Sprintf("%d: %s", len(cards)+1, n.choiceName(card, p)))
 	}
 	count := strconv.Itoa(len(moves))
 	if words := [...]string{2: "Two", 3: "Three", 4: "Four"}; len(moves) < len(words) {
 		count = words[len(moves)]
 	}
-	return fmt.Sprintf("%s %s: %s. Say which.", count, what, strings.Join(cards, ", "))
+	return fmt.Sprintf("%s %s. %s. Say which.", count, what, strings.Join(cards, ". "))
 }

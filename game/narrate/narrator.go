@@ -47,7 +47,10 @@ type Narrator struct {
 	Config
 	lines        <-chan string
 	reported     reportedState
-	listItems    []listItem  // the items of the list that was written last; the next line may choose an item by its number
+	listItems    []listItem  // the items of the list that was written last; a line may choose an item by its number
+	listedAt     int         // what play.Session.ActionNumber returned when the list was written
+	refusals     int         // how many lines in a row were refused
+	lastCard     string      // the card that was dealt, moved, turned up or hinted at last, for "it"; "" for none
 	candidates   []game.Move // the moves between which the player must choose with the next line
 	offered      string      // the line that "yes" stands for, if it comes next; "" for none
 	turnUps      int         // how often the player has turned up cards
@@ -67,8 +70,9 @@ type reportedState struct {
 }
 
 type listItem struct {
-	text string
-	do   func() error
+	text   string
+	do     func() error
+	isMove bool
 }
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
@@ -96,7 +100,11 @@ func (n *Narrator) Report() {
 		if v.Message.Hint != nil && !n.hintTaught && !n.inReplay() {
 			n.hintTaught = true
 			another := map[bool]string{true: ", or next for another hint"}
-			n.writeSentence("Say best to play that" + another[names(v.Message, "hint")])
+			n.writeSentence("Say yes or best to play that" + another[names(v.Message, "hint")])
+		}
+		if v.Message.Hint != nil && !n.inReplay() {
+			n.listItems = nil
+			n.noteCard(s.State(), v.Message.Hint.Move)
 		}
 		n.writeOffers(v.Message)
 	}
@@ -141,10 +149,17 @@ func (n *Narrator) reportNewGame() {
 	words += ". " + text.Overview(s.State())
 	if !n.greeted {
 		n.greeted = true
-		words += " Say help to hear the commands"
+		words += greeting[s.Rules().LeavesNoChoice() || n.inReplay()]
 	}
 	n.writeSentence(words)
 	n.reportEnding()
+}
+
+// greeting ends the first line of a run. It is shorter if there is nothing to decide.
+var greeting = map[bool]string{
+	true: " Say help to hear the commands",
+	false: " Say hint to hear what to do, and yes (or m) to do it. To move, say a card and where it goes, as in 7h to 8s; " +
+		"deal gives more cards, and undo takes a move back. Say rules to hear the rules, and help to hear the commands",
 }
 
 func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
@@ -192,11 +207,28 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	before, _ := g.PositionAfter(from)
 	after, _ := g.PositionAfter(to)
 	n.writeSentence(prefix + text.DescribeChange(before, after) + n.teachTurn(before, after))
+	if last := len(after.Moves) - 1; last >= len(before.Moves) {
+		n.noteCard(after.State, after.Moves[last])
+	}
 	if !before.State.Over() {
 		n.reportIfOver(after)
 	}
 	if g.DeadCycleAfter(to) && !g.DeadCycleAfter(from) {
 		n.writeSentence(text.DeadCycle)
+	}
+}
+
+// noteCard remembers the card that a move has moved, or would move, so that "it" can mean it.
+func (n *Narrator) noteCard(s game.State, m game.Move) {
+	at := m.To
+	switch {
+	case m.Kind == game.Draw:
+		at = game.Pile{Role: game.Waste}
+	case m.Kind == game.Turn:
+		at, m.N = m.From, 1
+	}
+	if cards := s.Cards(at); len(cards) >= max(m.N, 1) && cards[len(cards)-max(m.N, 1)].FaceUp {
+		n.lastCard = strings.ToLower(cards[len(cards)-max(m.N, 1)].Card.Name())
 	}
 }
 

@@ -1,6 +1,8 @@
 package narrate
 
 import (
+	"strings"
+
 	"xklondike/game"
 	"xklondike/game/command"
 	"xklondike/game/text"
@@ -56,7 +58,8 @@ func (n *Narrator) readOutCard(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
 	spots, err := n.playerView().LocateCard(phrase)
 	if err != nil {
-		return err
+		n.writeSentence(err.Error())
+		return nil
 	}
 	s := n.Session.State()
 	for _, spot := range spots {
@@ -71,7 +74,11 @@ func (n *Narrator) readOutCard(c command.Card) error {
 }
 
 func (n *Narrator) countCards(rest string) error {
-	if rest == "" {
+	switch draw := n.Session.Rules().Draw; {
+	case strings.HasPrefix(rest, "deal") && draw > 0:
+		n.writeSentence("Each deal turns up " + text.CardCount(draw))
+		return nil
+	case rest == "":
 		rest = "stock"
 	}
 	thing, err := command.ParseCardOrPlace(rest)

@@ -15,33 +15,40 @@ import (
 // synonyms are what somebody types who does not know the commands yet, without filler words, and what it means: a
 // command, or a sentence that says what to type. What stands for "" adds nothing to what follows it, as in "move ah up".
 var synonyms = readTable(`
-deal: draw, redeal, pass, skip, turn over three
+deal: draw, redeal, pass, skip, turn over three, new cards, new card, another card, next card, keep drawing, more cards, hit me
+deal: turn pile, flip pile, turn deck, flip deck, turn stock, flip stock, through pile, through deck, through stock, reshuffle
 : move, put, place, take, send, play
 up: auto
-finish: win
+finish: win, rest, do rest, finish for me, complete, play out, autocomplete
 turn: flip, reveal, uncover, open
 hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what
-hint: what next, what should do
-undo: take back, go back, back, oops, mistake, wrong
+hint: what next, what should do, what do, should, help me move, no idea, clue, advice, not know, good move, idea, easiest move, make move, just play, choose, computer, whatever, you play, best one, pick
+undo: take back, go back, back, oops, mistake, wrong, sorry, not mean, undo last
 redo: go forward, put back
 read: read, look, show, see, view, describe, tell, give, where, what in, what on
-read table: table, board, layout, cards, columns, tableau, repeat, hidden
+read table: table, board, layout, cards, columns, tableau, repeat, hidden, what see, what have, face up, face down, what on table
 what: list, moves, which, what, anything, possible moves, legal moves, moves left, move left, which go up
+what: available moves, can move, what play, other move, more moves, what can, what else, else, nothing else
 what: what go up, options
 what last: what happened, last move, what last move
-status: score, where am i, what left, how many left, did i win, won, game over
+status: score, where am i, over, how doing, how going, how far, progress, how many up, how many got up, what left, how many left, did i win, won, game over
+count deal: how many deal, how many draw, how many turn, how many at once, how many flip
 count: how many, how many in, how many left in
 time: how many moves, how long, move count
 status why: why score, what score mean, how score
 lamp: winning, losing, still win, can i win, possible win, possible, hopeless, be won, still be won, lost, game lost
-lamp: did i lose
-everything up: all up, all cards up, all the cards up
-rules: how play, how win, goal, instructions
-help: how, start, hello, hi, thanks
+lamp: did i lose, is winnable, is it winnable, is this winnable, game winnable, deal winnable, solvable, beatable, still possible, can win, won game
+everything up: all up, all cards up, all the cards up, everything that can, send everything, put everything, all can
+rules: how play, how win, goal, instructions, how work, how many times, how often, back from foundation, empty column, empty space, empty spot, object, aim, explain, teach, allowed, rule
+read waste: what draw, what deal, what dealt, what turned
+read table: say again, what said
+Say hint to hear a good move and what it is good for.: why
+Say set autoTurnUp true to have cards turned up for you.: automatically, automatic, autoturnup, auto turn
+help: not understand, confused, what mean, huh, who, how, start, hello, hi, thanks
 help all: commands
 foundation: foundations
 again: start over, restart, start again
-new: new game, new deal, another game, next game, play again
+new: new game, new deal, another game, next game, play again, start new, start new game, begin new game
 games: other games, change game
 left: resume, load, continue
 go: history
@@ -67,38 +74,45 @@ func readTable(lines string) map[string]string {
 }
 
 var fillers = strings.Fields("please can could you i i'd want would like let lets me my we to at so now and then do is are " +
-	"am have this that it a an the there any of one all card cards oops ok well does did was those these")
+	"about am have this that yes yeah well ok okay hmm um great good nice right just it a an the there any of one all card cards oops ok well does did was those these")
 
 // moreCards matches what asks for cards of the stock, without fillers: "give three more".
 var moreCards = regexp.MustCompile(
-	`^((give|get|turn|over|flip|deal|draw|from|three|3) )*(more|next|another)( (three|3|more|from|stock|deck))*$`)
+	`^((give|get|turn|over|flip|deal|draw|from|three|3) )*` +
+		`((more|next|another)( (three|3|more|from|stock|deck|pile))*|(three|3) from (stock|deck|pile))$`)
 
 // afterthoughts add nothing at the end of a line.
 var afterthoughts = strings.Fields("please too also now then")
 
-// afterHint are answers to a hint, and the commands that they stand for.
-var afterHint = readTable(`
-hint: next, no, other, another
-best: yes, yes please, ok, sure, do it, do that, play it, move it
+// answers are lines that answer a hint, a list or a question.
+var answers = readTable(`
+next: next, other, another, another one, next one, more, go on, carry on, keep going, keep dealing, again please
+no: no, nope, no thanks, never mind
+yes: yes, yes please, yeah, yep, sure, ok, okay, alright, do it, do that, do that one, play it, play that, move it, go ahead
+yes: yes do it, ok do it, yes play it, yes do that, make that move, do so, sounds good, yes go ahead, lets do it, lets do that
 `)
+
+// courtesies are words around an answer.
+var courtesies = strings.Fields("yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool")
+
+// withoutCourtesies leaves out the words around an answer. What is left of a word of thanks alone is "thanks".
+func withoutCourtesies(line string) string {
+	words := strings.Fields(line)
+	kept := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(courtesies, word) })
+	if len(kept) == 0 && len(words) > 0 && !slices.ContainsFunc(words[:1], func(word string) bool { return answers[word] == "yes" }) {
+		return line
+	}
+	return strings.Join(kept, " ")
+}
 
 func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	typed := strings.Fields(strings.TrimRight(strings.NewReplacer("'s ", " is ", ",", " ").Replace(line), " .!?"))
 	whole := strings.ToLower(strings.Join(typed, " "))
-	answer, answers := afterHint[whole]
-	answers = answers && !n.inReplay()
 	switch shown := n.Session.View().Message; {
 	case whole == "" || slices.Contains(strings.Fields("set toggle number game"), strings.ToLower(typed[0])):
 		return line, nil
 	case n.isCommand(whole):
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
-	case answers && shown.Hint == nil:
-		next := strings.TrimSpace(n.describeNext(n.Session.State()))
-		return "", command.Reason(cmp.Or(next, "There is no hint to follow. Say hint, or what can move."))
-	case answers && answer == "hint" && !names(shown, "hint"):
-		return "", command.Reason("There is no other hint. Say best to play that, or what can move.")
-	case answers:
-		return answer, nil
 	case whole == "where" && names(shown, "analyse"):
 		return "analyse", nil
 	case moreCards.MatchString(withoutFillers(typed)):
@@ -132,7 +146,7 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 	rest, short := strings.Join(after, " "), withoutFillers(after)
 	switch {
 	case strings.HasSuffix(meant, "."):
-		return "", command.Reason(meant)
+		return meant, nil
 	case meant != "" && short == "":
 		return meant, nil
 	case short == "":
@@ -140,6 +154,10 @@ func (n *Narrator) joinSynonym(meant string, after []string) (string, error) {
 	case meant == "":
 		return n.withoutSynonyms(rest)
 	case meant == "help":
+		word, _, _ := strings.Cut(short, " ")
+		if word = cmp.Or(synonyms[word], word); !n.isCommand(word) {
+			return "", &command.UnknownWordError{Word: word}
+		}
 		return "help " + short, nil
 	case meant == "what" || meant == "read":
 		other, _ := n.withoutSynonyms(short)

@@ -46,7 +46,7 @@ func TestNewcomer(t *testing.T) {
 		{"where is the queen of hearts", "Queen of Hearts in column 4.\n"},
 		{"ah up;where am i", "Score -47, 1 card on the suit piles, stock 24, waste 0, no turn-overs yet. Total -47, 1st game. Action 1. "},
 		{"draw;draw;ah up;undo 3;status", "Score -52, 0 cards on the suit piles, stock 24, "},
-		{"draw;undo 9;undo 9", "Refused: There is nothing to undo.\n"},
+		{"draw;undo 9;undo 9", "Refused: There is nothing to undo. Try hint, or ah up.\n"},
 		{"undo some", "Say undo, or undo and a number: undo 10.\n"},
 		{"draw;draw;undo everything", "Undone: 3 cards back in the stock. "},
 		{"which cards can go up?", "1: Ace of Hearts up. "},
@@ -69,16 +69,16 @@ func TestNewcomer(t *testing.T) {
 		{"how do i turn over a card", "turn: turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns."},
 		{"turn over the stock", "Dealt: Ace of Spades, "},
 		{"draw 3 cards", "Dealt: Ace of Spades, "},
-		{"next", "There is no hint to follow. Say hint, or what can move."},
+		{"next", "1 of 4: Ace of Hearts up, "},
 		{"hint;yes", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.\n"},
 		{"hint;1", "Ace of Hearts up. "},
-		{"win", "Refused: It is not yet certain that all cards can go up. Say hint or best.\n"},
+		{"win", "Not all cards can go up yet, but some can.\nAce of Hearts up. "},
 		{"save", "There is no need to save. When you say quit, you are told whether the game has been saved.\n"},
 		{"put it up", "Ace of Hearts up. "},
 		{"aces up", "Ace of Hearts up. "},
 		{"put the ace in the foundation", "Ace of Hearts up. "},
-		{"move the 5 to the 6", "No 5 is face up.\n"},
-		{"queen on king", "Two kings: King of Clubs in column 3, King of Spades in column 7. Say which.\n"},
+		{"move the 5 to the 6", "No 5 is face up. Try hint, or ah up.\n"},
+		{"queen on king", "Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.\n"},
 		{"queen on king;3", "Queen of Hearts to King of Clubs, column 3. "},
 		{"ah up;qh to kc", "Queen of Hearts to King of Clubs, column 3. Column 4 ends in a face-down card. Say turn 4.\n"},
 		{"ah up;turn 6;qh to kc", "Queen of Hearts to King of Clubs, column 3. Column 4 ends in a face-down card.\n"},
@@ -92,7 +92,7 @@ func TestNewcomer(t *testing.T) {
 		{"turn over three more cards", "Dealt: Ace of Spades, "},
 		{"draw;what is in the waste pile?", "Waste, 3 cards: Ace of Spades, "},
 		{"Ok, now put the ace of hearts up too", "Ace of Hearts up. "},
-		{"put everything up;everything up", "Refused: No card can go up now.\n"},
+		{"put everything up;everything up", "No such card can go up now. Try hint, or qh to kc.\n"},
 		{"all the cards up", "Ace of Hearts up. "},
 		{"queen on king;clubs", "Queen of Hearts to King of Clubs, column 3. "},
 		{"queen on king;the one in column 7", "Queen of Hearts to King of Spades, column 7. "},
@@ -100,19 +100,19 @@ func TestNewcomer(t *testing.T) {
 		{"queen on king;6", "Say what to do with column 6, for example read 6, or 6 to 5.\n"},
 		{"ah up;qh kc;turn;what was my last move?", "Move 4 of 4: turn 6.\n"},
 		{"ah up;what was move 1?", "Move 1 of 1: Ace of Hearts up.\n"},
-		{"what was move 1?", "There have been 0 moves.\n"},
+		{"what was move 1?", "Moves so far: 0.\n"},
 		{"ah up;how many moves did I make?", "Time 0:00, 1 move.\n"},
 		{"why is my score minus 52?", "Score -52. The score starts at -52. "},
 		{"did I win?", "Score -52, 0 cards on the suit piles, "},
 		{"anything I can move?", "1: Ace of Hearts up. "},
-		{"finish the game", "Refused: It is not yet certain that all cards can go up. "},
+		{"finish the game", "Not all cards can go up yet, but some can.\nAce of Hearts up. "},
 		{"game lost and found", "Refused: there is no game \"lost and found\". Say games.\n"},
 		{"put the ace of herats up", "Did you mean put the ace of hearts up?\n"},
 		{"put the ace of herats up;yes", "Ace of Hearts up. "},
-		{"put the ace of herats up;deal;yes", "There is no hint to follow. "},
+		{"put the ace of herats up;deal;yes", "1 of 4: Ace of Hearts up, "},
 		{"queen and ace to king", "Those cards are not in one sequence. Say one move at a time.\n"},
 		{"queen of the king", "After of, say a suit: spades, hearts, diamonds or clubs.\n"},
-		{"xyzzy", "I don't understand xyzzy. Try hint, deal, what can move, or help.\n"},
+		{"xyzzy", "I don't understand xyzzy. Try hint, or ah up.\n"},
 		{"help flip", "turn: turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns.\n"},
 		{"draw;number 8;reopen", "Klondike, deal 7. Column 1: 4 of Diamonds, column 2: 7 of Clubs, column 3: King of Clubs, column 4: Queen of Hearts, column 5: 9 of Diamonds, " +
 			"column 6: Ace of Hearts, column 7: King of Spades. Waste, 3 cards: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.\n"},
@@ -142,8 +142,8 @@ func TestTrial(t *testing.T) {
 		{"draw", "Dealt: "}, {"draw", "Dealt: "},
 		{"7c to 8d", "7 of Clubs to 8 of Diamonds, column 6. "},
 		{"4c to 5h", "4 of Clubs to 5 of Hearts, column 2. "},
-		{"hint", "1 of 1: deal, to look through the stock first; the third turn-over freezes the score.\nSay best to play that.\n"},
-		{"next", "There is no other hint. Say best to play that, or what can move.\n"},
+		{"hint", "1 of 1: deal, to look through the stock first; the third turn-over freezes the score.\nSay yes or best to play that.\n"},
+		{"next", "There is no other hint. Say yes to play that one, or what can move.\n"},
 		{"draw", "Dealt: 2 of Hearts, 7 of Hearts, King of Hearts on top. "},
 		{"king to space", "King of Hearts to column 1. "},
 		{"undo", "Undone: King of Hearts back in the waste.\n"},
@@ -156,7 +156,7 @@ func TestTrial(t *testing.T) {
 		{"turn", "Turned up in column 6: Queen of Diamonds.\nSay set autoTurnUp true to have cards turned up for you.\n"},
 		{"put the queen of diamonds there too", "Queen of Diamonds to King of Spades, column 1. "},
 		{"turn", "Turned up in column 6: 6 of Diamonds.\n"},
-		{"king to space", "There is no empty column.\n"},
+		{"king to space", "There is no empty column. Try hint, or 6d to 7c.\n"},
 	} {
 		got := r.send(c.line)
 		if !strings.HasPrefix(got, c.answer) {
@@ -172,7 +172,7 @@ func TestTrial(t *testing.T) {
 // TestFirstLine checks that the first line of a run names the command help, and no other does.
 func TestFirstLine(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	if got := r.takeOutput(); strings.Count(got, "\n") != 1 || !strings.HasSuffix(got, " Say help to hear the commands.\n") {
+	if got := r.takeOutput(); strings.Count(got, "\n") != 1 || !strings.HasSuffix(got, " and help to hear the commands.\n") {
 		t.Errorf("the first line is %q", got)
 	}
 	if got := r.send("number 8"); strings.Contains(got, "help") {
@@ -192,12 +192,12 @@ func TestKeysChangeNoSetting(t *testing.T) {
 		return nil
 	}
 	for _, key := range []string{"l", "f9"} {
-		if got := r.send(key); got != "Keys do not change settings here. Say toggle lamp.\n" {
+		if got, _, _ := strings.Cut(r.send(key), "Say a number"); got != "Keys do not change settings here. Say toggle lamp.\n" {
 			t.Errorf("%s: %q", key, got)
 		}
 	}
 	r.send("deal")
-	if got := r.send("w"); got != "Refused: The 9 of Clubs goes on a red 10.\n" {
+	if got := r.send("w"); got != "Refused: The 9 of Clubs goes on a red 10. Try hint, or ah up.\n" {
 		t.Errorf("w: %q", got)
 	}
 	toggled := ""

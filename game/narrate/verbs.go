@@ -79,8 +79,9 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
 	case name == "best" && rest != "":
 		return n.doMove(rest)
-	case name == "deal" && strings.HasPrefix(rest, strconv.Itoa(n.Session.Rules().Draw)),
-		(name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
+	case name == "deal" && len(a.Args) > 0 && numberOf(a.Args[0]) > 0:
+		return n.dealCards(numberOf(a.Args[0]))
+	case (name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
 	case slices.Contains(strings.Fields("number go line reopen"), name) || rest == "":
 	case slices.Contains([]string{"", "game", "again", "where"}, withoutFillers(a.Args)):
@@ -89,13 +90,64 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		return command.Reason(fmt.Sprintf("Say only %s, with nothing after it.", name))
 	}
 	err := n.Session.Do(a)
-	if errors.Is(err, play.NoHint) {
+	switch {
+	case errors.Is(err, play.NoHint):
 		err = n.playFirstHint(a)
+	case err != nil && name == "finish":
+		err = n.whyNotFinish(err)
+	case err != nil && name == "up" && n.offerUps(err):
+		return nil
 	}
 	// Plays all moves of the action finish at once: printed text, unlike a window, needs no pause between
 	// moves.
 	n.Session.FinishNow()
 	return err
+}
+
+// dealCards deals at least as many cards, but does not turn the waste over after the first deal.
+func (n *Narrator) dealCards(count int) error {
+	err := n.Session.Do(play.Action{Name: "deal"})
+	for step := n.Session.Rules().Draw; err == nil && step > 0 && count > step; count -= step {
+		if n.Report(); len(n.Session.State().Cards(game.Pile{Role: game.Stock})) == 0 || n.Session.Do(play.Action{Name: "deal"}) != nil {
+			break
+		}
+	}
+	return err
+}
+
+// whyNotFinish says what is missing if the action finish is refused with err.
+func (n *Narrator) whyNotFinish(err error) error {
+	s, hidden := n.Session.State(), 0
+	for _, p := range s.PilesOf(game.Tableau) {
+		for _, slot := range s.Cards(p) {
+			if !slot.FaceUp {
+				hidden++
+			}
+		}
+	}
+	switch {
+	case s.Over():
+		return play.Reason("The game is over")
+	case n.inReplay():
+		return err
+	case hidden > 0:
+		err = play.Reason(err.Error() + ": face-down cards in the columns: " + strconv.Itoa(hidden))
+	}
+	return play.Reason(err.Error() + ". Say up to send up what is safe, or hint")
+}
+
+// offerUps lists the cards that can go up although the action up sends none.
+func (n *Narrator) offerUps(err error) bool {
+	s := n.Session.State()
+	if n.inReplay() || s.Over() {
+		return false
+	}
+	n.listMovesOf(func(m game.Move) bool { return m.To.Role == game.Foundation }, s.Legal())
+	if len(n.listItems) > 0 {
+		n.writeSentence(err.Error() + ", but you can say a number to send one of these")
+		n.writeList()
+	}
+	return len(n.listItems) > 0
 }
 
 func (n *Narrator) playFirstHint(best play.Action) error {
@@ -184,8 +236,6 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		switch {
 		case len(moves) == 0:
 			return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
-		case len(words) > 0:
-			return command.Reason(fmt.Sprintf("Say which column: turn %d.", moves[0].From.N+1))
 		}
 		return n.Session.Play(moves...)
 	}
@@ -199,7 +249,8 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 func (n *Narrator) sayMove(number int) error {
 	moves := n.Session.Game().Moves()
 	if number = cmp.Or(number, len(moves)); number < 1 || number > len(moves) {
-		return command.Reason(fmt.Sprintf("There have been %d moves.", len(moves)))
+		n.writeSentence("Moves so far: " + strconv.Itoa(len(moves)))
+		return nil
 	}
 	at, _ := n.Session.Game().PositionAfter(0)
 	for _, m := range moves[:number-1] {
@@ -213,24 +264,14 @@ func (n *Narrator) sayMove(number int) error {
 // take cards back from suit piles come last. With "last" or the number of a move it says what that was.
 func (n *Narrator) listMoves(rest string) error {
 	number, err := strconv.Atoi(rest[strings.LastIndex(rest, " ")+1:])
-	if rest == "last" || err == nil {
+	if rest == "last" || err == nil && strings.Contains(rest, "mo") {
 		return n.sayMove(number)
 	}
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
 	}
 	s := n.Session.State()
-	back := func(m game.Move) string {
-		if m.From.Role == game.Foundation {
-			return ", back from the suit pile"
-		}
-		return ""
-	}
-	moves := suggest.Hints(n.Session.Game())
-	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
-	for _, m := range moves {
-		n.listItems = append(n.listItems, listItem{text.MoveName(s, m) + back(m), func() error { return n.Session.Play(m) }})
-	}
+	n.listMovesOf(func(game.Move) bool { return true }, suggest.Hints(n.Session.Game()))
 	switch {
 	case len(n.listItems) > 0:
 		n.writeList()
@@ -240,6 +281,24 @@ func (n *Narrator) listMoves(rest string) error {
 		n.writeSentence("The only moves left would undo the last one or make no progress.")
 	}
 	return nil
+}
+
+// listMovesOf makes a list of those moves that fit, for writeList.
+func (n *Narrator) listMovesOf(fits func(game.Move) bool, moves []game.Move) {
+	s := n.Session.State()
+	back := func(m game.Move) string {
+		if m.From.Role == game.Foundation {
+			return ", back from the suit pile"
+		}
+		return ""
+	}
+	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
+	n.listItems, n.listedAt = nil, n.Session.ActionNumber()
+	for _, m := range moves {
+		if fits(m) {
+			n.listItems = append(n.listItems, listItem{text.MoveName(s, m) + back(m), func() error { return n.Session.Play(m) }, true})
+		}
+	}
 }
 
 func (n *Narrator) writeList() {
@@ -292,8 +351,9 @@ func (n *Narrator) listGames(_ string) error {
 	if len(games) == 0 {
 		return play.Reason("There are no other games to play")
 	}
+	n.listedAt = n.Session.ActionNumber()
 	for i, r := range games {
-		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }})
+		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }, false})
 		n.writeSentence(fmt.Sprintf("%d: %s, %s", i+1, r.Name, r.Title))
 	}
 	return nil
@@ -311,8 +371,9 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	if len(left) == 0 {
 		return play.Reason("There are no other unfinished games")
 	}
+	n.listedAt = n.Session.ActionNumber()
 	for i, l := range left[:min(len(left), mostLeft)] {
-		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }})
+		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }, false})
 		name := l.Result.Game
 		if number := l.DealNumber(); number != 0 {
 			name += fmt.Sprintf(", deal %d", number)

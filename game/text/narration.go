@@ -228,6 +228,12 @@ func DescribeChange(before, after game.Position) string {
 		return "Undone: " + describeUndos(after.State, undone)
 	}
 	did := fmt.Sprintf("%s undone, %d played", words.Count(len(undone), "move"), len(played))
+	switch {
+	case len(undone) == 0 && after.State.Won():
+		return words.Count(len(played), "move") + " played."
+	case len(undone) == 0:
+		did = words.Count(len(played), "move") + " played"
+	}
 	return strings.TrimSuffix(did, ", 0 played") + ". " + Overview(after.State)
 }
 

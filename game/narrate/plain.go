@@ -1,0 +1,315 @@
+package narrate
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"xklondike/game"
+	"xklondike/game/command"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/game/think/suggest"
+)
+
+// What follows reads lines that no command and no move explains. Such a line may name a card, a place or a number anywhere,
+// and its other words mean what the synonym means of which they have most.
+
+// looseCommands are the commands that one word in the middle of a line can stand for.
+var looseCommands = strings.Fields("deal undo redo hint rules status games finish help advise settings statistics")
+
+// cardless are the meanings that count even if the line names a card. A card is only to be moved, or to be found.
+var cardless = strings.Fields("deal undo redo rules status lamp games quit new again time help finish")
+
+// drastic are the meanings that a line only gets after a question.
+var drastic = strings.Fields("new again quit left retry settings statistics")
+
+var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b`)
+
+var moves = regexp.MustCompile(`\b(move|put|play|place|send|use)\b`)
+
+// asksAboutCard reports whether a line is a question about a card, and not the wish to move it.
+func (n *Narrator) asksAboutCard(line string) bool {
+	first, _, _ := strings.Cut(plainly(line), " ")
+	if n.inReplay() || !slices.Contains(strings.Fields("is are do does did how have has any"), first) {
+		return false
+	}
+	phrase, err := command.Parse(command.Glean(plainly(line)))
+	return err == nil && phrase.What.Card != nil && phrase.Where == nil
+}
+
+var isIt = regexp.MustCompile(`\b(it|that|this|that one|this one|him|her)\b`)
+
+// itMoves and ontoIt match the word for the last card where it moves, or where another goes onto it. What is turned up is not
+// the last card.
+var (
+	itMoves    = regexp.MustCompile(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`)
+	thatMoves  = regexp.MustCompile(`\b(put|move|play|place|send|does|can) (?:that|this|it) `)
+	ontoIt     = regexp.MustCompile(`\b(on|onto|to) (?:it|that card|that one|that)$`)
+	notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back)\b`)
+)
+
+func (n *Narrator) withLastCard(line string) string {
+	lower := strings.ToLower(strings.TrimRight(line, " .!?"))
+	if n.lastCard == "" || notTheCard.MatchString(lower) {
+		return line
+	}
+	for _, pattern := range []*regexp.Regexp{itMoves, thatMoves} {
+		if at := pattern.FindStringSubmatchIndex(lower); at != nil {
+			replaced := pattern.ReplaceAllString(lower, n.lastCard+" $1")
+			if pattern == thatMoves {
+				replaced = pattern.ReplaceAllString(lower, "$1 "+n.lastCard+" ")
+			}
+			return replaced
+		}
+	}
+	return ontoIt.ReplaceAllString(lower, "$1 "+n.lastCard)
+}
+
+func plainly(line string) string {
+	line = strings.NewReplacer("let's", "lets", "'s", " is", "n't", " not", "'", "", ",", " ", ".", " ", "!", " ", "?", " ", ";", " ", ":", " ",
+		"\"", " ", "easier", "easy").Replace(strings.ToLower(line))
+	return strings.Join(strings.Fields(line), " ")
+}
+
+// doLoosely does what a line probably means, and reports whether it has found a meaning.
+func (n *Narrator) doLoosely(line string) (done bool, why error) {
+	line = plainly(line)
+	words := strings.Fields(line)
+	meant := n.nearestMeaning(words)
+	gleaned := command.Glean(line)
+	phrase, err := command.Parse(gleaned)
+	if err != nil && n.lastCard != "" && isIt.MatchString(line) && (asksWhere.MatchString(line) || moves.MatchString(line)) {
+		gleaned = n.lastCard
+		phrase, err = command.Parse(gleaned)
+	}
+	_, chosen := chosenNumber(line)
+	switch named := err == nil && !phrase.What.Up && !phrase.What.Space; {
+	case named && (!slices.Contains(cardless, meant) || phrase.Where != nil && meant != "undo"):
+		return true, n.doGleaned(line, gleaned, meant, phrase)
+	case meant != "":
+		return true, n.doMeaning(meant, words)
+	case chosen:
+		return true, n.listMoves("")
+	}
+	return n.offerGame(words), nil
+}
+
+// doGleaned plays the move that a line names, or answers a question about a card or a place.
+func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase) error {
+	switch what := phrase.What; {
+	case phrase.Where != nil && meant == "read" && !moves.MatchString(line):
+		return command.Reason("Name a single place, for example read 3, or read w.")
+	case phrase.Where != nil:
+		return n.doMove(gleaned)
+	case what.Card != nil && meant == "turn":
+		return n.doMeaning(meant, nil)
+	case what.Place != nil && (meant == "turn" || meant == "count"):
+		return commandsByName()[meant].do(n, gleaned)
+	case what.Place != nil:
+		return n.readOut(gleaned)
+	case asksWhere.MatchString(line) || what.Card.Rank == 0:
+		return n.listCardMoves(phrase)
+	}
+	return n.doMove(gleaned)
+}
+
+// listCardMoves lists the moves of a card and onto it, or says why there are none.
+func (n *Narrator) listCardMoves(phrase command.Phrase) error {
+	s, card := n.Session.State(), *phrase.What.Card
+	if _, err := n.playerView().LocateCard(phrase); err != nil {
+		n.writeSentence(err.Error() + n.suggestion())
+		return nil
+	}
+	n.lastCard = strings.ToLower(card.Name())
+	n.listMovesOf(func(m game.Move) bool {
+		goal := s.Cards(m.To)
+		return m.Kind == game.Carry && m.From.Role != game.Foundation && !s.OnlySwapsEmptyColumns(m) &&
+			(card.Matches(movedCard(s, m)) || len(goal) > 0 && card.Matches(goal[len(goal)-1].Card))
+	}, s.Legal())
+	if len(n.listItems) == 0 {
+		_ = n.readOutCard(card)
+		n.writeSentence(fmt.Sprintf("The %s has no move now.%s", card.Name(), n.suggestion()))
+		return nil
+	}
+	n.writeList()
+	return nil
+}
+
+// meanings are the phrases of which nearestMeaning looks for words, each with its meaning.
+func meanings() map[string]string {
+	list := maps.Clone(synonyms)
+	for _, name := range looseCommands {
+		list[name] = name
+	}
+	maps.DeleteFunc(list, func(phrase, meant string) bool { return meant == "" || slices.Contains(tooWeak, phrase) })
+	return list
+}
+
+// tooWeak are synonyms that mean little in the middle of a line.
+var tooWeak = strings.Fields("what which how back left list up end done close give tell hidden cards where start pass columns " +
+	"open continue go load possible")
+
+// nearestMeaning returns the meaning of the longest phrase whose words are all in the line, in any order.
+func (n *Narrator) nearestMeaning(line []string) string {
+	list, found := meanings(), ""
+	has := func(word string) bool {
+		return slices.ContainsFunc(line, func(typed string) bool {
+			return typed == word || typed == word+"s" ||
+				len(word) >= 4 && strings.HasPrefix(typed, word) && len(typed) <= len(word)+3
+		})
+	}
+	for _, phrase := range slices.Sorted(maps.Keys(list)) {
+		missing := func(word string) bool { return !has(word) }
+		if len(phrase) > len(found) && !slices.ContainsFunc(strings.Fields(phrase), missing) {
+			found = phrase
+		}
+	}
+	return list[found]
+}
+
+// doMeaning does what a line means. A number in the line counts undone moves, or cards to deal.
+func (n *Narrator) doMeaning(meant string, words []string) error {
+	number := 0
+	for _, word := range words {
+		number = cmp.Or(numberOf(word), number)
+	}
+	switch {
+	case strings.HasSuffix(meant, "."):
+		n.writeSentence(meant)
+		return nil
+	case meant == "read":
+		meant = "read table"
+	case meant == "turn" && len(n.Session.State().TurnUps()) == 0 && n.Session.Check(play.Action{Name: "deal"}) == nil:
+		n.offer("deal")
+		return nil
+	case slices.Contains(drastic, meant):
+		n.offer(meant)
+		return nil
+	case meant == "finish":
+		err := n.doExactly(meant)
+		if up := (play.Action{Name: "up"}); err != nil && n.Session.Check(up) == nil {
+			n.writeSentence("Not all cards can go up yet, but some can")
+			return n.Session.Do(up)
+		}
+		return err
+	case number > 0 && slices.Contains(strings.Fields("undo redo deal"), meant):
+		meant += " " + strconv.Itoa(number)
+	}
+	return n.doExactly(meant)
+}
+
+// offer asks whether a line was meant. The answer "yes" does it.
+func (n *Narrator) offer(line string) {
+	n.offered = line
+	name, _, _ := strings.Cut(line, " ")
+	does := cmp.Or(commandsByName()[name].description, n.Session.Describe(play.Action{Name: name}))
+	n.writeSentence(fmt.Sprintf("Did you mean %s (%s)? Say yes or no", line, does))
+}
+
+// offerGame offers the game whose title has most words of a line.
+func (n *Narrator) offerGame(line []string) bool {
+	wanted := strings.Fields("play game games easy switch version instead deal klondike")
+	if !slices.ContainsFunc(line, func(word string) bool { return slices.Contains(wanted, word) }) {
+		return false
+	}
+	best, most := (*game.Rules)(nil), -10
+	for _, r := range n.Session.Config.Games() {
+		matched, points := 0, 0
+		for _, word := range strings.Fields(plainly(strings.NewReplacer("(", " ", ")", " ").Replace(r.Title))) {
+			switch {
+			case isFiller(word):
+			case slices.Contains(line, word):
+				matched, points = matched+1, points+2
+			default:
+				points--
+			}
+		}
+		if matched > 0 && points > most {
+			best, most = r, points
+		}
+	}
+	if best == nil {
+		return false
+	}
+	n.offered = "game " + best.Name
+	n.writeSentence("Shall I start " + best.Title + "? Say yes or no")
+	return true
+}
+
+var numberWords = strings.Fields("zero one two three four five six seven eight nine ten")
+
+var ordinals = strings.Fields("zeroth first second third fourth fifth sixth seventh eighth ninth tenth")
+
+// chosenNumber reads an answer to a numbered list: "2", "the first one", "do number two".
+func chosenNumber(line string) (int, bool) {
+	const noise = " yes yeah ok play do number option choice choose pick go with try take make use select move the one that please let us lets i will ill want to "
+	words := strings.Fields(plainly(line))
+	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.Contains(noise, " "+w+" ") })
+	switch {
+	case len(left) == 0 && len(words) > 0 && len(words) <= 3 && words[len(words)-1] == "one":
+		return 1, true
+	case len(left) == 1 && slices.Contains(strings.Fields("either any whichever"), left[0]):
+		return 1, true
+	case len(left) != 1 || strings.Contains(" "+strings.Join(words, " ")+" ", " the "+left[0]+" ") && slices.Index(ordinals, left[0]) < 1:
+		return 0, false
+	}
+	number := max(numberOf(strings.TrimPrefix(left[0], "#")), slices.Index(ordinals, left[0]))
+	return number, number > 0
+}
+
+// numberOf returns the number that a word stands for, or 0.
+func numberOf(word string) int {
+	number, _ := strconv.Atoi(word)
+	return max(number, slices.Index(numberWords, word), 0)
+}
+
+// suggestion names what can be said with success now: " Try hint, or qh to kc."
+func (n *Narrator) suggestion() string {
+	s := n.Session.State()
+	if n.inReplay() || s.Over() {
+		return n.describeNext(s)
+	}
+	if s.Rules().LeavesNoChoice() {
+		return " Say deal."
+	}
+	for _, m := range suggest.Hints(n.Session.Game()) {
+		if m.Kind == game.Carry && m.From.Role != game.Foundation {
+			return " Try hint, or " + lineFor(s, m) + "."
+		}
+	}
+	if n.Session.Check(play.Action{Name: "deal"}) == nil {
+		return " Try hint, or deal."
+	}
+	return " Try hint, or undo."
+}
+
+func lineFor(s game.State, m game.Move) string {
+	card, goal := strings.ToLower(movedCard(s, m).String()), s.Cards(m.To)
+	switch {
+	case m.To.Role == game.Foundation:
+		return card + " up"
+	case m.To.Role == game.Cell || m.To.Role == game.Hour:
+		return card + " to " + text.PileName(s.Rules(), m.To)
+	case len(goal) == 0:
+		return fmt.Sprintf("%s to %d", card, m.To.N+1)
+	}
+	return card + " to " + strings.ToLower(goal[len(goal)-1].Card.String())
+}
+
+// isUnderstood reports whether the rules or a command have refused a line that they understood.
+func isUnderstood(typed, resolved string, err error) bool {
+	const mostExact = 2 // words
+	var warning play.Refusal
+	phrase, wrong := command.Parse(resolved)
+	words := append(strings.Fields(strings.ToLower(resolved)), "")
+	_, isCommand := commandsByName()[words[0]]
+	exact := isCommand && strings.HasPrefix(strings.ToLower(typed), words[0]) &&
+		(len(words)-1 <= mostExact || slices.Contains(strings.Fields("set toggle number game"), words[0]))
+	return wrong == nil && !phrase.What.Space || exact || errors.As(err, &warning)
+}
