@@ -21,6 +21,8 @@ var rewordings = compileRewordings(
 	`\bcolumn one\b`, `column 1`,
 	`\b(column number|row|stack|col) (\d|one|two|three|four|five|six|seven)\b`, `column $2`,
 	`\b(to|on|onto|in|into|from|the) pile (\d)\b`, `$1 column $2`,
+	`\b(top|drawn|dealt) card( (of|on|in|from) (the )?(waste|discard)( pile)?)?\b`, `waste`,
+	`\b(\d+|two|three|four|five|six|seven) (more )?(cards?|times?|deals?|moves?)\b`, ``,
 	`\bof the\b`, `of`,
 )
 
@@ -93,7 +95,8 @@ func gleanedKind(text string) kind {
 		}
 	}
 	tokens, fits := splitPacked(text)
-	if !fits || !strings.ContainsAny(text, "0123456789") && (len(text) != 2 || text == "as") {
+	isCard := len(tokens) == 2 && tokens[1].kind == suitKind && text != "as"
+	if !fits || !isCard && !strings.ContainsAny(text, "0123456789") {
 		return unknownKind
 	}
 	return tokens[len(tokens)-1].kind

@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -158,7 +159,12 @@ func TestFinish(t *testing.T) {
 	if last := lines[len(lines)-1]; !strings.HasPrefix(last, "Congratulations! You won Klondike, one at a time (Easy), deal 41, in ") || !strings.HasSuffix(last, " Say new for a new deal, again for the same deal, or quit.") || !r.Session.State().Won() {
 		t.Errorf("the last line is %q", last)
 	}
-	for _, line := range []string{"hint", "deal", "moves"} {
+	end := fmt.Sprint(r.Session.ActionNumber())
+	r.send("go 0")
+	if got := r.send("go " + end); !strings.Contains(got, " moves played.\nCongratulations! ") {
+		t.Errorf("a jump to the end says %q", got)
+	}
+	for _, line := range []string{"hint", "deal", "moves", "finish"} {
 		if got := r.send(line); !strings.HasSuffix(got, ". Say new for a new deal, again for the same deal, or quit.\n") {
 			t.Errorf("after the win, %s: %q", line, got)
 		}
@@ -246,7 +252,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "what can move;9", "Choose a number from 1 to 4. Try hint, or ah up."},
 		{"klondike", "what can move;status;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
 		{"klondike", "what can move;ah up;4", "Say what to do with column 4, for example read 4, or 4 to 5."},
-		{"klondike", "re 3", "re could mean read or redo. Try hint, or ah up."},
+		{"klondike", "re", "re could mean read or redo. Try hint, or ah up."},
 		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
 		{"klondike", "count", "Stock 24."},
 		{"klondike", "count stock", "Stock 24."},

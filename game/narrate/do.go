@@ -40,8 +40,7 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
 	if errors.As(err, &unknown) {
-		known := slices.Concat(verbNames(), command.MoveBeginnings(), suitNames, slices.Sorted(maps.Keys(synonyms)))
-		if question := n.guess(line, unknown.Word, known); question != "" {
+		if question := n.guess(line, unknown.Word, append(verbNames(), slices.Sorted(maps.Keys(synonyms))...)); question != "" {
 			n.writeSentence(question)
 			return
 		}
@@ -118,11 +117,11 @@ func (n *Narrator) executeLine(line string) error {
 			return err
 		}
 	}
-	if number, err := strconv.Atoi(line); err == nil {
+	if number, err := strconv.Atoi(withoutCourtesies(plainly(line))); err == nil {
 		return n.doListItem(items, number)
 	}
 	if !n.inReplay() {
-		if number, chosen := chosenNumber(line); chosen && len(items) > 0 {
+		if number, chosen := chosenNumber(line, len(items)); chosen && len(items) > 0 {
 			return n.doListItem(items, number)
 		}
 		if done, err := n.doAnswer(plainly(line), items, offered); done {
@@ -135,7 +134,8 @@ func (n *Narrator) executeLine(line string) error {
 		n.offer(resolved)
 		return nil
 	}
-	if err == nil && !n.asksAboutCard(line) {
+	vague := n.isVague(line, resolved)
+	if err == nil && !vague {
 		if err = n.doExactly(resolved); err == nil || n.inReplay() || isUnderstood(line, resolved, err) {
 			return err
 		}
@@ -149,6 +149,9 @@ func (n *Narrator) executeLine(line string) error {
 	}
 	if done, why := n.doLoosely(line); done {
 		return why
+	}
+	if vague {
+		return n.doExactly(resolved)
 	}
 	return err
 }
@@ -307,7 +310,7 @@ func (n *Narrator) guess(line, word string, known []string) string {
 	const longWord = 5 // letters; inside a line, many a shorter word is only like a known one
 	lower, nearest := strings.TrimRight(strings.ToLower(line), " ?"), words.Nearest(word, known)
 	offered := strings.Replace(lower, word, nearest, 1)
-	if nearest == "" || offered == lower || len(word) < longWord && lower != word {
+	if nearest == "" || offered == lower || len(word) < longWord && lower != word || strings.Count(lower, " ") > 5 {
 		return ""
 	}
 	n.offered = offered

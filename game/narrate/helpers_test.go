@@ -3,6 +3,7 @@ package narrate
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,7 +78,7 @@ func (r *testNarrator) takeOutput() string {
 func (r *testNarrator) send(line string) string {
 	r.takeOutput()
 	r.Do(line)
-	if line != "hint" && line != "best" {
+	if !slices.Contains(strings.Fields("hint best yes next"), line) || !strings.HasSuffix(r.out.String(), "Thinking.\n") {
 		return r.takeOutput()
 	}
 	for _, q := range r.Session.Thinking.Questions() { // on a busy machine even a quick hint is worked out in the background

@@ -158,7 +158,7 @@ func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, wh
 		return (thing.Card == nil || !thing.Card.Matches(card)) && !slices.Contains(piles, p) &&
 			(len(answer) == 0 || slices.ContainsFunc(answer, isOther))
 	})
-	if number, chosen := chosenNumber(line); chosen && len(kept) == 0 && number <= len(moves) {
+	if number, chosen := chosenNumber(line, len(moves)); chosen && len(kept) == 0 && number <= len(moves) {
 		kept = moves[number-1 : number]
 	}
 	if len(kept) > 0 {

@@ -29,18 +29,25 @@ var cardless = strings.Fields("deal undo redo rules status lamp games quit new a
 // drastic are the meanings that a line only gets after a question.
 var drastic = strings.Fields("new again quit left retry settings statistics")
 
-var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b`)
+var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b|\b(move|go)$`)
 
-var moves = regexp.MustCompile(`\b(move|put|play|place|send|use)\b`)
+var wantsMove = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|moves?|put|play|place|send|use|go)\b`)
 
-// asksAboutCard reports whether a line is a question about a card, and not the wish to move it.
-func (n *Narrator) asksAboutCard(line string) bool {
-	first, _, _ := strings.Cut(plainly(line), " ")
-	if n.inReplay() || !slices.Contains(strings.Fields("is are do does did how have has any"), first) {
+// isVague reports whether a line is a question whose words must be weighed: one about a card, and not the wish to move it, or
+// one that begins with "what" and is about more than moves.
+func (n *Narrator) isVague(line, resolved string) bool {
+	line = plainly(line)
+	first, _, _ := strings.Cut(line, " ")
+	phrase, err := command.Parse(command.Glean(line))
+	names := err == nil && phrase.What.Card != nil && phrase.Where == nil
+	switch meant := n.nearestMeaning(strings.Fields(line)); {
+	case n.inReplay():
 		return false
+	case strings.HasPrefix(resolved, "what ") && resolved != "what can move":
+		return names || meant != "" && !strings.HasPrefix(meant, "what")
 	}
-	phrase, err := command.Parse(command.Glean(plainly(line)))
-	return err == nil && phrase.What.Card != nil && phrase.Where == nil
+	return names && (strings.HasSuffix(line, " move") || strings.HasSuffix(line, " go")) ||
+		names && slices.Contains(strings.Fields("is are do does did how have has any anything"), first)
 }
 
 var isIt = regexp.MustCompile(`\b(it|that|this|that one|this one|him|her)\b`)
@@ -51,7 +58,7 @@ var (
 	itMoves    = regexp.MustCompile(`\b(?:it|that card|that one|this card|this one) (to|on|onto|into|in|up|home|goes?|belongs)\b`)
 	thatMoves  = regexp.MustCompile(`\b(put|move|play|place|send|does|can) (?:that|this|it) `)
 	ontoIt     = regexp.MustCompile(`\b(on|onto|to) (?:it|that card|that one|that)$`)
-	notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back)\b`)
+	notTheCard = regexp.MustCompile(`\b(turn|flip|reveal|uncover|undo|take|show|read|what|back|everything|on it (to|on|onto|in))\b`)
 )
 
 func (n *Narrator) withLastCard(line string) string {
@@ -84,13 +91,13 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 	meant := n.nearestMeaning(words)
 	gleaned := command.Glean(line)
 	phrase, err := command.Parse(gleaned)
-	if err != nil && n.lastCard != "" && isIt.MatchString(line) && (asksWhere.MatchString(line) || moves.MatchString(line)) {
+	if err != nil && n.lastCard != "" && isIt.MatchString(line) && wantsMove.MatchString(line) {
 		gleaned = n.lastCard
 		phrase, err = command.Parse(gleaned)
 	}
-	_, chosen := chosenNumber(line)
+	_, chosen := chosenNumber(line, 1)
 	switch named := err == nil && !phrase.What.Up && !phrase.What.Space; {
-	case named && (!slices.Contains(cardless, meant) || phrase.Where != nil && meant != "undo"):
+	case named && (!slices.Contains(cardless, meant) || phrase.Where != nil && meant != "undo" && meant != "help"):
 		return true, n.doGleaned(line, gleaned, meant, phrase)
 	case meant != "":
 		return true, n.doMeaning(meant, words)
@@ -103,7 +110,7 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 // doGleaned plays the move that a line names, or answers a question about a card or a place.
 func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase) error {
 	switch what := phrase.What; {
-	case phrase.Where != nil && meant == "read" && !moves.MatchString(line):
+	case phrase.Where != nil && meant == "read" && !wantsMove.MatchString(line):
 		return command.Reason("Name a single place, for example read 3, or read w.")
 	case phrase.Where != nil:
 		return n.doMove(gleaned)
@@ -111,8 +118,10 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 		return n.doMeaning(meant, nil)
 	case what.Place != nil && (meant == "turn" || meant == "count"):
 		return commandsByName()[meant].do(n, gleaned)
-	case what.Place != nil:
+	case what.Place != nil && (what.Place.Role == game.Tableau || !wantsMove.MatchString(line)):
 		return n.readOut(gleaned)
+	case what.Place != nil:
+		return n.doMove(gleaned)
 	case asksWhere.MatchString(line) || what.Card.Rank == 0:
 		return n.listCardMoves(phrase)
 	}
@@ -126,7 +135,9 @@ func (n *Narrator) listCardMoves(phrase command.Phrase) error {
 		n.writeSentence(err.Error() + n.suggestion())
 		return nil
 	}
-	n.lastCard = strings.ToLower(card.Name())
+	if card.HasSuit {
+		n.lastCard = strings.ToLower(card.Name())
+	}
 	n.listMovesOf(func(m game.Move) bool {
 		goal := s.Cards(m.To)
 		return m.Kind == game.Carry && m.From.Role != game.Foundation && !s.OnlySwapsEmptyColumns(m) &&
@@ -148,12 +159,13 @@ func meanings() map[string]string {
 		list[name] = name
 	}
 	maps.DeleteFunc(list, func(phrase, meant string) bool { return meant == "" || slices.Contains(tooWeak, phrase) })
+	delete(list, "play on")
 	return list
 }
 
 // tooWeak are synonyms that mean little in the middle of a line.
 var tooWeak = strings.Fields("what which how back left list up end done close give tell hidden cards where start pass columns " +
-	"open continue go load possible")
+	"open continue go load possible last again on skip pass")
 
 // nearestMeaning returns the meaning of the longest phrase whose words are all in the line, in any order.
 func (n *Narrator) nearestMeaning(line []string) string {
@@ -196,8 +208,10 @@ func (n *Narrator) doMeaning(meant string, words []string) error {
 		if up := (play.Action{Name: "up"}); err != nil && n.Session.Check(up) == nil {
 			n.writeSentence("Not all cards can go up yet, but some can")
 			return n.Session.Do(up)
+		} else if err != nil {
+			n.writeSentence(n.withSuggestion(err.Error()))
 		}
-		return err
+		return nil
 	case number > 0 && slices.Contains(strings.Fields("undo redo deal"), meant):
 		meant += " " + strconv.Itoa(number)
 	}
@@ -246,14 +260,16 @@ var numberWords = strings.Fields("zero one two three four five six seven eight n
 
 var ordinals = strings.Fields("zeroth first second third fourth fifth sixth seventh eighth ninth tenth")
 
-// chosenNumber reads an answer to a numbered list: "2", "the first one", "do number two".
-func chosenNumber(line string) (int, bool) {
-	const noise = " yes yeah ok play do number option choice choose pick go with try take make use select move the one that please let us lets i will ill want to "
+// chosenNumber reads an answer to a list of so many items: "2", "the first one", "do number two".
+func chosenNumber(line string, count int) (int, bool) {
+	const noise = " yes yeah ok play do number option choice choose pick go with try take make use select move the one that please let us lets i will ill want to on from list "
 	words := strings.Fields(plainly(line))
 	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.Contains(noise, " "+w+" ") })
 	switch {
 	case len(left) == 0 && len(words) > 0 && len(words) <= 3 && words[len(words)-1] == "one":
 		return 1, true
+	case len(left) == 1 && left[0] == "last":
+		return count, count > 0
 	case len(left) == 1 && slices.Contains(strings.Fields("either any whichever"), left[0]):
 		return 1, true
 	case len(left) != 1 || strings.Contains(" "+strings.Join(words, " ")+" ", " the "+left[0]+" ") && slices.Index(ordinals, left[0]) < 1:
@@ -311,5 +327,5 @@ func isUnderstood(typed, resolved string, err error) bool {
 	_, isCommand := commandsByName()[words[0]]
 	exact := isCommand && strings.HasPrefix(strings.ToLower(typed), words[0]) &&
 		(len(words)-1 <= mostExact || slices.Contains(strings.Fields("set toggle number game"), words[0]))
-	return wrong == nil && !phrase.What.Space || exact || errors.As(err, &warning)
+	return wrong == nil && !phrase.What.Space && !phrase.What.Up || exact || errors.As(err, &warning)
 }

@@ -18,19 +18,20 @@ var synonyms = readTable(`
 deal: draw, redeal, pass, skip, turn over three, new cards, new card, another card, next card, keep drawing, more cards, hit me
 deal: turn pile, flip pile, turn deck, flip deck, turn stock, flip stock, through pile, through deck, through stock, reshuffle
 : move, put, place, take, send, play
-up: auto
+up: auto, safe, safely
 finish: win, rest, do rest, finish for me, complete, play out, autocomplete
 turn: flip, reveal, uncover, open
 hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what
-hint: what next, what should do, what do, should, help me move, no idea, clue, advice, not know, good move, idea, easiest move, make move, just play, choose, computer, whatever, you play, best one, pick
+hint: what next, what should do, what do, should, help me move, no idea, clue, advice, not know, good move, idea, easiest move, make move, just play, choose, computer, whatever, you play, best one, pick, decide, answer, surprise, for me, try
 undo: take back, go back, back, oops, mistake, wrong, sorry, not mean, undo last
-redo: go forward, put back
+redo: go forward, forward, put back, bring back, not undo
 read: read, look, show, see, view, describe, tell, give, where, what in, what on
 read table: table, board, layout, cards, columns, tableau, repeat, hidden, what see, what have, face up, face down, what on table
 what: list, moves, which, what, anything, possible moves, legal moves, moves left, move left, which go up
-what: available moves, can move, what play, other move, more moves, what can, what else, else, nothing else
+what: available moves, can move, what play, other move, more moves, what can, what else, else, nothing else, together, something, else possible, what mean move
 what: what go up, options
-what last: what happened, last move, what last move
+number: which game, what game, name game
+what last: what new, what that, what was that, just do, just did, what happened, last move, what last move
 status: score, where am i, over, how doing, how going, how far, progress, how many up, how many got up, what left, how many left, did i win, won, game over
 count deal: how many deal, how many draw, how many turn, how many at once, how many flip
 count: how many, how many in, how many left in
@@ -42,14 +43,15 @@ everything up: all up, all cards up, all the cards up, everything that can, send
 rules: how play, how win, goal, instructions, how work, how many times, how often, back from foundation, empty column, empty space, empty spot, object, aim, explain, teach, allowed, rule
 read waste: what draw, what deal, what dealt, what turned
 read table: say again, what said
-Say hint to hear a good move and what it is good for.: why
+Say hint to hear a good move and what it is good for.: why, ugh, wait, wow, perfect, hard, boring, think, your turn, my turn, end turn, hmm, difficult
+You can leave at any time: say quit, and the game is kept.: pause, break
 Say set autoTurnUp true to have cards turned up for you.: automatically, automatic, autoturnup, auto turn
-help: not understand, confused, what mean, huh, who, how, start, hello, hi, thanks
+help: not understand, confused, what mean, huh, who, begin, how do i, how i, how can, difference, how, start, hello, hi, thanks
 help all: commands
 foundation: foundations
-again: start over, restart, start again
+again: start over, restart, start again, from beginning, from start, begin again
 new: new game, new deal, another game, next game, play again, start new, start new game, begin new game
-games: other games, change game
+games: other games, change game, different game, other kinds, kinds, other solitaire, other versions
 left: resume, load, continue
 go: history
 go 0: undo everything, undo all
@@ -74,7 +76,7 @@ func readTable(lines string) map[string]string {
 }
 
 var fillers = strings.Fields("please can could you i i'd want would like let lets me my we to at so now and then do is are " +
-	"about am have this that yes yeah well ok okay hmm um great good nice right just it a an the there any of one all card cards oops ok well does did was those these")
+	"about am have this that yes yeah well ok okay hmm um great good nice right just no nope nah umm hey wait oh perfect cool it a an the there any of one all card cards oops ok well does did was those these")
 
 // moreCards matches what asks for cards of the stock, without fillers: "give three more".
 var moreCards = regexp.MustCompile(
@@ -86,14 +88,14 @@ var afterthoughts = strings.Fields("please too also now then")
 
 // answers are lines that answer a hint, a list or a question.
 var answers = readTable(`
-next: next, other, another, another one, next one, more, go on, carry on, keep going, keep dealing, again please
-no: no, nope, no thanks, never mind
-yes: yes, yes please, yeah, yep, sure, ok, okay, alright, do it, do that, do that one, play it, play that, move it, go ahead
-yes: yes do it, ok do it, yes play it, yes do that, make that move, do so, sounds good, yes go ahead, lets do it, lets do that
+next: proceed, continue, different one, a different one, something else, next, other, another, another one, next one, more, go on, carry on, keep going, keep dealing, again please
+no: no, nope, nah, no way, no no, not now, none, none of those, neither, no thanks, never mind
+yes: that, yes, yes please, yeah, yep, sure, ok, okay, alright, do it, do that, do that one, play it, play that, move it, go ahead
+yes: yes do it, ok do it, yes play it, yes do that, make that move, do so, sounds good, yes go ahead, lets do it, lets do that, try it, try that
 `)
 
 // courtesies are words around an answer.
-var courtesies = strings.Fields("yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool")
+var courtesies = strings.Fields("thank you yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool no nope perfect wonderful awesome excellent")
 
 // withoutCourtesies leaves out the words around an answer. What is left of a word of thanks alone is "thanks".
 func withoutCourtesies(line string) string {

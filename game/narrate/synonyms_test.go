@@ -47,7 +47,7 @@ func TestNewcomer(t *testing.T) {
 		{"ah up;where am i", "Score -47, 1 card on the suit piles, stock 24, waste 0, no turn-overs yet. Total -47, 1st game. Action 1. "},
 		{"draw;draw;ah up;undo 3;status", "Score -52, 0 cards on the suit piles, stock 24, "},
 		{"draw;undo 9;undo 9", "Refused: There is nothing to undo. Try hint, or ah up.\n"},
-		{"undo some", "Say undo, or undo and a number: undo 10.\n"},
+		{"ah up;undo some", "Undone: Ace of Hearts back in column 6.\n"},
 		{"draw;draw;undo everything", "Undone: 3 cards back in the stock. "},
 		{"which cards can go up?", "1: Ace of Hearts up. "},
 		{"draw;go", "Actions so far, including undone ones: 1. Say go and a number from 0 (the deal) to 1.\n"},

@@ -163,14 +163,8 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 // repeat does the action undo or redo as often as its argument says, or once, but not beyond the last that applies.
 func (n *Narrator) repeat(a play.Action) error {
 	count := 1
-	a.Args = slices.DeleteFunc(a.Args, func(word string) bool {
-		return slices.Contains(strings.Fields("that it the last move moves"), strings.ToLower(word))
-	})
-	if len(a.Args) > 0 {
-		var err error
-		if count, err = strconv.Atoi(a.Args[0]); err != nil || count < 1 || len(a.Args) > 1 {
-			return command.Reason(fmt.Sprintf("Say %s, or %s and a number: %s 10.", a.Name, a.Name, a.Name))
-		}
+	for _, word := range a.Args {
+		count = cmp.Or(numberOf(strings.ToLower(word)), count)
 	}
 	err := n.Session.Do(play.Action{Name: a.Name})
 	for done := 1; err == nil && done < count && n.Session.Do(play.Action{Name: a.Name}) == nil; done++ {
@@ -295,7 +289,8 @@ func (n *Narrator) listMovesOf(fits func(game.Move) bool, moves []game.Move) {
 	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(back(a), back(b)) })
 	n.listItems, n.listedAt = nil, n.Session.ActionNumber()
 	for _, m := range moves {
-		if fits(m) {
+		isListed := func(item listItem) bool { return item.text == text.MoveName(s, m)+back(m) }
+		if fits(m) && !slices.ContainsFunc(n.listItems, isListed) {
 			n.listItems = append(n.listItems, listItem{text.MoveName(s, m) + back(m), func() error { return n.Session.Play(m) }, true})
 		}
 	}
