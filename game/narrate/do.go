@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,9 @@ func (n *Narrator) Do(line string) {
 	before := n.Session.View().Message
 	if err := n.executeLine(line); err != nil {
 		n.reportRefusal(line, err)
-		n.helpAfterRefusals()
+		if !isSetting.MatchString(line) {
+			n.helpAfterRefusals()
+		}
 	} else if n.refusals = 0; n.inReplay() && n.reported.actionNumber == n.Session.ActionNumber() &&
 		n.reported.running == n.Session.PlaysByItself() {
 		if v := n.Session.View(); v.MessageNumber == 0 && v.Message.Text != before.Text {
@@ -33,6 +36,9 @@ func (n *Narrator) Do(line string) {
 	}
 	n.Report()
 }
+
+// isSetting matches lines about settings, which are refused without a word about moves.
+var isSetting = regexp.MustCompile(`^(?i:set|toggle)\b`)
 
 // reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with
 // "Refused: ". If the narrator did not understand the line, the sentence is the error alone.
@@ -62,7 +68,10 @@ func (n *Narrator) reportRefusal(line string, err error) {
 			words = "Shall I look at the hidden cards to find out? Say yes"
 		}
 	}
-	n.writeSentence(n.withSuggestion(words))
+	if !isSetting.MatchString(line) {
+		words = n.withSuggestion(words)
+	}
+	n.writeSentence(words)
 	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber

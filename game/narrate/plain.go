@@ -75,6 +75,9 @@ func (n *Narrator) withLastCard(line string) string {
 			return replaced
 		}
 	}
+	if !ontoIt.MatchString(lower) {
+		return line
+	}
 	return ontoIt.ReplaceAllString(lower, "$1 "+n.lastCard)
 }
 
