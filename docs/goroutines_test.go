@@ -13,15 +13,14 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestGoroutines checks that HACKING.md lists every file with a go statement.
 func TestGoroutines(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../HACKING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../HACKING.md"))(t)
 	_, section, _ := strings.Cut(string(page), "\n## Goroutines\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	var listed []string
@@ -33,10 +32,7 @@ func TestGoroutines(t *testing.T) {
 	slices.Sort(listed)
 	starting := make(map[string]bool)
 	for _, file := range sources(t, "..") {
-		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", file), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := gametest.Must(parser.ParseFile(token.NewFileSet(), filepath.Join("..", file), nil, parser.SkipObjectResolution))(t)
 		ast.Inspect(parsed, func(n ast.Node) bool {
 			_, starts := n.(*ast.GoStmt)
 			starting[file] = starting[file] || starts

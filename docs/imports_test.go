@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // module is the first part of the import path of every package of the program.
@@ -285,24 +287,16 @@ func goFiles(t *testing.T, root string, tests bool) []string {
 		files = append(files, filepath.ToSlash(relative))
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	return files
 }
 
 func imports(t *testing.T, file string) []string {
 	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := gametest.Must(parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly))(t)
 	var paths []string
 	for _, spec := range parsed.Imports {
-		imported, err := strconv.Unquote(spec.Path.Value)
-		if err != nil {
-			t.Fatal(err)
-		}
+		imported := gametest.Must(strconv.Unquote(spec.Path.Value))(t)
 		paths = append(paths, imported)
 	}
 	return paths

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // licences returns the licence of every module that is linked into the program. All of them allow the program
@@ -34,10 +36,7 @@ func licences() map[string]string {
 func TestLicences(t *testing.T) {
 	t.Parallel()
 	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{with .Replace}}{{.Path}}{{end}}{{end}}", module)
-	out, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := gametest.Must(list.Output())(t)
 	found := map[string]string{notifyLib: licence(licenceText(t, notifyLib))} // in the programs for all systems but Linux
 	for line := range strings.Lines(string(out)) {
 		path, replaced, _ := strings.Cut(strings.TrimRight(line, "\n"), " ")
@@ -70,10 +69,7 @@ func licenceText(t *testing.T, module string) string {
 		if err != nil || len(files) == 0 {
 			continue
 		}
-		text, err := os.ReadFile(files[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(files[0]))(t)
 		return string(text)
 	}
 	return ""
@@ -118,14 +114,8 @@ func TestLicenceNames(t *testing.T) {
 // TestLibraryTable checks that HACKING.md lists the libraries with the versions of go.mod.
 func TestLibraryTable(t *testing.T) {
 	t.Parallel()
-	mod, err := os.ReadFile("../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, err := os.ReadFile("../HACKING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mod := gametest.Must(os.ReadFile("../go.mod"))(t)
+	page := gametest.Must(os.ReadFile("../HACKING.md"))(t)
 	direct := regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`) // the line of an indirect module ends in a comment
 	row := regexp.MustCompile(`(?m)^\| (\S+) \| (v\d\S+) \|`)
 	pairs := func(re *regexp.Regexp, text []byte) map[string]string {

@@ -19,6 +19,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // The limits of the program's shape. A function's lines count from "func" to the brace.
@@ -156,9 +158,7 @@ type checkedFiles struct {
 func typeCheck(t *testing.T) (*checkedFiles, map[string]*types.Package) {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,GoFiles,Dir,Module", "xklondike").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	files, exports := &checkedFiles{FileSet: token.NewFileSet()}, make(map[string]string)
 	libraries := importer.ForCompiler(files.FileSet, "gc", func(path string) (io.ReadCloser, error) {
 		return os.Open(exports[path])
@@ -182,9 +182,7 @@ func typeCheck(t *testing.T) (*checkedFiles, map[string]*types.Package) {
 		before := len(files.parsed)
 		for _, name := range p.GoFiles {
 			file, err := parser.ParseFile(files.FileSet, filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, err)
 			files.parsed = append(files.parsed, file)
 		}
 		config := types.Config{Importer: importerFunc(func(path string) (*types.Package, error) {
@@ -214,10 +212,7 @@ func weigh(t *testing.T) (program, tests weight) {
 		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "game/gametest/") || strings.HasPrefix(name, "x11/internal/") {
 			w = &tests
 		}
-		text, err := os.ReadFile(filepath.Join("..", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(filepath.Join("..", name)))(t)
 		w.add(text)
 	}
 	return program, tests

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // A source is one Go file of the repository.
@@ -44,9 +46,7 @@ func goSources(t *testing.T) []source {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if len(found) < 100 {
 		t.Fatalf("found only %d Go files", len(found))
 	}
@@ -57,10 +57,7 @@ func goSources(t *testing.T) []source {
 func parseSource(t *testing.T, path string, content any) source {
 	t.Helper()
 	files := token.NewFileSet()
-	parsed, err := parser.ParseFile(files, path, content, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := gametest.Must(parser.ParseFile(files, path, content, parser.ParseComments|parser.SkipObjectResolution))(t)
 	return source{filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator))), files, parsed}
 }
 
@@ -85,10 +82,7 @@ func (s source) comments() []text {
 // readFile returns the content of a file that is named from the repository's root.
 func readFile(t *testing.T, name string) string {
 	t.Helper()
-	content, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(name)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := gametest.Must(os.ReadFile(filepath.Join("..", filepath.FromSlash(name))))(t)
 	return string(content)
 }
 
@@ -107,9 +101,7 @@ func matches(t *testing.T, patterns ...string) []string {
 	var all []string
 	for _, pattern := range patterns {
 		found, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pattern)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		for _, name := range found {
 			if info, err := os.Stat(name); err == nil && !info.IsDir() {
 				all = append(all, filepath.ToSlash(name[3:]))

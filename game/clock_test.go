@@ -25,9 +25,7 @@ func faceUpInOwnHour(s game.State) int {
 func playClock(t *testing.T, r *game.Rules, d game.Deal) *game.Game {
 	t.Helper()
 	g := game.NewGame(r, d, game.Tally{})
-	if err := g.Play(g.State().ForcedMovesToEnd()...); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(g.State().ForcedMovesToEnd()...))
 	if s := g.State(); !s.Over() || len(s.ForcedMovesToEnd()) != 0 || g.Tally() != (game.Tally{Total: g.Score().Points, Games: 1}) {
 		t.Fatalf("deal %d: after the chain there is more, or it does not count: %+v", d.Number, g.Tally())
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // findDeadGame returns a game that a GreedyPlayer plays until DeadCycleAfter is true; nil if there is none
@@ -22,9 +23,7 @@ func findDeadGame(t *testing.T, name string) *game.Game {
 			if !ok {
 				break
 			}
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 		}
 		for range 30 { // one more pass, in which nothing else is played
 			if g.DeadCycleAfter(g.Actions()) {
@@ -132,9 +131,7 @@ func TestHasStalled(t *testing.T) {
 // playMove plays a legal move.
 func playMove(t *testing.T, g *game.Game, m game.Move) {
 	t.Helper()
-	if err := g.Play(m); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(m))
 }
 
 // findShuffle returns a game with a carry from column to column that gains nothing and can be taken back by another.

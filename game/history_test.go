@@ -16,10 +16,7 @@ func parseMoves(t *testing.T, text string) []game.Move {
 	t.Helper()
 	var moves []game.Move
 	for _, part := range strings.Split(text, ", ") {
-		m, err := game.ParseMove(part)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gametest.Must(game.ParseMove(part))(t)
 		moves = append(moves, m)
 	}
 	return moves
@@ -204,9 +201,7 @@ func TestGreedyMove(t *testing.T) {
 			if !ok {
 				break
 			}
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 			been[g.State().View(nil)] = true
 		}
 		if greedy < 20 || greedy > 1000 {
@@ -402,9 +397,7 @@ func TestSeen(t *testing.T) {
 	}
 	for _, m := range []game.Move{{game.Carry, game.Pile{game.Tableau, 5}, game.Pile{Role: game.Foundation}, 1}, {Kind: game.Turn, From: game.Pile{game.Tableau, 5}}, {Kind: game.Draw}} {
 		was := g.State()
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 		if before, ok := g.PreviousState(); !ok || before.Check(m) != nil || was.Check(m) != nil {
 			t.Errorf("before %v: %v", m, ok)
 		}

@@ -35,9 +35,7 @@ func TestLinesOfPlay(t *testing.T) {
 	g.Undo()
 	playEach(t, g, "t5 f0 1") // action 7
 	expect("on a third line", 2, game.Line{Actions: []int{1, 2}}, game.Line{Parts: 1, Actions: []int{4}}, game.Line{Actions: []int{7}})
-	if err := g.GoTo(2); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.GoTo(2))
 	g.Undo()
 	lines, current := g.Lines()
 	if fork, forked := g.FirstFork(); current != 0 || !forked || fork != 0 || lines[0].EndAction() != 2 {
@@ -62,9 +60,7 @@ func TestLinesAnywhere(t *testing.T) {
 		lines, _ := g.Lines()
 		var movesBefore []game.Move
 		for i, line := range lines {
-			if err := g.GoTo(line.EndAction()); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.GoTo(line.EndAction()))
 			again, current := g.Lines()
 			if diff := cmp.Diff(lines, again); diff != "" || current != i || g.UndoDepth() != line.Parts+len(line.Actions) {
 				t.Fatalf("deal %d, line %d: now on line %d, %d steps from the deal\n%s", number+1, i, current, g.UndoDepth(), diff)
@@ -107,9 +103,7 @@ func TestCurrentLine(t *testing.T) {
 	expect("after two undos", 0, 1)
 	playEach(t, g, "t5 f0 1") // action 6
 	expect("on a second line", 0, 1, 6)
-	if err := g.GoTo(2); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.GoTo(2))
 	expect("back on the first line", 0, 1, 2)
 	g.Redo()
 	expect("with a redo", 0, 1, 2, 3)
@@ -120,9 +114,7 @@ func TestWithLine(t *testing.T) {
 	g := gametest.Game(t, "klondike", 7, "draw", "draw", "draw")
 	before, current := g.Lines()
 	c, err := g.WithLine(1, parseMoves(t, "t5 f0 1, draw"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	lines, on := c.Lines()
 	want := []game.Line{{Actions: []int{1, 2, 3}}, {Parts: 1, Actions: []int{5, 6}}}
 	if diff := cmp.Diff(want, lines); diff != "" || on != 1 || c.UndoDepth() != 1 || c.Actions() != 7 {

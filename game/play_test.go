@@ -47,10 +47,7 @@ func someRules(t testing.TB) []*game.Rules {
 // rulesNamed returns the rules with the given name.
 func rulesNamed(t testing.TB, name string) *game.Rules {
 	t.Helper()
-	r, err := variant.Find(allRules(t), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Must(variant.Find(allRules(t), name))(t)
 	return r
 }
 
@@ -81,17 +78,11 @@ func TestRefusals(t *testing.T) {
 // allReasons returns every Reason that reason.go declares.
 func allReasons(t *testing.T) []game.Reason {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "reason.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := gametest.Must(parser.ParseFile(token.NewFileSet(), "reason.go", nil, 0))(t)
 	var all []game.Reason
 	ast.Inspect(file, func(n ast.Node) bool {
 		if spec, ok := n.(*ast.ValueSpec); ok && spec.Names[0].IsExported() {
-			text, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := gametest.Must(strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value))(t)
 			all = append(all, game.Reason(text))
 		}
 		return true

@@ -13,15 +13,14 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 )
 
 // run runs a file of plays.
 func (p *playRunner) run(file string) {
 	p.t.Helper()
 	data, err := os.ReadFile(file)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	gametest.NoError(p.t, err)
 	for i, line := range strings.Split(string(data), "\n") {
 		if err := p.runLine(line); err != nil {
 			p.t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
@@ -144,10 +143,7 @@ func (p *playRunner) stackedDeal() []game.Card {
 			deal[i], rest = rest[0], rest[1:]
 		}
 	}
-	cards, err := deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(deal, " "))
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	cards := gametest.Must(deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(deal, " ")))(p.t)
 	return cards
 }
 

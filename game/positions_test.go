@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestPositionsOfLongGames plays long games with undos and returns, and looks at their positions in random
@@ -19,9 +20,7 @@ func TestPositionsOfLongGames(t *testing.T) {
 			legal, number := g.State().Legal(), random.IntN(g.Actions()+1)
 			switch n := random.IntN(20); {
 			case n == 0:
-				if err := g.GoTo(number); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.GoTo(number))
 				if got := dumpState(g.State()); got != states[number] {
 					t.Fatalf("%s: after a return to action %d the state is %s, want %s", name, number, got, states[number])
 				}
@@ -33,9 +32,7 @@ func TestPositionsOfLongGames(t *testing.T) {
 			case n < 8 && g.CanRedo():
 				g.Redo()
 			case len(legal) > 0:
-				if err := g.Play(legal[random.IntN(len(legal))]); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.Play(legal[random.IntN(len(legal))]))
 			default:
 				continue
 			}
@@ -47,10 +44,7 @@ func TestPositionsOfLongGames(t *testing.T) {
 				t.Errorf("%s: the position after action %d is not that of the line", name, at.Action)
 			}
 		}
-		copied, err := g.WithLine(g.Actions()/2, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		copied := gametest.Must(g.WithLine(g.Actions()/2, nil))(t)
 		checkPositions(t, copied, append(states, states[g.Actions()/2]), random)
 	}
 }

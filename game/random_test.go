@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // conceivableMoves returns a large set of moves, legal or not. They have all kinds of moves and all piles,
@@ -193,9 +193,7 @@ func TestHistory(t *testing.T) {
 				m := rapid.SampledFrom(g.State().Legal()).Draw(t, "move")
 				next := g.State().Apply(m)
 				moves := append([]game.Move{m}, next.TurnUps()...)
-				if err := g.Play(moves...); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.Play(moves...))
 				there := here() + fmt.Sprint(moves)
 				walked[here()] = there
 				states[there] = dumpState(g.State())

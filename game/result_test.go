@@ -23,9 +23,7 @@ func TestResult(t *testing.T) {
 	check(g, want)
 	_, moves := gametest.WonKlondike(t)
 	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 	}
 	want = game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: 208, Outcome: game.OutcomeWon, Counted: true, Actions: len(moves)}
 	check(g, want)
@@ -36,9 +34,7 @@ func TestResult(t *testing.T) {
 	clock := rulesNamed(t, "clock")
 	scheme, _ := clock.Scheme("none")
 	g = game.NewScoredGame(clock, game.Shuffle(1, 2), scheme, game.Tally{})
-	if err := g.Play(g.State().ForcedMovesToEnd()...); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(g.State().ForcedMovesToEnd()...))
 	if r := g.Result(); r.Outcome != game.OutcomeOver || !r.Counted || r.None != scheme.KeepsNoScore() {
 		t.Errorf("%+v of a clock that stopped", r)
 	}

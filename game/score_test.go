@@ -194,9 +194,7 @@ func TestFilledColumns(t *testing.T) {
 		standard, _ := r.Scheme("standard")
 		g := game.NewScoredGame(&r, game.Shuffle(1, 7), standard, game.Tally{})
 		for i, m := range parseMoves(t, c.moves) {
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 			if got, want := g.Score().Points, c.points[i]; got != want {
 				t.Errorf("%s: after %s the score is %d, not %d", c.fill, m, got, want)
 			}
@@ -271,9 +269,7 @@ func TestFreezeLeavesFines(t *testing.T) {
 	g := game.NewScoredGame(r, game.Shuffle(1, 1), sc, game.Tally{})
 	for g.State().TurnOvers() < 4 {
 		if g.Play(game.Move{Kind: game.Draw}) != nil {
-			if err := g.Play(game.Move{Kind: game.Redeal}); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))
 		}
 	}
 	if g.Score() != (game.Score{Frozen: true}) {
@@ -286,9 +282,7 @@ func TestTallyOfNone(t *testing.T) {
 	r := rulesNamed(t, "klondike")
 	sc, _ := r.Scheme("none")
 	g := game.NewScoredGame(r, game.Shuffle(1, 41), sc, game.Tally{Games: 2})
-	if err := g.Play(parseMoves(t, "t1 f0 1")...); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(parseMoves(t, "t1 f0 1")...))
 	if g.Score() != (game.Score{None: true}) || g.Tally() != (game.Tally{Games: 3}) {
 		t.Errorf("%+v, %+v", g.Score(), g.Tally())
 	}

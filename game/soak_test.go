@@ -49,9 +49,7 @@ func (k *soakRun) play(t *testing.T, g *game.Game, most int) {
 		if again, err := game.ParseMove(m.String()); err != nil || again != m {
 			t.Fatalf("%s does not come back from its text: %v", m, err)
 		}
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 		checkState(t, g.State())
 		k.moves++
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cli"
@@ -36,10 +37,7 @@ func translationExamples(t *testing.T) []string {
 func builtInTables(t *testing.T) (tables []string) {
 	t.Helper()
 	for _, name := range []string{"default", "replay"} {
-		text, err := os.ReadFile("../resources/bindings/" + name + ".translations")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile("../resources/bindings/" + name + ".translations"))(t)
 		tables = append(tables, string(text))
 	}
 	return tables
@@ -151,10 +149,7 @@ func TestTranslationExamples(t *testing.T) {
 // parseBindings returns the bindings that lines of a resource file make.
 func parseBindings(t *testing.T, file string) translations.Table {
 	t.Helper()
-	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	command := gametest.Must(cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false }))(t)
 	properties := resources.Properties{ResourceManager: []byte(file), HaveDisplay: true}
 	set := command.Settings(resources.Files{}, properties, func(line string) { t.Error(line) })
 	names := bindings.ActionNames()

@@ -23,10 +23,7 @@ import (
 // section returns the lines of one section of a page.
 func section(t *testing.T, page, title string) []string {
 	t.Helper()
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(page))(t)
 	_, after, found := strings.Cut(string(text), "\n.Sh "+title+"\n")
 	if !found {
 		t.Fatalf("%s has no section %s", page, title)
@@ -180,10 +177,7 @@ func itemText(lines []string, head string) string {
 
 // TestExitStatus checks that the manual has an item for exit status 0 and for each status that main passes to os.Exit.
 func TestExitStatus(t *testing.T) {
-	source, err := os.ReadFile("../main.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := gametest.Must(os.ReadFile("../main.go"))(t)
 	program := append(items(strings.Split(string(source), "\n"), `os\.Exit\((\w+)\)`), "0")
 	slices.Sort(program)
 	expectSame(t, "exit statuses", slices.Compact(program), items(section(t, mainPage, "EXIT STATUS"), `^\.It (.*)$`))
@@ -205,9 +199,7 @@ func TestEnvironment(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	var manual []string
 	lines := append(section(t, mainPage, "ENVIRONMENT"), section(t, resourcesPage, "ENVIRONMENT")...)
 	for _, list := range items(lines, `^\.It Ev (.*)$`) {
@@ -241,10 +233,7 @@ func goodSettings(t *testing.T, xresources, config string) *resources.Settings {
 // found by the last part of their paths.
 func readSettings(t *testing.T, xresources string, files map[string]string, warn func(string)) *resources.Settings {
 	t.Helper()
-	command, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	command := gametest.Must(cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false }))(t)
 	disk := resources.Files{ConfigDir: "/", ReadFile: func(path string) ([]byte, error) {
 		if text, there := files[filepath.Base(path)]; there {
 			return []byte(text), nil
@@ -277,9 +266,7 @@ func TestHeadings(t *testing.T) {
 	mandoc := gametest.ProgramPath(t, "mandoc")
 	for _, page := range pages(t) {
 		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		out, err := exec.Command(mandoc, "-T", "ascii", page).Output()
 		if err != nil {
 			t.Fatalf("mandoc: %v", err)

@@ -47,10 +47,7 @@ func typeset(t *testing.T, page string) string {
 // TestPageEnds checks that every page says whose it is, and names xklondike as the system that it belongs to.
 func TestPageEnds(t *testing.T) {
 	for _, page := range pages(t) {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(page))(t)
 		for _, part := range []string{"\n.Os xklondike\n", "\n.Sh AUTHORS\n.An The xklondike authors\n", "\n.Sh COPYRIGHT\nCopyright 2026 the xklondike authors.\n"} {
 			if strings.Count(string(text), part) != 1 {
 				t.Errorf("%s lacks %q", page, part)
@@ -68,10 +65,7 @@ func TestReferences(t *testing.T) {
 		all = append(all, strings.TrimSuffix(page, extension)+"("+extension[1:]+")")
 	}
 	for _, page := range pages(t) {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(page))(t)
 		named := regexp.MustCompile(`xklondike[-.a-z]*\([1-9]\)`).FindAllString(string(text), -1)
 		for _, name := range named {
 			if !slices.Contains(all, name) {
@@ -96,16 +90,10 @@ func TestApropos(t *testing.T) {
 	tree := t.TempDir()
 	for _, page := range pages(t) {
 		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		dir := filepath.Join(tree, "man"+filepath.Ext(page)[1:])
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, page), text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.MkdirAll(dir, 0o755))
+		gametest.NoError(t, os.WriteFile(filepath.Join(dir, page), text, 0o644))
 	}
 	if out, err := exec.Command(makewhatis, tree).CombinedOutput(); err != nil {
 		t.Fatalf("makewhatis: %v\n%s", err, out)

@@ -23,9 +23,7 @@ func exampleRecord(t *testing.T) (text string, r *journal.RecordedGame) {
 	t.Helper()
 	text = joinBroken(firstDisplay(t, recordPage, "EXAMPLES"))
 	r, err := journal.Read(recordPage, []byte(text), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	return text, r
 }
 
@@ -91,14 +89,10 @@ func TestLedgerColumns(t *testing.T) {
 	_, r := exampleRecord(t)
 	record := journal.Open(dir, journal.Options{Warn: func(line string) { t.Error(line) }}).
 		Begin(r.Game.Rules(), r.Game.Deal(), r.Game.Scheme())
-	if err := record.Play(r.Game.Moves()[0]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, record.Play(r.Game.Moves()[0]))
 	record.Leave()
 	text, err := os.ReadFile(filepath.Join(dir, "ledger"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	columns, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
 	if manual := strings.Join(items(section(t, recordPage, "LEDGER"), `^\.It Cm (.*)$`), " "); manual != columns {
 		t.Errorf("the manual has the columns %q, the ledger %q", manual, columns)
@@ -118,9 +112,7 @@ func TestAwk(t *testing.T) {
 2026-11-20T08:48:14Z 20261120T084713Z-00000004 yukon one-per-card le#
 2026-11-20T08:49:14Z 20261120T084513Z-00000001 klondike original left -40 1 9 0 1777 60
 `
-	if err := os.WriteFile(ledger, []byte(lines), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(ledger, []byte(lines), 0o600))
 	page := strings.Join(section(t, recordPage, "LEDGER"), "\n")
 	var got []string
 	for _, m := range regexp.MustCompile(`(?s)\nawk \\\(aq(.*?)\\\(aq ledger`).FindAllStringSubmatch(page, -1) {

@@ -11,9 +11,7 @@ import (
 // TestAppDefaultsGolden checks that the file XKlondike.ad, which packages install, is what -appdefaults prints.
 func TestAppDefaultsGolden(t *testing.T) {
 	var b bytes.Buffer
-	if err := WriteAppDefaults(&b); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, WriteAppDefaults(&b))
 	gametest.CompareGolden(t, "XKlondike.ad", b.String())
 	if WriteAppDefaults(fullDisk{}) == nil {
 		t.Error("a full disk went unnoticed")
@@ -24,9 +22,7 @@ func TestAppDefaultsGolden(t *testing.T) {
 // without its comment marks.
 func TestAppDefaultsChangeNothing(t *testing.T) {
 	var b bytes.Buffer
-	if err := WriteAppDefaults(&b); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, WriteAppDefaults(&b))
 	plain := parseOptions(t).Settings(Files{}, properties("", ""), nil)
 	for state, text := range map[string]string{
 		"commented out": b.String(),

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func TestSystemFiles(t *testing.T) {
@@ -43,19 +45,13 @@ func TestReadRegular(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	write := func(name string, text []byte) {
-		if err := os.WriteFile(path(name), text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(path(name), text, 0o600))
 	}
 	write("good", []byte("text"))
 	write("full", bytes.Repeat([]byte("x"), maxFileSize))
 	write("large", bytes.Repeat([]byte("x"), maxFileSize+1))
-	if err := os.Symlink("good", path("link")); err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Mkfifo(path("fifo"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Symlink("good", path("link")))
+	gametest.NoError(t, syscall.Mkfifo(path("fifo"), 0o600))
 	files := SystemFiles(noEnvironment)
 	for name, size := range map[string]int{"good": 4, "link": 4, "full": maxFileSize} {
 		if text, err := files.ReadFile(path(name)); err != nil || len(text) != size {

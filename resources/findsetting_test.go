@@ -45,9 +45,7 @@ func TestToggledTwice(t *testing.T) {
 	for range 3 {
 		early := m.Read(files, Properties{})
 		setting, text, err := m.Toggled(s, "cardStyle")
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if _, err := m.Change(files, s, setting, &text); err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestNamesAskedFor finds all calls such as settings.Int("dragPixels") in the program's source, and checks
@@ -32,9 +34,7 @@ func TestNamesAskedFor(t *testing.T) {
 		})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 }
 
 func importsPath(file *ast.File, path string) bool {
@@ -96,10 +96,7 @@ func TestSettingsCall(t *testing.T) {
 		`f().Text("x")`:                     true,
 		`s.Text("title") + s.Text("clock")`: false,
 	} {
-		expr, err := parser.ParseExpr(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		expr := gametest.Must(parser.ParseExpr(text))(t)
 		got := true
 		ast.Inspect(expr, func(n ast.Node) bool {
 			method, name, ok := settingsCall(n)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // saver returns the Files of a machine with an empty configuration directory, and the path of its config.toml.
@@ -33,9 +35,7 @@ func TestSaveSetting(t *testing.T) {
 	settings := settingsByWord()
 	save := func(name string, text *string) {
 		t.Helper()
-		if err := files.saveSetting(settings[name], text); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, files.saveSetting(settings[name], text))
 	}
 	save("dragPixels", nil)
 	if _, err := os.Stat(path); err == nil {
@@ -46,15 +46,9 @@ func TestSaveSetting(t *testing.T) {
 	checkFile(t, path, "dragPixels = 9\nmirrored = true\n")
 
 	real := filepath.Join(filepath.Dir(path), "..", "shared.toml")
-	if err := os.Rename(path, real); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(real, 0o640); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("../shared.toml", path); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Rename(path, real))
+	gametest.NoError(t, os.Chmod(real, 0o640))
+	gametest.NoError(t, os.Symlink("../shared.toml", path))
 	save("title", textPointer("my \"cards\""))
 	save("dragPixels", nil)
 	checkFile(t, real, "mirrored = true\ntitle = \"my \\\"cards\\\"\"\n")
@@ -73,27 +67,19 @@ func TestSaveSetting(t *testing.T) {
 func TestSaveSettingRefuses(t *testing.T) {
 	files, path := saver(t)
 	drag := settingsByWord()["dragPixels"]
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	for text, want := range map[string]string{
 		"gap = 1\n[":                         "config.toml:2:2: ",
 		"dragPixels = 1\n\nDragPixels = 2\n": "config.toml:1 and :3: dragPixels cannot be changed: it is defined twice",
 	} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 		if err := files.saveSetting(drag, textPointer("9")); err == nil || !strings.Contains(err.Error(), want) || isNotWritable(err) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 		checkFile(t, path, text)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Remove(filepath.Dir(path)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Remove(path))
+	gametest.NoError(t, os.Remove(filepath.Dir(path)))
 	if err := os.WriteFile(filepath.Dir(path), nil, 0o644); err != nil { // a file where the directory should be: root cannot write there either
 		t.Fatal(err)
 	}
@@ -107,12 +93,8 @@ func TestSaveSettingRefuses(t *testing.T) {
 // and that app-defaults lock nothing. A value for the run counts like one of config.toml.
 func TestLock(t *testing.T) {
 	files, path := saver(t)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte("dragPixels = 1\nDragPixels = 2\ngap = 3\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+	gametest.NoError(t, os.WriteFile(path, []byte("dragPixels = 1\nDragPixels = 2\ngap = 3\n"), 0o644))
 	m := NewManager("xklondike", []Assignment{{Word: "-xrm", Value: "*cardWidth: 80"}})
 	props := Properties{ResourceManager: []byte("*mirrored: true\n"), HaveDisplay: true}
 	m.SetForRun("gap", "7")

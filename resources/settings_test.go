@@ -250,9 +250,7 @@ func TestWriteGolden(t *testing.T) {
 		"settings-nodisplay.golden": {},
 	} {
 		var b bytes.Buffer
-		if err := c.Settings(files, props, func(string) {}).Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, c.Settings(files, props, func(string) {}).Write(&b))
 		gametest.CompareGolden(t, filepath.Join("testdata", name), b.String())
 	}
 }

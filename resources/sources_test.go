@@ -249,14 +249,10 @@ func TestIncludeBound(t *testing.T) {
 // settings it is, and the warning about a property of which only the beginning was read.
 func TestTooLarge(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Mkdir(dir+"/xklondike", 0o700); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Mkdir(dir+"/xklondike", 0o700))
 	text := "gap = 1\n" + strings.Repeat("#", 1<<20-8)
 	for _, name := range []string{".Xdefaults-box", "XKlondike", "defaults", "included", "xklondike/config.toml"} {
-		if err := os.WriteFile(dir+"/"+name, []byte(text+"#"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(dir+"/"+name, []byte(text+"#"), 0o600))
 	}
 	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir, "XFILESEARCHPATH="+dir+"/defaults"))
 	files.Host = "box"
@@ -277,9 +273,7 @@ func TestTooLarge(t *testing.T) {
 	if d := cmp.Diff(want, warnings); d != "" || s.Int("gap") != 7 || s.Text("title") != "all" {
 		t.Errorf("gap %d, title %q; %s", s.Int("gap"), s.Text("title"), d)
 	}
-	if err := os.WriteFile(files.ConfigPath(), []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(files.ConfigPath(), []byte(text), 0o600))
 	if s := c.Settings(files, Properties{}, warnings.warn); s.Int("gap") != 1 {
 		t.Error("a file of 1 MB is refused")
 	}

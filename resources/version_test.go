@@ -7,15 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestVersion wants -version to print the number in the first heading of CHANGELOG.md. As long as that is Unreleased,
 // it is a later number, with -dev.
 func TestVersion(t *testing.T) {
-	page, err := os.ReadFile("../CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../CHANGELOG.md"))(t)
 	headings := regexp.MustCompile(`(?m)^## (Unreleased|(\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\))$`).FindAllStringSubmatch(string(page), 2)
 	if len(headings) < 2 || !strings.HasPrefix(string(page), "# Changes\n\n"+headings[0][0]+"\n") {
 		t.Fatalf("CHANGELOG.md does not begin with versions and dates: %q", headings)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // A watchedDir is a temporary directory in which one file is watched.
@@ -21,10 +23,7 @@ func newWatchedDir(t *testing.T, name string, prepare func(h watchedDir)) watche
 	if prepare != nil {
 		prepare(h)
 	}
-	w, err := newWatcher(h.path(name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := gametest.Must(newWatcher(h.path(name)))(t)
 	h.w = w
 	h.run()
 	return h
@@ -47,9 +46,7 @@ func (h watchedDir) path(name string) string { return filepath.Join(h.dir, name)
 
 func (h watchedDir) must(err error) {
 	h.Helper()
-	if err != nil {
-		h.Fatal(err)
-	}
+	gametest.NoError(h, err)
 }
 
 func (h watchedDir) write(name, text string) {

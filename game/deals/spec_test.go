@@ -25,9 +25,7 @@ func dealText(t *testing.T, spec string) string {
 	t.Helper()
 	find := findBuiltin(t)
 	klondike, err := find("klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	dealt, err := ParseSpec(spec, klondike, true, find)
 	r, d := dealt.Rules, dealt.Deal
 	if err != nil || r != klondike || d.Number != 0 {
@@ -120,10 +118,7 @@ func TestFreeCell(t *testing.T) {
 		"300000000000": "4S KD 6H 2D QC 4D AH, QS 7S 5C AS KC 6S 8H, TH JC 9S 2C 3D 4H 7D, 5S 4C 8D 7C JD 8C JS, " +
 			"QH TS AC KS TC 5H, 6C 9D 9H 2H JH 3C, 9C 2S 8S 3H 6D QD, KH 3S TD 5D 7H AD",
 	} {
-		deck, err := pysolDeck(number)
-		if err != nil {
-			t.Fatal(err)
-		}
+		deck := gametest.Must(pysolDeck(number))(t)
 		var columns [8][]game.Card
 		for i, c := range deck {
 			columns[i%8] = append(columns[i%8], c)
@@ -220,9 +215,7 @@ func TestGame(t *testing.T) {
 		"double-klondike": klondikeDrawOne, "canfield": klondikeDrawOne, "small-harp": klondikeDrawOne, "half-klondike": klondikeDrawOne, "clock": klondikeDrawOne, "saratoga": klondikeDrawOne,
 	} {
 		r, err := find(asked)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		dealt, err := ParseSpec("pysol:1", r, true, find)
 		if err != nil || dealt.Rules.Name != want {
 			t.Errorf("%s: %v, %v", asked, dealt.Rules, err)
@@ -244,10 +237,7 @@ func TestRules(t *testing.T) {
 		"pysol:24": "A deal from PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
 		"kpat:24":  "A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste",
 	} {
-		dealt, err := ParseSpec(spec, strict, false, find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		dealt := gametest.Must(ParseSpec(spec, strict, false, find))(t)
 		r, s := dealt.Rules, game.NewState(dealt.Rules, dealt.Deal)
 		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.AllowsMovesOffFoundations() || r.Unit != game.UnitTail || r.ManualTurnUp() {
 			t.Errorf("%s: the rules are %+v", spec, r)

@@ -44,9 +44,7 @@ func TestGamesReadOnce(t *testing.T) {
 // TestFindGame checks that every name, alias and title finds the same game, whether all games are read or one.
 func TestFindGame(t *testing.T) {
 	all, err := variant.Load(resources.GamesFileName, resources.GamesTOML)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	check := func(name string) {
 		t.Helper()
 		r := builtInRun()

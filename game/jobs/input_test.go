@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestUserTables reads a directory with files, a symbolic link, a FIFO that nobody writes to, and a directory whose
@@ -19,9 +21,7 @@ func TestUserTables(t *testing.T) {
 	games := filepath.Join(t.TempDir(), "games")
 	must := func(errs ...error) {
 		t.Helper()
-		if err := errors.Join(errs...); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, errors.Join(errs...))
 	}
 	tables := func() (names []string, warnings string) {
 		var warned bytes.Buffer
@@ -55,9 +55,7 @@ func TestUserTables(t *testing.T) {
 
 func TestReadInput(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.toml")
-	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(path, []byte("x"), 0o600))
 	for _, c := range []struct{ name, stdin, want string }{
 		{path, "y", "{" + path + " x} <nil>"},
 		{"-", "y", "{standard input y} <nil>"},

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 	"xklondike/game/play"
 	"xklondike/resources/cli"
@@ -22,12 +23,8 @@ func TestNamesInMessages(t *testing.T) {
 	evil := "a\x1b[31mb\nc\u202ed\xff"
 	longDir := filepath.Join(dir, strings.Repeat("x", 250))
 	damaged := filepath.Join(dir, evil)
-	if err := os.Mkdir(longDir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(damaged, []byte("no record, cards or rule table\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Mkdir(longDir, 0o700))
+	gametest.NoError(t, os.WriteFile(damaged, []byte("no record, cards or rule table\n"), 0o600))
 	for _, path := range []string{damaged, filepath.Join(dir, "none", evil), longDir, filepath.Join(longDir, evil), longDir + "//" + evil} {
 		for _, option := range []string{"-show", "-verify", "-replay", "-resume", "-export", "-check", "-tables", "-cards"} {
 			var out, errs bytes.Buffer
@@ -59,9 +56,7 @@ func runForTest(t *testing.T, out, errs *bytes.Buffer, args ...string) int {
 	t.Helper()
 	lookup := func(name string) (string, bool) { return t.TempDir(), name == "HOME" }
 	command, err := cli.Parse(append([]string{"xklondike"}, args...), lookup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	r := &jobs.Run{
 		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: t.TempDir(),
 		In: strings.NewReader(""), Out: out, Err: errs,

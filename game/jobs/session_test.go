@@ -39,9 +39,7 @@ func newPlayer(t *testing.T) player {
 func (p player) writeFile(name, text string) string {
 	p.t.Helper()
 	path := filepath.Join(p.dir, name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		p.t.Fatal(err)
-	}
+	gametest.NoError(p.t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -49,9 +47,7 @@ func (p player) writeFile(name, text string) string {
 func (p player) run(show func(*jobs.Run, *play.Session) error, words ...string) (out, errs string, err error) {
 	p.t.Helper()
 	command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	gametest.NoError(p.t, err)
 	var stdout, stderr bytes.Buffer
 	r := &jobs.Run{
 		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: p.records,

@@ -63,9 +63,7 @@ func newCluster(t *testing.T) cluster {
 		gametest.SkipOrFail(t, "GNU parallel", err)
 	}
 	page, err := os.ReadFile("../../docs/winnability.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	c := cluster{dir: t.TempDir()}
 	smaller := strings.NewReplacer("1-1000000 ", "1-200 ", "1-1000000\n", "1-200\n", "n += 1000)", "n += 25)", "n + 999", "n + 24", "-nodes 10000000 ", "-nodes 3000 ")
 	for name, begin := range map[string]string{"plan": "# plan: ", "round": "# round: ", "share": "#SBATCH "} {
@@ -84,9 +82,7 @@ func newCluster(t *testing.T) cluster {
 	if err == nil {
 		err = os.Symlink(self, filepath.Join(c.dir, "bin/xklondike"))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	c.env = append(os.Environ(), "HOME="+c.dir, "XDG_STATE_HOME="+c.dir, "LC_ALL=C", "PATH="+c.dir+"/bin:"+os.Getenv("PATH"))
 	return c
 }
@@ -94,18 +90,13 @@ func newCluster(t *testing.T) cluster {
 // write writes a file.
 func (c cluster) write(t *testing.T, name, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(filepath.Join(c.dir, name), []byte(text), 0o666))
 }
 
 // read returns the text of a file.
 func (c cluster) read(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(c.dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(filepath.Join(c.dir, name)))(t)
 	return string(text)
 }
 
@@ -118,9 +109,7 @@ func (c cluster) sh(t *testing.T, command string, variables ...string) string {
 	cmd.Stderr = &errors
 	out, err := cmd.Output()
 	t.Logf("%s\n%.1000s%s", command, out, errors.String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	return string(out)
 }
 
@@ -195,9 +184,7 @@ func (c cluster) expectWhole(t *testing.T, files string) {
 	}
 	var last struct{ Summary map[string]any }
 	text := strings.TrimSpace(c.read(t, "whole"))
-	if err := json.Unmarshal([]byte(text[strings.LastIndex(text, "\n")+1:]), &last); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, json.Unmarshal([]byte(text[strings.LastIndex(text, "\n")+1:]), &last))
 	delete(last.Summary, "seconds")
 	if d := cmp.Diff(last.Summary, shares.Summary); d != "" {
 		t.Errorf("totals (-end of the single run +shares)\n%s", d)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -24,9 +25,7 @@ func TestAssistance(t *testing.T) {
 		}
 		again := d.open()
 		r, err := again.Resume(r.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		suggests := want && note != journal.PeekNote
 		if got := r.Suggestions(); suggests != (len(got) == 1) || suggests && (got[0].String() != note || got[0].Action != 1) {
 			t.Errorf("%s: the suggestions are %+v", note, got)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -66,9 +67,7 @@ func TestTally(t *testing.T) {
 	want(game.ScoringCasino, -47, 1)
 	want(game.ScoringNone, 0, 1)
 	r, err := b.Resume(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
 		t.Errorf("the game on the table is in the tally twice: %+v", got)
 	}
@@ -90,9 +89,7 @@ func TestNewest(t *testing.T) {
 	ids := map[string]string{}
 	for _, name := range []string{"yukon", "klondike", "clock", "canfield"} {
 		r := d.begin(b, name, 1)
-		if err := r.Play(r.Game().State().Legal()[0]); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, r.Play(r.Game().State().Legal()[0]))
 		ids[name] = r.ID()
 		r.Leave()
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -41,9 +42,7 @@ func TestChangedByOthers(t *testing.T) {
 				d := newTestDir(t)
 				r := d.play(d.open(), "draw, draw")
 				text := d.readFile(r.Path())
-				if err := c.change(r.Path(), text); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, c.change(r.Path(), text))
 				notice(d, r)
 				d.wantWarning(r.Path()+": the record has been rewritten: ", c.words)
 				if got := d.readFile(r.Path()); !strings.HasPrefix(got, text) {
@@ -123,10 +122,7 @@ func TestPlayedElsewhere(t *testing.T) {
 	d := newTestDir(t)
 	r := d.play(d.open(), "draw")
 	d.simulateCrash(r)
-	other, err := d.open().Resume(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := gametest.Must(d.open().Resume(r.Path()))(t)
 	d.doActions(other, "undo")
 	d.doActions(r, "draw")
 	d.wantWarning("the rest of the game will not be recorded", "is being played by another program")

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -25,9 +26,7 @@ func TestStrangeClocks(t *testing.T) {
 		left.Leave()
 		d.doActions(killed, "draw")
 		d.simulateCrash(killed)
-		if err := os.Chtimes(killed.Path(), now, now); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.Chtimes(killed.Path(), now, now))
 		b = d.open()
 		d.wantNoWarning()
 		if got := d.open().Results(); len(got) != 2 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -15,9 +16,7 @@ import (
 func (d *testDir) simulateCrash(r *journal.Record) {
 	d.t.Helper()
 	text := d.readFile(r.Path())
-	if err := os.Remove(r.Path()); err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, os.Remove(r.Path()))
 	d.writeFile(r.Path(), text)
 }
 
@@ -39,9 +38,7 @@ func TestAddUnlisted(t *testing.T) {
 	d.writeFile(ended.Path(), "no more a record\n")
 
 	later, err := b.Resume(left.Path()) // has a line that is out of date
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	d.doActions(later, "redo")
 	d.simulateCrash(later)
 	grown := d.readFile(later.Path())
@@ -80,9 +77,7 @@ func TestResumeEnded(t *testing.T) {
 		t.Error("a game that has ended is newest")
 	}
 	r, err := b.Resume(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if before := len(d.ledgerLines()); before != 1 {
 		t.Errorf("to look at it makes %d lines", before)
 	}
@@ -109,9 +104,7 @@ func TestResumeInOrder(t *testing.T) {
 		return d.now
 	}
 	again, err := journal.Open(d.dir, o).Resume(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	d.doActions(again, "undo")
 	if asked != 1 || len(d.readFile(r.Path())) == before {
 		t.Errorf("the clock was looked at %d times, for a record of %d bytes", asked, len(d.readFile(r.Path())))

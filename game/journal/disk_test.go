@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestLongTable plays by rules that are too long for a record. There must be one warning, and only the result
@@ -53,9 +54,7 @@ func TestVanished(t *testing.T) {
 // removeAll removes a directory or file.
 func removeAll(t testing.TB, path string) {
 	t.Helper()
-	if err := os.RemoveAll(path); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.RemoveAll(path))
 }
 
 // TestNoDirectory plays where nothing can be written. There must be one warning, and correct totals.

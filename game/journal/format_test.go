@@ -35,9 +35,7 @@ func fixtures() map[string]string {
 func TestFormat1(t *testing.T) {
 	for name, want := range fixtures() {
 		text, err := os.ReadFile(filepath.Join("testdata/format1", name+extension))
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != want {
 			t.Errorf("%s has changed: now it is %x", name, sum)
 		}
@@ -107,10 +105,7 @@ func TestShares(t *testing.T) {
 // sampleRecord returns the text of a short record.
 func sampleRecord(t testing.TB) string {
 	t.Helper()
-	text, err := os.ReadFile("testdata/format1/branches.game")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile("testdata/format1/branches.game"))(t)
 	return string(text)
 }
 
@@ -179,9 +174,7 @@ func TestPrefixes(t *testing.T) {
 	good := sampleRecord(t)
 	header, _, _ := strings.Cut(good, "\n\n")
 	full, err := journal.Read("r", []byte(good), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	for _, n := range gametest.Sample(len(good), 10) {
 		for _, end := range []string{"", "\x00\x00\x00"} {
 			r, err := journal.Read("r", []byte(good[:n]+end), nil)

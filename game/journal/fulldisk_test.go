@@ -167,18 +167,12 @@ func inOwnProcess(t *testing.T) bool {
 func limitFileSize(t *testing.T, size int64, do func()) {
 	t.Helper()
 	var old syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &old); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &old))
 	small := old
 	small.Cur = uint64(size)
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small))
 	defer func() {
-		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &old); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &old))
 	}()
 	do()
 }

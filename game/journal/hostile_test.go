@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -66,9 +66,7 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		gametest.NoError(f, err)
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -102,9 +100,7 @@ func TestRoundTrip(t *testing.T) {
 					return
 				}
 				m := rapid.SampledFrom(legal).Draw(t, "move")
-				if err := rec.Play(append([]game.Move{m}, g.State().Apply(m).TurnUps()...)...); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, rec.Play(append([]game.Move{m}, g.State().Apply(m).TurnUps()...)...))
 			},
 			"undo": func(*rapid.T) { rec.Undo() },
 			"redo": func(*rapid.T) { rec.Redo() },
@@ -116,14 +112,8 @@ func TestRoundTrip(t *testing.T) {
 			},
 			"note": func(t *rapid.T) { rec.Note(rapid.String().Draw(t, "note")) },
 		})
-		text, err := os.ReadFile(rec.Path())
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := journal.Read("r", text, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(rec.Path()))(t)
+		r := gametest.Must(journal.Read("r", text, nil))(t)
 		wantSameGame(t, g, r.Game)
 	})
 }

@@ -85,12 +85,8 @@ func (d *testDir) playAndKill(actions int) (seen int) {
 	child := exec.Command(os.Args[0], "-test.run=^TestKill$")
 	child.Env = append(os.Environ(), directoryOfChild+"="+d.dir)
 	pipe, err := child.StdoutPipe()
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, err)
+	gametest.NoError(d.t, child.Start())
 	output := bufio.NewReader(pipe)
 	if _, err := output.ReadString('!'); err != nil {
 		d.t.Fatal(err)
@@ -100,9 +96,7 @@ func (d *testDir) playAndKill(actions int) (seen int) {
 			d.t.Fatalf("the child says %q", sign)
 		}
 		if seen == actions+1 {
-			if err := child.Process.Kill(); err != nil {
-				d.t.Fatal(err)
-			}
+			gametest.NoError(d.t, child.Process.Kill())
 		}
 	}
 	_ = child.Wait()
@@ -124,9 +118,7 @@ func TestTooLong(t *testing.T) {
 		passes = append(passes, game.Move{Kind: game.Redeal})
 	}
 	for range 15 {
-		if err := r.Play(passes...); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, r.Play(passes...))
 	}
 	d.wantWarning("not be recorded", r.Path(), "too many actions")
 	r.Leave()

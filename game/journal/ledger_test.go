@@ -49,9 +49,7 @@ func (w *fileWatch) opened() map[string]int {
 	if err == syscall.EAGAIN {
 		return counts
 	}
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	gametest.NoError(w.t, err)
 	const fixed = syscall.SizeofInotifyEvent
 	for data := buffer[:n]; len(data) > 0; {
 		mask, length := binary.NativeEndian.Uint32(data[4:]), int(binary.NativeEndian.Uint32(data[12:]))
@@ -138,12 +136,8 @@ func TestStrangeLedgers(t *testing.T) {
 		},
 	} {
 		d := newTestDir(t)
-		if err := os.MkdirAll(d.dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := make(filepath.Join(d.dir, "ledger")); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.MkdirAll(d.dir, 0o700))
+		gametest.NoError(t, make(filepath.Join(d.dir, "ledger")))
 		b := d.open()
 		d.wantWarning(filepath.Join(d.dir, "ledger"))
 		d.playAndLeave(b, "draw")
@@ -165,9 +159,7 @@ func TestStrangeLedgers(t *testing.T) {
 func TestLinkedLedger(t *testing.T) {
 	d := newTestDir(t)
 	ledger, elsewhere := filepath.Join(d.dir, "ledger"), filepath.Join(t.TempDir(), "kept")
-	if err := errors.Join(os.MkdirAll(d.dir, 0o700), os.Symlink(elsewhere, ledger)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, errors.Join(os.MkdirAll(d.dir, 0o700), os.Symlink(elsewhere, ledger)))
 	for n := range 3 { // the first time, the link leads nowhere
 		b := d.open()
 		if got := b.Tally("klondike", game.ScoringOriginal); got.Games != n {

@@ -46,17 +46,12 @@ func TestLeftGames(t *testing.T) {
 	if l := b.LeftGames()[0]; l.Path != own.Path() || l.DealNumber() != 0 {
 		t.Errorf("the player's own cards are deal %d", l.DealNumber())
 	}
-	if err := os.Remove(own.Path()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Remove(own.Path()))
 	if got := b.LeftGames()[0].DealNumber(); got != 0 {
 		t.Errorf("a record that is gone is of deal %d", got)
 	}
 	paths = append(paths, own.Path())
-	r, err := b.Resume(paths[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Must(b.Resume(paths[1]))(t)
 	want("while one of them is played", 3, 2, 0)
 	r.Leave()
 	want("left again", 1, 3, 2, 0)

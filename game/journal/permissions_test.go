@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // dropPrivileges gives up root's rights to files for the rest of the test, and gives the test's files to the
@@ -23,14 +25,10 @@ func (d *testDir) dropPrivileges() {
 	err := filepath.WalkDir(filepath.Dir(inside), func(path string, _ fs.DirEntry, err error) error {
 		return errors.Join(err, os.Lchown(path, nobody, nobody))
 	})
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, err)
 	runtime.LockOSThread() // never unlocked, so the thread ends with the test
 	d.t.Cleanup(func() { syscall.Setfsuid(0) })
-	if err := syscall.Setfsuid(nobody); err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, syscall.Setfsuid(nobody))
 }
 
 // TestReadOnly opens records in a directory where it may not write.
@@ -41,9 +39,7 @@ func TestReadOnly(t *testing.T) {
 	d.dropPrivileges()
 	games := filepath.Join(d.dir, "games")
 	for _, path := range []string{r.Path(), games, d.dir} {
-		if err := os.Chmod(path, 0o500); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.Chmod(path, 0o500))
 		defer os.Chmod(path, 0o700)
 	}
 	b := d.open()
@@ -69,9 +65,7 @@ func TestUnreadable(t *testing.T) {
 	r := d.begin(d.open(), "klondike", 41)
 	d.simulateCrash(r)
 	d.dropPrivileges()
-	if err := os.Chmod(r.Path(), 0); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Chmod(r.Path(), 0))
 	d.open()
 	d.wantWarning(r.Path(), "permission denied")
 	if got := d.recordNames(); len(got) != 1 || got[0] != r.ID()+extension {
@@ -86,10 +80,7 @@ func TestModes(t *testing.T) {
 	for path, want := range map[string]os.FileMode{
 		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
 	} {
-		info, err := os.Stat(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := gametest.Must(os.Stat(path))(t)
 		if got := info.Mode().Perm(); got != want {
 			t.Errorf("%s is %o, not %o", path, got, want)
 		}
@@ -102,14 +93,10 @@ func TestOutside(t *testing.T) {
 	home := t.TempDir()
 	path, link := filepath.Join(home, "mine.game"), filepath.Join(home, "link")
 	d.writeFile(path, sampleRecord(t)+"dra")
-	if err := os.Symlink("mine.game", link); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Symlink("mine.game", link))
 	b := d.open()
 	r, err := b.Resume(link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if r.Path() != path {
 		t.Errorf("it is %s", r.Path())
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestWrongLine has a ledger line that wrongly says that a game has not ended. ResumeNewest must skip the
@@ -44,12 +46,8 @@ func TestQuarantine(t *testing.T) {
 	d.writeFile(filepath.Join(games, id(6)+extension), "")
 	d.writeFile(filepath.Join(games, "copy"+extension), good)
 	d.writeFile(filepath.Join(games, "notes.txt"), "mine")
-	if err := syscall.Mkfifo(filepath.Join(games, id(7)+extension), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(own+extension, filepath.Join(games, id(8)+extension)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Mkfifo(filepath.Join(games, id(7)+extension), 0o600))
+	gametest.NoError(t, os.Symlink(own+extension, filepath.Join(games, id(8)+extension)))
 	b := d.open()
 	if len(d.warnings) != 4 || !strings.Contains(strings.Join(d.warnings, "\n"), "format 2") {
 		t.Errorf("it said %q", d.warnings)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -342,9 +343,7 @@ func TestSumsOfManyPrograms(t *testing.T) {
 				playing[n] = r
 			}
 			if legal := r.Game().State().Legal(); len(legal) > 0 {
-				if err := r.Play(legal[random.IntN(len(legal))]); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, r.Play(legal[random.IntN(len(legal))]))
 			}
 			r.ListEnd()
 		case 10:

@@ -128,9 +128,7 @@ func (d *testDir) ledgerLines() []string {
 	if os.IsNotExist(err) {
 		return nil
 	}
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, err)
 	var lines []string
 	for _, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
 		if !strings.HasPrefix(line, "#") {
@@ -177,10 +175,7 @@ func (d *testDir) resumed(want *journal.Record) *journal.Record {
 // readFile returns the content of a file.
 func (d *testDir) readFile(path string) string {
 	d.t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(path))(d.t)
 	return string(text)
 }
 
@@ -229,24 +224,16 @@ func linesAfterHeader(record string) string {
 // writeFile writes a file. It moves the clock on by a second, and sets the file's modification time to that.
 func (d *testDir) writeFile(path, text string) {
 	d.t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		d.t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, os.MkdirAll(filepath.Dir(path), 0o700))
+	gametest.NoError(d.t, os.WriteFile(path, []byte(text), 0o600))
 	d.now = d.now.Add(time.Second)
-	if err := os.Chtimes(path, d.now, d.now); err != nil {
-		d.t.Fatal(err)
-	}
+	gametest.NoError(d.t, os.Chtimes(path, d.now, d.now))
 }
 
 // playToEnd plays the first legal move until there is none.
 func (d *testDir) playToEnd(r *journal.Record) {
 	d.t.Helper()
 	for moves := r.Game().State().Legal(); len(moves) > 0; moves = r.Game().State().Legal() {
-		if err := r.Play(moves[0]); err != nil {
-			d.t.Fatal(err)
-		}
+		gametest.NoError(d.t, r.Play(moves[0]))
 	}
 }

@@ -18,9 +18,7 @@ func playDraws(t *testing.T, number uint32, draws int) *journal.Transcript {
 	r := gametest.Rules(t, "klondike")
 	record := journal.NewTranscript(r, game.Shuffle(r.Packs, number), "played by a test")
 	for range draws {
-		if err := record.Play(game.Move{Kind: game.Draw}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, record.Play(game.Move{Kind: game.Draw}))
 	}
 	return record
 }
@@ -55,9 +53,7 @@ func TestTranscriptSave(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	record := playDraws(t, 4711, 3)
 	for range 2 {
-		if err := record.Save(dir); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, record.Save(dir))
 	}
 	if err := playDraws(t, 4711, 4).Save(dir); err == nil || !strings.Contains(err.Error(), "the record of a different game") {
 		t.Error(err)

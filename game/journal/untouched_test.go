@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestUntouched checks that a deal in which nothing was done leaves no file, however its program ends, and
@@ -75,10 +76,7 @@ func TestUntouchedStays(t *testing.T) {
 	outside := filepath.Join(t.TempDir(), "mine.game")
 	d.writeFile(outside, d.readFile(filepath.Join("testdata/format1/untouched"+extension)))
 	for _, path := range []string{noted.Path(), outside} { // a record with a note, and one outside the directory
-		kept, err := d.open().Resume(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept := gametest.Must(d.open().Resume(path))(t)
 		kept.Leave()
 		d.readFile(path)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -28,9 +29,7 @@ func TestVerify(t *testing.T) {
 	good := sampleRecord(t)
 	const saysGood = "r: good: klondike, deal 7: 49 actions, of which 12 took moves back, original score -52, left"
 	own, err := os.ReadFile("testdata/format1/own-cards.game")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
 		{good + "draw", saysGood + "; the last 4 bytes are not a complete line\n"},
@@ -70,18 +69,12 @@ func TestOtherSuits(t *testing.T) {
 		_ = r.Play(game.Move{Kind: game.Draw})
 	}
 	r.Leave()
-	text, err := os.ReadFile(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(r.Path()))(t)
 	const want = "r: good: half-klondike, deal 41: 3 actions, none taken back, one-per-card score 0, left; no known game has the same rules as this record\n"
 	if got := verifyText(d, string(text)); got != want {
 		t.Errorf("it says %q, not %q", got, want)
 	}
-	again, err := d.open().Resume(r.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := gametest.Must(d.open().Resume(r.Path()))(t)
 	defer again.Leave()
 	waste := game.Pile{Role: game.Waste}
 	if got, want := again.Game().State().Cards(waste), r.Game().State().Cards(waste); len(got) != 3 || !slices.Equal(got, want) || !older.UsesCard(got[0].Card) {
@@ -129,9 +122,7 @@ func TestVerifyLedger(t *testing.T) {
 	d.begin(b, "klondike", 1).Leave()              // leaves no file
 	d.doActions(d.begin(b, "klondike", 2), "draw") // is still being played
 	again, err := b.Resume(paths[0])               // is being played too, and has a line
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	d.doActions(again, "redo")
 	const rest = "games that continued after their ledger line: 1\nrecords without a ledger line: 1\n"
 	if got, want := d.verifyLedger(), "klondike original: played 5, total score -260\n"+rest+"good records: 6\n"; got != want {

@@ -78,9 +78,7 @@ func TestAdviceSoFar(t *testing.T) {
 	want := d.toFirstChoice(t)
 	again := newDealtSession(t, "klondike", 7)
 	for _, m := range d.Game().Moves() {
-		if err := again.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, again.Play(m))
 	}
 	again.SetPreferences(Preferences{AdviceTime: time.Nanosecond})
 	again.mustDo("advise")
@@ -115,17 +113,13 @@ func TestSpent(t *testing.T) {
 	wantCost("after undo", false)
 	for _, m := range d.State().Legal() {
 		if m != best {
-			if err := d.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, d.Play(m))
 			break
 		}
 	}
 	wantCost("after a move of the player's own", false)
 	d.mustDo("undo")
-	if err := d.Play(best); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.Play(best))
 	wantCost("after the same move by hand", true)
 }
 

@@ -38,9 +38,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 	won, left := []game.Outcome{game.OutcomeWon}, []game.Outcome{game.OutcomeLeft}
 	for _, m := range moves {
 		check("in the game", nil, nil)
-		if err := d.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, d.Play(m))
 	}
 	check("after the win", won, won)
 	d.mustDo("undo")
@@ -64,9 +62,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 func TestEndIsListedOnce(t *testing.T) {
 	d := newDealtSession(t, "clock", 5)
 	for !d.State().Over() {
-		if err := d.Play(d.State().Legal()[0]); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, d.Play(d.State().Legal()[0]))
 	}
 	d.LeaveGame()
 	text, err := os.ReadFile(d.Config.Records.LedgerPath())

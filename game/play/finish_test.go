@@ -26,9 +26,7 @@ func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 			if !ok {
 				break
 			}
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 		}
 	}
 	return offered
@@ -90,9 +88,7 @@ func TestOfferDoesNotLeak(t *testing.T) {
 				if !ok {
 					break
 				}
-				if err := g.Play(m); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.Play(m))
 			}
 		}
 	}
@@ -110,9 +106,7 @@ func playedAgain(t *testing.T, g *game.Game, other func(game.Card) game.Card) *g
 	}
 	again := game.NewGame(g.Rules(), d, game.Tally{})
 	for _, m := range g.Moves() {
-		if err := again.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, again.Play(m))
 	}
 	return again
 }
@@ -157,9 +151,7 @@ func TestFinish(t *testing.T) {
 		t.Errorf("at the deal: %v", err)
 	}
 	for _, m := range g.Moves() {
-		if err := d.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, d.Play(m))
 	}
 	if got := d.View().Message.Text; got != "All cards can go up now" {
 		t.Errorf("the offer: %q", got)
@@ -201,18 +193,14 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 			g := game.NewGame(r, game.Shuffle(1, number), game.Tally{})
 			player := &game.GreedyPlayer{}
 			for m, ok := player.Next(g.State()); ok; m, ok = player.Next(g.State()) {
-				if err := g.Play(m); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.Play(m))
 			}
 			for range 2 * r.CardCount() {
 				m, ok := dealOrRedealMove(g.State())
 				if !ok || g.DeadCycleAfter(g.Actions()) {
 					break
 				}
-				if err := g.Play(m); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, g.Play(m))
 			}
 			unseen := unseenCards(g)
 			if len(unseen) < 2 {

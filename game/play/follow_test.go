@@ -32,9 +32,7 @@ func follow(t *testing.T, s *Session, action string, most int) (end followed) {
 	been := make(map[view]bool)
 	var last *decision
 	for s.Game().Actions() < most && !s.State().Over() {
-		if err := s.Do(Action{Name: action}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(Action{Name: action}))
 		answerAll(s)
 		if end.message = s.View().Message; end.message.Hint == nil {
 			break
@@ -50,9 +48,7 @@ func follow(t *testing.T, s *Session, action string, most int) (end followed) {
 		if last == nil || len(last.choices) == 0 || !last.choices[0].Proven {
 			end.before = s.Game().Actions()
 		}
-		if err := s.Do(Action{Name: "best"}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(Action{Name: "best"}))
 	}
 	end.game = s.Game()
 	return end
@@ -146,10 +142,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 // in docs/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
 func TestHintShares(t *testing.T) {
 	const first, few = 2_200_001, 4
-	settings, err := advice.FindSettings(hintSettings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := gametest.Must(advice.FindSettings(hintSettings))(t)
 	total := 0
 	for _, c := range []struct {
 		game  string

@@ -98,9 +98,7 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	wantRest("after the first move", 1)
-	if err := d.Play(plan[1]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.Play(plan[1]))
 	wantRest("after a move of the player's own", 2)
 	d.mustDo("undo")
 	wantRest("after undo", 1)
@@ -116,9 +114,7 @@ func TestPlan(t *testing.T) {
 		t.Errorf("back at the beginning the hint is %q, and was %q", m.Text, first.Text)
 	}
 	other := slices.IndexFunc(d.State().Legal(), func(m game.Move) bool { return m != plan[0] && m.Kind != plan[0].Kind })
-	if err := d.Play(d.State().Legal()[other]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.Play(d.State().Legal()[other]))
 	beside := d.hinted().Text
 	d.LeaveGame()
 	again = newTestSession(t, d.dir)
@@ -364,9 +360,7 @@ func TestResumedHints(t *testing.T) {
 		}
 		if n%6 == 0 {
 			dir := t.TempDir()
-			if err := os.CopyFS(dir, os.DirFS(d.dir)); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, os.CopyFS(dir, os.DirFS(d.dir)))
 			again := newTestSession(t, dir)
 			again.Start(StartOptions{Rules: d.Rules(), Deal: d.Game().Deal()})
 			if rec := again.Config.Records.ResumeNewest(""); rec != nil {

@@ -115,9 +115,7 @@ func TestLampAnswers(t *testing.T) {
 		if !ok || len(said) > 3 {
 			break
 		}
-		if err := s.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Play(m))
 	}
 	won := s.State().Won()
 	t.Log(said, won)
@@ -206,9 +204,7 @@ func TestWinnable(t *testing.T) {
 	for deal, want := range map[uint32]string{1: "Peeked: this game can be won from here", 6: "Peeked: this game cannot be won from here"} {
 		s.Start(StartOptions{Rules: gametest.Rules(t, "klondike-one"), Deal: game.Shuffle(1, deal)})
 		_ = s.Do(Action{Name: "deal"})
-		if err := s.Do(Action{Name: "winnable"}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(Action{Name: "winnable"}))
 		if text := lampText(s); text != want {
 			t.Errorf("deal %d: %q, want %q", deal, text, want)
 		}
@@ -222,9 +218,7 @@ func TestWinnable(t *testing.T) {
 // TestWinnableEnds checks that a peek of a search without end ends with its context, and that a Clock refuses it.
 func TestWinnableEnds(t *testing.T) {
 	s := startKlondike(t, 7)
-	if err := s.Do(Action{Name: "winnable"}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, s.Do(Action{Name: "winnable"}))
 	q := s.Thinking.Questions()[0]
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

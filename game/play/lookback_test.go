@@ -56,10 +56,7 @@ func recordText(t *testing.T, dir string) string {
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}
-	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(files[0]))(t)
 	return string(text)
 }
 
@@ -236,9 +233,7 @@ func TestRetry(t *testing.T) {
 		again := newTestSession(t, dir)
 		again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("klondike-strict")})
 		for _, m := range d.look.Line {
-			if err := again.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, again.Play(m))
 		}
 		lines, _ := again.Game().Lines()
 		if !again.State().Won() || len(lines) != 2 {

@@ -105,10 +105,7 @@ func TestResumedMessage(t *testing.T) {
 	resume := func() string {
 		d.LeaveGame()
 		again := newTestSession(t, d.dir)
-		r, err := again.Config.Records.Resume(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gametest.Must(again.Config.Records.Resume(path))(t)
 		again.Start(StartOptions{Record: r})
 		d = again
 		return d.line()

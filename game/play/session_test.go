@@ -44,10 +44,7 @@ func newTestSession(t *testing.T, dir string) *testSession {
 func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 	t.Helper()
 	d := newTestSession(t, t.TempDir())
-	r, err := d.Config.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Must(d.Config.Find(name))(t)
 	d.Start(StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, number)})
 	return d
 }
@@ -341,9 +338,7 @@ func TestAutoTurnUp(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.SetPreferences(Preferences{AutoTurnUp: true})
 	up := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 5}, To: game.Pile{Role: game.Foundation}, N: 1}
-	if err := d.Play(up); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.Play(up))
 	if got := d.Game().Moves(); len(got) != 2 || got[1].Kind != game.Turn || d.ActionNumber() != 1 {
 		t.Errorf("moves %v, action %d", got, d.ActionNumber())
 	}
@@ -360,14 +355,9 @@ func TestAutoTurnUp(t *testing.T) {
 // if the game has a note, and no later message may repeat it.
 func TestNotRecorded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(file, nil, 0o600))
 	d := &testSession{t: t, Session: New(Config{Games: func() []*game.Rules { return gametest.Games(t) }, Records: journal.Open(file, journal.Options{Warn: func(string) {}})})}
-	rules, err := variant.Find(d.Config.Games(), "klondike-draw-one")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := gametest.Must(variant.Find(d.Config.Games(), "klondike-draw-one"))(t)
 	begin := StartOptions{Rules: rules, FirstMoves: []game.Move{{Kind: game.Draw}}, Note: "Played by other rules"}
 	for _, name := range []string{"begun", "dealt"} {
 		if name == "begun" {

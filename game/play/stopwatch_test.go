@@ -62,9 +62,7 @@ func TestPlayTimeEnds(t *testing.T) {
 	d := newDealtSession(t, "klondike", number)
 	for i, m := range moves {
 		d.Tick(time.Duration(i) * time.Second)
-		if err := d.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, d.Play(m))
 	}
 	won := time.Duration(len(moves)-1) * time.Second
 	d.Tick(won + time.Minute)

@@ -26,9 +26,7 @@ func ask(t *testing.T, s *Session, words string) think.Question {
 			show: func(answer any) Message { return Message{Text: answer.(string)} },
 		}, nil
 	})(s, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	do()
 	questions := s.Thinking.Questions()
 	if len(questions) != 1 || !s.Thinking.AwaitsAnswer() {
@@ -75,13 +73,9 @@ func TestQuestionsEnd(t *testing.T) {
 		"another message": func(s *Session) error { s.Status.ShowMessage("other"); return nil },
 	} {
 		s := startKlondike(t, 7)
-		if err := s.Do(Action{Name: "deal"}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(Action{Name: "deal"}))
 		q := ask(t, s, "late")
-		if err := change(s); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, change(s))
 		if left := s.Thinking.Questions(); len(left) != 0 {
 			t.Errorf("%s: the question stands", name)
 		}
@@ -108,9 +102,7 @@ func TestStandingQuestions(t *testing.T) {
 	if again := s.Thinking.Questions(); len(again) != 1 || again[0].Number != first || s.Thinking.AwaitsAnswer() {
 		t.Fatalf("in the same position the questions are %v", again)
 	}
-	if err := s.Do(Action{Name: "deal"}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, s.Do(Action{Name: "deal"}))
 	if next := s.Thinking.Questions(); len(next) != 1 || next[0].Number == first {
 		t.Fatalf("in the next position the questions are %v", next)
 	}

@@ -103,10 +103,7 @@ func TestReopenElsewhere(t *testing.T) {
 	path := d.record.Path()
 	d.mustDo("number next; deal")
 	other := journal.OpenAsIs(d.dir, journal.Options{Find: d.Config.Find})
-	taken, err := other.Resume(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := gametest.Must(other.Resume(path))(t)
 	defer taken.Leave()
 	d.mustDo("reopen")
 	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text == "" {
@@ -124,9 +121,7 @@ func TestResumeRecord(t *testing.T) {
 	d.mustDo("deal")
 	path := d.record.Path()
 	d.mustDo("number next; deal; number next; deal")
-	if err := d.ResumeRecord(path); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.ResumeRecord(path))
 	if got := where(d); got != "klondike 7 action 1" || d.View().Message.Text != "Resumed at action 1" || d.Game().Tally().Games != 3 {
 		t.Errorf("%s, %q, %+v", got, d.View().Message.Text, d.Game().Tally())
 	}

@@ -81,10 +81,7 @@ func TestWinnableOnly(t *testing.T) {
 // newestRecord returns the text of the current record.
 func newestRecord(t *testing.T, s *Session) string {
 	t.Helper()
-	text, err := os.ReadFile(s.record.Path())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(s.record.Path()))(t)
 	return string(text)
 }
 

@@ -20,9 +20,7 @@ func TestDescribeAction(t *testing.T) {
 		var moves []game.Move
 		for _, word := range strings.Split(line, "; ") {
 			m, err := game.ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, err)
 			moves = append(moves, m)
 		}
 		if err := g.Play(moves...); err != nil {
@@ -32,9 +30,7 @@ func TestDescribeAction(t *testing.T) {
 	}
 	jump := func(n int) {
 		t.Helper()
-		if err := g.GoTo(n); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.GoTo(n))
 		stand()
 	}
 	stand()

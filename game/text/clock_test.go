@@ -16,9 +16,7 @@ func TestClockPictures(t *testing.T) {
 	s := game.NewState(r, game.Shuffle(1, 41))
 	picture := func(what string) {
 		b.WriteString("-- " + what + "\n")
-		if err := text.WriteTable(&b, s); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, text.WriteTable(&b, s))
 	}
 	picture("dealt")
 	moves := s.ForcedMovesToEnd()

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/text"
 )
 
@@ -70,9 +71,7 @@ func TestTimes(t *testing.T) {
 		t.Error("no win with an undo has a time")
 	}
 	var page strings.Builder
-	if err := text.WriteStatistics(&page, "", results, nil); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, text.WriteStatistics(&page, "", results, nil))
 	for _, row := range []string{`shortest winning time +2:05 +2:05 +-`, `average winning time +23:02 +23:02 +-`, `fewest actions in a win +9 +9 +-`} {
 		if !regexp.MustCompile(row).MatchString(page.String()) {
 			t.Errorf("%s is not on the page:\n%s", row, page.String())

@@ -44,9 +44,7 @@ func assistedResults(n int) []game.Result {
 func statistics(t *testing.T, results ...game.Result) string {
 	t.Helper()
 	var b strings.Builder
-	if err := text.WriteStatistics(&b, "ledger", results, ruleTables(t)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, text.WriteStatistics(&b, "ledger", results, ruleTables(t)))
 	return b.String()
 }
 
@@ -172,15 +170,11 @@ func TestRecord(t *testing.T) {
 	var b strings.Builder
 	show := func(what string, g *game.Game, begun string) {
 		b.WriteString("-- " + what + "\n")
-		if err := text.WriteGameSummary(&b, g, begun); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, text.WriteGameSummary(&b, g, begun))
 	}
 	must := func(err error) {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 	}
 	rules := ruleTables(t)[0]
 	_, moves := gametest.WonKlondike(t)

@@ -24,9 +24,7 @@ func ruleTables(t *testing.T) []*game.Rules {
 func page(t *testing.T, r *game.Rules, dealKey string, width int) string {
 	t.Helper()
 	var b strings.Builder
-	if err := text.WriteRulesPage(&b, r, text.ByPointer(dealKey), width); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, text.WriteRulesPage(&b, r, text.ByPointer(dealKey), width))
 	return b.String()
 }
 
@@ -60,9 +58,7 @@ func TestWrap(t *testing.T) {
 
 func TestList(t *testing.T) {
 	var b strings.Builder
-	if err := text.WriteGameList(&b, ruleTables(t)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, text.WriteGameList(&b, ruleTables(t)))
 	gametest.CompareGolden(t, "testdata/list.golden", b.String())
 	b.Reset()
 	plain := *ruleTables(t)[0]
@@ -78,9 +74,7 @@ func TestTables(t *testing.T) {
 	var b strings.Builder
 	picture := func(s game.State, what string) {
 		b.WriteString("-- " + s.Rules().Name + ", " + what + "\n")
-		if err := text.WriteTable(&b, s); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, text.WriteTable(&b, s))
 	}
 	for _, r := range ruleTables(t) {
 		s := game.NewState(r, game.Shuffle(r.Packs, 41))
@@ -111,15 +105,11 @@ func TestStatus(t *testing.T) {
 	}
 	check("Score -52 · Total 10 · 3rd game")
 	_, moves := gametest.WonKlondike(t)
-	if err := g.Play(moves[0]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(moves[0]))
 	check("Score -47 · Total -37 · 3rd game")
 	for g.State().TurnOvers() < 3 {
 		if g.Play(game.Move{Kind: game.Draw}) != nil {
-			if err := g.Play(game.Move{Kind: game.Redeal}); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))
 		}
 	}
 	check("Score -47 (frozen) · Total -37 · 3rd game")

@@ -48,9 +48,7 @@ draw = 2
 // of their games may be added.
 func TestNothingIsReplaced(t *testing.T) {
 	var l variant.Library
-	if err := l.Add("a.toml", []byte(smallTOML+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, l.Add("a.toml", []byte(smallTOML+"\n[other]\nlike = \"small\"\ntitle = \"Other\"\nalias = [\"third\"]")))
 	for text, want := range map[string]string{
 		"\n[small]\nlike = 'other'\ntitle = 'X'":                         `b.toml:2: [small]: there is already a game "small", at a.toml:1`,
 		"[third]\nlike = 'other'\ntitle = 'X'":                           `b.toml:1: [third]: there is already a game "third", at a.toml:14`,
@@ -294,9 +292,7 @@ func TestNothingToRemark(t *testing.T) {
 // TestWriteCheck checks the lines and the summary that WriteFindings writes.
 func TestWriteCheck(t *testing.T) {
 	var l variant.Library
-	if err := l.Add("a.toml", []byte(smallTOML)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, l.Add("a.toml", []byte(smallTOML)))
 	x := "[x]\nlike = 'small'\ntitle = 'X'\n"
 	for text, want := range map[string]string{
 		x: "f:1: [x]: 52 cards: 8 in the columns, 44 in the stock; found a deal that can be won\nf: 1 game, all good\n<nil>",

@@ -66,10 +66,7 @@ tableau = { at = [0, 2], step = [2, 0], fan = "down" }
 
 func loadGames(t *testing.T, text string) []*game.Rules {
 	t.Helper()
-	rules, err := variant.Load("test.toml", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := gametest.Must(variant.Load("test.toml", []byte(text)))(t)
 	return rules
 }
 

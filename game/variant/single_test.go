@@ -5,16 +5,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 	"xklondike/resources"
 )
 
 // TestLoadGame checks that every built-in game read alone is the same as read with all others.
 func TestLoadGame(t *testing.T) {
-	games, err := variant.Load(resources.GamesFileName, resources.GamesTOML)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Must(variant.Load(resources.GamesFileName, resources.GamesTOML))(t)
 	for _, want := range games {
 		got, found := variant.LoadGame(resources.GamesTOML, want.Name)
 		if diff := cmp.Diff(want, got); !found || diff != "" {

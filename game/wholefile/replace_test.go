@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // replacedVariable names the file that this program replaces, instead of running tests.
@@ -38,9 +40,7 @@ func (f folder) path(name string) string { return filepath.Join(f.dir, name) }
 
 func (f folder) must(err error) {
 	f.Helper()
-	if err != nil {
-		f.Fatal(err)
-	}
+	gametest.NoError(f, err)
 }
 
 func (f folder) write(name, text string) {
@@ -113,13 +113,9 @@ func TestReplace(t *testing.T) {
 func limitFileSize(t *testing.T, bytes uint64) {
 	t.Helper()
 	var before syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Getrlimit(syscall.RLIMIT_FSIZE, &before))
 	t.Cleanup(func() { _ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &before) })
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: bytes, Max: before.Max}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: bytes, Max: before.Max}))
 }
 
 // TestMode checks that a new file obeys the umask, and that a file that is replaced keeps its mode, whatever the umask.

@@ -15,6 +15,7 @@ import (
 	"testing/fstest"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // pictureColour is the colour of a picture in the sets of these tests.
@@ -25,9 +26,7 @@ func pngOf(t testing.TB, w, h int, c color.Color) []byte {
 	t.Helper()
 	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{c})
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, png.Encode(&b, img))
 	return b.Bytes()
 }
 
@@ -92,10 +91,7 @@ func TestNearestSize(t *testing.T) {
 	addSize(t, files, "", 40, 56)
 	addSize(t, files, "medium/", 80, 112)
 	addSize(t, files, "large/", 160, 200)
-	set, err := Open(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := gametest.Must(Open(files))(t)
 	for w, want := range map[int]int{16: 40, 40: 40, 56: 40, 57: 80, 80: 80, 113: 80, 114: 160, 160: 160, 1000: 160} {
 		for _, p := range []picture{0, 20, back} {
 			img, opaque := set.scaled(p, w, 2*w, color.Black)
@@ -119,10 +115,7 @@ func TestTransparent(t *testing.T) {
 	addSize(t, files, "", 20, 28)
 	files["AS.png"].Data = pngOf(t, 20, 28, color.NRGBA{200, 0, 0, 0})
 	files["2S.png"].Data = pngOf(t, 20, 28, color.NRGBA{200, 0, 0, 128})
-	set, err := Open(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := gametest.Must(Open(files))(t)
 	for _, w := range []int{20, 33} {
 		for r, want := range map[game.Rank]color.RGBA{1: ground, 2: {105, 100, 15, 255}} {
 			img, opaque := set.Face(game.NewCard(0, game.Spades, r), w, 28, ground)

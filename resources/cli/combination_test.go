@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 )
 
@@ -103,10 +104,7 @@ func TestCombinationsInManuals(t *testing.T) {
 	for _, names := range [][]string{{"../../man/xklondike.6", "../../man/xklondike-solver.6"}, {"../../docs/design.md"}} {
 		text := ""
 		for _, name := range names {
-			page, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			page := gametest.Must(os.ReadFile(name))(t)
 			text += strings.NewReplacer("\\-", "-", ";\n", "\n", ".\n", "\n").Replace(string(page))
 		}
 		for _, line := range Combinations() {

@@ -28,10 +28,7 @@ func environment(pairs ...string) func(string) (string, bool) {
 
 func parse(t *testing.T, words ...string) *Command {
 	t.Helper()
-	c, err := Parse(append([]string{"xklondike"}, words...), noEnvironment)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Parse(append([]string{"xklondike"}, words...), noEnvironment))(t)
 	return c
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // interruptSurvey starts -solve on very many deals, interrupts it after the first answer, and returns what it wrote.
@@ -22,19 +24,14 @@ func interruptSurvey(t *testing.T, sig os.Signal, args ...string) (status int, l
 	if err == nil {
 		err = cmd.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	answers := bufio.NewReader(out)
 	first, err := answers.ReadString('\n')
 	if err != nil {
 		t.Fatal(err, complaint.String())
 	}
 	cmd.Process.Signal(sig)
-	rest, err := io.ReadAll(answers)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rest := gametest.Must(io.ReadAll(answers))(t)
 	_ = awaitEnd(cmd) // the exit status tells if this failed
 	return cmd.ProcessState.ExitCode(), strings.Split(strings.TrimSuffix(first+string(rest), "\n"), "\n"), complaint.String()
 }
@@ -67,9 +64,7 @@ func TestInterruptedSearch(t *testing.T) {
 			Stopped     bool
 		}
 	}
-	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &end); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, json.Unmarshal([]byte(lines[len(lines)-1]), &end))
 	if s := end.Summary; status != 1 || errs != interrupted || !s.Stopped || s.Deals != 1<<32-3 || int(s.Done) != len(lines)-1 {
 		t.Errorf("exit %d, %q, %+v after %d lines", status, errs, s, len(lines))
 	}

@@ -188,9 +188,7 @@ func TestGameSetting(t *testing.T) {
 
 func TestHelpGolden(t *testing.T) {
 	var b strings.Builder
-	if err := WriteHelp(&b); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, WriteHelp(&b))
 	gametest.CompareGolden(t, "testdata/help.golden", b.String())
 	for _, line := range strings.Split(b.String(), "\n") {
 		if len(line) > 80 {

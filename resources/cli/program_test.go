@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // patience limits every wait of these tests. No test waits for it to pass.
@@ -36,10 +38,7 @@ func TestMain(m *testing.M) {
 // program returns the path of the program, as it is built without the tests.
 func program(t *testing.T) string {
 	t.Helper()
-	path, err := build()
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := gametest.Must(build())(t)
 	return path
 }
 

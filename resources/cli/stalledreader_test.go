@@ -27,9 +27,7 @@ func newStalledCommand(t *testing.T, env []string, args ...string) (cmd *exec.Cm
 	cmd = exec.Command("sh", args...)
 	cmd.Env, cmd.Stdout = env, p.Writer
 	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	return cmd, in, p
 }
 
@@ -40,9 +38,7 @@ func TestStalledReaderWithoutWindow(t *testing.T) {
 	env := environment(t)
 	cmd, in, _ := newStalledCommand(t, env, "-display", "none")
 	records := watchRecords(t, env)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
 	io.WriteString(in, "deal\nah up\n"+strings.Repeat("games\n", 100))
 	record := records.await(t, 2)
@@ -66,14 +62,10 @@ type recordWatch struct {
 func watchRecords(t *testing.T, env []string) recordWatch {
 	t.Helper()
 	w, err := fsnotify.NewWatcher()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(func() { w.Close() })
 	games := filepath.Join(strings.TrimPrefix(env[1], "XDG_STATE_HOME="), "xklondike", "games")
-	if err := errors.Join(os.MkdirAll(games, 0o700), w.Add(games)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, errors.Join(os.MkdirAll(games, 0o700), w.Add(games)))
 	return recordWatch{w, games}
 }
 
@@ -106,9 +98,7 @@ func TestReaderComesBack(t *testing.T) {
 	env := environment(t)
 	cmd, in, p := newStalledCommand(t, env, "-display", "none")
 	records := watchRecords(t, env)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
 	go func() {
 		io.WriteString(in, "deal\n"+strings.Repeat("status\nrules\n", lines))
@@ -116,9 +106,7 @@ func TestReaderComesBack(t *testing.T) {
 	}()
 	records.await(t, 1)
 	text, err := io.ReadAll(p.ReadOn(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if n := strings.Count(string(text), "\nScore "); n != lines {
 		t.Errorf("%d answers to %d lines", n, lines)
 	}
@@ -151,9 +139,7 @@ func TestFullOutput(t *testing.T) {
 	env := environment(t)
 	run := func(output, input string, args ...string) (status int, errs string) {
 		out, err := os.OpenFile(output, os.O_WRONLY, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		defer out.Close()
 		cmd := exec.Command(program(t), args...)
 		var said strings.Builder
@@ -170,9 +156,7 @@ func TestFullOutput(t *testing.T) {
 	}
 	solve := programCommand(t, env, "-solve", "-deal", "7", "-json")
 	share, err := solve.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	for _, args := range []string{
 		"-narrate -display none", "-list", "-rules klondike", "-stats", "-stats -game klondike", "-export", "-verify", "-solve -deal 7", "-solve -deal 7-9 -json",
 		"-autoplay 2 -player quick", "-help", "-version", "-settings", "-appdefaults", "-check /dev/null", "-show " + record[0], "-solve -resume " + record[0],

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // TestTimeZone checks that the program starts whatever TZ names, and that a file that is no time zone means UTC.
@@ -21,13 +23,9 @@ func TestTimeZone(t *testing.T) {
 		"\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x00" + "\x00\x00\x00\x01" + "\x00\x00\x00\x04" +
 		"\x00\x00\x1c\x20\x00\x00" + "TWO\x00"
 	for name, text := range map[string]string{"zone": zone, "large": zone + strings.Repeat("\x00", 1<<20)} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600))
 	env := environment(t)
 	play := func(zone, lines string) string {
 		t.Helper()
@@ -50,10 +48,7 @@ func TestTimeZone(t *testing.T) {
 		if m == nil {
 			t.Fatalf("TZ=%s: no game was left\n%s", zone, out)
 		}
-		at, err := time.Parse("2006-01-02 at 15:04", m[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := gametest.Must(time.Parse("2006-01-02 at 15:04", m[1]))(t)
 		return at
 	}
 	utc := lastPlayed("")

@@ -45,10 +45,7 @@ func startXt(t *testing.T) *xt {
 	}
 	t.Cleanup(x.server.Close)
 	for _, name := range []string{"RESOURCE_MANAGER", "SCREEN_RESOURCES"} {
-		reply, err := xproto.InternAtom(x.server, false, uint16(len(name)), name).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
+		reply := gametest.Must(xproto.InternAtom(x.server, false, uint16(len(name)), name).Reply())(t)
 		x.atoms[name] = reply.Atom
 	}
 	return x
@@ -62,25 +59,19 @@ func startServer(t *testing.T) string {
 		gametest.SkipOrFail(t, "Xvfb", err)
 	}
 	ours, theirs, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer ours.Close()
 	server := exec.Command(path, "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0", "320x200x24")
 	server.ExtraFiles = []*os.File{theirs}
 	server.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	err = server.Start()
 	theirs.Close()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(func() {
 		_ = server.Process.Kill() // an error means that the server has ended already
 		_ = server.Wait()
 	})
-	if err := ours.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, ours.SetReadDeadline(time.Now().Add(time.Minute)))
 	line, err := bufio.NewReader(ours).ReadString('\n')
 	if err != nil {
 		t.Fatalf("Xvfb did not start: %v", err)
@@ -98,9 +89,7 @@ func (x *xt) setProperty(t *testing.T, name string, text []byte) {
 	} else {
 		err = xproto.ChangePropertyChecked(x.server, xproto.PropModeReplace, root, x.atoms[name], xproto.AtomString, 8, uint32(len(text)), text).Check()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 }
 
 // An xtAnswer is the parsed output of one run of xt.c.

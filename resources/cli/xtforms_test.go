@@ -23,10 +23,7 @@ func askXlib(t *testing.T, lines []string) []string {
 	command := exec.Command(program)
 	command.Env = []string{"DISPLAY=" + startServer(t)}
 	command.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
-	out, err := command.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := gametest.Must(command.Output())(t)
 	answers := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 	if len(answers) != len(lines) {
 		t.Fatalf("%d answers to %d questions", len(answers), len(lines))

@@ -72,23 +72,17 @@ func (s situation) writeFiles(t *testing.T) situation {
 	t.Helper()
 	home := t.TempDir()
 	host, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	real := strings.NewReplacer("HOME", home, "HOST", host)
 	for name, text := range s.files {
 		path := filepath.Join(home, real.Replace(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
 		if strings.HasSuffix(name, "/") {
 			err = os.MkdirAll(path, 0o700)
 		} else {
 			err = os.WriteFile(path, []byte(real.Replace(text)), 0o600)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 	}
 	env := []string{real.Replace("HOME=") + home}
 	env[0] = "HOME=" + home
@@ -104,10 +98,7 @@ func (s situation) writeFiles(t *testing.T) situation {
 func (s situation) ourAnswer(t *testing.T, argv []string) xtAnswer {
 	t.Helper()
 	lookup := environment(s.env...)
-	c, err := Parse(argv, lookup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Parse(argv, lookup))(t)
 	props := resources.Properties{HaveDisplay: true}
 	if s.manager != nil {
 		props.ResourceManager = []byte(*s.manager)

@@ -26,12 +26,8 @@ C.ü                   C.iso
 
 func TestChecker(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, "de_AT.utf8"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "de_AT.utf8", "LC_CTYPE"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Join(dir, "de_AT.utf8"), 0o700))
+	gametest.NoError(t, os.WriteFile(filepath.Join(dir, "de_AT.utf8", "LC_CTYPE"), nil, 0o600))
 	has := InstalledChecker(func(name string) (string, bool) { return "/nowhere:" + dir, name == "LOCPATH" })
 	for name, want := range map[string]bool{
 		"de_AT.UTF-8": true, "de_AT.utf8": true, "de_AT": false, "": false, "../" + filepath.Base(dir) + "/de_AT.utf8": false, "fr_FR": false, "x\x00y": false,
@@ -52,9 +48,7 @@ func TestInArchive(t *testing.T) {
 			binary.NativeEndian.PutUint32(header[4*i:], n)
 		}
 		path := filepath.Join(t.TempDir(), "archive")
-		if err := os.WriteFile(path, append(header, names...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(path, append(header, names...), 0o600))
 		return path
 	}
 	const table = "de_AT.utf8\x00fr_FR.iso88591\x00"

@@ -55,9 +55,7 @@ func TestOneValidator(t *testing.T) {
 		if err == nil {
 			err = errors.Join(png.Encode(f, image.NewNRGBA(image.Rect(0, 0, 40, 56))), f.Close())
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 	}
 	games := gametest.Games(t)
 	session := play.New(play.Config{Find: func(name string) (*game.Rules, error) { return variant.Find(games, name) }})
@@ -88,9 +86,7 @@ func TestOneValidator(t *testing.T) {
 func validate(t *testing.T, session *play.Session, s resources.Setting, text string) map[string]string {
 	home := t.TempDir()
 	config := filepath.Join(home, "xklondike", "config.toml")
-	if err := os.MkdirAll(filepath.Dir(config), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(config), 0o700))
 	files := resources.SystemFiles(func(name string) (string, bool) {
 		dir, ok := map[string]string{"HOME": home, "XDG_CONFIG_HOME": home}[name]
 		return dir, ok
@@ -98,9 +94,7 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 	reasons := make(map[string]string)
 	read := func(way string, manager string, words ...string) *cli.Command {
 		command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		warn := func(line string) {
 			if _, reason, found := strings.Cut(line, "): "); found && reasons[way] == "" {
 				reasons[way] = reason
@@ -119,13 +113,9 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 			read(o.Word, "", o.Word, text)
 		}
 	}
-	if err := os.WriteFile(config, fmt.Appendf(nil, "%s = %q\n", s.Name, text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(config, fmt.Appendf(nil, "%s = %q\n", s.Name, text), 0o600))
 	read("config.toml", "")
-	if err := os.Remove(config); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Remove(config))
 	command := read("nothing", "")
 	delete(reasons, "nothing")
 	command.Checks = meaning.Checks(session, files)

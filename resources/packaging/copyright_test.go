@@ -101,9 +101,7 @@ func libraries(t *testing.T) (list []library) {
 		cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
 		cmd.Dir, cmd.Env = "../..", append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := cmd.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		packages.Write(out)
 	}
 	for decoder := json.NewDecoder(strings.NewReader(packages.String())); ; {

@@ -8,29 +8,23 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func readFile(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(name))(t)
 	return string(text)
 }
 
 func writeFile(t *testing.T, name, text string) {
 	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(name, []byte(text), 0o644))
 }
 
 func absolute(t *testing.T, name string) string {
 	t.Helper()
-	path, err := filepath.Abs(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := gametest.Must(filepath.Abs(name))(t)
 	return path
 }

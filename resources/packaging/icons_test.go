@@ -27,12 +27,8 @@ func TestIcons(t *testing.T) {
 		if gametest.Updating() {
 			var file bytes.Buffer
 			encoder := png.Encoder{CompressionLevel: png.BestCompression}
-			if err := encoder.Encode(&file, want); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(name, file.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, encoder.Encode(&file, want))
+			gametest.NoError(t, os.WriteFile(name, file.Bytes(), 0o644))
 		}
 		got, err := png.Decode(strings.NewReader(readFile(t, name)))
 		if err != nil {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestInstall checks that make install puts everything below DESTDIR, also in directories that the caller
@@ -75,10 +77,7 @@ func builtTree(t *testing.T) string {
 	}
 	past := time.Now().Add(-time.Hour)
 	for _, name := range sources {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := gametest.Must(os.ReadFile(name))(t)
 		writeDated(t, filepath.Join(tree, strings.TrimPrefix(name, "../../")), data, past)
 	}
 	writeDated(t, filepath.Join(tree, ".prefix"), []byte("/usr/local\n"), past)
@@ -88,15 +87,9 @@ func builtTree(t *testing.T) string {
 
 func writeDated(t *testing.T, name string, data []byte, when time.Time) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chtimes(name, when, when); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+	gametest.NoError(t, os.WriteFile(name, data, 0o644))
+	gametest.NoError(t, os.Chtimes(name, when, when))
 }
 
 // files returns the files below a directory, sorted. It returns none if there is no such directory.

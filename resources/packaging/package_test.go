@@ -71,9 +71,7 @@ func TestPackages(t *testing.T) {
 	program := readFile(t, repo+"/xklondike")
 	var packages []string
 	for _, dir := range []string{t.TempDir(), filepath.Join(t.TempDir(), "a", "longer", "path")} {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.MkdirAll(dir, 0o755))
 		run(t, dir, "tar", "-xf", archive)
 		tree := filepath.Join(dir, "xklondike-"+release)
 		made := run(t, tree, "make", "--no-print-directory", "deb", "MAINTAINER=A. Packager <packager@example.org>")
@@ -93,9 +91,7 @@ func TestOldGo(t *testing.T) {
 	for version, refused := range map[string]bool{"go1.9": true, "go1.19.8": true, "go1.20": true, "go1.24.1": false} {
 		old := filepath.Join(t.TempDir(), "go")
 		writeFile(t, old, "#!/bin/sh\necho go version "+version+" linux/amd64\n")
-		if err := os.Chmod(old, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.Chmod(old, 0o755))
 		out, err := command("../..", "make", "--no-print-directory", "go", "GO="+old).CombinedOutput()
 		want := "to build xklondike you need Go 1.24 or newer, but this is go version " + version + " linux/amd64: see https://go.dev/dl\n"
 		if (err != nil) != refused || refused && !strings.HasPrefix(string(out), want) {
@@ -109,9 +105,7 @@ func TestUninstall(t *testing.T) {
 	repo, root := newRepository(t), t.TempDir()
 	writeFile(t, repo+"/xklondike", "the program")
 	writeFile(t, repo+"/.prefix", "/usr/local\n")
-	if err := os.MkdirAll(root+"/usr/local/share/man/man1", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(root+"/usr/local/share/man/man1", 0o755))
 	run(t, repo, "make", "install", "-o", "xklondike", "DESTDIR="+root)
 	if installed := run(t, root, "find", ".", "-type", "f"); strings.Count(installed, "\n") < 20 {
 		t.Errorf("make install installs only\n%s", installed)
@@ -155,9 +149,7 @@ func newRepository(t *testing.T) string {
 		}
 		return os.WriteFile(filepath.Join(repo, name), text, info.Mode().Perm())
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	gametest.ProgramPath(t, "git")
 	run(t, repo, "git", "init", "-q")
 	run(t, repo, "git", "add", ".")
@@ -267,14 +259,8 @@ func sortedLines(text string) []string { return slices.Sorted(strings.Lines(text
 
 func unzipped(t *testing.T, data string) string {
 	t.Helper()
-	r, err := gzip.NewReader(strings.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Must(gzip.NewReader(strings.NewReader(data)))(t)
+	text := gametest.Must(io.ReadAll(r))(t)
 	return string(text)
 }
 

@@ -21,10 +21,7 @@ func TestRecorded(t *testing.T) {
 	if gametest.Updating() {
 		recordAnswers(t, compileXlib(t))
 	}
-	file, err := os.Open(recordedFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := gametest.Must(os.Open(recordedFile))(t)
 	defer file.Close()
 	cases := 0
 	for lines := bufio.NewScanner(file); lines.Scan(); cases++ {
@@ -99,7 +96,5 @@ func recordAnswers(t *testing.T, program string) {
 		}
 		out.WriteByte('\n')
 	}
-	if err := os.WriteFile(recordedFile, []byte(out.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(recordedFile, []byte(out.String()), 0o644))
 }

@@ -291,9 +291,7 @@ func TestXlibMistake(t *testing.T) {
 func TestIncludeAgainstXlib(t *testing.T) {
 	program, dir := compileXlib(t), t.TempDir()
 	n := textGenerator{rand.New(rand.NewPCG(5, 6))}
-	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Mkdir(filepath.Join(dir, "sub"), 0o700))
 	var x xlib
 	var ours [][]string
 	for i := range 150 {
@@ -310,15 +308,10 @@ func TestIncludeAgainstXlib(t *testing.T) {
 				target = n.pick(target, filepath.Base(target), "../"+target, filepath.Join(dir, target), "sub", "missing", "")
 				text.WriteString(n.pick("#include ", "# include", "#\tinclude\t", " #include  ") + `"` + target + n.pick(`"`, `" more`, `"`, "") + "\n")
 			}
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text.String()), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text.String()), 0o600))
 		}
 		path := filepath.Join(dir, names[0])
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(path))(t)
 		db := DB{ReadInclude: os.ReadFile}
 		db.Parse(path, text)
 		ours = append(ours, dump(&db))

@@ -10,6 +10,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -51,9 +52,7 @@ func TestOfferTargets(t *testing.T) {
 		{western, "MULTIPLE", answer{}}, // there is no list of targets
 		{western, "SAVE_TARGETS", answer{"NULL", ""}},
 	} {
-		if err := d.offer(tt.text, p.serverTime()); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, d.offer(tt.text, p.serverTime()))
 		for _, sel := range []Selection{Primary, Clipboard} {
 			at := p.askSelection(sel, tt.target, p.atom("HERE"), p.serverTime())
 			var got answer
@@ -107,9 +106,7 @@ func TestOfferTimes(t *testing.T) {
 	copied := p.serverTime()
 	for p.serverTime() == copied { // the next event is then later
 	}
-	if err := d.offer("text", copied); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.offer("text", copied))
 	if p.askSelection(Clipboard, "TIMESTAMP", at, p.serverTime()) != at {
 		t.Fatal("no time")
 	}
@@ -249,9 +246,7 @@ func TestOfferOfTooMuch(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
 	long := strings.Repeat("x", d.maxOffer())
-	if err := d.offer(long, p.serverTime()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, d.offer(long, p.serverTime()))
 	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // replacing invalid UTF-8 makes it longer
 		if err := d.offer(text, p.serverTime()); err != ErrTooLong {
 			t.Errorf("%d bytes: %v", len(text), err)

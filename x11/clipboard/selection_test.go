@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
@@ -177,10 +178,7 @@ func (p *peer) askSelection(s Selection, target string, property xproto.Atom, wh
 
 // takeProperty reads a property of the peer's window and deletes it.
 func (p *peer) takeProperty(atom xproto.Atom) (kind string, format byte, value string) {
-	reply, err := xproto.GetProperty(p.conn.X, true, p.win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	reply := gametest.Must(xproto.GetProperty(p.conn.X, true, p.win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply())(p.t)
 	if reply.Type != xproto.AtomNone {
 		kind = client.AtomName(p.t, p.conn, reply.Type)
 	}

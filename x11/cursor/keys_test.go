@@ -50,9 +50,7 @@ func (p *typist) check(want string, a Answer, err error) {
 		got = err.Error()
 	case a.Plays:
 		got = a.Move.String()
-		if err := p.view.Game.Play(a.Move); err != nil {
-			p.t.Fatal(err)
-		}
+		gametest.NoError(p.t, p.view.Game.Play(a.Move))
 	}
 	if got != want {
 		p.t.Fatalf("the answer is %q, want %q", got, want)
@@ -105,9 +103,7 @@ func TestAdapt(t *testing.T) {
 	if _, picked := p.keys.Picked(); !picked {
 		t.Error("the same position puts the cards down")
 	}
-	if err := p.view.Game.Play(game.Move{Kind: game.Draw}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, p.view.Game.Play(game.Move{Kind: game.Draw}))
 	p.keys.Adapt(p.view.Game.State())
 	if _, picked := p.keys.Picked(); picked || !p.keys.IsShown() {
 		t.Error("after a deal the cards are still picked up, or the mark is gone")

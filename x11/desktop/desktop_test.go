@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -15,20 +16,14 @@ import (
 // open connects to a server and waits for the replies to Ask.
 func open(t *testing.T, s *xvfb.Server) *Desktop {
 	t.Helper()
-	d, err := Ask(client.Dial(t, s.Display)).AwaitDesktop()
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := gametest.Must(Ask(client.Dial(t, s.Display)).AwaitDesktop())(t)
 	return d
 }
 
 // setRootProperty sets a property of type STRING on the root window, as xrdb does, and waits until it is set.
 func setRootProperty(t *testing.T, c *link.Conn, name string, format byte, value []byte) {
 	t.Helper()
-	a, err := xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := gametest.Must(xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply())(t)
 	xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, a.Atom, xproto.AtomString, format,
 		uint32(len(value)*8/int(format)), value)
 	c.X.Sync()
@@ -53,10 +48,7 @@ func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	checkOneWrite(t, c, func() { q = Ask(c) })
 	c.X.Sync()
 	asked := c.Meter.Traffic()
-	d, err := q.AwaitDesktop()
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := gametest.Must(q.AwaitDesktop())(t)
 	after := c.Meter.Traffic()
 	if after.Sent != asked.Sent || after.Waits != waits+1 {
 		t.Errorf("answering asked again, or waited again: %+v after %+v", after, asked)

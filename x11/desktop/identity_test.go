@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -24,16 +25,10 @@ type property struct {
 // properties returns all properties of a window by name.
 func properties(t *testing.T, c *link.Conn, win xproto.Window) map[string]property {
 	t.Helper()
-	list, err := xproto.ListProperties(c.X, win).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := gametest.Must(xproto.ListProperties(c.X, win).Reply())(t)
 	all := map[string]property{}
 	for _, atom := range list.Atoms {
-		reply, err := xproto.GetProperty(c.X, false, win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
+		reply := gametest.Must(xproto.GetProperty(c.X, false, win, atom, xproto.GetPropertyTypeAny, 0, 1<<20).Reply())(t)
 		all[client.AtomName(t, c, atom)] = property{client.AtomName(t, c, reply.Type), reply.Format, string(reply.Value)}
 	}
 	return all

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -21,10 +22,7 @@ func queryCounter(t *testing.T, c *link.Conn, counter uint32) uint64 {
 	}
 	cookie := c.X.NewCookie(true, true)
 	c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
-	reply, err := cookie.Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	reply := gametest.Must(cookie.Reply())(t)
 	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
 }
 

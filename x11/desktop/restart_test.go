@@ -6,18 +6,16 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestRestartCommand checks that the command has an absolute path, whichever way the program was called.
 func TestRestartCommand(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "bin", "duo")
-	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, nil, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Mkdir(filepath.Dir(path), 0o700))
+	gametest.NoError(t, os.WriteFile(path, nil, 0o700))
 	t.Chdir(dir)
 	t.Setenv("PATH", filepath.Dir(path))
 	for _, c := range []struct{ args, want []string }{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -58,10 +59,7 @@ func openScreen(t *testing.T, s *xvfb.Server, screen int) *Desktop {
 	t.Helper()
 	c := client.Dial(t, fmt.Sprintf("%s.%d", s.Display, screen))
 	WatchRoots(c)
-	d, err := Ask(c).AwaitDesktop()
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := gametest.Must(Ask(c).AwaitDesktop())(t)
 	return d
 }
 

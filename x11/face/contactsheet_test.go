@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // contactSheet returns a picture of all faces, the back and all places of one size, side by side on the
@@ -43,12 +44,7 @@ func magnified(img *image.RGBA, times int) *image.RGBA {
 
 func writePNG(t *testing.T, name string, img image.Image) {
 	t.Helper()
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := gametest.Must(os.Create(name))(t)
 	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, png.Encode(f, img))
 }

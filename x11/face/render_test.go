@@ -27,15 +27,9 @@ func TestGolden(t *testing.T) {
 
 func readPNG(t *testing.T, name string) image.Image {
 	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	img, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := gametest.Must(png.Decode(f))(t)
 	return img
 }
 

@@ -40,9 +40,7 @@ func (x *table) frame() frame.Frame {
 
 func (x *table) do(t gametest.T, m game.Move) {
 	t.Helper()
-	if err := x.game.Play(m); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, x.game.Play(m))
 }
 
 func whats(changes []frame.Change) (list []frame.What) {

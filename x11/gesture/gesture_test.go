@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 var defaults = Config{DragPixels: 5, IgnoreDragTime: 100, MaxClickTime: 500, DoubleClickIdle: 400}
@@ -136,10 +136,7 @@ func runScriptWith(t *testing.T, config Config, script string) string {
 }
 
 func TestScripts(t *testing.T) {
-	text, err := os.ReadFile("testdata/gestures.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile("testdata/gestures.txt"))(t)
 	count := 0
 	for n, line := range strings.Split(string(text), "\n") {
 		if line == "" || line[0] == '#' {

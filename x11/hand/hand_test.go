@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/think/suggest"
 	"xklondike/game/variant"
 	"xklondike/x11/gesture"
@@ -286,9 +287,7 @@ func sameCards(a, b game.State) bool {
 
 func TestScripts(t *testing.T) {
 	text, err := os.ReadFile("testdata/hand.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	var p scriptPlayer
 	lines := 0
 	for n, line := range strings.Split(string(text), "\n") {

@@ -4,15 +4,13 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/gesture"
 )
 
 // TestHits checks that FindHit finds the card or place of each hit, and nothing for hits on nothing.
 func TestHits(t *testing.T) {
-	games, err := builtInRules()
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Must(builtInRules())(t)
 	for _, r := range games {
 		s := game.NewState(r, game.Shuffle(r.Packs, 1))
 		for n, want := range s.Piles() {

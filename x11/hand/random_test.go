@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 	"xklondike/x11/gesture"
 	"xklondike/x11/scene"
 )
@@ -272,10 +272,7 @@ func playAtRandom(games []*game.Rules, seen map[string]int) func(*rapid.T) {
 }
 
 func TestAnyGestures(t *testing.T) {
-	games, err := builtInRules()
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Must(builtInRules())(t)
 	seen := map[string]int{}
 	rapid.Check(t, playAtRandom(games, seen))
 	requireSeen(t, seen, "lift", "move", "keep", "drop", "double", "putback", "pass", "keep moves", "drop moves", "drop refused", "taker")
@@ -293,10 +290,7 @@ func requireSeen(t *testing.T, seen map[string]int, things ...string) {
 
 // TestAnyClockGestures plays only the games in which a click plays a card, because they are rare among all the games.
 func TestAnyClockGestures(t *testing.T) {
-	games, err := builtInRules()
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Must(builtInRules())(t)
 	games = slices.DeleteFunc(games, func(r *game.Rules) bool { return r.Family != game.FamilyClock })
 	seen := map[string]int{}
 	rapid.Check(t, playAtRandom(games, seen))
@@ -304,9 +298,6 @@ func TestAnyClockGestures(t *testing.T) {
 }
 
 func FuzzAnyGestures(f *testing.F) {
-	games, err := builtInRules()
-	if err != nil {
-		f.Fatal(err)
-	}
+	games := gametest.Must(builtInRules())(f)
 	f.Fuzz(rapid.MakeFuzz(playAtRandom(games, map[string]int{})))
 }

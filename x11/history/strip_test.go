@@ -141,9 +141,7 @@ func TestUndoMovesFrame(t *testing.T) {
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, 7), game.Tally{})
 	size := sizeOf(656, em11)
 	for range 8 {
-		if err := g.Play(game.Move{Kind: game.Draw}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(game.Move{Kind: game.Draw}))
 	}
 	before := layOut(g, size, em11)
 	g.Undo()
@@ -157,9 +155,7 @@ func TestUndoMovesFrame(t *testing.T) {
 		}
 	}
 	g.Redo()
-	if err := g.Play(game.Move{Kind: game.Redeal}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))
 	if longer := layOut(g, size, em11); len(longer.Marks) != len(before.Marks)+1 || longer.Marks[3] != before.Marks[3] {
 		t.Errorf("after another step there are %d marks", len(longer.Marks))
 	}

@@ -31,10 +31,7 @@ func libXt(t *testing.T) string {
 // sampleTables returns translation tables as people write them, right and wrong, from a file with one on each line.
 func sampleTables(t *testing.T) []string {
 	t.Helper()
-	text, err := os.ReadFile("testdata/translations.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile("testdata/translations.txt"))(t)
 	var tables []string
 	for line := range strings.Lines(string(text)) {
 		tables = append(tables, strings.NewReplacer("\n", "", `\n`, "\n", `\t`, "\t").Replace(line))
@@ -62,18 +59,12 @@ func TestTranslationsAgainstXt(t *testing.T) {
 	tables := sampleTables(t)
 	ask := exec.Command(libXt(t))
 	ask.Stdin = strings.NewReader(strings.Join(tables, "\x00") + "\x00")
-	out, err := ask.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := gametest.Must(ask.Output())(t)
 	answers := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 	if len(tables) < 300 || len(answers) != len(tables) {
 		t.Fatalf("%d tables and %d answers", len(tables), len(answers))
 	}
-	manual, err := os.ReadFile("../../man/xklondike-resources.5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	manual := gametest.Must(os.ReadFile("../../man/xklondike-resources.5"))(t)
 	page := strings.Join(strings.Fields(regexp.MustCompile(`(?m)^\.\w\w (Ic |Cm )?`).ReplaceAllString(string(manual), "")), " ")
 	seen := make(map[string]int)
 	for i, table := range tables {

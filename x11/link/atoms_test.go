@@ -5,15 +5,14 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
 func TestInternAtoms(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
 	c, err := Dial(s.Display+".1", func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(c.Close)
 	var atoms struct {
 		Delete   xproto.Atom `atom:"WM_DELETE_WINDOW"`

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -18,10 +19,7 @@ const (
 
 func hostname(t *testing.T) string {
 	t.Helper()
-	name, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
+	name := gametest.Must(os.Hostname())(t)
 	return name
 }
 
@@ -71,9 +69,7 @@ func TestAuthority(t *testing.T) {
 	if err == nil {
 		err = os.WriteFile(filepath.Join(home, ".Xauthority"), b, 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if c, err := Dial(s.Display, fakeEnv("HOME", home)); err != nil {
 		t.Errorf("with ~/.Xauthority: %v", err)
 	} else {
@@ -115,10 +111,7 @@ func TestAuthorityAddress(t *testing.T) {
 func TestTruncatedAuthority(t *testing.T) {
 	first := xvfb.AuthorityEntry{Family: xvfb.FamilyInternet, Address: "\x01\x02\x03\x04", Number: "1", Scheme: xvfb.CookieScheme, Data: rightCookie}
 	second := xvfb.AuthorityEntry{Family: xvfb.FamilyInternet6, Address: strings.Repeat("a", 16), Scheme: xvfb.CookieScheme, Data: wrongCookie}
-	b, err := os.ReadFile(xvfb.WriteAuthority(t, first, second))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := gametest.Must(os.ReadFile(xvfb.WriteAuthority(t, first, second)))(t)
 	for i := range b {
 		if c := readCredential(bytes.NewReader(b[:i]), familyInternet6, strings.Repeat("a", 16), "7"); c.scheme != "" {
 			t.Fatalf("cut at %d: %+v", i, c)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -26,10 +27,7 @@ func fakeEnv(pairs ...string) func(string) string {
 // mustDial connects to a server of the test's own.
 func mustDial(t *testing.T, s *xvfb.Server) *Conn {
 	t.Helper()
-	c, err := Dial(s.Display, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(s.Display, fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	return c
 }
@@ -301,10 +299,7 @@ func TestClose(t *testing.T) {
 func TestCloseOnAServerThatHangs(t *testing.T) {
 	at := filepath.Join(t.TempDir(), "s")
 	serveOnce(t, at, setupReply(), neverAnswer)
-	c, err := Dial(at, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	c.Close()
 	for range c.Events() {
 	}
@@ -316,10 +311,7 @@ func TestCloseWithAStuckWriter(t *testing.T) {
 	stuck, done := make(chan struct{}), make(chan struct{})
 	serveOnce(t, at, setupReply(), func(net.Conn) { <-done })
 	defer close(done)
-	c, err := Dial(at, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	data := make([]byte, 16000)
 	go func() {
 		defer close(stuck)

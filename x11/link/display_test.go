@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -83,9 +84,7 @@ func TestDisplayInMessages(t *testing.T) {
 func TestParsePathWithScreen(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"X3", "X4.1"} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
 	}
 	for name, want := range map[string]Display{
 		"X3":   {Path: "X3", Number: 3},

@@ -94,9 +94,7 @@ func askOnce(t *testing.T, q question, reply []byte) error {
 	asked := make(chan struct{})
 	go answerOnce(server, reply, asked)
 	c, err := newConn(client, Display{}, credential{}, time.Now().Add(time.Minute))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	c.UseExtension("RENDER", &xproto.QueryExtensionReply{Present: true, MajorOpcode: 139})
 	err = q.ask(c)
 	close(asked)
@@ -167,10 +165,7 @@ func FuzzAuthority(f *testing.F) {
 		{Family: xvfb.FamilyWild, Number: "7", Scheme: xvfb.CookieScheme, Data: wrongCookie},
 		{Family: xvfb.FamilyInternet, Address: "\xc0\x00\x02\x07", Number: "0", Scheme: "XDM-AUTHORIZATION-1", Data: rightCookie},
 	}
-	data, err := os.ReadFile(xvfb.WriteAuthority(f, entries...))
-	if err != nil {
-		f.Fatal(err)
-	}
+	data := gametest.Must(os.ReadFile(xvfb.WriteAuthority(f, entries...)))(f)
 	f.Add(data, "machine", "0")
 	f.Add(data, "", "7")
 	f.Fuzz(func(t *testing.T, data []byte, address, number string) {
@@ -215,10 +210,7 @@ func TestSeeds(t *testing.T) {
 		names = append(names, q.name)
 	}
 	for target, want := range map[string][]string{"FuzzGreeting": {"Xvfb"}, "FuzzReplies": names} {
-		entries, err := os.ReadDir(filepath.Join(seedsDir, target))
-		if err != nil {
-			t.Fatal(err)
-		}
+		entries := gametest.Must(os.ReadDir(filepath.Join(seedsDir, target)))(t)
 		for _, e := range entries {
 			if !slices.Contains(want, e.Name()) {
 				t.Errorf("%s has the seed %s, which is no answer to a question", target, e.Name())
@@ -232,14 +224,10 @@ func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting
 	t.Helper()
 	display, heard := recordAnswers(t, server)
 	c, err := Dial(display, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer c.Close()
 	extension, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	c.UseExtension("RENDER", extension)
 	c.SetText(c.Screen.Root, askedAtom, xproto.AtomString, "a root window")
 	roundTrip(t, c)
@@ -321,22 +309,16 @@ func seedHead(n int) string {
 // writeSeed writes a seed.
 func writeSeed(t *testing.T, file string, n int, said []byte) {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 	text := seedHead(n) + "[]byte(" + strconv.Quote(string(said)) + ")\n"
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 }
 
 // readSeed reads the seed that answers a question.
 func readSeed(t *testing.T, file string, n int) (said []byte) {
 	t.Helper()
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	quoted, ok := strings.CutPrefix(string(text), seedHead(n)+"[]byte(")
 	if !ok {
 		t.Fatalf("%s does not begin with %q", file, seedHead(n))

@@ -16,7 +16,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // falseServer dials a server that answers what the test says. answer is called with each request and its
@@ -40,10 +40,7 @@ func falseServer(t *testing.T, answer func(request []byte, sequence uint16) []by
 			}
 		}
 	})
-	c, err := Dial(at, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	return c
 }
@@ -170,9 +167,7 @@ func TestEveryEvent(t *testing.T) {
 		}
 	})
 	c, err := Dial(at, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(c.Close)
 	seen := 0
 	for e := range c.Events() {
@@ -218,9 +213,7 @@ func TestBrokenConnections(t *testing.T) {
 			_, _ = conn.Write(geometry[:n])
 		})
 		c, err := Dial(at, fakeEnv())
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
 			t.Errorf("an answer of %d bytes was believed", n)
 		}
@@ -237,10 +230,7 @@ func TestStoppedServer(t *testing.T) {
 	at, done := filepath.Join(t.TempDir(), "s"), make(chan struct{})
 	serveOnce(t, at, setupReply(), func(net.Conn) { <-done })
 	defer close(done)
-	c, err := Dial(at, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	for range 100_000 {
 		c.ConfigureWindow(1, xproto.ConfigWindowX, []uint32{1})
 	}

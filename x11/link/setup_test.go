@@ -13,6 +13,8 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
+
+	"xklondike/game/gametest"
 )
 
 // setupReply returns the set-up reply of a small server.
@@ -54,9 +56,7 @@ func refusalReply(status byte, reason string) []byte {
 func serveOnce(t *testing.T, at string, reply []byte, then func(net.Conn)) {
 	t.Helper()
 	l, err := net.Listen("unix", at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	served := make(chan struct{})
 	t.Cleanup(func() { l.Close(); <-served })
 	go func() {
@@ -133,19 +133,13 @@ func TestServerClosesEarly(t *testing.T) {
 	check := func(read int, reply []byte, want string) {
 		t.Helper()
 		l, err := net.Listen("unix", filepath.Join(t.TempDir(), "X0"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		defer l.Close()
 		client, err := net.Dial("unix", l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		defer client.Close()
 		server, err := l.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		closed := make(chan struct{})
 		go func() {
 			defer close(closed)
@@ -230,10 +224,7 @@ func TestDialSilentServer(t *testing.T) {
 func TestDialAbstractSocket(t *testing.T) {
 	n := strconv.Itoa(50000 + os.Getpid()%5000)
 	serveOnce(t, "@/tmp/.X11-unix/X"+n, setupReply(), nil)
-	c, err := Dial(":"+n, fakeEnv())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(Dial(":"+n, fakeEnv()))(t)
 	if c.MaxRequestBytes() != 16384 || c.Setup.Vendor != "small" || c.Screen.RootVisual != 33 {
 		t.Errorf("connected to %+v", c.Setup)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -12,9 +13,7 @@ import (
 // without the extension.
 func TestShapes(t *testing.T) {
 	c, err := Dial(xvfb.Start(t).Display, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer c.Close()
 	all := []xproto.Window{xproto.Window(c.NewID()), xproto.Window(c.NewID())}
 	for _, w := range all {
@@ -27,9 +26,7 @@ func TestShapes(t *testing.T) {
 	}
 	windowAt := func(x, y int16) xproto.Window {
 		reply, err := xproto.TranslateCoordinates(c.X, c.Screen.Root, c.Screen.Root, x, y).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		return reply.Child
 	}
 	before := c.Meter.Traffic().Requests

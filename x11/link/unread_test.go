@@ -7,6 +7,7 @@ import (
 	"syscall"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -16,15 +17,9 @@ func TestUnreadAuthority(t *testing.T) {
 	s := xvfb.Start(t, "-auth", xvfb.WriteAuthority(t, xvfb.AuthorityEntry{Family: xvfb.FamilyWild, Scheme: xvfb.CookieScheme, Data: rightCookie}))
 	dir := t.TempDir()
 	name := func(name string) string { return filepath.Join(dir, name) }
-	if err := syscall.Mkfifo(name("fifo"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name("huge"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Truncate(name("huge"), 3<<30); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Mkfifo(name("fifo"), 0o600))
+	gametest.NoError(t, os.WriteFile(name("huge"), nil, 0o600))
+	gametest.NoError(t, os.Truncate(name("huge"), 3<<30))
 	long := filepath.Join(dir, strings.Repeat("x", 240))
 	for file, want := range map[string]string{
 		name("fifo"): `"` + name("fifo") + `" was not read: it is not a regular file`,

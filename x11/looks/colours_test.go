@@ -3,6 +3,7 @@ package looks
 import (
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 	"xklondike/x11/face"
@@ -32,10 +33,7 @@ func TestDefaultColours(t *testing.T) {
 func TestForeground(t *testing.T) {
 	blank := func(string) (string, bool) { return "", false }
 	paletteWith := func(words ...string) face.Palette {
-		cmd, err := cli.Parse(append([]string{"xklondike"}, words...), blank)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, words...), blank))(t)
 		set := cmd.Settings(resources.Files{}, resources.Properties{}, func(line string) { t.Error(line) })
 		return NewColours(set).Palette()
 	}

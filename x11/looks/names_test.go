@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"golang.org/x/image/colornames"
 
+	"xklondike/game/gametest"
 	"xklondike/resources/rgb"
 	"xklondike/x11/internal/xvfb"
 )
@@ -18,15 +19,11 @@ import (
 // TestColourNames compares the names of colours with those of a server.
 func TestColourNames(t *testing.T) {
 	x, err := xgb.NewConnDisplay(xvfb.Start(t).Display)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer x.Close()
 	colours := xproto.Setup(x).DefaultScreen(x).DefaultColormap
 	lines, err := os.ReadFile("../../resources/rgb/names.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	names := append(colornames.Names, "Dark Slate Grey", "Web Maroon", "no such colour", "gray101")
 	for line := range strings.Lines(string(lines)) {
 		name, _, _ := strings.Cut(line, " ")

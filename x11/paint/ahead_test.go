@@ -3,6 +3,7 @@ package paint
 import (
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -11,10 +12,7 @@ func TestSendMasks(t *testing.T) {
 	c, d := dial(t), sampleDrawing()
 	q := Ask(c, Options{Render: true}, face.DefaultPalette())
 	q.SendMasks([]face.Drawing{d, d})
-	p, err := q.AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gametest.Must(q.AwaitPainter())(t)
 	sent := len(q.masks)
 	for part, m := range q.masks {
 		if m != nil && m.sent.asTrapezoids() {
@@ -35,10 +33,7 @@ func TestMasksForNothing(t *testing.T) {
 	q := Ask(c, Options{Render: true}, face.DefaultPalette())
 	q.SendMasks([]face.Drawing{d})
 	q.canvas.Screen.Visual = 1
-	p, err := q.AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gametest.Must(q.AwaitPainter())(t)
 	if n := countResources(t, c) - before; n != 1 { // the graphics context
 		t.Errorf("%d resources stay on the server, want 1", n)
 	}

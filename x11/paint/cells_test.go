@@ -7,6 +7,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -44,10 +45,7 @@ func TestColourCells(t *testing.T) {
 		for _, palette := range []face.Palette{two, face.WithFourColours(two)} {
 			for _, left := range []int{100, 24, 15, 7, 0} {
 				taken := takeCells(other, freeCells(other)-left)
-				p, err := Ask(c, Options{}, palette).AwaitPainter()
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := gametest.Must(Ask(c, Options{}, palette).AwaitPainter())(t)
 				b := p.backend.(*coreBackend)
 				b.awaitColours()
 				checkCells(t, fmt.Sprintf("class %s, %d cells are free", class, left), b, left, left-freeCells(other))

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/res"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -24,14 +25,8 @@ func dial(t *testing.T, args ...string) *link.Conn {
 
 func connect(t *testing.T, display string) *link.Conn {
 	t.Helper()
-	c, err := link.Dial(display, os.Getenv)
-	if err != nil {
-		t.Fatal(err)
-	}
-	reply, err := xproto.QueryExtension(c.X, 6, "RENDER").Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := gametest.Must(link.Dial(display, os.Getenv))(t)
+	reply := gametest.Must(xproto.QueryExtension(c.X, 6, "RENDER").Reply())(t)
 	c.UseExtension("RENDER", reply)
 	t.Cleanup(func() {
 		for _, f := range takeErrors(t, c) {
@@ -69,32 +64,21 @@ func takeErrors(t *testing.T, c *link.Conn) []link.ErrorEvent {
 
 func newPainter(t *testing.T, c *link.Conn, useRender bool) *Painter {
 	t.Helper()
-	p, err := Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gametest.Must(Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter())(t)
 	return p
 }
 
 func readPixmap(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
 	t.Helper()
-	img, err := p.Read(pm, w, h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := gametest.Must(p.Read(pm, w, h))(t)
 	return img
 }
 
 // countResources counts the pixmaps, pictures and graphics contexts that the server keeps for a connection.
 func countResources(t *testing.T, c *link.Conn) int {
 	t.Helper()
-	if err := res.Init(c.X); err != nil {
-		t.Fatal(err)
-	}
-	reply, err := res.QueryClientResources(c.X, c.Setup.ResourceIdBase).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, res.Init(c.X))
+	reply := gametest.Must(res.QueryClientResources(c.X, c.Setup.ResourceIdBase).Reply())(t)
 	n := 0
 	for _, kind := range reply.Types {
 		n += int(kind.Count)

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
 	"xklondike/x11/pixels"
@@ -111,10 +112,7 @@ func TestTwoColours(t *testing.T) {
 // newOneBitPainter returns a painter that shows black and white only.
 func newOneBitPainter(t *testing.T, c *link.Conn) *Painter {
 	t.Helper()
-	p, err := Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gametest.Must(Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter())(t)
 	return p
 }
 

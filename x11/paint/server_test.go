@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -89,10 +90,7 @@ func TestAskWaitsForNothing(t *testing.T) {
 			if n := c.Meter.Traffic().Waits - before; n != 0 {
 				t.Errorf("Ask waited %d times", n)
 			}
-			p, err := q.AwaitPainter()
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := gametest.Must(q.AwaitPainter())(t)
 			for range 20 {
 				p.Free(p.Draw(sampleDrawing()))
 			}

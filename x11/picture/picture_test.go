@@ -28,9 +28,7 @@ func TestGolden(t *testing.T) {
 		return s
 	}
 	deal := source(image.Pt(320, 240), 10, scene.Style{})
-	if err := g.Play(g.State().Legal()[0]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.Play(g.State().Legal()[0]))
 	hint := source(image.Pt(640, 480), 12, scene.Style{Strip: 18})
 	hint.AddHint(g.State().Legal()[0], nil)
 	hint.Spots[frame.PickRim] = &frame.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
@@ -73,22 +71,14 @@ func write(t *testing.T, name string, img image.Image) {
 		err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, img)
 		f.Close()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 }
 
 func read(t *testing.T, name string) image.Image {
 	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	img, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	img := gametest.Must(png.Decode(f))(t)
 	return img
 }
 

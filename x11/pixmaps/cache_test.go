@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/client"
@@ -30,14 +31,8 @@ func watchCache(t *testing.T, server *xvfb.Server) watchedCache {
 	t.Helper()
 	p := wire.Start(t, server, wire.Options{})
 	conn := client.Dial(t, p.Display)
-	desk, err := desktop.Ask(conn).AwaitDesktop()
-	if err != nil {
-		t.Fatal(err)
-	}
-	painter, err := paint.Ask(conn, paint.Options{Render: desk.HasRender}, face.DefaultPalette()).AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	desk := gametest.Must(desktop.Ask(conn).AwaitDesktop())(t)
+	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender}, face.DefaultPalette()).AwaitPainter())(t)
 	c := watchedCache{pixmaps.New(painter, face.DefaultPalette(), face.Deck{Round: true}), t, conn, p}
 	c.SetCardSize(image.Pt(80, 112))
 	return c
@@ -62,10 +57,7 @@ func (c watchedCache) during(do func()) wire.Messages {
 // pixels returns what the server has in the pixmap of a card of 80 by 112.
 func (c watchedCache) pixels(pm xproto.Pixmap) string {
 	c.t.Helper()
-	reply, err := xproto.GetImage(c.conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm), 0, 0, 80, 112, ^uint32(0)).Reply()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	reply := gametest.Must(xproto.GetImage(c.conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm), 0, 0, 80, 112, ^uint32(0)).Reply())(c.t)
 	return string(reply.Data)
 }
 

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 func sameScene(a, b Scene) bool { return a.Drag == b.Drag && slices.Equal(a.Sprites, b.Sprites) }
@@ -19,9 +19,7 @@ func checkDiff(t failer, old, new Scene) {
 	t.Helper()
 	ops := Diff(old, new)
 	s := newScreen(old)
-	if err := s.perform(ops); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, s.perform(ops))
 	if got := s.scene(); !sameScene(got, new) {
 		t.Fatalf("the screen is not the new scene (-want +got):\n%s", cmp.Diff(new, got))
 	}

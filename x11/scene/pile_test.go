@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 	"xklondike/x11/face"
 )
@@ -269,10 +270,7 @@ func forClockFans(t *testing.T, r *game.Rules, look func(l Layout, cards []game.
 
 // TestDialInTheMiddle checks that the cards of a clock as dealt lie in the middle of the window, to a pixel.
 func TestDialInTheMiddle(t *testing.T) {
-	clock, err := variant.Find(builtInRules(t), "clock")
-	if err != nil {
-		t.Fatal(err)
-	}
+	clock := gametest.Must(variant.Find(builtInRules(t), "clock"))(t)
 	s := game.NewState(clock, game.Shuffle(clock.Packs, 7))
 	for _, w := range []int{400, 502, 575, 630, 849, 1280, 1920} {
 		for _, mirrored := range []bool{false, true} {
@@ -293,10 +291,7 @@ func TestDialInTheMiddle(t *testing.T) {
 // TestClockFan checks that a clock shows the cards that are covered. Of a face-up card it shows the index,
 // and of a face-down card at least 3 pixels.
 func TestClockFan(t *testing.T) {
-	clock, err := variant.Find(builtInRules(t), "clock")
-	if err != nil {
-		t.Fatal(err)
-	}
+	clock := gametest.Must(variant.Find(builtInRules(t), "clock"))(t)
 	forClockFans(t, clock, func(l Layout, cards []game.PileCard, at []image.Point) {
 		for i := 1; i < len(cards); i++ {
 			shows, rank := at[i].Sub(at[i-1]), face.Deck{}.SideStripWidth(l.Card.X, l.Card.Y)
@@ -310,10 +305,7 @@ func TestClockFan(t *testing.T) {
 // TestHourFans checks that the hours of a clock are fanned as their table says: not at all, downwards, or to the right.
 func TestHourFans(t *testing.T) {
 	for word, steps := range map[string]image.Point{"none": {}, "down": {Y: 1}, "packet": {X: 1}, "right": {X: 1}} {
-		games, err := variant.Load("f", []byte("[f]\ntitle = \"F\"\nfamily = \"clock\"\nplaces.hour.fan = \""+word+"\"\nplaces.centre.fan = \""+word+"\"\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		games := gametest.Must(variant.Load("f", []byte("[f]\ntitle = \"F\"\nfamily = \"clock\"\nplaces.hour.fan = \""+word+"\"\nplaces.centre.fan = \""+word+"\"\n")))(t)
 		forClockFans(t, games[0], func(l Layout, cards []game.PileCard, at []image.Point) {
 			for i := 1; i < len(cards); i++ {
 				shows := at[i].Sub(at[i-1])

@@ -32,10 +32,7 @@ func klondike(t failer) *game.Rules {
 // classicRules returns the games of the original program. Some figures in tests hold for these games only.
 func classicRules(t failer) []*game.Rules {
 	t.Helper()
-	double, err := variant.Find(builtInRules(t), "double-klondike")
-	if err != nil {
-		t.Fatal(err)
-	}
+	double := gametest.Must(variant.Find(builtInRules(t), "double-klondike"))(t)
 	return []*game.Rules{klondike(t), double}
 }
 
@@ -71,10 +68,7 @@ func dealKlondike(t failer, r *game.Rules, cards string) game.State {
 		order[i] = next.String()
 		next++
 	}
-	list, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := gametest.Must(deals.ParseCards(&game.Rules{Packs: r.Packs}, strings.Join(order, " ")))(t)
 	return game.NewState(r, game.Deal{Cards: list})
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
@@ -53,19 +54,14 @@ func TestCardSet(t *testing.T) {
 			img.SetRGBA(at%16, at/16, color.RGBA{uint8(i), 100, 200, 255})
 		}
 		var b bytes.Buffer
-		if err := png.Encode(&b, img); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, png.Encode(&b, img))
 		name := "back.png"
 		if i < game.PackSize {
 			name = game.Card(i).String() + ".png"
 		}
 		files[name] = &fstest.MapFile{Data: b.Bytes()}
 	}
-	set, err := cardset.Open(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := gametest.Must(cardset.Open(files))(t)
 	img := picture.Draw(Frame(frame.Look{Set: set, Palette: face.DefaultPalette()}, image.Pt(40, 56)))
 	for i := range game.PackSize + 1 {
 		if got := img.RGBAAt(4+i%13*44+20, 4+i/13*60+28); got.R != uint8(i) || got.G != 100 {

@@ -8,20 +8,18 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // newSocketPair returns a socket, and the other end of its connection.
 func newSocketPair(t *testing.T) (ours, theirs net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("unix", filepath.Join(t.TempDir(), "s"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer listener.Close()
 	conn, err := net.Dial("unix", listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	if theirs, err = listener.Accept(); err != nil {
 		t.Fatal(err)
 	}

@@ -94,10 +94,7 @@ func hiddenMatters(t *testing.T, ask adviser, r *game.Rules, number int) (differ
 			tb.play(m)
 		}
 		for range worlds {
-			again, err := ask(tb.inOtherWorld(deal, random), player)
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := gametest.Must(ask(tb.inOtherWorld(deal, random), player))(t)
 			compared++
 			if !cmp.Equal(d.choices, again) {
 				differs++
@@ -111,10 +108,7 @@ func hiddenMatters(t *testing.T, ask adviser, r *game.Rules, number int) (differ
 func playGame(t *testing.T, ask adviser, r *game.Rules, d game.Deal, player advice.Player) (decisions []decision) {
 	tb := newTable(t, r, d)
 	for !tb.state.Won() {
-		choices, err := ask(tb, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		choices := gametest.Must(ask(tb, player))(t)
 		if len(tb.unseen()) > 1 {
 			decisions = append(decisions, decision{slices.Clone(tb.moves), choices, len(choices) > 0 && choices[0].Worlds > 0})
 		}
@@ -197,10 +191,7 @@ func wins(t *testing.T, ask adviser, r *game.Rules, number int, random *rand.Ran
 		if random != nil {
 			tb.reshuffle(random)
 		}
-		choices, err := ask(tb, player)
-		if err != nil {
-			t.Fatal(err)
-		}
+		choices := gametest.Must(ask(tb, player))(t)
 		if len(choices) == 0 {
 			return 0
 		}

@@ -28,10 +28,7 @@ const (
 
 // fitSettings returns the settings of the player of these games: those of the strong player, with fewer worlds.
 func fitSettings(t *testing.T) advice.Settings {
-	s, err := advice.FindSettings("strong")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := gametest.Must(advice.FindSettings("strong"))(t)
 	s.FirstWorlds, s.MostWorlds, s.GameNodes = 16, 64, 0
 	return s
 }

@@ -7,24 +7,20 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestInputs checks that nobody can give the package a hidden card. No exported function or field takes a
 // position, a deal or a game, and the source shuffles no deal.
 func TestInputs(t *testing.T) {
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := gametest.Must(os.ReadDir("."))(t)
 	exported := 0
 	for _, f := range files {
 		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
 			continue
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), f.Name(), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := gametest.Must(parser.ParseFile(token.NewFileSet(), f.Name(), nil, parser.SkipObjectResolution))(t)
 		ast.Inspect(parsed, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.FuncDecl:

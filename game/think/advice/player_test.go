@@ -45,10 +45,7 @@ func TestAdvise(t *testing.T) {
 // mustAdvise returns the player's choices. The test fails if there is an error.
 func mustAdvise(t *testing.T, tb *table, p advice.Player) []advice.Choice {
 	t.Helper()
-	choices, err := p.Advise(context.Background(), tb.seen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	choices := gametest.Must(p.Advise(context.Background(), tb.seen))(t)
 	return choices
 }
 
@@ -198,10 +195,7 @@ func TestEnough(t *testing.T) {
 		player := advice.Player{Settings: advice.SettingsFor(tb.state.Rules()), Enough: enough}
 		thought := 0
 		for range 80 {
-			choices, err := player.Advise(context.Background(), tb.seen)
-			if err != nil {
-				t.Fatal(err)
-			}
+			choices := gametest.Must(player.Advise(context.Background(), tb.seen))(t)
 			if len(choices) == 0 {
 				break
 			}

@@ -49,9 +49,7 @@ func playRandomly(t *testing.T, random *rand.Rand, g *game.Game) *game.Game {
 		if len(legal) == 0 {
 			break
 		}
-		if err := g.Play(legal[random.IntN(len(legal))]); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(legal[random.IntN(len(legal))]))
 		if random.IntN(9) == 0 {
 			g.Undo()
 		}
@@ -63,10 +61,7 @@ func playRandomly(t *testing.T, random *rand.Rand, g *game.Game) *game.Game {
 func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 	t.Helper()
 	for _, p := range g.PositionsFromStart() {
-		r, err := solver.Solve(context.Background(), p.State, solver.Options{Nodes: 50_000, Memory: 16 << 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gametest.Must(solver.Solve(context.Background(), p.State, solver.Options{Nodes: 50_000, Memory: 16 << 20}))(t)
 		verdicts = append(verdicts, r.Verdict)
 	}
 	return verdicts
@@ -75,10 +70,7 @@ func searchAll(t *testing.T, g *game.Game) (verdicts []solver.Verdict) {
 func analyse(t *testing.T, ctx context.Context, g *game.Game, o analysis.Options) analysis.Report {
 	t.Helper()
 	o.Memory = 16 << 20
-	r, err := analysis.Analyse(ctx, g.PositionsFromStart(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gametest.Must(analysis.Analyse(ctx, g.PositionsFromStart(), o))(t)
 	return r
 }
 
@@ -183,9 +175,7 @@ func TestWon(t *testing.T) {
 	number, moves := gametest.WonKlondike(t)
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, number), game.Tally{})
 	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 	}
 	if r := analyse(t, context.Background(), g, analysis.Options{}); !r.Won || r.LastWinnable != len(moves) || r.FirstLost != analysis.None || r.Nodes != 0 || r.Undecided != 0 {
 		t.Errorf("%+v", r)

@@ -19,9 +19,7 @@ import (
 func TestWins(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	player, err := advice.FindSettings("quick")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	const first, last = 5000003, 5000004
 	wins := map[uint32]int{}
 	for seed := range uint64(grade.Games) {

@@ -25,16 +25,11 @@ type measured struct {
 // runs returns the runs of docs/grades.jsonl by name.
 func runs(t *testing.T) map[string]measured {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/grades.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile("../../../docs/grades.jsonl"))(t)
 	all := map[string]measured{}
 	for line := range bytes.Lines(text) {
 		var m measured
-		if err := json.Unmarshal(line, &m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, json.Unmarshal(line, &m))
 		all[m.Run] = m
 	}
 	return all
@@ -43,19 +38,14 @@ func runs(t *testing.T) map[string]measured {
 // numbers reads a list of numbers.
 func numbers(t *testing.T, list json.RawMessage) (ns []int64) {
 	t.Helper()
-	if err := json.Unmarshal(list, &ns); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, json.Unmarshal(list, &ns))
 	return ns
 }
 
 // TestMeasuredGrades checks the figures of docs/grades.md, and that grades mean what they say: the strong player wins
 // fewer deals of each harder grade, the intervals of neighbours are apart, and each grade has 15 to 25 % of the deals.
 func TestMeasuredGrades(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/grades.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../../docs/grades.md"))(t)
 	all := runs(t)
 	deals, played, won := numbers(t, all["klondike-grades"].Deals), numbers(t, all["klondike-strong"].Played),
 		numbers(t, all["klondike-strong"].Won)
@@ -78,10 +68,7 @@ func TestMeasuredGrades(t *testing.T) {
 // TestUngraded checks that exactly those games are not graded of which docs/grades.jsonl says so, and that every game
 // that can be graded has a line there.
 func TestUngraded(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/grades.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../../docs/grades.md"))(t)
 	all, graded := runs(t), 0
 	for _, r := range gametest.Games(t) {
 		m, ok := all[r.Name]
@@ -93,9 +80,7 @@ func TestUngraded(t *testing.T) {
 			continue
 		}
 		var won int64
-		if err := json.Unmarshal(m.Won, &won); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, json.Unmarshal(m.Won, &won))
 		share := float64(won) / float64(max(1, m.Winnable))
 		is := m.Winnable > 0 && share >= 0.05 && share <= 0.95
 		if is != (why == nil) {

@@ -292,9 +292,7 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
 		answer, err := lamp.Prove(context.Background(), g.seen, lamp.Standard)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if answer == solver.Winnable && !is.won || answer == solver.Unwinnable && !is.lost {
 			t.Errorf("%s, %+v, game %d: the answer is %q, but plain search says %+v:\n%s", pack.like.Name, pack, n, answer, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}

@@ -35,10 +35,7 @@ func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 // ask asks the lamp.
 func (g *seenGame) ask(t *testing.T) solver.Verdict {
 	t.Helper()
-	answer, err := lamp.Prove(context.Background(), g.seen, lamp.Standard)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
 	return answer
 }
 
@@ -53,10 +50,7 @@ type tally struct{ positions, won, lost int }
 // won one is not lost.
 func TestShares(t *testing.T) {
 	r := gametest.Rules(t, cmp.Or(os.Getenv("SHARES_GAME"), "klondike"))
-	settings, err := advice.FindSettings("quick")
-	if err != nil {
-		t.Fatal(err)
-	}
+	settings := gametest.Must(advice.FindSettings("quick"))(t)
 	var tallies [game.MaxPacks * game.PackSize]tally
 	won, lostGames, foreseenWon, foreseenLost := 0, 0, 0, 0
 	for number := range uint32(gametest.SoakCount(t, 2)) {
@@ -100,10 +94,7 @@ func playAndAsk(t *testing.T, g *seenGame, player advice.Player, tallies []tally
 		case solver.Unwinnable:
 			n.lost++
 		}
-		choices, err := player.Advise(context.Background(), g.seen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		choices := gametest.Must(player.Advise(context.Background(), g.seen))(t)
 		if len(choices) == 0 {
 			break
 		}

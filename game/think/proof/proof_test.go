@@ -17,10 +17,7 @@ import (
 
 func board(t *testing.T, s game.State, lemmas proof.Lemmas) *proof.Board {
 	t.Helper()
-	b, err := proof.NewBoard(s, lemmas)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := gametest.Must(proof.NewBoard(s, lemmas))(t)
 	return b
 }
 
@@ -44,10 +41,7 @@ func lostDeals(t *testing.T) []game.State {
 
 func mustProve(t *testing.T, s game.State, lemmas proof.Lemmas) *proof.Proof {
 	t.Helper()
-	p, err := prover.Prove(t.Context(), board(t, s, lemmas))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := gametest.Must(prover.Prove(t.Context(), board(t, s, lemmas)))(t)
 	return p
 }
 
@@ -57,9 +51,7 @@ func TestProofs(t *testing.T) {
 	for i, s := range deals {
 		made := mustProve(t, s, proof.AllLemmas)
 		p, err := proof.Decode(made.Encode())
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if !slices.Equal(p.Lost, made.Lost) || !slices.Equal(p.Easier, made.Easier) || p.Lemmas != made.Lemmas {
 			t.Errorf("deal %d is read as another proof", i)
 		}
@@ -122,9 +114,7 @@ func TestDamage(t *testing.T) {
 		good := mustProve(t, s, proof.AllLemmas)
 		text := good.Encode()
 		whole, err := proof.Decode(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		switch random.IntN(3) {
 		case 0:
 			text[random.IntN(len(text))] ^= 1 << random.IntN(8)

@@ -25,13 +25,9 @@ func playAtRandom(t *testing.T, g *game.Game, random *rand.Rand, times int) {
 		case n == 1:
 			g.Redo()
 		case n == 2:
-			if err := g.GoTo(random.IntN(g.Actions() + 1)); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.GoTo(random.IntN(g.Actions()+1)))
 		case len(legal) > 0:
-			if err := g.Play(legal[random.IntN(len(legal))]); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(legal[random.IntN(len(legal))]))
 		}
 	}
 }
@@ -73,15 +69,11 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 		playLike(t, other, g)
 		one, err := recall.Of(g).Seen(context.Background())
 		two, err2 := recall.Of(other).Seen(context.Background())
-		if err := errors.Join(err, err2); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, errors.Join(err, err2))
 		player := advice.Player{Settings: advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}}
 		choices, err := player.Advise(context.Background(), one)
 		choices2, err2 := player.Advise(context.Background(), two)
-		if err := errors.Join(err, err2); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, errors.Join(err, err2))
 		if !reflect.DeepEqual(choices, choices2) {
 			t.Errorf("deal %d: the hidden cards make a difference", number+1)
 		}
@@ -108,23 +100,15 @@ func playLike(t *testing.T, g, like *game.Game) {
 	t.Helper()
 	lines, _ := like.Lines()
 	for _, line := range lines {
-		if err := g.GoTo(0); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.GoTo(0))
 		end, _ := like.PositionAfter(line.EndAction())
 		for _, m := range end.Moves {
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 		}
 	}
-	if err := g.GoTo(0); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, g.GoTo(0))
 	for _, m := range like.Moves() {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 	}
 }
 

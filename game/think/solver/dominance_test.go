@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 )
 
 // rulesNamed returns a copy of a built-in game.
@@ -38,10 +39,7 @@ func dealColumns(t *testing.T, r *game.Rules, stock string, columns ...string) g
 		}
 	}
 	r.Stock = len(strings.Fields(stock))
-	cards, err := deals.ParseCards(r, strings.Join(append(list, strings.Fields(stock)...), " "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := gametest.Must(deals.ParseCards(r, strings.Join(append(list, strings.Fields(stock)...), " ")))(t)
 	return playUpFirstColumn(game.NewState(r, game.Deal{Cards: cards}))
 }
 

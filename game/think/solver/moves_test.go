@@ -161,9 +161,7 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 	if err == ErrNoBase {
 		return 0
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	got := map[string]string{}
 	before, steps := snapshot(p), len(p.undoLog)
 	key := p.key

@@ -13,6 +13,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/think/twin"
 )
 
@@ -164,10 +165,7 @@ func TestUncoverMoveBesideSpace(t *testing.T) {
 			}
 		}
 	}
-	cards, err := deals.ParseCards(r, strings.Join(list, " "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := gametest.Must(deals.ParseCards(r, strings.Join(list, " ")))(t)
 	wantWinnable(t, game.NewState(r, game.Deal{Cards: cards}))
 }
 

@@ -75,9 +75,7 @@ func TestLimits(t *testing.T) {
 	s := game.NewState(r, game.Shuffle(2, 1))
 	limited := func(o solver.Options) solver.Result {
 		result, err := solver.Solve(context.Background(), s, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		return result
 	}
 	for _, most := range []int64{1, 1_000, 30_000} {
@@ -109,10 +107,7 @@ func TestPolling(t *testing.T) {
 		}
 		for n := range uint32(2) {
 			ctx := &gametest.CountingContext{Context: context.Background(), EndsAt: looks}
-			got, err := solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Memory: 1 << 20})
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := gametest.Must(solver.Solve(ctx, game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Memory: 1 << 20}))(t)
 			if got.Nodes > int64(ctx.Asked)*mostBetween {
 				t.Errorf("%s, deal %d: %d positions, and %d looks at the context", r.Name, n+1, got.Nodes, ctx.Asked)
 			}
@@ -194,16 +189,12 @@ func TestTables(t *testing.T) {
 				r := rulesNamed(t, name)
 				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 60_000, Memory: 1 << 24}
 				want, err := solver.Solve(context.Background(), s, o)
-				if err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, err)
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
 				got, err := tables.Solve(context.Background(), s, o)
 				runtime.ReadMemStats(&after)
-				if err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, err)
 				if want.Bytes = got.Bytes; !reflect.DeepEqual(got, want) {
 					t.Errorf("%s %d: %d nodes with tables that were used before, %d with new ones", name, number+1, got.Nodes, want.Nodes)
 				}
@@ -227,9 +218,7 @@ func TestHelp(t *testing.T) {
 				t.Error("a search with a limit asks for help")
 				return false
 			}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, err)
 			if alone.Verdict == solver.Unknown {
 				continue
 			}

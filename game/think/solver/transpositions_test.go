@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestTranspositionTable adds keys to tables of several sizes. A key must be there once it is added. A table
@@ -61,10 +62,7 @@ func TestTranspositionTableClear(t *testing.T) {
 // path with its frames.
 func TestPath(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
-	start, err := newPosition(newRulebook(r, 0), game.NewState(r, game.Shuffle(2, 1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := gametest.Must(newPosition(newRulebook(r, 0), game.NewState(r, game.Shuffle(2, 1))))(t)
 	s := newSearch(&budget{ctx: context.Background(), nodeLimit: math.MaxInt64}, start, new(transpositionTable), 1, 1)
 	s.restart()
 	looked := 0

@@ -31,9 +31,7 @@ func TestHintsGolden(t *testing.T) {
 			if !ok {
 				break
 			}
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 		}
 	}
 	gametest.CompareGolden(t, "testdata/hints.golden", hints.String())

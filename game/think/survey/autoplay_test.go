@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/survey"
@@ -25,10 +26,7 @@ import (
 // quickAutoplay plays some deals with little thought.
 func quickAutoplay(t *testing.T, name string, from, to uint32) survey.Autoplay {
 	t.Helper()
-	player, err := advice.FindSettings("quick")
-	if err != nil {
-		t.Fatal(err)
-	}
+	player := gametest.Must(advice.FindSettings("quick"))(t)
 	return survey.Autoplay{Rules: rulesNamed(t, name), Deals: survey.Numbered(from, to), Player: player, Seed: 5}
 }
 
@@ -36,10 +34,7 @@ func quickAutoplay(t *testing.T, name string, from, to uint32) survey.Autoplay {
 func autoplay(t *testing.T, a survey.Autoplay) (survey.AutoplaySummary, string) {
 	t.Helper()
 	var out bytes.Buffer
-	sum, err := a.Run(context.Background(), &out, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := gametest.Must(a.Run(context.Background(), &out, nil))(t)
 	return sum, out.String()
 }
 
@@ -58,9 +53,7 @@ func gameLines(t *testing.T, text string) (lines []gameLine) {
 	t.Helper()
 	for line := range strings.Lines(text) {
 		var g gameLine
-		if err := json.Unmarshal([]byte(line), &g); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, json.Unmarshal([]byte(line), &g))
 		if g.Deal > 0 {
 			lines = append(lines, g)
 		}
@@ -114,18 +107,13 @@ func checkRecord(t *testing.T, a survey.Autoplay, l gameLine) bool {
 		t.Fatal(files, err)
 	}
 	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	find := func(string) (*game.Rules, error) { return a.Rules, nil }
 	var out bytes.Buffer
 	if err := journal.Verify(&out, files[0], text, find); err != nil {
 		t.Error(err, out.String())
 	}
-	record, err := journal.Read(files[0], text, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := gametest.Must(journal.Read(files[0], text, find))(t)
 	if record.Game.State().Won() != l.Won || record.Game.Actions() != l.Actions || sha256Of(text) != l.Hash {
 		t.Errorf("deal %d: the record says something else", l.Deal)
 	}

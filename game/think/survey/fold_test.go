@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think/shares"
 	"xklondike/game/think/solver"
 	"xklondike/game/think/survey"
@@ -35,18 +36,14 @@ type foldedObject struct {
 func folded(t *testing.T, f survey.ShareTotals, texts ...string) (o foldedObject, text string) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := fold(&b, true, f, texts...); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, fold(&b, true, f, texts...))
 	d := json.NewDecoder(&b)
 	d.DisallowUnknownFields()
 	if err := d.Decode(&o); err != nil || strings.Count(b.String(), "\n") > 1 {
 		t.Fatal(err, b.String())
 	}
 	b.Reset()
-	if err := fold(&b, false, f, texts...); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, fold(&b, false, f, texts...))
 	return o, b.String()
 }
 
@@ -336,9 +333,7 @@ func TestFoldMemory(t *testing.T) {
 			size += len(l)
 			return l
 		}}
-		if err := f.Read("a", stream); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, f.Read("a", stream))
 		kept := float64(heapInUse()-before) / float64(c.deals)
 		t.Logf("%s: %d MB of lines, %.2f bytes kept for each deal", c.name, size/1e6, kept)
 		if kept > c.most {

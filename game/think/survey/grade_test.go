@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/survey"
 )
@@ -24,10 +25,7 @@ func gradeDeals(t *testing.T, jobs int, asJSON bool) (survey.Summary, string) {
 		JSON: asJSON}
 	s.Nodes = grade.Nodes
 	var out bytes.Buffer
-	sum, err := s.Run(context.Background(), &out, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := gametest.Must(s.Run(context.Background(), &out, nil))(t)
 	lines := strings.SplitAfter(out.String(), "\n")
 	return sum, durations.ReplaceAllString(strings.Join(lines[:6], ""), "\n")
 }
@@ -58,9 +56,7 @@ func TestGrades(t *testing.T) {
 	var graded, lost map[string]any
 	rows := strings.SplitAfter(lines, "\n")
 	for row, to := range map[string]*map[string]any{rows[1]: &graded, rows[5]: &lost} {
-		if err := json.Unmarshal([]byte(row), to); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, json.Unmarshal([]byte(row), to))
 	}
 	if graded["grade"] != "very hard" || graded["wins"] != 0.0 || lost["grade"] != "" {
 		t.Error(graded, lost)
@@ -71,13 +67,9 @@ func TestGrades(t *testing.T) {
 		}
 	}
 	var totals survey.ShareTotals
-	if err := totals.Read("shares", strings.NewReader(lines)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, totals.Read("shares", strings.NewReader(lines)))
 	var out bytes.Buffer
-	if err := totals.Write(&out, true); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, totals.Write(&out, true))
 	for _, want := range []string{`"kind":"grade"`, `"grades":{"easy":0,"hard":1,"medium":2,"very easy":1,"very hard":1}`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %s in %s", want, out.String())

@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/game/think/solver"
 	"xklondike/game/think/survey"
 )
@@ -45,9 +46,7 @@ func runJSON(t *testing.T, s survey.Survey) (survey.Summary, []object) {
 	decoder.DisallowUnknownFields()
 	for decoder.More() {
 		var o object
-		if err := decoder.Decode(&o); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, decoder.Decode(&o))
 		all = append(all, o)
 	}
 	if lines := strings.Count(text, "\n"); lines != len(all) || len(all) == 0 || all[len(all)-1].Summary == nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/survey"
@@ -125,19 +126,14 @@ func TestShare(t *testing.T) {
 // shareFile returns the name of the file for the games of a share or a try, in a directory that exists.
 func shareFile(t *testing.T, name string, from, to uint32) string {
 	t.Helper()
-	if err := os.MkdirAll(playedDir, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(playedDir, 0o777))
 	return filepath.Join(playedDir, fmt.Sprintf("%s-%d-%d.jsonl", name, from, to))
 }
 
 // globbed returns the files of shares and tries that fit a pattern.
 func globbed(t *testing.T, pattern string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(playedDir, pattern))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := gametest.Must(filepath.Glob(filepath.Join(playedDir, pattern)))(t)
 	return files
 }
 
@@ -147,10 +143,7 @@ func playShare(t *testing.T, r plannedRun, seed uint64, from, to uint32) []playe
 	a := survey.Autoplay{Rules: rulesNamed(t, r.Game), Deals: survey.Numbered(from, to), Player: r.Player, Seed: seed}
 	a.Limit, a.Jobs, a.JSON, a.Records = shareLimit, 1, true, t.TempDir()
 	_, text := autoplay(t, a)
-	games, err := verifyShare(a.Rules, a.Records, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := gametest.Must(verifyShare(a.Rules, a.Records, text))(t)
 	return games
 }
 
@@ -172,15 +165,10 @@ func TestTune(t *testing.T) {
 	if err == nil {
 		_, err = toml.Decode(strings.ReplaceAll(os.Getenv("XKLONDIKE_SETTINGS"), ";", "\n"), &r.Player)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Logf("%+v", r.Player)
 	resultOfTry := func(games []played) result {
-		res, err := resultOf(r, games)
-		if err != nil {
-			t.Fatal(err)
-		}
+		res := gametest.Must(resultOf(r, games))(t)
 		return res
 	}
 	games := playShare(t, r, 1, r.From, r.To)
@@ -192,10 +180,7 @@ func TestTune(t *testing.T) {
 		if other == own {
 			continue
 		}
-		difference, err := res.against(resultOfTry(readLines[played](t, other)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		difference := gametest.Must(res.against(resultOfTry(readLines[played](t, other))))(t)
 		t.Logf("against %s: %s", filepath.Base(other), difference)
 	}
 }
@@ -261,9 +246,7 @@ func verifyShare(r *game.Rules, dir, text string) (lines []played, err error) {
 // TestResults logs the rows of the tables in docs/advice.md, which must have them. Every result must be that of a run.
 func TestResults(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/advice.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	row := func(text string) {
 		t.Log(text)
 		if !strings.Contains(string(page), text) {

@@ -14,10 +14,7 @@ import (
 // TestOdds compares the share of winnable deals in each rule table with the interval that docs/winnability.md
 // has for the game, or with what docs/rules.md says about Clock.
 func TestOdds(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/winnability.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../../docs/winnability.md"))(t)
 	rows := map[string]string{ // the rows of games that have another name in the rule tables
 		"klondike": "`klondike-d3-back`", "klondike-familiar": "`klondike-d3-never`",
 		"klondike-strict": "-game klondike-strict ", "thumb-and-pouch": "-game thumb-and-pouch ", "double-klondike": "-game double-klondike ",
@@ -54,9 +51,6 @@ func TestOdds(t *testing.T) {
 // number reads a decimal number.
 func number(t *testing.T, text string) float64 {
 	t.Helper()
-	n, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := gametest.Must(strconv.ParseFloat(text, 64))(t)
 	return n
 }

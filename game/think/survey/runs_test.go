@@ -11,6 +11,7 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think/shares"
 )
 
@@ -112,9 +113,7 @@ func (r result) against(other result) (string, error) {
 func readLines[T any](t *testing.T, file string) (all []T) {
 	t.Helper()
 	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer f.Close()
 	d := json.NewDecoder(f)
 	d.DisallowUnknownFields()
@@ -132,17 +131,13 @@ func readLines[T any](t *testing.T, file string) (all []T) {
 func writeLines[T any](t *testing.T, file string, lines []T) {
 	t.Helper()
 	f, err := os.Create(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	out := bufio.NewWriter(f)
 	e := json.NewEncoder(out)
 	for _, line := range lines {
 		err = errors.Join(err, e.Encode(line))
 	}
-	if err := errors.Join(err, out.Flush(), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, errors.Join(err, out.Flush(), f.Close()))
 }
 
 // TestResult checks the figures of a run by hand, and that gaps, repeats and strangers are found.
@@ -155,17 +150,13 @@ func TestResult(t *testing.T) {
 	}
 	run := plannedRun{Name: "a", From: 5, To: 14}
 	a, err := resultOf(run, slices.Concat(games(8, "WWWWWWL"), games(5, "LLW")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	// Wilson's interval of 7 in 10 is 39.68 to 89.22 %.
 	if want := "10 | 7 | 70.00 % | 39.68-89.22 % | 0.034 | 0.030 | 0.070 | 0.070"; a.String() != want {
 		t.Errorf("%s, and not %s", a, want)
 	}
 	b, err := resultOf(run, games(5, "LWLLLLLLLL"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	// A wins seven deals that B loses, and B one: a mean of 0.6, with a variance of (0.8-0.36)/9.
 	want := "+60.00 percentage points won (95 % interval +16.66 to +103.34): 7 deals won only by the first player, 1 only by the second"
 	if got, err := a.against(b); err != nil || got != want {

@@ -32,10 +32,7 @@ func rulesNamed(tb testing.TB, name string) *game.Rules {
 func mustRun(t *testing.T, s survey.Survey) (survey.Summary, string) {
 	t.Helper()
 	var out bytes.Buffer
-	sum, err := s.Run(context.Background(), &out, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := gametest.Must(s.Run(context.Background(), &out, nil))(t)
 	return sum, out.String()
 }
 

@@ -87,10 +87,7 @@ func (f publishedFigure) sample(t *testing.T, r *game.Rules, n int) survey.Deals
 	for number := range uint32(n) {
 		fmt.Fprintln(&list, deals.FormatCards(rebaseRanks(game.Shuffle(r.Packs, number+1).Cards, r.Reserve.Cards)))
 	}
-	deals, err := survey.ParseDeals(r, "deals", list.String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	deals := gametest.Must(survey.ParseDeals(r, "deals", list.String()))(t)
 	return deals
 }
 
@@ -108,10 +105,7 @@ func rebaseRanks(cards []game.Card, baseIndex int) []game.Card {
 // measure runs a survey, logs its figures, and compares them with the published ones.
 func (f publishedFigure) measure(t *testing.T, s survey.Survey, strictly bool) {
 	t.Helper()
-	sum, err := s.Run(context.Background(), io.Discard, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sum := gametest.Must(s.Run(context.Background(), io.Discard, nil))(t)
 	if sum.Answered() != s.Deals.Len() {
 		t.Fatalf("%s: %d deals of %d", f.game, sum.Answered(), s.Deals.Len())
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // terminalLines returns the lines that a terminal shows after all of text was written to it. A carriage
@@ -46,23 +48,16 @@ func TestBar(t *testing.T) {
 			ticks <- time.Time{}
 			answers <- answer{text: fmt.Appendf(nil, "answer %d\n", n)}
 		}()
-		a, err := awaitAnswer(w, answers, func() {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := gametest.Must(awaitAnswer(w, answers, func() {}))(t)
 		got := terminalLines(terminal.String())
 		bar := len(got) - 1
 		if strings.Join(got[:bar], "\n") != strings.Join(want, "\n") || !strings.Contains(got[bar], fmt.Sprintf("(%d/10)", n)) {
 			t.Errorf("after %d deals: %q", n, got)
 		}
-		if err := w.write(a.text); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, w.write(a.text))
 		want = append(want, fmt.Sprintf("answer %d", n))
 	}
-	if err := w.flush(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, w.flush())
 	w.close()
 	if got := terminalLines(terminal.String()); strings.Join(got, "\n") != strings.Join(want, "\n")+"\n" {
 		t.Errorf("at the end: %q", got)
@@ -78,9 +73,7 @@ func TestBarAside(t *testing.T) {
 		answers := make(chan answer, 1)
 		answers <- answer{text: []byte("one\n")}
 		a, _ := awaitAnswer(w, answers, func() {})
-		if err := errors.Join(w.write(a.text), w.flush()); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, errors.Join(w.write(a.text), w.flush()))
 		w.close()
 	}
 	close(ticks)
@@ -100,9 +93,7 @@ func TestBroken(t *testing.T) {
 	var bar bytes.Buffer
 	w, ticks := newTickedWriter(&bar, &bar)
 	w.out = brokenWriter{}
-	if err := w.write([]byte("one\n")); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, w.write([]byte("one\n")))
 	answers := make(chan answer, 1)
 	go func() { ticks <- time.Time{} }()
 	if _, err := awaitAnswer(w, answers, func() { answers <- answer{} }); err != io.ErrClosedPipe {

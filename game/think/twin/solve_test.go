@@ -14,10 +14,7 @@ import (
 // mustSolve solves a state without a time limit, and fails on an error.
 func mustSolve(tb testing.TB, s game.State, o twin.Options) twin.Result {
 	tb.Helper()
-	found, err := twin.Solve(context.Background(), s, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	found := gametest.Must(twin.Solve(context.Background(), s, o))(tb)
 	return found
 }
 

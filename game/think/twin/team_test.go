@@ -113,9 +113,7 @@ func TestTables(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			got, err := tables.Solve(context.Background(), s, o)
 			runtime.ReadMemStats(&after)
-			if err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, err)
 			if want.Bytes = got.Bytes; !reflect.DeepEqual(got, want) {
 				t.Errorf("deal %d: %+v with tables that were used before, want %+v", number, got, want)
 			}

@@ -33,10 +33,7 @@ func midGame(t testing.TB, r *game.Rules, number uint32, random *rand.Rand) *twi
 			s = s.Apply(m)
 		}
 		set := twin.NewInformationSet(s, nil)
-		forced, err := set.ForcedFoundationMoves()
-		if err != nil {
-			t.Fatal(err)
-		}
+		forced := gametest.Must(set.ForcedFoundationMoves())(t)
 		if len(forced) == 0 {
 			return set
 		}

@@ -63,10 +63,7 @@ func TestArguments(t *testing.T) {
 }
 
 func TestAuthority(t *testing.T) {
-	got, err := os.ReadFile(WriteAuthority(t, AuthorityEntry{FamilyLocal, "me", "7", CookieScheme, "abc"}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := gametest.Must(os.ReadFile(WriteAuthority(t, AuthorityEntry{FamilyLocal, "me", "7", CookieScheme, "abc"})))(t)
 	want := "\x01\x00\x00\x02me\x00\x017\x00\x12MIT-MAGIC-COOKIE-1\x00\x03abc"
 	if string(got) != want {
 		t.Errorf("wrote %q, want %q", got, want)
