@@ -39,31 +39,31 @@ const (
 )
 
 // A Request has the values of options, as they are written; "" if an option is not given. The file "-" is
-// standard input.
+// standard input. The tags name the options.
 type Request struct {
 	Action         Action
 	Display        string   // "" stands for $DISPLAY
-	Game           string   // also the value of the setting game
-	Deal           string   // see DealNumbers
-	CardsFile      string   // of -cards
-	RuleTableFiles []string // of all -tables options, in their order
-	CheckFile      string   // of -check
-	RulesName      string   // of -rules
+	Game           string   `option:"-game"` // also the value of the setting game
+	Deal           string   `option:"-deal"` // see DealNumbers
+	CardsFile      string   `option:"-cards"`
+	RuleTableFiles []string `option:"-tables"` // all, in their order
+	CheckFile      string   `option:"-check"`
+	RulesName      string   `option:"-rules"`
 
-	Records     string   // a directory
-	New         bool     // resume no unfinished game
-	ResumeFile  string   // of -resume
-	RecordFile  string   // of -show, -replay or -export
-	VerifyFiles []string // of all -verify options, in their order
-	ShareFiles  []string // of all -summary options, in their order
-	ProofFile   string   // of -proof or -check-proof
+	Records     string   `option:"-records"` // a directory
+	New         bool     `option:"-new"`     // resume no unfinished game
+	ResumeFile  string   `option:"-resume"`
+	RecordFile  string   `option:"-show -replay -export"`
+	VerifyFiles []string `option:"-verify"`  // all, in their order
+	ShareFiles  []string `option:"-summary"` // all, in their order
+	ProofFile   string   `option:"-proof -check-proof"`
 
-	Shot    string // a file that ends in .png
-	Sheet   string // a file that ends in .png
-	Panel   string // one of PanelNames
-	Narrate bool   // standard input has commands, and standard output describes the game
+	Shot    string `option:"-shot"`    // a file that ends in .png
+	Sheet   string `option:"-sheet"`   // a file that ends in .png
+	Panel   string `option:"-panel"`   // one of PanelNames
+	Narrate bool   `option:"-narrate"` // standard input has commands, and standard output describes the game
 
-	WireStats bool // at exit, standard error gets what the connection has carried
+	WireStats bool `option:"-wirestats"` // at exit, standard error gets what the connection has carried
 
 	// of -solve, -grade and -autoplay; -summary uses JSON alone
 	SolveOptions
@@ -73,19 +73,19 @@ type Request struct {
 // SolveOptions has the limits of -solve for each deal, and the form of its output.
 type SolveOptions struct {
 	// the number of the action whose position to solve; nil: the whole game of ResumeFile
-	At    *int
-	Nodes int64         // 1 to 1<<62 positions; 0: no limit, or with -grade its own
-	Limit time.Duration // 1 ms to 1000 h; 0: no limit; see DefaultLimit
-	Jobs  int           // how many deals at a time, 1 to 256; 0: one for each processor
-	JSON  bool          // the form of the results
+	At    *int          `option:"-at"`
+	Nodes int64         `option:"-nodes"` // 1 to 1<<62 positions; 0: no limit, or with -grade its own
+	Limit time.Duration `option:"-limit"` // 1 ms to 1000 h; 0: no limit; see DefaultLimit
+	Jobs  int           `option:"-jobs"`  // how many deals at a time, 1 to 256; 0: one for each processor
+	JSON  bool          `option:"-json"`  // the form of the results
 }
 
 // AutoplayOptions has the deals and the player of -autoplay.
 type AutoplayOptions struct {
 	// how many deals to play, 1 to 4294967295, beginning with that of -deal; 0: only those of -deal
-	Games  uint32
-	Seed   uint64 // for the player's random numbers; 1 if not given
-	Player string // a name, as written; "" if not given
+	Games  uint32 `option:"-autoplay"`
+	Seed   uint64 `option:"-seed"`   // for the player's random numbers; 1 if not given
+	Player string `option:"-player"` // a name, as written; "" if not given
 }
 
 // DealNumbers returns the deals from "1-100" or "7", with both ends; numbered is false if -deal asks for

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -174,14 +175,10 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 }
 
 func (c *Command) fieldPointer(word string) any {
-	return map[string]any{
-		"-game": &c.Game, "-deal": &c.Deal, "-cards": &c.CardsFile, "-tables": &c.RuleTableFiles,
-		"-check": &c.CheckFile, "-rules": &c.RulesName,
-		"-records": &c.Records, "-new": &c.New, "-resume": &c.ResumeFile, "-verify": &c.VerifyFiles,
-		"-show": &c.RecordFile, "-replay": &c.RecordFile, "-export": &c.RecordFile,
-		"-shot": &c.Shot, "-panel": &c.Panel, "-sheet": &c.Sheet, "-narrate": &c.Narrate,
-		"-wirestats": &c.WireStats, "-at": &c.At, "-nodes": &c.Nodes, "-limit": &c.Limit, "-jobs": &c.Jobs, "-json": &c.JSON,
-		"-proof": &c.ProofFile, "-check-proof": &c.ProofFile,
-		"-summary": &c.ShareFiles, "-autoplay": &c.Games, "-seed": &c.Seed, "-player": &c.Player,
-	}[word]
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[jobs.Request]()) {
+		if slices.Contains(strings.Fields(field.Tag.Get("option")), word) {
+			return reflect.ValueOf(&c.Request).Elem().FieldByIndex(field.Index).Addr().Interface()
+		}
+	}
+	return nil
 }

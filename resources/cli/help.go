@@ -13,7 +13,7 @@ const widest = 78
 func WriteHelp(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("usage: xklondike [-option ...]\n")
-	var group Group
+	group := ""
 	for _, o := range Options() {
 		if !o.Works {
 			continue
