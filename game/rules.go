@@ -164,7 +164,6 @@ func (r *Rules) dealtFaceUp(column, round int) bool {
 	return below <= 0 || r.Alternate && below%2 == 0
 }
 
-// cardsPerDraw returns the size of a packet after so many turn-overs.
 func (r *Rules) cardsPerDraw(turnOvers int) int {
 	if len(r.Draws) == 0 {
 		return r.Draw

@@ -76,7 +76,6 @@ func parseOwnNotation(text string, r *game.Rules, find func(name string) (*game.
 	return Setup{Rules: r, Deal: d}, err
 }
 
-// A program is another solitaire program with deal numbers.
 type program struct {
 	name string // as its users write it
 	// Returns the cards for a number, as this program deals them.

@@ -63,7 +63,6 @@ type lookBack struct {
 	elapsed time.Duration
 }
 
-// text ends without a line feed.
 func (l lookBack) text() string {
 	words := l.report.Words()
 	if l.reason != "" {

@@ -49,7 +49,6 @@ func (r *Run) verifyRecords() error {
 	return errs
 }
 
-// exportDeal prints the deal line of a record, or of the game that was started last.
 func (r *Run) exportDeal() error {
 	name := r.RecordFile
 	if name == "" {

@@ -25,7 +25,6 @@ const magic = "xklondike record "
 // maxRuleTableSize is in bytes. The longest built-in table has about three thousand.
 const maxRuleTableSize = 1 << 18
 
-// A blank follows ruleTablePrefix, unless the line is empty.
 const ruleTablePrefix = "|"
 
 // The end of the last line, and an empty line.

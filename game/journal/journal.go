@@ -201,7 +201,6 @@ func newID(now time.Time) string {
 	return now.Format(idTime) + "-" + hex.EncodeToString(random[:])
 }
 
-// Files with other names do not belong to the program.
 func isID(text string) bool {
 	if len(text) != idLength || text[len(idTime)] != '-' {
 		return false

@@ -152,5 +152,4 @@ func (rd *recordReader) readLine(r *RecordedGame, line string) error {
 	return nil
 }
 
-// Notes do not affect the game.
 const notePrefix = "note "

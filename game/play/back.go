@@ -32,7 +32,6 @@ func undoneMessage(g *game.Game, movesBefore []game.Move) Message {
 	return m.withKey("redo", "%s: redo")
 }
 
-// continues reports whether moves begin with start.
 func continues(moves, start []game.Move) bool {
 	return len(moves) >= len(start) && slices.Equal(moves[:len(start)], start)
 }

@@ -14,7 +14,6 @@ const demoPause = 350 * time.Millisecond
 // A demonstration ends after mostDemoActions, as a game of the option -autoplay does.
 const mostDemoActions = 2000
 
-// A demoMode is the mode of a game that the computer player of package advice plays.
 type demoMode struct {
 	playMode
 	*Thinking
@@ -29,7 +28,6 @@ type demoMode struct {
 	stopped bool // the player has stopped it
 }
 
-// A pictureMode is the mode of a game of which the program only takes a picture.
 type pictureMode struct{ playMode }
 
 func (pictureMode) isPlayed() bool { return false }

@@ -92,13 +92,11 @@ func dealOrRedealMove(s game.State) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// A finishMode plays a game to its end above the mode in which the player plays it.
 type finishMode struct {
 	mode
 	moves []game.Move
 }
 
-// finishPause is long enough to see each card move.
 const finishPause = 120 * time.Millisecond
 
 func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len(f.moves) > 0 }

@@ -40,7 +40,6 @@ func (g *guide) game() *game.Game {
 	return g.of
 }
 
-// A decision ranks the ways to go on from a position.
 type decision struct {
 	choices  []advice.Choice // best first; none if no move gains anything
 	from     view            // the position in which it was made
@@ -58,13 +57,11 @@ type way struct {
 	choice advice.Choice
 }
 
-// decision returns the decision that holds in the present position, or nil.
 func (g *guide) decision() *decision {
 	current := g.game()
 	return g.latest[viewOf(current.State(), current.Seen)]
 }
 
-// knowsWin reports whether the decision that holds wins, whatever the hidden cards are.
 func (g *guide) knowsWin() bool {
 	d := g.decision()
 	return d != nil && slices.ContainsFunc(d.choices, func(c advice.Choice) bool { return c.Proven })
@@ -92,7 +89,6 @@ func (g *guide) spent(advised bool) (nodes int64) {
 	return nodes
 }
 
-// costIf returns what a decision costs if these moves were played after it.
 func (d *decision) costIf(played []game.Move) int64 {
 	if len(d.choices) == 0 || len(played) == 0 || played[0] != d.choices[0].Moves[0] {
 		return 0
@@ -109,7 +105,6 @@ func (d *decision) ways(now view) (ways []way) {
 	return ways
 }
 
-// A view is what a player knows of a position who has seen certain cards.
 type view struct {
 	cards     string // see game.State.View
 	turnOvers int

@@ -24,7 +24,6 @@ type lampLight struct {
 	isDue bool // it is time to ask about the position
 }
 
-// shown is what the lamp shows of the position after an action of a game.
 type shown struct {
 	of     *game.Game
 	action int

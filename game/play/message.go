@@ -85,7 +85,6 @@ func (l *StatusLine) stillShows() func() bool {
 	return func() bool { return l.count == shown }
 }
 
-// warn shows a warning in place of the next message; "" is none.
 func (l *StatusLine) warn(notice string) { l.notice = cmp.Or(notice, l.notice) }
 
 // A Refusal is an error that says why an action does not apply now, and names the keys that help.

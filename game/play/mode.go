@@ -110,7 +110,6 @@ func (p playMode) defaultMessage() Message {
 // A selfPlayMode plays a game without choices, one card at each step, above the mode in which the player plays it.
 type selfPlayMode struct{ mode }
 
-// selfPlayPause is long enough to see each card move.
 const selfPlayPause = 150 * time.Millisecond
 
 func (p selfPlayMode) stepPause() (time.Duration, bool) {

@@ -59,7 +59,6 @@ func gameIndex(games []*game.Rules, r *game.Rules) int {
 	return slices.IndexFunc(games, func(g *game.Rules) bool { return g.Name == r.Name })
 }
 
-// nextOrPrevious returns 1 for the argument "next", -1 for "previous", and else 0.
 func nextOrPrevious(args []string) int {
 	switch {
 	case slices.Equal(args, []string{"next"}):

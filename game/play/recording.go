@@ -7,7 +7,6 @@ import (
 	"xklondike/game/think"
 )
 
-// A recording is the record of the current game, and whether the player knows that it fails.
 type recording struct {
 	*journal.Record
 	failureShown bool

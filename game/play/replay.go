@@ -11,7 +11,6 @@ import (
 	"xklondike/game/text"
 )
 
-// A replayMode shows a played game again, action by action, undos included.
 type replayMode struct {
 	commonMode
 	game        *game.Game

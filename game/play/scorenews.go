@@ -5,7 +5,6 @@ import (
 	"xklondike/game/text"
 )
 
-// A scoreNews remembers what has been said about the score, so that the status line says only what is new.
 type scoreNews struct {
 	wasFrozen bool // the score was frozen after the last action
 	priceSaid bool // in this run, a message has said why a score begins below 0

@@ -194,7 +194,6 @@ func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	return append(slices.Clone(moves), s.TurnUps()...)
 }
 
-// endAction ends an action in the history, after which the game plays itself or not.
 func (s *Session) endAction(selfPlay bool, m Message) {
 	s.noteNewRecordLine()
 	s.setSelfPlay(selfPlay)

@@ -14,7 +14,6 @@ func lossMessage(keys ...KeyHint) Message {
 	return m.withKey("analyse", "%s: where?")
 }
 
-// A stallWatch has the lamp look at a game, unasked, when the game has stalled.
 type stallWatch struct {
 	*Thinking
 	status *StatusLine

@@ -83,7 +83,6 @@ func (t *Thinking) AwaitsAnswer() bool {
 	return slices.ContainsFunc(t.asked, func(q askedQuestion) bool { return q.awaited != nil && q.awaited() })
 }
 
-// An inquiry is a question that the player asks by an action.
 type inquiry struct {
 	kind think.Kind
 	note string                    // for the record, so that statistics know that the player asked this; "" for none

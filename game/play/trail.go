@@ -16,7 +16,6 @@ type trail struct {
 	named bool // whether a message has told the player which key runs the action reopen
 }
 
-// maxTrail is the number of games that a trail keeps: it forgets those that were left first.
 const maxTrail = 100
 
 // add appends a new current game. It moves the game that was current until now to the place directly before, or forgets

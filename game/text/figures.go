@@ -62,7 +62,6 @@ func FiguresByGame(results []game.Result) []*GameFigures {
 	return all
 }
 
-// The result must count.
 func (a *GameFigures) add(r game.Result) {
 	part := &a.WithoutUndo
 	if r.Undone > 0 {
@@ -133,7 +132,6 @@ func (f *Figures) updateStreak(won bool) {
 	f.LongestLost = max(f.LongestLost, -f.Streak)
 }
 
-// The best score so far may be nil.
 func higherScore(best *int, points int) *int {
 	if best != nil && *best >= points {
 		return best

@@ -60,7 +60,6 @@ func DescribePileSize(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s %d.", capitalizedPileName(s.Rules(), p), len(s.Cards(p)))
 }
 
-// Face-down cards that lie together are counted.
 func listCards(cards []game.PileCard) string {
 	var words []string
 	down := 0

@@ -33,7 +33,6 @@ func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
 	return WriteTable(w, g.State())
 }
 
-// Cards are on indented lines.
 func dealNumberOrCards(d game.Deal) string {
 	if d.Number != 0 {
 		return fmt.Sprint(d.Number)

@@ -92,7 +92,6 @@ func canLosePoints(r *game.Rules, sc game.Scheme) bool {
 		func(row game.ScoreRow) bool { return row.Points < 0 && canScore(r, row) })
 }
 
-// canScore reports whether the event of a row can happen under its conditions in this game.
 func canScore(r *game.Rules, row game.ScoreRow) bool {
 	switch {
 	case row.Draw != 0 && row.Draw != r.Draw, row.From > 0 && !canTurnOverWaste(r, row.From):

@@ -223,7 +223,6 @@ func Keys() []string {
 	return keys
 }
 
-// A knownKey is a key with its path, such as "score.up".
 type knownKey struct {
 	path string
 	// the value is a table of further keys, as of "score"

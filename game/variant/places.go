@@ -85,7 +85,6 @@ const (
 	packetWidth       = 6 // of the stock and of a waste that shows several cards side by side
 )
 
-// In half cards.
 type layout struct {
 	width                          int // of the table
 	foundationLeft                 int // left edge of the space for suit piles

@@ -125,7 +125,6 @@ func fanOr(fan *game.Fan, role game.Role, usual game.Fan) game.Fan {
 	return *fan
 }
 
-// turnOvers may be game.Unlimited.
 type turnOvers int
 
 // UnmarshalTOML reads a number or the word "unlimited".

@@ -19,7 +19,6 @@ type countedTrigger struct {
 // maxEvents limits the memory and time that a senseless line costs.
 const maxEvents = 9
 
-// A step is one press or release, when counts are expanded.
 type step struct {
 	trigger
 	withinClickTime bool // after the event of the step before

@@ -85,7 +85,6 @@ func (p *parser) parseLine(origin Origin) bool {
 	return true
 }
 
-// Only #include "file" has an effect.
 func (p *parser) handleDirective(line string) {
 	line = strings.TrimLeft(line[1:], " \t")
 	line, ok := strings.CutPrefix(line, "include")

@@ -61,7 +61,6 @@ func (d *Desktop) AskFullscreen(on bool) {
 	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
 }
 
-// setStateProperty does what a window manager would do.
 func (d *Desktop) setStateProperty(fullscreen bool) {
 	if fullscreen {
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMState, xproto.AtomAtom, d.Atoms.NetWMStateFullscreen)
@@ -141,7 +140,6 @@ func (s managerSupport) isAlive(owner xproto.Window) bool {
 	return len(own) == 1 && xproto.Window(own[0]) == owner
 }
 
-// A windowState is the state of the top-level window and its frame.
 type windowState struct{ *Desktop }
 
 // ChangedBy tells of a change of state or frame.

@@ -30,7 +30,6 @@ func (r reader) withFlush() reader {
 	return r
 }
 
-// The offset is in bytes.
 func (r reader) askPage(win xproto.Window, atom xproto.Atom, offset int) xproto.GetPropertyCookie {
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
 }

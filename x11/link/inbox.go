@@ -29,7 +29,6 @@ func (i *inbox) add(message []byte, xgbSequence uint16) {
 	i.added.Signal()
 }
 
-// stop ends the stream of answers that xgb reads.
 func (i *inbox) stop() {
 	i.mu.Lock()
 	defer i.mu.Unlock()

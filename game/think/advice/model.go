@@ -71,7 +71,6 @@ func (t *tally) logOdds(wins float64) float64 {
 	return math.Log((wins + 0.5) / (t.worlds - wins + 0.5))
 }
 
-// modelWeight is the weight of the learnt model in the value of a candidate. TestFit sets it to 0.
 var modelWeight = 0.8
 
 // predict returns the chance to win, from 0 to 1, that the model expects.

@@ -14,7 +14,6 @@ type trial interface {
 	Nodes() int64 // what all trials have cost so far
 }
 
-// An outcome is that of a candidate in one world.
 type outcome struct {
 	won      bool
 	played   bool     // a playout wins
@@ -127,7 +126,6 @@ func (r *race) dropFarBehind(worlds float64) {
 	}
 }
 
-// judgeAll values the candidates in the race, and returns the highest value.
 func (r *race) judgeAll() (highest float64) {
 	best := math.Inf(-1)
 	for i := range r.tallies {

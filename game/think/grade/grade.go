@@ -28,7 +28,6 @@ const (
 	VeryEasy       // 7 or 8
 )
 
-// From None on.
 var names = [...]string{"", "very hard", "hard", "medium", "easy", "very easy"}
 
 // String returns the name, such as "very hard"; "" for None.

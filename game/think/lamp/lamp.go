@@ -68,7 +68,6 @@ type knowledge struct {
 	unseen []game.Card
 }
 
-// A prover works out one answer.
 type prover struct {
 	ctx    context.Context
 	limit  int64
@@ -155,7 +154,6 @@ func (p *prover) searchWild(k knowledge, nodes int64) (verdict solver.Verdict, c
 	return r.Verdict, column
 }
 
-// sample returns a world at random.
 func (p *prover) sample(k knowledge) game.State {
 	order := slices.Clone(k.unseen)
 	p.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })

@@ -49,7 +49,6 @@ func (p *prover) isLost(k knowledge) bool {
 	return p.proveLost(k)
 }
 
-// unseenColumnEnd returns an unseen card that is the face-down end card of a column.
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
 		cards := k.state.Cards(m.From)

@@ -2,8 +2,6 @@ package proof
 
 import "xklondike/game"
 
-// A cardSet has four bits for each rank, the aces lowest: two for the twins of each colour. The colours change
-// places from rank to rank, so that the parents of a card are the pair four bits above its own.
 type cardSet = uint64
 
 const (

@@ -13,8 +13,6 @@ import (
 	"strings"
 )
 
-// A file is a line with the names of lemmas, and then a zlib stream of numbers as in encoding/binary. For each list, that of the easier game
-// first, it has the number of keys, and what each key adds to the one before.
 const firstLine = "xklondike proof 1"
 
 // So a damaged file cannot take all memory.

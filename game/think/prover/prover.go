@@ -115,7 +115,6 @@ func (r *prover) isLost(k proof.Key, limit int) bool {
 	return r.lost.has(k) || limit >= minTrial && !r.open.has(k) && r.close(k, limit) == nil
 }
 
-// trim leaves out what nothing leads to any more.
 func (r *prover) trim() *proof.Proof {
 	p := &proof.Proof{Lemmas: r.board.Lemmas()}
 	var roots []proof.Key

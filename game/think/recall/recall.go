@@ -56,7 +56,6 @@ func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choi
 	return player.Advise(ctx, seen)
 }
 
-// From the deal on.
 func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) (advice.Seen, error) {
 	state := m.dealt
 	for _, move := range line {

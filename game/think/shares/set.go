@@ -64,7 +64,6 @@ func (b *block) mark(i uint32) uint32 {
 	return b.marks[i]
 }
 
-// all returns the deals in the order of their numbers.
 func (s *Set) all() iter.Seq2[uint32, solver.Verdict] {
 	return func(yield func(uint32, solver.Verdict) bool) {
 		for _, key := range slices.Sorted(maps.Keys(s.blocks)) {

@@ -76,7 +76,6 @@ func proveDominances(r *game.Rules) provenDominances {
 	return f
 }
 
-// isSafeOnFoundation reports whether a card that fits can go up at once without losing a win.
 func (p *position) isSafeOnFoundation(face uint8) bool {
 	if !p.book.proven.safeByChildren || p.base == 0 {
 		return false

@@ -22,7 +22,6 @@ func foldMultiply(x, by uint64) uint64 {
 	return high ^ low
 }
 
-// withCard depends on the order of the cards.
 func (k key) withCard(card key) key {
 	return key{foldMultiply(k.a^card.a, cardMultiplierA), foldMultiply(k.b^card.b, cardMultiplierB)}
 }

@@ -77,7 +77,6 @@ func (s *search) backtrackTo(depth int) {
 	s.p.undoTo(leave.steps, before)
 }
 
-// enterPosition adds the position to the path, and expands it.
 func (s *search) enterPosition(f frame) {
 	f.key, f.firstPending = s.p.key, len(s.pending)
 	s.frames = append(s.frames, f)

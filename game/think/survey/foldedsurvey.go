@@ -8,7 +8,6 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// A foldedSurvey adds up the lines of one survey.
 type foldedSurvey struct {
 	key    surveyKey
 	wanted shares.Range // the zero Range: all deals
@@ -73,7 +72,6 @@ func (s *foldedSurvey) add(l shareLine) error {
 	return nil
 }
 
-// findOrAddIndex returns the index, from 0, of a deal in the list of deals without numbers.
 func (s *foldedSurvey) findOrAddIndex(cards string) uint32 {
 	if s.positions == nil {
 		s.positions = make(map[[cardsHashSize]byte]uint32)
@@ -135,7 +133,6 @@ func (s *foldedSurvey) finish() {
 	s.played.Game, s.played.Player, s.played.Seed, s.played.Deals = s.key.game, s.key.player, s.key.seed, deals
 }
 
-// gaps returns the deals that are missing.
 func (s *foldedSurvey) gaps() []shares.Range {
 	if s.wanted == (shares.Range{}) {
 		return nil

@@ -14,7 +14,6 @@ type node struct {
 	opensPair bool
 }
 
-// A restriction says which moves may follow the last one.
 type restriction uint8
 
 const (
