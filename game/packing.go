@@ -68,7 +68,7 @@ func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 		return UnderFaceDown
 	case s.mayMoveTogether(cards, index):
 		return allowed
-	case index < r.runStart(cards) && r.Unit != UnitTop: // with UnitTop not even a run moves together
+	case index < r.runStart(cards) && r.Unit != UnitTop && r.Unit != UnitNone: // with these not even a run moves together
 		return NotARun
 	}
 	return WholeRunOnly

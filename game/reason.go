@@ -151,6 +151,8 @@ func (r *Rules) describeMovableGroups() string {
 	switch r.Unit {
 	case UnitWholeOrTop:
 		return "Only the whole run or its top card can be moved to another column"
+	case UnitNone:
+		return "Cards in the columns can be moved only to the suit piles"
 	case UnitTop:
 		return "Only one card can be moved at a time"
 	case UnitSameSuit:

@@ -40,7 +40,7 @@ func TestFaults(t *testing.T) {
 		"alias: a game's name may contain only lower-case letters, digits and hyphens": func(r *game.Rules) { r.Aliases = []string{"x", "X"} },
 		"suits: a pack needs at least one suit":                                        func(r *game.Rules) { r.Suits = []game.Suit{} },
 		"draw: 53 is not between 1 and 52":                                             func(r *game.Rules) { r.Draws = []int{3, 53} },
-		"reserve.piles: 31 is not between 0 and 30":                                    func(r *game.Rules) { r.Reserve.Piles = 31 },
+		"reserve.piles: 53 is not between 0 and 52":                                    func(r *game.Rules) { r.Reserve.Piles = 53 },
 		"reserve.cards: 0 is not between 1 and 52":                                     func(r *game.Rules) { r.Reserve = game.ReserveRules{Piles: 1} },
 		"cells.count: 17 is not between 0 and 16":                                      func(r *game.Rules) { r.Cells.Count = 17 },
 		"cells.capacity: 0 is not between 1 and 52":                                    func(r *game.Rules) { r.Cells = game.CellRules{Count: 1} },

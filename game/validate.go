@@ -15,7 +15,7 @@ const (
 // The limits of the numbers in a rule table.
 const (
 	maxColumns  = 16
-	maxReserves = 30   // the largest game of docs/rules.md 7 has 24
+	maxReserves = 52   // as many as Gloucestershire has
 	maxPlace    = 99   // in half cards, across and down
 	maxPoints   = 1000 // of one event, or at the start, above or below 0
 	maxTurnOver = 99

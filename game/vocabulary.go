@@ -65,7 +65,7 @@ type (
 func (builds) acceptedWords() string     { return "alternate same-suit other-suit same-colour any" }
 func (directions) acceptedWords() string { return "down up either" }
 func (moveUnits) acceptedWords() string {
-	return "tail whole whole-or-top top face-up same-suit spaces"
+	return "tail whole whole-or-top top face-up same-suit spaces none"
 }
 func (fills) acceptedWords() string { return "king any none ace below-base single" }
 func (autoFills) acceptedWords() string {
@@ -113,6 +113,7 @@ const (
 	UnitFaceUp                 // "face-up": a face-up card with all cards on it, even if these are no run
 	UnitSameSuit               // "same-suit": as "tail", but of one suit only
 	UnitSpaces                 // "spaces": as many of the run as single moves could bring there, see supermoveLimit
+	UnitNone                   // "none": no card of a column goes to another column
 )
 
 // A Fill says which cards the player may move to an empty column. Of a group, the lowest counts.

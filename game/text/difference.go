@@ -85,6 +85,7 @@ func groupMoveWords(r *game.Rules) string {
 		game.UnitWhole: "only whole runs move", game.UnitWholeOrTop: "only whole runs or single cards move",
 		game.UnitTop: "only single cards move", game.UnitFaceUp: "any face-up card moves with all those on it",
 		game.UnitSameSuit: "only runs of one suit move", game.UnitSpaces: "as many cards move as empty columns allow",
+		game.UnitNone: "cards in columns move only to suit piles",
 	}[r.Unit]
 }
 

@@ -46,6 +46,8 @@ func groupMoveRule(r *game.Rules) string {
 		return sequence + " to another column: either all of it or just its last card, but no other part."
 	case game.UnitTop:
 		return "You can move only one card at a time."
+	case game.UnitNone:
+		return "Cards in the columns can be moved only to the suit piles."
 	case game.UnitFaceUp:
 		return "You can move any face-up card in a column, along with all the cards on top of it, whether or not they are in sequence. Only the card itself has to fit."
 	case game.UnitSameSuit:
@@ -77,7 +79,7 @@ func emptyColumnRule(r *game.Rules) string {
 
 // The text has no capital and no full stop.
 func playerFillRule(r *game.Rules) string {
-	alone := r.Unit == game.UnitTop
+	alone := r.Unit == game.UnitTop || r.Unit == game.UnitNone
 	switch {
 	case r.Fill == game.FillNone && r.DealTo == game.DealToColumns:
 		return "no card may be moved to an empty column, which stays empty until the next row is dealt"

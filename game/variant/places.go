@@ -80,6 +80,7 @@ const (
 	// Width for stock, waste and a row of suit piles, even if the columns are narrower.
 	minFoundationRow = 22
 	minReserveRow    = 16 // the same for reserve piles
+	maxReserveRows   = 3  // so that there is room for the columns below them; the table grows wider instead
 	// More reserve piles lie in rows above the columns.
 	maxReservesBeside = 3
 	packetWidth       = 6 // of the stock and of a waste that shows several cards side by side
@@ -121,7 +122,7 @@ func newLayout(r *game.Rules) layout {
 	l.reserveTop = cardSize * max(1, (l.foundations+l.foundationsPerRow-1)/max(1, l.foundationsPerRow))
 	l.tableauTop = l.reserveTop
 	if l.reserves > maxReservesBeside {
-		maxRow := max(l.width, minReserveRow)
+		maxRow := max(l.width, minReserveRow, cardSize*((l.reserves+maxReserveRows-1)/maxReserveRows))
 		rows := (l.reserves*cardSize + maxRow - 1) / maxRow
 		l.reservesPerRow = (l.reserves + rows - 1) / rows
 		l.width = max(l.width, cardSize*l.reservesPerRow)

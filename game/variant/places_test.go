@@ -14,7 +14,7 @@ import (
 // TestPlacesApart checks the places of every built-in game. No pile lies within a card's size of another, no
 // table is wider than a screen shows well, and a packet has room beside the waste.
 func TestPlacesApart(t *testing.T) {
-	const card, widest = 2, 32
+	const card, widest = 2, 36
 	for _, r := range gametest.Games(t) {
 		if r.TableWidth() > widest || r.Columns == 9 && r.TableWidth() > 22 {
 			t.Errorf("%s is %d half cards wide", r.Name, r.TableWidth())

@@ -91,7 +91,7 @@ func (p *position) addColumnMoves(scan *columnScan, column int) {
 func (p *position) lowestMovable(scan *columnScan, pile *pile, runStart uint8) int {
 	at := int(pile.n) - 1
 	switch p.book.rules.Unit {
-	case game.UnitWhole:
+	case game.UnitWhole, game.UnitNone:
 		return at + 1
 	case game.UnitWholeOrTop:
 		return max(at, int(runStart)+1)

@@ -218,7 +218,7 @@ func (r *relaxation) separateLinks() bool {
 func (r *relaxation) groupStart(pile *pile, index int) int {
 	b := r.p.book
 	for index > 0 && pile.cards[index-1]&down == 0 &&
-		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop &&
+		(b.rules.Unit == game.UnitFaceUp || b.rules.Unit != game.UnitTop && b.rules.Unit != game.UnitNone &&
 			b.parents[pile.cards[index]&63]>>pile.cards[index-1]&1 != 0) {
 		index--
 	}

@@ -51,6 +51,7 @@ eastcliff	Eastcliff
 westcliff	Westcliff
 westcliff-whole	Westcliff, whole runs (AisleRiot\'s Westhaven)
 pas-seul	Pas Seul
+eight-sages	Eight Sages
 8x8	8 x 8
 eight-times-eight	Eight Times Eight
 eight-by-eight	Eight by Eight
@@ -66,6 +67,7 @@ lanes	Lanes
 easthaven	Easthaven
 westhaven	Westhaven
 gypsy	Gypsy
+triple-easthaven	Triple Easthaven
 scarp	Scarp
 agnes-sorel	Agnes Sorel
 agnes-bernauer	Agnes Bernauer
@@ -94,6 +96,8 @@ american-canister	American Canister
 british-canister	British Canister
 somerset	Somerset
 morehead	Morehead
+lucky-thirteen	Lucky Thirteen
+lucky-piles	Lucky Piles
 king-albert	King Albert
 queen-victoria	Queen Victoria
 raglan	Raglan
@@ -107,15 +111,23 @@ flower-garden	Flower Garden
 wildflower	Wildflower
 phoenix	Phoenix
 arizona	Arizona
+gloucestershire	Gloucestershire
+senate	Senate
+senate-plus	Senate Plus
 canfield	Canfield
 canfield-whole	Canfield, whole builds
 superior-canfield	Superior Canfield
 casino-canfield	Casino Canfield
+canfield-rush	Canfield Rush
 rainfall	Rainfall
 rainbow	Rainbow
 chameleon	Chameleon
 storehouse	Storehouse
+acme	Acme
+minerva	Minerva
+duke	Duke
 double-canfield	Double Canfield
+triple-canfield	Triple Canfield
 variegated-canfield	Variegated Canfield
 american-toad	American Toad
 clock	Clock
