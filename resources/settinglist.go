@@ -98,6 +98,8 @@ var windowSettings = []Setting{
 
 var colorSettings = []Setting{
 	{Name: "background", Kind: KindColor, Affects: AffectsColours, Default: "#15693f", Help: "background colour of the table"},
+	{Name: "felt", Kind: KindBool, Affects: AffectsCards, Default: "true",
+		Help: "let a soft light fall on the table, if the X server can draw it (RENDER, 24 bits); otherwise the table has one colour"},
 	{Name: "foreground", Kind: KindColor, Affects: AffectsColours, Default: derivedColor,
 		Help: "colour of text and lines on the background; derived: light or dark, to suit it"},
 	{Name: "reverseVideo", Kind: KindBool, Affects: AffectsColours, Default: "false",

@@ -60,7 +60,7 @@ func TestSizedAsItIsMapped(t *testing.T) {
 		if t.Logf("%d bytes out, with a round trip of %v", sent, roundTrip); roundTrip >= events.FirstSizeLimit {
 			continue
 		}
-		if freed > 0 {
+		if freed > 1 { // the grain of the felt
 			t.Errorf("%d pixmaps are drawn for nothing", freed)
 		}
 		if sent > mostBytes {

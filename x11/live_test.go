@@ -96,7 +96,7 @@ func TestLiveConfig(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	env := environment(t, server.Display)
 	path := configPath(env)
-	r := launchOn(t, server, server.Display, env, "-deal", "41")
+	r := launchOn(t, server, server.Display, env, "-deal", "41", "-xrm", "*felt: false")
 	s := r.atTable("klondike", game.Shuffle(1, 41))
 	plain := s.screen().RGBAAt(1, 1)
 	write := func(text string) {

@@ -26,7 +26,7 @@ func SaveCardSheet(c Config, name string) error {
 // newLook waits for the disk if there is a card set.
 func newLook(f resources.Files, set *resources.Settings) frame.Look {
 	return frame.Look{Deck: looks.Deck(set), Set: looks.OpenCardSet(f, set), Palette: looks.NewColours(set).Palette(),
-		OneBit: set.Bool("oneBit")}
+		OneBit: set.Bool("oneBit"), Felt: set.Bool("felt") && !set.Bool("oneBit")}
 }
 
 // Pixels, if no setting gives the width of a card

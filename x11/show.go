@@ -116,6 +116,7 @@ func (w *Window) buildFrame() frame.Frame {
 		w.flow.Pointer.Hinted = w.flow.Slow
 	}
 	source := w.source()
+	source.Look.Felt = w.prefs.settings.Bool("felt") && !w.look.OneBit && w.Pixmaps.Painter().CanShowFelt()
 	source.Pointer.Hinted, source.Lacks.Details = w.flow.Pointer.Hinted, w.flow.Slow
 	return frame.Build(source)
 }

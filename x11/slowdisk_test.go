@@ -59,10 +59,10 @@ func TestSlowDisk(t *testing.T) {
 	}
 	s.setResources("#include \"/slow\"\n*foreground: #ffffff\n")
 	s.sync()
-	answers <- "*background: #102030\n"
+	answers <- "*felt: false\n*background: #102030\n"
 	s.awaitColour("the disk has answered", image.Pt(1, 1), color.RGBA{0x10, 0x20, 0x30, 0xff})
 	wait("changed meanwhile")
-	answers <- "*background: #405060\n"
+	answers <- "*felt: false\n*background: #405060\n"
 	s.awaitColour("it has answered again", image.Pt(1, 1), color.RGBA{0x40, 0x50, 0x60, 0xff})
 	s.key('q')
 	select {
@@ -86,7 +86,7 @@ func TestManyResources(t *testing.T) {
 	for i := range 50_000 {
 		fmt.Fprintf(&text, "prog%d*thing%d.part: value %d\nxklondike*thing%d: %d\n", i%500, i, i, i, i)
 	}
-	text.WriteString("*background: #102030\n")
+	text.WriteString("*felt: false\n*background: #102030\n")
 	for begin := 0; begin < text.Len(); begin += 200_000 {
 		part := text.String()[begin:min(begin+200_000, text.Len())]
 		xproto.ChangeProperty(plain.c.X, xproto.PropModeAppend, plain.c.Screen.Root, xproto.AtomResourceManager,

@@ -69,10 +69,11 @@ func (w *Window) setUp() error {
 	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
 	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	w.createTableWindow(g)
-	if pixel, ok := painter.Pixel(palette[face.Baize]); ok && !w.sizing.Screen.MayHaveMonitors() {
-		// The player sees the table while the questions are under way.
+	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
-		w.stage.MapTable()
+		if !w.sizing.Screen.MayHaveMonitors() {
+			w.stage.MapTable() // the player sees the table while the questions are under way
+		}
 	}
 	w.Conn.Uncork()
 	w.Conn.Flush()
@@ -174,7 +175,9 @@ func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
 
 func (w *Window) showTable() {
 	w.Session.Timing.Hidden = w.prefs.iconic
-	w.stage.PaintBaize()
+	if !w.Pixmaps.Painter().CanShowFelt() { // elsewhere the window has a background until its size is known
+		w.stage.PaintTable(w.buildFrame())
+	}
 	w.stage.MapTable()
 	if !w.prefs.iconic {
 		w.Conn.Flush()

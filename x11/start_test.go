@@ -51,7 +51,8 @@ func TestStartOrder(t *testing.T) {
 	for whole[answered].Kind != wire.Reply || whole[answered].Name != "RenderQueryPictFormats" {
 		answered++
 	}
-	if masks, all := len(whole[formats:answered].Named(wire.Request, "PutImage")), len(before.Named(wire.Request, "PutImage")); masks != all || all == 0 {
+	const grain = 1 // of the felt, which comes with the cards
+	if masks, all := len(whole[formats:answered].Named(wire.Request, "PutImage")), len(before.Named(wire.Request, "PutImage"))-grain; masks != all || all == 0 {
 		t.Errorf("%d of %d masks are sent while the formats are asked for", masks, all)
 	}
 }

@@ -23,7 +23,7 @@ func TestDragTraffic(t *testing.T) {
 		p := wire.Start(t, server, wire.Options{})
 		s := launchTraced(t, server, p, "klondike", tenInARow(t), dragging...)
 		t.Run("a place is bare for the first time", func(t *testing.T) { // which draws it
-			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 340, back: 60})
+			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 20, budget{lift: 200, back: 60})
 		})
 		t.Run("one card", func(t *testing.T) {
 			s.checkDragSteps(t, s.grabPoint(tableau(0), 0), image.Pt(3, 2), 60, budget{lift: 60, back: 60})

@@ -25,7 +25,7 @@ func contactSheet(w, h int, p Palette) *image.RGBA {
 		put(i%13, i/13, plainFace(game.Card(i), w, h))
 	}
 	put(0, 4, Back(w, h))
-	for kind := Plain; kind <= Waste; kind++ {
+	for kind := Plain; kind <= StockExhausted; kind++ {
 		put(1+int(kind), 4, EmptyPlace(kind, w, h))
 	}
 	return img

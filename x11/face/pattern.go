@@ -38,9 +38,13 @@ func darkness(red, gold, blue uint8) int {
 }
 
 func isDarkInPattern(black uint8, level, x, y int) bool {
-	order := [16]int{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5}
 	const someBlack = 64
-	return black > solidBlack || black < someBlack && int(black)+level > (2*order[y%4*4+x%4]+1)*255/32
+	return black > solidBlack || black < someBlack && int(black)+level > (2*bayerRank(x, y)+1)*255/32
+}
+
+// bayerRank returns 0 to 15, each once in 4 by 4 pixels.
+func bayerRank(x, y int) int {
+	return [16]int{0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5}[y%4*4+x%4]
 }
 
 // TwoColourMask returns a part for a screen of two colours: 255 for ink. Hearts and diamonds are hollow, so

@@ -5,11 +5,10 @@ type PlaceKind uint8
 
 // The kinds of places.
 const (
-	Plain          PlaceKind = iota // a column, reserve or cell: no mark
+	Plain          PlaceKind = iota // a column, a reserve, a cell or the waste: no mark
 	Foundation                      // a suit pile: the four suit signs
 	StockRedeal                     // the stock is empty and the waste can be turned over: a ring
 	StockExhausted                  // the stock is empty for good: a cross
-	Waste                           // the waste pile: no mark
 )
 
 // EmptyPlace draws an empty place, w by h pixels: an outline and the mark of its kind; under 16 pixels only

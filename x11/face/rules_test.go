@@ -10,7 +10,7 @@ import (
 // allDrawings returns the drawings of one size that are the same in every deck, by name.
 func allDrawings(w, h int) map[string]Drawing {
 	all := map[string]Drawing{"back": Back(w, h)}
-	for kind := Plain; kind <= Waste; kind++ {
+	for kind := Plain; kind <= StockExhausted; kind++ {
 		all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
 	}
 	return all

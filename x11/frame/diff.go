@@ -3,6 +3,7 @@ package frame
 import (
 	"slices"
 
+	"xklondike/x11/face"
 	"xklondike/x11/scene"
 )
 
@@ -11,9 +12,10 @@ type What uint8
 
 // Changes come in this order. Whoever brings them about takes what is needed from the new frame.
 const (
-	NewTable    What = iota // of other rules: all that was shown goes, and all of the frame appears
+	Palette     What = iota // inks have other colours
+	PaintTable              // the table looks different, or light falls on another size of it; all bare places follow
+	NewTable                // of other rules: all that was shown goes, and all of the frame appears
 	NewDeal                 // the cards in the stack become those of another deal, one by one
-	Palette                 // inks have other colours
 	NewLook                 // cards and marks are drawn in another way
 	Resize                  // cards and places have another size
 	MovePlace               // the place Index
@@ -46,16 +48,15 @@ type Change struct {
 // a display that shows nothing.
 func Diff(old, new Frame) []Change {
 	var d differ
+	d.addIf(old.Rules != nil && (old.Look.Palette != new.Look.Palette || old.Look.OneBit != new.Look.OneBit), Palette)
+	painted := d.addIf(tablesDiffer(old, new), PaintTable)
 	if d.addIf(old.Rules != new.Rules, NewTable) {
 		bare := new.WithoutTexts()
-		if old.Rules != nil {
-			bare.Look = old.Look
-		}
 		bare.Title, bare.IconTitle, bare.Border, bare.Pointer = old.Title, old.IconTitle, old.Border, old.Pointer
 		bare.Rims = [RimKinds]Rim{}
-		old = bare
+		old, painted = bare, false
 	}
-	d.addTable(old, new)
+	d.addTable(old, new, painted)
 	d.addIf(old.Pointer != new.Pointer, WantPointer)
 	d.addBars(old, new)
 	d.addIf(old.Lacks.Names && !new.Lacks.Names, NameWindows)
@@ -76,13 +77,12 @@ func (d *differ) addForIf(is bool, what What, index int) bool {
 	return is
 }
 
-func (d *differ) addTable(old, new Frame) {
+func (d *differ) addTable(old, new Frame, painted bool) {
 	from := old.Scene
 	dealt := d.addIf(old.Deal != new.Deal, NewDeal)
 	if dealt {
 		from = from.WithCardsOf(new.Scene)
 	}
-	d.addIf(old.Look.Palette != new.Look.Palette || old.Look.OneBit != new.Look.OneBit, Palette)
 	newLook := d.addIf(old.Look.Deck != new.Look.Deck || old.Look.Set != new.Look.Set, NewLook)
 	resized := d.addIf(old.Card != new.Card, Resize)
 	if resized {
@@ -91,7 +91,7 @@ func (d *differ) addTable(old, new Frame) {
 	for i, now := range new.Places {
 		was := old.Places[i]
 		d.addForIf(!resized && was.Rect != now.Rect, MovePlace, i)
-		d.addForIf(now.Bare && !resized && (newLook || !was.Bare || was.Kind != now.Kind), MarkPlace, i)
+		d.addForIf(now.Bare && !resized && (newLook || painted || was.Rect != now.Rect || !was.Bare || was.Kind != now.Kind), MarkPlace, i)
 	}
 	d.addIf(!old.Trails && new.Trails, BeginTrails)
 	moved := dealt || resized || !scene.Equal(old.Scene, new.Scene)
@@ -102,6 +102,13 @@ func (d *differ) addTable(old, new Frame) {
 	for i, now := range new.Rims {
 		d.addForIf(now != old.Rims[i] || now.Shown && moved, ChangeRim, i)
 	}
+}
+
+// tablesDiffer reports whether the tables under the cards of two frames look different.
+func tablesDiffer(a, b Frame) bool {
+	was, now := a.Look, b.Look
+	return was.Felt != now.Felt || was.OneBit != now.OneBit || was.Palette[face.Baize] != now.Palette[face.Baize] ||
+		was.Palette[face.BaizeMark] != now.Palette[face.BaizeMark] || now.Felt && a.Bounds.Size() != b.Bounds.Size()
 }
 
 func (d *differ) addBars(old, new Frame) {

@@ -42,6 +42,7 @@ type Look struct {
 	Set     *cardset.Set // the player's own pictures of cards; nil for those of Deck
 	Palette face.Palette
 	OneBit  bool // black and white, whatever the palette says
+	Felt    bool // light falls on the table; otherwise it has one colour, as always with OneBit
 }
 
 // A Strip shows the history of the game above the status line.

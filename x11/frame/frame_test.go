@@ -78,11 +78,15 @@ func TestDiff(t *testing.T) {
 	x.source.Border = 2
 	check("a border", frame.SetBorder)
 	x.source.Look.Palette[face.Baize].R++
-	check("another colour", frame.Palette)
+	check("another colour of the table", frame.Palette, frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
+	x.source.Look.Palette[face.Red].R++
+	check("another red", frame.Palette)
+	x.source.Look.Felt = true
+	check("felt", frame.PaintTable, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
 	x.source.Look.Deck.Round = true
 	check("round corners", frame.NewLook, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace, frame.MarkPlace)
 	x.source.Layout = scene.NewLayout(x.game.Rules(), 800, 600, 24, scene.Style{Bar: 20, Strip: 18})
-	check("another size", frame.Resize, frame.Cards, frame.PlaceStatus, frame.PlaceStrip)
+	check("another size", frame.PaintTable, frame.Resize, frame.Cards, frame.PlaceStatus, frame.PlaceStrip)
 	y := newTable(t, "klondike", 42, image.Pt(800, 600))
 	y.source.Status, y.source.Look, y.source.Pointer, y.source.Border, y.source.Title = x.source.Status, x.source.Look, x.source.Pointer, 2, "Another"
 	x = y
@@ -93,11 +97,7 @@ func TestDiff(t *testing.T) {
 func bringAbout(c frame.Change, shown, next *frame.Frame) {
 	switch c.What {
 	case frame.NewTable:
-		look := shown.Look
-		if shown.Rules == nil {
-			look = next.Look
-		}
-		*shown = frame.Frame{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: look,
+		*shown = frame.Frame{Title: shown.Title, IconTitle: shown.IconTitle, Border: shown.Border, Pointer: shown.Pointer, Look: next.Look,
 			Bounds: next.Bounds, Rules: next.Rules, Deal: next.Deal, Won: next.Won, Card: next.Card, Scene: next.Scene,
 			Places: slices.Clone(next.Places), Trails: next.Trails}
 		shown.Status.Rect, shown.Status.Em = next.Status.Rect, next.Status.Em
@@ -106,6 +106,8 @@ func bringAbout(c frame.Change, shown, next *frame.Frame) {
 		shown.Scene = shown.Scene.WithCardsOf(next.Scene)
 	case frame.Palette:
 		shown.Look.Palette, shown.Look.OneBit = next.Look.Palette, next.Look.OneBit
+	case frame.PaintTable:
+		shown.Look.Felt, shown.Bounds = next.Look.Felt, next.Bounds
 	case frame.NewLook:
 		shown.Look.Deck, shown.Look.Set = next.Look.Deck, next.Look.Set
 	case frame.Resize:
@@ -182,6 +184,7 @@ func TestDiffIsComplete(t *testing.T) {
 			case 3:
 				x.source.Look.Deck.Round = rapid.Bool().Draw(t, "round")
 				x.source.Look.Palette[face.Baize].R = rapid.Byte().Draw(t, "red")
+				x.source.Look.Felt = rapid.Bool().Draw(t, "felt")
 			case 4:
 				p := rapid.SampledFrom(x.game.State().Piles()).Draw(t, "pile")
 				x.source.Hand = x.source.Layout.Lift(x.game.State(), p, len(x.game.State().Cards(p))-1, image.Pt(5, 5))

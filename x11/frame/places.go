@@ -48,8 +48,6 @@ func placeKind(s game.State, p game.Pile) face.PlaceKind {
 			return face.StockExhausted
 		}
 		return face.StockRedeal
-	case game.Waste:
-		return face.Waste
 	case game.Foundation:
 		return face.Foundation
 	}

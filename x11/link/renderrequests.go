@@ -1,6 +1,9 @@
 package link
 
 import (
+	"image"
+	"image/color"
+
 	"github.com/jezek/xgb/render"
 	"github.com/jezek/xgb/xproto"
 )
@@ -21,6 +24,7 @@ const (
 	renderSetPictureTransform = 28
 	renderAddTraps            = 32
 	renderCreateSolidFill     = 33
+	renderCreateRadial        = 35
 )
 
 // CreatePicture makes a picture of a drawable.
@@ -48,6 +52,18 @@ func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, a
 // CreateSolidFill makes a picture of one colour.
 func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 	c.sendTo(renderExtension, renderCreateSolidFill, pic, color)
+}
+
+// CreateRadialGradient makes a picture whose colours, at even distances, lie around a centre up to a radius in pixels. Beyond that it
+// is transparent.
+func (c *Conn) CreateRadialGradient(pic render.Picture, centre image.Point, radius int, colours []color.RGBA64) {
+	const one = 1 << 16 // RENDER has sixteen bits after the point
+	at := []uint32{uint32(centre.X * one), uint32(centre.Y * one)}
+	stops := make([]uint32, len(colours))
+	for i := range stops {
+		stops[i] = uint32(i * one / (len(stops) - 1))
+	}
+	c.sendTo(renderExtension, renderCreateRadial, pic, at, at, uint32(0), uint32(radius*one), uint32(len(stops)), stops, colours)
 }
 
 // SetPictureTransform turns, mirrors or scales a picture where it is a source or a mask.

@@ -35,7 +35,8 @@ func settingGroups() []settingGroup {
 		{"Table", "cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize", false},
 		{"Cards", "cardStyle cardBack suitColors roundCorners cardSet oneBit", false},
 		{"Motion", "animation winAnimation", false},
-		{"Colours", "background foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk highlightColor", false},
+		{"Colours", "background felt foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk " +
+			"highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
 		{"Start and session (cannot be changed here)",

@@ -165,7 +165,7 @@ func allDrawings(deck face.Deck, w, h int) []face.Drawing {
 	for card := range game.Card(52) {
 		all = append(all, deck.CardFace(card, w, h))
 	}
-	for kind := face.Plain; kind <= face.Waste; kind++ {
+	for kind := face.Plain; kind <= face.StockExhausted; kind++ {
 		all = append(all, face.EmptyPlace(kind, w, h))
 	}
 	return all
@@ -177,8 +177,8 @@ func TestUploadBudget(t *testing.T) {
 	c := dial(t)
 	deck := allDrawings(face.Deck{Style: face.PlainStyle}, w, h)
 	places := deck[53:]
-	// A deal shows eight faces, the back, and four kinds of places.
-	deal := append([]face.Drawing{deck[0], places[0], places[1], places[2], places[4]}, deck[5], deck[14], deck[23], deck[30], deck[36], deck[41], deck[47], deck[52])
+	// A deal shows eight faces, the back, and three kinds of places.
+	deal := append([]face.Drawing{deck[0], places[0], places[1], places[2]}, deck[5], deck[14], deck[23], deck[30], deck[36], deck[41], deck[47], deck[52])
 	for _, test := range []struct {
 		name   string
 		render bool

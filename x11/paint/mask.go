@@ -150,10 +150,10 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	if ok {
 		return pic
 	}
-	if pic = render.Picture(r.newID()); v.repeated {
-		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, render.CpRepeat, []uint32{render.RepeatNormal})
+	if v.repeated {
+		pic = r.createRepeatingPicture(m.pixmap, r.alpha8)
 	} else {
-		r.conn.CreatePicture(pic, xproto.Drawable(m.pixmap), r.alpha8, 0, nil)
+		pic = r.createPicture(m.pixmap, r.alpha8)
 	}
 	if v.mirrored {
 		r.conn.SetPictureTransform(pic, leftRight(m.w))

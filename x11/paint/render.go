@@ -81,19 +81,18 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 		pic = render.Picture(r.newID())
 		r.conn.CreateSolidFill(pic, renderColor(r.inkColour(ink)))
 	} else {
-		pic = r.createRepeatingPicture(r.inkColour(ink))
+		pm := r.createPixmap(1, 1, r.Depth)
+		pic = r.createRepeatingPicture(pm, r.target)
+		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.inkColour(ink)), []xproto.Rectangle{{Width: 1, Height: 1}})
+		r.freePixmap(pm) // the server keeps the pixel as long as the picture
 	}
 	r.solids[ink] = pic
 	return pic
 }
 
-// The server keeps the pixel of the freed pixmap as long as the picture.
-func (r *renderBackend) createRepeatingPicture(c color.RGBA) render.Picture {
-	pm := r.createPixmap(1, 1, r.Depth)
+func (r *renderBackend) createRepeatingPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.newID())
-	r.conn.CreatePicture(pic, xproto.Drawable(pm), r.target, render.CpRepeat, []uint32{render.RepeatNormal})
-	r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(c), []xproto.Rectangle{{Width: 1, Height: 1}})
-	r.freePixmap(pm)
+	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, render.CpRepeat, []uint32{render.RepeatNormal})
 	return pic
 }
 

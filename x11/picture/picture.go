@@ -19,14 +19,13 @@ func Draw(f frame.Frame) *image.RGBA {
 		f.Look.Palette = f.Look.Palette.TwoColours()
 	}
 	c := canvas{RGBA: image.NewRGBA(f.Bounds), look: f.Look, fonts: new(face.Fonts)}
-	c.fill(f.Bounds, face.Baize)
+	c.drawTable(f, f.Bounds)
 	c.drawBar(f.Bar)
 	c.drawStrip(f.Strip)
 	c.drawRims(f.Rims, true, 0)
 	for _, p := range f.Places {
 		if p.Bare {
-			mark := c.render(face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y))
-			c.part(p.Rect).put(mark, mark.Rect)
+			c.drawPlace(f, p)
 		}
 	}
 	c.drawStatus(f.Status)
@@ -35,6 +34,38 @@ func Draw(f frame.Frame) *image.RGBA {
 		c.drawPanel(f.Panel)
 	}
 	return c.RGBA
+}
+
+// drawTable draws a part of the table without cards.
+func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
+	if !c.look.Felt {
+		c.fill(part, face.Baize)
+		return
+	}
+	felt := face.NewFelt(f.Bounds.Size(), c.look.Palette[face.Baize])
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			c.SetRGBA(x, y, felt.At(x, y))
+		}
+	}
+}
+
+// drawPlace draws an empty place on the table.
+func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
+	d := face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
+	if !c.look.Felt {
+		mark := c.render(d)
+		c.part(p.Rect).put(mark, mark.Rect)
+		return
+	}
+	c.drawTable(f, p.Rect)
+	mask := face.Render(d, face.Palette{face.BaizeMark: color.RGBA{255, 255, 255, 255}})
+	for y := range f.Card.Y {
+		for x := range f.Card.X {
+			at := p.Rect.Min.Add(image.Pt(x, y))
+			c.SetRGBA(at.X, at.Y, face.Over(c.look.Palette[face.BaizeMark], c.RGBAAt(at.X, at.Y), mask.RGBAAt(x, y).R))
+		}
+	}
 }
 
 func (c canvas) drawBar(b panel.Bar) {

@@ -24,10 +24,18 @@ type Cache struct {
 	size    image.Point                // of a card, in pixels
 	fronts  map[game.Card]cachedPixmap // by the card of the first pack that looks the same
 	backs   map[scene.Face]cachedPixmap
-	places  map[face.PlaceKind]cachedPixmap
+	table   xproto.Pixmap                    // the background of the table window
+	felt    bool                             // the table is not of one colour
+	masks   map[face.PlaceKind]xproto.Pixmap // of marks on felt
+	places  map[markedPlace]xproto.Pixmap
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	face.Fonts
 	detail detail // how much of a front is drawn before Complete
+}
+
+type markedPlace struct {
+	kind face.PlaceKind
+	at   image.Point // on the table; 0,0 on a table of one colour, where it makes no difference
 }
 
 type cachedPixmap struct {
@@ -46,8 +54,8 @@ func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 }
 
 func (c *Cache) forgetPixmaps() {
-	c.fronts, c.backs = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap)
-	c.places, c.blank = make(map[face.PlaceKind]cachedPixmap), cachedPixmap{}
+	c.fronts, c.backs, c.blank = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap), cachedPixmap{}
+	c.places, c.masks = make(map[markedPlace]xproto.Pixmap), make(map[face.PlaceKind]xproto.Pixmap)
 }
 
 // SetCardSize sets the size of a card, in pixels, and frees the pixmaps of any other, which windows go on
@@ -65,6 +73,8 @@ func (c *Cache) SetCardSize(size image.Point) {
 
 func (c *Cache) free() {
 	c.forEach(func(e cachedPixmap) { c.painter.Free(e.pixmap) })
+	freeAll(c.painter, c.masks)
+	freeAll(c.painter, c.places)
 	c.painter.FreeParts()
 	c.forgetPixmaps()
 }
@@ -108,9 +118,6 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 		do(e)
 	}
 	for _, e := range c.backs {
-		do(e)
-	}
-	for _, e := range c.places {
 		do(e)
 	}
 	if c.blank.pixmap != 0 {
@@ -166,7 +173,54 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	})
 }
 
-// Place returns the pixmap of an empty place.
-func (c *Cache) Place(k face.PlaceKind) xproto.Pixmap {
-	return findOrDraw(c, c.places, k, everything, func() face.Drawing { return face.EmptyPlace(k, c.size.X, c.size.Y) })
+// Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
+func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
+	freeAll(c.painter, c.places)
+	c.painter.Free(c.table)
+	if c.felt = felt; felt {
+		c.table = c.painter.Felt(size)
+	} else {
+		const side = 32
+		c.table = c.painter.BlankPixmap(side, side, face.Baize)
+	}
+	return c.table
+}
+
+// PartOfTable returns a new pixmap of a part of the table without cards.
+func (c *Cache) PartOfTable(part image.Rectangle) xproto.Pixmap {
+	if c.felt {
+		return c.painter.OnFelt(c.table, 0, part)
+	}
+	return c.painter.BlankPixmap(part.Dx(), part.Dy(), face.Baize)
+}
+
+// Place returns the pixmap of an empty place, whose corner is at a point of the table.
+func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
+	if !c.felt {
+		at = image.Point{}
+	}
+	key := markedPlace{k, at}
+	if _, ok := c.places[key]; !ok {
+		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+		c.places[key] = c.drawPlace(key)
+	}
+	return c.places[key]
+}
+
+func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
+	d := face.EmptyPlace(p.kind, c.size.X, c.size.Y)
+	if !c.felt {
+		return c.painter.Draw(d)
+	}
+	if c.masks[p.kind] == 0 {
+		c.masks[p.kind] = c.painter.MarkMask(d)
+	}
+	return c.painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Min: p.at, Max: p.at.Add(c.size)})
+}
+
+func freeAll[K comparable](p *paint.Painter, all map[K]xproto.Pixmap) {
+	for _, pm := range all {
+		p.Free(pm)
+	}
+	clear(all)
 }

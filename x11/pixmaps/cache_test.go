@@ -73,7 +73,7 @@ func TestDrawnOnce(t *testing.T) {
 		var front, back xproto.Pixmap
 		for what, draw := range map[string]func(){
 			"a front": func() { front = c.Card(first, scene.Front) }, "a back": func() { back = c.Card(first, scene.Back) },
-			"a place": func() { c.Place(face.Foundation) },
+			"a place": func() { c.Place(face.Foundation, image.Point{}) },
 		} {
 			if n := len(c.during(draw).Named(wire.Request, "CreatePixmap")); n == 0 {
 				t.Errorf("%s is not drawn", what)
@@ -83,7 +83,7 @@ func TestDrawnOnce(t *testing.T) {
 			if c.Card(twin, scene.Front) != front || c.Card(game.NewCard(0, game.Spades, 1), scene.Back) != back {
 				t.Error("equal pictures have other pixmaps")
 			}
-			c.Place(face.Foundation)
+			c.Place(face.Foundation, image.Point{})
 		})
 		if len(said) > 0 {
 			t.Errorf("what is drawn is drawn again: %s", said)
@@ -140,7 +140,7 @@ func TestFreed(t *testing.T) {
 				c.Card(game.NewCard(0, game.Spades, rank+1), scene.Front)
 			}
 			c.Card(0, scene.Back)
-			c.Place(face.Foundation)
+			c.Place(face.Foundation, image.Point{})
 		}
 		live := c.during(draw)
 		for _, change := range []struct {

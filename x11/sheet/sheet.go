@@ -23,7 +23,7 @@ func Frame(look frame.Look, card image.Point) frame.Frame {
 		f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(i), At: at(i), Face: scene.Front})
 	}
 	f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(game.PackSize), At: at(game.PackSize)})
-	for kind := face.Plain; kind <= face.Waste; kind++ {
+	for kind := face.Plain; kind <= face.StockExhausted; kind++ {
 		corner := at(game.PackSize + 1 + int(kind))
 		f.Places = append(f.Places, frame.Place{Rect: image.Rectangle{Min: corner, Max: corner.Add(card)}, Kind: kind, Bare: true})
 	}

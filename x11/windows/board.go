@@ -258,9 +258,6 @@ func (b *board) resizeCards(card image.Point, next scene.Scene) {
 }
 
 func (b *board) redrawCards() {
-	for i := range b.places {
-		b.places[i].drawn = false
-	}
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
 		b.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
@@ -269,7 +266,6 @@ func (b *board) redrawCards() {
 }
 
 func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
-	b.showRepaintedPlaces(painted)
 	for _, sp := range b.shown.Sprites {
 		if pm := b.pixmapOf(sp); painted[pm] {
 			b.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)

@@ -7,6 +7,7 @@ import (
 
 	"xklondike/x11/desktop"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/pixmaps"
@@ -116,10 +117,9 @@ func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 
 func (d *surface) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
 
-// PaintBaize gives the table window its background: a pixmap, which needs no colour cell of the program's
-// own, so it works on every screen.
-func (d *surface) PaintBaize() {
-	d.baize = d.paintTile(d.baize, face.Baize)
+// The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
+func (d *surface) paintTable(f *frame.Frame) {
+	d.baize = d.Pixmaps.Table(f.Bounds.Size(), f.Look.Felt)
 	d.setBackgroundAndRepaint(d.Table, d.baize)
 }
 

@@ -23,14 +23,14 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 	p.Conn.Cork()
 	defer p.Conn.Uncork()
 	paint, b, f := p.Pixmaps.Painter(), p.board, &p.shown
-	pm := paint.BlankPixmap(f.Bounds.Dx(), f.Bounds.Dy(), face.Baize)
+	pm := p.Pixmaps.PartOfTable(f.Bounds)
 	// put shows what of a pixmap at a point is in a rectangle.
 	put := func(src xproto.Pixmap, at image.Point, r image.Rectangle) { paint.CopyPart(pm, src, r.Sub(at), r.Min) }
 	putAll := func(src xproto.Pixmap, r image.Rectangle) { put(src, r.Min, r) }
 	putAll(p.panel.bar.pixmap, f.Bar.Rect)
 	for _, place := range f.Places {
 		if place.Bare {
-			putAll(b.Pixmaps.Place(place.Kind), place.Rect)
+			putAll(b.Pixmaps.Place(place.Kind, place.Rect.Min), place.Rect)
 		}
 	}
 	if p.strip.window != 0 {

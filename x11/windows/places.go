@@ -1,6 +1,8 @@
 package windows
 
 import (
+	"image"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -13,6 +15,7 @@ import (
 // because some marks take more bytes than a card, and cards cover most places for long.
 type place struct {
 	window  xproto.Window
+	at      image.Point
 	kind    face.PlaceKind // which mark the window shows once it is drawn
 	drawn   bool
 	pending bool // the place is bare, but DoSomeDeferredWork is still to draw its mark
@@ -21,10 +24,10 @@ type place struct {
 // Places without a mark look like the table window.
 func (b *board) createPlaces(places []frame.Place) {
 	for i, p := range places {
-		pl := place{kind: p.Kind, drawn: p.Bare}
+		pl := place{at: p.Rect.Min, kind: p.Kind, drawn: p.Bare}
 		background := xproto.Pixmap(xproto.BackPixmapParentRelative)
 		if pl.drawn {
-			background = b.Pixmaps.Place(pl.kind)
+			background = b.Pixmaps.Place(pl.kind, pl.at)
 		}
 		pl.window = b.createChild(p.Rect, background)
 		b.places = append(b.places, pl)
@@ -47,7 +50,7 @@ func (b *board) drawPending(pl *place) bool {
 	pending := pl.pending
 	if pending {
 		pl.drawn, pl.pending = true, false
-		b.setBackgroundAndRepaint(pl.window, b.Pixmaps.Place(pl.kind))
+		b.setBackgroundAndRepaint(pl.window, b.Pixmaps.Place(pl.kind, pl.at))
 	}
 	return pending
 }
@@ -58,36 +61,40 @@ func (b *board) resizePlaces(places []frame.Place) {
 	hurry := b.Pixmaps.HasSlowConnection()
 	for i, p := range places {
 		pl := &b.places[i]
-		pl.drawn, pl.pending, pl.kind = p.Bare && !hurry, p.Bare && hurry, p.Kind
+		was := pl.drawn
+		*pl = place{window: pl.window, at: p.Rect.Min, kind: p.Kind, drawn: p.Bare && !hurry, pending: p.Bare && hurry}
 		switch {
 		case pl.drawn:
-			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind))
-		case pl.pending:
+			b.changeBackground(pl.window, b.Pixmaps.Place(pl.kind, pl.at))
+		case was:
 			b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 		}
 		b.moveResize(pl.window, p.Rect)
 	}
 }
 
-func (b *board) showRepaintedPlaces(painted map[xproto.Pixmap]bool) {
-	for _, pl := range b.places {
-		if !pl.drawn {
-			continue
-		}
-		if pm := b.Pixmaps.Place(pl.kind); painted[pm] {
-			b.setBackgroundAndRepaint(pl.window, pm)
-		}
+func (b *board) movePlace(i int, to image.Rectangle) {
+	pl := &b.places[i]
+	pl.at = to.Min
+	b.moveResize(pl.window, to)
+	b.forgetMark(pl)
+}
+
+// forgetMarks makes all places look like the table window.
+func (b *board) forgetMarks() {
+	for i := range b.places {
+		b.forgetMark(&b.places[i])
 	}
 }
 
-// repaintUndrawnPlaces repaints the places without a mark, which show in the rounded corners of the cards on
-// them.
-func (b *board) repaintUndrawnPlaces() {
-	for _, pl := range b.places {
-		if !pl.drawn && b.rounded {
-			b.repaint(pl.window)
-		}
+func (b *board) forgetMark(pl *place) {
+	if pl.drawn {
+		b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 	}
+	if pl.drawn || b.rounded { // the place shows in the rounded corners of the cards on it
+		b.repaint(pl.window)
+	}
+	pl.drawn = false
 }
 
 // FirstDrawings returns the drawings that a new board shows at first.

@@ -40,6 +40,12 @@ func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
 	p.surface.createTable(g, f.Border, tableEvents(f.Pointer))
 }
 
+// PaintTable paints the table of a frame before there are places and cards.
+func (p *Presenter) PaintTable(f frame.Frame) {
+	p.shown.Bounds, p.shown.Look = f.Bounds, f.Look
+	p.paintTable(&f)
+}
+
 // TakeColours takes the colours that the server has for a palette. They show with the next frame that has this palette.
 func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
 	if p.colours = q; q.Palette == p.shown.Look.Palette && q.OneBit == p.shown.Look.OneBit {
@@ -67,13 +73,17 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 		p.board.reassignWindows(next.Scene)
 	case frame.Palette:
 		p.recolour()
+	case frame.PaintTable:
+		if p.paintTable(next); p.board != nil {
+			p.board.forgetMarks()
+		}
 	case frame.NewLook:
 		p.board.changeLook(next.Look)
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
 		p.board.resizePlaces(next.Places)
 	case frame.MovePlace:
-		p.moveResize(p.board.places[c.Index].window, next.Places[c.Index].Rect)
+		p.board.movePlace(c.Index, next.Places[c.Index].Rect)
 	case frame.MarkPlace:
 		p.board.markPlace(c.Index, next.Places[c.Index].Kind)
 	case frame.BeginTrails:
@@ -151,10 +161,6 @@ func (p *Presenter) recolour() {
 	inks, painted := p.Pixmaps.Recolour(p.colours)
 	changed := func(some ...face.Ink) bool {
 		return slices.ContainsFunc(some, func(ink face.Ink) bool { return slices.Contains(inks, ink) })
-	}
-	if changed(face.Baize) {
-		p.PaintBaize()
-		p.board.repaintUndrawnPlaces()
 	}
 	p.board.refreshWindows(painted)
 	if changed(face.Highlight) {

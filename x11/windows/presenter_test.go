@@ -89,7 +89,7 @@ func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size ima
 	s.source.Fonts = &s.Pixmaps.Fonts
 	s.deal(name, number, size)
 	s.CreateTable(desktop.Geometry{Width: size.X, Height: size.Y}, s.frame())
-	s.PaintBaize()
+	s.PaintTable(s.frame())
 	s.MapTable()
 	s.show()
 	return s
@@ -206,6 +206,10 @@ func TestCosts(t *testing.T) {
 		{"a card up", func() { s.play(ace) }, 28, 1},
 		{"and back", func() { s.game.Undo() }, 28, 1},
 		{"another deal", func() { s.deal("klondike", 42, tableSize) }, 12_500, -1},
+		{"felt", func() { s.source.Look.Felt = true }, 2200, -1},
+		{"a wider table", func() { s.layOut(tableSize.Add(image.Pt(1, 0))) }, 1800, -1},
+		{"felt as wide as before", func() { s.layOut(tableSize) }, 1800, -1},
+		{"no felt", func() { s.source.Look.Felt = false }, 1400, -1},
 		{"another back", func() { s.source.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
 		{"a panel", s.openPanel, 3500, -1},
 		{"the next choice", func() { s.typeIn("Down") }, 300, -1},
@@ -285,6 +289,7 @@ func TestStripCost(t *testing.T) {
 func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 	piles := s.game.State().Piles()
 	pile := piles[rng.IntN(len(piles))]
+	s.source.Look.Felt = rng.IntN(2) == 0 && !*oneBit && s.Pixmaps.Painter().CanShowFelt()
 	switch n := rng.IntN(12); n {
 	case 0:
 		size := image.Pt(400+rng.IntN(300), 320+rng.IntN(250))
@@ -349,6 +354,7 @@ func TestChangesLookLikeNewTables(t *testing.T) {
 		for range steps {
 			did := s.changeAtRandom(rng, &oneBit)
 			s.style.Deck = s.source.Look.Deck
+			s.source.Look.Felt = s.source.Look.Felt && !oneBit
 			s.layOut(s.source.Layout.Bounds.Size())
 			if s.source.Hand.HasCards() && s.source.Hand.From.Role != game.Tableau {
 				s.source.Hand = scene.Hand{}

@@ -1,0 +1,65 @@
+package paint
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/render"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+)
+
+// CanShowFelt reports whether the server can draw gradients, in enough colours. In black and white it answers for the colours.
+func (p *Painter) CanShowFelt() bool {
+	r := p.colourful
+	if r == nil {
+		r, _ = p.backend.(*renderBackend)
+	}
+	return r != nil && r.minor >= solidFillMinor && r.Depth >= 24
+}
+
+// Felt creates a pixmap of the felt of a table, in at most 400 bytes. CanShowFelt is true, and the screen is not in black and white.
+func (p *Painter) Felt(table image.Point) xproto.Pixmap {
+	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.inkColour(face.Baize))
+	p.conn.Cork()
+	defer p.conn.Uncork()
+	pm := p.createPixmap(f.Size.X, f.Size.Y, p.Depth)
+	r.pictures[pm] = r.createRepeatingPicture(pm, r.target)
+	light := render.Picture(p.newID())
+	p.conn.CreateRadialGradient(light, f.Centre, f.Radius, f.Stops[:])
+	tile := p.createPixmap(face.GrainSide, face.GrainSide, maskDepth)
+	p.putImage(tile, p.gcOfDepth(tile, maskDepth), xproto.ImageFormatZPixmap, maskDepth, p.Alpha,
+		image.Rect(0, 0, face.GrainSide, face.GrainSide), func(x, y int) uint32 { return uint32(f.Grain(x, y)) })
+	grain := r.createRepeatingPicture(tile, r.alpha8)
+	p.freePixmap(tile)
+	p.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], 0, 0, 0, 0, 0, 0, clampSize(f.Size.X), clampSize(f.Size.Y))
+	r.freePicture(light)
+	r.freePicture(grain)
+	return pm
+}
+
+// MarkMask creates a pixmap of the drawing of a mark, without its ground, through which OnFelt lets the ink of marks.
+func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
+	r := *p.backend.(*renderBackend)
+	r.target = r.alpha8
+	pm := p.createPixmap(d.W, d.H, maskDepth)
+	all := xproto.Rectangle{Width: clampSize(d.W), Height: clampSize(d.H)}
+	p.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, []xproto.Rectangle{all})
+	const ground = 1
+	(&Painter{canvas: p.canvas, backend: &r}).drawAfterFills(pm, ground, d)
+	r.freePictureOf(pm) // it is turned
+	r.pictureOf(pm)
+	return pm
+}
+
+// OnFelt creates a pixmap of a part of a table, with a mark of MarkMask on it unless that is 0.
+func (p *Painter) OnFelt(felt, mark xproto.Pixmap, part image.Rectangle) xproto.Pixmap {
+	r, w, h := p.backend.(*renderBackend), clampSize(part.Dx()), clampSize(part.Dy())
+	pm := p.createPixmap(part.Dx(), part.Dy(), p.Depth)
+	x, y := clampCoordinate(part.Min.X), clampCoordinate(part.Min.Y)
+	p.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), x, y, 0, 0, 0, 0, w, h)
+	if mark != 0 {
+		r.composite(pm, face.BaizeMark, r.pictureOf(mark), 0, 0, part.Dx(), part.Dy())
+	}
+	return pm
+}
