@@ -12,6 +12,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"syscall"
 	"time"
 
@@ -31,6 +33,7 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/cli"
 	"xklondike/resources/meaning"
+	"xklondike/resources/sandbox"
 	"xklondike/x11"
 )
 
@@ -41,6 +44,8 @@ func main() {
 		os.Exit(1)
 	}
 	p := &program{Command: command, files: resources.SystemFiles(os.LookupEnv), signalled: context.Background()}
+	p.sandbox = sandbox.New(p.files.Home)
+	p.files.ReadFile = p.sandbox.NoteReads(p.files.ReadFile)
 	run := p.newRun()
 	if err = p.do(run); err != nil {
 		run.Warn(err.Error())
@@ -56,6 +61,7 @@ func main() {
 type program struct {
 	*cli.Command
 	files     resources.Files
+	sandbox   *sandbox.Sandbox
 	signalled context.Context
 }
 
@@ -85,23 +91,61 @@ func (p *program) do(run *jobs.Run) error {
 	case jobs.ShowAppDefaults:
 		return resources.WriteAppDefaults(run.Out)
 	}
+	if !p.mayNeedDisplay() {
+		p.closeWithoutWindow(run)
+	}
 	return run.Do()
+}
+
+func (p *program) mayNeedDisplay() bool {
+	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Action)
+}
+
+// closeWithoutWindow closes the sandbox before there is anything else to read.
+func (p *program) closeWithoutWindow(run *jobs.Run) {
+	if read := p.Read(p.files, resources.Properties{}); !read.IsOff("sandbox") {
+		cardSet, _ := read.Lookup("cardSet")
+		p.closeSandbox(run, cardSet)
+	}
+}
+
+// closeSandbox leaves open what the rest of the run needs.
+func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
+	access := map[bool]sandbox.Access{false: sandbox.Read, true: sandbox.Read | sandbox.Write}
+	for _, name := range p.InputFiles() {
+		p.sandbox.File(name)
+	}
+	p.sandbox.Output(p.OutputFile())
+	p.sandbox.Directory(cmp.Or(p.Records, run.RecordsDir), access[p.KeepsRecords()])
+	if p.KeepsRecords() && p.ResumeFile != "" {
+		p.sandbox.Replaceable(p.ResumeFile, access[true])
+	}
+	p.files.OpenIn(p.sandbox, access[p.mayNeedDisplay()], cardSet)
+	if err := p.sandbox.Close(); err != nil {
+		run.Warn(err.Error())
+	}
 }
 
 // show does what needs the settings of a window, or shows a session.
 func (p *program) show(run *jobs.Run, s *play.Session) error {
-	switch p.Action {
-	case jobs.ShowSettings:
-		p.WarnUnknown = true
-		settings, err := x11.EffectiveSettings(p.windowConfig(run, s))
-		if err != nil {
-			return err
-		}
-		return settings.Write(run.Out)
-	case jobs.SaveSheet:
-		return x11.SaveCardSheet(p.windowConfig(run, s), p.Sheet)
+	if p.Action != jobs.ShowSettings && p.Action != jobs.SaveSheet {
+		return p.showSession(run, s)
 	}
-	return p.showSession(run, s)
+	p.WarnUnknown = p.Action == jobs.ShowSettings
+	config := p.windowConfig(run, s)
+	settings, err := x11.EffectiveSettings(config)
+	switch {
+	case err != nil:
+		return err
+	case p.Action == jobs.ShowSettings:
+		if err = settings.Write(run.Out); err == nil {
+			_, err = fmt.Fprintln(run.Out, "\nThe sandbox can close", sandbox.Closes()+".")
+		}
+		return err
+	case settings.Bool("sandbox"):
+		p.closeSandbox(run, settings.Text("cardSet"))
+	}
+	return x11.SaveCardSheet(config, settings, p.Sheet)
 }
 
 func (p *program) windowConfig(run *jobs.Run, s *play.Session) x11.Config {
@@ -132,6 +176,7 @@ func (p *program) showSession(run *jobs.Run, s *play.Session) error {
 	case windowless && p.Shot != "":
 		config := p.windowConfig(run, s)
 		config.Signals = signals
+		p.closeWithoutWindow(run)
 		err = x11.SavePicture(config, p.Shot)
 	default:
 		err = p.showWindow(run, s, lines, signals)
@@ -166,8 +211,16 @@ func releaseStartMemory() {
 // narration, the session also takes commands on standard input.
 func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
 	config := p.windowConfig(run, s)
-	config.Signals, config.Started = signals, releaseStartMemory
 	var window *x11.Window
+	closeSandbox := func() {
+		if set, _ := window.Settings(); set.Bool("sandbox") {
+			p.closeSandbox(run, set.Text("cardSet"))
+		}
+	}
+	config.Signals, config.Started = signals, func() {
+		closeSandbox()
+		releaseStartMemory()
+	}
 	if narration != nil {
 		config.Companion = p.newNarrator(s, narration,
 			func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() })
@@ -181,6 +234,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 	}
 	if p.Shot != "" {
 		defer window.Conn.Close()
+		closeSandbox()
 		return window.SaveScreenshot(p.Shot)
 	}
 	return window.Run()
@@ -188,6 +242,7 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 
 // narrateOnly plays the session without a window, by commands on standard input.
 func (p *program) narrateOnly(run *jobs.Run, s *play.Session, narration *output.Queue, signals <-chan os.Signal) error {
+	p.closeWithoutWindow(run)
 	settings, err := meaning.StartWithoutWindow(meaning.WithoutWindow{
 		Manager: p.Manager, Files: p.files, Session: s, Warn: run.Warn}, run.FirstGame)
 	if err != nil {

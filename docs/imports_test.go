@@ -83,11 +83,13 @@ resources/translations: pure game/words
 
 resources/tomledit: pure game/tomlfile
 resources/locale:
-resources: game/tomlfile game/wholefile game/words resources/locale resources/rgb resources/tomledit resources/xrm
-    github.com/fsnotify/fsnotify
+resources/sandbox: game/wholefile github.com/landlock-lsm/go-landlock golang.org/x/sys
+resources: game/tomlfile game/wholefile game/words resources/locale resources/rgb resources/sandbox
+    resources/tomledit resources/xrm github.com/fsnotify/fsnotify golang.org/x/sys
 resources/cardset: pure game golang.org/x/image
 resources/bindings: game/play resources resources/cli resources/translations
 resources/meaning: game/think/grade game/narrate game/play game/words resources resources/bindings resources/cardset
+    resources/sandbox
 resources/cli: game/jobs game/variant game/words resources
 
 x11/gesture: pure
@@ -132,7 +134,8 @@ x11: game game/think game/deals game/jobs game/play game/think/suggest game/text
     resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
     x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/windows github.com/jezek/xgb
-.: game/jobs game/narrate game/output game/play resources resources/cli resources/meaning x11
+.: game/jobs game/narrate game/output game/play resources resources/cli resources/meaning
+    resources/sandbox x11
 
 # Only tests may import these packages.
 game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid

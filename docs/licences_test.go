@@ -17,18 +17,21 @@ import (
 // to have the licence of X itself.
 func licences() map[string]string {
 	return map[string]string{
-		"github.com/BurntSushi/toml":        "MIT",
-		"github.com/fsnotify/fsnotify":      "BSD-3-Clause",
-		"github.com/gofrs/flock":            "BSD-3-Clause",
-		"github.com/jezek/xgb":              "BSD-3-Clause",
-		"github.com/jezek/xgbutil":          "BSD-3-Clause",
-		"github.com/mitchellh/colorstring":  "MIT",
-		"github.com/rivo/uniseg":            "MIT",
-		"github.com/schollz/progressbar/v3": "MIT",
-		"golang.org/x/image":                "BSD-3-Clause",
-		"golang.org/x/sys":                  "BSD-3-Clause",
-		"golang.org/x/term":                 "BSD-3-Clause",
-		"golang.org/x/text":                 "BSD-3-Clause",
+		"github.com/BurntSushi/toml":          "MIT",
+		"github.com/fsnotify/fsnotify":        "BSD-3-Clause",
+		"github.com/gofrs/flock":              "BSD-3-Clause",
+		"github.com/jezek/xgb":                "BSD-3-Clause",
+		"github.com/jezek/xgbutil":            "BSD-3-Clause",
+		"github.com/landlock-lsm/go-landlock": "MIT",
+		"github.com/mitchellh/colorstring":    "MIT",
+		"github.com/rivo/uniseg":              "MIT",
+		"github.com/schollz/progressbar/v3":   "MIT",
+		"golang.org/x/image":                  "BSD-3-Clause",
+		"golang.org/x/sys":                    "BSD-3-Clause",
+		"golang.org/x/term":                   "BSD-3-Clause",
+		"golang.org/x/text":                   "BSD-3-Clause",
+
+		"kernel.org/pub/linux/libs/security/libcap/psx": "BSD-3-Clause", // or GPL-2.0-only, as one likes
 	}
 }
 
@@ -64,7 +67,7 @@ func licenceText(t *testing.T, module string) string {
 	if root == "" { // the archive that make dist makes has the modules itself
 		root = filepath.Join("..", "vendor", module)
 	}
-	for _, pattern := range []string{"LICEN[SC]E*", "COPYING*"} {
+	for _, pattern := range []string{"LICEN[SC]E*", "License", "COPYING*"} {
 		files, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(files) == 0 {
 			continue
@@ -81,6 +84,8 @@ func licence(text string) string {
 	words := strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !('a' <= r && r <= 'z') }), " ")
 	has := func(sentence string) bool { return strings.Contains(words, sentence) }
 	switch {
+	case strings.HasPrefix(text, "/* SPDX-License-Identifier: BSD-3-Clause OR "): // the program is under the first
+		return "BSD-3-Clause"
 	case has("gnu") && has("general public license"):
 		return "GPL"
 	case has("redistribution and use in source and binary forms with or without modification are permitted"):

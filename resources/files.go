@@ -7,8 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/sys/unix"
+
 	"xklondike/game/wholefile"
 	"xklondike/resources/locale"
+	"xklondike/resources/sandbox"
 )
 
 // Files is the machine that settings come from: disk, environment and locales. The zero Files has none of
@@ -109,10 +112,40 @@ func (f Files) read(path string) ([]byte, error) {
 
 // Directory returns the files of a directory, whose name may begin with ~/ for the home directory.
 func (f Files) Directory(name string) fs.FS {
-	if rest, ok := strings.CutPrefix(name, "~/"); ok {
-		name = filepath.Join(f.Home, rest)
-	}
-	return os.DirFS(name)
+	name = f.withoutTilde(name)
+	return directory{os.DirFS(name), name}
 }
+
+func (f Files) withoutTilde(name string) string {
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		return filepath.Join(f.Home, rest)
+	}
+	return name
+}
+
+// OpenIn opens in a sandbox what settings are read from, besides the files that have been read, and the card set.
+// With Write, they can be saved.
+func (f Files) OpenIn(s *sandbox.Sandbox, access sandbox.Access, cardSet string) {
+	if path := f.ConfigPath(); path != "" {
+		s.Directory(filepath.Dir(path), access)
+	}
+	s.Directory(f.RuleTablesDir(), sandbox.Read)
+	s.Directory(locale.Directory, sandbox.Read)
+	s.Directory(f.withoutTilde(cardSet), sandbox.Read)
+}
+
+// A directory says if it is the sandbox that keeps it closed.
+type directory struct {
+	fs.FS
+	path string
+}
+
+func (d directory) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(d.FS, name)
+	return entries, sandbox.Explain(filepath.Join(d.path, name), unix.R_OK, err)
+}
+
+// Stat opens nothing, unlike fs.Stat without it.
+func (d directory) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.FS, name) }
 
 func readSettingsFile(path string) ([]byte, error) { return wholefile.ReadRegular(path, maxFileSize) }

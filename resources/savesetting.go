@@ -9,9 +9,12 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/sys/unix"
+
 	"xklondike/game/tomlfile"
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
+	"xklondike/resources/sandbox"
 	"xklondike/resources/tomledit"
 )
 
@@ -119,5 +122,9 @@ func replaceFile(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	return wholefile.Replace(path, text)
+	target, err := wholefile.LinkTarget(path)
+	if err != nil {
+		target = path
+	}
+	return sandbox.Explain(filepath.Dir(target), unix.W_OK, wholefile.Replace(path, text))
 }

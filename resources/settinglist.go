@@ -94,6 +94,8 @@ var windowSettings = []Setting{
 		Help: "session ID of the window, for session managers"},
 	{Name: "customization", Kind: KindText, Affects: AffectsStart, Max: 1000,
 		Help: "suffix for the names of resource files, such as -color"},
+	{Name: "sandbox", Kind: KindBool, Affects: AffectsStart, Default: "true",
+		Help: "once the game has begun, open only files that it needs, and start no programs"},
 }
 
 var colorSettings = []Setting{

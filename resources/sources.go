@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"xklondike/game/wholefile"
 	"xklondike/game/words"
+	"xklondike/resources/sandbox"
 	"xklondike/resources/xrm"
 )
 
@@ -187,7 +189,7 @@ func (l *loader) parseFile(path string) *xrm.DB {
 // read gives no warning if the file is missing or cannot be read, as Xt gives none.
 func (l *loader) read(path string) ([]byte, error) {
 	text, err := l.files.read(path)
-	if errors.Is(err, wholefile.ErrTooLarge) {
+	if errors.Is(err, wholefile.ErrTooLarge) || errors.Is(err, sandbox.ErrClosed) {
 		l.addMistake(path, fmt.Sprintf("%s: %v; the file is ignored", path, err))
 	}
 	return text, err
@@ -199,6 +201,13 @@ func (r *Reading) Lookup(name string) (text string, found bool) {
 		return v.text, true
 	}
 	return "", false
+}
+
+// IsOff reports whether somebody wrote false for a KindBool setting.
+func (r *Reading) IsOff(name string) bool {
+	text, _ := r.Lookup(name)
+	on, valid := parseBool(strings.Trim(text, " \t\r\n"))
+	return valid && !on
 }
 
 // lookup returns the value that somebody wrote, not yet converted, or nil. A value in config.toml beats one

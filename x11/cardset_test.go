@@ -54,7 +54,7 @@ func writeCardSet(t *testing.T) string {
 func TestLiveCardSet(t *testing.T) {
 	t.Parallel()
 	dir := writeCardSet(t)
-	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, clicking...)
+	s := launchGame(t, xvfb.Start(t, "-noreset"), "klondike", 41, append([]string{"-sandbox", "off"}, clicking...)...)
 	stock := s.layout.Place(stockPile)
 	back, clear := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4)), stock.Min.Add(image.Pt(stock.Dx()/4, stock.Dy()/4))
 	before := s.screen().RGBAAt(back.X, back.Y)

@@ -9,13 +9,9 @@ import (
 	"xklondike/x11/sheet"
 )
 
-// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. It asks the
-// display for settings if there is one. If it fails, the file does not change.
-func SaveCardSheet(c Config, name string) error {
-	set, err := EffectiveSettings(c)
-	if err != nil {
-		return err
-	}
+// SaveCardSheet writes a contact sheet of the cards, as a window would show them, to a PNG file. If it fails, the file does
+// not change.
+func SaveCardSheet(c Config, set *resources.Settings, name string) error {
 	width := set.Int("cardWidth")
 	if width == 0 {
 		width = sheetWidth

@@ -1,6 +1,8 @@
 package jobs
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -68,6 +70,25 @@ type Request struct {
 	// of -solve, -grade and -autoplay; -summary uses JSON alone
 	SolveOptions
 	AutoplayOptions
+}
+
+// InputFiles returns the files to read, apart from those in directories.
+func (r *Request) InputFiles() []string {
+	files := slices.Concat(r.RuleTableFiles, r.VerifyFiles, r.ShareFiles)
+	return append(files, r.CardsFile, r.CheckFile, r.ResumeFile, r.RecordFile, r.ProofFile)
+}
+
+// OutputFile returns the file to write, or "".
+func (r *Request) OutputFile() string {
+	if r.Action == SolveDeals {
+		return r.ProofFile
+	}
+	return cmp.Or(r.Shot, r.Sheet)
+}
+
+// KeepsRecords reports whether the run writes records.
+func (r *Request) KeepsRecords() bool {
+	return r.Action == Play && r.Shot == "" || r.Action == PlayDeals && r.Records != ""
 }
 
 // SolveOptions has the limits of -solve for each deal, and the form of its output.

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// glibc keeps each locale in a directory of its own here, or all in one archive.
-const directory = "/usr/lib/locale"
+// Directory is where glibc keeps each locale in a directory of its own, or all in one archive.
+const Directory = "/usr/lib/locale"
 
 // InstalledChecker returns a function that reports whether a locale is installed, where glibc looks in this
 // environment: without C, the program cannot call setlocale. With another C library it reports false.
@@ -24,7 +24,7 @@ func InstalledChecker(lookupEnv func(string) (string, bool)) func(name string) b
 		if path, _ := lookupEnv("LOCPATH"); path != "" {
 			return inDirectories(filepath.SplitList(path), names)
 		}
-		return inArchive(filepath.Join(directory, "locale-archive"), names) || inDirectories([]string{directory}, names)
+		return inArchive(filepath.Join(Directory, "locale-archive"), names) || inDirectories([]string{Directory}, names)
 	}
 }
 

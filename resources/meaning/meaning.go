@@ -2,6 +2,7 @@
 package meaning
 
 import (
+	"errors"
 	"time"
 
 	"xklondike/game/play"
@@ -9,6 +10,7 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/bindings"
 	"xklondike/resources/cardset"
+	"xklondike/resources/sandbox"
 )
 
 // Preferences returns how a session is played.
@@ -43,6 +45,9 @@ func Checks(s *play.Session, f resources.Files) map[string]func(text string) err
 		},
 		"cardSet": func(directory string) error {
 			_, err := cardset.Open(f.Directory(directory))
+			if errors.Is(err, sandbox.ErrClosed) {
+				err = errors.New("the sandbox keeps it closed: name it in config.toml and restart, or use -sandbox off")
+			}
 			return err
 		},
 		"translations": bindings.Check,

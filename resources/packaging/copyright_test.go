@@ -25,7 +25,11 @@ type notice struct {
 func TestCopyright(t *testing.T) {
 	notices := []notice{{"*", "MIT", readFile(t, "../../LICENSE")}}
 	for _, dir := range libraries(t) {
-		path, licence := dir.path, firstMatch(t, dir.dir, "LICEN[SC]E*", "COPYING*")
+		path, licence := dir.path, firstMatch(t, dir.dir, "LICEN[SC]E*", "License", "COPYING*")
+		if _, either, found := strings.Cut(licence, "BSD 3-clause:\n-------------\n"); found { // or the GPL, which is longer
+			licence, _, _ = strings.Cut(either, "\n-----")
+			licence = "Copyright (c) 2019,20,24 Andrew G. Morgan <morgan@kernel.org>\n" + licence
+		}
 		notices = append(notices, notice{"vendor/" + path + "/*", "", licence})
 		if path == "golang.org/x/sys" { // has the licence of Go itself
 			notices = append(notices, notice{"debian/runtime", "", licence})

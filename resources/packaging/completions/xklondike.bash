@@ -37,10 +37,10 @@ duke double-canfield triple-canfield variegated-canfield american-toad clock clo
 		compopt -o filenames 2>/dev/null
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 		;;
-	-deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
+	-sandbox | -deal | -at | -nodes | -limit | -jobs | -seed | -display | -geometry | -name | -title | -bg | -background | -fg | -foreground | -xrm | -bd | -bordercolor | -bw | -borderwidth | -xnllanguage | -xtsessionID | -selectionTimeout) ;; # anything
 	*)
 		if [[ $word == [-+]* ]]; then
-			options=' -help -version -settings -appdefaults -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
+			options=' -help -version -settings -appdefaults -sandbox -game -deal -cards -tables -list -rules -check -records -new -resume -show -replay -verify -export -stats -demo -panel -narrate -shot -sheet -wirestats -solve -grade -at -nodes -limit -jobs -proof -check-proof -json -summary -autoplay -seed -player -display -geometry -name -title -iconic -bg -background -fg -foreground -xrm -rv -reverse +rv -bd -bordercolor -bw -borderwidth -synchronous +synchronous -xnllanguage -xtsessionID -selectionTimeout '
 			for name in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 				gone=
 				case $name in

@@ -1,0 +1,279 @@
+package x11_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"xklondike/resources/sandbox"
+	"xklondike/x11/internal/xvfb"
+)
+
+// buildProbed builds the program with a main.go that calls testdata/probe.go.txt.
+func buildProbed(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	main := string(readFile(t, "../main.go"))
+	const closing = "p.sandbox.Close()"
+	if strings.Count(main, closing) != 1 {
+		t.Fatalf("main.go does not have %s once", closing)
+	}
+	put(t, filepath.Join(dir, "main.go"), strings.Replace(main, closing, "probe(p.sandbox.Close)", 1))
+	put(t, filepath.Join(dir, "probe.go"), string(readFile(t, "testdata/probe.go.txt")))
+	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{
+		filepath.Join(root, "main.go"): filepath.Join(dir, "main.go"), filepath.Join(root, "probe.go"): filepath.Join(dir, "probe.go"),
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(dir, "overlay.json"), string(overlay))
+	built := filepath.Join(dir, "xklondike")
+	build := exec.Command("go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "-ldflags", "-s -w", "-o", built, "xklondike")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return built
+}
+
+func readFile(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// put gives a file a text as an editor does: it makes another, and renames that.
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	err := os.MkdirAll(filepath.Dir(path), 0o700)
+	if err == nil {
+		err = os.WriteFile(path+"~", []byte(text), 0o700)
+	}
+	if err == nil {
+		err = os.Rename(path+"~", path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A prisoner is the program, which tries to leave its sandbox.
+type prisoner struct {
+	*testing.T
+	command *exec.Cmd
+	input   io.Writer
+	output  *bufio.Reader
+	errors  bytes.Buffer
+	results *os.File
+}
+
+// imprison starts the program in a home directory with secrets, and a config.toml that is a link into dotfiles.
+func imprison(t *testing.T, built, home string, probes []string, args ...string) *prisoner {
+	p := &prisoner{T: t, command: exec.Command(built, args...)}
+	results, theirs, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer theirs.Close()
+	t.Cleanup(func() { results.Close() })
+	p.results = results
+	p.command.Env = []string{"HOME=" + home, "PROBES=" + strings.Join(probes, "\n")}
+	p.command.Dir, p.command.Stderr, p.command.ExtraFiles = home, &p.errors, []*os.File{theirs}
+	input, err := p.command.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	output, err := p.command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.input, p.output = input, bufio.NewReader(output)
+	if err := p.command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.command.Process.Kill() }) // most have ended
+	time.AfterFunc(patience, func() { _ = p.command.Process.Kill() })
+	return p
+}
+
+// expectProbes compares what the probes found with what is wanted, by probe. Without a word, it was allowed.
+func (p *prisoner) expectProbes(want map[string]string) {
+	p.Helper()
+	text, err := io.ReadAll(p.results)
+	if err != nil {
+		p.Fatal(err)
+	}
+	for probe, word := range want {
+		if word == "" {
+			word = "<nil>"
+		}
+		_, result, found := strings.Cut(string(text), probe+": ")
+		if result, _, _ = strings.Cut(result, "\n"); !found || !strings.Contains(result, word) {
+			p.Errorf("%s: %q, want %s", probe, result, word)
+		}
+	}
+}
+
+// expect reads lines until one has the words.
+func (p *prisoner) expect(words string) {
+	p.Helper()
+	for {
+		line, err := p.output.ReadString('\n')
+		if err != nil {
+			p.Fatalf("waiting for %q: %v\n%s", words, err, p.errors.String())
+		}
+		if strings.Contains(line, words) {
+			return
+		}
+	}
+}
+
+func (p *prisoner) say(line, answer string) {
+	p.Helper()
+	if _, err := io.WriteString(p.input, line+"\n"); err != nil {
+		p.Fatal(err)
+	}
+	p.expect(answer)
+}
+
+func newPrison(t *testing.T) (home string) {
+	home = t.TempDir()
+	for _, name := range []string{".ssh/id_test", ".profile", ".Xdefaults", "cards/a.png", "dotfiles/xklondike.toml"} {
+		put(t, filepath.Join(home, name), "")
+	}
+	put(t, filepath.Join(home, ".local/state/xklondike/program"), "#!/bin/sh\n")
+	put(t, filepath.Join(home, "Games/own.toml"), "[own]\nlike = \"klondike\"\ntitle = \"Own\"\n")
+	config := filepath.Join(home, ".config/xklondike/config.toml")
+	if err := os.MkdirAll(filepath.Dir(config), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../../dotfiles/xklondike.toml", config); err != nil {
+		t.Fatal(err)
+	}
+	return home
+}
+
+// probesIn returns what is tried in a home directory, and what must come of it on this kernel.
+func probesIn(home string, server *xvfb.Server) (probes []string, want map[string]string) {
+	number := strings.TrimPrefix(server.Display, ":")
+	const denied = "permission denied"
+	all := [][2]string{
+		{"read ~/.ssh/id_test", denied}, {"write ~/.profile", denied}, {"write ~/new", denied}, {"read /etc/passwd", denied},
+		{"start ~/.local/state/xklondike/program", denied}, {"start /bin/true", denied},
+		{"write ~/.config/autostart", denied}, {"read ~/.config/xklondike/config.toml", ""},
+		{"rename ~/.local/state/xklondike/program ~/.config/xklondike/program", "cross-device"},
+		{"dial unix /tmp/.X11-unix/X" + number, ""}, {"privileges", "no new ones"},
+	}
+	if strings.Contains(sandbox.Closes(), "TCP") {
+		all = append(all, [2]string{"dial tcp 127.0.0.1:" + port(number), denied})
+	}
+	want = make(map[string]string)
+	for _, probe := range all {
+		if strings.HasPrefix(sandbox.Closes(), "nothing") && probe[0] != "privileges" {
+			continue
+		}
+		probes = append(probes, strings.ReplaceAll(probe[0], "~", home))
+		want[probes[len(probes)-1]] = probe[1]
+	}
+	return probes, want
+}
+
+func port(display string) string { return "6" + strings.Repeat("0", 3-len(display)) + display }
+
+// TestSandbox looks from inside at what the program can still open. It says so if the kernel cannot close anything: then
+// only the privileges count.
+func TestSandbox(t *testing.T) {
+	t.Parallel()
+	t.Logf("this kernel can close %s", sandbox.Closes())
+	server, built := xvfb.Start(t, "-listen", "tcp"), buildProbed(t)
+	for name, display := range map[string]string{"window": "127.0.0.1" + server.Display, "lines": "none"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			home := newPrison(t)
+			probes, want := probesIn(home, server)
+			p := imprison(t, built, home, probes, "-display", display, "-narrate", "-deal", "5")
+			p.expectProbes(want)
+			testSettingsInside(p, home, display != "none")
+		})
+	}
+	for _, job := range []string{
+		"-list", "-rules klondike", "-solve -deal 41 -nodes 1000", "-tables Games/own.toml -list", "-check Games/own.toml", "-stats", "-verify",
+		"-solve -deal 28 -nodes 300000 -proof Games/proof", "-display none -deal 5 -shot Games/a.png",
+		"-sheet Games/a.png", "-autoplay 1 -player quick -records Games/records", "-display " + server.Display + " -deal 5 -shot Games/a.png",
+	} {
+		t.Run(job, func(t *testing.T) {
+			t.Parallel()
+			home := newPrison(t)
+			probes, want := probesIn(home, server)
+			delete(want, "rename "+home+"/.local/state/xklondike/program "+home+"/.config/xklondike/program") // not every job may write there
+			p := imprison(t, built, home, probes, strings.Fields(job)...)
+			p.expectProbes(want)
+			p.expectEnd("")
+		})
+	}
+	for _, words := range []string{
+		"-sandbox off -display " + server.Display, "-xrm *sandbox:no -display " + server.Display, "-sandbox=off -display none", "-display none",
+	} {
+		t.Run(words, func(t *testing.T) {
+			t.Parallel()
+			home := newPrison(t)
+			if !strings.Contains(words, "sandbox") {
+				put(t, filepath.Join(home, "dotfiles/xklondike.toml"), "sandbox = false\n")
+			}
+			p := imprison(t, built, home, []string{"privileges"}, append(strings.Fields(words), "-narrate")...)
+			p.say("quit", "")
+			if out, err := io.ReadAll(p.results); err != nil || len(out) > 0 {
+				t.Errorf("it was closed: %s, %v", out, err)
+			}
+			p.expectEnd("")
+		})
+	}
+}
+
+// testSettingsInside changes settings, as a player and as an editor does, and leaves.
+func testSettingsInside(p *prisoner, home string, watches bool) {
+	p.say("set fontSize 12", "fontSize is now 12 in config.toml")
+	config := filepath.Join(home, ".config/xklondike/config.toml")
+	if _, err := os.Readlink(config); err != nil || string(readFile(p.T, config)) != "fontSize = 12\n" {
+		p.Errorf("config.toml is %q, %v", readFile(p.T, config), err)
+	}
+	said := ""
+	if !strings.HasPrefix(sandbox.Closes(), "nothing") {
+		p.say("set cardSet ~/cards", "the sandbox keeps it closed: name it in config.toml")
+		if watches { // an editor replaces a file whose directory is open, and one whose directory is not
+			put(p.T, filepath.Join(home, ".Xdefaults"), "XKlondike*gap: 3\n")
+			put(p.T, filepath.Join(home, "dotfiles/xklondike.toml"), "fontSize = 13\n")
+			p.expect("fontSize is now 13 in config.toml")
+			said = "xklondike: " + home + "/.Xdefaults: the sandbox keeps it closed: restart to read it, or use -sandbox off; the file is ignored\n"
+		}
+	}
+	p.say("draw", "Dealt")
+	p.say("quit", "has been saved")
+	p.expectEnd(said)
+}
+
+// expectEnd waits until the program ends, with success, and checks what it said on standard error.
+func (p *prisoner) expectEnd(said string) {
+	p.Helper()
+	out, err := io.ReadAll(p.output)
+	if err == nil {
+		err = p.command.Wait()
+	}
+	if err != nil || p.errors.String() != said {
+		p.Errorf("%v, and it said %q, want %q; %s", err, p.errors.String(), said, out)
+	}
+}
