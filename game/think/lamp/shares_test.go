@@ -173,14 +173,6 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 	t.Log(answers)
 }
 
-// TestRefused checks that a game that the solver cannot search has an error.
-func TestRefused(t *testing.T) {
-	g := deal(t, gametest.Rules(t, "triple-klondike"), 1)
-	if _, err := lamp.Prove(context.Background(), g.seen, lamp.Standard); err == nil {
-		t.Error("a game of three packs has an answer")
-	}
-}
-
 // TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By their cost, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
 func TestUnasked(t *testing.T) {
 	const most = 1_000_000

@@ -14,19 +14,15 @@ import (
 	"xklondike/game/think/twin"
 )
 
-// What a position has room for.
-const maxPacks = 2
+const maxPacks = game.MaxPacks
 
-// Solvable returns nil if the solver can search the game, or why not: it must be a packing game with one or two
-// packs.
+// Solvable returns nil if the solver can search the game, or why not: it must be a packing game.
 func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
 		return errors.New("there is no game to solve")
 	case r.LeavesNoChoice():
 		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
-	case r.Packs > maxPacks:
-		return fmt.Errorf("%s is played with %d packs, too many to solve: the limit is %d", r.Title, r.Packs, maxPacks)
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math/bits"
+	"slices"
 
 	"xklondike/game"
 )
@@ -11,12 +12,12 @@ import (
 type relaxation struct {
 	p *position
 	// For each pile: the lowest card that can get free of the cards on it; -1: all can leave.
-	uncovered [maxPiles]int8
+	uncovered [maxPiles]int16
 	// The same for the waste.
 	waste      int
 	playable   uint64 // one bit for each suit and rank
 	columnEnds uint64 // cards that can be at the end of a column
-	// For each suit: how many cards a suit pile can get; with two packs, both count as so high.
+	// For each suit: how many cards a suit pile can get; with several packs, all count as so high.
 	height   [suits]uint8
 	hasSpace bool // a column can become empty
 	// Pairs of cards that have left a column together, and are not separated yet.
@@ -44,11 +45,11 @@ func (r *relaxation) isLost(p *position) bool {
 func (r *relaxation) reset(p *position) {
 	r.p, r.playable, r.columnEnds, r.hasSpace, r.linkCount = p, 0, 0, false, 0
 	for i := len(p.piles) - 1; i >= 0; i-- { // reserve piles before columns, because their cards may fill an empty column
-		r.uncovered[i] = int8(p.piles[i].n)
+		r.uncovered[i] = int16(p.piles[i].n)
 		r.uncoverNextCard(i)
 	}
 	for suit := range suits {
-		if r.height[suit] = max(p.height[suit*maxPacks], p.height[suit*maxPacks+1]); !p.book.hasSuit[suit] {
+		if r.height[suit] = slices.Max(p.heightsOf(suit)); !p.book.hasSuit[suit] {
 			r.height[suit] = ranks
 		}
 	}

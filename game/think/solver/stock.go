@@ -30,7 +30,7 @@ func (p *position) mayTurnOver(turnOvers uint8) bool {
 // addReachableTalonMoves lists a move for every card that draws and turn-overs alone bring up. Here a draw only
 // matters for the next card that is played from the waste.
 func (p *position) addReachableTalonMoves(scan *columnScan) {
-	var seen [2]uint64
+	var seen [maxCards/64 + 1]uint64
 	show := func(waste int, turnOvers uint8) {
 		if waste == 0 || p.book.fixedPackets && seen[waste>>6]>>(waste&63)&1 != 0 {
 			return

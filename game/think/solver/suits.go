@@ -1,6 +1,10 @@
 package solver
 
-import "xklondike/game"
+import (
+	"slices"
+
+	"xklondike/game"
+)
 
 func rankOf(face uint8) game.Rank { return game.Card(face).Rank() }
 
@@ -8,16 +12,20 @@ func suitOf(face uint8) int { return int(face) / ranks }
 
 // foundationFor returns the first suit pile that takes a card now, or -1.
 func (p *position) foundationFor(face uint8) int {
-	i, order := suitOf(face)*maxPacks, p.foundationPlace[face]
-	switch {
-	case p.height[i] == order:
-		return i
-	case p.book.packs == 2 && p.height[i+1] == order:
-		return i + 1
-	case p.base == 0:
-		return i
+	first := suitOf(face) * maxPacks
+	if p.base == 0 {
+		return first
+	}
+	for i, height := range p.heightsOf(suitOf(face)) {
+		if height == p.foundationPlace[face] {
+			return first + i
+		}
 	}
 	return -1
+}
+
+func (p *position) heightsOf(suit int) []uint8 {
+	return p.height[suit*maxPacks : suit*maxPacks+p.book.packs]
 }
 
 func (p *position) fitsFoundation(face uint8) bool { return p.foundationFor(face) >= 0 }
@@ -32,11 +40,7 @@ func (p *position) minFoundationHeight(suit int) uint8 {
 	if !p.book.hasSuit[suit] {
 		return ranks
 	}
-	i := suit * maxPacks
-	if p.book.packs == 2 {
-		return min(p.height[i], p.height[i+1])
-	}
-	return p.height[i]
+	return slices.Min(p.heightsOf(suit))
 }
 
 func (p *position) facesOnFoundations() uint64 {

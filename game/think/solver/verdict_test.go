@@ -48,12 +48,13 @@ func reducedRules(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	return &s
 }
 
-// allReducedRules returns four small forms of a game. Two have one pack, with two suits of different colours
-// or of one colour. Two have two packs, with one suit or with two.
+// allReducedRules returns six small forms of a game. Two have one pack, with two suits of different colours
+// or of one colour. The others have two packs, with one suit or with two, three packs, and four.
 func allReducedRules(r *game.Rules) []*game.Rules {
 	return []*game.Rules{
 		reducedRules(r, 1, game.Clubs, game.Diamonds), reducedRules(r, 1, game.Clubs, game.Spades),
 		reducedRules(r, 2, game.Hearts), reducedRules(r, 2, game.Clubs, game.Hearts),
+		reducedRules(r, 3, game.Spades), reducedRules(r, 4, game.Diamonds),
 	}
 }
 
