@@ -29,6 +29,9 @@ type Result struct {
 
 	// Whether the player asked for advice or peeked; Game.Result does not set it.
 	Assisted bool
+
+	// The day, in days since 1970, if the deal was that day's and was won then; else 0. Game.Result does not set it.
+	Day int
 }
 
 // Result returns the result of the game if the player left it now.

@@ -18,13 +18,13 @@ import (
 )
 
 // ledgerColumns is the first line of a ledger.
-const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record\n"
+const ledgerColumns = "# left id game scoring outcome points counted actions undone bytes seconds assisted record day\n"
 
 // How many columns lines have that lack some.
 const (
 	oldestColumns = 10 // without seconds
 	oldColumns    = 11 // without assisted
-	usualColumns  = 12 // without record, which is for incomplete records
+	usualColumns  = 12 // without record, which is for incomplete records, and day
 )
 
 // An entry is a line of the ledger: when a game was left, and with which result.
@@ -60,13 +60,19 @@ func (e entry) line() string {
 		return strconv.Itoa(n)
 	}
 	bit := map[bool]int{true: 1}
-	record := ""
-	if e.incomplete {
-		record = " " + incompleteWord
+	rest := ""
+	switch {
+	case e.incomplete:
+		rest = " " + incompleteWord
+	case r.Day > 0:
+		rest = " -"
+	}
+	if r.Day > 0 {
+		rest += " " + time.Unix(int64(r.Day)*secondsPerDay, 0).UTC().Format(dayFormat)
 	}
 	return fmt.Sprintf("%s %s %s %s %s %s %d %d %d %d %s %d%s\n", e.leftAt.UTC().Format(time.RFC3339), e.id, r.Game,
 		r.Scoring, r.Outcome, numberIf(!r.None, r.Points), bit[r.Counted], r.Actions, r.Undone, e.size,
-		numberIf(r.Timed, r.Seconds), bit[r.Assisted], record)
+		numberIf(r.Timed, r.Seconds), bit[r.Assisted], rest)
 }
 
 var errBadLine = errors.New("it is not a valid ledger line")
@@ -119,6 +125,11 @@ func parseEntry(line string) (e entry, err error) {
 	e.old = len(words) <= oldColumns
 	r.Assisted = !e.old && words[oldColumns] == "1"
 	e.incomplete = len(words) > usualColumns && words[usualColumns] == incompleteWord
+	if len(words) > usualColumns+1 {
+		if day, err := time.Parse(dayFormat, words[usualColumns+1]); err == nil {
+			r.Day = int(day.Unix() / secondsPerDay)
+		}
+	}
 	return e, nil
 }
 

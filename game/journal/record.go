@@ -349,6 +349,8 @@ func (r *Record) addToLedger() bool {
 	}
 	e.result.Seconds, e.result.Timed = int(r.played.duration/time.Second), r.played.known
 	e.result.Assisted = r.assistance > 0
+	before, _ := r.book.ledger.find(r.id)
+	e.result.Day = e.dayOfWin(r.game.Deal().Number, before)
 	r.ended = e.result.Outcome != game.OutcomeLeft
 	r.listed = true
 	err := r.book.addToLedger(e)

@@ -70,6 +70,7 @@ func TestActions(t *testing.T) {
 		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Column 1: ", "", "line next", "Refused: There is only one line of play"},
 		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Column 1: ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no later game to go forward to."},
 		"new":      {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
+		"today":    {"", "today", "Looking for today's deal.", "@", "today", "Refused: This is a replay"},
 		"again":    {"deal", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
 		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the first deal number."},
 		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},

@@ -147,6 +147,7 @@ func TestActions(t *testing.T) {
 		"line":     {"deal; undo; up", "line previous", "klondike 7 action 4 waste 3", "line", "Choose the next or previous line of play"},
 		"reopen":   {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "There is no earlier game to go back to"},
 		"new":      {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
+		"today":    {"deal", "today", "klondike 7 action 1 waste 3", "", ""},
 		"again":    {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
 		"number":   {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "Choose the next or previous deal number"},
 		"game":     {"deal", "game klondike-one", "klondike-one 7 action 0 waste 0", "game", "Choose a game by name, or the next or previous one"},

@@ -21,6 +21,10 @@ type Figures struct {
 	WinSeconds    int64 // the sum of their times, in seconds
 	FewestActions int   // of a won game; 0 if none was won
 
+	// Today's deals that were won on their days without help: the last such day, as in game.Result, and the number of
+	// days in a row up to it.
+	LastDay, DaysInRow int
+
 	Best          *int  // won or not; nil if no game has a score
 	BestWon       *int  // of a won game; nil if there is none
 	Total         int   // as in game.Tally
@@ -86,6 +90,7 @@ func (f *Figures) add(r game.Result) {
 		f.Left++
 	}
 	f.updateStreak(r.Outcome == game.OutcomeWon)
+	f.updateDays(r)
 	if r.Outcome == game.OutcomeWon {
 		f.addWin(r)
 	}
@@ -130,6 +135,16 @@ func (f *Figures) updateStreak(won bool) {
 	}
 	f.Streak = min(f.Streak, 0) - 1
 	f.LongestLost = max(f.LongestLost, -f.Streak)
+}
+
+func (f *Figures) updateDays(r game.Result) {
+	if r.Day <= f.LastDay || r.Assisted {
+		return
+	}
+	if r.Day > f.LastDay+1 {
+		f.DaysInRow = 0
+	}
+	f.LastDay, f.DaysInRow = r.Day, f.DaysInRow+1
 }
 
 func higherScore(best *int, points int) *int {

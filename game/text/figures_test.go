@@ -141,3 +141,24 @@ func TestFiguresByGame(t *testing.T) {
 		t.Errorf("the games that are scored in two ways have %d and %d points", accounts[0].Total, accounts[2].Total)
 	}
 }
+
+// TestDaysInRow counts today's deals that were won without help, each on its day.
+func TestDaysInRow(t *testing.T) {
+	for days, want := range map[string]int{"": 0, "A": 1, "AB": 2, "AAB": 2, "ABD": 1, "ABbCD": 4, "ACb": 1} {
+		var results []game.Result
+		for _, day := range days {
+			r := game.Result{Game: "klondike", Counted: true, Day: int(day), Outcome: game.OutcomeWon}
+			if day >= 'a' { // with help
+				r.Day, r.Assisted = int(day-'a'+'A'), true
+			}
+			results = append(results, r)
+		}
+		got := 0
+		for _, f := range text.FiguresByGame(results) {
+			got = f.DaysInRow
+		}
+		if got != want {
+			t.Errorf("%q: %d days in a row, want %d", days, got, want)
+		}
+	}
+}

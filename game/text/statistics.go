@@ -83,7 +83,7 @@ func newSheet(a *GameFigures, heading string) StatisticsSheet {
 	for _, c := range columns {
 		sheet.Columns = append(sheet.Columns, c.heading)
 	}
-	for _, row := range statisticsRows(a.RunningTotals != nil) {
+	for _, row := range statisticsRows(a.Figures) {
 		cells := []string{row.label}
 		for _, c := range columns {
 			cells = append(cells, row.cell(c.figures))
@@ -116,7 +116,7 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 	var lines []string
 	for _, a := range FiguresByGame(results) {
 		var words []string
-		for _, row := range statisticsRows(a.RunningTotals != nil) {
+		for _, row := range statisticsRows(a.Figures) {
 			if cell := row.cell(a.Figures); cell != "-" {
 				words = append(words, strings.Replace(row.label, "won, percent", "percent won", 1)+" "+cell)
 			}
@@ -144,7 +144,7 @@ func formatGameFigures(a *GameFigures, title string) string {
 		fmt.Fprintf(&b, "%*s", width, c.heading)
 	}
 	b.WriteByte('\n')
-	for _, row := range statisticsRows(a.RunningTotals != nil) {
+	for _, row := range statisticsRows(a.Figures) {
 		fmt.Fprintf(&b, "  %-24s", row.label)
 		for _, c := range columns {
 			fmt.Fprintf(&b, "%*s", width, row.cell(c.figures))
@@ -182,8 +182,8 @@ type statisticsRow struct {
 	cell  func(Figures) string
 }
 
-// Only a game with a score has the rows about points.
-func statisticsRows(scored bool) []statisticsRow {
+// Only a game with a score has the rows about points, and only a winner of today's deals has that about them.
+func statisticsRows(whole Figures) []statisticsRow {
 	all := []statisticsRow{
 		{"played", func(f Figures) string { return fmt.Sprint(f.Played) }},
 		{"won", func(f Figures) string { return fmt.Sprint(f.Won) }},
@@ -191,13 +191,17 @@ func statisticsRows(scored bool) []statisticsRow {
 		{"ended without a win", func(f Figures) string { return fmt.Sprint(f.Over) }},
 		{"left unfinished", func(f Figures) string { return fmt.Sprint(f.Left) }},
 		{"current streak", currentStreak},
+		{"today's deals in a row", func(f Figures) string { return countOrDash(f.DaysInRow) }},
 		{"longest winning streak", func(f Figures) string { return fmt.Sprint(f.LongestWon) }},
 		{"longest winless streak", func(f Figures) string { return fmt.Sprint(f.LongestLost) }},
 		{"shortest winning time", func(f Figures) string { return timeOrDash(f.ShortestWin, f.Timed > 0) }},
 		{"average winning time", func(f Figures) string { return timeOrDash(f.MeanWin()) }},
-		{"fewest actions in a win", fewestActions},
+		{"fewest actions in a win", func(f Figures) string { return countOrDash(f.FewestActions) }},
 	}
-	if !scored {
+	if whole.DaysInRow == 0 {
+		all = slices.DeleteFunc(all, func(row statisticsRow) bool { return row.label == "today's deals in a row" })
+	}
+	if whole.RunningTotals == nil {
 		return all
 	}
 	return slices.Insert(all, slices.IndexFunc(all,
@@ -240,11 +244,11 @@ func timeOrDash(seconds int, known bool) string {
 	return PlayTime(seconds)
 }
 
-func fewestActions(f Figures) string {
-	if f.FewestActions == 0 {
+func countOrDash(n int) string {
+	if n == 0 {
 		return "-"
 	}
-	return fmt.Sprint(f.FewestActions)
+	return fmt.Sprint(n)
 }
 
 func scoreOrDash(n *int) string {

@@ -40,6 +40,7 @@ func (m *Menu) menuItems() [][]menuItem {
 	return [][]menuItem{
 		{
 			actionItem("New deal", "new"), actionItem("Same deal again", "again"),
+			actionItem("Today's deal", "today"),
 			actionItem("Next deal number", "number", "next"),
 			actionItem("Previous deal number", "number", "previous"),
 			actionItem("Deal by number or deal line...", "panel", "number"),

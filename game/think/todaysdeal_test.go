@@ -1,0 +1,30 @@
+package think_test
+
+import (
+	"context"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/think"
+	"xklondike/game/think/solver"
+)
+
+// TestTodaysDeal checks that the deal of a day can be won if the solver can tell, and that it is one of the day in any case.
+func TestTodaysDeal(t *testing.T) {
+	const first = 2026112300
+	for _, name := range []string{"klondike", "klondike-strict", "clock", "british-canister"} {
+		r := gametest.Rules(t, name)
+		d := think.TodaysDeal(context.Background(), r, first)
+		if name == "clock" || name == "british-canister" {
+			if d.Number != first {
+				t.Errorf("%s: deal %d", name, d.Number)
+			}
+			continue
+		}
+		found, err := solver.Solve(context.Background(), game.NewState(r, d), solver.Options{})
+		if err != nil || found.Verdict != solver.Winnable || d.Number < first || d.Number >= first+100 {
+			t.Errorf("%s: deal %d: %v, %v", name, d.Number, found.Verdict, err)
+		}
+	}
+}
