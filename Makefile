@@ -28,7 +28,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability advice advice-tables tune fit install uninstall deb dist clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability book advice advice-tables tune fit install uninstall deb dist clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -170,6 +170,19 @@ PATIENCE = 10000
 GAME     = .*
 winnability: go
 	XKLONDIKE_SOAK=$(SAMPLE) XKLONDIKE_LIMIT=$(PATIENCE) $(GO) test -count=1 -timeout 0 -v -run '^TestWinnability$$/^$(GAME)$$' ./game/think/survey
+
+# Goes on with the surveys of docs/book.toml in the directory BOOK: the deals 1 to DEALS of GAMES (all), JOBS at a time. With NODES, undecided
+# deals are tried again with so many positions. Then it writes docs/book.toml, and the odds in the rule tables. docs/winnability.md says how
+# other machines take a part.
+BOOK = book
+JOBS = 1
+book: DEALS = 2000
+book: build
+	@.ci/install jq
+	export BOOK='$(BOOK)' DEALS=$(DEALS) GAMES='$(GAMES)' NODES=$(NODES) COMMIT=$$(git rev-parse --short HEAD); \
+		.ci/book todo | xargs -P $(JOBS) -n 1 .ci/book share
+	XKLONDIKE_BOOK='$(abspath $(BOOK))' $(GO) test -count=1 -run '^TestBook$$' ./game/think/survey
+	-$(GO) test ./game/text ./game/variant -update
 
 # Plays a share of a run of docs/advice.toml, the deals FROM to TO, on one core, and checks the records. A line for each deal goes to the
 # directory tuned. When a run is complete, it gets a line in docs/advice/runs.jsonl. Then advice-tables prints the tables of docs/advice.md,

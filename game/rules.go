@@ -13,6 +13,8 @@ type Rules struct {
 	Note    string   // a remark at the end of the rules page; usually empty
 	Source  string   // where the rules come from, as a part of a sentence; may be ""
 	Odds    string   // the share of deals that can be won, such as "82%"; "" where nobody knows
+	Quick   string   // the share that the quick player wins without peeking, such as "41%"; or ""
+	Others  string   // who else wins how much, such as "the strong player 54%"; or ""
 	Tips    []string // in sentences
 	Aliases []string // other names for -game
 	Family  Family

@@ -103,5 +103,8 @@ func (r *Run) showRules() error {
 	if err != nil {
 		return err
 	}
-	return text.WriteRulesPage(r.Out, rules, text.ByPointer(text.UsualDealKey), 78)
+	if err := text.WriteRulesPage(r.Out, rules, text.ByPointer(text.UsualDealKey), 78); err != nil {
+		return err
+	}
+	return text.WriteRelatives(r.Out, text.Relatives(rules, r.allGames()))
 }

@@ -13,6 +13,7 @@ import (
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
 )
@@ -127,6 +128,9 @@ func (r *Run) requestedDeal(gameName string) (play.StartOptions, error) {
 		return play.StartOptions{Rules: rules, Deal: deal}, err
 	case r.Deal == "":
 		return play.StartOptions{Rules: rules}, nil
+	case r.Deal == "today":
+		d := think.TodaysDeal(context.Background(), rules, r.records.FirstDealToday())
+		return play.StartOptions{Rules: rules, Deal: d}, nil
 	}
 	start, err := r.parseDealSpec(r.Deal, rules)
 	if err != nil {

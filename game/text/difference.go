@@ -3,6 +3,7 @@ package text
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -30,19 +31,101 @@ func variantPhrases(r *game.Rules) []string {
 	if r.LeavesNoChoice() {
 		return []string{"no choices"}
 	}
-	words := []string{packCountWords(r), columnWords(r), stockWords(r), columnBuildWords(r), groupMoveWords(r),
-		emptyColumnWords(r), reserveAndCellWords(r), suitPileWords(r), autoTurnUpWords(r)}
 	var parts []string
-	for _, part := range words {
-		if part != "" {
-			parts = append(parts, strings.Split(part, ", ")...)
+	for _, aspect := range aspects {
+		if words := aspect.words(r); words != "" {
+			parts = append(parts, strings.Split(words, ", ")...)
 		}
 	}
-	return parts
+	return slices.DeleteFunc(parts, func(part string) bool { return part == unlimitedPasses })
 }
 
-func autoTurnUpWords(r *game.Rules) string {
-	if r.ManualTurnUp() || !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
+// What games differ in
+var aspects = []struct {
+	words func(*game.Rules) string // "" if it is as in the original Klondike
+	usual string                   // what it is if the words of another game say more
+}{
+	{packCountWords, "one pack"}, {columnWords, "seven columns"}, {faceUpWords, "some cards face down"},
+	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"},
+	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
+	{reserveWords, "no reserve"}, {cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
+	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, "turn-up by hand"},
+}
+
+// A Relative is a game that is like another one.
+type Relative struct {
+	*game.Rules
+	Differs string // in what; "" if that can't be said briefly
+}
+
+// String returns words such as "Klondike Familiar: cards stay on the suit piles, auto turn-up".
+func (r Relative) String() string { return strings.TrimSuffix(r.Title+": "+r.Differs, ": ") }
+
+// Relatives returns at most three games, the most similar first.
+func Relatives(r *game.Rules, all []*game.Rules) []Relative {
+	const most = 3
+	var found []Relative
+	distances := map[*game.Rules]int{}
+	for _, other := range all {
+		if other.Name == r.Name || other.LeavesNoChoice() != r.LeavesNoChoice() {
+			continue
+		}
+		differences := differences(r, other)
+		if distances[other] = 2 * len(differences); other.Group != r.Group {
+			distances[other]++
+		}
+		found = append(found, Relative{other, strings.Join(differences[:min(most, len(differences))], ", ")})
+	}
+	slices.SortStableFunc(found, func(a, b Relative) int { return distances[a.Rules] - distances[b.Rules] })
+	return found[:min(most, len(found))]
+}
+
+// WriteRelatives writes a line for each game, with its name in brackets, below a heading.
+func WriteRelatives(w io.Writer, relatives []Relative) error {
+	if len(relatives) == 0 {
+		return nil
+	}
+	lines := "\nSimilar games:\n"
+	for _, r := range relatives {
+		lines += fmt.Sprintf("  %s (%s)%s\n", r.Title, r.Name, strings.TrimPrefix(r.String(), r.Title))
+	}
+	_, err := io.WriteString(w, lines)
+	return err
+}
+
+// differences returns what another game has in place of what r has.
+func differences(r, other *game.Rules) (phrases []string) {
+	if r.LeavesNoChoice() {
+		return nil
+	}
+	for _, aspect := range aspects {
+		before, after := aspect.words(r), aspect.words(other)
+		if before == after {
+			continue
+		}
+		known := len(phrases)
+		for part := range strings.SplitSeq(after, ", ") {
+			if part != "" && !slices.Contains(strings.Split(before, ", "), part) {
+				phrases = append(phrases, part)
+			}
+		}
+		if len(phrases) == known && aspect.usual != "" {
+			phrases = append(phrases, aspect.usual)
+		}
+	}
+	switch {
+	case len(phrases) > 0:
+	case !slices.Equal(r.FaceDown, other.FaceDown) || !slices.Equal(r.FaceUp, other.FaceUp):
+		phrases = append(phrases, "another deal")
+	case r.Schemes[0].Scoring != other.Schemes[0].Scoring:
+		phrases = append(phrases, describeScoring(other.Schemes[0].Scoring))
+	}
+	return phrases
+}
+
+// Without face-down cards it makes no difference who turns them up.
+func turnUpWords(r *game.Rules) string {
+	if r.ManualTurnUp() || faceUpWords(r) != "" {
 		return ""
 	}
 	return "auto turn-up"
@@ -56,14 +139,17 @@ func packCountWords(r *game.Rules) string {
 }
 
 func columnWords(r *game.Rules) string {
-	words := ""
-	if r.Columns != 7 {
-		words = numberWord(r.Columns) + " columns"
+	if r.Columns == 7 {
+		return ""
 	}
-	if !slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
-		words = strings.Trim(words+", all face up", ", ")
+	return numberWord(r.Columns) + " columns"
+}
+
+func faceUpWords(r *game.Rules) string {
+	if slices.ContainsFunc(r.FaceDown, func(n int) bool { return n > 0 }) {
+		return ""
 	}
-	return words
+	return "all face up"
 }
 
 func columnBuildWords(r *game.Rules) string {
@@ -97,6 +183,8 @@ func emptyColumnWords(r *game.Rules) string {
 	}[r.Fill]
 }
 
+const unlimitedPasses = "unlimited passes"
+
 func stockWords(r *game.Rules) string {
 	switch {
 	case r.DealTo == game.DealToNone:
@@ -112,35 +200,40 @@ func stockWords(r *game.Rules) string {
 	}
 	switch r.TurnOvers {
 	case game.Unlimited:
-		return draw
+		return draw + ", " + unlimitedPasses
 	case 0:
 		return draw + ", one pass"
 	}
 	return fmt.Sprintf("%s, %s passes", draw, numberWord(r.TurnOvers+1))
 }
 
-func reserveAndCellWords(r *game.Rules) string {
-	var words []string
+func reserveWords(r *game.Rules) string {
 	if n := r.Reserve.Piles * r.Reserve.Cards; n > 0 {
-		words = append(words, fmt.Sprintf("reserve of %d", n))
+		return fmt.Sprintf("reserve of %d", n)
 	}
-	switch r.Cells.Count {
-	case 0:
-	case 1:
-		words = append(words, "one cell")
-	default:
-		words = append(words, numberWord(r.Cells.Count)+" cells")
-	}
-	return strings.Join(words, ", ")
+	return ""
 }
 
-func suitPileWords(r *game.Rules) string {
-	var words []string
+func cellWords(r *game.Rules) string {
+	switch r.Cells.Count {
+	case 0:
+		return ""
+	case 1:
+		return "one cell"
+	}
+	return numberWord(r.Cells.Count) + " cells"
+}
+
+func baseWords(r *game.Rules) string {
 	if r.Base == game.BaseDealt {
-		words = append(words, "suit piles start with the first card dealt")
+		return "suit piles start with the first card dealt"
 	}
-	if !r.AllowsMovesOffFoundations() {
-		words = append(words, "cards stay on the suit piles")
+	return ""
+}
+
+func backMoveWords(r *game.Rules) string {
+	if r.AllowsMovesOffFoundations() {
+		return ""
 	}
-	return strings.Join(words, ", ")
+	return "cards stay on the suit piles"
 }

@@ -46,7 +46,26 @@ func originAndOdds(r *game.Rules) string {
 	default:
 		words = append(words, fmt.Sprintf("If you knew every card, you could win %s of all deals.", r.Odds))
 	}
+	if r.Quick != "" {
+		words = append(words, "Without peeking, the quick player wins "+strings.TrimSuffix(r.Quick+", "+r.Others, ", ")+".")
+	}
 	return strings.Join(words, " ")
+}
+
+// BriefOdds returns such words as "can be won 82%, without peeking 41%"; "" if nothing is known.
+func BriefOdds(r *game.Rules) string {
+	var words []string
+	switch {
+	case r.Odds == "":
+	case r.LeavesNoChoice():
+		words = append(words, "is won "+r.Odds)
+	default:
+		words = append(words, "can be won "+r.Odds)
+	}
+	if r.Quick != "" {
+		words = append(words, "without peeking "+r.Quick)
+	}
+	return strings.Join(words, ", ")
 }
 
 // numberWord returns a word from "no" to "twelve", and other numbers in digits.

@@ -30,7 +30,7 @@ func SortByGroup(rules []*game.Rules) []*game.Rules {
 	return rules
 }
 
-// WriteGameList writes a line for each game, in the order of SortByGroup: name, group, title and aliases.
+// WriteGameList writes a line for each game, in the order of SortByGroup: name, group, title, aliases and odds.
 func WriteGameList(w io.Writer, rules []*game.Rules) error {
 	names, headings := 0, 0
 	for _, r := range rules {
@@ -40,6 +40,9 @@ func WriteGameList(w io.Writer, rules []*game.Rules) error {
 		title := r.Title
 		if len(r.Aliases) > 0 {
 			title += "; also " + strings.Join(r.Aliases, ", ")
+		}
+		if odds := BriefOdds(r); odds != "" {
+			title += "; " + odds
 		}
 		if headings > 0 {
 			title = fmt.Sprintf("%-*s  %s", headings, r.Group, title)

@@ -62,7 +62,7 @@ func TestList(t *testing.T) {
 	gametest.CompareGolden(t, "testdata/list.golden", b.String())
 	b.Reset()
 	plain := *ruleTables(t)[0]
-	plain.Group = ""
+	plain.Group, plain.Odds, plain.Quick = "", "", ""
 	if err := text.WriteGameList(&b, []*game.Rules{&plain}); err != nil || b.String() != "klondike  Klondike\n" {
 		t.Errorf("%q, %v", b.String(), err)
 	}

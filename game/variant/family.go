@@ -32,7 +32,7 @@ func familyHasKey(family game.Family, path []string) bool {
 		key += "." + path[1]
 	}
 	switch key {
-	case "like", "title", "group", "note", "source", "odds", "tips", "alias", "family", "packs", "suits", "scoring",
+	case "like", "title", "group", "note", "source", "odds", "quick", "others", "tips", "alias", "family", "packs", "suits", "scoring",
 		"score", "places":
 		return true
 	case "hours", "places.hour", "places.centre":

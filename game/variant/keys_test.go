@@ -14,7 +14,7 @@ import (
 // effect only in other games, the lines before "; " make such a game, with and without the key.
 var examples = map[string]string{
 	"like": "like = 'double-klondike'", "title": "title = 'Y'", "group": "group = 'Y'", "note": "note = 'Y'", "alias": "alias = ['y']",
-	"source": "source = 'Y'", "odds": "odds = '9 %'", "tips": "tips = ['Y.']",
+	"source": "source = 'Y'", "odds": "odds = '9%'", "quick": "quick = '9%'", "others": "others = 'people 9%'", "tips": "tips = ['Y.']",
 	"family": "family = 'clock'", "packs": "packs = 2", "suits": "suits = ['spades', 'hearts']", "columns": "columns = 8",
 	"deal": "deal = 'reversed'", "faces": "faces = 'all'", "stock": "stock = 23", "prelude": "prelude = 'bases'",
 	"reserve.piles": "reserve.piles = 2", "reserve.cards": "reserve.piles = 1; reserve.cards = 2", "reserve.open": "reserve.piles = 1; reserve.open = true",

@@ -27,8 +27,8 @@ func TestResolved(t *testing.T) {
 // dumpRules writes all rules of a game.
 func dumpRules(b *gametest.Folder, r *game.Rules) {
 	fmt.Fprintf(b, "%s: %s; group %q, aliases %q, note %q\n", r.Name, r.Title, r.Group, r.Aliases, r.Note)
-	if r.Source+r.Odds != "" || r.Tips != nil {
-		fmt.Fprintf(b, "  source %q, odds %q, %d tips\n", r.Source, r.Odds, len(r.Tips))
+	if r.Source+r.Odds+r.Quick+r.Others != "" || r.Tips != nil {
+		fmt.Fprintf(b, "  source %q, odds %q, quick %q, others %q, %d tips\n", r.Source, r.Odds, r.Quick, r.Others, len(r.Tips))
 	}
 	fmt.Fprintf(b, "  packs %d of suits %v, prelude %s, columns %d, down %v, up %v, alternate %v, stock %d\n",
 		r.Packs, r.Suits, r.Prelude, r.Columns, r.FaceDown, r.FaceUp, r.Alternate, r.Stock)

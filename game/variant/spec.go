@@ -15,6 +15,8 @@ type spec struct {
 	Note        text           `toml:"note"`
 	Source      text           `toml:"source"`
 	Odds        text           `toml:"odds"`
+	Quick       text           `toml:"quick"`
+	Others      text           `toml:"others"`
 	Tips        texts          `toml:"tips"`
 	Alias       texts          `toml:"alias"`
 	Family      game.Family    `toml:"family"`
@@ -73,14 +75,15 @@ func defaultSpec() spec {
 // forChild returns what a game inherits from its parent s: not the aliases and texts about one game alone, nor
 // the size of the stock, which its own deal leaves.
 func (s spec) forChild() spec {
-	s.Alias, s.Stock, s.Note, s.Source, s.Odds, s.Tips = nil, nil, "", "", "", nil
+	s.Alias, s.Stock, s.Note, s.Source, s.Tips = nil, nil, "", "", nil
+	s.Odds, s.Quick, s.Others = "", "", ""
 	return s
 }
 
 func (s spec) rules(name string) *game.Rules {
 	r := &game.Rules{
 		Name: name, Title: string(s.Title), Group: string(s.Group), Note: string(s.Note), Source: string(s.Source),
-		Odds: string(s.Odds), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
+		Odds: string(s.Odds), Quick: string(s.Quick), Others: string(s.Others), Tips: slices.Clone(s.Tips), Aliases: slices.Clone(s.Alias), Family: s.Family,
 		Packs: int(s.Packs), Suits: slices.Clone(s.Suits), Schemes: s.listedSchemes(),
 	}
 	if s.Family == game.FamilyClock {

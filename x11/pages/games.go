@@ -39,7 +39,7 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Width: gamesWidth,
 		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
-		Hint:  "Type to search. Return: play. Escape: close. 82%: share of deals that can be won", Selected: -1}
+		Hint:  "Type to search. Return: play. Escape: close. 82%, 41%: deals that can be won, and without peeking", Selected: -1}
 	g.names = nil
 	all, played := g.Session.Config.Games(), results(g.Session)
 	lately := playedLately(all, played)
@@ -119,9 +119,11 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// How many deals can be won, if that is known, and how many games the player has won, if any were played
+// How many deals can be won with and without peeking, if that is known, and how many games the player has won,
+// if any were played
 func oddsAndWins(r *game.Rules, played []game.Result) string {
-	return strings.Trim(r.Odds+", "+wonText(played, r.Name), ", ")
+	shown := slices.DeleteFunc([]string{r.Odds, r.Quick, wonText(played, r.Name)}, func(s string) bool { return s == "" })
+	return strings.Join(shown, ", ")
 }
 
 func wonText(results []game.Result, name string) string {

@@ -40,9 +40,40 @@ type liveHelp struct {
 
 func (h liveHelp) Content() panel.Content { return h.now().Content() }
 
+// Key plays a similar game by its number.
+func (h liveHelp) Key(name string, _ int) panel.Outcome {
+	help := h.now()
+	for i, r := range help.relatives() {
+		if name == fmt.Sprint(i+1) {
+			if why := help.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}); why != nil {
+				help.Session.Status.ShowRefusal(why)
+			}
+			return panel.Done
+		}
+	}
+	return panel.Ignored
+}
+
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	return panel.Content{Name: "help", Items: append(h.rules(), h.controls()...)}
+	return panel.Content{Name: "help", Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
+}
+
+func (h Help) relatives() []text.Relative {
+	if h.Session.CheckCanMove() != nil {
+		return nil
+	}
+	return text.Relatives(h.Session.Rules(), h.Session.Config.Games())
+}
+
+func (h Help) relatedGames() (items []panel.Item) {
+	for i, r := range h.relatives() {
+		if i == 0 {
+			items = append(items, panel.Item{Kind: panel.Heading, Text: "Similar games, with the same deal number"})
+		}
+		items = append(items, panel.Item{Kind: panel.Pair, Text: fmt.Sprint(i + 1), Note: r.String()})
+	}
+	return items
 }
 
 func (h Help) rules() []panel.Item {

@@ -384,7 +384,8 @@ func TestKeysAmongSettings(t *testing.T) {
 
 // TestShares checks what the list of games says about winning.
 func TestShares(t *testing.T) {
-	strict, yukon := gametest.Rules(t, "klondike-strict"), gametest.Rules(t, "yukon")
+	strict, yukon := *gametest.Rules(t, "klondike-strict"), *gametest.Rules(t, "yukon")
+	strict.Odds, strict.Quick, yukon.Odds, yukon.Quick = "23%", "2%", "", ""
 	lost := game.Result{Game: strict.Name, Counted: true, Outcome: game.OutcomeLeft}
 	won := lost
 	won.Outcome = game.OutcomeWon
@@ -392,7 +393,7 @@ func TestShares(t *testing.T) {
 		rules  *game.Rules
 		played []game.Result
 		want   string
-	}{{strict, nil, "22-25%"}, {strict, []game.Result{lost, won, lost}, "22-25%, won 1 of 3"}, {yukon, []game.Result{lost}, ""}} {
+	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}} {
 		if got := oddsAndWins(c.rules, c.played); got != c.want {
 			t.Errorf("%s: %q, want %q", c.rules.Name, got, c.want)
 		}

@@ -28,5 +28,5 @@ var ungraded = strings.Fields(`
 	double-kingsley double-klondike-one duke eight-by-eight eight-sages flower-garden gloucestershire
 	half-klondike king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
-	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-yukon variegated-canfield
-	whitehorse wildflower`)
+	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-yukon
+	variegated-canfield whitehorse wildflower`)
