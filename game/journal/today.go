@@ -26,7 +26,7 @@ func (b *Book) FirstDealToday() uint32 {
 
 func firstDealOf(day time.Time) uint32 {
 	y, m, d := day.Local().Date()
-	return uint32(min(((y*100+int(m))*100+d)*dealsOfDay, math.MaxUint32/dealsOfDay*dealsOfDay))
+	return uint32(min((int64(y)*10000+int64(m)*100+int64(d))*dealsOfDay, math.MaxUint32/dealsOfDay*dealsOfDay))
 }
 
 // dayOfWin returns the day of a deal that is won on the day to which its number belongs, or was before; else 0.
