@@ -5,6 +5,9 @@ import "slices"
 // Unlimited is the value of Rules.TurnOvers without a limit.
 const Unlimited = -1
 
+// A Finder returns the game that a name means, or why there is none.
+type Finder func(name string) (*Rules, error)
+
 // Rules is the meaning of one game's rules. After loading nothing changes it, and all states share it.
 type Rules struct {
 	Name    string   // for the option -game: lower case letters, digits and hyphens, at most 255 bytes

@@ -29,7 +29,7 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 }
 
 // If there is no error, the cards are a whole deal of the game.
-func parseLine(words []string, find func(name string) (*game.Rules, error)) (Setup, error) {
+func parseLine(words []string, find game.Finder) (Setup, error) {
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
 		return Setup{}, errors.New("the deal line does not end with a check such as =WY")

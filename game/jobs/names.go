@@ -46,6 +46,8 @@ type escaper struct {
 	paths *strings.Replacer
 }
 
+func (r *Run) escapedOut() escaper { return escaper{r.Out, r.pathShortener()} }
+
 func (e escaper) Write(text []byte) (int, error) {
 	if _, err := e.paths.WriteString(e.to, string(text)); err != nil {
 		return 0, err

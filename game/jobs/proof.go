@@ -43,7 +43,7 @@ func (r *Run) checkProof() error {
 	if err != nil {
 		return fmt.Errorf("%s: this does not prove that %s of %s is lost: %w", file.Name, deal, rules.Name, err)
 	}
-	_, err = fmt.Fprintf(escaper{r.Out, r.pathShortener()}, "%s of %s cannot be won: every move from %d positions leads to one of them, by the lemmas twins free stock%s\n",
+	_, err = fmt.Fprintf(r.escapedOut(), "%s of %s cannot be won: every move from %d positions leads to one of them, by the lemmas twins free stock%s\n",
 		deal, rules.Name, len(p.Lost)+len(p.Easier), p.Lemmas)
 	return err
 }

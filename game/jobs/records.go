@@ -36,13 +36,13 @@ func (r *Run) showRecord() error {
 
 func (r *Run) verifyRecords() error {
 	if len(r.VerifyFiles) == 0 {
-		return r.openRecords(journal.OpenAsIs).Verify(escaper{r.Out, r.pathShortener()})
+		return r.openRecords(journal.OpenAsIs).Verify(r.escapedOut())
 	}
 	var errs error
 	for _, name := range r.VerifyFiles {
 		file, err := r.readInput(name)
 		if err == nil {
-			err = journal.Verify(escaper{r.Out, r.pathShortener()}, file.Name, file.Text, r.findGame)
+			err = journal.Verify(r.escapedOut(), file.Name, file.Text, r.findGame)
 		}
 		errs = errors.Join(errs, err)
 	}
@@ -83,6 +83,6 @@ func (r *Run) showStats() error {
 		}
 		results = slices.DeleteFunc(results, func(result game.Result) bool { return result.Game != rules.Name })
 	}
-	return errors.Join(text.WriteStatistics(escaper{r.Out, r.pathShortener()}, book.LedgerPath(), results,
+	return errors.Join(text.WriteStatistics(r.escapedOut(), book.LedgerPath(), results,
 		r.allGames()), unread)
 }

@@ -95,7 +95,7 @@ func (r *Run) checkRuleTables() error {
 	if err != nil {
 		return err
 	}
-	return library.WriteFindings(escaper{r.Out, r.pathShortener()}, file.Name, file.Text)
+	return library.WriteFindings(r.escapedOut(), file.Name, file.Text)
 }
 
 func (r *Run) showRules() error {

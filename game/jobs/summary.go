@@ -25,7 +25,7 @@ func (r *Run) addUpShares() error {
 			return err
 		}
 	}
-	return f.Write(escaper{r.Out, r.pathShortener()}, r.JSON)
+	return f.Write(r.escapedOut(), r.JSON)
 }
 
 func (r *Run) addShareFile(f *survey.ShareTotals, name string) error {

@@ -181,7 +181,7 @@ func (h *header) checkComplete(seen map[string]bool) error {
 
 // rules returns the rules of the known game if that has exactly the rule table of the record, and otherwise
 // reads that table, with the usual checks.
-func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTables) (*game.Rules, error) {
+func (h *header) rules(find game.Finder, known ruleTables) (*game.Rules, error) {
 	key := h.game + "\n" + h.ruleTable
 	if r, ok := known[key]; ok {
 		return r, nil
@@ -196,7 +196,7 @@ func (h *header) rules(find func(name string) (*game.Rules, error), known ruleTa
 // ruleTables has rules by name and rule table. Most records of a directory use the same few.
 type ruleTables map[string]*game.Rules
 
-func (h *header) findOrParseRules(find func(name string) (*game.Rules, error)) (*game.Rules, error) {
+func (h *header) findOrParseRules(find game.Finder) (*game.Rules, error) {
 	if find != nil {
 		if r, err := find(h.game); err == nil && r.Name == h.game && string(variant.Format(r)) == h.ruleTable {
 			return r, nil

@@ -30,9 +30,9 @@ type Book struct {
 
 // Options are functions that a Book calls. Each may be nil.
 type Options struct {
-	Warn func(line string)                      // shows one line
-	Now  func() time.Time                       // nil: time.Now
-	Find func(name string) (*game.Rules, error) // returns a known game
+	Warn func(line string) // shows one line
+	Now  func() time.Time  // nil: time.Now
+	Find game.Finder       // returns a known game
 }
 
 func (o *Options) now() time.Time { return writableTime(o.Now()) }

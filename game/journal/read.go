@@ -31,7 +31,7 @@ type RecordedGame struct {
 // Read reads a record by playing it again. An error begins with the origin, usually the file name, and gives
 // the line. The function find returns a known game, so that records with its rule table share its rules; it
 // may be nil.
-func Read(origin string, text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, error) {
+func Read(origin string, text []byte, find game.Finder) (*RecordedGame, error) {
 	r, err := (&recordReader{find: find}).read(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", origin, err)
@@ -58,7 +58,7 @@ func (d *errDamaged) Unwrap() error { return d.err }
 
 type recordReader struct {
 	// See Read.
-	find func(name string) (*game.Rules, error)
+	find game.Finder
 	// Of all other games; nil: there are none.
 	tallyBefore func(id, name string, scoring game.Scoring) game.Tally
 	// Takes faults that do not stop the reading; nil: every fault does.

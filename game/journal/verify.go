@@ -18,7 +18,7 @@ import (
 // Verify plays a record again, and writes a report. A record is good if the deal number gives the cards, the
 // rule table matches its hash, and every move is legal. Then the report is one line with the score, and
 // otherwise there is an error.
-func Verify(w io.Writer, origin string, text []byte, find func(name string) (*game.Rules, error)) error {
+func Verify(w io.Writer, origin string, text []byte, find game.Finder) error {
 	out := bufio.NewWriter(w)
 	r, faults := checkRecordText(text, find)
 	for _, err := range faults {
@@ -31,7 +31,7 @@ func Verify(w io.Writer, origin string, text []byte, find func(name string) (*ga
 }
 
 // The game is nil if none can be played.
-func checkRecordText(text []byte, find func(name string) (*game.Rules, error)) (*RecordedGame, []error) {
+func checkRecordText(text []byte, find game.Finder) (*RecordedGame, []error) {
 	var faults []error
 	r, err := (&recordReader{find: find, faults: &faults}).read(text)
 	if err != nil {
@@ -58,7 +58,7 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 }
 
 // summarize also mentions if no current game has these rules, which is no fault.
-func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) string {
+func summarize(r *RecordedGame, find game.Finder) string {
 	deal := "own cards"
 	if n := r.Game.Deal().Number; n != 0 {
 		deal = fmt.Sprintf("deal %d", n)
@@ -74,7 +74,7 @@ func summarize(r *RecordedGame, find func(name string) (*game.Rules, error)) str
 	return text
 }
 
-func usesCurrentRules(g *game.Game, find func(name string) (*game.Rules, error)) bool {
+func usesCurrentRules(g *game.Game, find game.Finder) bool {
 	if find == nil {
 		return true
 	}

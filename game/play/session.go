@@ -20,7 +20,7 @@ type Config struct {
 	Records *journal.Book // a nil Book keeps none
 
 	// Finds the rules that a player means by a name, as text.RankGames says. The status line can show its error.
-	Find func(name string) (*game.Rules, error)
+	Find game.Finder
 
 	// Reads a deal that is given as text, by default one of a game with the rules r. The status line can show its error.
 	ParseSpec func(text string, r *game.Rules) (StartOptions, error)

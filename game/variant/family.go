@@ -49,18 +49,17 @@ type dialSpec struct {
 
 // dialPositions returns where hours and centre lie, in half cards: five rows, with room for the fan.
 func dialPositions(fan game.Fan) (hours points, centre point) {
-	switch fan {
-	case game.FanNone:
-		return points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0},
-			{4, 0}}, point{4, 4}
-	case game.FanDown:
-		return points{
-			{6, 0}, {7, 4}, {8, 8}, {7, 12}, {6, 16}, {4, 16}, {2, 16}, {1, 12}, {0, 8}, {1, 4}, {2, 0}, {4, 0},
-		}, point{4, 8}
+	all := points{{6, 0}, {7, 2}, {8, 4}, {7, 6}, {6, 8}, {4, 8}, {2, 8}, {1, 6}, {0, 4}, {1, 2}, {2, 0}, {4, 0}, {4, 4}}
+	for _, at := range all {
+		switch fan {
+		case game.FanNone:
+		case game.FanDown:
+			at[1] *= 2
+		default:
+			at[0] = min(max(2*at[0]-1, 0), 14)
+		}
 	}
-	return points{
-		{11, 0}, {13, 2}, {14, 4}, {13, 6}, {11, 8}, {7, 8}, {3, 8}, {1, 6}, {0, 4}, {1, 2}, {3, 0}, {7, 0},
-	}, point{7, 4}
+	return all[:12], all[12]
 }
 
 func (s spec) setClockRules(r *game.Rules) {

@@ -79,12 +79,9 @@ func rankOf(word string) game.Rank {
 		return 10
 	}
 	word = strings.TrimPrefix(word, "0")
-	for i, words := range [][]string{
-		{"a", "ace", "1"}, {"2", "two"}, {"3", "three"}, {"4", "four"}, {"5", "five"}, {"6", "six"}, {"7", "seven"},
-		{"8", "eight"},
-		{"9", "nine"}, {"10", "t", "ten"}, {"j", "jack", "11"}, {"q", "queen", "12"}, {"k", "king", "13"},
-	} {
-		if slices.Contains(words, word) {
+	const names = "a ace 1|2 two|3 three|4 four|5 five|6 six|7 seven|8 eight|9 nine|10 t ten|j jack 11|q queen 12|k king 13"
+	for i, words := range strings.Split(names, "|") {
+		if slices.Contains(strings.Fields(words), word) {
 			return game.Rank(i + 1)
 		}
 	}
