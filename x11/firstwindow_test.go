@@ -75,17 +75,16 @@ func TestFirstWindow(t *testing.T) {
 		height int // of the window, at least and at most 4 pixels more
 		most   int // bytes out
 	}{
-		{image.Pt(640, 480), 0, 120_000},
-		{image.Pt(1024, 768), 508, 120_000},
-		{image.Pt(1920, 1080), 716, 120_000},
-		{image.Pt(3840, 2160), 1436, 120_000},
+		{image.Pt(640, 480), 0, 40_000},
+		{image.Pt(1024, 768), 508, 50_000},
+		{image.Pt(1920, 1080), 716, 60_000},
+		{image.Pt(3840, 2160), 1436, 100_000},
 	} {
 		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.screen.X, c.screen.Y), "-noreset")
 		for _, number := range []uint32{14, 41} {
 			p := wire.Start(t, server, wire.Options{})
-			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number))
-			s.sync()
-			p.AwaitReplies()
+			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number), withMenuBar...)
+			s.awaitAllShown()
 			sent, size := p.Since(0).Size(wire.Request), s.size()
 			t.Logf("%v, deal %d: window %v, cards %v, %d bytes out", c.screen, number, size, s.layout.Card, sent)
 			if size.X > c.screen.X || size.Y > c.screen.Y || c.height > 0 && (size.Y < c.height-4 || size.Y > c.height+4) {

@@ -93,8 +93,8 @@ func TestStartTraffic(t *testing.T) {
 		args []string
 		most int // bytes out
 	}{
-		{"RENDER", nil, 75_000},
-		{"core", []string{"-extension", "RENDER"}, 130_000},
+		{"RENDER", nil, 55_000},
+		{"core", []string{"-extension", "RENDER"}, 105_000},
 	} {
 		for _, name := range []string{"klondike", "double-klondike"} {
 			t.Run(kindOfServer.name+"/"+name, func(t *testing.T) {
@@ -102,7 +102,7 @@ func TestStartTraffic(t *testing.T) {
 				server := xvfb.Start(t, kindOfServer.args...)
 				p := wire.Start(t, server, wire.Options{Lockstep: true})
 				s := launchTraced(t, server, p, name, game.Shuffle(rulesOf(t, name).Packs, 41))
-				s.p.AwaitReplies()
+				s.awaitAllShown()
 				whole := p.Since(0).WithoutPings()
 				last := whole.LastMap()
 				if last < 0 {
