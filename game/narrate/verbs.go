@@ -336,7 +336,15 @@ func (n *Narrator) writeRules(rest string) error {
 		n.writeSentence(line)
 	}
 	if rest != "all" {
-		n.writeSentence("Say rules all to hear how the game is scored")
+		n.writeSentence("Say rules all to hear how the game is scored, and of similar games")
+		return nil
+	}
+	for _, r := range text.Relatives(n.Session.Rules(), n.Session.Config.Games()) {
+		n.listItems = append(n.listItems, listItem{r.String(), func() error { return n.doNamedAction("game", r.Name) }, false})
+	}
+	if len(n.listItems) > 0 && !n.inReplay() {
+		n.writeSentence("Similar games. Say a number to play one")
+		n.writeList()
 	}
 	return nil
 }

@@ -35,10 +35,15 @@ func PlayRules(r *game.Rules, by Manner) []string {
 }
 
 func originAndOdds(r *game.Rules) string {
-	var words []string
-	if r.Source != "" {
-		words = append(words, "The rules of this game come from "+r.Source+".")
+	if r.Source == "" {
+		return WinShares(r)
 	}
+	return strings.TrimSpace("The rules of this game come from " + r.Source + ". " + WinShares(r))
+}
+
+// WinShares says how many deals can be won, and how many others win; "" if nothing is known.
+func WinShares(r *game.Rules) string {
+	var words []string
 	switch {
 	case r.Odds == "":
 	case r.LeavesNoChoice():

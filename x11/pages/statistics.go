@@ -58,6 +58,11 @@ func (s *Statistics) Content() panel.Content {
 	if len(sheet.Columns) > usualColumns {
 		c.Width, foot = fourColumnsWidth, foot+" With advice: games in which you asked for advice or a peek."
 	}
+	for _, r := range s.Session.Config.Games() {
+		if words := text.WinShares(r); r.Name == sheet.Game && words != "" {
+			c.Items = append(c.Items, panel.Item{Text: words})
+		}
+	}
 	c.Items = append(c.Items, panel.Item{Text: foot})
 	return c
 }

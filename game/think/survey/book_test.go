@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -108,6 +109,9 @@ func TestBook(t *testing.T) {
 		if r.Odds != row.odds() || r.Quick != row.quick() {
 			t.Errorf("%s has the odds %q and %q, but its row says %q and %q", r.Name, r.Odds, r.Quick, row.odds(), row.quick())
 		}
+		if !strings.HasPrefix(r.Others, strongPlayers(t)[r.Name]) {
+			t.Errorf("%s: others are %q, and advice.md has %q", r.Name, r.Others, strongPlayers(t)[r.Name])
+		}
 		if row.Solve.Interval[1]-row.Solve.Interval[0] > 10 {
 			wide++
 		}
@@ -121,6 +125,24 @@ func TestBook(t *testing.T) {
 	for name := range rows {
 		t.Errorf("book.toml has a row about %s, which is no game", name)
 	}
+}
+
+// strongPlayers returns what the tables of docs/advice.md say of the strong player, by game.
+func strongPlayers(t *testing.T) map[string]string {
+	t.Helper()
+	page, err := os.ReadFile("../../../docs/advice.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, m := range regexp.MustCompile(`\| ([a-z-]+) \| strong \| \d+ \| \d+ \| ([0-9.]+) %`).FindAllStringSubmatch(string(page), -1) {
+		share, err := strconv.ParseFloat(m[2], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[m[1]] = fmt.Sprintf("the strong player %.0f%%", share)
+	}
+	return all
 }
 
 // writeBook writes docs/book.toml from the shares in a directory, and the odds in the rule tables from it. A game without shares keeps its row.
