@@ -4,13 +4,14 @@ import "math"
 
 func cornerRadius(w, h int) int { return max(2, int(4.4*cardScale(w, h)+0.5)) }
 
-// CornerInsets returns how many pixels a rounded card lacks at each end of its upper rows, from the top on.
-// Its lower rows lack as many.
-func CornerInsets(w, h int) []int {
+// CornerInsets returns how many pixels a rounded card, with a margin around it, lacks at each end of its upper rows, from the top on. Its
+// lower rows lack as many.
+func CornerInsets(w, h, margin int) []int {
 	if min(w, h) < 16 {
 		return nil
 	}
-	return arcInsets(cornerRadius(w, h), cornerRadius(w, h))
+	radius := cornerRadius(w, h) + margin
+	return arcInsets(radius, radius)
 }
 
 // The corner is size pixels wide and high, and the arc runs about its innermost point.

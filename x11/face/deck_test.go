@@ -268,7 +268,7 @@ func TestDeckFacesDiffer(t *testing.T) {
 func TestCornersAreRound(t *testing.T) {
 	p := DefaultPalette()
 	for _, size := range []image.Point{{24, 34}, {60, 84}, {81, 113}, {200, 280}, {321, 449}} {
-		insets, line := CornerInsets(size.X, size.Y), edgeWidth(size.X, size.Y)
+		insets, line := CornerInsets(size.X, size.Y, 0), edgeWidth(size.X, size.Y)
 		for _, img := range []*image.RGBA{
 			Render(Deck{Round: true}.CardFace(0, size.X, size.Y), p), Render(Deck{Round: true, Back: LatticeBack}.CardBack(size.X, size.Y), p),
 		} {
@@ -290,7 +290,7 @@ func TestCornersAreRound(t *testing.T) {
 			}
 		}
 	}
-	if CornerInsets(10, 14) != nil {
+	if CornerInsets(10, 14, 0) != nil {
 		t.Error("a blank card is round")
 	}
 }

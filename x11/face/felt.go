@@ -25,6 +25,14 @@ const GrainSide = 4
 // MostFeltBytes limits what a server keeps of felt, at four bytes a pixel. On a larger table the picture is a strip from top to bottom.
 const MostFeltBytes = 9 << 20
 
+// feltMiddle is how bright the table is in the light, as a multiple of its colour.
+const feltMiddle = 1.15
+
+func shine(c color.RGBA, light float64) color.RGBA {
+	channel := func(v uint8) uint8 { return uint8(min(255, float64(v)*light+0.5)) }
+	return color.RGBA{channel(c.R), channel(c.G), channel(c.B), 255}
+}
+
 // NewFelt returns the felt of a table of a size in pixels. It is brighter than baize in the light, and darker in the corners.
 func NewFelt(table image.Point, baize color.RGBA) Felt {
 	f := Felt{Size: table, Centre: image.Pt(table.X/2, table.Y*3/10)}
@@ -32,13 +40,13 @@ func NewFelt(table image.Point, baize color.RGBA) Felt {
 		f.Size.X, f.Centre.X = GrainSide, GrainSide/2
 	}
 	f.Radius = int(math.Hypot(float64(f.Centre.X), float64(table.Y-f.Centre.Y))) + 2
-	const middle, fall, gain = 1.15, 0.4, 1.5
-	brightest := middle * float64(max(baize.R, baize.G, baize.B, 1))
+	const fall, gain = 0.4, 1.5
+	brightest := feltMiddle * float64(max(baize.R, baize.G, baize.B, 1))
 	bright := max(1, min(gain, 255/brightest))
 	f.grain = 255 / bright
 	for i := range f.Stops {
 		t := float64(i) / float64(len(f.Stops)-1)
-		channel := func(v uint8) uint16 { return uint16(min(255, float64(v)*(middle-fall*t*t)*bright) * 257) }
+		channel := func(v uint8) uint16 { return uint16(min(255, float64(v)*(feltMiddle-fall*t*t)*bright) * 257) }
 		f.Stops[i] = color.RGBA64{channel(baize.R), channel(baize.G), channel(baize.B), 0xffff}
 	}
 	return f

@@ -33,7 +33,7 @@ func DeriveInks(p Palette, fixed ...Ink) Palette {
 	dark, light := gray(0x11), color.RGBA{0xf4, 0xf4, 0xee, 0xff}
 	gold, rust := color.RGBA{0xff, 0xd2, 0x3f, 0xff}, color.RGBA{0x8a, 0x20, 0x00, 0xff}
 	set(Edge, mixColours(p[Paper], moreContrasting(p[Paper], black, white), 0.62))
-	set(BaizeMark, defaultMarkColour(p[Baize], moreContrasting(p[Baize], black, white)))
+	set(BaizeMark, defaultMarkColour(p[Baize]))
 	set(BarPaper, mixColours(p[Baize], black, barDarkening(p[Baize])))
 	set(PanelPaper, p[BarPaper])
 	set(BarText, moreContrasting(p[BarPaper], dark, light))
@@ -71,14 +71,29 @@ func barDarkening(baize color.RGBA) float64 {
 	return 0.35
 }
 
-// Without a setting, marks are a quarter ink, but more on dark tables, where a quarter does not show.
-func defaultMarkColour(baize, ink color.RGBA) color.RGBA {
-	const least = 0.14 // the least difference in luminance
-	share := 0.25
-	for share < 0.6 && math.Abs(luminance(mixColours(baize, ink, share))-luminance(baize)) < least {
-		share += 0.05
+// Without a setting, marks have so little ink that they just show, in the light and towards the upper corners.
+func defaultMarkColour(baize color.RGBA) color.RGBA {
+	const least = 3 // by WCAG 2.1, 1.4.11
+	lit, dim := shine(baize, feltMiddle), shine(baize, 0.9)
+	for _, ink := range []color.RGBA{gray(0xff), gray(0x00)} {
+		for share := 0.0; share < 1; share += 0.02 {
+			if mark := mixColours(baize, ink, share); min(contrast(mark, lit), contrast(mark, dim)) >= least {
+				return mark
+			}
+		}
 	}
-	return mixColours(baize, ink, share)
+	return gray(0x00)
+}
+
+// contrast returns the contrast ratio of WCAG 2.1, from 1 to 21.
+func contrast(a, b color.RGBA) float64 {
+	light, dark := relativeLuminance(a), relativeLuminance(b)
+	return (max(light, dark) + 0.05) / (min(light, dark) + 0.05)
+}
+
+func relativeLuminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 { return math.Pow(float64(v)/255, 2.2) }
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
 // MarkColour returns the colour of marks if a setting gives ink as the colour of text and lines. Half of it

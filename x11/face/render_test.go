@@ -120,6 +120,11 @@ func TestDeriveOnAnyBaize(t *testing.T) {
 				t.Fatalf("on %v inks %d and %d are only %.2f apart", p[Baize], pair.a, pair.b, d)
 			}
 		}
+		for _, light := range []float64{feltMiddle, 0.9} {
+			if ratio := contrast(p[BaizeMark], shine(p[Baize], light)); ratio < 3 {
+				t.Fatalf("on %v marks have a contrast of %.2f", p[Baize], ratio)
+			}
+		}
 	}
 }
 

@@ -100,7 +100,7 @@ func (d *differ) addTable(old, new Frame, painted bool) {
 	}
 	d.addIf(old.Trails && !new.Trails, EndTrails)
 	for i, now := range new.Rims {
-		d.addForIf(now != old.Rims[i] || now.Shown && moved, ChangeRim, i)
+		d.addForIf(now != old.Rims[i] || now.Shown && (moved || newLook), ChangeRim, i)
 	}
 }
 

@@ -40,6 +40,7 @@ type Rim struct {
 	Shown bool
 	At    Spot
 	Rect  image.Rectangle
+	Width int       // of the rim around the cards, in pixels
 	Card  game.Card // the lowest card, unless the rim surrounds an empty place
 	// it lies face down
 	FaceDown bool
@@ -47,7 +48,8 @@ type Rim struct {
 
 func newRim(l scene.Layout, s game.State, at Spot) Rim {
 	const least = 2 // pixels
-	rim, width := Rim{Shown: true, At: at}, max(least, l.Card.X/18)
+	width := max(least, l.Card.X/18)
+	rim := Rim{Shown: true, At: at, Width: width}
 	if at.Index < 0 {
 		rim.Rect = l.Place(at.Pile).Inset(-width)
 		return rim

@@ -22,7 +22,7 @@ func Draw(f frame.Frame) *image.RGBA {
 	c.drawTable(f, f.Bounds)
 	c.drawBar(f.Bar)
 	c.drawStrip(f.Strip)
-	c.drawRims(f.Rims, true, 0)
+	c.drawRims(f, true, 0)
 	for _, p := range f.Places {
 		if p.Bare {
 			c.drawPlace(f, p)
@@ -98,25 +98,26 @@ func (c canvas) drawStatus(s frame.Status) {
 }
 
 // drawRims draws the rims of all empty places, or those directly below a card.
-func (c canvas) drawRims(rims [frame.RimKinds]frame.Rim, places bool, card game.Card) {
-	for kind, r := range rims {
+func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
+	for kind, r := range f.Rims {
 		if !r.Shown || r.At.Index < 0 != places || r.Card != card {
 			continue
 		}
-		c := c.part(r.Rect)
-		c.fill(image.Rectangle{Max: r.Rect.Size()}, face.Highlight)
+		rim := canvas{RGBA: image.NewRGBA(image.Rectangle{Max: r.Rect.Size()}), look: c.look}
+		rim.fill(rim.Rect, face.Highlight)
 		for y := 0; y < r.Rect.Dy() && kind == int(frame.PickRim); y += frame.Dash {
 			for x := y % (2 * frame.Dash); x < r.Rect.Dx(); x += 2 * frame.Dash {
-				c.fill(image.Rect(x, y, x+frame.Dash, y+frame.Dash), face.Baize)
+				rim.fill(image.Rect(x, y, x+frame.Dash, y+frame.Dash), face.Baize)
 			}
 		}
+		c.part(r.Rect).putRounded(rim.RGBA, face.CornerInsets(f.Card.X, f.Card.Y, r.Width))
 	}
 }
 
 func (c canvas) drawCards(f frame.Frame) {
 	covered, drawn := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA)
 	for _, sp := range f.Scene.Sprites {
-		c.drawRims(f.Rims, false, sp.Card)
+		c.drawRims(f, false, sp.Card)
 		if covered[sp.Card] {
 			continue
 		}
@@ -131,7 +132,7 @@ func (c canvas) drawCards(f frame.Frame) {
 		if sp.Dragged {
 			seen = seen.Add(f.Scene.Drag.Min)
 		}
-		c.part(seen).putCard(drawn[side])
+		c.part(seen).putRounded(drawn[side], face.CornerInsets(f.Card.X, f.Card.Y, 0))
 	}
 }
 
@@ -155,9 +156,9 @@ func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
 	return img
 }
 
-func (c canvas) putCard(img *image.RGBA) {
+// putRounded copies an image; the insets are those of its upper rows, and of its lower ones, if corners are rounded.
+func (c canvas) putRounded(img *image.RGBA, insets []int) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	insets := face.CornerInsets(w, h)
 	if !c.look.Deck.Round {
 		insets = nil
 	}

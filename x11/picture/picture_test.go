@@ -30,6 +30,7 @@ func TestGolden(t *testing.T) {
 	deal := source(image.Pt(320, 240), 10, scene.Style{})
 	gametest.NoError(t, g.Play(g.State().Legal()[0]))
 	hint := source(image.Pt(640, 480), 12, scene.Style{Strip: 18})
+	hint.Look.Felt = true
 	hint.AddHint(g.State().Legal()[0], nil)
 	hint.Spots[frame.PickRim] = &frame.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
 	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"}}

@@ -123,7 +123,7 @@ func TestMarksOfBarePlaces(t *testing.T) {
 			want := face.Render(face.EmptyPlace(kind, place.Dx(), place.Dy()), face.DefaultPalette())
 			for y := range place.Dy() {
 				for x := range place.Dx() {
-					if !near(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y), 8) {
+					if !near(got.RGBAAt(place.Min.X+x, place.Min.Y+y), want.RGBAAt(x, y), 19) { // as trapezoids may
 						t.Fatalf("the mark of %v differs at %d,%d", p, x, y)
 					}
 				}

@@ -69,7 +69,7 @@ func (b *board) cardShapeRects() []image.Rectangle {
 		return []image.Rectangle{{Max: b.cardSize}}
 	}
 	var rows []image.Rectangle
-	for _, r := range roundedRows(b.cardSize, b.cardSize) {
+	for _, r := range b.roundedRows(b.cardSize, 0) {
 		rows = append(rows, image.Rect(0, 0, int(r.Width), int(r.Height)).Add(image.Pt(int(r.X), int(r.Y))))
 	}
 	return rows

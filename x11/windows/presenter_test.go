@@ -189,7 +189,7 @@ func TestCosts(t *testing.T) {
 		bytes, requests int // 0, -1 for any number of requests, and at most so many bytes
 	}{
 		{"the same frame", func() {}, 0, 0},
-		{"the first hint", func() { s.source.AddHint(ace, nil) }, 400, -1},
+		{"the first hint", func() { s.source.AddHint(ace, nil) }, 480, -1},
 		{"no hint", func() { s.source.Spots = [frame.RimKinds]*frame.Spot{} }, 2 * mapping, 2},
 		{"a hint again", func() { s.source.AddHint(ace, nil) }, 2 * (rim + mapping), 4},
 		{"another hint", func() {

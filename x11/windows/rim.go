@@ -1,6 +1,8 @@
 package windows
 
 import (
+	"image"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
@@ -12,6 +14,7 @@ type rimWindow struct {
 	window     xproto.Window // 0 until it is first needed
 	background xproto.Pixmap
 	shown      bool
+	rounded    image.Point // its size when its corners were rounded; zero if they are square
 }
 
 func (b *board) paintRim(pm xproto.Pixmap, k frame.RimKind) xproto.Pixmap {
@@ -38,10 +41,23 @@ func (b *board) showRim(k frame.RimKind, at frame.Rim, places []frame.Place) {
 	}
 	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(coordinates(at.Rect.Min),
 		uint32(at.Rect.Dx()), uint32(at.Rect.Dy()), uint32(b.windowAt(at, places)), xproto.StackModeBelow))
+	b.roundRim(rim, at)
 	if !rim.shown {
 		b.Conn.MapWindow(rim.window)
 	}
 	rim.shown = true
+}
+
+func (b *board) roundRim(rim *rimWindow, at frame.Rim) {
+	size := at.Rect.Size()
+	switch {
+	case b.rounded && rim.rounded != size:
+		b.Conn.ShapeRectangles(rim.window, b.roundedRows(size, at.Width))
+		rim.rounded = size
+	case !b.rounded && rim.rounded != image.Point{}:
+		b.Conn.Unshape(rim.window)
+		rim.rounded = image.Point{}
+	}
 }
 
 func (b *board) windowAt(at frame.Rim, places []frame.Place) xproto.Window {

@@ -9,7 +9,7 @@ import (
 )
 
 func (b *board) updateCardShapes() {
-	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y)) > 0
+	round := b.Pixmaps.HasRoundCorners() && len(face.CornerInsets(b.cardSize.X, b.cardSize.Y, 0)) > 0
 	if !round && !b.rounded {
 		return
 	}
@@ -21,7 +21,7 @@ func (b *board) updateCardShapes() {
 		case !round:
 			b.Conn.Unshape(w)
 		case first == 0:
-			b.Conn.ShapeRectangles(w, roundedRows(b.cardSize, b.cardSize))
+			b.Conn.ShapeRectangles(w, b.roundedRows(b.cardSize, 0))
 			first = w
 		default:
 			b.Conn.ShapeLike(w, first)
@@ -35,16 +35,16 @@ func (b *board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
 	case round:
-		b.Conn.ShapeRectangles(b.dragWindow, roundedRows(size, b.cardSize))
+		b.Conn.ShapeRectangles(b.dragWindow, b.roundedRows(size, 0))
 	case b.dragRounded:
 		b.Conn.Unshape(b.dragWindow)
 	}
 	b.dragRounded = round
 }
 
-// roundedRows covers an area with the rounded corners of a card, both in pixels.
-func roundedRows(size, card image.Point) []xproto.Rectangle {
-	insets := face.CornerInsets(card.X, card.Y)
+// roundedRows covers an area of a size in pixels, with the rounded corners of a card that has a margin around it.
+func (b *board) roundedRows(size image.Point, margin int) []xproto.Rectangle {
+	insets := face.CornerInsets(b.cardSize.X, b.cardSize.Y, margin)
 	var rows []xproto.Rectangle
 	add := func(top, bottom, inset int) {
 		if bottom > top {
