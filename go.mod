@@ -18,6 +18,8 @@ require (
 	pgregory.net/rapid v1.2.0
 )
 
+require github.com/godbus/dbus/v5 v5.2.4
+
 require (
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect

@@ -16,6 +16,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"runtime"
@@ -221,9 +222,14 @@ func (p *program) showWindow(run *jobs.Run, s *play.Session, narration *output.Q
 		closeSandbox()
 		releaseStartMemory()
 	}
+	settings := func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() }
 	if narration != nil {
-		config.Companion = p.newNarrator(s, narration,
-			func() (*resources.Settings, meaning.SaveFunc) { return window.Settings() })
+		config.Companion = p.newNarrator(s, narration, settings)
+	}
+	config.Narrator = func(out io.Writer, keyFor func(action string) string) x11.Reporter {
+		config := meaning.NarrateConfig(p.Manager, s, settings)
+		config.Out, config.KeyFor = out, keyFor
+		return narrate.New(config)
 	}
 	window, err := x11.Open(config)
 	if err != nil {

@@ -8,16 +8,21 @@ import (
 	"xklondike/resources/xrm"
 )
 
-// DesktopHints are preferences by XSETTINGS 0.5 and its registry. A field is 0 if there is none.
+// DesktopHints are preferences by XSETTINGS 0.5 and its registry, and by the namespace org.freedesktop.appearance of the desktop
+// portal. A field is 0 if there is none.
 type DesktopHints struct {
 	DoubleClickTime int     // Net/DoubleClickTime, in ms
 	DragThreshold   int     // Net/DndDragThreshold, in pixels
 	DPI             float64 // Xft/DPI divided by 1024, in dots per inch
+	NoAnimations    bool    // Gtk/EnableAnimations is 0
+	ReducedMotion   bool    // reduced-motion of the portal
+	Contrast        bool    // contrast of the portal
 }
 
 // The sources of desktop preferences, as Settings.Origin shows them.
 const (
 	xsettingsSource = "XSETTINGS"
+	portalSource    = "portal"
 	xftDPI          = "Xft.dpi"
 	multiClickTime  = "multiClickTime"
 )
@@ -69,6 +74,18 @@ func (d desktopDefaults) preference(setting Setting) *value {
 	case "dragPixels":
 		if v := d.xsettingsValue(setting, d.hints.DragThreshold); v != nil {
 			return v
+		}
+	case "animation", "winAnimation":
+		none := map[Kind]string{KindInt: "0", KindBool: "false"}[setting.Kind]
+		switch {
+		case d.hints.NoAnimations:
+			return parseDesktopValue(setting, none, xsettingsSource)
+		case d.hints.ReducedMotion:
+			return parseDesktopValue(setting, none, portalSource)
+		}
+	case "suitColors":
+		if d.hints.Contrast {
+			return parseDesktopValue(setting, "four", portalSource)
 		}
 	}
 	if !setting.Scales || d.dpi == standardDPI {

@@ -84,6 +84,8 @@ var windowSettings = []Setting{
 		Help: "colour of the window's border"},
 	{Name: "borderWidth", Kind: KindInt, Affects: AffectsBorder, Default: "0", Max: 100, Unit: "pixels",
 		Help: "width of the window's border"},
+	{Name: "accessible", Kind: KindWord, Affects: AffectsStart, Default: "auto", Words: []string{"auto", "on", "off"},
+		Help: "let screen readers follow the game; auto: when one runs; on: even if the desktop does not say so"},
 	{Name: "selectionTimeout", Kind: KindInt, Affects: AffectsNextUse, Default: "5000", Min: 1, Max: 60000, Unit: "ms",
 		Help: "how long to wait for the other program when you paste a deal"},
 	{Name: "synchronous", Kind: KindBool, Affects: AffectsNextUse, Default: "false",

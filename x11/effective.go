@@ -5,6 +5,7 @@ import (
 	"xklondike/resources/meaning"
 	"xklondike/x11/desktop"
 	"xklondike/x11/link"
+	"xklondike/x11/speech"
 )
 
 // EffectiveSettings returns the settings as a window would use them, with the same warnings. A display that
@@ -16,7 +17,7 @@ func EffectiveSettings(c Config) (*resources.Settings, error) {
 	if err == nil {
 		var desk *desktop.Desktop
 		if desk, err = desktop.Ask(conn).AwaitDesktop(); err == nil {
-			props = properties(<-desk.AskXSettings())
+			props = properties(<-desk.AskXSettings(), speech.Wishes{})
 		}
 		conn.Close()
 	}

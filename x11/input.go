@@ -25,6 +25,9 @@ func (w *Window) handleEvent(e xgb.Event) {
 	w.events.Repeats.Note(e)
 	w.Desk.NoteUserTime(e, w.events.Repeats.IsRepeat())
 	w.stage.finishOnEvent(e)
+	if w.voice.noteFocus(e) {
+		w.report()
+	}
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
 		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
 	}

@@ -204,7 +204,7 @@ func TestMotionEnds(t *testing.T) {
 			m.Companion = nil
 		},
 		"a panel":  func() { m.stage.finishOnEvent(xproto.KeyPressEvent{}); m.handleInput(baize) },
-		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot))) },
+		"settings": func() { m.applySettings(m.Command.Read(m.Files, properties(m.changes.snapshot, m.changes.wishes))) },
 		"time":     func() { m.after(1100 * time.Millisecond) },
 	} {
 		m.do("deal")

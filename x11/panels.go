@@ -43,9 +43,13 @@ func (browsing) handleInput(w *Window, e xgb.Event) {
 	case xproto.MotionNotifyEvent:
 		w.panel.HandleMotion(image.Pt(int(e.EventX), int(e.EventY)))
 	}
-	if !done {
-		return
+	if done {
+		w.closeAndRun(by)
 	}
+}
+
+// closeAndRun closes the panel, and does what was chosen in it.
+func (w *Window) closeAndRun(by trigger) {
 	a, chosen := pages.Chosen(w.panel.Source())
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing

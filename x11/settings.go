@@ -13,6 +13,7 @@ import (
 	"xklondike/x11/looks"
 	"xklondike/x11/paint"
 	"xklondike/x11/size"
+	"xklondike/x11/speech"
 	"xklondike/x11/windows"
 )
 
@@ -32,6 +33,7 @@ type changeSources struct {
 	lines      <-chan string // of the companion
 	thinker    think.Worker
 	fullscreen size.Fullscreen
+	wishes     speech.Wishes
 }
 
 // lineChannel returns nil while the session owes the answer to a line.
@@ -42,10 +44,15 @@ func (c *changeSources) lineChannel(s *play.Session) <-chan string {
 	return c.lines
 }
 
-func properties(d *desktop.Snapshot) resources.Properties {
+func desktopHints(x desktop.XSettings, w speech.Wishes) resources.DesktopHints {
+	return resources.DesktopHints{DoubleClickTime: x.DoubleClickTime, DragThreshold: x.DragThreshold, DPI: x.DPI,
+		NoAnimations: x.NoAnimations, ReducedMotion: w.NoMotion, Contrast: w.Contrast}
+}
+
+func properties(d *desktop.Snapshot, w speech.Wishes) resources.Properties {
 	p := resources.Properties{
 		ResourceManager: d.ResourceManager, ScreenResources: d.ScreenResources,
-		DesktopHints: resources.DesktopHints(d.XSettings), HaveDisplay: true,
+		DesktopHints: desktopHints(d.XSettings, w), HaveDisplay: true,
 	}
 	if d.ManagerTruncated {
 		p.Truncated = append(p.Truncated, "RESOURCE_MANAGER")
@@ -62,7 +69,7 @@ func (c *changeSources) reread(cfg *Config) {
 		return
 	}
 	c.isReading = true
-	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot), c.readings
+	command, files, props, read := cfg.Command, cfg.Files, properties(c.snapshot, c.wishes), c.readings
 	go func() { read <- command.Read(files, props) }()
 }
 

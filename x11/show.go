@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"image"
 	"time"
 
 	"xklondike/x11/face"
@@ -77,8 +78,9 @@ func (w *Window) show() {
 	w.report()
 }
 
-// report lets the companion say what is new in the session and in the window.
+// report lets the companion, and assistive technology, say what is new in the session and in the window.
 func (w *Window) report() {
+	w.voice.tell(&w.stage.goal, w.Session, w.sizing.Watch.Place().Add(image.Pt(w.prefs.BorderWidth, w.prefs.BorderWidth)))
 	if w.Companion == nil {
 		return
 	}

@@ -21,6 +21,7 @@ import (
 	"xklondike/x11/panel"
 	"xklondike/x11/pixmaps"
 	"xklondike/x11/size"
+	"xklondike/x11/speech"
 	"xklondike/x11/windows"
 )
 
@@ -55,7 +56,7 @@ func (w *Window) setUp() error {
 	}
 	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
 		session: w.Session}
-	read := w.Command.Read(w.Files, properties(w.changes.snapshot))
+	read := w.Command.Read(w.Files, properties(w.changes.snapshot, speech.Wishes{}))
 	if err := w.startGame(read); err != nil {
 		return err
 	}
@@ -123,7 +124,7 @@ func (w *Window) startGame(read *resources.Reading) error {
 func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
 	w.changes.snapshot = snapshot
 	was := w.prefs.Wishes
-	if hints := resources.DesktopHints(snapshot.XSettings); hints != read.DesktopHints {
+	if hints := desktopHints(snapshot.XSettings, speech.Wishes{}); hints != read.DesktopHints {
 		read.DesktopHints = hints
 		w.resolveSettings(read)
 	} else if w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io"
 	"os"
 	"time"
 
@@ -41,16 +42,25 @@ type Config struct {
 	// Called once, when the table is shown and nothing of it is left to be drawn; may be nil
 	Started func()
 
-	Companion Companion  // may be nil
-	Clock     flow.Clock // nil means the system's clock
+	Companion Companion // may be nil
+
+	// Narrator returns a narrator for players who use the window, and hear what it writes. It names the keys of actions.
+	Narrator func(out io.Writer, keyFor func(action string) string) Reporter
+
+	Clock flow.Clock // nil means the system's clock
 }
 
 // A Companion is another front end of the session that a window shows, such as -narrate.
 type Companion interface {
+	Reporter
 	Lines() <-chan string // the lines that the player types; closed after the last line
 	Do(line string)       // does what a typed line asks for
-	Report()              // writes what has changed in the session since the last call
 	Say(line string)      // writes a line about the window
+}
+
+// A Reporter describes a session.
+type Reporter interface {
+	Report() // writes what has changed in the session since the last call
 }
 
 // A Window shows a session on one display, and ends with its connection. Only the goroutine that runs it may
@@ -68,6 +78,7 @@ type Window struct {
 	destroyed  bool        // by another client
 	at         position    // at the last call of noteGame
 	told       frame.Frame // the companion has said what it shows
+	voice      voice
 }
 
 type recogniser struct {
@@ -105,6 +116,7 @@ func (w *Window) Run() error {
 	w.alarms.Set(flow.RestDue, 0)
 	w.openFirstPanel()
 	defer w.changes.thinker.Stop()
+	defer func() { w.voice.stop() }()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit() {
 		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
@@ -154,6 +166,8 @@ func (w *Window) Run() error {
 			w.refreshAndRest()
 		case line, ok := <-w.changes.lineChannel(w.Session):
 			w.handleLine(line, ok)
+		case event := <-w.voice.events():
+			w.handleSpeech(event)
 		case <-w.Signals:
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
@@ -183,6 +197,7 @@ func (w *Window) sendRest() {
 	w.doDeferredWork()
 	w.Desk.SetIconAndCommand(w.Table, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
 	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
+	w.voice.start(&w.Config, w.prefs.settings)
 }
 
 // The sizes that title bars and task lists use most. A third one, of 48 pixels, would cost more bytes than these two and

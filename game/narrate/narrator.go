@@ -26,6 +26,10 @@ type Config struct {
 	// OutputFailed is closed when nothing can be written to Out any more. It may be nil.
 	OutputFailed <-chan struct{}
 
+	// KeyFor returns the key of an action, or "". It is for players who use a window, and type no lines: In is nil then, and the
+	// narration names keys and no commands. It may be nil.
+	KeyFor func(action string) string
+
 	// KeyBindings returns the lists of actions that are bound to a key with this name, for
 	// play.DoFirstApplicable. It may be nil.
 	KeyBindings func(key string) [][]play.Action
@@ -76,7 +80,13 @@ type listItem struct {
 }
 
 // New returns a narrator, and starts a goroutine that reads commands from Config.In.
-func New(c Config) *Narrator { return &Narrator{Config: c, lines: readLines(c.In, c.AwaitRoom)} }
+func New(c Config) *Narrator {
+	n := &Narrator{Config: c}
+	if c.In != nil {
+		n.lines = readLines(c.In, c.AwaitRoom)
+	}
+	return n
+}
 
 // Lines returns the channel of commands. The channel is closed at the end of the input.
 func (n *Narrator) Lines() <-chan string { return n.lines }
@@ -95,9 +105,9 @@ func (n *Narrator) Report() {
 		n.reported.messageNumber = v.MessageNumber
 		// A message that is only the title says nothing new after the line about the new game.
 		if !v.Message.Echo && v.Message.Text != s.Rules().Title {
-			n.writeSentence(plainWords.Replace(v.Message.Text))
+			n.writeMessage(v.Message)
 		}
-		if v.Message.Hint != nil && !n.hintTaught && !n.inReplay() {
+		if v.Message.Hint != nil && !n.hintTaught && n.KeyFor == nil && !n.inReplay() {
 			n.hintTaught = true
 			another := map[bool]string{true: ", or next for another hint"}
 			n.writeSentence("Say yes or best to play that" + another[names(v.Message, "hint")])
@@ -113,6 +123,14 @@ func (n *Narrator) Report() {
 	}
 }
 
+func (n *Narrator) writeMessage(m play.Message) {
+	if n.KeyFor != nil {
+		n.writeSentence(m.Text + strings.Join(m.KeyHintTexts(n.KeyFor), ""))
+	} else {
+		n.writeSentence(plainWords.Replace(m.Text))
+	}
+}
+
 // plainWords changes what is said in the status line of a window into what is said to a listener.
 var plainWords = strings.NewReplacer(
 	"Lamp: not known", "Nothing is proven. To look at the hidden cards, say winnable",
@@ -123,6 +141,9 @@ func names(m play.Message, action string) bool {
 }
 
 func (n *Narrator) writeOffers(m play.Message) {
+	if n.KeyFor != nil {
+		return
+	}
 	for _, hint := range m.KeyHints {
 		_, does, _ := strings.Cut(hint.Format, ": ")
 		switch {
@@ -147,7 +168,7 @@ func (n *Narrator) reportNewGame() {
 		words = fmt.Sprintf("Replay of %s, action %d of %d", words, s.ActionNumber(), s.Game().Actions())
 	}
 	words += ". " + text.Overview(s.State())
-	if !n.greeted {
+	if !n.greeted && n.KeyFor == nil {
 		n.greeted = true
 		words += greeting[s.Rules().LeavesNoChoice() || n.inReplay()]
 	}
@@ -235,7 +256,11 @@ func (n *Narrator) noteCard(s game.State, m game.Move) {
 func (n *Narrator) reportOffer() {
 	can := n.Session.Check(play.Action{Name: "finish"}) == nil
 	if can && !n.reported.canFinish {
-		n.writeSentence("All cards can now be moved to the suit piles: say finish")
+		how := "say finish"
+		if n.KeyFor != nil {
+			how = "press " + n.KeyFor("finish")
+		}
+		n.writeSentence("All cards can now be moved to the suit piles: " + how)
 	}
 	n.reported.canFinish = can
 }
@@ -260,7 +285,7 @@ func (n *Narrator) reportIfOver(at game.Position) {
 
 func (n *Narrator) describeNext(s game.State) string {
 	switch {
-	case n.inReplay() || !s.Over():
+	case n.inReplay() || !s.Over() || n.KeyFor != nil:
 		return ""
 	case s.Won() || s.Rules().LeavesNoChoice():
 		return " Say new for a new deal, again for the same deal, or quit."
@@ -271,7 +296,7 @@ func (n *Narrator) describeNext(s game.State) string {
 // teachTurn says how to turn up a card when a move ends at a face-down one, as long as the player has turned up none.
 func (n *Narrator) teachTurn(before, after game.Position) string {
 	isTurn := func(m game.Move) bool { return m.Kind == game.Turn }
-	if n.inReplay() || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
+	if n.inReplay() || n.KeyFor != nil || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
 		return ""
 	}
 	for _, m := range after.State.TurnUps() {

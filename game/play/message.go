@@ -14,6 +14,7 @@ type Message struct {
 	Separator string // what stands between the text and the key hints; "" for ". "
 	KeyHints  []KeyHint
 	Hint      *Hint // the move that the message suggests, so that a front end can mark its cards; nil for none
+	Refused   bool  // the text says why something was not done
 	Echo      bool  // the text only says what the last action did, which narration says at greater length
 }
 
@@ -100,12 +101,13 @@ func (l *StatusLine) ShowRefusal(refusal error) {
 	var helpful Refusal
 	switch {
 	case errors.As(refusal, &helpful):
+		helpful.Refused = true
 		l.Show(Message(helpful))
 	case errors.Is(refusal, game.NothingToDo):
 	case errors.Is(refusal, game.ClockStopped):
 		l.ShowMessage("")
 	default:
-		l.ShowMessage(refusal.Error())
+		l.Show(Message{Text: refusal.Error(), Refused: true})
 	}
 }
 

@@ -1,6 +1,8 @@
 package cursor
 
 import (
+	"slices"
+
 	"xklondike/game"
 	"xklondike/game/play"
 	"xklondike/game/think/suggest"
@@ -33,6 +35,24 @@ func (p *Player) playOrShow(a Answer, why error) error {
 		p.Session.Status.Show(play.Message{Text: a.Text, KeyHints: a.Hints})
 	}
 	return nil
+}
+
+// Mark marks a stop, and reports whether keys can reach it.
+func (p *Player) Mark(at Stop) bool {
+	s := p.Session.State()
+	p.Adapt(s)
+	if !slices.Contains(stopsOf(s, p.Layout(), at.Pile), at) {
+		return false
+	}
+	p.MoveTo(s, at)
+	return true
+}
+
+// PlayUp does what a double click on the marked card does: it sends the card to a suit pile.
+func (p *Player) PlayUp() error {
+	at, _ := p.At()
+	m, why := p.Session.State().MoveFor(game.Intent{Act: game.TapTwice, From: at.Pile, Index: at.Index})
+	return p.playOrShow(Answer{Move: m, Plays: true}, why)
 }
 
 // PlayBest makes the best move of the marked card. Without a mark, while the status line has a hint, or in a

@@ -95,9 +95,9 @@ func TestSettingsOfAManager(t *testing.T) {
 		data []byte
 		want XSettings
 	}{
-		"little-endian": {encodeXSettings(binary.LittleEndian, gnomeSettings()...), XSettings{321, 8, 144}},
-		"big-endian":    {encodeXSettings(binary.BigEndian, gnomeSettings()...), XSettings{321, 8, 144}},
-		"huge":          {encodeXSettings(binary.BigEndian, append(many, gnomeSettings()...)...), XSettings{321, 8, 144}},
+		"little-endian": {encodeXSettings(binary.LittleEndian, gnomeSettings()...), XSettings{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}},
+		"big-endian":    {encodeXSettings(binary.BigEndian, gnomeSettings()...), XSettings{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}},
+		"huge":          {encodeXSettings(binary.BigEndian, append(many, gnomeSettings()...)...), XSettings{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}},
 		"garbled":       {big, XSettings{}},
 		"empty":         {[]byte{}, XSettings{}},
 	} {

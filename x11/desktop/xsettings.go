@@ -8,6 +8,7 @@ type XSettings struct {
 	DoubleClickTime int     // from one click to the next, 1 to 10000 milliseconds
 	DragThreshold   int     // before the pointer drags, 1 to 1000 pixels
 	DPI             float64 // for text, 48 to 768 dots per inch
+	NoAnimations    bool    // Gtk/EnableAnimations is 0
 }
 
 // Types of settings (XSETTINGS 0.5, "_XSETTINGS_SETTINGS Format").
@@ -50,6 +51,8 @@ func (x *XSettings) set(name string, value int32) {
 		x.DragThreshold = inRangeOrZero(value, 1, 1000)
 	case "Xft/DPI":
 		x.DPI = float64(inRangeOrZero(value, 48*1024, 768*1024)) / 1024
+	case "Gtk/EnableAnimations":
+		x.NoAnimations = value == 0
 	}
 }
 

@@ -24,6 +24,8 @@ const (
 	RoleDialog  Role = "dialog"
 	RoleEntry   Role = "entry"
 	RoleLabel   Role = "label"
+
+	RoleNotification Role = "notification"
 )
 
 // A Thing is a part of a frame, as it can be said in words.
@@ -32,6 +34,10 @@ type Thing struct {
 	Name  string
 	Rect  image.Rectangle // in the table window; empty for what is out of view
 	Parts []Thing
+
+	Text   string // that has been typed into an entry
+	Spot   *Spot  // of a pile, or a card
+	Number int    // of a menu, or of a row that can be chosen, from 1
 
 	Focused  bool // keys act here
 	Picked   bool // the card is picked up, or the title of the menu is open
@@ -65,7 +71,8 @@ func (f *Frame) Things() Thing {
 func menuBar(b panel.Bar) Thing {
 	bar := Thing{Role: RoleMenuBar, Name: "menu bar", Rect: b.Rect}
 	for i, title := range b.Titles {
-		bar.Parts = append(bar.Parts, Thing{Role: RoleMenu, Name: title.Text, Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit})
+		bar.Parts = append(bar.Parts, Thing{Role: RoleMenu, Name: title.Text, Number: i + 1,
+			Rect: title.Rect.Add(b.Rect.Min), Picked: i+1 == b.Lit})
 	}
 	return bar
 }
@@ -73,15 +80,20 @@ func menuBar(b panel.Bar) Thing {
 func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 	mark, picked := f.Rims[MarkRim], f.Rims[PickRim]
 	hasFocus := func(index int) bool { return mark.Shown && !f.Panel.IsOpen() && mark.At == Spot{p.Pile, index} }
-	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect, Focused: hasFocus(-1)}
+	pile := Thing{Role: RolePile, Name: strings.TrimPrefix(text.PileName(f.Rules, p.Pile), "the "), Rect: p.Rect,
+		Spot: &Spot{p.Pile, len(p.Cards) - 1}, Focused: hasFocus(-1)}
 	for i, c := range p.Cards {
-		name := "face-down card"
+		// Of other piles only the top can be played, and a number would be another one for each card with every deal.
+		name := fmt.Sprintf("face-down card %d", i+1)
 		if c.FaceUp {
 			name = c.Card.Name()
 		}
+		if c.FaceUp && p.Pile.Role == game.Tableau {
+			name += fmt.Sprintf(", %d of %d", i+1, len(p.Cards))
+		}
 		pile.Parts = append(pile.Parts, Thing{
-			Role: RoleItem, Name: fmt.Sprintf("%s, %d of %d", name, i+1, len(p.Cards)),
-			Rect:    image.Rectangle{Min: corners[c.Card], Max: corners[c.Card].Add(f.Card)},
+			Role: RoleItem, Name: name,
+			Rect: image.Rectangle{Min: corners[c.Card], Max: corners[c.Card].Add(f.Card)}, Spot: &Spot{p.Pile, i},
 			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
 		})
 	}
@@ -91,26 +103,35 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 func dialog(s panel.Shown) Thing {
 	d := Thing{Role: RoleDialog, Name: s.Content.Name, Rect: s.Bounds}
 	if field := s.Content.Field; field != nil {
-		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Name: strings.TrimSpace(field.Label + " " + field.Text),
-			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: true})
+		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Name: field.Label, Text: field.Text,
+			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: s.Selected < 0})
 	}
 	view := s.ViewRect().Add(s.Bounds.Min)
-	chosen := make(map[int]int, len(s.Choices)) // by item, the index of its choice
+	chosen := make(map[int]int, len(s.Choices)) // by item, the number of its choice
 	for i, place := range s.Choices {
-		chosen[place.Item] = i
+		chosen[place.Item] = i + 1
 	}
 	for i, item := range s.Content.Items {
 		part := Thing{Role: RoleLabel, Name: item.Words(), Disabled: item.Grey}
-		if choice, ok := chosen[i]; ok {
-			place := s.Choices[choice]
-			part.Role, part.Focused = RoleItem, choice == s.Selected
+		if number, ok := chosen[i]; ok {
+			place := s.Choices[number-1]
+			part.Role, part.Number, part.Focused = RoleItem, number, number-1 == s.Selected
 			part.Rect = image.Rect(0, place.Top, s.Size.X, place.Bottom).Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
 		}
-		if part.Name != "" {
-			d.Parts = append(d.Parts, part)
-		}
+		d.Parts = appendNamed(d.Parts, part)
 	}
+	if i := s.Selected; i >= 0 && i < len(s.Choices) {
+		d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Items[s.Choices[i].Item].Detail})
+	}
+	d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Hint})
 	return d
+}
+
+func appendNamed(parts []Thing, part Thing) []Thing {
+	if part.Name == "" {
+		return parts
+	}
+	return append(parts, part)
 }
 
 // FocusedPart returns the thing on which keys act, if there is one.

@@ -40,7 +40,7 @@ func settingGroups() []settingGroup {
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
 		{"Start and session (cannot be changed here)",
-			"geometry title iconic synchronous selectionTimeout xnlLanguage sessionID customization translations", true},
+			"geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization translations", true},
 	}
 }
 

@@ -76,6 +76,9 @@ func (p *Panel) Refresh() {
 // Close closes the panel.
 func (p *Panel) Close() { p.opened = opened{} }
 
+// Select selects a choice, from 0.
+func (p *Panel) Select(choice int) { p.View = p.withSelection(choice) }
+
 // Source returns what the panel shows, or nil if it is closed.
 func (p *Panel) Source() Source { return p.source }
 

@@ -67,6 +67,9 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 	return w.kept, w.changed
 }
 
+// Place returns the place that events have told last.
+func (w *Watch) Place() image.Point { return w.last.place }
+
 // IsArranged reports whether the window is arranged, or is about to be.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 

@@ -1,0 +1,117 @@
+package outline
+
+import (
+	"maps"
+	"slices"
+)
+
+// A Signal tells of a change of a node. Its words and numbers are those of AT-SPI's events.
+type Signal struct {
+	*Node
+	Class, Member, Detail string
+	N1, N2                int
+	About                 any // a text, another *Node, or 0
+}
+
+// A Voice is the way in which sentences are said.
+type Voice int
+
+// The ways to say a sentence.
+const (
+	Notify   Voice = iota // a notification begins to show
+	Announce              // the signal Announcement, which Orca has no listener for in version 43
+)
+
+// Diff returns the signals that tell of the changes from one tree to the next, but no sentences. Was may be nil.
+func Diff(was, now *Tree) (signals []Signal) {
+	if was == nil {
+		inactive := *now.Window
+		inactive.States &^= 1 << Active
+		was = &Tree{nodes: map[string]*Node{inactive.ID: &inactive}, Focus: &Node{}}
+	}
+	for _, n := range now.Nodes() {
+		if old := was.Find(n.ID); old != nil {
+			signals = append(signals, n.changes(old)...)
+		}
+	}
+	if left := now.Find(was.Focus.ID); left != nil && left != now.Focus {
+		signals = append(signals, state(left, "focused", false))
+	}
+	if was.Focus.ID != now.Focus.ID {
+		signals = append(signals, state(now.Focus, "focused", true))
+	}
+	return signals
+}
+
+// Sentences returns the signals that say the sentences with numbers after the last one said.
+func (t *Tree) Sentences(last int, by Voice) (signals []Signal) {
+	for _, n := range t.said {
+		switch {
+		case n.Sentence.Number <= last:
+		case by == Announce:
+			politeness := map[bool]int{false: 1, true: 2}[n.Sentence.Urgent] // AtspiLive
+			signals = append(signals, Signal{t.Window, "Object", "Announcement", "", politeness, 0, n.Name})
+		default:
+			signals = append(signals, state(n, "showing", true))
+		}
+	}
+	return signals
+}
+
+func state(n *Node, name string, on bool) Signal {
+	s := Signal{Node: n, Class: "Object", Member: "StateChanged", Detail: name, About: 0}
+	if on {
+		s.N1 = 1
+	}
+	return s
+}
+
+func (n *Node) changes(old *Node) (signals []Signal) {
+	tell := func(member, detail string, n1, n2 int, about any) {
+		signals = append(signals, Signal{n, "Object", member, detail, n1, n2, about})
+	}
+	has := func(children []*Node, id string) bool {
+		return slices.ContainsFunc(children, func(c *Node) bool { return c.ID == id })
+	}
+	for i, child := range old.Children {
+		if !has(n.Children, child.ID) {
+			tell("ChildrenChanged", "remove", i, 0, child)
+		}
+	}
+	for i, child := range n.Children {
+		if !has(old.Children, child.ID) {
+			tell("ChildrenChanged", "add", i, 0, child)
+		}
+	}
+	if n.Name != old.Name {
+		tell("PropertyChange", "accessible-name", 0, 0, n.Name)
+	}
+	if n.Text != old.Text {
+		signals = append(signals, n.edits(old.Text)...)
+	}
+	for _, s := range slices.Sorted(maps.Keys(changing)) {
+		if n.States.Has(s) != old.States.Has(s) {
+			signals = append(signals, state(n, changing[s], n.States.Has(s)))
+		}
+	}
+	if n.States.Has(Active) != old.States.Has(Active) {
+		signals = append(signals, Signal{n, "Window", map[bool]string{true: "Activate", false: "Deactivate"}[n.States.Has(Active)], "", 0, 0, n.Name})
+	}
+	return signals
+}
+
+// The caret is always at the end, so a text changes from some character on.
+func (n *Node) edits(was string) (signals []Signal) {
+	old, now, same := []rune(was), []rune(n.Text), 0
+	for same < min(len(old), len(now)) && old[same] == now[same] {
+		same++
+	}
+	tell := func(detail string, rest []rune) {
+		if len(rest) > 0 {
+			signals = append(signals, Signal{n, "Object", "TextChanged", detail, same, len(rest), string(rest)})
+		}
+	}
+	tell("delete", old[same:])
+	tell("insert", now[same:])
+	return append(signals, Signal{n, "Object", "TextCaretMoved", "", len(now), 0, 0})
+}

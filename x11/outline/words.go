@@ -1,0 +1,84 @@
+package outline
+
+import "xklondike/x11/frame"
+
+const roleApplication frame.Role = "application"
+
+// The numbers of AtspiRole (atspi-constants.h).
+var roleNumbers = map[frame.Role]uint32{
+	roleApplication: 75, frame.RoleWindow: 23, frame.RoleMenuBar: 34, frame.RoleMenu: 33, frame.RoleTable: 39, frame.RolePile: 31,
+	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleLabel: 29, frame.RoleNotification: 101,
+}
+
+// RoleNumber returns the number of the role in AT-SPI.
+func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
+
+// A State is a number of AtspiStateType.
+type State uint
+
+// The states that nodes have.
+const (
+	Active     State = 1
+	Editable   State = 7
+	Enabled    State = 8
+	Focusable  State = 11
+	Focused    State = 12
+	Modal      State = 16
+	Selectable State = 22
+	Selected   State = 23
+	Sensitive  State = 24
+	Showing    State = 25
+	SingleLine State = 26
+	Visible    State = 30
+)
+
+// States is a set of states.
+type States uint64
+
+// Has reports whether a state is in the set.
+func (s States) Has(state State) bool { return s&(1<<state) != 0 }
+
+// The names of states whose changes are told
+var changing = map[State]string{Active: "active", Enabled: "enabled", Sensitive: "sensitive", Selected: "selected", Showing: "showing"}
+
+// A card is no Selectable: Orca would say "not selected" of each.
+func statesOf(t frame.Thing) States {
+	s := States(1 << Visible)
+	add := func(when bool, states ...State) {
+		for _, state := range states {
+			if when {
+				s |= 1 << state
+			}
+		}
+	}
+	row := t.Role == frame.RoleItem && t.Number > 0
+	add(!t.Disabled, Enabled, Sensitive)
+	add(!t.Rect.Empty() || t.Role == roleApplication, Showing)
+	add(t.Role == frame.RoleItem || t.Spot != nil || t.Role == frame.RoleTable || t.Role == frame.RoleEntry, Focusable)
+	add(row, Selectable)
+	add(t.Picked || row && t.Focused, Selected)
+	add(t.Role == frame.RoleDialog, Modal)
+	add(t.Role == frame.RoleEntry, Editable, SingleLine)
+	return s
+}
+
+// The actions of nodes. Focus moves the keyboard's mark, and is no action of AT-SPI's interface for them.
+const (
+	Press = "press" // as Return does
+	Up    = "up"    // to a suit pile, as a double click does
+	Hint  = "hint"
+	Focus = "focus"
+)
+
+// Actions returns what a node can do.
+func (n *Node) Actions() []string {
+	switch {
+	case n.Spot != nil:
+		return []string{Press, Up, Hint}
+	case n.Number > 0:
+		return []string{Press}
+	case n.Role == frame.RoleTable:
+		return []string{Hint}
+	}
+	return nil
+}

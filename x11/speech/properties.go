@@ -1,0 +1,108 @@
+package speech
+
+import (
+	"image"
+
+	"xklondike/x11/outline"
+)
+
+// A property of an interface, with the signature of its type.
+type property struct {
+	kind string
+	get  func(r *reader, n *outline.Node) any
+}
+
+var properties = map[string]property{
+	accessible + ".Name":         {"s", func(_ *reader, n *outline.Node) any { return n.Name }},
+	accessible + ".Description":  {"s", func(*reader, *outline.Node) any { return "" }},
+	accessible + ".Parent":       {"(so)", func(r *reader, n *outline.Node) any { return r.parent(n) }},
+	accessible + ".ChildCount":   {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Children)) }},
+	accessible + ".Locale":       {"s", func(*reader, *outline.Node) any { return "en" }},
+	accessible + ".AccessibleId": {"s", func(_ *reader, n *outline.Node) any { return n.ID }},
+
+	application + ".ToolkitName":  {"s", func(*reader, *outline.Node) any { return "xklondike" }},
+	application + ".Version":      {"s", func(r *reader, _ *outline.Node) any { return r.speaker.Version }},
+	application + ".AtspiVersion": {"s", func(*reader, *outline.Node) any { return "2.1" }},
+	application + ".Id":           {"i", func(r *reader, _ *outline.Node) any { return r.id }},
+
+	action + ".NActions":             {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Actions())) }},
+	selection + ".NSelectedChildren": {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Selected())) }},
+	text + ".CharacterCount":         {"i", func(_ *reader, n *outline.Node) any { return length(n) }},
+	text + ".CaretOffset":            {"i", func(_ *reader, n *outline.Node) any { return length(n) }},
+}
+
+func length(n *outline.Node) int32 { return int32(len([]rune(n.Text))) }
+
+func (r *reader) parent(n *outline.Node) ref {
+	if n.Parent == nil {
+		return r.desktop
+	}
+	return r.ref(n.Parent)
+}
+
+func (r *reader) refs(nodes []*outline.Node) []ref {
+	refs := []ref{}
+	for _, n := range nodes {
+		refs = append(refs, r.ref(n))
+	}
+	return refs
+}
+
+// A cached is what the cache tells of an object, in this order.
+type cached struct {
+	Self, Application, Parent ref
+	Index, Children           int32
+	Interfaces                []string
+	Name                      string
+	Role                      uint32
+	Description               string
+	States                    []uint32
+}
+
+func (r *reader) cached(n *outline.Node) cached {
+	return cached{r.ref(n), r.ref(r.tree.Root), r.parent(n), int32(n.Index), int32(len(n.Children)), interfaces(n), n.Name, n.RoleNumber(), "", states(n)}
+}
+
+func states(n *outline.Node) []uint32 { return []uint32{uint32(n.States), uint32(n.States >> 32)} }
+
+// extents returns where a node is: on the screen, in the window, or in its parent, as AtspiCoordType numbers these.
+func (r *reader) extents(n *outline.Node, kind uint32) image.Rectangle {
+	switch {
+	case kind == 1:
+		return n.Rect.Sub(r.tree.Window.Rect.Min)
+	case kind == 2 && n.Parent != nil:
+		return n.Rect.Sub(n.Parent.Rect.Min)
+	}
+	return n.Rect
+}
+
+// at returns the node at the point that arguments name.
+func (r *reader) at(n *outline.Node, args []any) *outline.Node {
+	p := image.Pt(int(args[0].(int32)), int(args[1].(int32)))
+	return n.At(p.Add(n.Rect.Min).Sub(r.extents(n, args[2].(uint32)).Min))
+}
+
+type quad struct{ X, Y, Width, Height int32 }
+
+func quadOf(q image.Rectangle) quad {
+	return quad{int32(q.Min.X), int32(q.Min.Y), int32(q.Dx()), int32(q.Dy())}
+}
+
+// part returns some characters of a text. -1 stands for its end.
+func part(n *outline.Node, from, to int32) string {
+	runes := []rune(n.Text)
+	if to < 0 || int(to) > len(runes) {
+		to = int32(len(runes))
+	}
+	return string(runes[max(0, min(from, to)):to])
+}
+
+// around returns the character at an offset, or the whole line for each other unit.
+func around(_ *reader, n *outline.Node, args []any) []any {
+	at := max(0, min(args[0].(int32), length(n)))
+	const character = 0 // of AtspiTextBoundaryType and AtspiTextGranularity
+	if args[1].(uint32) == character {
+		return []any{part(n, at, at+1), at, min(at+1, length(n))}
+	}
+	return []any{n.Text, int32(0), length(n)}
+}

@@ -1,0 +1,124 @@
+package speech
+
+import (
+	"strings"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"xklondike/x11/bus"
+	"xklondike/x11/outline"
+)
+
+// A reader is the bus of assistive technology, with everybody who listens there.
+type reader struct {
+	*bus.Conn
+	speaker *Speaker
+	tree    *outline.Tree // that was shown last
+	desktop ref           // the parent of the application
+	ready   bool          // the registry knows the application
+	told    *outline.Tree // the signals so far led to it
+	hears   bool          // somebody wants to hear sentences
+	voice   outline.Voice
+	said    int // the number of the last sentence
+	id      int32
+}
+
+// A ref names an object on the bus.
+type ref struct {
+	Name string
+	Path dbus.ObjectPath
+}
+
+const (
+	atspi    = "org.a11y.atspi."
+	registry = "org.a11y.atspi.Registry"
+	// Of the objects of each program
+	objects  = "/org/a11y/atspi/accessible/"
+	rootPath = objects + "root"
+)
+
+func (r *reader) received() <-chan *dbus.Message {
+	if r == nil {
+		return nil
+	}
+	return r.Received
+}
+
+func (r *reader) late() <-chan time.Time {
+	if r == nil {
+		return nil
+	}
+	return r.Late()
+}
+
+// show takes a tree. The registry gets to know the application with the first one.
+func (r *reader) show(t *outline.Tree) {
+	isFirst := r.tree == nil
+	if r.tree = t; !isFirst {
+		r.tellNews()
+		return
+	}
+	r.Watch("type='signal',sender='" + registry + "',interface='" + registry + "'")
+	r.Call(bus.Call{Start: true, To: registry, Path: rootPath, Interface: atspi + "Socket", Member: "Embed", Args: []any{ref{r.Name, rootPath}}},
+		func(body []any, _ error) {
+			if desktop, ok := bus.Arg[[]any](body, 0); ok {
+				name, _ := bus.Arg[string](desktop, 0)
+				path, _ := bus.Arg[dbus.ObjectPath](desktop, 1)
+				r.desktop, r.ready = ref{name, path}, true
+				r.tellNews()
+				r.askForEvents()
+			}
+		})
+}
+
+// askForEvents asks which events anybody wants. A sentence is announced only if somebody wants announcements, and else it is a
+// notification. A reader that has just started wants neither yet, so the sentences wait.
+func (r *reader) askForEvents() {
+	r.Call(bus.Call{To: registry, Path: "/org/a11y/atspi/registry", Interface: registry, Member: "GetRegisteredEvents"}, func(body []any, _ error) {
+		events, _ := bus.Arg[[][]any](body, 0)
+		r.hears, r.voice = false, outline.Notify
+		for _, e := range events {
+			event, _ := bus.Arg[string](e, 1)
+			switch event = strings.ToLower(event); {
+			case strings.HasPrefix(event, "object:announcement"):
+				r.hears, r.voice = true, outline.Announce
+			case strings.HasPrefix("object:statechanged:showing", strings.TrimRight(strings.ReplaceAll(event, "-", ""), ":")):
+				r.hears = true
+			}
+		}
+		r.tellNews()
+	})
+}
+
+func (r *reader) tellNews() {
+	if !r.ready {
+		return
+	}
+	r.signal(outline.Diff(r.told, r.tree))
+	r.told = r.tree
+	if r.hears {
+		r.signal(r.tree.Sentences(r.said, r.voice))
+		r.said = r.tree.LastNumber()
+	}
+}
+
+func (r *reader) signal(signals []outline.Signal) {
+	for _, s := range signals {
+		about := s.About
+		if n, ok := about.(*outline.Node); ok {
+			about = r.ref(n)
+		}
+		r.Signal(path(s.Node), atspi+"Event."+s.Class, s.Member, s.Detail, int32(s.N1), int32(s.N2), dbus.MakeVariant(about), map[string]dbus.Variant{})
+	}
+}
+
+func path(n *outline.Node) dbus.ObjectPath { return dbus.ObjectPath(objects + n.ID) }
+
+// ref names a node. Nil is the object that AT-SPI has for none.
+func (r *reader) ref(n *outline.Node) ref {
+	if n == nil {
+		return ref{r.Name, "/org/a11y/atspi/null"}
+	}
+	return ref{r.Name, path(n)}
+}

@@ -1,0 +1,171 @@
+package speech
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/godbus/dbus/v5"
+
+	"xklondike/x11/bus"
+	"xklondike/x11/frame"
+	"xklondike/x11/outline"
+)
+
+// A method of an interface. Its arguments have the types of in when do is called. It returns nil if it cannot answer.
+type method struct {
+	in, out string
+	do      func(r *reader, n *outline.Node, args []any) []any
+}
+
+const (
+	accessible   = atspi + "Accessible"
+	application  = atspi + "Application"
+	component    = atspi + "Component"
+	action       = atspi + "Action"
+	selection    = atspi + "Selection"
+	text         = atspi + "Text"
+	cache        = atspi + "Cache"
+	introspected = "org.freedesktop.DBus.Introspectable"
+	peer         = "org.freedesktop.DBus.Peer"
+)
+
+// interfaces returns the names of AT-SPI's interfaces of a node.
+func interfaces(n *outline.Node) []string {
+	names := []string{accessible}
+	if n.Parent == nil {
+		return append(names, application)
+	}
+	names = append(names, component)
+	if len(n.Actions()) > 0 {
+		names = append(names, action)
+	}
+	if slices.ContainsFunc(n.Children, func(c *outline.Node) bool { return c.Role == frame.RoleItem || c.Role == frame.RoleMenu }) {
+		names = append(names, selection)
+	}
+	if n.Role == frame.RoleEntry {
+		names = append(names, text)
+	}
+	return names
+}
+
+// serve answers a call from the bus.
+func (r *reader) serve(m *dbus.Message) {
+	if m.Type == dbus.TypeSignal && bus.Header[string](m, dbus.FieldInterface) == registry {
+		r.askForEvents()
+	}
+	if m.Type != dbus.TypeMethodCall {
+		return
+	}
+	if r.tree == nil { // the registry does not know the application yet
+		r.Refuse(m, "UnknownObject")
+		return
+	}
+	at := string(bus.Header[dbus.ObjectPath](m, dbus.FieldPath))
+	iface, member := bus.Header[string](m, dbus.FieldInterface), bus.Header[string](m, dbus.FieldMember)
+	n, served := r.tree.Find(strings.TrimPrefix(at, objects)), []string{bus.Properties, introspected, peer}
+	switch {
+	case at == "/org/a11y/atspi/cache":
+		n, served = r.tree.Root, append(served, cache)
+	case n == nil || !strings.HasPrefix(at, objects):
+		r.Refuse(m, "UnknownObject")
+		return
+	default:
+		served = append(served, interfaces(n)...)
+	}
+	method, ok := methods[iface+"."+member]
+	signature := bus.Header[dbus.Signature](m, dbus.FieldSignature).String()
+	switch {
+	case !ok || !slices.Contains(served, iface):
+		r.Refuse(m, "UnknownMethod")
+	case signature != method.in:
+		r.Refuse(m, "InvalidArgs")
+	case member == "Introspect":
+		r.Reply(m, introspect(served))
+	case member == "GrabFocus" || member == "DoAction" || member == "SelectChild":
+		r.request(m, n, member)
+	default:
+		if body := method.do(r, n, m.Body); body != nil {
+			r.Reply(m, body...)
+		} else {
+			r.Refuse(m, "InvalidArgs")
+		}
+	}
+}
+
+// request asks whoever shows the window for what only that can do.
+func (r *reader) request(m *dbus.Message, n *outline.Node, member string) {
+	wanted, i := outline.Focus, 0
+	if len(m.Body) > 0 {
+		i = index(m.Body)
+	}
+	switch list := n.Actions(); {
+	case member == "DoAction" && i >= 0 && i < len(list):
+		wanted = list[i]
+	case member == "SelectChild" && child(n, i) != nil:
+		n = child(n, i)
+	case member != "GrabFocus":
+		r.Reply(m, false)
+		return
+	}
+	r.speaker.tell(Request{n.ID, wanted, m, r.speaker})
+}
+
+func index(args []any) int {
+	i, _ := bus.Arg[int32](args, 0)
+	return int(i)
+}
+
+func child(n *outline.Node, i int) *outline.Node {
+	if i < 0 || i >= len(n.Children) {
+		return nil
+	}
+	return n.Children[i]
+}
+
+// introspect describes interfaces in the format of the specification, "Introspection Data Format".
+func introspect(served []string) string {
+	var b strings.Builder
+	b.WriteString("<node>")
+	for _, iface := range served {
+		fmt.Fprintf(&b, `<interface name="%s">`, iface)
+		for _, name := range slices.Sorted(maps.Keys(methods)) {
+			member, ok := strings.CutPrefix(name, iface+".")
+			if !ok {
+				continue
+			}
+			fmt.Fprintf(&b, `<method name="%s">`, member)
+			for direction, types := range map[string]string{"in": methods[name].in, "out": methods[name].out} {
+				for _, one := range singleTypes(types) {
+					fmt.Fprintf(&b, `<arg type="%s" direction="%s"/>`, one, direction)
+				}
+			}
+			b.WriteString("</method>")
+		}
+		for _, name := range slices.Sorted(maps.Keys(properties)) {
+			if member, ok := strings.CutPrefix(name, iface+"."); ok {
+				fmt.Fprintf(&b, `<property name="%s" type="%s" access="read"/>`, member, properties[name].kind)
+			}
+		}
+		b.WriteString("</interface>")
+	}
+	return b.String() + "</node>"
+}
+
+func singleTypes(signature string) (types []string) {
+	depth, start := 0, 0
+	for i, c := range signature {
+		switch c {
+		case '(', '{':
+			depth++
+		case ')', '}':
+			depth--
+		}
+		if depth == 0 && c != 'a' {
+			types = append(types, signature[start:i+1])
+			start = i + 1
+		}
+	}
+	return types
+}

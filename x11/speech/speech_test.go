@@ -1,0 +1,528 @@
+package speech_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"image"
+	"net"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+
+	"xklondike/x11/frame"
+	"xklondike/x11/internal/dbusd"
+	"xklondike/x11/outline"
+	"xklondike/x11/speech"
+)
+
+const patience = time.Minute
+
+// A listener is a desktop, and a speaker there.
+type listener struct {
+	*dbusd.Desktop
+	t       testing.TB
+	speaker *speech.Speaker
+	program string
+}
+
+func environment(d *dbusd.Desktop) func(string) string {
+	return func(name string) string {
+		return map[string]string{"DBUS_SESSION_BUS_ADDRESS": d.Session.Address()}[name]
+	}
+}
+
+// start starts a speaker on a desktop where nobody listens.
+func start(t testing.TB, limit time.Duration) *listener {
+	t.Helper()
+	l := &listener{Desktop: dbusd.StartDesktop(t), t: t}
+	l.speaker = speech.Start(speech.Config{Getenv: environment(l.Desktop), Version: "1.2", Limit: limit})
+	t.Cleanup(l.speaker.Close)
+	return l
+}
+
+// await waits for an event of the speaker.
+func (l *listener) await() any {
+	l.t.Helper()
+	select {
+	case e := <-l.speaker.Events:
+		return e
+	case <-time.After(patience):
+		l.t.Fatal("no event")
+		return nil
+	}
+}
+
+// listen makes somebody listen, and shows a tree.
+func (l *listener) listen(tree *outline.Tree) {
+	l.t.Helper()
+	l.Set("ScreenReaderEnabled", true)
+	if e := l.await(); e != speech.Listening(true) {
+		l.t.Fatalf("%#v", e)
+	}
+	l.speaker.Show(tree)
+	l.program = l.AwaitProgram()
+}
+
+// newTree returns a table of two piles, with a panel if rows are given, and with sentences.
+func newTree(name string, said []string, rows ...string) *outline.Tree {
+	card := frame.Thing{Role: frame.RoleItem, Name: name, Rect: image.Rect(10, 10, 30, 40), Spot: &frame.Spot{Index: 0}, Focused: len(rows) == 0}
+	full := frame.Thing{Role: frame.RolePile, Name: "column 1", Rect: image.Rect(10, 10, 30, 40), Spot: &frame.Spot{}, Parts: []frame.Thing{card}}
+	bare := frame.Thing{Role: frame.RolePile, Name: "column 2", Rect: image.Rect(40, 10, 60, 40), Spot: &frame.Spot{Index: -1}}
+	window := frame.Thing{Role: frame.RoleWindow, Name: "a game", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{
+		{Role: frame.RoleTable, Name: "Klondike", Rect: image.Rect(0, 0, 100, 80), Parts: []frame.Thing{full, bare}}}}
+	if len(rows) > 0 {
+		panel := frame.Thing{Role: frame.RoleDialog, Name: "games", Rect: image.Rect(20, 20, 80, 60),
+			Parts: []frame.Thing{{Role: frame.RoleEntry, Name: "Find:", Text: "Späß"}}}
+		for i, row := range rows {
+			panel.Parts = append(panel.Parts, frame.Thing{Role: frame.RoleItem, Name: row, Number: i + 1, Focused: i == 0})
+		}
+		window.Parts = append(window.Parts, panel)
+	}
+	var sentences []outline.Sentence
+	for i, text := range said {
+		sentences = append(sentences, outline.Sentence{Number: i + 1, Text: text, Urgent: strings.HasSuffix(text, "!")})
+	}
+	return outline.New(window, sentences, outline.Window{Active: true, Origin: image.Pt(1000, 500)})
+}
+
+// TestWithoutBus checks that nothing is left behind where there is no bus, or where it may not be used.
+func TestWithoutBus(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for what, env := range map[string]map[string]string{
+		"nothing":   {},
+		"forbidden": {"NO_AT_BRIDGE": "1", "XDG_RUNTIME_DIR": t.TempDir()},
+		"a network": {"DBUS_SESSION_BUS_ADDRESS": "tcp:host=127.0.0.1,port=9"},
+		"a program": {"DBUS_SESSION_BUS_ADDRESS": "unixexec:path=/bin/false"},
+		"autostart": {"DBUS_SESSION_BUS_ADDRESS": "autolaunch:"},
+	} {
+		if s := speech.Start(speech.Config{Getenv: func(name string) string { return env[name] }}); s != nil {
+			t.Errorf("%s: there is a speaker", what)
+		}
+	}
+	dir := t.TempDir()
+	s := speech.Start(speech.Config{Getenv: func(name string) string { return map[string]string{"XDG_RUNTIME_DIR": dir}[name] }})
+	if e := <-s.Events; e != (speech.Lost{}) {
+		t.Errorf("without a socket %#v comes", e)
+	}
+	for limit := time.Now().Add(patience); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Now().After(limit) {
+			t.Fatalf("%d goroutines are left, there were %d", runtime.NumGoroutine(), before)
+		}
+	}
+}
+
+// TestListening checks that a reader who starts later is noticed by either property, and that it is noticed when it ends.
+func TestListening(t *testing.T) {
+	t.Parallel()
+	for _, property := range []string{"IsEnabled", "ScreenReaderEnabled"} {
+		l := start(t, 0)
+		for range 2 {
+			l.Set(property, true)
+			if e := l.await(); e != speech.Listening(true) {
+				t.Fatalf("%#v", e)
+			}
+			l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil))
+			l.AwaitProgram()
+			l.Set(property, false)
+			if e := l.await(); e != speech.Listening(false) {
+				t.Fatalf("%#v", e)
+			}
+		}
+	}
+}
+
+// TestWishes checks that the wishes of the desktop come, without a reader.
+func TestWishes(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.Wish("contrast", 1)
+	if e := l.await(); e != (speech.Wishes{Contrast: true}) {
+		t.Errorf("%#v", e)
+	}
+	l.Wish("reduced-motion", 1)
+	if e := l.await(); e != (speech.Wishes{Contrast: true, NoMotion: true}) {
+		t.Errorf("%#v", e)
+	}
+}
+
+// get calls a method that answers one value.
+func get[T any](l *listener, object, method string, args ...any) (value T) {
+	l.t.Helper()
+	if err := l.Call(l.program, object, method, args...).Store(&value); err != nil {
+		l.t.Fatalf("%s of %s: %v", method, object, err)
+	}
+	return value
+}
+
+type ref struct {
+	Name string
+	Path dbus.ObjectPath
+}
+
+func (r ref) object() string {
+	return strings.TrimPrefix(string(r.Path), "/org/a11y/atspi/accessible/")
+}
+
+// describe returns a line about each object of the tree, as a client finds it.
+func (l *listener) describe(object string, depth int) (lines []string) {
+	l.t.Helper()
+	name, err := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name")
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	line := fmt.Sprintf("%*s%d %s %q", depth, "", get[uint32](l, object, "Accessible.GetRole"), get[string](l, object, "Accessible.GetRoleName"), name.Value())
+	if slices.Contains(get[[]string](l, object, "Accessible.GetInterfaces"), "org.a11y.atspi.Component") {
+		var r struct{ X, Y, W, H int32 }
+		r = get[struct{ X, Y, W, H int32 }](l, object, "Component.GetExtents", uint32(0))
+		line += fmt.Sprint(" ", r)
+	}
+	lines = append(lines, line)
+	for i, child := range get[[]ref](l, object, "Accessible.GetChildren") {
+		if at := get[ref](l, object, "Accessible.GetChildAtIndex", int32(i)); at != child {
+			l.t.Errorf("child %d of %s is %v, or %v", i, object, at, child)
+		}
+		lines = append(lines, l.describe(child.object(), depth+1)...)
+	}
+	return lines
+}
+
+// TestTree walks the tree as a client does, and asks the interfaces of some objects.
+func TestTree(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon", "Klondike"))
+	want := []string{
+		`75 application "xklondike"`,
+		` 23 frame "a game" {1000 500 100 80}`,
+		`  39 panel "Klondike" {1000 500 100 80}`,
+		`   31 list "column 1" {1010 510 20 30}`,
+		`    32 list item "7 of Hearts, 1 of 1" {1010 510 20 30}`,
+		`   31 list "column 2" {1040 510 20 30}`,
+		`  16 dialog "games" {1020 520 60 40}`,
+		`   79 entry "Find:" {0 0 0 0}`,
+		`   32 list item "Yukon" {0 0 0 0}`,
+		`   32 list item "Klondike" {0 0 0 0}`,
+	}
+	if got := l.describe("root", 0); !slices.Equal(got, want) {
+		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
+	entry := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(0)).object()
+	row := get[ref](l, dialog, "Selection.GetSelectedChild", int32(0))
+	if row != get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)) || !get[bool](l, dialog, "Selection.IsChildSelected", int32(1)) {
+		t.Errorf("%v is selected", row)
+	}
+	if got := get[string](l, entry, "Text.GetText", int32(1), int32(-1)); got != "päß" {
+		t.Errorf("the text is %q", got)
+	}
+	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(1045), int32(515), uint32(0)); at.object() != "window/0/1" {
+		t.Errorf("%v is at the point", at)
+	}
+	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(12), int32(12), uint32(1)); !strings.HasPrefix(at.object(), "window/0/0/0_") {
+		t.Errorf("%v is at the point in the window", at)
+	}
+	parent, err := l.Reader.Object(l.program, "/org/a11y/atspi/accessible/root").GetProperty("org.a11y.atspi.Accessible.Parent")
+	if err != nil || fmt.Sprint(parent.Value()) != fmt.Sprint([]any{l.Reader.Names()[0], dbus.ObjectPath("/org/a11y/atspi/accessible/root")}) {
+		t.Errorf("the parent of the application is %v, %v", parent, err)
+	}
+}
+
+// TestIntrospection checks that everything that an object says it has can be asked for, or refuses only its arguments.
+func TestIntrospection(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
+	type description struct {
+		Interfaces []struct {
+			Name    string `xml:"name,attr"`
+			Methods []struct {
+				Name string `xml:"name,attr"`
+				Args []struct {
+					Direction string `xml:"direction,attr"`
+				} `xml:"arg"`
+			} `xml:"method"`
+			Properties []struct {
+				Name string `xml:"name,attr"`
+				Type string `xml:"type,attr"`
+			} `xml:"property"`
+		} `xml:"interface"`
+	}
+	asked := 0
+	for _, object := range []string{"root", "window", "window/0/0", "window/0/1"} {
+		o := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object))
+		var text string
+		var d description
+		if err := o.Call("org.freedesktop.DBus.Introspectable.Introspect", 0).Store(&text); err != nil {
+			t.Fatal(err)
+		}
+		if err := xml.Unmarshal([]byte(text), &d); err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range d.Interfaces {
+			for _, m := range i.Methods {
+				if len(m.Args) == 0 || slices.ContainsFunc(m.Args, func(a struct {
+					Direction string `xml:"direction,attr"`
+				}) bool {
+					return a.Direction == "in"
+				}) || m.Name == "GrabFocus" {
+					continue
+				}
+				asked++
+				if err := o.Call(i.Name+"."+m.Name, 0).Err; err != nil {
+					t.Errorf("%s of %s: %v", m.Name, object, err)
+				}
+			}
+			for _, p := range i.Properties {
+				asked++
+				if v, err := o.GetProperty(i.Name + "." + p.Name); err != nil || v.Signature().String() != p.Type {
+					t.Errorf("%s of %s: %v, %v; want the type %s", p.Name, object, v, err, p.Type)
+				}
+			}
+		}
+	}
+	if asked < 60 {
+		t.Errorf("only %d things can be asked for", asked)
+	}
+}
+
+// TestRefusals checks that nonsense gets an error, and the speaker goes on.
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil))
+	for _, c := range []struct {
+		object, method string
+		args           []any
+		want           string
+	}{
+		{"nowhere", "Accessible.GetRole", nil, "UnknownObject"},
+		{"window", "Accessible.Destroy", nil, "UnknownMethod"},
+		{"window", "Text.GetText", []any{int32(0), int32(1)}, "UnknownMethod"},
+		{"window", "Accessible.GetChildAtIndex", []any{"one"}, "InvalidArgs"},
+		{"window", "Component.Contains", nil, "InvalidArgs"},
+	} {
+		err := l.Call(l.program, c.object, c.method, c.args...).Err
+		if err == nil || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("%s of %s: %v, want %s", c.method, c.object, err, c.want)
+		}
+	}
+	if at := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(-7)); at.Path != "/org/a11y/atspi/null" {
+		t.Errorf("child -7 is %v", at)
+	}
+}
+
+// TestCache checks that the cache tells the same of all objects at once.
+func TestCache(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", []string{"One."}))
+	var items []struct {
+		Self, Application, Parent ref
+		Index, Children           int32
+		Interfaces                []string
+		Name                      string
+		Role                      uint32
+		Description               string
+		States                    []uint32
+	}
+	if err := l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Store(&items); err != nil {
+		t.Fatal(err)
+	}
+	if len(items) != 7 {
+		t.Errorf("%d items: %v", len(items), items)
+	}
+	for _, i := range items {
+		object := i.Self.object()
+		if n := len(get[[]ref](l, object, "Accessible.GetChildren")); n != int(i.Children) || i.Role != get[uint32](l, object, "Accessible.GetRole") ||
+			!slices.Equal(i.States, get[[]uint32](l, object, "Accessible.GetState")) || i.Index != get[int32](l, object, "Accessible.GetIndexInParent") {
+			t.Errorf("%s differs: %+v", object, i)
+		}
+	}
+}
+
+// said returns the sentences that signals say, those that interrupt with a mark.
+func (l *listener) said(signals []*dbus.Signal) (sentences []string) {
+	l.t.Helper()
+	for _, s := range signals {
+		switch {
+		case strings.HasSuffix(s.Name, ".Announcement"):
+			sentences = append(sentences, fmt.Sprintf("%v %s", s.Body[1], s.Body[3].(dbus.Variant).Value()))
+		case s.Body[0] == "showing":
+			object := strings.TrimPrefix(string(s.Path), "/org/a11y/atspi/accessible/")
+			name, err := l.Reader.Object(l.program, s.Path).GetProperty("org.a11y.atspi.Accessible.Name")
+			if err != nil || get[string](l, object, "Accessible.GetRoleName") != "notification" {
+				l.t.Fatalf("%s: %v", object, err)
+			}
+			sentences = append(sentences, name.Value().(string))
+		}
+	}
+	return sentences
+}
+
+// TestSentences checks both ways to say sentences, each once: as notifications, and as announcements where somebody wants
+// these. They wait until somebody wants to hear them.
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	for event, want := range map[string][]string{
+		"object:state-changed:showing": {"One.", "Two!", "Three."},
+		"Object:StateChanged:":         {"One.", "Two!", "Three."},
+		"Object:Announcement":          {"1 One.", "2 Two!", "1 Three."},
+	} {
+		l := start(t, 0)
+		l.listen(newTree("7 of Hearts, 1 of 1", []string{"One."}))
+		isFocus := func(object string) func(s *dbus.Signal) bool {
+			return func(s *dbus.Signal) bool {
+				return s.Body[0] == "focused" && s.Body[1] == int32(1) && strings.HasPrefix(string(s.Path), "/org/a11y/atspi/accessible/"+object)
+			}
+		}
+		first := l.AwaitSignal("focus", isFocus("window/0/0/0_"))
+		if said := l.said(first); len(said) > 0 {
+			t.Errorf("%s: %q is said while nobody listens", event, said)
+		}
+		l.Register(event)
+		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!"}))
+		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!", "Three."}, "a row"))
+		var signals []*dbus.Signal
+		for len(l.said(signals)) < len(want) {
+			signals = append(signals, l.AwaitSignal("sentence", func(s *dbus.Signal) bool { return true })...)
+		}
+		if got := l.said(signals); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", event, got, want)
+		}
+		if !slices.ContainsFunc(signals, isFocus("window/1_")) {
+			t.Errorf("%s: the row does not get the focus: %v", event, signals)
+		}
+	}
+}
+
+// TestRequests checks that actions come to whoever shows the window, and that the answer is that one's.
+func TestRequests(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon"))
+	card := get[ref](l, "window/0/0", "Accessible.GetChildAtIndex", int32(0)).object()
+	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
+	row := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)).object()
+	for _, c := range []struct {
+		object, method string
+		args           []any
+		id, action     string
+	}{
+		{card, "Action.DoAction", []any{int32(0)}, card, outline.Press},
+		{card, "Action.DoAction", []any{int32(1)}, card, outline.Up},
+		{card, "Component.GrabFocus", nil, card, outline.Focus},
+		{dialog, "Selection.SelectChild", []any{int32(1)}, row, outline.Focus},
+	} {
+		for _, ok := range []bool{true, false} {
+			answer := make(chan *dbus.Call, 1)
+			l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+c.object)).Go("org.a11y.atspi."+c.method, 0, answer, c.args...)
+			r, isRequest := l.await().(speech.Request)
+			if !isRequest || r.ID != c.id || r.Action != c.action {
+				t.Fatalf("%s of %s: %+v", c.method, c.object, r)
+			}
+			r.Answer(ok)
+			got := false
+			if err := (<-answer).Store(&got); err != nil || got != ok {
+				t.Errorf("%s of %s: %v, %v", c.method, c.object, got, err)
+			}
+		}
+	}
+	if get[bool](l, card, "Action.DoAction", int32(7)) || get[bool](l, dialog, "Selection.SelectChild", int32(9)) {
+		t.Error("what is not there is done")
+	}
+}
+
+// TestBadBuses checks that a bus that stalls, lies or dies is given up, with a reason.
+func TestBadBuses(t *testing.T) {
+	t.Parallel()
+	const limit = 200 * time.Millisecond
+	for what, spoil := range map[string]func(l *listener){
+		"the session's bus dies":    func(l *listener) { _ = l.Session.Process.Kill() },
+		"the other bus dies":        func(l *listener) { _ = l.Access.Process.Kill() },
+		"the other bus is a socket": func(l *listener) { l.Access.Socket = fakeBus(l.t, "OK 0\r\nno bus at all, but a long story") },
+		"the other bus refuses":     func(l *listener) { l.Access.Socket = fakeBus(l.t, "REJECTED \x1b[31m\r\n") },
+		"the other bus stalls":      func(l *listener) { l.Access.Socket = fakeBus(l.t, "") },
+		"a message is too long": func(l *listener) {
+			l.Access.Socket = fakeBus(l.t, "OK 0\r\nl\x02\x00\x01\xff\xff\xff\x7f\x01\x00\x00\x00\x00\x00\x00\x00")
+		},
+	} {
+		l := start(t, limit)
+		if strings.HasSuffix(what, "dies") {
+			l.listen(newTree("7 of Hearts, 1 of 1", nil))
+			spoil(l)
+		} else {
+			spoil(l)
+			l.Set("IsEnabled", true)
+		}
+		e := l.await()
+		if e == speech.Listening(false) {
+			e = l.await()
+		}
+		lost, ok := e.(speech.Lost)
+		if !ok || lost.Reason == nil || strings.ContainsAny(lost.Reason.Error(), "\x1b\n") {
+			t.Errorf("%s: %#v", what, e)
+		}
+	}
+}
+
+// fakeBus listens like a bus, and says to each client the same.
+func fakeBus(t testing.TB, says string) (socket string) {
+	t.Helper()
+	socket = filepath.Join(t.TempDir(), "s")
+	listener, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			c, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = c.Write([]byte(says))
+			t.Cleanup(func() { c.Close() })
+		}
+	}()
+	return socket
+}
+
+// TestStalledReaders checks that whoever shows the window never waits, while nobody reads what the speaker writes.
+func TestStalledReaders(t *testing.T) {
+	t.Parallel()
+	l := start(t, 200*time.Millisecond)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil))
+	l.Register("object:announcement")
+	l.Access.Pause(t)
+	long := strings.Repeat("word ", 10_000)
+	for n := 1; ; n++ {
+		l.speaker.Show(newTree(fmt.Sprint(n), slices.Repeat([]string{long}, n%50+1)))
+		select {
+		case e := <-l.speaker.Events:
+			if e == speech.Listening(false) {
+				e = l.await()
+			}
+			if lost, ok := e.(speech.Lost); !ok || lost.Reason == nil {
+				t.Errorf("%#v", e)
+			}
+			return
+		default:
+			runtime.Gosched()
+		}
+	}
+}
+
+// TestWalkCalls counts the calls that a client makes for a walk, and BenchmarkWalk measures it.
+func TestWalkCalls(t *testing.T) {
+	t.Parallel()
+	l := start(t, 0)
+	l.listen(newTree("7 of Hearts, 1 of 1", nil))
+	if got := len(l.describe("root", 0)); got != 6 {
+		t.Errorf("%d objects", got)
+	}
+}

@@ -1,0 +1,159 @@
+package x11
+
+import (
+	"image"
+	"slices"
+	"strings"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/play"
+	"xklondike/resources"
+	"xklondike/x11/cursor"
+	"xklondike/x11/frame"
+	"xklondike/x11/outline"
+	"xklondike/x11/speech"
+)
+
+// A voice tells assistive technology what the window shows. While nobody listens, it does nothing.
+type voice struct {
+	speaker  *speech.Speaker // nil for none
+	narrator Reporter        // nil while nobody listens
+	focused  bool            // the window has the keyboard
+	new      []string        // that the narrator has just said
+	said     []outline.Sentence
+	tree     *outline.Tree // that was told last
+}
+
+// More sentences than a reader can have missed
+const mostSentences = 100
+
+// events returns nil if there is no speaker.
+func (v *voice) events() <-chan any {
+	if v.speaker == nil {
+		return nil
+	}
+	return v.speaker.Events
+}
+
+// start looks for listeners, if the player has not forbidden that.
+func (v *voice) start(c *Config, set *resources.Settings) {
+	if mode := set.Text("accessible"); mode != "off" {
+		v.speaker = speech.Start(speech.Config{Getenv: c.Getenv, Always: mode == "on", Version: resources.Version})
+	}
+}
+
+func (v *voice) stop() {
+	if v.speaker != nil {
+		v.speaker.Close()
+	}
+}
+
+// Write takes what the narrator says.
+func (v *voice) Write(line []byte) (int, error) {
+	v.new = append(v.new, strings.TrimSpace(string(line)))
+	return len(line), nil
+}
+
+// tell tells what a frame shows, and what has happened in the session. The window's inside begins at origin.
+func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
+	if v.narrator == nil {
+		return
+	}
+	v.narrator.Report()
+	for _, line := range v.new {
+		last := 0
+		if n := len(v.said); n > 0 {
+			last = v.said[n-1].Number
+		}
+		urgent := s.View().Message.Refused || s.State().Over()
+		v.said = append(v.said, outline.Sentence{Number: last + 1, Text: line, Urgent: urgent})
+	}
+	v.new, v.said = nil, slices.Clone(v.said[max(0, len(v.said)-mostSentences):])
+	v.tree = outline.New(f.Things(), v.said, outline.Window{Active: v.focused, Origin: origin})
+	v.speaker.Show(v.tree)
+}
+
+// noteFocus notes whether the window has the keyboard, and reports whether that has changed. A grab of the keyboard is short.
+func (v *voice) noteFocus(e xgb.Event) (changed bool) {
+	was := v.focused
+	note := func(mode, detail byte, focused bool) {
+		if mode != xproto.NotifyModeGrab && mode != xproto.NotifyModeUngrab && detail != xproto.NotifyDetailPointer {
+			v.focused = focused
+		}
+	}
+	switch e := e.(type) {
+	case xproto.FocusInEvent:
+		note(e.Mode, e.Detail, true)
+	case xproto.FocusOutEvent:
+		note(e.Mode, e.Detail, false)
+	}
+	return v.focused != was
+}
+
+// handleSpeech handles what comes from assistive technology and from the desktop.
+func (w *Window) handleSpeech(event any) {
+	w.alarms.UpdateTime(w.Session)
+	switch event := event.(type) {
+	case speech.Listening:
+		w.voice.narrator = nil
+		if event {
+			w.voice.narrator = w.Narrator(&w.voice, func(action string) string { return w.bindings.KeyFor(action) })
+		}
+		w.report()
+	case speech.Wishes:
+		w.changes.wishes = event
+		w.changes.reread(&w.Config)
+	case speech.Request:
+		done := w.obey(w.voice.tree.Find(event.ID), event.Action)
+		w.refreshAndRest()
+		event.Answer(done)
+	case speech.Lost:
+		w.voice = voice{focused: w.voice.focused}
+		if event.Reason != nil {
+			w.Warn("screen readers: " + event.Reason.Error())
+		}
+	}
+}
+
+// obey does what a reader asks for, if a player at the keyboard could do that now, and reports whether it is done.
+func (w *Window) obey(n *outline.Node, action string) bool {
+	if n == nil || action != outline.Focus && !slices.Contains(n.Actions(), action) || w.keys.IsTyping() {
+		return false
+	}
+	w.putCardsBack()
+	w.recogniser.trigger = trigger{}
+	switch {
+	case n.Role == frame.RoleMenu:
+		w.closePanel()
+		w.recogniser.trigger.title = n.Number
+		return w.openPanel([]string{"menu"}) == nil
+	case n.Number > 0:
+		w.panel.Select(n.Number - 1)
+		if action == outline.Press && w.panel.HandleKey("Return", 0) {
+			w.closeAndRun(w.recogniser.trigger)
+		}
+		return true
+	case n.Spot == nil && action != outline.Hint || w.panel.IsOpen() || w.Session.CheckCanMove() != nil:
+		return false
+	case w.Session.StopFinishOrDemo():
+		return true
+	case n.Spot != nil && !w.keys.Mark(cursor.Stop(*n.Spot)):
+		return false
+	}
+	w.touch()
+	why := error(nil)
+	switch action {
+	case outline.Press:
+		why = w.runAction(play.Action{Name: "pick"})
+	case outline.Up:
+		why = w.keys.PlayUp()
+	case outline.Hint:
+		why = w.runAction(play.Action{Name: "hint"})
+	}
+	if why != nil {
+		w.Session.Status.ShowRefusal(why)
+	}
+	return why == nil
+}
