@@ -6,6 +6,7 @@ require (
 	earlyzone v0.0.0 // our own, in resources/earlyzone
 	github.com/BurntSushi/toml v1.6.0
 	github.com/fsnotify/fsnotify v1.9.0
+	github.com/godbus/dbus/v5 v5.2.4
 	github.com/gofrs/flock v0.12.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.3.0
@@ -17,8 +18,6 @@ require (
 	golang.org/x/sys v0.40.0
 	pgregory.net/rapid v1.2.0
 )
-
-require github.com/godbus/dbus/v5 v5.2.4
 
 require (
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect

@@ -105,6 +105,10 @@ x11/face: pure game x11/face/panes golang.org/x/image
 
 x11/icon: pure x11/face x11/face/panes
 
+x11/bus: game/words github.com/godbus/dbus
+x11/outline: pure x11/frame
+x11/speech: x11/bus x11/frame x11/outline github.com/godbus/dbus
+
 x11/socket:
 x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
 x11/desktop: x11/link github.com/jezek/xgb github.com/jezek/xgbutil
@@ -133,7 +137,8 @@ x11/size: game resources x11/desktop x11/events x11/history x11/link x11/panel x
 x11: game game/think game/deals game/jobs game/play game/think/suggest game/text game/wholefile game/words resources
     resources/bindings resources/cli resources/meaning resources/translations x11/clipboard x11/cursor x11/desktop
     x11/events x11/face x11/flow x11/frame x11/gesture x11/hand x11/icon x11/link x11/looks x11/motion x11/pages
-    x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/windows github.com/jezek/xgb
+    x11/outline x11/paint x11/panel x11/picture x11/pixmaps x11/scene x11/sheet x11/size x11/speech x11/windows
+    github.com/jezek/xgb
 .: game/jobs game/narrate game/output game/play resources resources/cli resources/meaning
     resources/sandbox x11
 
@@ -141,6 +146,7 @@ x11: game game/think game/deals game/jobs game/play game/think/suggest game/text
 game/gametest: game game/variant github.com/google/go-cmp pgregory.net/rapid
 x11/internal/client: x11/link github.com/jezek/xgb
 x11/internal/xvfb: game/gametest
+x11/internal/dbusd: game/gametest github.com/godbus/dbus
 x11/internal/proc:
 x11/internal/wire: x11/internal/proc x11/internal/xvfb github.com/jezek/xgb
 `

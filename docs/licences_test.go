@@ -19,6 +19,7 @@ func licences() map[string]string {
 	return map[string]string{
 		"github.com/BurntSushi/toml":          "MIT",
 		"github.com/fsnotify/fsnotify":        "BSD-3-Clause",
+		"github.com/godbus/dbus/v5":           "BSD-2-Clause",
 		"github.com/gofrs/flock":              "BSD-3-Clause",
 		"github.com/jezek/xgb":                "BSD-3-Clause",
 		"github.com/jezek/xgbutil":            "BSD-3-Clause",

@@ -34,6 +34,9 @@ func TestDesktop(t *testing.T) {
 		{"insane Xft", "Xft.dpi: 1", "", DesktopHints{DPI: 192}, "dragPixels", 10, "desktop (XSETTINGS)", false},
 		{"insane scale", "", "", DesktopHints{DPI: 1e9}, "dragPixels", 5, "default", false},
 		{"no scale", "", "", DesktopHints{DPI: math.NaN()}, "dragPixels", 5, "default", false},
+		{"no animations", "", "", DesktopHints{NoAnimations: true, ReducedMotion: true}, "animation", 0, "desktop (XSETTINGS)", false},
+		{"reduced motion", "", "", DesktopHints{ReducedMotion: true}, "animation", 0, "desktop (portal)", false},
+		{"animation of the player", "*animation: 300", "", DesktopHints{NoAnimations: true}, "animation", 300, "RESOURCE_MANAGER line 1", true},
 		{"other settings", "", "", DesktopHints{DPI: 192, DragThreshold: 9, DoubleClickTime: 9}, "maxClickTime", 500, "default", false},
 	} {
 		props := properties(c.manager, "")
@@ -54,5 +57,27 @@ func TestBadValueAndDesktop(t *testing.T) {
 	s := parseOptions(t).Settings(Files{}, props, got.warn)
 	if s.Int("dragPixels") != 7 || len(got) != 1 {
 		t.Errorf("%d, %q", s.Int("dragPixels"), got)
+	}
+}
+
+// TestWishes checks the settings that are no numbers.
+func TestWishes(t *testing.T) {
+	for what, c := range map[string]struct {
+		hints           DesktopHints
+		toml            string
+		colours, origin string
+		flies           bool
+	}{
+		"none":             {DesktopHints{}, "", "two", "default", true},
+		"the desktop's":    {DesktopHints{Contrast: true, ReducedMotion: true}, "", "four", "desktop (portal)", false},
+		"the player's":     {DesktopHints{Contrast: true, NoAnimations: true}, "suitColors = \"two\"\nwinAnimation = true", "two", configPath + ":1", true},
+		"of the XSETTINGS": {DesktopHints{NoAnimations: true}, "", "two", "default", false},
+	} {
+		props := properties("", "")
+		props.DesktopHints = c.hints
+		s := parseOptions(t).Settings(testFiles(map[string]string{configPath: c.toml}), props, func(line string) { t.Error(what, line) })
+		if s.Text("suitColors") != c.colours || s.Origin("suitColors") != c.origin || s.Bool("winAnimation") != c.flies {
+			t.Errorf("%s: %s from %s, %v", what, s.Text("suitColors"), s.Origin("suitColors"), s.Bool("winAnimation"))
+		}
 	}
 }

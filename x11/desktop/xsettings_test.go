@@ -93,11 +93,13 @@ func TestXSettingsInRange(t *testing.T) {
 		want     XSettings
 	}{
 		{nil, XSettings{}},
-		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, XSettings{1, 1, 48}},
-		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, XSettings{10_000, 1000, 768}},
+		{[]setting{{"Net/DoubleClickTime", 1}, {"Net/DndDragThreshold", 1}, {"Xft/DPI", 48 * 1024}}, XSettings{DoubleClickTime: 1, DragThreshold: 1, DPI: 48}},
+		{[]setting{{"Net/DoubleClickTime", 10_000}, {"Net/DndDragThreshold", 1000}, {"Xft/DPI", 768 * 1024}}, XSettings{DoubleClickTime: 10_000, DragThreshold: 1000, DPI: 768}},
 		{[]setting{{"Net/DoubleClickTime", 0}, {"Net/DndDragThreshold", 0}, {"Xft/DPI", -1}}, XSettings{}},
 		{[]setting{{"Net/DoubleClickTime", 10_001}, {"Net/DndDragThreshold", 1001}, {"Xft/DPI", 768*1024 + 1}}, XSettings{}},
 		{[]setting{{"Net/DoubleClickTime", -400}, {"Net/DndDragThreshold", -1 << 31}, {"Xft/DPI", 48*1024 - 1}}, XSettings{}},
+		{[]setting{{"Gtk/EnableAnimations", 0}}, XSettings{NoAnimations: true}},
+		{[]setting{{"Gtk/EnableAnimations", 1}}, XSettings{}},
 		{[]setting{{"Xft/DPI", 98401}}, XSettings{DPI: 98401.0 / 1024}},
 		{[]setting{{"Net/DoubleClickTime", "250"}, {"Xft/DPI", colour{}}}, XSettings{}},
 		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, XSettings{}},

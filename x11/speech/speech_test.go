@@ -177,8 +177,7 @@ func (l *listener) describe(object string, depth int) (lines []string) {
 	}
 	line := fmt.Sprintf("%*s%d %s %q", depth, "", get[uint32](l, object, "Accessible.GetRole"), get[string](l, object, "Accessible.GetRoleName"), name.Value())
 	if slices.Contains(get[[]string](l, object, "Accessible.GetInterfaces"), "org.a11y.atspi.Component") {
-		var r struct{ X, Y, W, H int32 }
-		r = get[struct{ X, Y, W, H int32 }](l, object, "Component.GetExtents", uint32(0))
+		r := get[struct{ X, Y, W, H int32 }](l, object, "Component.GetExtents", uint32(0))
 		line += fmt.Sprint(" ", r)
 	}
 	lines = append(lines, line)
@@ -517,12 +516,79 @@ func TestStalledReaders(t *testing.T) {
 	}
 }
 
-// TestWalkCalls counts the calls that a client makes for a walk, and BenchmarkWalk measures it.
-func TestWalkCalls(t *testing.T) {
+// deal returns the tree of a whole game with about 120 objects.
+func deal() *outline.Tree {
+	window := frame.Thing{Role: frame.RoleWindow, Name: "a game", Rect: image.Rect(0, 0, 700, 500)}
+	table := frame.Thing{Role: frame.RoleTable, Name: "Klondike", Rect: window.Rect}
+	for i := range 13 {
+		pile := frame.Thing{Role: frame.RolePile, Name: fmt.Sprint("pile ", i), Spot: &frame.Spot{}, Rect: image.Rect(50*i, 0, 50*i+40, 60)}
+		for j := range 8 {
+			pile.Parts = append(pile.Parts, frame.Thing{Role: frame.RoleItem, Name: fmt.Sprintf("card %d", j), Spot: &frame.Spot{Index: j}, Rect: pile.Rect})
+		}
+		table.Parts = append(table.Parts, pile)
+	}
+	window.Parts = []frame.Thing{table}
+	return outline.New(window, nil, outline.Window{})
+}
+
+// walk asks each object for its name, role, states and children, one call after another, as libatspi does without a cache.
+func (l *listener) walk(object string) (objects, calls int) {
+	if _, err := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object)).GetProperty("org.a11y.atspi.Accessible.Name"); err != nil {
+		l.t.Fatal(err)
+	}
+	get[uint32](l, object, "Accessible.GetRole")
+	get[[]uint32](l, object, "Accessible.GetState")
+	children := get[[]ref](l, object, "Accessible.GetChildren")
+	objects, calls = 1, 4
+	for _, child := range children {
+		n, more := l.walk(child.object())
+		objects, calls = objects+n, calls+more
+	}
+	return objects, calls
+}
+
+// TestWalk counts the round trips of a walk: four for each object, and with the cache one for all.
+func TestWalk(t *testing.T) {
 	t.Parallel()
 	l := start(t, 0)
-	l.listen(newTree("7 of Hearts, 1 of 1", nil))
-	if got := len(l.describe("root", 0)); got != 6 {
-		t.Errorf("%d objects", got)
+	l.listen(deal())
+	if objects, calls := l.walk("root"); objects != 120 || calls != 480 {
+		t.Errorf("%d objects took %d calls", objects, calls)
 	}
+	var items [][]any
+	if err := l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Store(&items); err != nil || len(items) != 120 {
+		t.Errorf("the cache has %d objects, %v", len(items), err)
+	}
+}
+
+// BenchmarkWalk measures a walk call by call, and how long the answers to calls take that do not wait for one another.
+func BenchmarkWalk(b *testing.B) {
+	l := start(b, 0)
+	l.listen(deal())
+	b.Run("ByCalls", func(b *testing.B) {
+		for b.Loop() {
+			l.walk("root")
+		}
+	})
+	b.Run("Burst", func(b *testing.B) {
+		for b.Loop() {
+			const calls = 120 // a bus allows 128 at a time
+			answers := make(chan *dbus.Call, calls)
+			for range calls {
+				l.Reader.Object(l.program, "/org/a11y/atspi/accessible/window/0/0").Go("org.a11y.atspi.Accessible.GetState", 0, answers)
+			}
+			for range calls {
+				if call := <-answers; call.Err != nil {
+					b.Fatal(call.Err)
+				}
+			}
+		}
+	})
+	b.Run("Cache", func(b *testing.B) {
+		for b.Loop() {
+			if err := l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Err; err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }

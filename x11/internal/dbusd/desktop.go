@@ -111,7 +111,7 @@ func (d *Desktop) registered() ([]registered, *dbus.Error) {
 	return append([]registered{}, d.events...), nil
 }
 
-// Set changes a property of org.a11y.Status, and says so.
+// Set changes a property that says whether anybody listens, and says so.
 func (d *Desktop) Set(property string, value bool) {
 	d.t.Helper()
 	d.mu.Lock()
