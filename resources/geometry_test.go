@@ -4,29 +4,31 @@ import (
 	"strings"
 	"testing"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 func TestParseGeometry(t *testing.T) {
-	for text, want := range map[string]Geometry{
-		"":             {},
-		"=":            {},
-		"80x24":        {Width: 80, Height: 24, HaveSize: true},
-		"=80X24":       {Width: 80, Height: 24, HaveSize: true},
-		"80":           {Width: 80, HaveSize: true},
-		"x24":          {Height: 24, HaveSize: true},
-		"+5+7":         {X: 5, Y: 7, HavePos: true},
-		"+0-0":         {HavePos: true, YNegative: true},
-		"-0+0":         {HavePos: true, XNegative: true},
-		"-5-7":         {X: -5, Y: -7, HavePos: true, XNegative: true, YNegative: true},
-		"+-5--7":       {X: -5, Y: 7, HavePos: true, YNegative: true},
-		"+5":           {X: 5, HavePos: true},
-		"1x2+3-4":      {Width: 1, Height: 2, X: 3, Y: -4, HaveSize: true, HavePos: true, YNegative: true},
-		"+80x24":       {}, // not valid, as the check below knows
-		"32767x1-1":    {Width: 32767, Height: 1, X: -1, HaveSize: true, HavePos: true, XNegative: true},
-		"1x1+-32768+1": {Width: 1, Height: 1, X: -32768, Y: 1, HaveSize: true, HavePos: true},
-	} {
-		got, ok := ParseGeometry(text)
+	for text, fields := range gametest.Table(`
+""
+=
+80x24         Width=80 Height=24 HaveSize=true
+=80X24        Width=80 Height=24 HaveSize=true
+80            Width=80 HaveSize=true
+x24           Height=24 HaveSize=true
++5+7          X=5 Y=7 HavePos=true
++0-0          HavePos=true YNegative=true
+-0+0          HavePos=true XNegative=true
+-5-7          X=-5 Y=-7 HavePos=true XNegative=true YNegative=true
++-5--7        X=-5 Y=7 HavePos=true YNegative=true
++5            X=5 HavePos=true
+1x2+3-4       Width=1 Height=2 X=3 Y=-4 HaveSize=true HavePos=true YNegative=true
++80x24
+32767x1-1     Width=32767 Height=1 X=-1 HaveSize=true HavePos=true XNegative=true
+1x1+-32768+1  Width=1 Height=1 X=-32768 Y=1 HaveSize=true HavePos=true
+`) {
+		var want Geometry
+		gametest.SetFields(t, &want, fields)
+		got, ok := ParseGeometry(text) // "+80x24" is not valid
 		if ok != (text != "+80x24") || got != want {
 			t.Errorf("%q: %+v %v, want %+v", text, got, ok, want)
 		}

@@ -11,15 +11,22 @@ import (
 	"xklondike/game"
 )
 
-// Changed returns rules with other values of some fields: "Build=any Cells.Count=2 FaceUp.3=-1 Draws=2,1". A list of
-// nothing is empty.
-func Changed(t T, r *game.Rules, changes string) *game.Rules {
+// Changed returns rules with other values of some fields; see SetFields.
+func Changed(t T, r *game.Rules, values string) *game.Rules {
 	t.Helper()
 	changed := *r
 	changed.FaceDown, changed.FaceUp, changed.Places = slices.Clone(r.FaceDown), slices.Clone(r.FaceUp), slices.Clone(r.Places)
-	for change := range strings.FieldsSeq(changes) {
-		path, text, _ := strings.Cut(change, "=")
-		field := reflect.ValueOf(&changed).Elem()
+	SetFields(t, &changed, values)
+	return &changed
+}
+
+// SetFields gives fields of a struct the values of a text: "Build=any Cells.Count=2 FaceUp.3=-1 Draws=2,1". A list of
+// nothing is empty.
+func SetFields(t T, to any, values string) {
+	t.Helper()
+	for value := range strings.FieldsSeq(values) {
+		path, text, _ := strings.Cut(value, "=")
+		field := reflect.ValueOf(to).Elem()
 		for name := range strings.SplitSeq(path, ".") {
 			if i, err := strconv.Atoi(name); err == nil {
 				field = field.Index(i)
@@ -29,7 +36,6 @@ func Changed(t T, r *game.Rules, changes string) *game.Rules {
 		}
 		setField(t, field, text)
 	}
-	return &changed
 }
 
 func setField(t T, field reflect.Value, text string) {

@@ -49,130 +49,147 @@ func slash(mods Mods) Event {
 	return e
 }
 
+// fittings has lines of tables, and events: modifiers, then a key or button. A line fits its event, unless "no" follows.
+const fittings = `
+# Modifiers: ignored, required, forbidden, exact, none (Xt Intrinsics, appendix B, "Modifier Names").
+<Key>u                    u
+<Key>u                    all u
+Ctrl<Key>u                u: no
+Ctrl<Key>u                Ctrl u
+~Ctrl<Key>u               Ctrl u: no
+Ctrl ~Shift<Key>u         Ctrl u
+Ctrl ~Shift<Key>u         Ctrl Shift U: no
+!Ctrl<Key>u               Ctrl u
+!Ctrl<Key>u               Ctrl Mod1 u: no
+None<Key>u                u
+None<Key>u                Mod4 u: no
+Any<Key>u                 Mod4 u
+# ! and None forbid every other modifier, whatever it is for.
+None<Key>u                Lock u: no
+!Ctrl Lock<Key>u          Ctrl Lock u
+!<Key>u                   Mod2 u: no
+!<Key>u                   Button1 u: no
+!<Key>u                   Group u: no
+Lock<Key>u                Lock u
+# Alt and Meta are on one modifier on most keyboards.
+!Alt<Key>u                Mod1 u
+!Meta<Key>u               Mod1 u
+!Alt Mod1<Key>u           Mod1 u
+!Super<Key>u              Mod4 u
+Alt ~Meta<Key>u           Mod1 u
+Mod2<Key>u                Mod2 u
+# Letters: both cases fit, unless there is a colon.
+<Key>U                    u
+<Key>u                    Shift U
+Shift<Key>u               u: no
+~Shift<Key>U              u: no
+!<Key>U                   u: no
+:<Key>u                   Shift U: no
+:<Key>U                   Shift U
+!:<Key>U                  Shift U
+:Shift<Key>U              Shift U: no
+<Key>eacute               Shift Eacute
+<Key>É                    eacute
+:<Key>É                   eacute: no
+# Other keys. Without a colon, a line fits what the key can type by modifiers that the line does not name.
+<Key>question             Shift /
+<Key>slash                Shift /
+Shift<Key>slash           Shift /
+Shift<Key>question        Shift /: no
+~Shift<Key>question       /: no
+!<Key>question            /: no
+!Shift<Key>slash          Shift /
+:<Key>?                   Shift /
+:<Key>?                   /: no
+:<Key>/                   Shift /: no
+!:<Key>?                  Shift /
+<Key>Page_Up              Prior
+<Key>KP_Enter             Return: no
+<Key>U2603                U2603
+<Key>u2603                U2603: no
+<Key>f1                   F1: no
+# Any key, and an event without a key.
+<Key>                     Ctrl F1
+<Key>                     none
+<Key>F1                   none: no
+# Kinds of events.
+<KeyUp>u                  u: no
+<KeyUp>u                  KeyUp u
+<Key>u                    KeyUp u: no
+<Btn3Down>                Btn3Down
+<Btn3Down>                Btn2Down: no
+<Btn3Down>                Btn3Up: no
+<Btn3Up>                  Btn3Up
+!:<Btn3Down>              Shift Btn3Down: no
+!<Btn3Down>               Shift Btn3Down: no
+<Key>                     Btn3Down: no
+# Buttons that are down, except one that the line names as coming up.
+Button2<Key>u             Button2 u
+Button2<Key>u             Button3 u: no
+!<Btn3Up>                 Button3 Btn3Up
+!<Btn3Up>                 Button3 Button2 Btn3Up: no
+!<BtnUp>                  Button3 Btn3Up: no
+~Button3<Btn3Up>          Button3 Btn3Up
+Button3<Btn3Up>           Button3 Btn3Up
+Button2<Btn3Down>         Button2 Btn3Down
+# Keysyms as modifiers. A keysym on no modifier never counts as down.
+@Num_Lock<Key>u           Mod2 u
+!@Num_Lock<Key>u          Mod2 u
+~@Num_Lock<Key>u          Mod2 u: no
+@Scroll_Lock<Key>u        all u: no
+~@Scroll_Lock<Key>u       all u
+@Alt_L<Key>u              Mod1 u
+# Any button except button 1.
+<BtnDown>                 Btn3Down
+<BtnDown>                 Btn1Down: no
+<BtnUp>                   Button2 Btn2Up
+`
+
+var modifiersOfTests = map[string]Mods{
+	"Shift": Shift, "Lock": Lock, "Ctrl": Ctrl, "Mod1": Mod1, "Mod2": Mod2, "Mod4": Mod4, "Group": Group, "Button1": Button1,
+	"Button2": Button2, "Button3": Button3,
+	"all": Shift | Lock | Ctrl | Mod1 | Mod2 | Mod3 | Mod4 | Mod5 | buttonMods | Button1 | Group,
+}
+
 // TestFits matches events with one line at a time.
 func TestFits(t *testing.T) {
-	const all = Shift | Lock | Ctrl | Mod1 | Mod2 | Mod3 | Mod4 | Mod5 | buttonMods | Button1 | Group
-	button := func(kind EventKind, number int, mods Mods) Event {
-		return Event{Kind: kind, Button: number, Mods: mods}
+	for line, event := range gametest.Table(fittings) {
+		event, refused := strings.CutSuffix(event, ": no")
+		checkFits(t, line, eventOf(event), !refused)
 	}
-	for _, c := range []struct {
-		line string
-		e    Event
-		want bool
-	}{
-		// Modifiers: ignored, required, forbidden, exact, none (Xt Intrinsics, appendix B, "Modifier Names").
-		{"<Key>u", keyDown("u", 0), true},
-		{"<Key>u", keyDown("u", all), true},
-		{"Ctrl<Key>u", keyDown("u", 0), false},
-		{"Ctrl<Key>u", keyDown("u", Ctrl), true},
-		{"~Ctrl<Key>u", keyDown("u", Ctrl), false},
-		{"Ctrl ~Shift<Key>u", keyDown("u", Ctrl), true},
-		{"Ctrl ~Shift<Key>u", keyDown("U", Ctrl|Shift), false},
-		{"!Ctrl<Key>u", keyDown("u", Ctrl), true},
-		{"!Ctrl<Key>u", keyDown("u", Ctrl|Mod1), false},
-		{"None<Key>u", keyDown("u", 0), true},
-		{"None<Key>u", keyDown("u", Mod4), false},
-		{"Any<Key>u", keyDown("u", Mod4), true},
+	checkFits(t, "<Key>Return", Event{Key: "KP_Enter", Others: []string{"Return"}}, true)
+	// If only one of a key's modifiers is left free, those below it are, too: here Lock, and so Shift.
+	checkFits(t, "Shift<Key>A", Event{Key: "A", KeyMods: Shift | Lock, LevelMods: Shift | Lock, Levels: []Level{{0, "a"}, {Shift, "A"}}, Mods: Shift}, true)
+	checkFits(t, "Shift<Key>exclam", Event{Key: "exclam", KeyMods: Shift, LevelMods: Shift, Levels: []Level{{0, "1"}, {Shift, "exclam"}}, Mods: Shift}, false)
+}
 
-		// ! and None forbid every other modifier, whatever it is for.
-		{"None<Key>u", keyDown("u", Lock), false},
-		{"!Ctrl Lock<Key>u", keyDown("u", Ctrl|Lock), true},
-		{"!<Key>u", keyDown("u", Mod2), false},
-		{"!<Key>u", keyDown("u", Button1), false},
-		{"!<Key>u", keyDown("u", Group), false},
-		{"Lock<Key>u", keyDown("u", Lock), true},
+func checkFits(t *testing.T, line string, e Event, want bool) {
+	t.Helper()
+	e.Modifiers = aModifierMap()
+	lists := match(mustParse(t, line+": undo()"), e)
+	if got := len(lists) == 1; got != want {
+		t.Errorf("%s fits %s with %#x: %v, want %v", line, e.Key, e.Mods, got, want)
+	}
+}
 
-		// Alt and Meta are on one modifier on most keyboards.
-		{"!Alt<Key>u", keyDown("u", Mod1), true},
-		{"!Meta<Key>u", keyDown("u", Mod1), true},
-		{"!Alt Mod1<Key>u", keyDown("u", Mod1), true},
-		{"!Super<Key>u", keyDown("u", Mod4), true},
-		{"Alt ~Meta<Key>u", keyDown("u", Mod1), true},
-		{"Mod2<Key>u", keyDown("u", Mod2), true},
-
-		// Letters: both cases fit, unless there is a colon.
-		{"<Key>U", keyDown("u", 0), true},
-		{"<Key>u", keyDown("U", Shift), true},
-		{"Shift<Key>u", keyDown("u", 0), false},
-		{"~Shift<Key>U", keyDown("u", 0), false},
-		{"!<Key>U", keyDown("u", 0), false},
-		{":<Key>u", keyDown("U", Shift), false},
-		{":<Key>U", keyDown("U", Shift), true},
-		{"!:<Key>U", keyDown("U", Shift), true},
-		{":Shift<Key>U", keyDown("U", Shift), false},
-		{"<Key>eacute", keyDown("Eacute", Shift), true},
-		{"<Key>É", keyDown("eacute", 0), true},
-		{":<Key>É", keyDown("eacute", 0), false},
-
-		// Other keys. Without a colon, a line fits what the key can type by modifiers that the line does not name.
-		{"<Key>question", slash(Shift), true},
-		{"<Key>slash", slash(Shift), true},
-		{"Shift<Key>slash", slash(Shift), true},
-		{"Shift<Key>question", slash(Shift), false},
-		{"~Shift<Key>question", slash(0), false},
-		{"!<Key>question", slash(0), false},
-		{"!Shift<Key>slash", slash(Shift), true},
-		{":<Key>?", slash(Shift), true},
-		{":<Key>?", slash(0), false},
-		{":<Key>/", slash(Shift), false},
-		{"!:<Key>?", slash(Shift), true},
-		{"<Key>Page_Up", keyDown("Prior", 0), true},
-		{"<Key>KP_Enter", keyDown("Return", 0), false},
-		{"<Key>Return", Event{Key: "KP_Enter", Others: []string{"Return"}}, true},
-		{"<Key>U2603", keyDown("U2603", 0), true},
-		{"<Key>u2603", keyDown("U2603", 0), false},
-		{"<Key>f1", keyDown("F1", 0), false},
-
-		// If only one of a key's modifiers is left free, those below it are, too: here Lock, and so Shift.
-		{"Shift<Key>A", Event{Key: "A", KeyMods: Shift | Lock, LevelMods: Shift | Lock, Levels: []Level{{0, "a"}, {Shift, "A"}}, Mods: Shift}, true},
-		{"Shift<Key>exclam", Event{Key: "exclam", KeyMods: Shift, LevelMods: Shift, Levels: []Level{{0, "1"}, {Shift, "exclam"}}, Mods: Shift}, false},
-
-		// Any key, and an event without a key.
-		{"<Key>", keyDown("F1", Ctrl), true},
-		{"<Key>", keyDown("", 0), true},
-		{"<Key>F1", keyDown("", 0), false},
-
-		// Kinds of events.
-		{"<KeyUp>u", keyDown("u", 0), false},
-		{"<KeyUp>u", Event{Kind: KeyUp, Key: "u"}, true},
-		{"<Key>u", Event{Kind: KeyUp, Key: "u"}, false},
-		{"<Btn3Down>", button(ButtonDown, 3, 0), true},
-		{"<Btn3Down>", button(ButtonDown, 2, 0), false},
-		{"<Btn3Down>", button(ButtonUp, 3, 0), false},
-		{"<Btn3Up>", button(ButtonUp, 3, 0), true},
-		{"!:<Btn3Down>", button(ButtonDown, 3, Shift), false},
-		{"!<Btn3Down>", button(ButtonDown, 3, Shift), false},
-		{"<Key>", button(ButtonDown, 3, 0), false},
-
-		// Buttons that are down, except one that the line names as coming up.
-		{"Button2<Key>u", keyDown("u", Button2), true},
-		{"Button2<Key>u", keyDown("u", Button3), false},
-		{"!<Btn3Up>", button(ButtonUp, 3, Button3), true},
-		{"!<Btn3Up>", button(ButtonUp, 3, Button3|Button2), false},
-		{"!<BtnUp>", button(ButtonUp, 3, Button3), false},
-		{"~Button3<Btn3Up>", button(ButtonUp, 3, Button3), true},
-		{"Button3<Btn3Up>", button(ButtonUp, 3, Button3), true},
-		{"Button2<Btn3Down>", button(ButtonDown, 3, Button2), true},
-
-		// Keysyms as modifiers. A keysym on no modifier never counts as down.
-		{"@Num_Lock<Key>u", keyDown("u", Mod2), true},
-		{"!@Num_Lock<Key>u", keyDown("u", Mod2), true},
-		{"~@Num_Lock<Key>u", keyDown("u", Mod2), false},
-		{"@Scroll_Lock<Key>u", keyDown("u", all), false},
-		{"~@Scroll_Lock<Key>u", keyDown("u", all), true},
-		{"@Alt_L<Key>u", keyDown("u", Mod1), true},
-
-		// Any button except button 1.
-		{"<BtnDown>", button(ButtonDown, 3, 0), true},
-		{"<BtnDown>", button(ButtonDown, 1, 0), false},
-		{"<BtnUp>", button(ButtonUp, 2, Button2), true},
-	} {
-		c.e.Modifiers = aModifierMap()
-		lists := match(mustParse(t, c.line+": undo()"), c.e)
-		if got := len(lists) == 1; got != c.want {
-			t.Errorf("%s fits %s with %#x: %v, want %v", c.line, c.e.Key, c.e.Mods, got, c.want)
+// eventOf returns the event of a text such as "Ctrl u" or "Button2 Btn3Up".
+func eventOf(text string) (e Event) {
+	for _, word := range strings.Fields(text) {
+		button, isButton := strings.CutPrefix(word, "Btn")
+		switch mods, isModifier := modifiersOfTests[word]; {
+		case isModifier:
+			e.Mods |= mods
+		case isButton:
+			e.Kind, e.Button = map[string]EventKind{"Down": ButtonDown, "Up": ButtonUp}[button[1:]], int(button[0]-'0')
+		case word == "KeyUp":
+			e.Kind = KeyUp
+		case word == "/":
+			return slash(e.Mods)
+		case word != "none":
+			e.Key = word
 		}
 	}
+	return e
 }
 
 // TestMatch matches events with a whole table, and expects the table's order.

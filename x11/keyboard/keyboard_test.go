@@ -1,6 +1,7 @@
 package keyboard
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -8,7 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 	"xklondike/resources/translations"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
@@ -100,75 +101,84 @@ func namedMappings() map[string]*mapping {
 }
 
 func TestKeys(t *testing.T) {
-	tests := []struct {
-		keymap string
-		code   xproto.Keycode
-		state  uint16
-		name   string
-	}{
-		{"us", keyN, 0, "n"},
-		{"us", keyN, shift, "N"},
-		{"us", keyN, lock, "n"},
-		{"us", keyN, lock | shift, "N"},
-		{"us", keyN, num, "n"},
-		{"us", keyN, ctrl, "n"},
-		{"us", keySlash, shift, "question"},
-		{"us", keySlash, shift | lock | num, "question"},
-		{"us", keySpace, 0, "space"},
-		{"us", keySpace, shift, "space"},
-		{"us", keyTab, 0, "Tab"},
-		{"us", keyTab, shift, "Tab"},
-		{"us", keyF1, 0, "F1"},
-		{"us", keyUp, 0, "Up"},
-		{"us", keyKP7, 0, "Home"},
-		{"us", keyKP7, num, "7"},
-		{"us", keyKP7, num | shift, "Home"},
-		{"us", keyKP7, shift, "7"},
-		{"us", keyKPPlus, 0, "plus"},
-		{"us", keyKPEnter, num, "Return"},
-		{"us", keyN, mod5, "n"},
-		{"us", 200, 0, ""},
-		{"us", 255, mod5 | xkbGroupMask, ""},
-		{"us", 3, 0, ""},
-		{"de", keyMinus, shift, "question"},
-		{"de", keySlash, shift, "underscore"},
-		{"de", keyMinus, 0, "ssharp"},
-		{"de", keyQ, mod5, "at"},
-		{"de", keyMinus, mod5, "backslash"},
-		{"de", keyN, mod5, "n"},
-		{"fr", keyQ, 0, "a"},
-		{"fr", 58, shift, "question"},
-		{"fr", key2, 0, "eacute"},
-		{"fr", key2, shift, "2"},
-		{"fr", key2, mod5, "asciitilde"},
-		{"ru", keyN, 0, "n"},
-		{"ru", keyN, shift, "N"},
-		{"ru", keyQ, 0, "q"},
-		{"ru", key7, shift, "question"},
-		{"ru", keySlash, 0, "period"},
-		{"us,ru", keyN, mod5, "n"},
-		{"us,ru", keyN, mod5 | shift, "N"},
-		{"us,ru", keyN, 1 << 13, "n"},
-		{"us,ru", keySlash, 1 << 13, "period"},
-		{"us,ru", keySlash, mod5 | shift, "comma"},
-		{"us,ru", keySlash, shift, "question"},
-		{"ru,us", keyN, 0, "n"},
-		{"ru,us", keyN, shift, "N"},
-		{"ru,us", keyN, mod5, "n"},
-		{"gr", keyN, 0, "n"},
-		{"gr", keyQ, 0, "semicolon"},
-		{"gr", key2, 0, "2"},
-		{"bare", keyN, 0, "n"},
-		{"bare", keyN, shift, "N"},
-		{"bare", keyQ, shift, "Adiaeresis"},
-		{"bare", key2, shift, "2"},
-		{"uni", keyN, 0, "n"},
-		{"uni", keyQ, shift, "Q"},
+	keys := map[string]xproto.Keycode{
+		"N": keyN, "Slash": keySlash, "Space": keySpace, "Tab": keyTab, "F1": keyF1, "Up": keyUp, "KP7": keyKP7, "KPPlus": keyKPPlus, "KPEnter": keyKPEnter, "Minus": keyMinus, "Q": keyQ, "2": key2, "7": key7,
+	}
+	states := map[string]uint16{
+		"shift": shift, "lock": lock, "num": num, "ctrl": ctrl, "mod5": mod5, "group": xkbGroupMask, "second": 1 << 13,
 	}
 	all := namedMappings()
-	for _, tt := range tests {
-		if got := all[tt.keymap].key(tt.code, tt.state); got.Name != tt.name || got.Modifier {
-			t.Errorf("%s: key %d with state %#x is %+v, want %q", tt.keymap, tt.code, tt.state, got, tt.name)
+	for pressed, name := range gametest.Table(`
+us N                    n
+us N shift              N
+us N lock               n
+us N lock shift         N
+us N num                n
+us N ctrl               n
+us Slash shift          question
+us Slash shift lock num  question
+us Space                space
+us Space shift          space
+us Tab                  Tab
+us Tab shift            Tab
+us F1                   F1
+us Up                   Up
+us KP7                  Home
+us KP7 num              7
+us KP7 num shift        Home
+us KP7 shift            7
+us KPPlus               plus
+us KPEnter num          Return
+us N mod5               n
+us 200
+us 255 mod5 group
+us 3
+de Minus shift          question
+de Slash shift          underscore
+de Minus                ssharp
+de Q mod5               at
+de Minus mod5           backslash
+de N mod5               n
+fr Q                    a
+fr 58 shift             question
+fr 2                    eacute
+fr 2 shift              2
+fr 2 mod5               asciitilde
+ru N                    n
+ru N shift              N
+ru Q                    q
+ru 7 shift              question
+ru Slash                period
+us,ru N mod5            n
+us,ru N mod5 shift      N
+us,ru N second          n
+us,ru Slash second      period
+us,ru Slash mod5 shift  comma
+us,ru Slash shift       question
+ru,us N                 n
+ru,us N shift           N
+ru,us N mod5            n
+gr N                    n
+gr Q                    semicolon
+gr 2                    2
+bare N                  n
+bare N shift            N
+bare Q shift            Adiaeresis
+bare 2 shift            2
+uni N                   n
+uni Q shift             Q
+`) {
+		words := strings.Fields(pressed)
+		code, known := keys[words[1]]
+		if !known {
+			gametest.Must(fmt.Sscan(words[1], &code))(t)
+		}
+		state := uint16(0)
+		for _, word := range words[2:] {
+			state |= states[word]
+		}
+		if got := all[words[0]].key(code, state); got.Name != name || got.Modifier {
+			t.Errorf("%s is %+v, want %q", pressed, got, name)
 		}
 	}
 }

@@ -14,37 +14,35 @@ import (
 )
 
 func TestParseDisplay(t *testing.T) {
-	tests := []struct {
-		name string
-		want Display
-	}{
-		{":0", Display{}},
-		{":0.0", Display{}},
-		{":12.3", Display{Number: 12, Screen: 3}},
-		{":65535.255", Display{Number: 65535, Screen: 255}},
-		{"unix:1", Display{Network: "unix", Number: 1}},
-		{"unix/:1", Display{Network: "unix", Number: 1}},
-		{"unix/host:1.1", Display{Network: "unix", Number: 1, Screen: 1}},
-		{"host/unix:1", Display{Network: "unix", Number: 1}},
-		{"local/host:1", Display{Network: "unix", Number: 1}},
-		{"host:0", Display{Network: "tcp", Host: "host"}},
-		{"localhost:10.0", Display{Network: "tcp", Host: "localhost", Number: 10}},
-		{"tcp/host:2", Display{Network: "tcp", Host: "host", Number: 2}},
-		{"tcp/:2", Display{Network: "tcp", Host: "localhost", Number: 2}},
-		{"inet/host:2", Display{Network: "tcp4", Host: "host", Number: 2}},
-		{"inet6/::1:0", Display{Network: "tcp6", Host: "::1"}},
-		{"::1:0", Display{Network: "tcp", Host: "::1"}},
-		{"[fe80::1]:0.1", Display{Network: "tcp", Host: "fe80::1", Screen: 1}},
-		{"a.b.example:0", Display{Network: "tcp", Host: "a.b.example"}},
-		{"/none/such/X5", Display{Network: "unix", Path: "/none/such/X5", Number: 5}},
-		{"/none/org.xquartz:0", Display{Network: "unix", Path: "/none/org.xquartz:0"}},
-		{"/none/org.xquartz:7", Display{Network: "unix", Path: "/none/org.xquartz:7", Number: 7}},
-		{"unix:/none/such/X5", Display{Network: "unix", Path: "/none/such/X5", Number: 5}},
-		{"/", Display{Network: "unix", Path: "/"}},
-	}
-	for _, tt := range tests {
-		if got, err := ParseDisplay(tt.name); err != nil || got != tt.want {
-			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", tt.name, got, err, tt.want)
+	for name, fields := range gametest.Table(`
+:0
+:0.0
+:12.3                 Number=12 Screen=3
+:65535.255            Number=65535 Screen=255
+unix:1                Network=unix Number=1
+unix/:1               Network=unix Number=1
+unix/host:1.1         Network=unix Number=1 Screen=1
+host/unix:1           Network=unix Number=1
+local/host:1          Network=unix Number=1
+host:0                Network=tcp Host=host
+localhost:10.0        Network=tcp Host=localhost Number=10
+tcp/host:2            Network=tcp Host=host Number=2
+tcp/:2                Network=tcp Host=localhost Number=2
+inet/host:2           Network=tcp4 Host=host Number=2
+inet6/::1:0           Network=tcp6 Host=::1
+::1:0                 Network=tcp Host=::1
+[fe80::1]:0.1         Network=tcp Host=fe80::1 Screen=1
+a.b.example:0         Network=tcp Host=a.b.example
+/none/such/X5         Network=unix Path=/none/such/X5 Number=5
+/none/org.xquartz:0   Network=unix Path=/none/org.xquartz:0
+/none/org.xquartz:7   Network=unix Path=/none/org.xquartz:7 Number=7
+unix:/none/such/X5    Network=unix Path=/none/such/X5 Number=5
+/                     Network=unix Path=/
+`) {
+		var want Display
+		gametest.SetFields(t, &want, fields)
+		if got, err := ParseDisplay(name); err != nil || got != want {
+			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", name, got, err, want)
 		}
 	}
 }
