@@ -156,7 +156,6 @@ func (s State) baseRank() Rank {
 	}
 }
 
-// Ace and king follow one another.
 func (r Rank) next(d Direction) Rank {
 	if d == Down {
 		return (r+King-2)%King + 1

@@ -18,7 +18,6 @@ import (
 	"xklondike/resources/tomledit"
 )
 
-// A value that cannot be written to config.toml can only hold for this run.
 var errNotWritable = errors.New("config.toml cannot be written")
 
 func isNotWritable(err error) bool { return errors.Is(err, errNotWritable) }

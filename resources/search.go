@@ -83,7 +83,6 @@ func splitSearchPath(path string) []string {
 	return parts
 }
 
-// substitutions has what each letter stands for after %; any other stands for itself.
 type substitutions map[byte]string
 
 func (l *loader) substitutions() substitutions {

@@ -21,7 +21,6 @@ type Thinking struct {
 	list     []think.Question
 }
 
-// A question takes too long to work out between two frames.
 type question struct {
 	kind      think.Kind
 	isPatient bool // the answer has time; see think.Question

@@ -78,7 +78,6 @@ func (a *GameFigures) add(r game.Result) {
 	a.Figures.add(r)
 }
 
-// The result must count.
 func (f *Figures) add(r game.Result) {
 	f.Played++
 	switch r.Outcome {

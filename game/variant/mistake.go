@@ -36,7 +36,6 @@ func (f *file) addMistake(gameName, key, text string) {
 	f.badKeys[gameName] = append(f.badKeys[gameName], key)
 }
 
-// addOrigin puts the name of the file before an error, and the line if it has one.
 func (f *file) addOrigin(err error) error {
 	var wrong *tomlfile.ParseError
 	if !errors.As(err, &wrong) {

@@ -117,7 +117,6 @@ func CanonicalKey(name string) (string, bool) {
 	return name, isKeysymName(name)
 }
 
-// keyCharacter knows names and numbers, and no aliases.
 func keyCharacter(name string) (rune, bool) {
 	if c, size := utf8.DecodeRuneInString(name); size == len(name) && isTypeable(c) {
 		return c, true

@@ -18,7 +18,6 @@ type trigger struct {
 	exact        bool           // no others may be down
 }
 
-// Its Key is canonical, as in triggers, and it has Levels.
 type normalisedEvent struct{ Event }
 
 // normalisedEvents returns an event by the keysyms that its key types, and then by each of its other names.

@@ -106,7 +106,6 @@ func (o *outbox) beginExtensionRequest(e extension, minor byte) {
 	o.bytes[o.start] = o.majors[e]
 }
 
-// sendTo is send for a request of an extension.
 func (c *Conn) sendTo(e extension, minor byte, parts ...any) {
 	c.out.beginExtensionRequest(e, minor)
 	c.out.put(parts...)
@@ -262,7 +261,6 @@ func (o *outbox) useExtension(name string, major byte) {
 	}
 }
 
-// stop forgets what waits.
 func (o *outbox) stop() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -341,7 +339,6 @@ func (o *outbox) matchAnswer(number uint16, isReply bool) (*answer, error) {
 	return owed, err
 }
 
-// expect notes the answer to the request that is being added.
 func (o *outbox) expect(a answer) {
 	a.sequence, a.purpose, a.asked = o.sent+1, o.meter.currentPurpose(), time.Now()
 	o.owed = append(o.owed, a)

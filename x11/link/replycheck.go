@@ -51,7 +51,6 @@ const (
 	renderQueryPictFormats = 1
 )
 
-// Minor opcode of XINERAMA
 const xineramaQueryScreens = 5
 
 const firstExtensionRequest = 128

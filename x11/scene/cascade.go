@@ -109,7 +109,6 @@ func (c *Cascade) fly() {
 
 func (c *Cascade) isGone(f flight) bool { return f.At.X <= -c.card.X || f.At.X >= c.table.X }
 
-// Flying cards lie above all others.
 func (c *Cascade) scene() Scene {
 	away := make(map[game.Card]bool, len(c.gone)+len(c.flying))
 	up := slices.Clone(c.gone)

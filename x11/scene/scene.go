@@ -82,7 +82,6 @@ func (sc Scene) dragged() []Sprite {
 	return nil
 }
 
-// The cards of the drag window at the same points of the table
 func (sc Scene) withoutDrag() Scene {
 	down := Scene{Sprites: slices.Clone(sc.Sprites)}
 	for i, sp := range down.Sprites {

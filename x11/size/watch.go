@@ -37,7 +37,6 @@ type given struct {
 	changed bool // in this run
 }
 
-// A memory is what a Watch knew at some time.
 type memory struct {
 	given
 	spot

@@ -53,7 +53,6 @@ func Rows(name string, stream io.Reader) iter.Seq2[Row, error] {
 	}
 }
 
-// rowStart is how each line of a survey begins.
 const rowStart = `{"game":`
 
 // SplitDamagedLine takes apart a line that is not one whole object. A program that is killed may leave only the
