@@ -91,7 +91,7 @@ func checkCells(t *testing.T, name string, b *coreBackend, free, taken int) {
 	if len(cards) > mostForCards || free >= enough && len(cards) < mostForCards {
 		t.Errorf("%s: the cards take %d cells", name, len(cards))
 	}
-	if taken > enough || taken < min(free, enough-3) {
+	if taken > enough || taken < min(free, enough-4) {
 		t.Errorf("%s: %d are taken", name, taken)
 	}
 }
