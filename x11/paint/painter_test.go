@@ -34,8 +34,8 @@ func TestDrawMatchesReference(t *testing.T) {
 		{name: "TrueColor30", args: []string{"640x480x30"}, render: 2, core: 2},
 		{name: "TrueColor16", args: []string{"640x480x16"}, render: 10, core: 10},
 		{name: "TrueColor15", args: []string{"640x480x15"}, render: 10, core: 10},
-		// Blue has two bits here, whose values are 85 apart.
-		{name: "TrueColor8", args: []string{"640x480x8", "-cc", "4"}, render: 64, core: 85},
+		// Blue has two bits here. Servers drop the six others, so it may be 63 off.
+		{name: "TrueColor8", args: []string{"640x480x8", "-cc", "4"}, render: 63, core: 63 + shadeTolerance},
 		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, render: 48, core: 48},
 		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, render: 16, core: 16, gray: true},
 		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, core: cellTolerance, gray: true, coreOnly: true},
