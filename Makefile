@@ -28,7 +28,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random winnability book advice advice-tables tune fit install uninstall deb dist clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-speech winnability book advice advice-tables tune fit install uninstall deb dist clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -162,6 +162,12 @@ soak-random: go
 	@.ci/install $(TOOLS)
 	$(REQUIRE) $(GO) test -count=1 -timeout 0 -skip AgainstXt $$(grep -rl --include='*_test.go' pgregory.net/rapid game resources x11 | \
 		sed 's|^|./|; s|/[^/]*$$||' | sort -u) -rapid.seed=0 -rapid.checks=$(CHECKS)
+
+# Plays a game to its win by pyatspi, through the actions of the cards, and 50 moves by keys while Orca follows them. It needs Debian's
+# packages at-spi2-core, orca, python3-pyatspi and dbus.
+soak-speech: go
+	@.ci/install Xvfb dbus-daemon orca pyatspi
+	$(REQUIRE) XKLONDIKE_SOAK=1 $(GO) test -count=1 -timeout 30m -v -run '^Test(Pyatspi|Orca)$$' ./x11
 
 # Compares the share of winnable deals with published figures, for the games whose names match GAME. It solves the deals 1 to SAMPLE,
 # or fewer where the published figure is rough, with at most PATIENCE milliseconds for each deal.

@@ -46,7 +46,7 @@ type Thing struct {
 
 // Things returns everything that a frame shows, as a tree. It tells of a face-down card that it lies there, and no more.
 func (f *Frame) Things() Thing {
-	window := Thing{Role: RoleWindow, Name: f.Title, Rect: f.Bounds}
+	window := Thing{Role: RoleWindow, Name: f.IconTitle, Rect: f.Bounds} // the whole title would be read out with every new score
 	if !f.Bar.Rect.Empty() {
 		window.Parts = append(window.Parts, menuBar(f.Bar))
 	}

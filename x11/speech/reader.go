@@ -34,8 +34,9 @@ const (
 	atspi    = "org.a11y.atspi."
 	registry = "org.a11y.atspi.Registry"
 	// Of the objects of each program
-	objects  = "/org/a11y/atspi/accessible/"
-	rootPath = objects + "root"
+	objects   = "/org/a11y/atspi/accessible/"
+	rootPath  = objects + "root"
+	cachePath = "/org/a11y/atspi/cache"
 )
 
 func (r *reader) received() <-chan *dbus.Message {
@@ -108,8 +109,24 @@ func (r *reader) signal(signals []outline.Signal) {
 		about := s.About
 		if n, ok := about.(*outline.Node); ok {
 			about = r.ref(n)
+			r.updateCaches(n, s.Detail == "add")
+		} else if s.Sentence != nil {
+			r.updateCaches(s.Node, true)
 		}
 		r.Signal(path(s.Node), atspi+"Event."+s.Class, s.Member, s.Detail, int32(s.N1), int32(s.N2), dbus.MakeVariant(about), map[string]dbus.Variant{})
+	}
+}
+
+// updateCaches tells of a new node, or of one that is gone, with all below it. Who keeps a cache need not ask then, and while
+// Orca asks about a sentence, it may hear the next one first.
+func (r *reader) updateCaches(n *outline.Node, isNew bool) {
+	if isNew {
+		r.Signal(cachePath, cache, "AddAccessible", r.cached(n))
+	} else {
+		r.Signal(cachePath, cache, "RemoveAccessible", r.ref(n))
+	}
+	for _, child := range n.Children {
+		r.updateCaches(child, isNew)
 	}
 }
 

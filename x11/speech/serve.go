@@ -41,7 +41,7 @@ func interfaces(n *outline.Node) []string {
 	if len(n.Actions()) > 0 {
 		names = append(names, action)
 	}
-	if slices.ContainsFunc(n.Children, func(c *outline.Node) bool { return c.Role == frame.RoleItem || c.Role == frame.RoleMenu }) {
+	if n.Role == frame.RoleDialog { // Orca would say "not selected" of each card of a pile that had it
 		names = append(names, selection)
 	}
 	if n.Role == frame.RoleEntry {
@@ -66,7 +66,7 @@ func (r *reader) serve(m *dbus.Message) {
 	iface, member := bus.Header[string](m, dbus.FieldInterface), bus.Header[string](m, dbus.FieldMember)
 	n, served := r.tree.Find(strings.TrimPrefix(at, objects)), []string{bus.Properties, introspected, peer}
 	switch {
-	case at == "/org/a11y/atspi/cache":
+	case at == cachePath:
 		n, served = r.tree.Root, append(served, cache)
 	case n == nil || !strings.HasPrefix(at, objects):
 		r.Refuse(m, "UnknownObject")

@@ -1,0 +1,234 @@
+package x11_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game"
+	"xklondike/game/gametest"
+	"xklondike/game/narrate"
+	"xklondike/game/play"
+	"xklondike/game/text"
+	"xklondike/resources/bindings"
+	"xklondike/x11/cursor"
+	"xklondike/x11/internal/dbusd"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/scene"
+)
+
+// startAccessible starts the real parts of a desktop for screen readers: an X server, a bus, and at-spi2-core. It returns the
+// environment of its programs.
+func startAccessible(t *testing.T) (server *xvfb.Server, env []string) {
+	t.Helper()
+	if !gametest.Soaks() {
+		t.Skip("make soak-speech runs this")
+	}
+	server = xvfb.Start(t)
+	env = append(environment(t, server.Display), "DBUS_SESSION_BUS_ADDRESS="+dbusd.Start(t).Address(), "XDG_RUNTIME_DIR="+t.TempDir())
+	startReal(t, env, "/usr/libexec/at-spi-bus-launcher", "--launch-immediately", "--a11y=1")
+	return server, env
+}
+
+// startReal starts a program, which ends with the test, with all that it has started.
+func startReal(t *testing.T, env []string, name string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("setsid", append([]string{"--wait", name}, args...)...)
+	cmd.Env = env
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+}
+
+// TestPyatspi wins a game by actions alone, from a program that knows nothing of the game but names.
+func TestPyatspi(t *testing.T) {
+	server, env := startAccessible(t)
+	number, moves := gametest.WonKlondike(t)
+	s := game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, number))
+	launchCommand(t, server, programCommand(t, env, "-display", server.Display, "-deal", fmt.Sprint(number), "-xrm", "*animation: 0", "-xrm", "*winAnimation: false"))
+	var lines strings.Builder
+	place := func(p game.Pile, index int) string {
+		name := strings.TrimPrefix(text.PileName(s.Rules(), p), "the ")
+		if index < 0 {
+			return name
+		}
+		return fmt.Sprintf("%s:%d", name, index)
+	}
+	for _, m := range moves {
+		from := m.From
+		if m.Kind == game.Draw || m.Kind == game.Redeal {
+			from = game.Pile{Role: game.Stock}
+		}
+		lines.WriteString(place(from, len(s.Cards(from))-max(1, m.N)))
+		if m.Kind == game.Carry {
+			lines.WriteString(";" + place(m.To, len(s.Cards(m.To))-1))
+		}
+		lines.WriteString("\n")
+		s = s.Apply(m)
+	}
+	client := exec.Command("/usr/bin/python3", "testdata/soak/win.py")
+	client.Env, client.Stdin = env, strings.NewReader(lines.String())
+	out, err := client.CombinedOutput()
+	t.Logf("%s", out)
+	if err != nil || !strings.Contains(string(out), "Won") {
+		t.Errorf("the game is not won: %v", err)
+	}
+}
+
+// A reference plays by the same keys as the window, and says what the window's narrator has to say.
+type reference struct {
+	session  *play.Session
+	keys     cursor.Player
+	narrator *narrate.Narrator
+	said     bytes.Buffer
+}
+
+func newReference(t *testing.T, number uint32) *reference {
+	r := &reference{session: play.New(play.Config{})}
+	r.session.SetPreferences(play.Preferences{AutoTurnUp: true})
+	r.session.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
+	layout := scene.NewLayout(r.session.Rules(), 800, 600, 20, scene.Style{})
+	r.keys = cursor.Player{Session: r.session, Layout: func() scene.Layout { return layout }}
+	bound := bindings.Default(false)
+	r.narrator = narrate.New(narrate.Config{Session: r.session, Out: &r.said, KeyFor: bound.KeyFor})
+	r.narrator.Report()
+	return r
+}
+
+// press does what a key does: a character, '\r' for Return, or '>' for the right arrow.
+func (r *reference) press(key rune) {
+	switch {
+	case key == '>':
+		_ = r.keys.DoAction("cursor", []string{"right"})
+	case r.keys.IsTyping() && key == '\r':
+		r.keys.TypeKey("Return", 0)
+	case r.keys.IsTyping():
+		r.keys.TypeKey(string(key), key)
+	case key == ' ':
+		_ = r.session.Do(play.Action{Name: "deal"})
+	default:
+		r.keys.TypeFirst("slash")
+	}
+	r.narrator.Report()
+}
+
+// sentences returns what was said so far.
+func (r *reference) sentences() []string {
+	return strings.Split(strings.TrimSpace(r.said.String()), "\n")
+}
+
+// typed returns the keys of a move.
+func typed(s game.State, m game.Move) string {
+	if m.Kind != game.Carry {
+		return "> "
+	}
+	cards := s.Cards(m.From)
+	card := cards[len(cards)-m.N].Card
+	words := strings.Fields(strings.ToLower(card.Name())) // "7 of hearts"
+	rank := words[0]
+	if rank != "10" {
+		rank = rank[:1]
+	} else {
+		rank = "t"
+	}
+	where := "u"
+	if m.To.Role == game.Tableau {
+		where = fmt.Sprint(m.To.N+1, "\r")
+	}
+	return ">/" + rank + words[2][:1] + where
+}
+
+func keysymOf(key rune) xproto.Keysym {
+	switch key {
+	case '\r':
+		return keyReturn
+	case '>':
+		return keyRight
+	}
+	return xproto.Keysym(key)
+}
+
+// Orca writes what it says in such lines. Of a notification it says the role, and then the name; of a focus it says the name first.
+var (
+	orcaSpeaks   = regexp.MustCompile(`SPEECH OUTPUT: '(.*)'\{`)
+	orcaNotifies = regexp.MustCompile(`SPEECH OUTPUT: 'notification (.*)'\{`)
+)
+
+// orcaByLine runs Orca with a debugging file that is written line by line, and not in blocks.
+const orcaByLine = `import builtins, runpy, sys
+plain = builtins.open
+def by_line(name, mode="r", *args, **more):
+    return plain(name, mode, 1, **more) if name == sys.argv[1].partition("=")[2] else plain(name, mode, *args, **more)
+builtins.open = by_line
+sys.argv[0] = "/usr/bin/orca"
+runpy.run_path("/usr/bin/orca", run_name="__main__")`
+
+// TestOrca plays 50 moves by keys while Orca follows the window, and compares the notifications that Orca speaks with what the
+// narrator says.
+func TestOrca(t *testing.T) {
+	server, env := startAccessible(t)
+	log := filepath.Join(t.TempDir(), "orca.log")
+	number, moves := gametest.WonKlondike(t)
+	cmd := programCommand(t, env, "-display", server.Display, "-deal", fmt.Sprint(number), "-xrm", "*autoTurnUp: true", "-xrm", "*animation: 0")
+	startReal(t, env, "/usr/bin/python3", "-c", orcaByLine, "--debug-file="+log, "--replace", "--disable=braille")
+	r := launchCommand(t, server, cmd)
+	heard := func() (lines []string) {
+		all, _ := os.ReadFile(log) // there is none yet while Orca starts
+		for _, m := range orcaNotifies.FindAllSubmatch(all, -1) {
+			lines = append(lines, string(m[1]))
+		}
+		return lines
+	}
+	ref, played := newReference(t, number), 0
+	await := func() {
+		t.Helper()
+		again := time.NewTicker(20 * time.Millisecond)
+		defer again.Stop()
+		for limit := time.Now().Add(patience); len(heard()) < len(ref.sentences()); <-again.C {
+			if time.Now().After(limit) {
+				got, want := heard(), ref.sentences()
+				t.Fatalf("%d sentences are spoken, want %d:\n%s\nwant\n%s", len(got), len(want), strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+		}
+	}
+	await()
+	s := ref.session
+	for _, m := range moves {
+		if m.Kind == game.Turn {
+			continue // a setting turns cards up
+		}
+		if played++; played > 50 {
+			break
+		}
+		for _, key := range typed(s.State(), m) {
+			ref.press(key)
+			r.key(keysymOf(key))
+			await() // as a player does
+		}
+	}
+	r.sync()
+	if got, want := heard(), ref.sentences(); !slices.Equal(got, want) {
+		t.Errorf("spoken:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	all, err := os.ReadFile(log)
+	if err != nil || !strings.Contains(string(all), "SPEECH OUTPUT: 'King of Spades, 5 of 5.'") {
+		t.Errorf("the cursor is not spoken: %v", err)
+	}
+	t.Logf("of %d utterances %d are notifications:", len(orcaSpeaks.FindAll(all, -1)), len(heard()))
+	for _, m := range orcaSpeaks.FindAllSubmatch(all, -1) {
+		t.Logf("%s", m[1])
+	}
+}
