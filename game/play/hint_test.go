@@ -155,12 +155,13 @@ func TestHintAhead(t *testing.T) {
 
 // TestCosts checks what hints say about turning the waste over, in games and scorings that make it cost something.
 func TestCosts(t *testing.T) {
-	for _, c := range []struct{ game, scoring, want string }{
-		{"klondike", "", "deal, to look through the stock first; the third turn-over freezes the score"},
-		{"klondike", "none", "deal, to look through the stock first, at no cost"},
-		{"klondike-draw-one", "standard", "deal, to look through the stock first; the next turn-over costs"},
-		{"klondike-strict", "", "; the waste cannot be turned over again"},
-	} {
+	for row := range gametest.Rows(`
+klondike           ""        deal, to look through the stock first; the third turn-over freezes the score
+klondike           none      deal, to look through the stock first, at no cost
+klondike-draw-one  standard  deal, to look through the stock first; the next turn-over costs
+klondike-strict    ""        ; the waste cannot be turned over again
+`) {
+		c := struct{ game, scoring, want string }{row[0], row[1], row[2]}
 		r := gametest.Rules(t, c.game)
 		s := unrecordedSession(r, 7, Preferences{Scoring: c.scoring})
 		said := ""

@@ -37,15 +37,16 @@ func TestFreezeIsSaid(t *testing.T) {
 
 // TestPriceIsSaid checks that a player who begins to play for a price is told once what the negative score is.
 func TestPriceIsSaid(t *testing.T) {
-	for _, c := range []struct{ name, scoring, want string }{
-		{"klondike", "", "The score begins at -52: the price of the pack"},
-		{"casino-klondike", "", "The score begins at -52: the price of the pack"},
-		{"half-klondike", "casino", "The score begins at -26: the price of the pack"},
-		{"double-kingsley", "casino", "The score begins at -104: the price of the two packs"},
-		{"scarp", "casino", "The score begins at -156: the price of the three packs"},
-		{"klondike", "standard", ""},
-		{"klondike", "none", ""},
-	} {
+	for row := range gametest.Rows(`
+klondike         ""        The score begins at -52: the price of the pack
+casino-klondike  ""        The score begins at -52: the price of the pack
+half-klondike    casino    The score begins at -26: the price of the pack
+double-kingsley  casino    The score begins at -104: the price of the two packs
+scarp            casino    The score begins at -156: the price of the three packs
+klondike         standard  ""
+klondike         none      ""
+`) {
+		c := struct{ name, scoring, want string }{row[0], row[1], row[2]}
 		d := newTestSession(t, t.TempDir())
 		d.SetPreferences(Preferences{Scoring: c.scoring})
 		r := gametest.Rules(t, c.name)

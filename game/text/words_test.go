@@ -104,13 +104,14 @@ func rulesParagraphs(t *testing.T, name, dealKey string) []string {
 
 // TestDealKey checks that the rules page names the key that deals, if there is one.
 func TestDealKey(t *testing.T) {
-	for _, c := range []struct{ game, key, want string }{
-		{"klondike", "d", "Click the stock, or press d, to deal three cards to the waste."},
-		{"klondike", "", "Click the stock to deal three cards to the waste."},
-		{"easthaven", "d", "Click the stock, or press d, to deal a row:"},
-		{"clock", "d", "click the card, press d, drag it to its hour, or double-click the hour."},
-		{"clock", "", "click the card, drag it to its hour, or double-click the hour."},
-	} {
+	for row := range gametest.Rows(`
+klondike   d   Click the stock, or press d, to deal three cards to the waste.
+klondike   ""  Click the stock to deal three cards to the waste.
+easthaven  d   Click the stock, or press d, to deal a row:
+clock      d   click the card, press d, drag it to its hour, or double-click the hour.
+clock      ""  click the card, drag it to its hour, or double-click the hour.
+`) {
+		c := struct{ game, key, want string }{row[0], row[1], row[2]}
 		if written := strings.Join(rulesParagraphs(t, c.game, c.key), "\n"); !strings.Contains(written, c.want) {
 			t.Errorf("%s with %q: %q is not in\n%s", c.game, c.key, c.want, written)
 		}

@@ -40,19 +40,20 @@ func addSize(t testing.TB, set fstest.MapFS, folder string, w, h int) {
 
 // TestNames checks the names of files in common use, and names that mean no picture.
 func TestNames(t *testing.T) {
-	for _, form := range []struct{ queen, ten, ace, two string }{
-		{"QS.png", "10H.png", "AC.png", "2D.png"},
-		{"qs.png", "th.png", "ac.png", "2d.png"},
-		{"QS.PNG", "0H.PNG", "1C.PNG", "02D.PNG"},
-		{"queen_of_spades.png", "10_of_hearts.png", "ace_of_clubs.png", "2_of_diamonds.png"},
-		{"queen-of-spades.png", "ten-of-hearts.png", "ace-of-clubs.png", "two-of-diamonds.png"},
-		{"12s.png", "10h.png", "01c.png", "02d.png"},
-		{"spades_queen.png", "hearts_10.png", "clubs_ace.png", "diamonds_2.png"},
-		{"spade_queen.png", "heart_10.png", "club_1.png", "diamond_2.png"},
-		{"s12.png", "h10.png", "c01.png", "d02.png"},
-		{"cardSpadesQ.png", "cardHearts10.png", "cardClubsA.png", "cardDiamonds2.png"},
-		{"card_spades_Q.png", "card_hearts_10.png", "card_clubs_A.png", "card_diamonds_02.png"},
-	} {
+	for row := range gametest.Rows(`
+QS.png               10H.png             AC.png            2D.png
+qs.png               th.png              ac.png            2d.png
+QS.PNG               0H.PNG              1C.PNG            02D.PNG
+queen_of_spades.png  10_of_hearts.png    ace_of_clubs.png  2_of_diamonds.png
+queen-of-spades.png  ten-of-hearts.png   ace-of-clubs.png  two-of-diamonds.png
+12s.png              10h.png             01c.png           02d.png
+spades_queen.png     hearts_10.png       clubs_ace.png     diamonds_2.png
+spade_queen.png      heart_10.png        club_1.png        diamond_2.png
+s12.png              h10.png             c01.png           d02.png
+cardSpadesQ.png      cardHearts10.png    cardClubsA.png    cardDiamonds2.png
+card_spades_Q.png    card_hearts_10.png  card_clubs_A.png  card_diamonds_02.png
+`) {
+		form := struct{ queen, ten, ace, two string }{row[0], row[1], row[2], row[3]}
 		for file, want := range map[string]string{form.queen: "Queen of Spades", form.ten: "10 of Hearts", form.ace: "Ace of Clubs", form.two: "2 of Diamonds"} {
 			if p, ok := pictureOf(file); !ok || p == back || game.Card(p).Name() != want {
 				t.Errorf("%s is %s, %v, want the %s", file, p.name(), ok, want)

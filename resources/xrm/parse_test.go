@@ -165,15 +165,14 @@ func TestInclude(t *testing.T) {
 		}
 		return nil, errors.New("missing")
 	}
-	for _, c := range []struct{ origin, text, want string }{
-		{"/etc/x/main", `#include "a.ad"`, ".a=1"},
-		{"/etc/x/main", " # \t include \t\"sub/b\" anything\nz: 0", ".b=2|.c=3|.z=0"},
-		{"/etc/x/main", `#include"/abs"`, ".d=4"},
-		{"/etc/x/main", `#include "missing"` + "\nz: 0", ".z=0"},
-		{"/etc/x/main", `#include ""` + "\n#include \"" + strings.Repeat("x", maxFileName) + `"`, ""},
-		{"RESOURCE_MANAGER", `#include "here"`, ".e=5"},
-		{"/etc/x/main", `#include "forever"`, ".f=6"},
-	} {
+	for row := range gametest.Rows(`
+/etc/x/main       "#include \"a.ad\""                         .a=1
+/etc/x/main       " # \t include \t\"sub/b\" anything\nz: 0"  .b=2|.c=3|.z=0
+/etc/x/main       "#include\"/abs\""                          .d=4
+RESOURCE_MANAGER  "#include \"here\""                         .e=5
+/etc/x/main       "#include \"forever\""                      .f=6
+`) {
+		c := struct{ origin, text, want string }{row[0], row[1], row[2]}
 		db := DB{ReadInclude: open}
 		reads = 0
 		db.Parse(c.origin, []byte(c.text))
