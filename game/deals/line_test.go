@@ -98,41 +98,6 @@ func TestDealLineThereAndBack(t *testing.T) {
 	}
 }
 
-// checksumOf returns the check at the end of a line.
-func checksumOf(line string) string { return line[strings.LastIndexByte(line, '=')+1:] }
-
-// TestCheckFindsCards replaces every card of a deal by every other card, and swaps every two cards. The check
-// must change each time, so that it alone shows the mistake.
-func TestCheckFindsCards(t *testing.T) {
-	for _, r := range gamesByPacks() {
-		cards := r.UsedCards(game.Shuffle(r.Packs, 5).Cards)
-		check := checksumOf(FormatLine(r, game.Deal{Cards: cards}))
-		same := func(how string, i, j int) {
-			if checksumOf(FormatLine(r, game.Deal{Cards: cards})) == check {
-				t.Errorf("%s: %s %d and %d: the check is %s still", r.Name, how, i, j, check)
-			}
-		}
-		for i, c := range cards {
-			for other := range game.Card(52) {
-				if cards[i] = other; other.String() != c.String() && r.UsesCard(other) {
-					same("card", i, int(other))
-				}
-			}
-			cards[i] = c
-		}
-		for i := range cards {
-			for j := range i {
-				if cards[i].String() == cards[j].String() {
-					continue // a swap of twins gives the same deal
-				}
-				cards[i], cards[j] = cards[j], cards[i]
-				same("swap", i, j)
-				cards[i], cards[j] = cards[j], cards[i]
-			}
-		}
-	}
-}
-
 // TestWrongLetters replaces every letter of the name, every digit of the number and both characters of the
 // check by every other character. It also swaps neighbours. It does so for the names of all games and for
 // numbers of several lengths. All these lines must be refused, even if there were a game with the wrong name.

@@ -28,13 +28,3 @@ func TestClockPictures(t *testing.T) {
 	}
 	gametest.CompareGolden(t, "testdata/clock.golden", b.String())
 }
-
-// TestNoScore checks the figures of a game without a score.
-func TestNoScore(t *testing.T) {
-	r := ruleTables(t)[0]
-	sc, ok := r.Scheme("none")
-	g := game.NewScoredGame(r, game.Shuffle(1, 41), sc, game.Tally{Games: 2})
-	if !ok || text.Score(g.Score()) != "" || strings.Join(text.StatusFigures(g), "") != "3rd game" {
-		t.Errorf("%q, %q", text.Score(g.Score()), text.StatusFigures(g))
-	}
-}

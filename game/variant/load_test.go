@@ -70,16 +70,6 @@ func loadGames(t *testing.T, text string) []*game.Rules {
 	return rules
 }
 
-func TestDefaultsAndRepeats(t *testing.T) {
-	r := loadGames(t, smallTOML)[0]
-	if r.Packs != 1 || len(r.Schemes) != 1 || !r.Schemes[0].KeepsNoScore() || r.TurnOvers != 2 {
-		t.Errorf("%+v", r)
-	}
-	if diff := cmp.Diff([][]int{{1, 1, 1, 1}, {1, 1, 1, 1}}, [][]int{r.FaceDown, r.FaceUp}); diff != "" {
-		t.Error(diff)
-	}
-}
-
 // TestInheritance checks that a child inherits key by key, whatever the order of the games in the file, and
 // that its parent does not change.
 func TestInheritance(t *testing.T) {

@@ -154,15 +154,6 @@ garbage                       "<Key>u: undo()\n"
 	}
 }
 
-// TestNoActions checks that there is no suggestion for an unknown action if there are no actions.
-func TestNoActions(t *testing.T) {
-	_, errs := Parse("<Key>u: undo()", nil, nil)
-	want := []Error{{1, 9, `there is no action "undo"`}}
-	if diff := cmp.Diff(want, errs); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-}
-
 // aLine generates a line without mistakes.
 func aLine() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
