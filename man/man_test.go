@@ -124,12 +124,12 @@ func unsupportedOptions(lines []string) []string {
 	return found
 }
 
-// TestSettings checks that the manual has an item for each setting, with its class, default, limits and words.
+// TestSettings checks that the manual has an item for each setting, with its class, default, label, limits and words.
 func TestSettings(t *testing.T) {
 	lines := section(t, resourcesPage, "RESOURCES")
 	var program []string
 	for _, s := range resources.AllSettings() {
-		head := fmt.Sprintf("%s Pq class Cm %s ; No %s", s.Name, s.Class(), shownDefault(s))
+		head := fmt.Sprintf("%s Pq class Cm %s ; No %s ; No %s", s.Name, s.Class(), shownDefault(s), s.Label)
 		program = append(program, head)
 		expectLimits(t, s, itemText(lines, ".It Cm "+head))
 		if limit := strconv.Itoa(s.Max); s.Kind == resources.KindText && !strings.Contains(strings.Join(lines, " "), limit) {

@@ -24,7 +24,7 @@ func WriteAppDefaults(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(appDefaultsHead)
 	for _, row := range AllSettings() {
-		fmt.Fprintf(&b, "\n! %s\n! %s\n", row.Help, row.acceptedValues())
+		fmt.Fprintf(&b, "\n! %s: %s\n! %s\n", row.Label, row.about(), row.acceptedValues())
 		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("!%s*%s: %s", ClassName, row.Name, row.Default), " "))
 	}
 	_, err := io.WriteString(w, b.String())

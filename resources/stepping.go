@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -77,20 +78,26 @@ func lockedError(now *Settings, setting Setting) error {
 	return fmt.Errorf("%s cannot be changed, because %s sets it", setting.Name, now.LockedBy(setting.Name))
 }
 
+// Colours to step through, after the default
+var stepColours = []string{"#15693f", "#1f4f9c", "#8a1f2d", "#5b2a6b", "#1f6f78", "#7a4a1e", "#555555", "#111111", "#ffffff"}
+
 // Step returns the value after text in the setting's order, or before it if way is -1. Numbers stop at their
-// limits. After the last word comes the first one. Texts, colours and geometries have no order.
+// limits. After the last word or colour comes the first one. Texts and geometries have no order.
 func (s Setting) Step(text string, way int) (next string, ok bool) {
+	words := s.Words
 	switch s.Kind {
 	case KindInt:
 		n, _ := strconv.Atoi(text)
 		return strconv.Itoa(min(max(s.Min, n+way*s.stepSize()), s.Max)), true
 	case KindBool:
-		return strconv.FormatBool(text != "true"), true
-	case KindWord:
-		i := max(0, slices.Index(s.Words, strings.ToLower(text)))
-		return s.Words[(i+way+len(s.Words))%len(s.Words)], true
+		words = []string{"false", "true"}
+	case KindColor:
+		words = append([]string{s.Default}, slices.DeleteFunc(slices.Clone(stepColours), func(c string) bool { return c == s.Default })...)
+	case KindText, KindGeometry:
+		return "", false
 	}
-	return "", false
+	i := max(0, slices.Index(words, strings.ToLower(text)))
+	return words[(i+way+len(words))%len(words)], true
 }
 
 func (s Setting) stepSize() int {
@@ -100,10 +107,31 @@ func (s Setting) stepSize() int {
 	return 1
 }
 
-// Description says what a setting is for, what it takes, and when a change counts: "Gap between piles. 0 to
-// 1000 pixels."
+// about returns Help, with what 0 means.
+func (s Setting) about() string {
+	if s.Zero != "" {
+		return s.Help + "; 0: " + s.Zero
+	}
+	return s.Help
+}
+
+// ValueWords returns a value in words: "on", "5 pixels", "half a card's width".
+func (s Setting) ValueWords(text string) string {
+	switch {
+	case s.Kind == KindBool:
+		return map[bool]string{true: "on", false: "off"}[text == "true"]
+	case s.Zero != "" && text == "0":
+		return s.Zero
+	case text == "1" && s.Unit == "pixels":
+		return "1 pixel"
+	}
+	return strings.TrimSpace(cmp.Or(text, "not set") + " " + s.Unit)
+}
+
+// Description says what a setting is for, what it takes, and when a change counts: "gap: distance between piles;
+// 0: to suit the cards. 0 to 1000 pixels."
 func (s Setting) Description() string {
-	about := strings.ToUpper(s.Help[:1]) + s.Help[1:] + "."
+	about := s.Name + ": " + s.about() + "."
 	switch s.Kind {
 	case KindInt:
 		about += fmt.Sprintf(" %d to %d %s.", s.Min, s.Max, s.Unit)

@@ -13,6 +13,7 @@ import (
 	"xklondike/resources/meaning"
 	"xklondike/resources/translations"
 	"xklondike/x11/cursor"
+	"xklondike/x11/face"
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
 	"xklondike/x11/hand"
@@ -146,7 +147,9 @@ func (m *model) pagesHost(save meaning.SaveFunc) pages.Host {
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     save,
+		Mirrored: m.prefs.Style.Mirrored,
 		Ink:      looks.InkOf,
+		Deck:     func(name, value string) face.Deck { return looks.DeckWith(m.prefs.settings, name, value) },
 		KeyOf:    func(a play.Action) string { return m.bindings.KeyOf(translations.Action(a)) },
 		TextOf:   func(s resources.Setting) string { return m.Command.TextOf(m.prefs.settings, s) },
 		Check: func(a play.Action) error {

@@ -160,9 +160,9 @@ func TestKeysAreSaid(t *testing.T) {
 		{keyUp, []string{"The waste is empty."}},
 		{keyLeft, []string{"A face-down card in the stock."}},
 		{keyEscape, []string{"The cursor is hidden."}},
-		{keyF6, []string{"Panel settings is open.", "dragPixels, 5, default."}},
-		{keyDown, []string{"ignoreDragTime, "}},
-		{keyUp, []string{"dragPixels, 5, default."}},
+		{keyF6, []string{"Panel settings is open.", "Drag distance, 5 pixels."}},
+		{keyDown, []string{"Shortest drag, "}},
+		{keyUp, []string{"Drag distance, 5 pixels."}},
 		{keyEscape, []string{"Panel settings is closed."}},
 		{keyF10, []string{"Panel menu is open.", ""}},
 	} {

@@ -29,7 +29,7 @@ func TestPictures(t *testing.T) {
 		trapezoids                  bool
 	}{
 		{geometry: "640x260", oneBit: "false"}, // with squeezed columns
-		{geometry: "640x480", oneBit: "false"},
+		{geometry: "640x480", oneBit: "false", trapezoids: true},
 		{geometry: "640x480", oneBit: "true"},
 		{geometry: "1024x768", oneBit: "false", trapezoids: true},
 		{geometry: "1920x1080", oneBit: "false", trapezoids: true},
@@ -67,6 +67,12 @@ func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
 		}
 		m.panel.HandleKey("Next", 0)
 		check(name)
+		if name == "settings" {
+			for _, char := range "card st" {
+				m.panel.HandleKey(string(char), char)
+			}
+			check("settings, with cards")
+		}
 		shot, err := m.stage.Picture()()
 		if at, differ := firstUnlike(shot, m.server()); err != nil || differ {
 			m.t.Errorf("%s: the picture from the server differs at %v, %v", name, at, err)

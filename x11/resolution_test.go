@@ -43,13 +43,13 @@ func TestLiveResolution(t *testing.T) {
 			set(192)
 			for _, s := range []*tableRig{given, sized} {
 				was := s.size()
-				s.waitUntil("larger letters", func() bool { return s.letters() == 38 })
+				s.waitUntil("larger letters", func() bool { return s.letters() == 30 })
 				s.sync()
 				if s.size() != was {
 					t.Errorf("a window of %v has now %v", was, s.size())
 				}
 			}
-			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 38 })
+			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
 			own.awaitLayout("at 192 dpi")
 			if now := (image.Rectangle{Min: own.origin(), Max: own.origin().Add(own.size())}); !now.In(image.Rect(0, 0, 1280, 1024)) {
 				t.Errorf("the larger window is at %v", now)
@@ -65,7 +65,7 @@ func TestLiveResolution(t *testing.T) {
 			own.waitUntil("the first size", func() bool { return own.size() == size && own.letters() == high })
 			own.awaitLayout("at 96 dpi again")
 			set(192)
-			if high := launchGame(t, server, "klondike", 41, "-geometry", "700x500").letters(); high != 38 { // of 22 pixels
+			if high := launchGame(t, server, "klondike", 41, "-geometry", "700x500").letters(); high != 30 { // of 22 pixels
 				t.Errorf("a start at 192 dpi has a status line of %d pixels", high)
 			}
 		})

@@ -25,7 +25,7 @@ func TestTouch(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	newRig(t, server).xrdb(resources, "-load")
 	s := launchGame(t, server, "klondike", 41, "-geometry", "656x543")
-	if stock := s.named("stock").at; stock.Min.X < 328 || s.letters() != 24*7/4 {
+	if stock := s.named("stock").at; stock.Min.X < 328 || s.letters() != 24*7/5 {
 		t.Errorf("the stock is at %v, and the status line is %d pixels high", stock, s.letters())
 	}
 	s.click(s.named("Ace of Hearts").at.Min.Add(s.named("stock").at.Size().Div(4)))

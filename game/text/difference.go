@@ -6,30 +6,15 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"xklondike/game"
 )
 
 // DescribeVariant says in a few words what tells a game from others. The stock comes before the building,
 // because most games of a group differ in it.
-func DescribeVariant(r *game.Rules) string { return strings.Join(variantPhrases(r), ", ") }
-
-// maxDescription characters fit into a row of a list.
-const maxDescription = 60
-
-// DescribeVariantBriefly leaves out the last parts beyond 60 characters.
-func DescribeVariantBriefly(r *game.Rules) string {
-	parts := variantPhrases(r)
-	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, ", ")) > maxDescription {
-		parts = parts[:len(parts)-1]
-	}
-	return strings.Join(parts, ", ")
-}
-
-func variantPhrases(r *game.Rules) []string {
+func DescribeVariant(r *game.Rules) string {
 	if r.LeavesNoChoice() {
-		return []string{"no choices"}
+		return "no choices"
 	}
 	var parts []string
 	for _, aspect := range aspects {
@@ -37,7 +22,8 @@ func variantPhrases(r *game.Rules) []string {
 			parts = append(parts, strings.Split(words, ", ")...)
 		}
 	}
-	return slices.DeleteFunc(parts, func(part string) bool { return part == unlimitedPasses })
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == unlimitedPasses })
+	return strings.Join(parts, ", ")
 }
 
 // What games differ in

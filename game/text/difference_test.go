@@ -1,7 +1,6 @@
 package text_test
 
 import (
-	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -24,13 +23,8 @@ clock             no choices
 		}
 	}
 	for _, r := range gametest.Games(t) {
-		whole, short := text.DescribeVariant(r), text.DescribeVariantBriefly(r)
-		rest, begins := strings.CutPrefix(whole, short)
-		if short == "" || len(short) > 60 || !begins || rest != "" && !strings.HasPrefix(rest, ", ") {
-			t.Errorf("%s: %q is shortened to %q", r.Name, whole, short)
-		}
-		if next, _, _ := strings.Cut(strings.TrimPrefix(rest, ", "), ", "); rest != "" && len(short+", "+next) <= 60 {
-			t.Errorf("%s: %q has room for %q", r.Name, short, next)
+		if text.DescribeVariant(r) == "" {
+			t.Errorf("%s has no words", r.Name)
 		}
 	}
 }

@@ -1,8 +1,11 @@
 package face
 
 import (
+	"encoding/binary"
 	"image"
 	"image/draw"
+	"slices"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/image/font"
@@ -30,18 +33,39 @@ type Glyph struct {
 // less than half, because thin stems that lie across two pixels would vanish otherwise.
 const TextThreshold = 0x70
 
-// NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.
-func NewFont(px int, bold bool) *Font {
-	data := goregular.TTF
-	if bold {
-		data = gobold.TTF
+var (
+	regular = sync.OnceValue(func() *opentype.Font { return parseFont(goregular.TTF) })
+	bold    = sync.OnceValue(func() *opentype.Font { return parseFont(gobold.TTF) })
+)
+
+// The zero of the Go fonts has a slash. No character stands for the one without, so that takes the place of the other.
+func parseFont(ttf []byte) *opentype.Font {
+	const zero, plainZero = 19, 711 // numbers of glyphs
+	ttf = slices.Clone(ttf)
+	tables := make(map[string][]byte)
+	for entry := ttf[12:]; len(tables) < int(binary.BigEndian.Uint16(ttf[4:])); entry = entry[16:] {
+		tables[string(entry[:4])] = ttf[binary.BigEndian.Uint32(entry[8:]):]
 	}
-	parsed, err := opentype.Parse(data)
+	outline := func(glyph int) []byte {
+		offsets := tables["loca"][2*glyph:] // in words of two bytes
+		return tables["glyf"][2*int(binary.BigEndian.Uint16(offsets)) : 2*int(binary.BigEndian.Uint16(offsets[2:]))]
+	}
+	copy(outline(zero), outline(plainZero))
+	parsed, err := opentype.Parse(ttf)
 	if err != nil {
 		panic(err) // the font is compiled in, so no user can cause this
 	}
+	return parsed
+}
+
+// NewFont returns Go Regular, or Go Bold, with px pixels to the em. px is limited to 8 to 200.
+func NewFont(px int, isBold bool) *Font {
+	parsed := regular
+	if isBold {
+		parsed = bold
+	}
 	size := float64(min(max(px, 8), 200))
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
+	face, err := opentype.NewFace(parsed(), &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
 	if err != nil {
 		panic(err) // NewFace fails only with options that are not used here
 	}

@@ -38,6 +38,17 @@ func checkGlyphFits(t *testing.T, name string, f *Font, g Glyph) {
 	}
 }
 
+// TestPlainZero checks that the zero is an empty ring, in both weights.
+func TestPlainZero(t *testing.T) {
+	for _, bold := range []bool{false, true} {
+		mask := NewFont(100, bold).Glyph('0').Mask
+		size := mask.Rect.Size()
+		if mask.AlphaAt(size.X/2, size.Y/2).A != 0 || mask.AlphaAt(3, size.Y/2).A == 0 {
+			t.Errorf("bold %v: the zero of %v has ink in its middle, or none at its side", bold, size)
+		}
+	}
+}
+
 func TestFontSizeIsHeld(t *testing.T) {
 	if NewFont(1, false).Height() != NewFont(8, false).Height() || NewFont(900, true).Height() != NewFont(200, true).Height() {
 		t.Error("the size is not held within 8 to 200")

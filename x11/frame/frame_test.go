@@ -243,7 +243,7 @@ func TestThings(t *testing.T) {
 	if want := cards[1].Card.Name() + ", 2 of 2"; !ok || at.Name != want || at.Role != frame.RoleItem || at.Rect.Empty() {
 		t.Errorf("keys act on %+v, want %s", at, want)
 	}
-	x.source.Panel = panel.Shown{Content: panel.Content{Name: "games", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}},
+	x.source.Panel = panel.Shown{Content: panel.Content{Name: "games", Title: "Choose a game", Items: []panel.Item{{Kind: panel.Choice, Text: "Yukon", Note: "a note"}, {Kind: panel.Separator}}},
 		View: panel.View{Page: panel.Page{Choices: []panel.Place{{Item: 0}}}}}
 	f = x.frame()
 	if at, ok := f.Things().FocusedPart(); !ok || at.Name != "Yukon, a note" {

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"strings"
@@ -24,6 +25,7 @@ const (
 	RoleDialog  Role = "dialog"
 	RoleEntry   Role = "entry"
 	RoleLabel   Role = "label"
+	RoleImage   Role = "image"
 
 	RoleNotification Role = "notification"
 )
@@ -101,12 +103,12 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 }
 
 func dialog(s panel.Shown) Thing {
-	d := Thing{Role: RoleDialog, Name: s.Content.Name, Rect: s.Bounds}
+	d := Thing{Role: RoleDialog, Name: cmp.Or(s.Content.Title, s.Content.Name), Rect: s.Bounds}
 	if field := s.Content.Field; field != nil {
 		d.Parts = append(d.Parts, Thing{Role: RoleEntry, Name: field.Label, Text: field.Text,
 			Rect: s.EntryRect().Add(s.Bounds.Min), Focused: s.Selected < 0})
 	}
-	view := s.ViewRect().Add(s.Bounds.Min)
+	view := s.PageRect().Add(s.Bounds.Min)
 	chosen := make(map[int]int, len(s.Choices)) // by item, the number of its choice
 	for i, place := range s.Choices {
 		chosen[place.Item] = i + 1
@@ -116,9 +118,14 @@ func dialog(s panel.Shown) Thing {
 		if number, ok := chosen[i]; ok {
 			place := s.Choices[number-1]
 			part.Role, part.Number, part.Focused = RoleItem, number, number-1 == s.Selected
-			part.Rect = image.Rect(0, place.Top, s.Size.X, place.Bottom).Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
+			part.Rect = place.Rect.Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
 		}
 		d.Parts = appendNamed(d.Parts, part)
+	}
+	pane := s.Pane.Rect.Add(s.Bounds.Min)
+	d.Parts = appendNamed(d.Parts, Thing{Role: RoleImage, Name: s.Pane.Words, Rect: pane})
+	for _, c := range s.Pane.Cards {
+		d.Parts = appendNamed(d.Parts, Thing{Role: RoleImage, Name: c.Caption, Rect: c.Rect.Add(pane.Min), Picked: c.Now})
 	}
 	if i := s.Selected; i >= 0 && i < len(s.Choices) {
 		d.Parts = appendNamed(d.Parts, Thing{Role: RoleLabel, Name: s.Content.Items[s.Choices[i].Item].Detail})

@@ -190,7 +190,7 @@ func TestPanel(t *testing.T) {
 			p := panel.Shown{Content: panel.Content{Name: "games", Field: field, Hint: "Return: play"}, View: panel.View{Selected: selected}}
 			for i, row := range rows {
 				p.Content.Items = append(p.Content.Items, panel.Item{Kind: panel.Choice, Text: row})
-				p.Choices = append(p.Choices, panel.Place{Item: i, Top: 10 * i, Bottom: 10*i + 10})
+				p.Choices = append(p.Choices, panel.Place{Item: i, Rect: image.Rect(0, 10*i, 90, 10*i+10)})
 			}
 			x.source.Panel = p
 		}

@@ -7,7 +7,7 @@ const roleApplication frame.Role = "application"
 // The numbers of AtspiRole (atspi-constants.h).
 var roleNumbers = map[frame.Role]uint32{
 	roleApplication: 75, frame.RoleWindow: 23, frame.RoleMenuBar: 34, frame.RoleMenu: 33, frame.RoleTable: 39, frame.RolePile: 31,
-	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleLabel: 29, frame.RoleNotification: 101,
+	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
 }
 
 // RoleNumber returns the number of the role in AT-SPI.

@@ -8,11 +8,10 @@ import (
 type about struct{ readOnly }
 
 func (about) Content() panel.Content {
-	return panel.Content{Name: "about", Items: []panel.Item{
-		{Kind: panel.Heading, Text: "xklondike " + resources.Version},
+	return panel.Content{Name: "about", Title: "xklondike " + resources.Version, Items: []panel.Item{
 		{Text: "Klondike and its relatives, for X. Every card is a window."},
 		{Text: "It is free software under the MIT licence, like X itself: you may use, copy, change and sell it. There is no warranty."},
-		{Text: "It is written in Go, with the libraries xgb and xgbutil (X), dbus, toml, fsnotify and flock (files), image and progressbar, all under MIT or BSD licences."},
+		{Text: "It is written in Go, with the libraries xgb and xgbutil (X), dbus, toml, fsnotify, flock, go-landlock and sys (files), image and progressbar, all under MIT or BSD licences."},
 		{Kind: panel.Heading, Text: "The manual: type man and one of these names"},
 		{Kind: panel.Pair, Text: "xklondike", Note: "playing, keys, settings, options"},
 		{Kind: panel.Pair, Text: "xklondike.toml", Note: "the config.toml file"},

@@ -14,15 +14,19 @@ import (
 // Games is the page on which a player chooses a game, of those that its entry field picks.
 type Games struct {
 	readOnly
-	Session *play.Session
-	filter  string
-	names   []string // by item; "" for a heading
+	Session  *play.Session
+	Mirrored bool
+	filter   string
+	names    []string // by item; "" for a heading
 }
 
 const mostLately = 5
 
-// Em; most notes about how a game differs from others then take one line
-const gamesWidth = 58
+// Em
+const (
+	gamesWidth = 44
+	gamesPane  = 26
+)
 
 // What the games of a group have in common
 var groupLines = map[string]string{
@@ -37,8 +41,8 @@ var groupLines = map[string]string{
 // Content returns the games that were played lately and then those of each group. With a filter it returns
 // what text.RankGames finds, of equal matches those played lately first, and selects the first.
 func (g *Games) Content() panel.Content {
-	c := panel.Content{Name: "games", Width: gamesWidth,
-		Field: &panel.Field{Label: "Choose a game:", Text: g.filter},
+	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
+		Field: &panel.Field{Label: "Find:", Text: g.filter},
 		Hint:  "Type to search. Return: play. Escape: close. 82%, 41%: deals that can be won, and without peeking", Selected: -1}
 	g.names = nil
 	all, played := g.Session.Config.Games(), results(g.Session)
@@ -52,7 +56,7 @@ func (g *Games) Content() panel.Content {
 		g.add(&c, gameItem(r, played), r.Name)
 	}
 	if len(c.Items) == 0 {
-		g.add(&c, panel.Item{Text: "No game matches. BackSpace erases a letter."}, "")
+		g.add(&c, panel.Item{Text: noMatch("game")}, "")
 	}
 	return c
 }
@@ -81,14 +85,9 @@ func (g *Games) addGroups(c *panel.Content, lately, all []*game.Rules, played []
 	}
 }
 
-// If the row has no room for the whole note, the foot of the panel has it.
 func gameItem(r *game.Rules, played []game.Result) panel.Item {
-	item := panel.Item{Kind: panel.Choice, Text: r.Title, Note: text.DescribeVariantBriefly(r),
-		Value: oddsAndWins(r, played)}
-	if whole := text.DescribeVariant(r); whole != item.Note {
-		item.Detail = r.Title + ": " + whole
-	}
-	return item
+	about := text.DescribeVariant(r)
+	return panel.Item{Kind: panel.Choice, Text: r.Title, Note: about, Value: oddsAndWins(r, played), Detail: r.Title + ": " + about + "."}
 }
 
 func results(s *play.Session) []game.Result {
@@ -140,6 +139,23 @@ func wonText(results []game.Result, name string) string {
 		return ""
 	}
 	return fmt.Sprintf("won %d of %d", won, played)
+}
+
+// Preview shows the table of a game after the deal.
+func (g *Games) Preview(item int) panel.Preview {
+	all := g.Session.Config.Games()
+	i := slices.IndexFunc(all, func(r *game.Rules) bool { return item >= 0 && r.Name == g.names[item] })
+	if i < 0 {
+		return panel.Preview{}
+	}
+	preview := panel.Preview{Table: tablePicture(all[i], g.Mirrored), Words: "the table of " + all[i].Title}
+	if odds := all[i].Odds; odds != "" {
+		preview.Caption = odds + " of deals can be won"
+	}
+	if quick := all[i].Quick; quick != "" {
+		preview.Caption += ", " + quick + " without peeking"
+	}
+	return preview
 }
 
 func (g *Games) Edit(filter string) panel.Outcome {

@@ -56,7 +56,8 @@ func (h liveHelp) Key(name string, _ int) panel.Outcome {
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	return panel.Content{Name: "help", Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
+	return panel.Content{Name: "help", Title: h.Session.Rules().Title + ": rules and keys",
+		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
 }
 
 func (h Help) relatives() []text.Relative {
@@ -84,8 +85,7 @@ func (h Help) rules() []panel.Item {
 	var page strings.Builder
 	_ = text.WriteRulesPage(&page, &rules, by, 0) // a strings.Builder never fails
 	paragraphs := strings.Split(strings.TrimSpace(page.String()), "\n\n")
-	items := []panel.Item{{Kind: panel.Heading, Text: paragraphs[0]},
-		{Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
+	items := []panel.Item{{Kind: panel.Drawing, Table: tablePicture(&rules, h.Mirrored)}}
 	if hard := h.Session.View().Grade; hard != grade.None {
 		items = append(items, panel.Item{Text: fmt.Sprintf("This deal is %s.", hard)})
 	}
@@ -93,7 +93,7 @@ func (h Help) rules() []panel.Item {
 	if stock != "" {
 		items = append(items, panel.Item{Text: stock})
 	}
-	for _, p := range paragraphs[1:] {
+	for _, p := range paragraphs[1:] { // without the title
 		if p != stock {
 			items = append(items, panel.Item{Text: p})
 		}

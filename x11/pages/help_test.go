@@ -20,10 +20,10 @@ func TestHelpPicture(t *testing.T) {
 		s.Start(play.StartOptions{Rules: r, Deal: game.Shuffle(r.Packs, 1)})
 		h := Help{Session: s, DealKey: "space"}
 		items := h.rules()
-		if items[1].Kind != panel.Drawing {
+		if items[0].Kind != panel.Drawing {
 			t.Fatalf("%s: the help begins with %+v", r.Name, items[:2])
 		}
-		p := items[1].Table
+		p := items[0].Table
 		if len(p.Places) != len(r.Places) || len(p.Cards) != r.CardCount() {
 			t.Errorf("%s: %d places and %d cards, want %d and %d", r.Name, len(p.Places), len(p.Cards), len(r.Places), r.CardCount())
 		}
@@ -40,16 +40,16 @@ func TestHelpPicture(t *testing.T) {
 			t.Errorf("%s: no card of the picture lies face down", r.Name)
 		}
 		stock := text.StockRules(r, text.ByPointer("space"))
-		if stock != "" && items[2].Text != stock {
-			t.Errorf("%s: the picture is followed by %q", r.Name, items[2].Text)
+		if stock != "" && items[1].Text != stock {
+			t.Errorf("%s: the picture is followed by %q", r.Name, items[1].Text)
 		}
-		for _, item := range items[3:] {
+		for _, item := range items[2:] {
 			if stock != "" && item.Text == stock {
 				t.Errorf("%s: the help tells about the stock twice", r.Name)
 			}
 		}
 		h.Mirrored = true
-		mirrored := h.rules()[1].Table
+		mirrored := h.rules()[0].Table
 		for i, place := range p.Places {
 			if got := mirrored.Places[i]; got.Min.Y != place.Min.Y || got.Min.X != p.Size.X-place.Max.X {
 				t.Errorf("%s: mirrored, place %d is at %v, want the mirror of %v in %v", r.Name, i, got, place, p.Size)

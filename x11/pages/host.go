@@ -21,8 +21,11 @@ type Host struct {
 	Title int
 	Check func(play.Action) error // why an action does not apply now
 
+	Mirrored bool
 	// The ink that a setting colours, by its name
 	Ink func(name string) (face.Ink, bool)
+	// The deck in use, with another value of a setting
+	Deck func(setting, value string) face.Deck
 
 	// A setting's value, written as in config.toml; one just saved may not be in use yet
 	TextOf func(resources.Setting) string
@@ -49,7 +52,7 @@ func New(names []string, h Host) (panel.Source, error) {
 	case "menu":
 		return &Menu{Host: h, Title: h.Title}, nil
 	case "games":
-		return &Games{Session: h.Session}, why
+		return &Games{Session: h.Session, Mirrored: h.Mirrored}, why
 	case "number":
 		return &DealEntry{Session: h.Session}, why
 	case "left":
@@ -62,18 +65,8 @@ func New(names []string, h Host) (panel.Source, error) {
 	return nil, wrongName
 }
 
-// The words of the help for the panels, and for the settings that keys can switch. Any other setting goes by
-// its name.
-var (
-	panelWords = map[string]string{
-		"games": "games", "number": "deal by number", "left": "unfinished games", "statistics": "statistics",
-		"settings": "settings", "menu": "menu", "help": "help", "about": "about",
-	}
-	switchWords = map[string]string{
-		"cardStyle": "card style", "suitColors": "suit colours", "lamp": "lamp for proven wins and losses",
-		"showTime": "time and moves", "menuBar": "menu bar", "fullscreen": "full screen",
-	}
-)
+// The words of the help for panels that do not go by their names
+var panelWords = map[string]string{"number": "deal by number", "left": "unfinished games"}
 
 // DescribePanelAction says what an action opens or switches. Verb is the same for all panels, and for all
 // settings. What is "" for a panel that does not open. Ok is false for any other action.
@@ -81,7 +74,8 @@ func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool
 	name := strings.Join(a.Args, " ")
 	switch a.Name {
 	case "toggle":
-		return "switch", cmp.Or(switchWords[name], name), true
+		setting, _ := resources.FindSetting(name)
+		return "switch", strings.ToLower(cmp.Or(setting.Label, name)), true
 	case "menu":
 		name = a.Name
 	case "panel":
@@ -91,5 +85,5 @@ func DescribePanelAction(a play.Action, replay bool) (verb, what string, ok bool
 	if replay && (name == "games" || name == "number" || name == "left") {
 		return "open", "", true
 	}
-	return "open", panelWords[name], true
+	return "open", cmp.Or(panelWords[name], name), true
 }

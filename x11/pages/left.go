@@ -22,15 +22,14 @@ type LeftGames struct {
 
 // Content returns the games that were left, the last one first.
 func (l *LeftGames) Content() panel.Content {
-	c := panel.Content{Name: "left", Field: &panel.Field{Label: "Resume a game:", Text: l.filter},
-		Hint: "Type to search. Return or a click: resume. Escape: close", Selected: -1}
+	c := panel.Content{Name: "left", Title: "Unfinished games", Field: &panel.Field{Label: "Find:", Text: l.filter},
+		Hint: "The last one first. Type to search. Return or a click: resume. Escape: close", Selected: -1}
 	if l.paths = nil; l.deals == nil {
 		l.deals = make(map[string]uint32)
 	}
 	add := func(item panel.Item, path string) {
 		c.Items, l.paths = append(c.Items, item), append(l.paths, path)
 	}
-	add(panel.Item{Kind: panel.Heading, Text: "Unfinished games, most recent first"}, "")
 	if l.Session.Config.Records != nil {
 		for _, left := range l.Session.Config.Records.LeftGames() {
 			title := titleOf(l.Session.Config.Games(), left.Result.Game)
@@ -48,7 +47,7 @@ func (l *LeftGames) Content() panel.Content {
 			}
 		}
 	}
-	if len(c.Items) == 1 {
+	if len(c.Items) == 0 {
 		add(panel.Item{Text: "No unfinished games were found."}, "")
 	}
 	return c

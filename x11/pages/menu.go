@@ -47,8 +47,7 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("Choose a game...", "panel", "games"), {},
 			actionItem("Back to the previous game", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
 			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {},
-			actionItem("Winnable deals only", "toggle", "winnableOnly"),
-			actionItem(m.difficultyLabel(), "toggle", "difficulty"), {}, actionItem("Quit", "quit"),
+			m.switchItem("winnableOnly"), m.switchItem("difficulty"), {}, actionItem("Quit", "quit"),
 		}, {
 			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"),
 			actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
@@ -58,11 +57,8 @@ func (m *Menu) menuItems() [][]menuItem {
 			actionItem("How hard is this deal? (peeks)", "grade"), actionItem("Look back: where was it lost?", "analyse"),
 			actionItem("Play on from there", "retry"),
 		}, {
-			actionItem("Card style: "+m.Settings().Text("cardStyle"), "toggle", "cardStyle"),
-			actionItem("Suit colours: "+m.Settings().Text("suitColors"), "toggle", "suitColors"),
-			actionItem("Lamp", "toggle", "lamp"), actionItem("Time and moves", "toggle", "showTime"),
-			actionItem("History", "toggle", "history"), actionItem("Menu bar", "toggle", "menuBar"),
-			actionItem("Full screen", "toggle", "fullscreen"), {},
+			m.switchItem("cardStyle"), m.switchItem("suitColors"), m.switchItem("lamp"), m.switchItem("showTime"),
+			m.switchItem("history"), m.switchItem("menuBar"), m.switchItem("fullscreen"), {},
 			actionItem("Statistics...", "panel", "statistics"), actionItem("Settings...", "panel", "settings"),
 		}, {
 			actionItem("Rules and keys", "help"), actionItem("About xklondike", "panel", "about"),
@@ -70,17 +66,22 @@ func (m *Menu) menuItems() [][]menuItem {
 	}
 }
 
-// difficultyLabel says how hard a new deal is to be, or that the game is not graded.
-func (m *Menu) difficultyLabel() string {
-	if grade.WhyUngraded(m.Session.Rules()) != nil {
-		return "Difficulty: this game is not graded"
+// switchItem switches a setting. If that has words, the label says which one is in use.
+func (m *Menu) switchItem(name string) menuItem {
+	setting, _ := resources.FindSetting(name)
+	label := setting.Label
+	switch {
+	case name == "difficulty" && grade.WhyUngraded(m.Session.Rules()) != nil:
+		label += ": this game is not graded"
+	case setting.Kind == resources.KindWord:
+		label += ": " + m.Settings().Text(name)
 	}
-	return "Difficulty: " + m.Settings().Text("difficulty")
+	return actionItem(label, "toggle", name)
 }
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
 func (m *Menu) Content() panel.Content {
-	c := panel.Content{Name: "menu", Title: m.Title, Selected: -1}
+	c := panel.Content{Name: "menu", Title: "Menu", Menu: m.Title, Selected: -1}
 	m.items = nil
 	if m.Title == 0 {
 		c.Hint, c.Width = "Return or a click: select. Escape: close", menuWidth

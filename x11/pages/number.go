@@ -18,7 +18,7 @@ type DealEntry struct {
 }
 
 func (n *DealEntry) Content() panel.Content {
-	c := panel.Content{Name: "number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
+	c := panel.Content{Name: "number", Title: "Deal by number", Field: &panel.Field{Label: "Deal:", Text: n.typed},
 		Hint: "Return or a click here: deal. Escape: close"}
 	if n.mistake != "" {
 		c.Items = append(c.Items, panel.Item{Kind: panel.Heading, Text: n.mistake})

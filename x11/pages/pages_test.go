@@ -2,6 +2,7 @@ package pages
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path"
 	"regexp"
@@ -17,6 +18,7 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/face"
+	"xklondike/x11/looks"
 	"xklondike/x11/panel"
 )
 
@@ -135,11 +137,11 @@ func TestLeftDeals(t *testing.T) {
 	}
 	s.LeaveGame()
 	l := &LeftGames{Session: s}
-	if c := l.Content(); len(c.Items) != 3 || c.Items[1].Text != "Klondike, deal 42" || c.Items[2].Text != "Klondike, deal 41" || c.Items[2].Note != "1 action, score -52" {
+	if c := l.Content(); len(c.Items) != 2 || c.Items[0].Text != "Klondike, deal 42" || c.Items[1].Text != "Klondike, deal 41" || c.Items[1].Note != "1 action, score -52" {
 		t.Errorf("the list is %+v", c.Items)
 	}
 	l.Edit("41")
-	if c := l.Content(); len(c.Items) != 2 || c.Items[1].Text != "Klondike, deal 41" {
+	if c := l.Content(); len(c.Items) != 1 || c.Items[0].Text != "Klondike, deal 41" {
 		t.Errorf("with the number of a deal the list is %+v", c.Items)
 	}
 }
@@ -197,7 +199,8 @@ func (s *saver) page() *Settings {
 		Help: func() Help {
 			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
 		},
-		Ink: func(name string) (face.Ink, bool) { return face.Baize, name == "background" },
+		Deck: func(name, value string) face.Deck { return looks.DeckWith(s.set, name, value) },
+		Ink:  func(name string) (face.Ink, bool) { return face.Baize, name == "background" },
 		Save: func(setting resources.Setting, text *string) error {
 			if text == nil {
 				s.saved = append(s.saved, setting.Name)
@@ -212,38 +215,46 @@ func (s *saver) page() *Settings {
 	}}
 }
 
-// TestSettings checks that the page has every setting, and how keys change those of each kind.
+// label returns what the page of settings calls a setting.
+func label(name string) string {
+	setting, _ := resources.FindSetting(name)
+	return setting.Label
+}
+
+// TestSettings checks that the page has every setting in words, and how keys change those of each kind.
 func TestSettings(t *testing.T) {
 	s := newSaver("*gap: 3\n")
 	p := s.page()
 	c := p.Content()
 	for _, setting := range resources.AllSettings() {
-		if itemOf(c, setting.Name) < 0 {
+		if itemOf(c, setting.Label) < 0 {
 			t.Errorf("%s is not on the page", setting.Name)
 		}
 	}
-	if i := itemOf(c, "Others"); i >= 0 {
-		t.Errorf("%s is in no group", c.Items[i+1].Text)
-	}
-	if gap := c.Items[itemOf(c, "gap")]; !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3" {
+	if gap := c.Items[itemOf(c, label("gap"))]; !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3 pixels" {
 		t.Errorf("a locked setting is %+v", gap)
 	}
+	for name, want := range map[string]string{"dragPixels": "5 pixels", "maxClickTime": "500 ms", "dropReach": "half a card's width", "mirrored": "off", "scoring": "not set"} {
+		if item := c.Items[itemOf(c, label(name))]; item.Note != want || item.Value != "" {
+			t.Errorf("the row of %s is %+v, want %q", name, item, want)
+		}
+	}
 	for name, want := range map[string]string{
-		"gap": "Distance between piles; 0: in proportion to the size of the cards. 0 to 1000 pixels.", "cardBack": "Pattern on the backs of the cards. One of: lattice, fans, sun.",
-		"clockPlay": "Step: you play the cards of a Clock game yourself; auto: the game plays itself.",
-		"iconic":    "Start the window as an icon. Changes take effect at the next start.",
+		"gap": "gap: distance between piles; 0: to suit the cards. 0 to 1000 pixels.", "cardBack": "cardBack: pattern on the backs of the cards. One of: lattice, fans, sun.",
+		"clockPlay": "clockPlay: step: you play the cards of a Clock game yourself; auto: the game plays itself.",
+		"iconic":    "iconic: start the window as an icon. Changes take effect at the next start.",
 	} {
-		if got := c.Items[itemOf(c, name)].Detail; got != want {
+		if got := c.Items[itemOf(c, label(name))].Detail; got != want {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)
 		}
 	}
-	if iconic := itemOf(c, "iconic"); !c.Items[iconic].Grey || p.Key("Right", iconic) != panel.Ignored || p.Choose(iconic) != panel.Kept || s.saved != nil {
+	if iconic := itemOf(c, label("iconic")); !c.Items[iconic].Grey || p.Key("Right", iconic) != panel.Ignored || p.Choose(iconic) != panel.Kept || s.saved != nil {
 		t.Errorf("a setting to read can be changed: %q is saved", s.saved)
 	}
-	if background := c.Items[itemOf(c, "background")]; background.Swatch == nil || *background.Swatch != face.Baize {
+	if background := c.Items[itemOf(c, label("background"))]; background.Swatch == nil || *background.Swatch != face.Baize {
 		t.Errorf("the colour is %+v", background)
 	}
-	at := func(name string) int { return itemOf(p.Content(), name) }
+	at := func(name string) int { return itemOf(p.Content(), label(name)) }
 	for _, step := range []struct {
 		do   func() panel.Outcome
 		want string
@@ -256,6 +267,7 @@ func TestSettings(t *testing.T) {
 		{func() panel.Outcome { return p.Choose(at("mirrored")) }, "mirrored=false"},
 		{func() panel.Outcome { return p.Choose(at("clockPlay")) }, "clockPlay=auto"},
 		{func() panel.Outcome { return p.Key("Left", at("scoring")) }, "scoring=none"},
+		{func() panel.Outcome { return p.Key("Right", at("cardColor")) }, "cardColor=#15693f"},
 		{func() panel.Outcome { return p.Key("Delete", at("dragPixels")) }, "dragPixels"},
 		{func() panel.Outcome { return p.Choose(at("gap")) }, "gap"}, // whoever saves says by what it is locked
 	} {
@@ -264,7 +276,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%q is saved, want %q", s.saved, step.want)
 		}
 	}
-	if p.Key("Left", at("background")) != panel.Ignored || p.Key("x", at("gap")) != panel.Ignored || p.Key("Left", 0) != panel.Ignored {
+	if p.Key("Left", at("title")) != panel.Ignored || p.Key("x", at("gap")) != panel.Ignored || p.Key("Left", 0) != panel.Ignored {
 		t.Error("a key steps what has no steps")
 	}
 }
@@ -274,7 +286,7 @@ func TestSettings(t *testing.T) {
 func TestSettingsField(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
-	item := itemOf(p.Content(), "dragPixels")
+	item := itemOf(p.Content(), label("dragPixels"))
 	open := func() *panel.Field {
 		p.Choose(item)
 		c := p.Content()
@@ -283,24 +295,24 @@ func TestSettingsField(t *testing.T) {
 		}
 		return c.Field
 	}
-	if field := open(); field.Text != "5" || field.Label != "dragPixels:" {
+	if field := open(); field.Text != "5" || field.Label != "New value in pixels:" {
 		t.Errorf("the field has %+v", field)
 	}
 	s.err = errors.New("expected less")
 	p.Edit("x")
-	if p.Choose(-1) != panel.Changed || p.Content().Field.Label != "expected less:" || p.Content().Field.Text != "x" {
+	if p.Choose(-1) != panel.Changed || p.Content().Hint != "expected less" || p.Content().Field.Text != "x" {
 		t.Errorf("after a refusal the field has %+v", p.Content().Field)
 	}
-	if p.Key("Escape", item) != panel.Changed || p.Content().Field != nil || p.Key("Escape", item) != panel.Ignored {
+	if p.Key("Escape", item) != panel.Changed || p.Content().Field.Text != "" || p.Key("Escape", item) != panel.Ignored {
 		t.Error("Escape does not leave the field alone")
 	}
 	s.err, s.saved = nil, nil
 	open()
 	p.Edit("9")
-	if p.Choose(-1) != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field != nil {
+	if p.Choose(-1) != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field.Text != "" {
 		t.Errorf("%q is saved", s.saved)
 	}
-	if got := p.Content().Items[item].Note; got != "9" {
+	if got := p.Content().Items[item].Note; got != "9 pixels" {
 		t.Errorf("the row has %q", got)
 	}
 	open()
@@ -316,9 +328,62 @@ func TestSettingsField(t *testing.T) {
 	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a number without an entry field")
 	}
-	p.Choose(itemOf(p.Content(), "background"))
+	p.Choose(itemOf(p.Content(), label("title")))
 	if p.Key("Wheel_Up", item) != panel.Ignored {
-		t.Error("the wheel steps a colour")
+		t.Error("the wheel steps a text")
+	}
+}
+
+// TestSettingsFilter checks that typing picks settings by their labels and names, and else by what is said about them.
+func TestSettingsFilter(t *testing.T) {
+	p := newSaver("").page()
+	for filter, want := range map[string]string{
+		"drag dist": "Moving, Drag distance", "gap": "Table, Gap between piles", "ANIM": "Motion, Animation, Win animation",
+		"classical": "Cards, Card style", "undo": "Table, History, Keys (the translations setting changes them), u, z, x", "nothing": noMatch("setting"),
+	} {
+		if p.Edit(filter) != panel.Changed {
+			t.Errorf("%q changes nothing", filter)
+		}
+		var got []string
+		for _, item := range p.Content().Items {
+			got = append(got, item.Text)
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q finds %q, want %s", filter, got, want)
+		}
+	}
+}
+
+// TestPreviews checks that settings of cards show a card for each value, from which one is picked, that colours of cards show
+// some, and no other setting any. A game shows its table.
+func TestPreviews(t *testing.T) {
+	s := newSaver("")
+	p := s.page()
+	p.Ink = looks.InkOf
+	cards := func(name string) []panel.Card { return p.Preview(itemOf(p.Content(), label(name))).Cards }
+	for name, want := range map[string]string{"cardStyle": "[traditional] large plain", "cardBack": "lattice [fans] sun", "suitColors": "[two] four", "clubsInk": "  ", "gap": "", "barColor": ""} {
+		var captions []string
+		drawn := make(map[string]bool)
+		for _, c := range cards(name) {
+			if drawn[fmt.Sprint(c.Draw(50, 70))] = true; c.Now {
+				c.Caption = "[" + c.Caption + "]"
+			}
+			captions = append(captions, c.Caption)
+		}
+		if got := strings.Join(captions, " "); got != want || len(drawn) != len(captions) {
+			t.Errorf("%s shows %q in %d pictures, want %q", name, got, len(drawn), want)
+		}
+	}
+	if p.Pick(itemOf(p.Content(), label("cardBack")), 2); !slices.Equal(s.saved, []string{"cardBack=sun"}) {
+		t.Errorf("the third back saves %q", s.saved)
+	}
+	if p.Pick(itemOf(p.Content(), label("clubsInk")), 0) != panel.Kept || p.Preview(-1).Cards != nil {
+		t.Error("a colour is picked from cards, or nothing has cards")
+	}
+	g := &Games{Session: session(t, "klondike")}
+	c := g.Content()
+	if preview := g.Preview(itemOf(c, "Yukon")); preview.Table == nil || len(preview.Table.Cards) != 52 || g.Preview(0).Table != nil || g.Preview(-1).Table != nil {
+		t.Errorf("the preview of Yukon is %+v", preview)
 	}
 }
 
@@ -352,6 +417,7 @@ func TestAbout(t *testing.T) {
 	for _, item := range page.Content().Items {
 		words += item.Text + "\n"
 	}
+	words += page.Content().Title
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
 		t.Fatal(err)

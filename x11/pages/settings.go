@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"slices"
 	"strings"
 
 	"xklondike/game/play"
@@ -16,10 +15,17 @@ type Settings struct {
 	list    []*resources.Setting
 	only    map[string]bool     // the names of settings that are only shown
 	last    *resources.Settings // that the last content showed
-	edited  *resources.Setting  // of the entry field; nil for none
+	filter  string
+	edited  *resources.Setting // of the entry field; nil for none
 	typed   string
 	mistake string
 }
+
+// Em
+const (
+	settingsWidth = 46
+	settingsPane  = 14
+)
 
 type settingGroup struct {
 	heading, names string
@@ -27,7 +33,7 @@ type settingGroup struct {
 	readOnly bool
 }
 
-// Settings that stand in no group come last.
+// The group without settings has the keys.
 func settingGroups() []settingGroup {
 	return []settingGroup{
 		{"Moving", "dragPixels ignoreDragTime maxClickTime doubleClickIdle dropReach dropOutline oneClick autoTurnUp", false},
@@ -39,74 +45,104 @@ func settingGroups() []settingGroup {
 			"highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},
+		{"Keys (the translations setting changes them)", "", true},
 		{"Start and session (cannot be changed here)",
-			"geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization translations", true},
+			"geometry title iconic synchronous selectionTimeout accessible xnlLanguage sessionID customization sandbox translations", true},
 	}
 }
 
-// Content returns a row for each setting, with its value, where that comes from, and what it is for.
+// Content returns a row for each setting that the entry field picks, with its value and where that comes from. The foot says
+// what it is for.
 func (s *Settings) Content() panel.Content {
 	s.last = s.Settings()
-	c := panel.Content{Name: "settings",
-		Hint: "Return or a click: change. Left, Right: step. Delete: default. Escape: close", Selected: -1}
-	s.list, s.only = nil, make(map[string]bool)
-	rest := resources.AllSettings()
-	add := func(item panel.Item, setting *resources.Setting) {
-		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
-			c.Selected = len(c.Items)
-		}
-		c.Items, s.list = append(c.Items, item), append(s.list, setting)
+	c := panel.Content{Name: "settings", Title: "Settings", Width: settingsWidth, Pane: settingsPane, PaneOver: true, Selected: -1,
+		Field: &panel.Field{Label: "Find:", Text: s.filter},
+		Hint:  "Type to search. Return or a click: change. Left, Right: step. Delete: default. Escape: close"}
+	if s.addGroups(&c, false); len(c.Items) == 0 {
+		s.addGroups(&c, true)
 	}
-	for i, group := range append(settingGroups(), settingGroup{heading: "Others"}) {
-		if i == len(settingGroups())-1 { // the list of keys stands above the group of settings that the page cannot change
-			add(panel.Item{Kind: panel.Heading, Text: "Keys (the translations setting changes them)"}, nil)
-			for _, item := range s.Help().keys() {
-				add(item, nil)
-			}
-		}
-		names := strings.Fields(group.names)
-		var items []resources.Setting
-		for _, setting := range rest {
-			if slices.Contains(names, setting.Name) || group.names == "" {
-				items = append(items, setting)
-			}
-		}
-		slices.SortStableFunc(items, func(a, b resources.Setting) int {
-			return slices.Index(names, a.Name) - slices.Index(names, b.Name)
-		})
-		rest = slices.DeleteFunc(rest, func(r resources.Setting) bool { return slices.Contains(names, r.Name) })
-		if len(items) > 0 {
-			add(panel.Item{Kind: panel.Heading, Text: group.heading}, nil)
-		}
-		for _, setting := range items {
-			s.only[setting.Name] = group.readOnly
-			add(s.item(setting, group.readOnly), &setting)
-		}
+	if len(c.Items) == 0 {
+		c.Items = []panel.Item{{Text: noMatch("setting")}}
 	}
 	if s.edited != nil {
-		c.Field = &panel.Field{Label: s.fieldLabel(), Text: s.typed}
-		c.Hint = "Return or a click: save. Escape: do not save"
-		if _, ok := s.edited.Step(s.typed, 1); ok {
-			c.Hint = "Return or a click: save. Wheel: step. Escape: do not save"
-		}
+		s.addField(&c)
 	}
 	return c
 }
 
-func (s *Settings) fieldLabel() string {
-	if s.mistake != "" {
-		return s.mistake + ":"
+// addGroups adds what the filter picks: by labels and names, or else by all words.
+func (s *Settings) addGroups(c *panel.Content, byAll bool) {
+	s.list, s.only = nil, make(map[string]bool)
+	for _, group := range settingGroups() {
+		var items []panel.Item
+		var settings []resources.Setting
+		for _, name := range strings.Fields(group.names) {
+			setting, _ := resources.FindSetting(name) // it is there, as TestSettings checks
+			s.only[name] = group.readOnly
+			items, settings = append(items, s.item(setting, group.readOnly)), append(settings, setting)
+		}
+		if settings == nil {
+			items = s.Help().keys()
+		}
+		s.addGroup(c, group.heading, items, settings, byAll)
 	}
-	return s.edited.Name + ":"
+}
+
+// Items without settings are only there to be read.
+func (s *Settings) addGroup(c *panel.Content, heading string, items []panel.Item, settings []resources.Setting, byAll bool) {
+	begin := len(c.Items)
+	add := func(item panel.Item, setting *resources.Setting) {
+		c.Items, s.list = append(c.Items, item), append(s.list, setting)
+	}
+	for i, item := range items {
+		words, setting := heading+" "+item.Text, (*resources.Setting)(nil)
+		if settings != nil {
+			setting = &settings[i]
+			words += " " + setting.Name
+		}
+		if byAll {
+			words += " " + item.Note + " " + item.Detail
+		}
+		if !containsWords(words, s.filter) {
+			continue
+		}
+		if len(c.Items) == begin {
+			add(panel.Item{Kind: panel.Heading, Text: heading}, nil)
+		}
+		if setting != nil && s.edited != nil && setting.Name == s.edited.Name {
+			c.Selected = len(c.Items)
+		}
+		add(item, setting)
+	}
+}
+
+func (s *Settings) addField(c *panel.Content) {
+	c.Title = s.edited.Label
+	c.Field = &panel.Field{Label: "New value:", Text: s.typed}
+	if s.edited.Unit != "" {
+		c.Field.Label = "New value in " + s.edited.Unit + ":"
+	}
+	_, steps := s.edited.Step(s.typed, 1)
+	switch {
+	case s.mistake != "":
+		c.Hint = s.mistake
+	case steps:
+		c.Hint = "Return or a click: save. Wheel: step. Escape: do not save"
+	default:
+		c.Hint = "Return or a click: save. Escape: do not save"
+	}
 }
 
 func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	lock := s.last.LockedBy(setting.Name)
 	origin := shortOrigin(s.last.Origin(setting.Name))
+	if origin == "default" {
+		origin = ""
+	}
 	if lock != "" {
 		origin = "locked by " + shortOrigin(lock)
 	}
-	item := panel.Item{Kind: panel.Choice, Text: setting.Name, Note: s.shownValue(setting), Value: origin,
+	item := panel.Item{Kind: panel.Choice, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
 		Detail: setting.Description(), Grey: lock != "" || readOnly}
 	if ink, ok := s.Ink(setting.Name); ok {
 		item.Swatch = &ink
@@ -124,18 +160,11 @@ func shortOrigin(origin string) string {
 
 func (s *Settings) shownValue(setting resources.Setting) string {
 	const most = 24
-	text := s.TextOf(setting)
-	switch {
-	case setting.Kind == resources.KindBool && text == "true":
-		return "on"
-	case setting.Kind == resources.KindBool:
-		return "off"
-	case text == "":
-		return "not set"
-	case len([]rune(text)) > most:
-		return string([]rune(text)[:most]) + "…"
+	text := []rune(setting.ValueWords(s.TextOf(setting)))
+	if len(text) > most {
+		return string(text[:most]) + "…"
 	}
-	return text
+	return string(text)
 }
 
 func (s *Settings) setting(item int) *resources.Setting {
@@ -215,6 +244,10 @@ func (s *Settings) editKey(name string) panel.Outcome {
 }
 
 func (s *Settings) Edit(typed string) panel.Outcome {
+	if s.edited == nil {
+		s.filter = typed
+		return panel.Changed
+	}
 	s.typed = typed
 	if s.mistake == "" {
 		return panel.Kept
@@ -223,7 +256,7 @@ func (s *Settings) Edit(typed string) panel.Outcome {
 	return panel.Changed
 }
 
-// way is -1 for the value before. Texts and colours have none.
+// way is -1 for the value before. Texts have none.
 func (s *Settings) step(setting resources.Setting, way int) panel.Outcome {
 	text, ok := setting.Step(s.TextOf(setting), way)
 	if !ok {

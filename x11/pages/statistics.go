@@ -28,11 +28,10 @@ const (
 // Content returns the figures of a game, and the curve of its running total.
 func (s *Statistics) Content() panel.Content {
 	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.Games())
-	c := panel.Content{Name: "statistics", Hint: "Left, Right: another game. Any other key: close"}
+	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game. Any other key: close"}
 	if s.sheets = len(sheets); s.sheets == 0 {
 		c.Hint = ""
-		c.Items = []panel.Item{{Kind: panel.Heading, Text: "Statistics"},
-			{Text: "There are no statistics yet, because no other games have been played. A game counts from its first move."}}
+		c.Items = []panel.Item{{Text: "There are no statistics yet, because no other games have been played. A game counts from its first move."}}
 		return c
 	}
 	if !s.chosen {

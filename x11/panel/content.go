@@ -10,12 +10,17 @@ import (
 // A Content is what a panel shows, as data.
 type Content struct {
 	Name  string
+	Title string // stands above a panel that is no menu
 	Items []Item
-	// Of the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
-	Title int
-	Field *Field // above the items; nil for none
+	Menu  int    // the number of the title in the menu bar from which this menu hangs, from 1; 0 for a panel in the middle
+	Field *Field // beside the title; nil for none
 	Hint  string // says in the foot what keys do
 	Width int    // of a list, in em, if there is room; 0 means a width at which lines are easy to follow
+	Pane  int    // width of the pane with previews, in em, if there is room; 0 for none
+	// The pane covers the ends of some lines while there is a preview
+	PaneOver bool
+	// A note leaves out its last phrases if its line has no room for them, because the detail has them
+	ShortNotes bool
 	// Index in Items of the Choice that is selected at first, if it is one
 	Selected int
 }

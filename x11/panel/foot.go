@@ -23,11 +23,11 @@ type foot struct {
 	rows    int   // the number of lines of the longest details
 }
 
-func newFoot(f *face.Font, c Content, page Page) foot {
-	if c.Title > 0 {
+func newFoot(f *face.Font, c Content, page Page, width int) foot {
+	if c.Menu > 0 {
 		return foot{}
 	}
-	room := page.Size.X - 2*margin*page.Em
+	room := width - 2*margin*page.Em
 	index, made := map[string]int{"": 0}, foot{hint: hintLines(f, c, room), details: [][]string{nil}}
 	for _, place := range page.Choices {
 		text := c.Items[place.Item].Detail
@@ -88,8 +88,8 @@ func (s *Shown) setFoot(made foot, f *face.Font) {
 	top := s.ViewRect().Max.Y + s.DetailsHeight + centred(f, paddedLine(line))
 	s.Foot = column(made.hint, s.Edge+side, top, line)
 	if right := f.Width(scrollHint); s.Content.Hint == "" && s.maxOffset() > 0 &&
-		f.Width(closeHint)+side+right <= s.Size.X-2*side {
-		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Size.X - side - right, Y: top})
+		f.Width(closeHint)+side+right <= s.Width-2*side {
+		s.Foot = append(s.Foot, Row{Text: scrollHint, X: s.Edge + s.Width - side - right, Y: top})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 // field, else the view. Else Return carries out the selected choice, and Escape or the key that opened the
 // panel closes it, which the caller must do; so does every key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
+	defer p.updatePane()
 	if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
 		return p.carryOutOutcome(outcome)
 	}
@@ -58,7 +59,7 @@ func (p *Panel) Paste(text string, failure error) (message string) {
 // What follows from the text, such as a list of what it finds, shows from its top.
 func (p *Panel) setFieldText(text string) {
 	if p.source.Edit(text) == Changed {
-		p.Shown = p.newShown()
+		p.show()
 		return
 	}
 	p.Content.Field = &Field{Label: p.Content.Field.Label, Text: text}
@@ -70,9 +71,9 @@ func (s *Shown) setEntry(f *face.Font) {
 	if s.Content.Field == nil {
 		return
 	}
-	height, em := s.EntryRect().Dy(), s.Em
+	size, em := s.EntryRect().Size(), s.Em
 	label, text := []rune(s.Content.Field.Label+" "), []rune(s.Content.Field.Text)
-	left, right, top := margin*em, s.Size.X-margin*em-em/2, centred(f, height)
+	left, right, top := margin*em, size.X-margin*em-em/2, centred(f, size.Y+s.Edge)
 	for len(text) > 0 && left+f.Width(string(label))+f.Width(string(text)) > right {
 		if len(label) > 0 {
 			label = nil

@@ -56,18 +56,14 @@ func (s *typesetter) addMenuRow(index int, item Item, left int) {
 	if item.Grey {
 		look = Grey
 	}
+	place := s.beginChoice(index)
 	s.addMark(item.Mark)
-	top := s.Size.Y
-	place := Place{Item: index, Top: top, Rows: []int{len(s.Rows)}}
-	s.Rows = append(s.Rows, Row{item.Text, look, left, top})
+	s.Rows = append(s.Rows, Row{item.Text, look, left, s.Size.Y})
 	if width := s.font.Width(item.Value); item.Value != "" && left+s.font.Width(item.Text)+s.Em <= right-width {
-		place.Rows = append(place.Rows, len(s.Rows))
-		s.Rows = append(s.Rows, Row{item.Value, look, right - width, top})
+		s.Rows = append(s.Rows, Row{item.Value, look, right - width, s.Size.Y})
 	}
 	s.Size.Y += s.font.Height()
-	place.Bottom = s.Size.Y
-	place.Label = image.Rect(left-s.Em/3, top, right+s.Em/3, place.Bottom)
-	s.Choices = append(s.Choices, place)
+	s.endChoice(place)
 }
 
 // The box is filled if the setting is on.

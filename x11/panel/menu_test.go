@@ -19,12 +19,13 @@ func TestMenu(t *testing.T) {
 			t.Fatalf("em %d: %+v", em, p)
 		}
 		for i, c := range p.Choices {
-			if !c.Label.In(image.Rectangle{Max: p.Size}) || i > 0 && c.Top < p.Choices[i-1].Bottom {
-				t.Errorf("em %d: choice %d is at %v in %v", em, i, c.Label, p.Size)
+			if !c.Rect.In(image.Rectangle{Max: p.Size}) || i > 0 && c.Rect.Min.Y < p.Choices[i-1].Rect.Max.Y {
+				t.Errorf("em %d: choice %d is at %v in %v", em, i, c.Rect, p.Size)
 			}
-			for _, fill := range p.Fills {
-				if fill.Rect.Overlaps(c.Label) || !fill.Rect.In(image.Rectangle{Max: p.Size}) {
-					t.Errorf("em %d: a mark at %v touches %v", em, fill.Rect, c.Label)
+			for n, fill := range p.Fills {
+				inside := n >= c.Fills.From && n < c.Fills.To
+				if fill.Rect.Overlaps(c.Rect) && !inside || !fill.Rect.In(image.Rectangle{Max: p.Size}) || inside && !fill.Rect.In(c.Rect) {
+					t.Errorf("em %d: a mark or a separator at %v, and choice %d at %v", em, fill.Rect, i, c.Rect)
 				}
 			}
 		}
@@ -50,14 +51,14 @@ func TestListMarks(t *testing.T) {
 	for i, want := range []int{0, 3, 2} { // rectangles
 		place, fills := p.Choices[i], 0
 		for _, f := range p.Fills {
-			if f.Rect.Min.Y >= place.Top && f.Rect.Max.Y <= place.Bottom {
-				if fills++; f.Rect.Max.X > p.Rows[place.Rows[0]].X {
+			if f.Rect.In(place.Rect) {
+				if fills++; f.Rect.Max.X > p.Rows[place.Rows.From].X {
 					t.Errorf("the mark of %q is at %v", items[i].Text, f.Rect)
 				}
 			}
 		}
-		if fills != want || p.Rows[place.Rows[0]].X != p.Rows[p.Choices[0].Rows[0]].X {
-			t.Errorf("%q has %d rectangles, want %d, and begins at %d", items[i].Text, fills, want, p.Rows[place.Rows[0]].X)
+		if fills != want || p.Rows[place.Rows.From].X != p.Rows[p.Choices[0].Rows.From].X {
+			t.Errorf("%q has %d rectangles, want %d, and begins at %d", items[i].Text, fills, want, p.Rows[place.Rows.From].X)
 		}
 	}
 }

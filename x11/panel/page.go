@@ -37,29 +37,50 @@ const (
 	Plain Look = iota
 	Bold
 	Grey
+	Chosen // on SelectPaper
 )
 
 // Ink returns the ink of a text that is not selected.
 func (l Look) Ink() face.Ink {
-	if l == Grey {
+	switch l {
+	case Grey:
 		return face.PanelGrey
+	case Chosen:
+		return face.SelectText
 	}
 	return face.PanelText
 }
 
+// SelectedInk returns the ink in which a part of a choice is shown while the choice is selected.
+func SelectedInk(ink face.Ink) face.Ink {
+	switch ink {
+	case face.PanelText, face.PanelGrey:
+		return face.SelectText
+	case face.PanelPaper:
+		return face.SelectPaper
+	}
+	return ink
+}
+
 // A Place says where a choice stands on its page, in pixels.
 type Place struct {
-	Item        int
-	Top, Bottom int             // a click from Top to just above Bottom hits the choice
-	Label       image.Rectangle // highlighted while the choice is selected
-	Rows        []int           // their indexes in Label
+	Item int
+	// Highlighted while the choice is selected, and hit by a click at its height
+	Rect        image.Rectangle
+	Rows, Fills Span // of the page that lie in Rect
 }
+
+// A Span is a part of a list: from From to just before To.
+type Span struct{ From, To int }
 
 // Em
 const margin = 1
 
 // Em; longer lines are hard to follow, so a page is wider only if it would otherwise be too high
-const maxLineWidth = 46
+const (
+	maxLineWidth = 46
+	widestLine   = 76
+)
 
 // MinEm is the smallest font that people can read, in pixels.
 const MinEm = 9
@@ -74,36 +95,37 @@ func emFor(room image.Point, em int) int {
 
 // fit typesets a content for a room, in pixels, with letters of em pixels. The width of a list does not depend
 // on the number of items, so a list that is filtered stays where it is; it may be higher than the room. Other
-// pages have lines that are easy to follow, or as wide as the room, or letters up to a sixth smaller. If
+// pages have lines that are easy to follow, or wider ones, or letters up to a sixth smaller. If
 // nothing fits, they are higher, too.
 func fit(font func(em int) *face.Font, c Content, em int, room image.Point) Page {
 	switch {
-	case c.Title > 0:
+	case c.Menu > 0:
 		return typesetMenu(font(em), c.Items, em, room.X)
 	case c.hasChoices() || c.Field != nil:
-		return typeset(font(em), c.Items, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
+		return typeset(font(em), c, em, min(room.X, cmp.Or(c.Width, maxLineWidth)*em))
 	}
+	room.X = min(room.X, widestLine*em)
 	for smaller := em; smaller >= max(MinEm, em-em/6); smaller-- {
 		for _, width := range []int{min(room.X, maxLineWidth*smaller), room.X} {
-			if p := typeset(font(smaller), c.Items, smaller, width); p.Size.Y <= room.Y {
+			if p := typeset(font(smaller), c, smaller, width); p.Size.Y <= room.Y {
 				return p
 			}
 		}
 	}
-	return typeset(font(em), c.Items, em, room.X)
+	return typeset(font(em), c, em, room.X)
 }
 
 type typesetter struct {
 	Page
-	font    *face.Font
-	columns columns
+	font       *face.Font
+	columns    columns
+	shortNotes bool
 }
 
 // In pixels
 type columns struct {
 	pairNote   int // x of the notes of pairs
 	mark       int // width of the marks of choices
-	label      int // width of the labels of choices
 	choiceNote int
 	noteEnd    int
 	wide       bool // the notes of choices stand beside the labels; else below them
@@ -111,9 +133,10 @@ type columns struct {
 	cells      int  // for which there is room
 }
 
-func typeset(f *face.Font, items []Item, em, width int) Page {
-	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em)}, font: f, columns: measure(f, em, width, items)}
-	for i, item := range items {
+func typeset(f *face.Font, c Content, em, width int) Page {
+	s := typesetter{Page: Page{Em: em, Size: image.Pt(width, margin*em/2)}, font: f, columns: measure(f, em, width, c.Items),
+		shortNotes: c.ShortNotes}
+	for i, item := range c.Items {
 		switch item.Kind {
 		case Heading:
 			if i > 0 {
@@ -136,7 +159,7 @@ func typeset(f *face.Font, items []Item, em, width int) Page {
 			s.addPicture(*item.Table)
 		}
 	}
-	s.Size.Y += margin * em
+	s.Size.Y += margin * em / 2
 	return s.Page
 }
 
@@ -159,12 +182,12 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 			}
 		}
 	}
-	const leastNote = 12 // em; a narrower column of notes is hard to read
+	const leastNote = 8 // em; a narrower column of notes is hard to read
 	// Longer texts in the left column are wrapped
 	first = min(first, 10*em)
 	room := width - 2*margin*em - mark
 	c := columns{
-		pairNote: margin*em + first + em, mark: mark, label: min(label, room), choiceNote: margin*em + mark +
+		pairNote: margin*em + first + em, mark: mark, choiceNote: margin*em + mark +
 			label + em, noteEnd: width - margin*em,
 		cell: cell + em, cells: cells,
 	}
@@ -212,15 +235,9 @@ func (s *typesetter) addChoice(index int, item Item) {
 	if item.Grey {
 		look = Grey
 	}
+	place := s.beginChoice(index)
 	s.addMark(item.Mark)
-	place := Place{Item: index, Top: s.Size.Y}
-	first := len(s.Rows)
 	s.addWrapped(item.Text, look, left, right)
-	for i := first; i < len(s.Rows); i++ {
-		place.Rows = append(place.Rows, i)
-	}
-	labelEnd := left + s.columns.label
-	place.Label = image.Rect(left-s.Em/3, place.Top, labelEnd+s.Em/3, s.Size.Y)
 	last := s.Rows[len(s.Rows)-1]
 	valueWidth := s.font.Width(item.Value)
 	below := s.Size.Y
@@ -230,22 +247,44 @@ func (s *typesetter) addChoice(index int, item Item) {
 			below = s.Size.Y
 		} else {
 			s.Rows = append(s.Rows, Row{item.Value, look, right - valueWidth, last.Y})
-			if !s.columns.wide {
-				place.Label.Max.X = min(place.Label.Max.X, right-valueWidth-s.Em/3)
-			}
 		}
 	}
-	if item.Note != "" {
-		from, to := left+s.Em, right
+	if item.Note != "" && (s.columns.wide || !s.shortNotes) {
+		from, to, note := left+s.Em, right, item.Note
 		if s.columns.wide {
-			s.Size.Y, from, to = place.Top, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
+			s.Size.Y, from, to = place.Rect.Min.Y, s.columns.choiceNote, max(s.columns.noteEnd, right-valueWidth-s.Em)
+		}
+		if s.shortNotes {
+			note = shorten(s.font, note, to-from)
 		}
 		s.addSwatch(item, from)
-		s.addWrapped(item.Note, look, from+swatchRoom(item, s.font), to)
+		s.addWrapped(note, look, from+swatchRoom(item, s.font), to)
 	}
 	s.Size.Y = max(s.Size.Y, below)
-	place.Bottom = s.Size.Y
-	s.Choices = append(s.Choices, place)
+	s.endChoice(place)
+}
+
+// shorten leaves out phrases from the last to the second.
+func shorten(f *face.Font, text string, width int) string {
+	for f.Width(text) > width {
+		last := strings.LastIndex(text, ", ")
+		if last < 0 {
+			return f.Ellipsize(text, width)
+		}
+		text = text[:last]
+	}
+	return text
+}
+
+func (s *typesetter) beginChoice(item int) Place {
+	side := margin*s.Em - s.Em/3
+	return Place{Item: item, Rect: image.Rect(side, s.Size.Y, s.Size.X-side, s.Size.Y),
+		Rows: Span{From: len(s.Rows)}, Fills: Span{From: len(s.Fills)}}
+}
+
+func (s *typesetter) endChoice(p Place) {
+	p.Rect.Max.Y, p.Rows.To, p.Fills.To = s.Size.Y, len(s.Rows), len(s.Fills)
+	s.Choices = append(s.Choices, p)
 }
 
 func (s *typesetter) addSwatch(item Item, left int) {

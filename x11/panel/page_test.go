@@ -44,7 +44,7 @@ func TestTypeset(t *testing.T) {
 	for name, items := range map[string][]Item{"text": lorem(8), "choices": choices(12)} {
 		for _, em := range []int{9, 13, 24} {
 			for _, width := range []int{300, 640, 1200} {
-				p := typeset(font(em), items, em, width)
+				p := typeset(font(em), Content{Items: items}, em, width)
 				got := make(map[string]int)
 				var rects []image.Rectangle
 				for _, r := range p.Rows {
@@ -52,7 +52,7 @@ func TestTypeset(t *testing.T) {
 						got[word]++
 					}
 					rect := image.Rect(r.X, r.Y, r.X+font(em).Width(r.Text), r.Y+font(em).Height())
-					if !rect.In(image.Rectangle{Max: p.Size}.Inset(em)) {
+					if !rect.In(image.Rect(em, em/2, p.Size.X-em, p.Size.Y-em/2)) {
 						t.Errorf("%s, em %d, width %d: %+v is not on a page of %v", name, em, width, r, p.Size)
 					}
 					for _, other := range rects {
@@ -95,14 +95,14 @@ func TestFitPage(t *testing.T) {
 		t.Errorf("with room: %d, %v", easy.Em, easy.Size)
 	}
 	long := page(2000, easy.Size.Y-1)
-	if long.Em != em || long.Size.X != 2000 || long.Size.Y >= easy.Size.Y {
+	if long.Em != em || long.Size.X != widestLine*em || long.Size.Y >= easy.Size.Y {
 		t.Errorf("a little less high: %d, %v", long.Em, long.Size)
 	}
 	small := page(2000, long.Size.Y-1)
 	if small.Em >= em || small.Em < em-em/6 || small.Size.Y >= long.Size.Y {
 		t.Errorf("less high still: %d, %v", small.Em, small.Size)
 	}
-	for _, room := range []image.Point{{2000, long.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
+	for _, room := range []image.Point{{1700, long.Size.Y / 2}, {400, 300}, {40, 30}, {0, 0}, {-90, -90}} {
 		if p := page(room.X, room.Y); p.Em != em || p.Size.X != room.X || p.Size.Y <= room.Y {
 			t.Errorf("a room of %v: %d, %v", room, p.Em, p.Size)
 		}
@@ -126,7 +126,7 @@ func TestFigures(t *testing.T) {
 	f := fontCache()(13)
 	items := []Item{{Kind: Figures, Text: "played", Cells: []string{"1", "22", "333"}}, {Kind: Figures, Text: "won", Cells: []string{"4444", "5", "6"}}}
 	ends := make(map[int]bool)
-	for _, r := range typeset(f, items, 13, 400).Rows {
+	for _, r := range typeset(f, Content{Items: items}, 13, 400).Rows {
 		if r.X > 13 {
 			ends[r.X+f.Width(r.Text)] = true
 		}
@@ -134,12 +134,12 @@ func TestFigures(t *testing.T) {
 	if len(ends) != 3 || !ends[400-13] {
 		t.Errorf("the columns end at %v", ends)
 	}
-	if rows := typeset(f, items, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
+	if rows := typeset(f, Content{Items: items}, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
 		t.Errorf("without room: %+v", rows)
 	}
 	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: []string{"7", "8", "9"}})
 	lines := make(map[int]int)
-	for _, r := range typeset(f, items, 13, 220).Rows {
+	for _, r := range typeset(f, Content{Items: items}, 13, 220).Rows {
 		lines[r.Y]++
 	}
 	for y, n := range lines {
@@ -153,7 +153,7 @@ func TestFigures(t *testing.T) {
 func TestCurve(t *testing.T) {
 	f := fontCache()(13)
 	for _, points := range [][]int{{0, 0}, {-5, -9, 3, 12}, {5, 5, 5}, {-1 << 30, 1 << 30}, make([]int, 200)} {
-		p := typeset(f, []Item{{Kind: Curve, Points: points}}, 13, 320)
+		p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: points}}}, 13, 320)
 		for _, line := range p.Fills {
 			if !line.Rect.In(image.Rectangle{Max: p.Size}) || line.Rect.Empty() {
 				t.Errorf("%d points: %v is not on a page of %v", len(points), line, p.Size)
@@ -163,7 +163,7 @@ func TestCurve(t *testing.T) {
 			t.Errorf("%d points make %d lines", len(points), len(p.Fills))
 		}
 	}
-	p := typeset(f, []Item{{Kind: Curve, Points: []int{0, 10}}}, 13, 320)
+	p := typeset(f, Content{Items: []Item{{Kind: Curve, Points: []int{0, 10}}}}, 13, 320)
 	if first, last := p.Fills[1].Rect, p.Fills[2].Rect; last.Min.Y >= first.Min.Y || last.Min.X <= first.Min.X {
 		t.Errorf("a curve that rises is %v, %v", first, last)
 	}

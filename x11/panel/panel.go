@@ -49,7 +49,7 @@ func (p *Panel) LayOut(room Room) {
 // menu, it may be released on a choice.
 func (p *Panel) Open(source Source, closingKey string, byButton bool) {
 	p.opened = opened{source: source, key: closingKey, pressed: -1, pulled: byButton}
-	p.Shown = p.newShown()
+	p.show()
 }
 
 // Refresh shows what the source of an open panel says now, with the same part of the text in view, and the
@@ -61,9 +61,9 @@ func (p *Panel) Refresh() {
 	was := p.Shown
 	p.Shown = p.newShown()
 	switch {
-	case p.Content.Title != was.Content.Title: // it is another menu
+	case p.Content.Menu != was.Content.Menu: // it is another menu
 	case len(p.Choices) == 0:
-		p.Scroll = p.matching(was.Scroll)
+		p.View = p.scrolled(p.matching(was.Scroll))
 	default:
 		for i, place := range p.Choices {
 			if place.Item == was.selectedItem() {
@@ -71,6 +71,7 @@ func (p *Panel) Refresh() {
 			}
 		}
 	}
+	p.updatePane()
 }
 
 // Close closes the panel.
@@ -89,11 +90,9 @@ func EdgeWidth(em int) int { return max(1, em/14) }
 
 func paddedLine(lineHeight int) int { return lineHeight * 3 / 2 }
 
-func (c Content) fieldHeight(lineHeight int) int {
-	if c.Field == nil {
-		return 0
-	}
-	return paddedLine(lineHeight)
+func (p *Panel) show() {
+	p.Shown = p.newShown()
+	p.updatePane()
 }
 
 func (p *Panel) newShown() Shown {
@@ -101,34 +100,67 @@ func (p *Panel) newShown() Shown {
 	if p.room.Mono {
 		c = c.withGreyInBrackets()
 	}
-	room := p.room.Rect.Size()
-	em := emFor(room, p.room.Em)
+	room := p.room.Rect
+	if c.Menu == 0 {
+		const shareOfMargin = 24
+		room = room.Inset(min(room.Dx(), room.Dy()) / shareOfMargin)
+	}
+	em := emFor(room.Size(), p.room.Em)
 	s := Shown{Content: c, Edge: EdgeWidth(em)}
-	bothEdges := 2 * s.Edge
-	page := fit(p.font, c, em, image.Pt(room.X-bothEdges-2*margin*em,
-		room.Y-bothEdges-paddedLine(p.font(em).Height())-c.fieldHeight(p.font(em).Height())))
-	line := p.font(page.Em).Height()
-	foot, field := newFoot(p.font(page.Em), c, page), c.fieldHeight(line)
+	inside := room.Size().Sub(image.Pt(2*s.Edge, 2*s.Edge))
+	pane := c.paneWidth(inside.X, em)
+	beside := pane
+	if c.PaneOver {
+		beside = 0
+	}
+	padded := paddedLine(p.font(em).Height())
+	page := fit(p.font, c, em, inside.Sub(image.Pt(beside, 2*padded)))
+	f := p.font(page.Em)
+	line := f.Height()
+	s.Width = page.Size.X + beside
+	s.setTitle(p.Fonts.Font(page.Em, true), page.Em)
+	foot := newFoot(f, c, page, s.Width)
 	const leastView = 3
-	if room.Y-bothEdges-field-foot.height(line) < leastView*line {
+	if inside.Y-s.HeaderHeight-foot.height(line) < leastView*line {
 		foot = foot.withoutDetails()
 	}
-	size := image.Pt(page.Size.X+bothEdges, min(room.Y, page.Size.Y+bothEdges+foot.height(line)+field))
-	if c.hasChoices() && c.Field != nil {
-		size.Y = room.Y // the full height, so that the panel does not move when a filter shortens the list
+	bars := s.HeaderHeight + foot.height(line)
+	height := min(inside.Y, page.Size.Y+bars)
+	if c.Field != nil && (c.hasChoices() || c.Pane > 0) {
+		height = inside.Y // the full height, so that the panel does not move when a filter shortens the list
 	}
-	s.View = newView(page, size.Y-bothEdges-foot.height(line)-field, line, c.Selected)
-	s.Bounds = p.boundsFor(size, c.Title)
-	s.setFoot(foot, p.font(page.Em))
-	s.setEntry(p.font(page.Em))
+	s.View = newView(page, height-bars, line, c.Selected)
+	s.Bounds = p.boundsFor(image.Pt(s.Width+2*s.Edge, height+2*s.Edge), room, c.Menu)
+	if right := s.Edge + s.Width; pane > 0 {
+		s.Pane.Room = image.Rect(right-pane, s.ViewRect().Min.Y, right-margin*s.Em+s.Em/3, s.ViewRect().Max.Y)
+	}
+	s.setFoot(foot, f)
+	s.setEntry(f)
 	return s
 }
 
-func (p *Panel) boundsFor(size image.Point, title int) image.Rectangle {
-	room := p.room.Rect
+func (p *Panel) boundsFor(size image.Point, room image.Rectangle, menu int) image.Rectangle {
 	at := room.Min.Add(image.Pt((room.Dx()-size.X)/2, max(0, (room.Dy()-size.Y)/2)))
-	if title > 0 {
-		at = image.Pt(max(0, min(p.bar.left(title), room.Max.X-size.X)), room.Min.Y)
+	if menu > 0 {
+		at = image.Pt(max(0, min(p.bar.left(menu), room.Max.X-size.X)), room.Min.Y)
 	}
 	return image.Rectangle{Min: at, Max: at.Add(size)}
+}
+
+// The title leaves some room to an entry field beside it, or is left out.
+func (s *Shown) setTitle(f *face.Font, em int) {
+	if s.Content.Menu > 0 {
+		return
+	}
+	const leastField = 9 // em
+	side := margin * em
+	text := f.Ellipsize(s.Content.Title, s.Width-2*side)
+	if s.Content.Field != nil && s.Width-2*side-f.Width(text) < leastField*em {
+		text = ""
+	}
+	s.HeaderHeight = paddedLine(f.Height())
+	s.Heading = Row{Text: text, Look: Bold, X: s.Edge + side, Y: s.Edge + centred(f, s.HeaderHeight)}
+	if s.titleEnd = s.Heading.X; text != "" {
+		s.titleEnd += f.Width(text) + side
+	}
 }

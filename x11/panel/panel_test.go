@@ -38,7 +38,7 @@ func (s *script) Edit(text string) Outcome {
 	return s.edit
 }
 
-func (s *script) ShowMenu(title int) { s.content.Title = title }
+func (s *script) ShowMenu(title int) { s.content.Menu = title }
 
 const (
 	testEm  = 13
@@ -61,7 +61,7 @@ func open(s Source) *Panel {
 
 // middle returns the middle of the label of a choice, on the table.
 func (p *Panel) middle(choice int) image.Point {
-	label := p.Choices[choice].Label
+	label := p.Choices[choice].Rect
 	return label.Min.Add(label.Size().Div(2)).Sub(image.Pt(0, p.Offset)).Add(p.ViewRect().Min).Add(p.Bounds.Min)
 }
 
@@ -89,6 +89,12 @@ func (p *Panel) check(t *testing.T, what string) {
 				t.Errorf("%s: a text about a choice stands from %d to %d of %d", what, r.Y, end, p.DetailsRect().Dy())
 			}
 		}
+	}
+	if _, cut := p.cut(p.Offset + p.wholeLinesHeight()); cut && p.ViewHeight > 2*p.LineHeight {
+		t.Errorf("%s: the last line is cut, with %d of %d above the view of %d", what, p.Offset, p.PageHeight, p.ViewHeight)
+	}
+	if _, cut := p.cut(p.Offset); cut {
+		t.Errorf("%s: the first line is cut, with %d of %d above the view", what, p.Offset, p.PageHeight)
 	}
 	if p.HasField() && (!p.Entry.Cursor.In(image.Rectangle{Max: p.EntryRect().Size()}) || p.Entry.Cursor.Min.X <= p.Entry.X) {
 		t.Errorf("%s: the entry field of %v shows %+v", what, p.EntryRect(), p.Entry)
@@ -182,7 +188,7 @@ func TestPointer(t *testing.T) {
 		t.Error("a press beside a list does not close it, or one on it does")
 	}
 	p.HandlePress(5, beside)
-	if down := p.Offset; down == 0 || p.HandlePress(4, beside) || p.Offset != 0 {
+	if down := p.Offset; down == 0 || p.HandlePress(4, beside) || p.HandlePress(4, beside) || p.Offset != 0 {
 		t.Errorf("the wheel scrolls to %d and back to %d", down, p.Offset)
 	}
 	s.keys = map[string]Outcome{"Wheel_Down": Kept}
@@ -192,11 +198,11 @@ func TestPointer(t *testing.T) {
 	thumb := p.ThumbRect().Add(p.Bounds.Min)
 	p.HandlePress(1, thumb.Min)
 	p.HandleMotion(image.Pt(0, p.Bounds.Max.Y+50))
-	if p.Offset != p.maxOffset() {
+	if p.Offset < p.maxOffset() {
 		t.Errorf("the dragged thumb scrolls to %d of %d", p.Offset, p.maxOffset())
 	}
 	p.HandleRelease(1, beside)
-	if p.HandleMotion(thumb.Min); p.Offset != p.maxOffset() {
+	if p.HandleMotion(thumb.Min); p.Offset < p.maxOffset() {
 		t.Error("the thumb follows the pointer after the release")
 	}
 	text := open(&script{content: Content{Name: "help", Items: lorem(1)}})
@@ -212,7 +218,7 @@ func TestPointer(t *testing.T) {
 
 // TestMenuBar checks where menus hang, and how a pointer opens them, goes from one to the next, and chooses.
 func TestMenuBar(t *testing.T) {
-	s := &script{content: Content{Name: "menu", Title: 1, Items: choices(4), Selected: nowhere}}
+	s := &script{content: Content{Name: "menu", Menu: 1, Items: choices(4), Selected: nowhere}}
 	p := open(s)
 	p.Open(s, "", true) // the button is down
 	title := func(n int) image.Point {
@@ -270,7 +276,7 @@ func TestLayOut(t *testing.T) {
 				t.Errorf("%v: %s is at %v in %v", size, p.Content.Name, p.Bounds, p.room.Rect)
 			}
 		}
-		if help.Offset == 0 || help.Offset > help.maxOffset() || list.selectedItem() != selected {
+		if help.Offset == 0 || help.Offset >= help.maxOffset()+help.LineHeight || list.selectedItem() != selected {
 			t.Errorf("%v: the help is at %d of %d, item %d is selected", size, help.Offset, help.maxOffset(), list.selectedItem())
 		}
 	}

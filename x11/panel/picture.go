@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/x11/face"
 )
@@ -10,8 +11,8 @@ import (
 type Picture struct {
 	// Of the table, which the page shows smaller
 	Size   image.Point
-	Places []image.Rectangle // where no card lies
-	Cards  []PictureCard     // from the bottom up
+	Places []image.Rectangle
+	Cards  []PictureCard // from the bottom up
 }
 
 // A PictureCard is a card without a rank and a suit.
@@ -26,23 +27,44 @@ const (
 	pictureHeight = 9
 )
 
-// Rectangles of one ink are together, because then one request paints them.
 func (s *typesetter) addPicture(p Picture) {
-	w, h := min(pictureWidth*s.Em, s.Size.X-2*margin*s.Em), pictureHeight*s.Em
-	if w*p.Size.Y < h*p.Size.X {
-		h = w * p.Size.Y / p.Size.X
-	} else {
-		w = h * p.Size.X / p.Size.Y
+	size := p.fitting(image.Pt(min(pictureWidth*s.Em, s.Size.X-2*margin*s.Em), pictureHeight*s.Em))
+	at := image.Pt((s.Size.X-size.X)/2, s.Size.Y)
+	s.Fills = append(s.Fills, p.fills(image.Rectangle{Min: at, Max: at.Add(size)}, max(1, s.Em/16))...)
+	s.Size.Y += size.Y + s.font.Height()/2
+}
+
+func (p Picture) fitting(room image.Point) image.Point {
+	if room.X*p.Size.Y < room.Y*p.Size.X {
+		return image.Pt(room.X, room.X*p.Size.Y/p.Size.X)
 	}
-	at := image.Pt((s.Size.X-w)/2, s.Size.Y)
+	return image.Pt(room.Y*p.Size.X/p.Size.Y, room.Y)
+}
+
+// Rectangles of one ink are together, because then one request paints them, and those that touch are one. Edge is the width of a card's edge.
+func (p Picture) fills(to image.Rectangle, edge int) (all []Fill) {
+	w, h := to.Dx(), to.Dy()
 	scaled := func(r image.Rectangle) image.Rectangle {
-		return image.Rect(r.Min.X*w/p.Size.X, r.Min.Y*h/p.Size.Y, r.Max.X*w/p.Size.X, r.Max.Y*h/p.Size.Y).Add(at)
+		return image.Rect(r.Min.X*w/p.Size.X, r.Min.Y*h/p.Size.Y, r.Max.X*w/p.Size.X, r.Max.Y*h/p.Size.Y).Add(to.Min)
 	}
-	s.fill(face.Baize, scaled(image.Rectangle{Max: p.Size}))
-	edge := max(1, s.Em/16)
+	fill := func(ink face.Ink, rects ...image.Rectangle) {
+		for _, r := range rects {
+			last := len(all) - 1
+			switch {
+			case r.Empty():
+			case last >= 0 && all[last].Ink == ink && all[last].Rect.Min.X == r.Min.X && all[last].Rect.Max == image.Pt(r.Max.X, r.Min.Y):
+				all[last].Rect.Max.Y = r.Max.Y
+			default:
+				all = append(all, Fill{r, ink})
+			}
+		}
+	}
+	fill(face.Baize, to)
 	var places, holes, edges, papers, backs []image.Rectangle
 	for _, r := range p.Places {
-		places, holes = append(places, scaled(r)), append(holes, scaled(r).Inset(edge))
+		if !slices.ContainsFunc(p.Cards, func(c PictureCard) bool { return r.In(c.Rect) }) {
+			places, holes = append(places, scaled(r)), append(holes, scaled(r).Inset(edge))
+		}
 	}
 	for i, c := range p.Cards {
 		rect, covers := scaled(c.Rect), []image.Rectangle(nil)
@@ -61,12 +83,12 @@ func (s *typesetter) addPicture(p Picture) {
 			edges, papers = append(edges, part), append(papers, inside)
 		}
 	}
-	s.fill(face.BaizeMark, places...)
-	s.fill(face.Baize, holes...)
-	s.fill(face.Edge, edges...)
-	s.fill(face.Paper, papers...)
-	s.fill(face.BackInk, backs...)
-	s.Size.Y += h + s.font.Height()/2
+	fill(face.BaizeMark, places...)
+	fill(face.Baize, holes...)
+	fill(face.Edge, edges...)
+	fill(face.Paper, papers...)
+	fill(face.BackInk, backs...)
+	return all
 }
 
 // visiblePart takes covers that lie over the card from below, from the right or from the left.
@@ -83,12 +105,4 @@ func visiblePart(card image.Rectangle, covers []image.Rectangle) image.Rectangle
 		}
 	}
 	return card
-}
-
-func (s *typesetter) fill(ink face.Ink, rects ...image.Rectangle) {
-	for _, r := range rects {
-		if !r.Empty() {
-			s.Fills = append(s.Fills, Fill{r, ink})
-		}
-	}
 }

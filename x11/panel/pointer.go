@@ -10,17 +10,26 @@ const (
 	onPanel           // the foot, the field or the page where there is no choice
 	onScrollBar
 	onChoice
+	onCard // of the pane
 )
 
-func (s Shown) zoneAt(at image.Point) (z zone, choice int) {
+// Index is that of a choice or a card, or -1.
+func (s Shown) zoneAt(at image.Point) (z zone, index int) {
 	if !at.In(s.Bounds) {
 		return outsidePanel, -1
 	}
+	if card := s.Pane.cardAt(at.Sub(s.Bounds.Min)); card >= 0 {
+		return onCard, card
+	}
+	if at.Sub(s.Bounds.Min).In(s.Pane.Rect) {
+		return onPanel, -1
+	}
 	view := s.ViewRect().Add(s.Bounds.Min)
-	if s.maxOffset() > 0 && at.In(view) && at.X >= view.Max.X-s.Em {
+	if right := s.Bounds.Max.X - s.Edge; s.maxOffset() > 0 && at.Y >= view.Min.Y && at.Y < view.Max.Y && at.X >= right-s.Em &&
+		at.X < right {
 		return onScrollBar, -1
 	}
-	if choice = s.choiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) {
+	if choice := s.choiceAt(at.Sub(view.Min)); choice >= 0 && at.In(view) {
 		return onChoice, choice
 	}
 	return onPanel, -1
@@ -36,20 +45,21 @@ var wheelNames = map[int]string{4: "Wheel_Up", 5: "Wheel_Down"}
 // HandlePress handles the press of a button at a point of the table: wheel, thumb, choice, or another title
 // of the menu bar. Others outside the panel or on a read-only page close it; the caller must do that.
 func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
+	defer p.updatePane()
 	if name := wheelNames[button]; name != "" {
 		if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
 			return p.carryOutOutcome(outcome)
 		}
 	}
 	if to, ok := p.afterWheel(button); ok {
-		p.Scroll = to
+		p.View = p.scrolled(to)
 		return false
 	}
 	z, choice := p.zoneAt(at)
-	isMenu, title := p.Content.Title > 0, p.bar.TitleAt(at)
+	isMenu, title := p.Content.Menu > 0, p.bar.TitleAt(at)
 	p.pulled = isMenu && button == 1 && z != onScrollBar
 	switch {
-	case isMenu && title > 0 && title != p.Content.Title:
+	case isMenu && title > 0 && title != p.Content.Menu:
 		p.showMenu(title)
 	case isMenu && title > 0 && p.hovered: // the press was meant to open the menu, which the pointer has opened already
 		p.hovered = false
@@ -58,6 +68,8 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 		p.dragThumb(at)
 	case z == outsidePanel || !p.AcceptsInput():
 		return true
+	case z == onCard && button == 1:
+		return p.carryOutOutcome(p.source.(previewer).Pick(p.selectedItem(), choice))
 	case z == onChoice && button == 1:
 		// The choice lies under the pointer, so the view does not scroll.
 		p.pressed, p.Selected = choice, choice
@@ -73,6 +85,7 @@ const onForm = -2
 // HandleRelease carries out the choice that was pressed, or in a menu the one under the pointer. It reports
 // whether the caller must close the panel, as after a release outside a menu.
 func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
+	defer p.updatePane()
 	pressed, pulled := p.pressed, p.pulled && button == 1
 	p.dragging, p.pressed, p.pulled = false, -1, p.pulled && !pulled
 	z, choice := p.zoneAt(at)
@@ -91,11 +104,12 @@ func (p *Panel) HandleRelease(button int, at image.Point) (mustClose bool) {
 // HandleMotion selects the choice under the pointer, scrolls while the thumb is dragged, or shows the menu of
 // another title.
 func (p *Panel) HandleMotion(at image.Point) {
+	defer p.updatePane()
 	if z, choice := p.zoneAt(at); p.dragging {
 		p.dragThumb(at)
 	} else if z == onChoice {
 		p.Selected = choice
-	} else if title := p.bar.TitleAt(at); title > 0 && p.Content.Title > 0 && title != p.Content.Title {
+	} else if title := p.bar.TitleAt(at); title > 0 && p.Content.Menu > 0 && title != p.Content.Menu {
 		p.showMenu(title)
 		p.hovered = true
 	}

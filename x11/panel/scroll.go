@@ -11,8 +11,11 @@ type Scroll struct {
 // It is 0 if the view shows the whole page.
 func (s Scroll) maxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
 
+// A view that begins with a whole line may be a little beyond the last offset.
+func (s Scroll) end() int { return max(s.Offset, s.maxOffset()) }
+
 func (s Scroll) withOffset(at int) Scroll {
-	s.Offset = min(max(0, at), s.maxOffset())
+	s.Offset = min(max(0, at), s.end())
 	return s
 }
 
@@ -36,7 +39,7 @@ func (s Scroll) afterKey(name string) (Scroll, bool) {
 	case "Home":
 		return s.withOffset(0), true
 	case "End":
-		return s.withOffset(s.maxOffset()), true
+		return s.withOffset(s.end()), true
 	}
 	return s, false
 }
@@ -58,5 +61,5 @@ func (s Scroll) afterWheel(button int) (Scroll, bool) {
 // The thumb's y and height in a scroll bar as high as the view
 func (s Scroll) thumb() (from, length int) {
 	length = min(s.ViewHeight, max(s.LineHeight, s.ViewHeight*s.ViewHeight/max(1, s.PageHeight)))
-	return (s.ViewHeight - length) * s.Offset / max(1, s.maxOffset()), length
+	return (s.ViewHeight - length) * min(s.Offset, s.maxOffset()) / max(1, s.maxOffset()), length
 }

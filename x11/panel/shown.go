@@ -12,8 +12,13 @@ type Shown struct {
 	Bounds  image.Rectangle // in the table window
 	Edge    int             // width
 	View
-	Entry Entry
-	Foot  []Row // what keys do, below the view
+	Width        int // between the edges: of the view and the pane
+	HeaderHeight int // of the heading and the entry field; 0 in a menu
+	Heading      Row
+	titleEnd     int // x of what may stand beside the heading
+	Entry        Entry
+	Pane         Pane
+	Foot         []Row // what keys do, below the view
 	// The lines of each text about choices, in DetailsRect, which shows one text at a time
 	Details       [][]Row
 	DetailsOf     []int // by choice, the index of its text in Details
@@ -55,16 +60,37 @@ func (s Shown) Equal(other Shown) bool {
 	return s.IsOpen() == other.IsOpen() && (!s.IsOpen() || reflect.DeepEqual(s, other))
 }
 
-// ViewRect returns where the page shows.
+// ViewRect returns the room for the page.
 func (s Shown) ViewRect() image.Rectangle {
-	top := s.Edge + s.Content.fieldHeight(s.LineHeight)
+	top := s.Edge + s.HeaderHeight
 	return image.Rect(s.Edge, top, s.Edge+s.Size.X, top+s.ViewHeight)
+}
+
+// PageRect returns where the page shows: all of the view but a line at its end that would be cut.
+func (s Shown) PageRect() image.Rectangle {
+	r := s.ViewRect()
+	r.Max.Y = r.Min.Y + s.wholeLinesHeight()
+	return r
+}
+
+// Lines returns the lines of one edge's width that part the heading, the view and the foot.
+func (s Shown) Lines() (lines []image.Rectangle) {
+	line := image.Rect(s.Edge, 0, s.Edge+s.Width, s.Edge)
+	if s.HeaderHeight > 0 {
+		lines = append(lines, line.Add(image.Pt(0, s.HeaderHeight)))
+	}
+	if len(s.Foot)+len(s.Details) > 0 {
+		lines = append(lines, line.Add(image.Pt(0, s.ViewRect().Max.Y)))
+	}
+	return lines
 }
 
 // EntryRect returns where the entry field is. It is empty for none.
 func (s Shown) EntryRect() image.Rectangle {
-	view := s.ViewRect()
-	return image.Rect(s.Edge, s.Edge, view.Max.X, view.Min.Y)
+	if s.Content.Field == nil {
+		return image.Rectangle{}
+	}
+	return image.Rect(s.titleEnd, s.Edge, s.Edge+s.Width, s.HeaderHeight)
 }
 
 // ThumbRect returns where the thumb of the scroll bar is. It is empty if the view shows the whole page.
@@ -74,7 +100,7 @@ func (s Shown) ThumbRect() image.Rectangle {
 	}
 	view, width := s.ViewRect(), max(2, s.Em/3)
 	from, length := s.thumb()
-	right := view.Max.X - width/2
+	right := s.Edge + s.Width - width/2
 	return image.Rect(right-width, view.Min.Y+from, right, view.Min.Y+from+length)
 }
 
@@ -83,8 +109,8 @@ func (s Shown) DetailsRect() image.Rectangle {
 	if s.DetailsHeight == 0 {
 		return image.Rectangle{}
 	}
-	view := s.ViewRect()
-	return image.Rect(view.Min.X, view.Max.Y+s.Edge, view.Max.X, view.Max.Y+s.DetailsHeight)
+	top := s.ViewRect().Max.Y
+	return image.Rect(s.Edge, top+s.Edge, s.Edge+s.Width, top+s.DetailsHeight)
 }
 
 // ShownDetails returns the index in Details of the text that shows.

@@ -1,6 +1,9 @@
 package panel
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // A View is what an open panel shows of its page.
 type View struct {
@@ -23,14 +26,45 @@ func newView(p Page, height, lineHeight, selected int) View {
 	return v
 }
 
-// RowsInView returns the indexes of the rows that the view shows, whole or in part.
+// RowsInView returns the indexes of the rows that the view shows.
 func (v View) RowsInView() (in []int) {
+	end := v.Offset + v.wholeLinesHeight()
 	for i, r := range v.Rows {
-		if r.Y < v.Offset+v.ViewHeight && r.Y+v.LineHeight > v.Offset {
+		if r.Y < end && r.Y+v.LineHeight > v.Offset {
 			in = append(in, i)
 		}
 	}
 	return in
+}
+
+// cut returns the row of which a line at y would show a part, if there is one.
+func (v View) cut(y int) (r Row, ok bool) {
+	i := slices.IndexFunc(v.Rows, func(r Row) bool { return r.Y < y && y < r.Y+v.LineHeight })
+	if i < 0 {
+		return r, false
+	}
+	return v.Rows[i], true
+}
+
+// The view ends where the last line ends that it has room for.
+func (v View) wholeLinesHeight() int {
+	if r, ok := v.cut(v.Offset + v.ViewHeight); ok && r.Y > v.Offset {
+		return r.Y - v.Offset
+	}
+	return v.ViewHeight
+}
+
+func (v View) scrolled(to Scroll) View { return v.atWholeLine(to, to.Offset < v.Offset) }
+
+// The view begins with the line that it would cut, or the next one.
+func (v View) atWholeLine(to Scroll, cut bool) View {
+	v.Scroll = to
+	if r, ok := v.cut(v.Offset); ok {
+		if v.Offset = r.Y; !cut {
+			v.Offset += v.LineHeight
+		}
+	}
+	return v
 }
 
 // -1 for none
@@ -47,25 +81,25 @@ func (v View) withSelection(i int) View {
 		return v
 	}
 	v.Selected = min(max(0, i), len(v.Choices)-1)
-	place := v.Choices[v.Selected]
-	top, bottom := place.Top-2*v.LineHeight, place.Bottom+v.LineHeight
+	place, to := v.Choices[v.Selected], v.Scroll
+	top, bottom := place.Rect.Min.Y-2*v.LineHeight, place.Rect.Max.Y+v.LineHeight
 	switch {
 	case v.Selected == 0:
 		top = 0
 	case v.Selected == len(v.Choices)-1:
 		bottom = v.PageHeight
 	}
-	if bottom > v.Offset+v.ViewHeight {
-		v.Scroll = v.withOffset(bottom - v.ViewHeight)
+	if bottom > to.Offset+v.ViewHeight {
+		to = to.withOffset(bottom - v.ViewHeight)
 	}
-	if top < v.Offset {
-		v.Scroll = v.withOffset(top)
+	if top < to.Offset {
+		to = to.withOffset(top)
 	}
 	// The view is too low for the choice and the lines around the choice.
-	if place.Bottom > v.Offset+v.ViewHeight || place.Top < v.Offset {
-		v.Scroll = v.withOffset(place.Top)
+	if place.Rect.Max.Y > to.Offset+v.ViewHeight || place.Rect.Min.Y < to.Offset {
+		to = to.withOffset(place.Rect.Min.Y)
 	}
-	return v
+	return v.atWholeLine(to, false)
 }
 
 // On a page with choices keys select, and scroll to what is above the first or below the last.
@@ -74,8 +108,7 @@ func (v View) afterKey(name string) (View, bool) {
 	to, ok := v.Scroll.afterKey(name)
 	switch {
 	case last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
-		v.Scroll = to
-		return v, ok
+		return v.scrolled(to), ok
 	case name == "Up":
 		return v.withSelection(v.Selected - 1), true
 	case name == "Down":
@@ -85,20 +118,20 @@ func (v View) afterKey(name string) (View, bool) {
 	case name == "Next" && v.Selected < last:
 		return v.withSelection(v.choicePageAway(1)), true
 	case name == "Home" || name == "Prior":
-		v.Selected, v.Scroll = 0, to
-		return v, true
+		v.Selected = 0
+		return v.scrolled(to), true
 	case name == "End" || name == "Next":
-		v.Selected, v.Scroll = last, to
-		return v, true
+		v.Selected = last
+		return v.scrolled(to), true
 	}
 	return v, false
 }
 
 // Below the selected one, or above it if way is -1
 func (v View) choicePageAway(way int) int {
-	y := v.Choices[v.Selected].Top + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
+	y := v.Choices[v.Selected].Rect.Min.Y + way*max(v.LineHeight, v.ViewHeight-2*v.LineHeight)
 	at := v.Selected + way
-	for at+way >= 0 && at+way < len(v.Choices) && (v.Choices[at+way].Top-y)*way <= 0 {
+	for at+way >= 0 && at+way < len(v.Choices) && (v.Choices[at+way].Rect.Min.Y-y)*way <= 0 {
 		at += way
 	}
 	return at
@@ -106,11 +139,11 @@ func (v View) choicePageAway(way int) int {
 
 // -1 for none
 func (v View) choiceAt(at image.Point) int {
-	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.ViewHeight {
+	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.wholeLinesHeight() {
 		return -1
 	}
 	for i, place := range v.Choices {
-		if y := at.Y + v.Offset; y >= place.Top && y < place.Bottom {
+		if y := at.Y + v.Offset; y >= place.Rect.Min.Y && y < place.Rect.Max.Y {
 			return i
 		}
 	}
@@ -120,8 +153,7 @@ func (v View) choiceAt(at image.Point) int {
 // The middle of the thumb is at y then.
 func (v View) withThumbAt(y int) View {
 	_, length := v.thumb()
-	v.Scroll = v.withOffset((y - length/2) * v.maxOffset() / max(1, v.ViewHeight-length))
-	return v
+	return v.atWholeLine(v.withOffset((y-length/2)*v.maxOffset()/max(1, v.ViewHeight-length)), false)
 }
 
 func editText(text, name string, char rune) (string, bool) {
@@ -139,10 +171,10 @@ func editText(text, name string, char rune) (string, bool) {
 	return text, false
 }
 
-// MaxLabelHeight returns the height of the highest label of a choice, in pixels.
-func (p Page) MaxLabelHeight() (height int) {
+// MaxChoiceHeight returns the height of the highest choice, in pixels.
+func (p Page) MaxChoiceHeight() (height int) {
 	for _, place := range p.Choices {
-		height = max(height, place.Label.Dy())
+		height = max(height, place.Rect.Dy())
 	}
 	return height
 }

@@ -10,7 +10,7 @@ import (
 // viewOf returns a view of a list, of height pixels.
 func viewOf(n, width, height int) View {
 	f := fontCache()(13)
-	return newView(typeset(f, choices(n), 13, width), height, f.Height(), -1)
+	return newView(typeset(f, Content{Items: choices(n)}, 13, width), height, f.Height(), -1)
 }
 
 // TestSelection checks that keys reach every choice, and that the selected choice is in view wherever there
@@ -33,8 +33,8 @@ func TestSelection(t *testing.T) {
 				continue // the view may go to what is above or below all choices
 			}
 			place := v.Choices[v.Selected]
-			if place.Bottom-place.Top <= v.ViewHeight && v.maxOffset() >= place.Top-v.Offset && (place.Top < v.Offset || place.Bottom > v.Offset+v.ViewHeight) {
-				t.Fatalf("%s: the choice at %d to %d is not in the view of %d from %d on", key, place.Top, place.Bottom, v.ViewHeight, v.Offset)
+			if place.Rect.Dy() <= v.ViewHeight && v.maxOffset() >= place.Rect.Min.Y-v.Offset && (place.Rect.Min.Y < v.Offset || place.Rect.Max.Y > v.Offset+v.ViewHeight) {
+				t.Fatalf("%s: the choice at %d to %d is not in the view of %d from %d on", key, place.Rect.Min.Y, place.Rect.Max.Y, v.ViewHeight, v.Offset)
 			}
 		}
 		for range v.Choices {
@@ -46,14 +46,49 @@ func TestSelection(t *testing.T) {
 	})
 }
 
+// TestReading reads pages from their beginning to their end and back. It checks that each line is shown whole, both ways, that no
+// line is cut, and that the keys stop at the ends.
+func TestReading(t *testing.T) {
+	f := fontCache()(13)
+	rapid.Check(t, func(t *rapid.T) {
+		v := newView(typeset(f, Content{Items: lorem(rapid.IntRange(1, 20).Draw(t, "paragraphs"))}, 13, rapid.IntRange(200, 700).Draw(t, "width")),
+			rapid.IntRange(60, 500).Draw(t, "height"), f.Height(), -1)
+		keys := rapid.SampledFrom([][2]string{{"Next", "Prior"}, {"Down", "Up"}, {"space", "Prior"}}).Draw(t, "keys")
+		for _, key := range keys {
+			seen := make(map[int]bool)
+			for presses := 0; ; presses++ {
+				for _, i := range v.RowsInView() {
+					if r := v.Rows[i]; r.Y < v.Offset || r.Y+v.LineHeight > v.Offset+v.ViewHeight {
+						t.Fatalf("at %d the line at %d is cut", v.Offset, r.Y)
+					}
+					seen[i] = true
+				}
+				before := v.Offset
+				if v, _ = v.afterKey(key); v.Offset == before {
+					break
+				}
+				if presses > len(v.Rows)+20 {
+					t.Fatalf("%s never ends", key)
+				}
+			}
+			if len(seen) < len(v.Rows) {
+				t.Fatalf("%s shows %d of %d lines", key, len(seen), len(v.Rows))
+			}
+		}
+		if v.Offset != 0 {
+			t.Fatalf("%s ends at %d", keys[1], v.Offset)
+		}
+	})
+}
+
 // TestChoiceAt checks that each point of a choice hits it, and none above, beside or below the view does.
 func TestChoiceAt(t *testing.T) {
 	v := viewOf(20, 400, 200).withSelection(10)
 	for i, place := range v.Choices {
-		for _, y := range []int{place.Top, place.Bottom - 1} {
+		for _, y := range []int{place.Rect.Min.Y, place.Rect.Max.Y - 1} {
 			at := image.Pt(50, y-v.Offset)
 			want := i
-			if at.Y < 0 || at.Y >= v.ViewHeight {
+			if at.Y < 0 || at.Y >= v.wholeLinesHeight() {
 				want = -1
 			}
 			if got := v.choiceAt(at); got != want {
@@ -71,7 +106,7 @@ func TestChoiceAt(t *testing.T) {
 // TestAtThumb checks that the thumb follows the pointer over the whole bar.
 func TestAtThumb(t *testing.T) {
 	v := viewOf(40, 400, 200)
-	if top, end := v.withThumbAt(-50), v.withThumbAt(900); top.Offset != 0 || end.Offset != v.maxOffset() {
+	if top, end := v.withThumbAt(-50), v.withThumbAt(900); top.Offset != 0 || end.Offset < v.maxOffset() || end.Offset >= v.maxOffset()+v.LineHeight {
 		t.Errorf("the ends are at %d and %d of %d", top.Offset, end.Offset, v.maxOffset())
 	}
 	for y := 30; y < 170; y++ {

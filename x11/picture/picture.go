@@ -171,19 +171,19 @@ func (c canvas) putRounded(img *image.RGBA, insets []int) {
 
 func (c canvas) drawPanel(s panel.Shown) {
 	c = c.drawRaised(s.Bounds, s.Edge, face.PanelPaper)
-	view := s.ViewRect()
-	if len(s.Foot)+len(s.Details) > 0 {
-		c.fill(image.Rect(s.Edge, view.Max.Y, view.Max.X, view.Max.Y+s.Edge), face.TopShadow)
+	for _, line := range s.Lines() {
+		c.fill(line, face.TopShadow)
 	}
+	c.drawRow(s.Heading, s.Em, face.PanelText)
 	for _, r := range s.Foot {
 		c.drawRow(r, s.Em, face.PanelText)
 	}
-	page := c.part(view)
+	page := c.part(s.PageRect())
 	page.origin.Y -= s.Offset
 	page.drawPage(s.View)
+	c.drawPane(s)
 	if field := s.EntryRect(); !field.Empty() {
 		c := c.part(field)
-		c.fill(image.Rect(0, field.Dy()-s.Edge, field.Dx(), field.Dy()), face.TopShadow)
 		c.drawRow(s.Entry.Row, s.Em, face.PanelText)
 		c.fill(s.Entry.Cursor, face.PanelText)
 	}
@@ -195,6 +195,20 @@ func (c canvas) drawPanel(s panel.Shown) {
 	c.fill(s.ThumbRect(), face.PanelText)
 }
 
+func (c canvas) drawPane(s panel.Shown) {
+	c = c.drawRaised(s.Pane.Rect, s.Pane.Edge, face.PanelPaper)
+	for _, f := range s.Pane.Fills {
+		c.fill(f.Rect, f.Ink)
+	}
+	for _, card := range s.Pane.Cards {
+		img := c.render(card.Drawing)
+		c.part(img.Rect.Add(card.At)).putRounded(img, face.CornerInsets(card.W, card.H, 0))
+	}
+	for _, r := range s.Pane.Rows {
+		c.drawRow(r, s.Em, r.Look.Ink())
+	}
+}
+
 func (c canvas) drawPage(v panel.View) {
 	for _, f := range v.Fills {
 		c.fill(f.Rect, f.Ink)
@@ -204,10 +218,13 @@ func (c canvas) drawPage(v panel.View) {
 	}
 	if v.Selected >= 0 {
 		place := v.Choices[v.Selected]
-		c.fill(place.Label, face.SelectPaper)
-		c.RGBA = c.part(place.Label).RGBA
-		for _, i := range place.Rows {
-			c.drawRow(v.Rows[i], v.Em, face.SelectText)
+		c.fill(place.Rect, face.SelectPaper)
+		c.RGBA = c.part(place.Rect).RGBA
+		for _, f := range v.Fills[place.Fills.From:place.Fills.To] {
+			c.fill(f.Rect, panel.SelectedInk(f.Ink))
+		}
+		for _, r := range v.Rows[place.Rows.From:place.Rows.To] {
+			c.drawRow(r, v.Em, face.SelectText)
 		}
 	}
 }

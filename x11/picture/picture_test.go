@@ -54,7 +54,7 @@ func TestGolden(t *testing.T) {
 type content struct{}
 
 func (content) Content() panel.Content {
-	return panel.Content{Name: "games", Title: 0, Field: &panel.Field{Label: "Find:", Text: "yu"}, Selected: 1, Hint: "Return: play", Items: []panel.Item{
+	return panel.Content{Name: "games", Title: "Choose a game", Field: &panel.Field{Label: "Find:", Text: "yu"}, Selected: 1, Hint: "Return: play", Items: []panel.Item{
 		{Kind: panel.Heading, Text: "Games"},
 		{Kind: panel.Choice, Text: "Yukon", Note: "no stock", Detail: "Any face-up card can be moved."},
 		{Kind: panel.Choice, Text: "Alaska", Mark: panel.On, Grey: true},

@@ -60,7 +60,7 @@ func barHeight(wanted bool, em int) int {
 	if !wanted {
 		return 0
 	}
-	return em + em*3/4
+	return em + em*2/5
 }
 
 func (w Wishes) historyStripHeight(em int) int {

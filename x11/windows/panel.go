@@ -3,6 +3,7 @@ package windows
 import (
 	"image"
 	"reflect"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
@@ -21,14 +22,17 @@ type tablePanel struct {
 	pixmaps panelPixmaps
 	painted panel.Shown // what the pixmaps show, as lasting returns it
 	drawn   []bool      // the rows that the page's pixmap shows
+	paneDue bool        // the pane does not show its pictures yet
 	bar     menuBar
 }
 
 // They are 0 in a closed panel.
 type panelWindows struct {
-	panel, page xproto.Window
+	panel, view xproto.Window
+	page        xproto.Window // in the view
+	pane        xproto.Window // 0 for none
 	thumb       xproto.Window // marks which part of the page is in view; 0 if the whole page is
-	lit         xproto.Window // shows the label of the selected choice; 0 without choices
+	lit         xproto.Window // shows the selected choice; 0 without choices
 	field       xproto.Window // the entry field; 0 for none
 	// The texts about all choices, of which the foot shows one at a time; 0 if there are none.
 	details xproto.Window
@@ -36,7 +40,7 @@ type panelWindows struct {
 
 // They are kept while the panel is closed.
 type panelPixmaps struct {
-	frame, page, thumb, lit, field, details xproto.Pixmap
+	frame, page, thumb, lit, field, details, pane xproto.Pixmap
 }
 
 func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
@@ -76,7 +80,7 @@ func (p *tablePanel) forget() {
 func lasting(s panel.Shown) panel.Shown {
 	s.Content = panel.Content{Name: s.Content.Name}
 	s.Bounds = s.Bounds.Sub(s.Bounds.Min)
-	s.Offset, s.Selected, s.Entry = 0, 0, panel.Entry{}
+	s.Offset, s.Selected, s.Entry, s.Pane = 0, 0, panel.Entry{}, panel.Pane{Room: s.Pane.Room}
 	return s
 }
 
@@ -91,9 +95,10 @@ func (p *tablePanel) createPanel() {
 	} else {
 		p.paintField()
 	}
-	p.paintSelectedLabel()
+	p.paintSelected()
 	p.drawNewRowsInView()
 	p.createWindows()
+	p.showPane(image.Rectangle{})
 	if old != 0 {
 		p.Conn.DestroyWindow(old)
 	}
@@ -103,12 +108,12 @@ func (p *tablePanel) createWindows() {
 	s := &p.shown
 	p.windows = panelWindows{panel: p.createChild(s.Bounds, p.pixmaps.frame)}
 	p.Desk.SetName(p.windows.panel, s.Content.Name)
-	rect := s.ViewRect()
-	view := p.createChildOf(p.windows.panel, rect, 0)
-	p.windows.page = p.createChildOf(view,
-		image.Rect(0, -s.Offset, rect.Dx(), max(s.PageHeight, s.ViewHeight)-s.Offset), p.pixmaps.page)
+	rect := s.PageRect()
+	p.windows.view = p.createChildOf(p.windows.panel, rect, 0)
+	p.windows.page = p.createChildOf(p.windows.view,
+		image.Rect(0, -s.Offset, rect.Dx(), max(s.PageHeight, s.ViewHeight)+s.LineHeight-s.Offset), p.pixmaps.page)
 	if s.Selected >= 0 {
-		p.windows.lit = p.createChildOf(p.windows.page, s.Choices[s.Selected].Label, p.pixmaps.lit)
+		p.windows.lit = p.createChildOf(p.windows.page, s.Choices[s.Selected].Rect, p.pixmaps.lit)
 		p.Conn.MapWindow(p.windows.lit)
 	}
 	p.Conn.MapWindow(p.windows.page)
@@ -119,7 +124,7 @@ func (p *tablePanel) createWindows() {
 		window := p.createChildOf(p.windows.panel, details, 0)
 		top := -s.DetailsHeight * s.ShownDetails()
 		p.windows.details = p.createChildOf(window,
-			image.Rect(0, top, rect.Dx(), top+s.DetailsHeight*len(s.Details)), p.pixmaps.details)
+			image.Rect(0, top, s.Width, top+s.DetailsHeight*len(s.Details)), p.pixmaps.details)
 		p.Conn.MapWindow(p.windows.details)
 	}
 	if thumb := s.ThumbRect(); !thumb.Empty() {
@@ -132,22 +137,18 @@ func (p *tablePanel) createWindows() {
 // The rows of the page and the selected choice follow later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps.Painter(), &p.shown
-	ground := face.Drawing{W: s.Size.X, H: max(s.Size.Y, s.ViewHeight)}
-	ground.Fills = append(ground.Fills, face.Fill{W: ground.W, H: ground.H, Ink: face.PanelPaper})
-	for _, f := range s.Fills {
-		ground.Fills = append(ground.Fills,
-			face.Fill{X: f.Rect.Min.X, Y: f.Rect.Min.Y, W: f.Rect.Dx(), H: f.Rect.Dy(), Ink: f.Ink})
-	}
-	p.pixmaps.page, p.drawn = paint.Draw(ground), make([]bool, len(s.Rows))
+	p.pixmaps.page, p.drawn = paint.BlankPixmap(s.Size.X, max(s.PageHeight, s.ViewHeight)+s.LineHeight, face.PanelPaper), make([]bool, len(s.Rows))
+	p.drawFills(p.pixmaps.page, s.Fills, image.Point{})
 	size := s.Bounds.Size()
 	p.pixmaps.frame = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
 	p.paintRaised(p.pixmaps.frame, size, s.Edge, face.PanelPaper)
-	if len(s.Foot)+len(s.Details) > 0 {
-		paint.Fill(p.pixmaps.frame, s.Edge, s.ViewRect().Max.Y, s.Size.X, s.Edge, face.TopShadow)
+	paint.FillRects(p.pixmaps.frame, s.Lines(), face.TopShadow)
+	if s.Heading.Text != "" {
+		p.drawRows(p.pixmaps.frame, []panel.Row{s.Heading}, image.Point{}, face.PanelText, face.PanelPaper)
 	}
 	p.drawRows(p.pixmaps.frame, s.Foot, image.Point{}, face.PanelText, face.PanelPaper)
 	if step := s.DetailsHeight; step > 0 {
-		p.pixmaps.details = paint.BlankPixmap(s.Size.X, step*len(s.Details), face.PanelPaper)
+		p.pixmaps.details = paint.BlankPixmap(s.Width, step*len(s.Details), face.PanelPaper)
 		var rows []panel.Row
 		for i, text := range s.Details {
 			for _, r := range text {
@@ -163,21 +164,16 @@ func (p *tablePanel) paintPixmaps() {
 	}
 }
 
-// drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing. Rows that
-// look alike are drawn together.
+// drawNewRowsInView reports whether it drew any. A row that never comes into view costs nothing.
 func (p *tablePanel) drawNewRowsInView() (drawn bool) {
-	rows := make(map[panel.Look][]panel.Row)
+	var rows []panel.Row
 	for _, i := range p.shown.RowsInView() {
 		if !p.drawn[i] {
-			p.drawn[i], drawn = true, true
-			r := p.shown.Rows[i]
-			rows[r.Look] = append(rows[r.Look], r)
+			p.drawn[i], rows = true, append(rows, p.shown.Rows[i])
 		}
 	}
-	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey} {
-		p.drawRows(p.pixmaps.page, rows[look], image.Point{}, look.Ink(), face.PanelPaper)
-	}
-	return drawn
+	p.drawRowsByLook(p.pixmaps.page, rows)
+	return len(rows) > 0
 }
 
 // All rows have the same look. Corner is their point at the top left corner of the pixmap.
@@ -193,21 +189,33 @@ func (p *tablePanel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.P
 	p.Pixmaps.Painter().DrawLines(pm, lines, f, ink, paper)
 }
 
-func (p *tablePanel) paintSelectedLabel() {
+func (p *tablePanel) paintSelected() {
 	s, paint := &p.shown, p.Pixmaps.Painter()
 	if s.Selected < 0 {
 		return
 	}
 	place := s.Choices[s.Selected]
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = paint.BlankPixmap(s.Size.X, s.MaxLabelHeight(), face.SelectPaper)
+		p.pixmaps.lit = paint.BlankPixmap(place.Rect.Dx(), s.MaxChoiceHeight(), face.SelectPaper)
 	}
-	paint.Fill(p.pixmaps.lit, 0, 0, place.Label.Dx(), place.Label.Dy(), face.SelectPaper)
-	var rows []panel.Row
-	for _, i := range place.Rows {
-		rows = append(rows, s.Rows[i])
+	paint.Fill(p.pixmaps.lit, 0, 0, place.Rect.Dx(), place.Rect.Dy(), face.SelectPaper)
+	fills := slices.Clone(s.Fills[place.Fills.From:place.Fills.To])
+	for i, f := range fills {
+		fills[i].Ink = panel.SelectedInk(f.Ink)
 	}
-	p.drawRows(p.pixmaps.lit, rows, place.Label.Min, face.SelectText, face.SelectPaper)
+	p.drawFills(p.pixmaps.lit, fills, place.Rect.Min)
+	p.drawRows(p.pixmaps.lit, s.Rows[place.Rows.From:place.Rows.To], place.Rect.Min, face.SelectText, face.SelectPaper)
+}
+
+// Corner is the point of the fills at the top left corner of the pixmap.
+func (p *tablePanel) drawFills(pm xproto.Pixmap, fills []panel.Fill, corner image.Point) {
+	for len(fills) > 0 {
+		ink, rects := fills[0].Ink, []image.Rectangle(nil)
+		for ; len(fills) > 0 && fills[0].Ink == ink; fills = fills[1:] {
+			rects = append(rects, fills[0].Rect.Sub(corner))
+		}
+		p.Pixmaps.Painter().FillRects(pm, rects, ink)
+	}
 }
 
 func (p *tablePanel) paintField() {
@@ -218,9 +226,8 @@ func (p *tablePanel) paintField() {
 	if p.pixmaps.field == 0 {
 		p.pixmaps.field = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
 	} else {
-		paint.Fill(p.pixmaps.field, 0, 0, size.X, size.Y-s.Edge, face.PanelPaper)
+		paint.Fill(p.pixmaps.field, 0, 0, size.X, size.Y, face.PanelPaper)
 	}
-	paint.Fill(p.pixmaps.field, 0, size.Y-s.Edge, size.X, s.Edge, face.TopShadow)
 	if s.Entry.Text != "" {
 		p.drawRows(p.pixmaps.field, []panel.Row{s.Entry.Row}, image.Point{}, face.PanelText, face.PanelPaper)
 	}
@@ -237,6 +244,9 @@ func (p *tablePanel) update(was panel.Shown) {
 		if p.drawNewRowsInView() {
 			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
 		}
+		if rect := now.PageRect(); rect != was.PageRect() {
+			p.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, []uint32{uint32(rect.Dy())})
+		}
 		p.moveTo(p.windows.page, -now.Offset)
 		p.moveTo(p.windows.thumb, now.ThumbRect().Min.Y)
 	}
@@ -244,9 +254,12 @@ func (p *tablePanel) update(was panel.Shown) {
 		if i := now.ShownDetails(); i != was.ShownDetails() {
 			p.moveTo(p.windows.details, -i*now.DetailsHeight)
 		}
-		p.paintSelectedLabel()
-		p.moveResize(p.windows.lit, now.Choices[now.Selected].Label)
+		p.paintSelected()
+		p.moveResize(p.windows.lit, now.Choices[now.Selected].Rect)
 		p.setBackgroundAndRepaint(p.windows.lit, p.pixmaps.lit)
+	}
+	if !reflect.DeepEqual(now.Pane, was.Pane) {
+		p.showPane(was.Pane.Rect)
 	}
 }
 
@@ -257,6 +270,6 @@ func (p *tablePanel) moveTo(w xproto.Window, y int) {
 // An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
-	freePixmaps(p.Pixmaps.Painter(), &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details)
+	freePixmaps(p.Pixmaps.Painter(), &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
 	p.painted = panel.Shown{}
 }

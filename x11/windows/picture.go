@@ -38,25 +38,28 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 		putAll(p.strip.tile, f.Strip.Here.Add(f.Strip.Rect.Min))
 	}
 	putAll(p.status.pixmap, f.Status.Rect)
+	shape := p.cardShapeRects(b.cardSize)
 	for _, sp := range f.Scene.Sprites {
 		at := sp.At
 		if sp.Dragged {
 			at = at.Add(f.Scene.Drag.Min)
 		}
-		for _, r := range b.cardShapeRects() {
+		for _, r := range shape {
 			put(b.pixmapOf(sp), at, r.Add(at))
 		}
 	}
 	if s := &p.panel.shown; s.IsOpen() {
 		all, corner := &p.panel.pixmaps, s.Bounds.Min
-		view, field, details := s.ViewRect().Add(corner), s.EntryRect().Add(corner), s.DetailsRect().Add(corner)
+		view, field, details := s.PageRect().Add(corner), s.EntryRect().Add(corner), s.DetailsRect().Add(corner)
 		putAll(all.frame, s.Bounds)
 		page := view.Min.Sub(image.Pt(0, s.Offset))
 		put(all.page, page, view)
 		if s.Selected >= 0 {
-			label := s.Choices[s.Selected].Label.Add(page)
-			put(all.lit, label.Min, label.Intersect(view))
+			rect := s.Choices[s.Selected].Rect.Add(page)
+			put(all.lit, rect.Min, rect.Intersect(view))
 		}
+		p.panel.drawPane()
+		putAll(all.pane, s.Pane.Rect.Add(corner))
 		putAll(all.field, field)
 		put(all.details, details.Min.Sub(image.Pt(0, s.ShownDetails()*s.DetailsHeight)), details)
 		paint.FillRects(pm, []image.Rectangle{s.ThumbRect().Add(corner)}, face.PanelText)
@@ -64,12 +67,11 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 	return pm
 }
 
-func (b *board) cardShapeRects() []image.Rectangle {
-	if !b.rounded {
-		return []image.Rectangle{{Max: b.cardSize}}
+func (d *surface) cardShapeRects(size image.Point) (rows []image.Rectangle) {
+	if !d.Pixmaps.HasRoundCorners() {
+		return []image.Rectangle{{Max: size}}
 	}
-	var rows []image.Rectangle
-	for _, r := range b.roundedRows(b.cardSize, 0) {
+	for _, r := range roundedRows(size, size, 0) {
 		rows = append(rows, image.Rect(0, 0, int(r.Width), int(r.Height)).Add(image.Pt(int(r.X), int(r.Y))))
 	}
 	return rows

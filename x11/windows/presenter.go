@@ -207,4 +207,6 @@ func (p *Presenter) ChildAt(at image.Point) xproto.Window {
 }
 
 // DoSomeDeferredWork does a little of what the frames so far have put off, and reports whether anything was left to do.
-func (p *Presenter) DoSomeDeferredWork() bool { return p.board.doSomeDeferredWork() }
+func (p *Presenter) DoSomeDeferredWork() bool {
+	return p.board.doSomeDeferredWork() || p.panel.drawPane()
+}

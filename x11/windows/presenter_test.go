@@ -50,17 +50,27 @@ func (list) Content() panel.Content {
 	for i := range items {
 		items[i] = panel.Item{Kind: panel.Choice, Text: fmt.Sprint("choice ", i)}
 	}
-	return panel.Content{Name: "list", Items: items}
+	return panel.Content{Name: "list", Title: "A list", Items: items, Pane: 12, PaneOver: true}
 }
 
 func (list) Key(string, int) panel.Outcome { return panel.Ignored }
 func (list) Choose(int) panel.Outcome      { return panel.Done }
 func (list) Edit(string) panel.Outcome     { return panel.Ignored }
 
+func (list) Pick(int, int) panel.Outcome { return panel.Kept }
+
+// Preview shows a card from the second choice on.
+func (list) Preview(item int) (p panel.Preview) {
+	if item > 0 {
+		p.Cards = []panel.Card{{Caption: "a back", Draw: face.Deck{Round: true}.CardBack}}
+	}
+	return p
+}
+
 // openPanel opens the list.
 func (s *seat) openPanel() {
 	s.panel = panel.Panel{Fonts: s.source.Fonts}
-	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: em})
+	s.panel.LayOut(panel.Room{Rect: image.Rect(0, 0, 380, 280), Em: 9})
 	s.panel.Open(list{}, "F2", false)
 	s.source.Panel = s.panel.Shown
 }
@@ -212,8 +222,8 @@ func TestCosts(t *testing.T) {
 		{"no felt", func() { s.source.Look.Felt = false }, 1400, -1},
 		{"another back", func() { s.source.Look.Deck.Back = face.LatticeBack }, 36_000, -1},
 		{"a panel", s.openPanel, 3500, -1},
-		{"the next choice", func() { s.typeIn("Down") }, 300, -1},
-		{"scrolled to the end", func() { s.typeIn("End") }, 330, -1},
+		{"the next choice, with a picture", func() { s.typeIn("Down") }, 9_000, -1},
+		{"scrolled to the end", func() { s.typeIn("End") }, 3_000, -1},
 		{"and back", func() { s.typeIn("Home") }, 300, -1},
 		{"no panel", func() { s.source.Panel = panel.Shown{} }, mapping, 1},
 		{"a larger window", func() { s.layOut(tableSize.Add(image.Pt(90, 70))) }, 43_000, -1},
@@ -226,6 +236,27 @@ func TestCosts(t *testing.T) {
 		if exact := c.requests >= 0; exact && (sent != c.bytes || requests != c.requests) || sent > c.bytes || !exact && sent == 0 {
 			t.Errorf("%s: %d bytes in %d requests, want %d in %d", c.name, sent, requests, c.bytes, c.requests)
 		}
+	}
+}
+
+// TestPreviewComesLast checks that over a slow line another choice costs as much as without a picture, which comes when there is
+// time.
+func TestPreviewComesLast(t *testing.T) {
+	s := sit(t, xvfb.Start(t), "klondike", 41, tableSize, usualLook())
+	s.openPanel()
+	s.show()
+	s.source.Lacks.Details = true
+	s.typeIn("Down")
+	before := s.Conn.Meter.Traffic().Sent
+	s.Show(s.frame())
+	if n := s.Conn.Meter.Traffic().Sent - before; n > 300 {
+		t.Errorf("the choice costs %d bytes before its picture", n)
+	}
+	if before = s.Conn.Meter.Traffic().Sent; !s.DoSomeDeferredWork() || s.Conn.Meter.Traffic().Sent < before+500 {
+		t.Error("the picture does not come")
+	}
+	if s.DoSomeDeferredWork() {
+		t.Error("the picture comes twice")
 	}
 }
 

@@ -21,7 +21,7 @@ func (b *board) updateCardShapes() {
 		case !round:
 			b.Conn.Unshape(w)
 		case first == 0:
-			b.Conn.ShapeRectangles(w, b.roundedRows(b.cardSize, 0))
+			b.Conn.ShapeRectangles(w, roundedRows(b.cardSize, b.cardSize, 0))
 			first = w
 		default:
 			b.Conn.ShapeLike(w, first)
@@ -35,7 +35,7 @@ func (b *board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
 	case round:
-		b.Conn.ShapeRectangles(b.dragWindow, b.roundedRows(size, 0))
+		b.Conn.ShapeRectangles(b.dragWindow, roundedRows(size, b.cardSize, 0))
 	case b.dragRounded:
 		b.Conn.Unshape(b.dragWindow)
 	}
@@ -43,8 +43,8 @@ func (b *board) roundDragWindow(size image.Point) {
 }
 
 // roundedRows covers an area of a size in pixels, with the rounded corners of a card that has a margin around it.
-func (b *board) roundedRows(size image.Point, margin int) []xproto.Rectangle {
-	insets := face.CornerInsets(b.cardSize.X, b.cardSize.Y, margin)
+func roundedRows(size, card image.Point, margin int) []xproto.Rectangle {
+	insets := face.CornerInsets(card.X, card.Y, margin)
 	var rows []xproto.Rectangle
 	add := func(top, bottom, inset int) {
 		if bottom > top {

@@ -1,0 +1,82 @@
+package pages
+
+import (
+	"slices"
+
+	"xklondike/game"
+	"xklondike/resources"
+	"xklondike/x11/face"
+	"xklondike/x11/panel"
+)
+
+// Preview shows a card for each value of a setting of cards, or what a colour of cards changes.
+func (s *Settings) Preview(item int) panel.Preview {
+	setting := s.setting(item)
+	if setting == nil || s.last.Text("cardSet") != "" {
+		return panel.Preview{}
+	}
+	front := func(deck face.Deck, suit game.Suit, rank game.Rank) func(w, h int) face.Drawing {
+		return func(w, h int) face.Drawing { return deck.CardFace(game.NewCard(0, suit, rank), w, h) }
+	}
+	ink, coloured := s.Ink(setting.Name)
+	var cards []panel.Card
+	switch {
+	case slices.Contains([]string{"cardStyle", "cardBack", "suitColors"}, setting.Name):
+		for _, word := range setting.Words {
+			deck := s.Deck(setting.Name, word)
+			draw := front(deck, game.Hearts, game.King)
+			switch setting.Name {
+			case "cardBack":
+				draw = deck.CardBack
+			case "suitColors":
+				draw = diamonds(deck)
+			}
+			cards = append(cards, panel.Card{Caption: word, Now: word == s.TextOf(*setting), Draw: draw})
+		}
+	case coloured && int(ink) < face.CardInks:
+		red, black := game.Hearts, game.Spades
+		if ink == face.DiamondsInk {
+			red = game.Diamonds
+		} else if ink == face.ClubsInk {
+			black = game.Clubs
+		}
+		deck := s.Deck("", "")
+		cards = []panel.Card{{Draw: front(deck, red, game.King)}, {Draw: front(deck, black, game.Queen)}, {Draw: deck.CardBack}}
+	}
+	return panel.Preview{Cards: cards}
+}
+
+// diamonds draws the eight of diamonds as if its suit colour were in use, which is blue or red.
+func diamonds(deck face.Deck) func(w, h int) face.Drawing {
+	to := face.Red
+	if deck.FourColours {
+		to = face.Blue
+	}
+	recolour := func(ink *face.Ink) {
+		if *ink == face.DiamondsInk {
+			*ink = to
+		}
+	}
+	return func(w, h int) face.Drawing {
+		d := deck.CardFace(game.NewCard(0, game.Diamonds, 8), w, h)
+		recolour(&d.Plate)
+		for i := range d.Fills {
+			recolour(&d.Fills[i].Ink)
+		}
+		for i := range d.Stamps {
+			recolour(&d.Stamps[i].Ink)
+		}
+		for i := range d.PlateStamps {
+			recolour(&d.PlateStamps[i].Ink)
+		}
+		return d
+	}
+}
+
+// Pick changes a setting to the value of a card.
+func (s *Settings) Pick(item, card int) panel.Outcome {
+	if setting := s.setting(item); setting != nil && setting.Kind == resources.KindWord {
+		return s.save(*setting, &setting.Words[card])
+	}
+	return panel.Kept
+}

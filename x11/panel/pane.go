@@ -1,0 +1,134 @@
+package panel
+
+import (
+	"cmp"
+	"image"
+
+	"xklondike/x11/face"
+)
+
+// A previewer is a source that has pictures of its choices.
+type previewer interface {
+	Preview(item int) Preview
+	Pick(item, picture int) Outcome // does what one of the Cards of a preview stands for
+}
+
+// A Preview shows a choice: as a table, or as cards, of which one shows what is so now.
+type Preview struct {
+	Words   string // what a table shows
+	Table   *Picture
+	Caption string // of the table
+	Cards   []Card
+}
+
+// A Card is a picture of a card. Draw draws it in pixels.
+type Card struct {
+	Caption string
+	Now     bool
+	Draw    func(w, h int) face.Drawing
+}
+
+// A Pane shows the preview of the selected choice at the right of a list.
+type Pane struct {
+	Room  image.Rectangle // in the panel; empty in a panel without previews
+	Rect  image.Rectangle // in the panel; all else is placed in it. Empty without a preview.
+	Edge  int             // width of the light and dark edges; 0 for none
+	Words string
+	Fills []Fill
+	Cards []PlacedCard
+	Rows  []Row
+	of    image.Point // the item, from 1, and how far the page is scrolled
+}
+
+// A PlacedCard is a picture of a card at a point, in a rectangle with its caption.
+type PlacedCard struct {
+	Rect    image.Rectangle
+	Caption string
+	Now     bool
+	At      image.Point
+	face.Drawing
+}
+
+// A pane that has much less room, or leaves too little to the list, is left out.
+func (c Content) paneWidth(room, em int) int {
+	const leastList, least = 26, 14 // em
+	width := min(max(room-cmp.Or(c.Width, maxLineWidth)*em, least*em), c.Pane*em)
+	if room-width < leastList*em {
+		return 0
+	}
+	return width
+}
+
+func (p *Panel) updatePane() {
+	source, ok := p.source.(previewer)
+	of := image.Pt(p.selectedItem()+1, p.Offset)
+	if !ok || p.Pane.Room.Empty() || p.Pane.of == of {
+		return
+	}
+	preview := source.Preview(p.selectedItem())
+	p.Pane = Pane{Room: p.Pane.Room, Words: preview.Words, of: of}
+	switch f := p.font(p.Em); {
+	case preview.Table != nil:
+		p.Pane.addTable(preview, f, p.Em)
+	case len(preview.Cards) > 0:
+		p.Pane.addCards(preview.Cards, f, p.Em, p.Choices[p.Selected].Rect.Min.Y-p.Offset)
+	}
+}
+
+func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
+	p.Rect = p.Room
+	edge := EdgeWidth(em)
+	room := p.Rect.Size().Sub(image.Pt(margin*em+2*edge, 2*f.Height()+margin*em+2*edge))
+	if room.X <= 0 || room.Y <= 0 {
+		return
+	}
+	size := preview.Table.fitting(room)
+	at := image.Pt(p.Rect.Dx()-edge-(room.X+size.X)/2, margin*em+edge)
+	table := image.Rectangle{Min: at, Max: at.Add(size)}
+	p.Fills = append([]Fill{{table.Inset(-edge), face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
+	if c := preview.Caption; c != "" {
+		p.Rows = append(p.Rows, Row{Text: c, X: (table.Min.X + table.Max.X - f.Width(c)) / 2, Y: table.Max.Y + f.Height()/4})
+	}
+}
+
+// The cards stand above one another beside the selected choice, so that the pointer reaches them without another choice on
+// its way.
+func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
+	const widest, narrowest = 6, 16 // em, and pixels
+	gap := em / 2
+	h := min((p.Room.Dy()-2*margin*em-(len(cards)-1)*gap)/len(cards), widest*em*7/5)
+	w := h * 5 / 7
+	if w < narrowest {
+		return
+	}
+	height := len(cards)*(h+gap) - gap + 2*margin*em
+	p.Rect, p.Edge = p.Room, EdgeWidth(em)
+	p.Rect.Min.Y += max(0, min(y-height/2, p.Room.Dy()-height))
+	p.Rect.Max.Y = p.Rect.Min.Y + height
+	y = margin * em
+	for _, c := range cards {
+		at := image.Pt(margin*em, y)
+		if c.Caption == "" {
+			at.X = (p.Rect.Dx() - w) / 2
+		}
+		caption := Row{Text: c.Caption, X: at.X + w + em, Y: y + (h-f.Height())/2}
+		if c.Now {
+			caption.Look = Chosen
+			p.Fills = append(p.Fills, Fill{image.Rect(caption.X-em/3, caption.Y, caption.X+f.Width(c.Caption)+em/3,
+				caption.Y+f.Height()), face.SelectPaper})
+		}
+		p.Rows = append(p.Rows, caption)
+		p.Cards = append(p.Cards, PlacedCard{image.Rect(0, y, p.Rect.Dx(), y+h), c.Caption, c.Now, at, c.Draw(w, h)})
+		y += h + gap
+	}
+}
+
+// cardAt returns the index of the card at a point of the panel, or -1.
+func (p Pane) cardAt(at image.Point) int {
+	for i, c := range p.Cards {
+		if at.Sub(p.Rect.Min).In(c.Rect) {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,85 @@
+package panel
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"xklondike/x11/face"
+)
+
+// pictured is a list whose first choice shows a table, and whose others show cards.
+type pictured struct {
+	script
+	picked []int
+}
+
+func (p *pictured) Preview(item int) Preview {
+	if item == 1 {
+		return Preview{Words: "a table", Caption: "of a game", Table: &Picture{Size: image.Pt(300, 200), Cards: []PictureCard{{Rect: image.Rect(10, 10, 50, 66)}}}}
+	}
+	card := func(caption string) Card {
+		return Card{Caption: caption, Now: caption == "b", Draw: func(w, h int) face.Drawing { return face.Drawing{W: w, H: h} }}
+	}
+	return Preview{Cards: []Card{card("a"), card("b"), card("c")}}
+}
+
+func (p *pictured) Pick(item, card int) Outcome {
+	p.picked = append(p.picked, item, card)
+	return Kept
+}
+
+// TestPane checks that the preview of the selected choice is in its pane, beside the list or over the ends of its lines, that a
+// click on a card picks it, and that a small room has no pane.
+func TestPane(t *testing.T) {
+	for _, over := range []bool{false, true} {
+		s := &pictured{script: script{content: Content{Name: "list", Title: "List", Field: &Field{}, Items: choices(30), Selected: nowhere, Width: 30, Pane: 16, PaneOver: over}}}
+		p := open(s)
+		for range p.Choices {
+			pane := p.Pane
+			if !pane.Rect.In(pane.Room) || !pane.Room.In(image.Rectangle{Max: p.Bounds.Size()}) || pane.Rect.Empty() || pane.Room.Overlaps(p.PageRect()) != over {
+				t.Fatalf("over %v: the pane is at %v in %v, beside %v", over, pane.Rect, pane.Room, p.PageRect())
+			}
+			inside := image.Rectangle{Max: pane.Rect.Size()}
+			for _, f := range pane.Fills {
+				if !f.Rect.In(inside) {
+					t.Errorf("over %v: %v is not in %v", over, f.Rect, inside)
+				}
+			}
+			for i, c := range pane.Cards {
+				if !image.Rect(0, 0, c.W, c.H).Add(c.At).In(c.Rect) || !c.Rect.In(inside) || i > 0 && c.Rect.Overlaps(pane.Cards[i-1].Rect) {
+					t.Errorf("over %v: card %d is at %v, %v", over, i, c.At, c.Rect)
+				}
+			}
+			p.HandleKey("Down", 0)
+		}
+		p.HandleKey("Home", 0)
+		if p.Pane.Words != "a table" || len(p.Pane.Cards) > 0 || p.Pane.Rows[0].Text != "of a game" {
+			t.Errorf("the first choice shows %+v", p.Pane)
+		}
+		p.HandleMotion(p.middle(2))
+		if len(p.Pane.Cards) != 3 || p.Pane.Rows[1].Look != Chosen || p.Pane.Rows[2].Look != Plain {
+			t.Fatalf("the third choice shows %+v", p.Pane)
+		}
+		on := p.Pane.Cards[2].Rect.Min.Add(p.Pane.Rect.Min).Add(p.Bounds.Min).Add(image.Pt(3, 3))
+		p.HandleMotion(on)
+		if p.HandlePress(1, on) || p.HandleRelease(1, on) || fmt.Sprint(s.picked) != fmt.Sprint([]int{p.Choices[2].Item, 2}) || len(s.chosen) > 0 {
+			t.Errorf("a click on the third card picks %v and chooses %v", s.picked, s.chosen)
+		}
+		if p.LayOut(roomFor(400, 300)); !p.Pane.Room.Empty() || !p.Pane.Rect.Empty() {
+			t.Errorf("in a small room the pane is at %v", p.Pane.Room)
+		}
+	}
+}
+
+// TestShortNotes checks that a note loses its last phrases where there is no room, and that such a row has one line.
+func TestShortNotes(t *testing.T) {
+	f := fontCache()(13)
+	note := "draw 3, cards stay on the suit piles, auto turn-up"
+	for width, want := range map[int]string{600: note, 330: "draw 3, cards stay on the suit piles", 220: "draw 3", 140: ""} {
+		p := typeset(f, Content{ShortNotes: true, Items: []Item{{Kind: Choice, Text: "Klondike", Note: note}}}, 13, width)
+		if got := p.Rows[len(p.Rows)-1].Text; got != want && (want != "" || len(p.Rows) != 1) || p.Choices[0].Rect.Dy() != f.Height() {
+			t.Errorf("in %d pixels the row ends in %q, want %q, in %d pixels", width, got, want, p.Choices[0].Rect.Dy())
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package windows
+
+import (
+	"image"
+
+	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/face"
+	"xklondike/x11/link"
+	"xklondike/x11/panel"
+)
+
+// showPane shows the preview of the selected choice, in place of one that was in another rectangle. Over a slow line that one
+// only goes, and the new one comes when nothing else is left to do.
+func (p *tablePanel) showPane(was image.Rectangle) {
+	now := p.shown.Pane.Rect
+	switch p.paneDue = !now.Empty(); {
+	case p.paneDue && p.windows.pane == 0:
+		p.windows.pane = p.createChildOf(p.windows.panel, now, 0)
+	case p.paneDue && was != now:
+		p.moveResize(p.windows.pane, now)
+	}
+	if p.windows.pane != 0 && (!p.paneDue || p.Pixmaps.HasSlowConnection()) {
+		p.Conn.UnmapWindow(p.windows.pane)
+		return
+	}
+	p.drawPane()
+}
+
+// drawPane draws what showPane has put off, and reports whether there was anything.
+func (p *tablePanel) drawPane() bool {
+	if !p.paneDue || p.windows.pane == 0 {
+		return false
+	}
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+	p.paneDue = false
+	s, paint := &p.shown.Pane, p.Pixmaps.Painter()
+	if p.pixmaps.pane == 0 {
+		p.pixmaps.pane = paint.BlankPixmap(s.Room.Dx(), s.Room.Dy(), face.PanelPaper)
+	}
+	if s.Edge > 0 {
+		p.paintRaised(p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
+	} else {
+		paint.Fill(p.pixmaps.pane, 0, 0, s.Rect.Dx(), s.Rect.Dy(), face.PanelPaper)
+	}
+	p.drawFills(p.pixmaps.pane, s.Fills, image.Point{})
+	for _, c := range s.Cards {
+		pm := paint.Draw(c.Drawing)
+		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H)) {
+			paint.CopyPart(p.pixmaps.pane, pm, r, c.At.Add(r.Min))
+		}
+		paint.Free(pm)
+	}
+	p.drawRowsByLook(p.pixmaps.pane, s.Rows)
+	p.setBackgroundAndRepaint(p.windows.pane, p.pixmaps.pane)
+	p.Conn.MapWindow(p.windows.pane)
+	return true
+}
+
+// Rows that look alike are drawn together.
+func (p *tablePanel) drawRowsByLook(pm xproto.Pixmap, all []panel.Row) {
+	rows := make(map[panel.Look][]panel.Row)
+	for _, r := range all {
+		rows[r.Look] = append(rows[r.Look], r)
+	}
+	for _, look := range []panel.Look{panel.Plain, panel.Bold, panel.Grey, panel.Chosen} {
+		paper := face.PanelPaper
+		if look == panel.Chosen {
+			paper = face.SelectPaper
+		}
+		p.drawRows(pm, rows[look], image.Point{}, look.Ink(), paper)
+	}
+}
