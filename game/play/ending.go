@@ -1,16 +1,43 @@
 package play
 
 import (
+	"context"
+	"fmt"
 	"strings"
 
 	"xklondike/game"
 	"xklondike/game/text"
+	"xklondike/game/think"
 )
 
 // An ending remembers the message about the end of a game, because finding it takes longer than showing it.
 type ending struct {
 	action  int // the number of the action after which the message holds; -1 for none
 	message Message
+	asked   bool // whether fewer moves would have won has been asked
+}
+
+// askForPar asks how few moves would have won a game that is won, and adds the answer to the message.
+func (p playMode) askForPar(t *Thinking, current *recording) {
+	g, e := p.record.Game(), p.ending
+	if e.asked || !g.State().Won() || g.Rules().LeavesNoChoice() {
+		return
+	}
+	e.asked = true
+	start, moves, action := game.NewState(g.Rules(), g.Deal()), g.Moves(), g.Actions()
+	t.ask(question{
+		kind: "par", isPatient: true,
+		work:   func(ctx context.Context) any { return think.Par(ctx, start, moves) },
+		stands: func() bool { return current.Record == p.record && g.Actions() == action },
+		take: func(answer any) {
+			words := "no shorter way is known"
+			if par := answer.(int); par < len(moves) {
+				words = fmt.Sprintf("%d are known to do", par)
+			}
+			e.message = e.messageFor(g)
+			e.message.Text += "; " + words
+		},
+	})
 }
 
 func (e *ending) messageFor(g *game.Game) Message {

@@ -81,6 +81,11 @@ func New(c Config) *Session {
 		s.light.askOnce, stall.askOnce,
 		func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
 		func() { r.askForSums(s.Config.Records, t, status) },
+		func() {
+			if p := s.trail.current(r.Record); p != nil {
+				p.askForPar(t, r)
+			}
+		},
 	}
 	return s
 }

@@ -1,11 +1,13 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +18,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/journal"
+	"xklondike/game/think"
 	"xklondike/game/variant"
 )
 
@@ -115,6 +118,12 @@ func TestWholeGame(t *testing.T) {
 	if diff := cmp.Diff(want, d.View()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
+	for _, q := range d.Thinking.Questions() {
+		d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
+	}
+	if got := d.View().Message.Text; !parMessage.MatchString(got) {
+		t.Errorf("with the fewest moves known: %q", got)
+	}
 	if got := strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""); got != ". n: new deal, n: again" {
 		t.Errorf("with keys: %q", got)
 	}
@@ -122,6 +131,8 @@ func TestWholeGame(t *testing.T) {
 		t.Errorf("can resume: %v, action %d, plays by itself: %v, has quit: %v", d.CanResume(), d.ActionNumber(), d.PlaysByItself(), d.HasQuit())
 	}
 }
+
+var parMessage = regexp.MustCompile(`^Won in 115 moves; (\d\d|1[01]\d are known to do|no shorter way is known)`)
 
 // TestActions does each action once where it applies, and once where it is refused with a reason.
 func TestActions(t *testing.T) {

@@ -72,7 +72,7 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	if a.result.Verdict == solver.Unknown {
 		a.reason = UndecidedReason(ctx, limited, s.Nodes > 0 && result.Nodes >= s.Nodes, result.Full)
 	}
-	a.text = s.formatAnswer(a)
+	a.text = s.formatAnswer(ctx, a)
 	a.result.Line = nil
 	return a
 }
@@ -112,8 +112,8 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 	return Incomplete
 }
 
-// For a survey of one deal, the moves of a winning line follow.
-func (s Survey) formatAnswer(a answer) []byte {
+// For a survey of one deal, the moves of a winning line follow, and a shorter one if it is known.
+func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
 	if s.JSON {
 		return s.toJSON(a)
 	}
@@ -133,6 +133,9 @@ func (s Survey) formatAnswer(a answer) []byte {
 	b.WriteByte('\n')
 	if s.Deals.Len() == 1 {
 		b.WriteString(WrapMoves(a.result.Line))
+		if short := solver.Improve(ctx, a.deal.State(s.Rules), a.result.Line); len(short) < len(a.result.Line) {
+			fmt.Fprintf(&b, "%d moves, and these %d are enough:\n%s", len(a.result.Line), len(short), WrapMoves(short))
+		}
 	}
 	return []byte(b.String())
 }
