@@ -262,7 +262,7 @@ func TestAnswers(t *testing.T) {
 		{"klondike", "read hand", "You are not holding any cards."},
 		{"klondike", "read qh", "Queen of Hearts in column 4."},
 		{"klondike", "read 3", "Column 3, 3 cards: 2 face down, King of Clubs."},
-		{"klondike", "read 3 5", "Name a single place, for example read 3, or read w. Try hint, or ah up."},
+		{"klondike", "read 3 5", "Name a single place, as in read 3 or read w. Try hint, or ah up."},
 		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which."},
 		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4."},
 		{"klondike", "turn 3", "Refused: There is no face-down card to turn up. Try hint, or ah up."},

@@ -114,7 +114,7 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase) error {
 	switch what := phrase.What; {
 	case phrase.Where != nil && meant == "read" && !wantsMove.MatchString(line):
-		return command.Reason("Name a single place, for example read 3, or read w.")
+		return command.Reason("Name a single place, as in read 3 or read w.")
 	case phrase.Where != nil:
 		return n.doMove(gleaned)
 	case what.Card != nil && meant == "turn":

@@ -38,7 +38,7 @@ func (n *Narrator) readOut(rest string) error {
 // a card, "up" or "space" instead of piles, pilesOf returns an error that says what to type.
 func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	if thing.Place == nil {
-		return nil, command.Reason("Name a single place, for example read 3, or read w.")
+		return nil, command.Reason("Name a single place, as in read 3 or read w.")
 	}
 	return n.playerView().Piles(*thing.Place)
 }

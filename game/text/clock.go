@@ -17,7 +17,7 @@ func clockGameRules(r *game.Rules, by Manner) []string {
 		verb, count = "has been moved to", "They do not count, even in their own hour: only cards that were moved to their hour do."
 	}
 	return []string{
-		fmt.Sprintf("You win if every card except the kings, %d in all, %s its own hour. "+
+		fmt.Sprintf("You win if every card that is not a king (there are %d) %s its own hour. "+
 			"Aces belong at one o'clock, twos at two, and so on, up to jacks at eleven and queens at twelve.",
 			r.CardCount()-depth, verb),
 		fmt.Sprintf("%s dealt face down, one card at a time, clockwise from the first hour to the twelfth, until each hour has %s. "+
