@@ -28,7 +28,7 @@ export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false
 TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
-.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-speech winnability book advice advice-tables tune fit install uninstall deb dist clean go
+.PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
 .DEFAULT_GOAL = build
 
 # Opens the game. Without a display, it takes a picture of a game that plays itself.
@@ -262,6 +262,14 @@ deb: go
 # address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs.
 dist: go
 	@GO='$(GO)' $(PACKAGING)/dist '$(URL)'
+
+# Makes program, archive and package twice, in two directories, and compares them. It takes some minutes, and prints their sums.
+reproduce: go
+	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/reproduce
+
+# Writes in the directory dist what the program is made of, with versions and licences (SPDX 2.3).
+sbom: go
+	@GO='$(GO)' $(PACKAGING)/sbom '$(VERSION)'
 
 clean:
 	rm -rf xklondike .prefix xklondike.png dist

@@ -86,7 +86,7 @@ func licenceName(n notice) string {
 	switch {
 	case n.licence != "":
 		return n.licence
-	case strings.Contains(n.text, "Permission is hereby granted, free of charge"):
+	case strings.Contains(strings.Join(strings.Fields(n.text), " "), "is hereby granted, free of charge"):
 		return "MIT"
 	case strings.Contains(n.text, "patent"):
 		return "BSD-3-Clause and patent grant"

@@ -1,0 +1,36 @@
+package packaging
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestSBOM checks that make sbom names every library with its version and licence, and the fonts and Go itself.
+func TestSBOM(t *testing.T) {
+	t.Parallel()
+	repo := newRepository(t)
+	made := strings.TrimSpace(run(t, repo, "make", "--no-print-directory", "sbom"))
+	text := readFile(t, repo+"/"+made)
+	licences := make(map[string]string)
+	stanza := regexp.MustCompile(`(?m)^PackageName: (.*)\nSPDXID: SPDXRef-[\w.-]+\nPackageVersion: \S+\n(?:.*\n)*?PackageLicenseDeclared: (.*)$`)
+	for _, m := range stanza.FindAllStringSubmatch(text, -1) {
+		licences[m[1]] = m[2]
+	}
+	for _, l := range libraries(t) {
+		if l.path != "github.com/fsnotify/fsnotify" && licences[l.path] == "" { // which the program for Linux does not have
+			t.Errorf("%s is missing", l.path)
+		}
+	}
+	for name, want := range map[string]string{
+		"xklondike": "MIT", "go": "BSD-3-Clause", "golang.org/x/image/font/gofont": "BSD-3-Clause", "github.com/landlock-lsm/go-landlock": "MIT",
+		"github.com/jezek/xgb": "LicenseRef-1",
+	} {
+		if licences[name] != want {
+			t.Errorf("%s is under %q, want %s", name, licences[name], want)
+		}
+	}
+	if !strings.Contains(text, "\nLicenseID: LicenseRef-1\nLicenseName: BSD-3-Clause and patent grant\nExtractedText: <text>Copyright") {
+		t.Error("the licence of xgb has no text")
+	}
+}
