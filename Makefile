@@ -25,7 +25,7 @@ LDFLAGS  = -s -w -buildid= -X runtime.modinfo= -X "xklondike/resources.Prefix=$(
 export GOFLAGS := $(strip $(shell $(GO) env GOFLAGS 2>/dev/null) -buildvcs=false)
 
 # The programs and libraries that the tests need. With REQUIRE, a test fails if one is missing, and is not skipped.
-TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-deb parallel jq
+TOOLS   = Xvfb dbus-daemon mandoc awk openbox twm xrdb setxkbmap cc libX11 libXt bash zsh fish git dpkg-buildpackage dh parallel jq
 REQUIRE = XKLONDIKE_TEST_X=require
 
 .PHONY: run build test lint portable shape sample shots bench soak soak-rules soak-records soak-solver soak-advice soak-hints soak-xt soak-fuzz soak-races soak-random soak-speech winnability book advice advice-tables tune fit install uninstall deb dist reproduce sbom clean go
@@ -58,7 +58,7 @@ test: go
 	@GO='$(GO)' $(REQUIRE) .ci/narrow
 
 lint: go
-	@.ci/install mandoc desktop-file-validate appstreamcli lintian dpkg-deb
+	@.ci/install mandoc desktop-file-validate appstreamcli lintian
 	@GO='$(GO)' .ci/lint
 
 # Builds the program for each of these systems and machines. No other system will do: a build for one stops, and says why.
@@ -251,17 +251,18 @@ uninstall:
 		while [ "$$dir" != / ] && [ "$$dir" != . ] && rmdir "$(DESTDIR)$$dir" 2>/dev/null; do dir=$$(dirname "$$dir"); done; \
 	done
 
-# Makes a package for Debian in the directory dist. Whoever gives it to others puts a name into MAINTAINER.
+# Makes the source package and the package for Debian in the directory dist, with the Go of the PATH. Whoever gives them to others puts a
+# name into MAINTAINER.
 MAINTAINER = xklondike authors <xklondike@localhost>
 deb: go
-	@.ci/install dpkg-deb
-	@$(MAKE) --no-print-directory build PREFIX=/usr >/dev/null
-	@GO='$(GO)' MAKE='$(MAKE)' $(PACKAGING)/deb '$(subst -,~,$(VERSION))-1' '$(MAINTAINER)' dist
+	@.ci/install dpkg-buildpackage dh
+	@GO='$(GO)' VERSION='$(VERSION)' $(PACKAGING)/deb '$(subst -,~,$(VERSION))-1' '$(MAINTAINER)' dist
 
 # Makes the archive of the sources in the directory dist, with all libraries, so that it is built without a network. URL is the
-# address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs.
+# address, if there is one, where the contents of the archive will lie: the home page, and the pictures below docs. ID is the name of
+# the component by reverse DNS, such as org.example.xklondike, and MODULE the path of the module, such as example.org/xklondike.
 dist: go
-	@GO='$(GO)' $(PACKAGING)/dist '$(URL)'
+	@GO='$(GO)' $(PACKAGING)/dist '$(URL)' '$(ID)' '$(MODULE)'
 
 # Makes program, archive and package twice, in two directories, and compares them. It takes some minutes, and prints their sums.
 reproduce: go

@@ -89,7 +89,7 @@ func licenceName(n notice) string {
 	case strings.Contains(strings.Join(strings.Fields(n.text), " "), "is hereby granted, free of charge"):
 		return "MIT"
 	case strings.Contains(n.text, "patent"):
-		return "BSD-3-Clause and patent grant"
+		return "BSD-3-Clause-with-patent-grant"
 	}
 	return "BSD-3-Clause"
 }

@@ -27,7 +27,8 @@ import (
 // from the archive must be the same, byte for byte. The packages are built without a network, and without libraries elsewhere on the
 // machine.
 func TestPackages(t *testing.T) {
-	gametest.ProgramPath(t, "dpkg-deb")
+	gametest.ProgramPath(t, "dpkg-buildpackage")
+	gametest.ProgramPath(t, "dh")
 	if _, err := os.Stat("../../vendor"); err == nil {
 		t.Skip("this tree is such an archive, which makes no other")
 	}
@@ -76,7 +77,9 @@ func TestPackages(t *testing.T) {
 		tree := filepath.Join(dir, "xklondike-"+release)
 		made := run(t, tree, "make", "--no-print-directory", "deb", "MAINTAINER=A. Packager <packager@example.org>")
 		packages = append(packages, filepath.Join(tree, strings.TrimSpace(made)))
-		if readFile(t, tree+"/xklondike") != program {
+		root := t.TempDir()
+		run(t, root, "dpkg-deb", "-x", packages[len(packages)-1], root)
+		if readFile(t, root+"/usr/games/xklondike") != program {
 			t.Error("the program from the archive differs from that from git")
 		}
 	}
@@ -217,7 +220,7 @@ func expectPackage(t *testing.T, file, release string) {
 /usr/share/zsh/vendor-completions/_xklondike       completions/_xklondike
 /usr/share/fish/vendor_completions.d/xklondike.fish  completions/xklondike.fish
 /usr/share/doc/xklondike/copyright                 debian/copyright
-/usr/share/lintian/overrides/xklondike             debian/overrides
+/usr/share/lintian/overrides/xklondike             debian/xklondike.lintian-overrides
 /usr/share/man/man6/xklondike.6.gz                 ../../man/xklondike.6
 /usr/share/man/man5/xklondike.toml.5.gz            ../../man/xklondike.toml.5
 `) {

@@ -30,7 +30,7 @@ func TestSBOM(t *testing.T) {
 			t.Errorf("%s is under %q, want %s", name, licences[name], want)
 		}
 	}
-	if !strings.Contains(text, "\nLicenseID: LicenseRef-1\nLicenseName: BSD-3-Clause and patent grant\nExtractedText: <text>Copyright") {
+	if !strings.Contains(text, "\nLicenseID: LicenseRef-1\nLicenseName: BSD-3-Clause-with-patent-grant\nExtractedText: <text>Copyright") {
 		t.Error("the licence of xgb has no text")
 	}
 }
