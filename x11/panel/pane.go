@@ -86,8 +86,9 @@ func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	at := image.Pt(p.Rect.Dx()-edge-(room.X+size.X)/2, margin*em+edge)
 	table := image.Rectangle{Min: at, Max: at.Add(size)}
 	p.Fills = append([]Fill{{table.Inset(-edge), face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
-	if c := preview.Caption; c != "" {
-		p.Rows = append(p.Rows, Row{Text: c, X: (table.Min.X + table.Max.X - f.Width(c)) / 2, Y: table.Max.Y + f.Height()/4})
+	for i, line := range wrap(f, preview.Caption, room.X) {
+		p.Rows = append(p.Rows, Row{Text: line, X: (table.Min.X + table.Max.X - f.Width(line)) / 2,
+			Y: table.Max.Y + f.Height()/4 + i*f.Height()})
 	}
 }
 
