@@ -139,7 +139,7 @@ soak-xt: go
 # conversations.
 FUZZ = 66s
 FUZZED = x11/link:FuzzReplies x11/link:FuzzGreeting x11/link:FuzzAuthority x11/link:FuzzDisplay x11/desktop:FuzzXSettings \
-	x11/clipboard:FuzzReceivedText game/journal:FuzzLedgerLine game/deals:FuzzParseSpec
+	x11/clipboard:FuzzReceivedText x11/bus:FuzzMessage game/journal:FuzzLedgerLine game/deals:FuzzParseSpec
 soak-fuzz: go
 	@for target in $(FUZZED); do \
 		$(GO) test -run '^$$' -fuzz "^$${target#*:}\$$" -fuzztime $(FUZZ) -fuzzminimizetime 10x ./$${target%:*} || exit 1; \

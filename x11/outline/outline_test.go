@@ -54,7 +54,7 @@ type spy struct {
 	names, texts map[string]string
 	children     map[string][]string
 	states       map[string]string
-	focus        string
+	focus, left  string // left by the focus last
 	heard        []string
 }
 
@@ -105,6 +105,8 @@ func (s *spy) take(signals []outline.Signal) {
 		case "StateChanged:focused":
 			if on {
 				s.focus = g.ID
+			} else {
+				s.left = g.ID
 			}
 		default:
 			switch letter := letters[g.Detail]; {
@@ -164,8 +166,12 @@ func TestGame(t *testing.T) {
 			}
 			want = append(want, words)
 			now := x.tree()
+			held := s.focus
 			s.take(append(outline.Diff(was, now), now.Sentences(len(x.said)-1, by)...))
 			s.check(t, fmt.Sprint("move ", i), now)
+			if now.Find(held) != nil && held != s.focus && s.left != held {
+				t.Errorf("move %d: nothing says that %s has lost the focus", i, held)
+			}
 			cards := g.State().Cards(pile)
 			if name := s.names[s.focus]; len(cards) > 0 && cards[len(cards)-1].FaceUp && !strings.HasPrefix(name, cards[len(cards)-1].Card.Name()) {
 				t.Errorf("move %d: the focus is on %q, not on the top of %v", i, name, pile)

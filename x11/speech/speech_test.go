@@ -384,12 +384,17 @@ func TestSentences(t *testing.T) {
 			t.Errorf("%s: %q is said while nobody listens", event, said)
 		}
 		l.Register(event)
-		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!"}))
-		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!", "Three."}, "a row"))
 		var signals []*dbus.Signal
-		for len(l.said(signals)) < len(want) {
-			signals = append(signals, l.AwaitSignal("sentence", func(s *dbus.Signal) bool { return true })...)
+		await := func(sentences int) {
+			for len(l.said(signals)) < sentences {
+				signals = append(signals, l.AwaitSignal("sentence", func(s *dbus.Signal) bool { return true })...)
+			}
 		}
+		await(1)
+		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!"}))
+		await(2)
+		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!", "Three."}, "a row"))
+		await(3)
 		if got := l.said(signals); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", event, got, want)
 		}
@@ -497,6 +502,8 @@ func TestStalledReaders(t *testing.T) {
 	l := start(t, 200*time.Millisecond)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil))
 	l.Register("object:announcement")
+	l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One."}))
+	l.AwaitSignal("sentence", func(s *dbus.Signal) bool { return strings.HasSuffix(s.Name, ".Announcement") })
 	l.Access.Pause(t)
 	long := strings.Repeat("word ", 10_000)
 	for n := 1; ; n++ {
