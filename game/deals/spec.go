@@ -88,12 +88,14 @@ type program struct {
 var programs = map[string]program{
 	"pysol": {"PySolFC", pysolDeal, []game.Move{{Kind: game.Draw}}},
 	"kpat":  {"KPatience", kpatDeal, nil},
-	"ms":    {"Microsoft FreeCell", noKlondikeNumbers, nil},
+
+	"ms":        {"Microsoft FreeCell", refuseNumbers("a FreeCell number names no Klondike deal"), nil},
+	"microsoft": {"Microsoft Solitaire", refuseNumbers("how it shuffles is known for FreeCell only"), nil},
+	"greenfelt": {"Green Felt", refuseNumbers("how it shuffles is not known"), nil},
 }
 
-// noKlondikeNumbers is for a program whose numbers are not of Klondike deals.
-func noKlondikeNumbers(string) ([]game.Card, error) {
-	return nil, errors.New("a FreeCell number names no Klondike deal")
+func refuseNumbers(why string) func(string) ([]game.Card, error) {
+	return func(string) ([]game.Card, error) { return nil, errors.New(why) }
 }
 
 func dealtAlike(a, b *game.Rules) bool {

@@ -193,8 +193,9 @@ func TestRefused(t *testing.T) {
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: deal 32000 differs between versions of PySolFC",
 		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
-		"ms:1": "ms: a FreeCell number names no Klondike deal",
-		"xp:1": `"xp:1" is not a deal number or a card list`,
+		"ms:1": "ms: a FreeCell number names no Klondike deal", "microsoft:1": "microsoft: how it shuffles is known for FreeCell only",
+		"GreenFelt:1": "greenfelt: how it shuffles is not known",
+		"xp:1":        `"xp:1" is not a deal number or a card list`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
 			t.Errorf("%.40s: %v\nwant %s", spec, err, want)
