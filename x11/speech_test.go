@@ -112,7 +112,7 @@ func TestSpoken(t *testing.T) {
 	s.expectSentence("1 ")
 	s.act(true, press, "menu bar", "Help")
 	s.act(false, press, "Klondike", "column 1", "5 of Spades")
-	s.act(true, press, "menu", "About xklondike")
+	s.act(true, press, "Menu", "About xklondike")
 	s.sync()
 	s.quit()
 }
