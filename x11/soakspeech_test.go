@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -42,13 +43,13 @@ func startAccessible(t *testing.T) (server *xvfb.Server, env []string) {
 // startReal starts a program, which ends with the test, with all that it has started.
 func startReal(t *testing.T, env []string, name string, args ...string) {
 	t.Helper()
-	cmd := exec.Command("setsid", append([]string{"--wait", name}, args...)...)
-	cmd.Env = env
+	cmd := exec.Command(name, args...)
+	cmd.Env, cmd.SysProcAttr = env, &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
+		_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
 		_ = cmd.Wait()
 	})
 }
