@@ -21,6 +21,9 @@ func TestTable(t *testing.T) {
 		if (s.Kind == KindInt) != (s.Unit != "") {
 			t.Errorf("%s: unit %q", s.Name, s.Unit)
 		}
+		if s.Affects == 0 || (s.Kind == KindInt || s.Kind == KindText) != (s.Max > s.Min) {
+			t.Errorf("%s: affects %b, from %d to %d", s.Name, s.Affects, s.Min, s.Max)
+		}
 	}
 	want := "geometry title iconic fullscreen borderColor borderWidth selectionTimeout accessible synchronous xnlLanguage sessionID customization sandbox " +
 		"background felt foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
