@@ -18,12 +18,6 @@ func surveys() []jobs.Action {
 	return []jobs.Action{jobs.SolveDeals, jobs.GradeDeals, jobs.PlayDeals, jobs.AddUpShares}
 }
 
-// Every option goes with -help and -version.
-func (o Option) worksWith(a jobs.Action) bool {
-	named := o.jobs == nil || slices.Contains(o.jobs, a)
-	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
-}
-
 // Needs says with which actions the option works, and with which other option: "while playing, or with -demo or
 // -replay"; "" if with all.
 func (o Option) Needs() string {
@@ -72,34 +66,6 @@ func joinActions(actions []jobs.Action) string {
 		return words[0]
 	}
 	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
-// GoTogether reports whether a command line may have both options.
-func GoTogether(a, b Option) bool {
-	switch {
-	case a.Word == b.Word || a.Standard || b.Standard:
-		return true
-	case a.isAction && b.isAction:
-		return false
-	case a.isAction:
-		return b.worksWith(jobs.Action(a.Word))
-	case b.isAction:
-		return a.worksWith(jobs.Action(b.Word))
-	}
-	common := func(job jobs.Action) bool {
-		return a.worksWith(job) && b.worksWith(job) && job != jobs.ShowHelp && job != jobs.ShowVersion
-	}
-	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
-}
-
-func allActions() []jobs.Action {
-	actions := []jobs.Action{jobs.Play}
-	for _, o := range ownOptions() {
-		if o.isAction {
-			actions = append(actions, jobs.Action(o.Word))
-		}
-	}
-	return actions
 }
 
 func conflictError(a, b string) error { return fmt.Errorf("%s and %s cannot be used together", a, b) }

@@ -2,12 +2,47 @@ package cli
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 )
+
+// Every option goes with -help and -version.
+func (o Option) worksWith(a jobs.Action) bool {
+	named := o.jobs == nil || slices.Contains(o.jobs, a)
+	return a == jobs.ShowHelp || a == jobs.ShowVersion || named && !slices.Contains(o.not, string(a))
+}
+
+// goTogether reports whether a command line may have both options.
+func goTogether(a, b Option) bool {
+	switch {
+	case a.Word == b.Word || a.Standard || b.Standard:
+		return true
+	case a.isAction && b.isAction:
+		return false
+	case a.isAction:
+		return b.worksWith(jobs.Action(a.Word))
+	case b.isAction:
+		return a.worksWith(jobs.Action(b.Word))
+	}
+	common := func(job jobs.Action) bool {
+		return a.worksWith(job) && b.worksWith(job) && job != jobs.ShowHelp && job != jobs.ShowVersion
+	}
+	return !slices.Contains(a.not, b.Word) && !slices.Contains(b.not, a.Word) && slices.ContainsFunc(allActions(), common)
+}
+
+func allActions() []jobs.Action {
+	actions := []jobs.Action{jobs.Play}
+	for _, o := range ownOptions() {
+		if o.isAction {
+			actions = append(actions, jobs.Action(o.Word))
+		}
+	}
+	return actions
+}
 
 // sampleWords returns an option with a value that it takes.
 func sampleWords(o Option) []string {
@@ -51,7 +86,7 @@ func TestCombinations(t *testing.T) {
 			}
 			pairs++
 			_, err := Parse(append([]string{"xklondike"}, line...), noEnvironment)
-			if (err == nil) != fits || a.Word != "" && fits != GoTogether(a, o) {
+			if (err == nil) != fits || a.Word != "" && fits != goTogether(a, o) {
 				t.Errorf("%s: %v, and the table says %v", line, err, fits)
 			}
 			if err == nil || o.jobs == nil {
@@ -91,7 +126,7 @@ func TestPairs(t *testing.T) {
 					together = together || err == nil
 				}
 			}
-			if together != GoTogether(a, b) {
+			if together != goTogether(a, b) {
 				t.Errorf("%s and %s go together: %v", a.Word, b.Word, together)
 			}
 		}

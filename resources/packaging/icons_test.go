@@ -69,7 +69,7 @@ func TestScalableIcon(t *testing.T) {
 func iconSVG() string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">` + "\n")
-	for _, s := range icon.Shapes() {
+	for _, s := range icon.Shapes(256) {
 		fmt.Fprintf(&b, `<path fill="#%02x%02x%02x" d="`, s.Ink.R, s.Ink.G, s.Ink.B)
 		for _, c := range s.Outlines {
 			const least = 0.8 / 256 // nearer points only make the file longer

@@ -82,7 +82,7 @@ func layerProblem(line string) string {
 		}
 	}
 	for command := range strings.SplitSeq(line[start:], "Z") {
-		if problem := panes.PathProblem(command); problem != "" {
+		if problem := pathProblem(command); problem != "" {
 			return problem
 		}
 	}

@@ -27,7 +27,7 @@ func TestTextsAreRead(t *testing.T) {
 		}
 		for _, text := range list {
 			for _, command := range strings.FieldsFunc(text, func(r rune) bool { return r == 'Z' }) {
-				if err := panes.PathProblem(command); err != "" {
+				if err := pathProblem(command); err != "" {
 					t.Errorf("shape %d: %s in %q", s, err, command)
 				}
 			}
@@ -36,4 +36,21 @@ func TestTextsAreRead(t *testing.T) {
 			}
 		}
 	}
+}
+
+// pathProblem returns what is wrong with a piece of outline text without Z, or "".
+func pathProblem(text string) string {
+	for strings.TrimSpace(text) != "" {
+		text = strings.TrimSpace(text)
+		end := strings.IndexAny(text[1:], "MLQCO") + 1
+		if end == 0 {
+			end = len(text)
+		}
+		words := strings.Fields(text[1:end])
+		if len(words) != map[byte]int{'M': 2, 'L': 2, 'Q': 4, 'O': 4, 'C': 6}[text[0]] || len(panes.ParseNumbers(nil, text[1:end])) != len(words) {
+			return "cannot read " + text[:end]
+		}
+		text = text[end:]
+	}
+	return ""
 }

@@ -20,7 +20,7 @@ func Draw(px int) *image.NRGBA {
 		drawByHand(img)
 		return img
 	}
-	for _, s := range shapes(px) {
+	for _, s := range Shapes(px) {
 		outlines := transform(s.Outlines, func(p panes.Point) panes.Point { return panes.Pt(p.X*size, p.Y*size) })
 		mask := panes.FillContours(px, px, outlines)
 		draw.DrawMask(img, img.Rect, image.NewUniform(s.Ink), image.Point{}, mask, image.Point{}, draw.Over)
@@ -34,11 +34,8 @@ type Shape struct {
 	Ink      color.RGBA
 }
 
-// Shapes returns the icon from the lowest part to the highest, for large sizes.
-func Shapes() []Shape { return shapes(256) }
-
-// The lines have whole pixels.
-func shapes(px int) []Shape {
+// Shapes returns an icon, px by px pixels, from the lowest part to the highest. The lines have whole pixels.
+func Shapes(px int) []Shape {
 	size := float64(px)
 	thin := math.Max(1, math.Round(size/48)) / size
 	toWholePixels := func(v float64) float64 { return math.Round(v*size) / size }

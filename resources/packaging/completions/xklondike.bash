@@ -1,4 +1,4 @@
-# Completion for bash. The tests of resources/packaging write this file.
+# Completion for bash. The tests of resources/cli write this file.
 
 _xklondike() {
 	local word=$2 before=$3 name gone options

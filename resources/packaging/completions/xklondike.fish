@@ -1,4 +1,4 @@
-# Completion for fish. The tests of resources/packaging write this file.
+# Completion for fish. The tests of resources/cli write this file.
 
 function __xklondike_games
     echo 'klondike	Klondike

@@ -209,20 +209,3 @@ func (c Contour) Clockwise() Contour {
 	}
 	return c
 }
-
-// PathProblem returns what is wrong with a piece of outline text without Z, or "". Tests of texts ask it.
-func PathProblem(text string) string {
-	for strings.TrimSpace(text) != "" {
-		text = strings.TrimSpace(text)
-		end := strings.IndexAny(text[1:], "MLQCO") + 1
-		if end == 0 {
-			end = len(text)
-		}
-		words := strings.Fields(text[1:end])
-		if len(words) != argumentCount(text[0]) || len(ParseNumbers(nil, text[1:end])) != len(words) {
-			return "cannot read " + text[:end]
-		}
-		text = text[end:]
-	}
-	return ""
-}

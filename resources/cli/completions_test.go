@@ -1,15 +1,16 @@
-package packaging
+package cli
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
 	"xklondike/game/think/advice"
-	"xklondike/resources/cli"
 )
 
 // A value says what a shell offers as the value of an option.
@@ -22,14 +23,14 @@ type value struct {
 }
 
 // valueOf returns what a shell offers as the value of an option.
-func valueOf(t *testing.T, o cli.Option) value {
+func valueOf(t *testing.T, o Option) value {
 	arg := strings.Trim(o.Arg, "[].")
 	v := value{many: strings.Contains(o.Arg, "..."), free: strings.HasPrefix(o.Arg, "[")}
 	switch {
 	case o.Word == "-game" || o.Word == "-rules":
 		v.words = gameNames(t)
 	case o.Word == "-panel":
-		v.words = cli.PanelNames()
+		v.words = PanelNames()
 	case o.Word == "-player":
 		v.words = advice.PlayerNames()
 	case strings.HasPrefix(arg, "FILE"):
@@ -41,14 +42,14 @@ func valueOf(t *testing.T, o cli.Option) value {
 }
 
 // workingOptions returns the options that a shell offers: those that do something.
-func workingOptions() []cli.Option {
-	return slices.DeleteFunc(cli.Options(), func(o cli.Option) bool { return !o.Works })
+func workingOptions() []Option {
+	return slices.DeleteFunc(Options(), func(o Option) bool { return !o.Works })
 }
 
 // excludedBy returns the options that a command line with this option cannot have.
-func excludedBy(o cli.Option) (words []string) {
+func excludedBy(o Option) (words []string) {
 	for _, other := range workingOptions() {
-		if !cli.GoTogether(o, other) {
+		if !goTogether(o, other) {
 			words = append(words, other.Word)
 		}
 	}
@@ -80,22 +81,22 @@ func wrapped(words []string) string {
 
 // TestBashCompletion checks the file for bash, and what bash itself completes with it.
 func TestBashCompletion(t *testing.T) {
-	gametest.CompareGolden(t, "completions/xklondike.bash", bashCompletion(t))
+	gametest.CompareGolden(t, "../packaging/completions/xklondike.bash", bashCompletion(t))
 	bash := gametest.ProgramPath(t, "bash")
 	dir := t.TempDir()
-	writeFile(t, dir+"/deal one.txt", "")
+	gametest.NoError(t, os.WriteFile(dir+"/deal one.txt", nil, 0o644))
 	const ask = `source "$0"
 	cd "$1" && shift
 	COMP_WORDS=(xklondike "$@") COMP_CWORD=$#
 	_xklondike xklondike "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
 	printf '%s\n' "${COMPREPLY[@]}"`
 	for _, c := range completionCases {
-		args := append([]string{"--norc", "-c", ask, absolute(t, "completions/xklondike.bash"), dir}, c.words...)
+		args := append([]string{"--norc", "-c", ask, gametest.Must(filepath.Abs("../packaging/completions/xklondike.bash"))(t), dir}, c.words...)
 		out, err := exec.Command(bash, args...).CombinedOutput()
 		expectChoices(t, "bash", c.words, strings.Split(strings.TrimSpace(string(out)), "\n"), c.want, err)
 	}
 	for _, words := range [][]string{{"-game", "=", "thumb"}, {"--game", "=", "thumb"}} { // bash splits words at the sign
-		out, err := exec.Command(bash, append([]string{"--norc", "-c", ask, absolute(t, "completions/xklondike.bash"), dir}, words...)...).CombinedOutput()
+		out, err := exec.Command(bash, append([]string{"--norc", "-c", ask, gametest.Must(filepath.Abs("../packaging/completions/xklondike.bash"))(t), dir}, words...)...).CombinedOutput()
 		expectChoices(t, "bash", words, strings.Split(strings.TrimSpace(string(out)), "\n"), []string{"thumb-and-pouch"}, err)
 	}
 }
@@ -162,7 +163,7 @@ func bashCompletion(t *testing.T) string {
 	for _, words := range slices.Compact(excluding) {
 		fmt.Fprintf(&exclusions, "\t\t\t%s) gone='%s' ;;\n", strings.Join(with[words], " | "), wrapped(strings.Fields(words)))
 	}
-	return `# Completion for bash. The tests of resources/packaging write this file.
+	return `# Completion for bash. The tests of resources/cli write this file.
 
 _xklondike() {
 	local word=$2 before=$3 name gone options
@@ -216,9 +217,9 @@ complete -F _xklondike xklondike
 
 // TestZshCompletion checks the file for zsh, and that zsh can read it.
 func TestZshCompletion(t *testing.T) {
-	gametest.CompareGolden(t, "completions/_xklondike", zshCompletion(t))
+	gametest.CompareGolden(t, "../packaging/completions/_xklondike", zshCompletion(t))
 	zsh := gametest.ProgramPath(t, "zsh")
-	if out, err := exec.Command(zsh, "-n", "completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
+	if out, err := exec.Command(zsh, "-n", "../packaging/completions/_xklondike").CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("zsh: %v\n%s", err, out)
 	}
 }
@@ -226,7 +227,7 @@ func TestZshCompletion(t *testing.T) {
 // zshCompletion returns the completion for zsh, as options of its function _arguments.
 func zshCompletion(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString("#compdef xklondike\n# Completion for zsh. The tests of resources/packaging write this file.\n\n" +
+	b.WriteString("#compdef xklondike\n# Completion for zsh. The tests of resources/cli write this file.\n\n" +
 		"local -a games\ngames=(\n" + wrapped(gameNames(t)) + "\n)\n\n" +
 		"# --game is completed as -game is.\nwords=(\"${(@)words/#--/-}\")\n[[ $PREFIX == --* ]] && compset -P -\n\n_arguments \\\n")
 	quote := strings.NewReplacer("'", `'\''`, "[", `\[`, "]", `\]`, ":", `\:`)
@@ -269,12 +270,12 @@ func zshCompletion(t *testing.T) string {
 
 // TestFishCompletion checks the file for fish, and what fish itself completes with it.
 func TestFishCompletion(t *testing.T) {
-	gametest.CompareGolden(t, "completions/xklondike.fish", fishCompletion(t))
+	gametest.CompareGolden(t, "../packaging/completions/xklondike.fish", fishCompletion(t))
 	fish := gametest.ProgramPath(t, "fish")
 	dir := t.TempDir()
-	writeFile(t, dir+"/deal one.txt", "")
+	gametest.NoError(t, os.WriteFile(dir+"/deal one.txt", nil, 0o644))
 	for _, c := range completionCases {
-		cmd := exec.Command(fish, "--no-config", "-c", "source $argv[1]; complete -C \"xklondike $argv[2]\"", absolute(t, "completions/xklondike.fish"), strings.Join(c.words, " "))
+		cmd := exec.Command(fish, "--no-config", "-c", "source $argv[1]; complete -C \"xklondike $argv[2]\"", gametest.Must(filepath.Abs("../packaging/completions/xklondike.fish"))(t), strings.Join(c.words, " "))
 		cmd.Dir, cmd.Env = dir, []string{"HOME=" + dir}
 		out, err := cmd.CombinedOutput()
 		var got []string
@@ -289,7 +290,7 @@ func TestFishCompletion(t *testing.T) {
 // fishCompletion returns the completion for fish. It shows the titles of the games.
 func fishCompletion(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString("# Completion for fish. The tests of resources/packaging write this file.\n\ncomplete -c xklondike -f\n")
+	b.WriteString("# Completion for fish. The tests of resources/cli write this file.\n\ncomplete -c xklondike -f\n")
 	quote := strings.NewReplacer(`\`, `\\`, "'", `\'`)
 	for _, o := range workingOptions() {
 		v, help := valueOf(t, o), quote.Replace(o.Help)
