@@ -17,7 +17,6 @@ const (
 	disputedNumber = 32000
 	maxMSNumber    = 1<<33 - 1
 	pysolMaxDigits = 20 // in numbers for the Mersenne Twister
-	pysolColumns   = 7
 )
 
 var errDisputed = errors.New("deal 32000 differs between versions of PySolFC")
@@ -30,7 +29,8 @@ func pysolDeal(number string) ([]game.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pysolToOurOrder(deck), nil
+	// Six rounds of face-down cards, and one of a face-up card for every column.
+	return dealRightToLeft(deck, 1, 2, 3, 4, 5, 6, 0), nil
 }
 
 func pysolDeck(number string) ([]game.Card, error) {
@@ -45,11 +45,12 @@ func pysolDeck(number string) ([]game.Card, error) {
 	case plain == "" || strings.Trim(plain, "0123456789") != "" || len(plain) > maxDigits || isMS && n > maxMSNumber:
 		return nil, fmt.Errorf("%q is not a PySolFC deal number", game.Clip(number))
 	case isMS || err == nil && n < disputedNumber:
-		return shuffle(packByRank(), pysolMSRandom(n)), nil
+		return shuffle(packByRank(microsoftSuits...), pysolMSRandom(n)), nil
 	case n == disputedNumber:
 		return nil, errDisputed
 	}
-	return shuffle(pysolPack(), newTwister(uint32Words(plain)).intN), nil
+	return shuffle(packBySuit(game.Clubs, game.Spades, game.Hearts, game.Diamonds),
+		newTwister(uint32Words(plain)).intN), nil
 }
 
 // For a number below 2^31, pysolMSRandom draws as FreeCell does. Below 2^32 it also sets the highest of the
@@ -63,17 +64,6 @@ func pysolMSRandom(number uint64) func(n int) int {
 		return func(n int) int { return int(source.next16()|0x8000) % n }
 	}
 	return func(n int) int { return int(source.next16()+1) % n }
-}
-
-// pysolPack returns clubs, spades, hearts and diamonds, each from ace to king.
-func pysolPack() []game.Card {
-	var cards []game.Card
-	for _, suit := range []game.Suit{game.Clubs, game.Spades, game.Hearts, game.Diamonds} {
-		for rank := game.Ace; rank <= game.King; rank++ {
-			cards = append(cards, game.NewCard(0, suit, rank))
-		}
-	}
-	return cards
 }
 
 // uint32Words has the lowest word first. There must be a digit.
@@ -90,24 +80,4 @@ func uint32Words(digits string) []uint32 {
 		}
 	}
 	return result
-}
-
-// pysolToOurOrder returns cards in the order in which this program deals the same table. PySolFC deals in
-// rounds from right to left. Six rounds of face-down cards leave out the first column, then the first two,
-// and so on. The last round gives a face-up card to every column.
-func pysolToOurOrder(deck []game.Card) []game.Card {
-	var table [pysolColumns][]game.Card
-	for _, leftmost := range []int{1, 2, 3, 4, 5, 6, 0} {
-		for column := pysolColumns - 1; column >= leftmost; column-- {
-			table[column] = append(table[column], deck[0])
-			deck = deck[1:]
-		}
-	}
-	var cards []game.Card
-	for round := range pysolColumns {
-		for column := round; column < pysolColumns; column++ {
-			cards = append(cards, table[column][round])
-		}
-	}
-	return append(cards, deck...)
 }

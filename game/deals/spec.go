@@ -8,14 +8,18 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"xklondike/game"
 )
 
-// klondikeDrawOne is Klondike as PySolFC and KPatience play it: packets of one card, turn-overs without
-// limit, and back-moves.
-const klondikeDrawOne = "klondike-draw-one"
+// Klondike as the other programs play it, with turn-overs without limit and back-moves: in packets of three
+// cards or one.
+const (
+	klondikeDrawThree = "klondike"
+	klondikeDrawOne   = "klondike-draw-one"
+)
 
 // A Setup is a deal that the player asked for.
 type Setup struct {
@@ -31,7 +35,7 @@ type Setup struct {
 //   - a deal number, for the game r;
 //   - a list of cards, for the game r;
 //   - a deal line, which names its own game;
-//   - "pysol:24" or "kpat:24", the deal that PySolFC or KPatience shows for its Klondike number 24.
+//   - "pysol:24", the deal that PySolFC shows for its Klondike number 24, and likewise for other programs.
 //
 // A deal in one of the first three may be quoted as in mail. The function find returns the game with a name.
 // A deal of another program is played by the rules of its Klondike, unless rulesChosen says that the player
@@ -47,7 +51,7 @@ func ParseSpec(text string, r *game.Rules, rulesChosen bool, find game.Finder) (
 	if err != nil {
 		return Setup{}, fmt.Errorf("%s: %w", prefix, err)
 	}
-	klondike, err := find(klondikeDrawOne)
+	klondike, err := find(program.klondike)
 	if err != nil {
 		return Setup{}, err
 	}
@@ -77,7 +81,8 @@ func parseOwnNotation(text string, r *game.Rules, find game.Finder) (Setup, erro
 }
 
 type program struct {
-	name string // as its users write it
+	name     string // as its users write it
+	klondike string // the game that has its rules
 	// Returns the cards for a number, as this program deals them.
 	deal func(number string) ([]game.Card, error)
 	// As in Setup.
@@ -86,16 +91,30 @@ type program struct {
 
 // By the prefix of their deal numbers.
 var programs = map[string]program{
-	"pysol": {"PySolFC", pysolDeal, []game.Move{{Kind: game.Draw}}},
-	"kpat":  {"KPatience", kpatDeal, nil},
+	"pysol": {"PySolFC", klondikeDrawOne, pysolDeal, []game.Move{{Kind: game.Draw}}},
 
-	"ms":        {"Microsoft FreeCell", refuseNumbers("a FreeCell number names no Klondike deal"), nil},
-	"microsoft": {"Microsoft Solitaire", refuseNumbers("how it shuffles is known for FreeCell only"), nil},
-	"greenfelt": {"Green Felt", refuseNumbers("how it shuffles is not known"), nil},
+	"kpat":            seeded("KPatience", klondikeDrawOne, 1, kpatDeal),
+	"solvitaire":      seeded("Solvitaire", klondikeDrawThree, 0, solvitaireDeal),
+	"klondike-solver": seeded("Klondike-Solver", klondikeDrawOne, 0, klondikeSolverDeal),
+
+	"ms":        refused("a FreeCell number names no Klondike deal"),
+	"microsoft": refused("how it shuffles is known for FreeCell only"),
+	"greenfelt": refused("how it shuffles is not known"),
 }
 
-func refuseNumbers(why string) func(string) ([]game.Card, error) {
-	return func(string) ([]game.Card, error) { return nil, errors.New(why) }
+// seeded returns a program whose numbers are seeds from first to 2147483647.
+func seeded(name, klondike string, first uint64, deal func(seed uint32) []game.Card) program {
+	return program{name: name, klondike: klondike, deal: func(number string) ([]game.Card, error) {
+		n, err := strconv.ParseUint(number, 10, 31)
+		if err != nil || n < first {
+			return nil, fmt.Errorf("numbers go from %d to 2147483647", first)
+		}
+		return deal(uint32(n)), nil
+	}}
+}
+
+func refused(why string) program {
+	return program{deal: func(string) ([]game.Card, error) { return nil, errors.New(why) }}
 }
 
 func dealtAlike(a, b *game.Rules) bool {

@@ -3,6 +3,7 @@ package deals
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,21 @@ func findBuiltin(t testing.TB) func(name string) (*game.Rules, error) {
 	t.Helper()
 	rules := gametest.Games(t)
 	return func(name string) (*game.Rules, error) { return variant.Find(rules, name) }
+}
+
+// TestSolvers compares whole deals with those of the sources that testdata/solvers.golden names.
+func TestSolvers(t *testing.T) {
+	golden := string(gametest.Must(os.ReadFile("testdata/solvers.golden"))(t))
+	blocks := strings.Split(strings.TrimSpace(golden), "\n\n")[1:]
+	if len(blocks) != 14 {
+		t.Fatalf("%d deals", len(blocks))
+	}
+	for _, block := range blocks {
+		spec, want, _ := strings.Cut(block, "\n")
+		if got := dealText(t, spec); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", spec, got, want)
+		}
+	}
 }
 
 // dealText returns the deal of a spec as it lies on the table: the columns, each from its bottom card up, and
@@ -181,19 +197,21 @@ func TestEnds(t *testing.T) {
 
 // TestRefused checks that a wrong number gives an error of one line that says what is wrong.
 func TestRefused(t *testing.T) {
-	const none, noneOfKPatience = " is not a PySolFC deal number", " is not a KPatience deal number"
+	const none, noneOfKPatience = " is not a PySolFC deal number", "kpat: numbers go from 1 to 2147483647"
 	find := findBuiltin(t)
 	klondike, _ := find("klondike")
 	for spec, want := range map[string]string{
 		"pysol:0": `pysol: "0"` + none, "pysol:": `pysol: ""` + none, "pysol:ms": `pysol: "ms"` + none,
 		"pysol:-1": `pysol: "-1"` + none, "pysol: 1": `pysol: " 1"` + none, "pysol:ms8589934592": `pysol: "ms8589934592"` + none,
 		"pysol:100000000000000000000":           `pysol: "100000000000..."` + none,
-		"kpat:1" + strings.Repeat("\u0663", 20): `kpat: "1٣٣٣٣٣..."` + noneOfKPatience,
+		"kpat:1" + strings.Repeat("\u0663", 20): noneOfKPatience,
 		"pysol:24x":                             `pysol: "24x"` + none, "pysol:٣": `pysol: "٣"` + none,
 		"pysol:" + strings.Repeat("7", 1<<20): `pysol: "777777777777..."` + none,
 		"pysol:32000":                         "pysol: deal 32000 differs between versions of PySolFC",
-		"kpat:0":                              `kpat: "0"` + noneOfKPatience, "kpat:2147483648": `kpat: "2147483648"` + noneOfKPatience, "kpat:+1": `kpat: "+1"` + noneOfKPatience,
-		"ms:1": "ms: a FreeCell number names no Klondike deal", "microsoft:1": "microsoft: how it shuffles is known for FreeCell only",
+		"kpat:0":                              noneOfKPatience, "kpat:2147483648": noneOfKPatience, "kpat:+1": noneOfKPatience,
+		"solvitaire:-1": "solvitaire: numbers go from 0 to 2147483647", "solvitaire:2147483648": "solvitaire: numbers go from 0 to 2147483647",
+		"klondike-solver:": "klondike-solver: numbers go from 0 to 2147483647",
+		"ms:1":             "ms: a FreeCell number names no Klondike deal", "microsoft:1": "microsoft: how it shuffles is known for FreeCell only",
 		"GreenFelt:1": "greenfelt: how it shuffles is not known",
 		"xp:1":        `"xp:1" is not a deal number or a card list`,
 	} {
@@ -237,10 +255,13 @@ func TestRules(t *testing.T) {
 	for spec, want := range map[string]string{
 		"pysol:24": "A deal from PySolFC, played by its rules: Klondike Draw One; 1 in the waste",
 		"kpat:24":  "A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste",
+
+		"klondike-solver:0": "A deal from Klondike-Solver, played by its rules: Klondike Draw One; 0 in the waste",
+		"solvitaire:0":      "A deal from Solvitaire, played by its rules: Klondike; 0 in the waste",
 	} {
 		dealt := gametest.Must(ParseSpec(spec, strict, false, find))(t)
 		r, s := dealt.Rules, game.NewState(dealt.Rules, dealt.Deal)
-		if r.Draw != 1 || r.TurnOvers != game.Unlimited || !r.AllowsMovesOffFoundations() || r.Unit != game.UnitTail || r.ManualTurnUp() {
+		if draw := map[bool]int{true: 3, false: 1}[r.Name == "klondike"]; r.Draw != draw || r.TurnOvers != game.Unlimited || !r.AllowsMovesOffFoundations() || r.Unit != game.UnitTail || r.ManualTurnUp() != (draw == 3) {
 			t.Errorf("%s: the rules are %+v", spec, r)
 		}
 		for _, m := range dealt.FirstMoves {

@@ -1,20 +1,26 @@
 package deals
 
-// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura, seeded and read as by Python's module
-// random.
+// twister is the Mersenne Twister MT19937 of Matsumoto and Nishimura.
 type twister struct {
 	state [624]uint32
 	next  int // index in state; len(state) means that all words are used
 }
 
-// The seed has its lowest word first, as Python splits a number.
-func newTwister(seed []uint32) *twister {
+// seedTwister seeds as C++ does.
+func seedTwister(seed uint32) *twister {
 	t := &twister{next: 624}
 	s := t.state[:]
-	s[0] = 19650218
+	s[0] = seed
 	for i := 1; i < len(s); i++ {
 		s[i] = 1812433253*(s[i-1]^s[i-1]>>30) + uint32(i)
 	}
+	return t
+}
+
+// newTwister seeds as Python's module random does. The seed has its lowest word first.
+func newTwister(seed []uint32) *twister {
+	t := seedTwister(19650218)
+	s := t.state[:]
 	i, k := 1, 0
 	step := func() {
 		if i++; i == len(s) {
@@ -63,4 +69,14 @@ func (t *twister) next32() uint32 {
 func (t *twister) intN(n int) int {
 	high, low := uint64(t.next32()>>5), uint64(t.next32()>>6)
 	return int(float64(high<<26|low) / (1 << 53) * float64(n))
+}
+
+// boostIntN is uniform_int_distribution of Boost: n equal ranges of numbers, and another draw for the rest.
+func (t *twister) boostIntN(n int) int {
+	width := uint32(1 << 32 / uint64(n))
+	for {
+		if i := int(t.next32() / width); i < n {
+			return i
+		}
+	}
 }

@@ -43,7 +43,7 @@ func TestRefusalsFit(t *testing.T) {
 	}
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
-	for _, spec := range []string{"pysol:24", "kpat:24"} {
+	for _, spec := range []string{"pysol:24", "kpat:24", "solvitaire:24", "klondike-solver:24"} {
 		dealt, err := deals.ParseSpec(spec, nil, false, find)
 		if said := dealt.Note; err != nil || f.Width(said) > room {
 			t.Errorf("%q: %d pixels, %v", said, f.Width(said), err)
@@ -55,6 +55,7 @@ func TestRefusalsFit(t *testing.T) {
 	for _, text := range []string{
 		"", "Dear friend,", long, "0", "88888888888888888888888888888888", "ms:1", "pysol:32000", "pysol:" + long,
 		"pysol:88888888888888888888888888888888", "kpat:0", "kpat:" + long, "kpat:88888888888888888888888888888888",
+		"solvitaire:" + long, "klondike-solver:" + long, "klondike-solver:88888888888888888888888888888888",
 		"xklondike", "xklondike klondike 41", "xklondike klondike 42 =WY", "xklondike klondyke 41 =WY", "xklondike " + long[:10] + "_ 41 =WY",
 		"xklondike klondike " + cards + " =00", "xklondike half-klondike " + cards + " =00", "xklondike double-klondike " + cards + " =00",
 		"AC", cards[3:], cards[9:], cards + " QD", "QD " + long, "QD QD",
