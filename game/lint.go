@@ -1,10 +1,15 @@
 package game
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
-// Lint returns what looks like a mistake in valid rules: words without an effect, and a game that perhaps
-// nobody can win.
-func (r *Rules) Lint() []*Fault {
+const sampleDeals = 100
+
+// Lint returns what looks like a mistake in valid rules: words without an effect, and a game that its player
+// cannot influence, or perhaps cannot win. The caller says whether WinnableDeal has found a deal.
+func (r *Rules) Lint(winnable bool) []*Fault {
 	if r.LeavesNoChoice() {
 		return nil
 	}
@@ -14,8 +19,16 @@ func (r *Rules) Lint() []*Fault {
 			remarks = append(remarks, &Fault{key, text})
 		}
 	}
-	_, ends := r.WinnableDeal()
-	addIf(!ends, "", "found no deal that can be won")
+	fits := r.anyCardFits()
+	stuck := !fits && r.Fill == FillNone && r.AutoFill != AutoFillReserve && r.Reserve.Piles > 0 &&
+		r.Reserve.To == ReserveToColumns
+	addIf(!fits, "build", "no card ever fits on another in a column")
+	addIf(stuck, "reserve.to", "no card can ever leave the reserve, so nobody can win")
+	addIf(!winnable && !stuck, "", "found no deal that can be won")
+	if won, decided := r.winsWithoutChoice(); decided {
+		addIf(true, "", fmt.Sprintf("the deal alone decides: cards can go only to suit piles, and %d of %d random deals "+
+			"can be won", won, sampleDeals))
+	}
 	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit",
 		`the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`)
 	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit",
@@ -34,6 +47,39 @@ func (r *Rules) Lint() []*Fault {
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
 	return remarks
+}
+
+func (r *Rules) anyCardFits() bool {
+	cards := r.UsedCards(Shuffle(r.Packs, 1).Cards)
+	filled := r.CardsInColumns() > 0 || r.DealTo == DealToColumns || r.AutoFill != AutoFillNone || r.Fill != FillNone
+	return filled && slices.ContainsFunc(cards, func(lower Card) bool {
+		return slices.ContainsFunc(cards, func(upper Card) bool { return r.Fits(upper, lower) })
+	})
+}
+
+// winsWithoutChoice plays random deals, until one offers a choice. Then decided is false.
+func (r *Rules) winsWithoutChoice() (won int, decided bool) {
+	for n := range uint32(sampleDeals) {
+		s, player := NewState(r, Shuffle(r.Packs, n+1)), GreedyPlayer{}
+		for more := true; more; {
+			if s.offersChoice() {
+				return 0, false
+			}
+			var m Move
+			if m, more = player.Next(s); more {
+				s = s.Apply(m)
+			}
+		}
+		won += oneIf(s.Won())
+	}
+	return won, true
+}
+
+// To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
+func (s State) offersChoice() bool {
+	r := s.board.rules
+	return s.baseRank() == 0 || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
+		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
 
 // They do if a column starts with at most one face-up card, and every other card comes there by fitting on
@@ -110,7 +156,7 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 func (s *State) removeFirstAvailableCard() (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
 		for _, p := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Waste)...) {
-			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns {
+			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns && s.freeColumns() == 0 {
 				continue
 			}
 			card := s.removeTop(p, 1)[0].Card

@@ -233,7 +233,7 @@ func TestGamesExamples(t *testing.T) {
 		if err := l.Add("manual", []byte(text)); err != nil || len(l.Games()) != builtIn+1 {
 			t.Fatal(err)
 		}
-		for _, finding := range gametest.Library(t).Check("manual", []byte(text)) {
+		for _, finding := range gametest.Library(t).Check("manual", []byte(text), func(int, int) {}) {
 			if finding.Wrong || finding.Odd {
 				t.Error(finding.Text)
 			}
@@ -269,7 +269,7 @@ func TestGamesDiagnostics(t *testing.T) {
 		if strings.HasPrefix(line, "build") {
 			text = "[my-game]\nlike = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'"
 		}
-		messages = append(messages, gametest.Library(t).Check("my.toml", []byte(text))[0].Text)
+		messages = append(messages, gametest.Library(t).Check("my.toml", []byte(text), func(int, int) {})[0].Text)
 	}
 	var manual []string
 	for _, item := range items(section(t, gamesPage, "DIAGNOSTICS"), `^\.It Sy (.*)$`) {

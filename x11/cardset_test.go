@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -36,9 +35,16 @@ func writeCardSet(t *testing.T) string {
 		if i < game.PackSize {
 			name = game.Card(i).String() + ".png"
 		}
-		f := gametest.Must(os.Create(filepath.Join(dir, name)))(t)
-		gametest.NoError(t, png.Encode(f, img))
-		gametest.NoError(t, f.Close())
+		f, err := os.Create(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := png.Encode(f, img); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return dir
 }

@@ -69,6 +69,9 @@ func (s *tracedRig) shownDeal(t *testing.T) game.Deal {
 	if found == nil {
 		t.Fatalf("no deal in %q", title)
 	}
-	number := gametest.Must(strconv.ParseUint(found[1], 10, 32))(t)
+	number, err := strconv.ParseUint(found[1], 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return game.Shuffle(1, uint32(number))
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/resources/cli"
@@ -18,7 +17,10 @@ import (
 // Files, Clock and Pace.
 func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOptions, args ...string) x11.Config {
 	t.Helper()
-	cmd := gametest.Must(cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false }))(t)
+	cmd, err := cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
+	if err != nil {
+		t.Fatal(err)
+	}
 	if cfg.Session == nil {
 		cfg.Session = play.New(play.Config{})
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -34,9 +33,13 @@ func TestOnlyShown(t *testing.T) {
 	record := h.files()[0]
 	for _, empty := range []bool{false, true} {
 		if empty {
-			gametest.NoError(t, os.Rename(record, filepath.Join(filepath.Dir(h.dir), "mine")))
+			if err := os.Rename(record, filepath.Join(filepath.Dir(h.dir), "mine")); err != nil {
+				t.Fatal(err)
+			}
 			record = filepath.Join(filepath.Dir(h.dir), "mine")
-			gametest.NoError(t, os.RemoveAll(h.dir))
+			if err := os.RemoveAll(h.dir); err != nil {
+				t.Fatal(err)
+			}
 		}
 		before := h.contents()
 		picture := filepath.Join(t.TempDir(), "table.png")

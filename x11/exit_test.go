@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -48,13 +47,19 @@ func TestSilentDisplay(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "X0")
 	display, err := net.Listen("unix", path)
-	gametest.NoError(t, err)
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer display.Close()
 	for _, sig := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
 		cmd := programCommand(t, environment(t, ""), "-display", path)
-		gametest.NoError(t, cmd.Start())
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
 		client, err := display.Accept()
-		gametest.NoError(t, err)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, err := client.Read(make([]byte, 1)); err != nil { // the program has sent its setup request
 			t.Fatal(err)
 		}
@@ -82,7 +87,9 @@ func TestLeavingTheStart(t *testing.T) {
 	cmd := programCommand(t, h.env, "-display", p.Display, "-deal", "41")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
-	gametest.NoError(t, cmd.Start())
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
 	p.AwaitRequest("CreateWindow") // the game is dealt, and no answer comes
 	if len(h.files()) != 1 {
 		t.Errorf("records %q", h.files())

@@ -13,7 +13,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -21,7 +20,10 @@ import (
 // size returns the size of the table window.
 func (r *rig) size() image.Point {
 	r.t.Helper()
-	g := gametest.Must(xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply())(r.t)
+	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
 	return image.Pt(int(g.Width), int(g.Height))
 }
 

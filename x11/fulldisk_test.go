@@ -14,7 +14,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -59,7 +58,10 @@ func TestDiskFull(t *testing.T) {
 	s := h.launch(append(dragging, "-deal", "41")...)
 	s.makeMove(aceUp, s.carryByDrag)
 	file := h.files()[0]
-	info := gametest.Must(os.Stat(file))(t)
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.limitFileSize(uint64(info.Size()) + 3)
 	s.typeKeys(" ")
 	s.checkStatus("Score -47 · Total -47 · 1st game   Not recorded: file too large")
@@ -92,7 +94,9 @@ func TestNoPlace(t *testing.T) {
 	h := newRecordsDir(t, server)
 	made := func(path string, make func(path string) error) string {
 		path = filepath.Join(h.dir, path)
-		gametest.NoError(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)); err != nil {
+			t.Fatal(err)
+		}
 		return path
 	}
 	empty := func(path string) error { return os.WriteFile(path, nil, 0o600) }
@@ -139,6 +143,8 @@ func (h recordsDir) contents() map[string]string {
 		files[path] = string(text)
 		return err
 	})
-	gametest.NoError(h.t, err)
+	if err != nil {
+		h.t.Fatal(err)
+	}
 	return files
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -101,7 +100,10 @@ func TestNotPutBack(t *testing.T) {
 
 // handFull reports whether the hand is full: only then does the program select motion without a button.
 func (s *tableRig) handFull() bool {
-	a := gametest.Must(xproto.GetWindowAttributes(s.c.X, s.table).Reply())(s.t)
+	a, err := xproto.GetWindowAttributes(s.c.X, s.table).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
 	return a.AllEventMasks&xproto.EventMaskPointerMotion != 0
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -108,9 +107,15 @@ func TestDraggedCorner(t *testing.T) {
 func (r *rig) counterValue(counter uint32) uint32 {
 	r.t.Helper()
 	const queryCounter = 5 // the minor opcode
-	extension := gametest.Must(xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply())(r.t)
+	extension, err := xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
 	cookie := r.c.X.NewCookie(true, true)
 	r.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
-	reply := gametest.Must(cookie.Reply())(r.t)
+	reply, err := cookie.Reply()
+	if err != nil {
+		r.t.Fatal(err)
+	}
 	return binary.LittleEndian.Uint32(reply[12:])
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -29,9 +28,13 @@ func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedW
 	t.Helper()
 	cmd := programCommand(t, environment(t, server.Display), append([]string{"-display", server.Display, "-xrm", "*menuBar: false", "-narrate", "-deal", "41"}, args...)...)
 	in, err := cmd.StdinPipe()
-	gametest.NoError(t, err)
+	if err != nil {
+		t.Fatal(err)
+	}
 	out, theirs, err := os.Pipe()
-	gametest.NoError(t, err)
+	if err != nil {
+		t.Fatal(err)
+	}
 	cmd.Stdout = theirs
 	d := narratedWindow{in: in, out: out, said: make(chan string, 100)}
 	d.tableRig = launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))

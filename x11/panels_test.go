@@ -10,7 +10,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -155,7 +154,9 @@ func TestSettingsPanel(t *testing.T) {
 	r.key(keyDown)
 	r.key(keyRight)
 	hasText("a locked setting", "# mine\ngap = 9\n", "maxClickTime cannot be changed, because -xrm sets it")
-	gametest.NoError(t, os.RemoveAll(filepath.Dir(path)))
+	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
+		t.Fatal(err)
+	}
 	writeText(t, filepath.Dir(path), "")
 	r.key(keyEscape)
 	r.key(keyF6)

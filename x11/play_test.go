@@ -47,7 +47,10 @@ func launchGame(t testing.TB, server *xvfb.Server, name string, number uint32, a
 // updateLayout computes the layout for the current size of the table window.
 func (s *tableRig) updateLayout() {
 	s.t.Helper()
-	g := gametest.Must(xproto.GetGeometry(s.c.X, xproto.Drawable(s.table)).Reply())(s.t)
+	g, err := xproto.GetGeometry(s.c.X, xproto.Drawable(s.table)).Reply()
+	if err != nil {
+		s.t.Fatal(err)
+	}
 	status, bar, strip := 0, 0, 0
 	for _, c := range s.children() {
 		switch {

@@ -11,7 +11,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -78,7 +77,9 @@ func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
 	c := client.Dial(t, server.Display)
 	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
-	gametest.NoError(t, xtest.Init(c.X))
+	if err := xtest.Init(c.X); err != nil {
+		t.Fatal(err)
+	}
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
 	return r
@@ -91,7 +92,9 @@ func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	r.cmd = cmd
 	cmd.Stderr = r.errs
 	r.started = time.Now()
-	gametest.NoError(t, r.cmd.Start())
+	if err := r.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
 	go func() { r.exited <- r.cmd.Wait() }()
 	t.Cleanup(func() { r.cmd.Process.Kill() })
 	return r
@@ -159,7 +162,10 @@ func (r *rig) await(what string, fits func(any) bool) any {
 // atom returns the atom of a name, and asks the server only once for it.
 func (r *rig) atom(name string) xproto.Atom {
 	if r.atoms[name] == 0 {
-		reply := gametest.Must(xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply())(r.t)
+		reply, err := xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			r.t.Fatal(err)
+		}
 		r.atoms[name] = reply.Atom
 	}
 	return r.atoms[name]

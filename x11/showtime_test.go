@@ -7,7 +7,6 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -40,7 +39,9 @@ func TestSecondsOfPlay(t *testing.T) {
 	runs("after a minute without an action", 10*time.Second, 0)
 	m.do("deal")
 	runs("after another deal", 3*time.Second, 3)
-	gametest.NoError(t, m.openPanel([]string{"help"}))
+	if err := m.openPanel([]string{"help"}); err != nil {
+		t.Fatal(err)
+	}
 	m.show()
 	runs("in a panel", 5*time.Second, 0)
 	m.closePanel()

@@ -9,7 +9,6 @@ import (
 	"github.com/godbus/dbus/v5"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -66,7 +65,9 @@ func (s *spokenRig) object(names ...string) string {
 			Name string
 			Path dbus.ObjectPath
 		}
-		gametest.NoError(s.t, s.desktop.Call(s.program, at, "Accessible.GetChildren").Store(&children))
+		if err := s.desktop.Call(s.program, at, "Accessible.GetChildren").Store(&children); err != nil {
+			s.t.Fatal(err)
+		}
 		i := slices.IndexFunc(children, func(c struct {
 			Name string
 			Path dbus.ObjectPath
@@ -162,7 +163,9 @@ func TestSpeechMemory(t *testing.T) {
 func TestLostSpeech(t *testing.T) {
 	t.Parallel()
 	s := launchSpoken(t, xvfb.Start(t), true)
-	gametest.NoError(t, s.desktop.Access.Process.Kill())
+	if err := s.desktop.Access.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
 	s.key(' ')
 	s.state = s.state.Apply(draw)
 	s.sync()

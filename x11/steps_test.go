@@ -9,7 +9,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
-	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -128,7 +127,11 @@ func (s *tableRig) awaitMoved() {
 // parseMove parses a move.
 func parseMove(t testing.TB, text string) game.Move {
 	t.Helper()
-	return gametest.Must(game.ParseMove(text))(t)
+	m, err := game.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 // tenInARow returns a deal in which tenMoves make a run of ten cards, queen to 3, that can move onto a king.

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/think/survey"
 	"xklondike/game/words"
 )
 
@@ -95,7 +97,24 @@ func (r *Run) checkRuleTables() error {
 	if err != nil {
 		return err
 	}
-	return library.WriteFindings(r.escapedOut(), file.Name, file.Text)
+	return library.WriteFindings(r.escapedOut(), file.Name, file.Text, progressOn(r.progressBarOutput(), time.Second))
+}
+
+// progressOn returns what draws a bar of games that are done, from the given time on. No bar is drawn if out is
+// nil.
+func progressOn(out io.Writer, after time.Duration) func(done, total int) {
+	next, drawn := time.Now().Add(after), false
+	bar := survey.NewBar(out, 1, "games")
+	return func(done, total int) {
+		switch now := time.Now(); {
+		case done == total && drawn:
+			_ = bar.Clear()
+		case done < total && out != nil && !now.Before(next):
+			next, drawn = now.Add(survey.RefreshInterval), true
+			bar.ChangeMax(total)
+			_ = bar.Set(done)
+		}
+	}
 }
 
 func (r *Run) showRules() error {

@@ -4,7 +4,6 @@
 package tomlfile
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -17,7 +16,8 @@ type File struct {
 	values map[string]toml.Primitive // by top-level key
 	// Of TOML tables below the top level, by table path and by key.
 	tables map[string]map[string]toml.Primitive
-	keys   []Key // nil until Keys is called
+	keys   []Key             // nil until Keys is called
+	places map[string][2]int // by pathID: the line and the column where a path first stands; nil until Position is called
 }
 
 // Parse reads a TOML text. If it is not valid, the error is a *ParseError.
@@ -41,7 +41,7 @@ func (f *File) Paths() [][]string {
 	for _, key := range f.meta.Keys() {
 		for n := range key {
 			path := key[:n+1]
-			if id := strings.Join(path, "\x00"); !seen[id] {
+			if id := pathID(path); !seen[id] {
 				seen[id] = true
 				paths = append(paths, path)
 			}
@@ -49,6 +49,8 @@ func (f *File) Paths() [][]string {
 	}
 	return paths
 }
+
+func pathID(path []string) string { return strings.Join(path, "\x00") }
 
 // Implied reports whether a path of the text is such a table.
 func (f *File) Implied(path ...string) bool { return f.meta.Type(path...) == "" }
@@ -102,14 +104,30 @@ func (f *File) Keys() []Key {
 // without a line of its own those of the first key in it. They are 0, 0 if the text lacks even the first part
 // of the path.
 func (f *File) Position(path ...string) (line, column int) {
+	if f.places == nil {
+		f.findPlaces()
+	}
 	for n := len(path); n > 0; n-- {
-		for _, key := range f.Keys() {
-			if len(key.Path) >= n && slices.Equal(key.Path[:n], path[:n]) {
-				return f.LineColumn(key.Start)
-			}
+		if at, found := f.places[pathID(path[:n])]; found {
+			return at[0], at[1]
 		}
 	}
 	return 0, 0
+}
+
+func (f *File) findPlaces() {
+	f.places = map[string][2]int{}
+	line, lineStart := 1, 0
+	for _, key := range f.Keys() {
+		skipped := f.text[lineStart:key.Start]
+		line += strings.Count(skipped, "\n")
+		lineStart += strings.LastIndexByte(skipped, '\n') + 1
+		for n := range key.Path {
+			if id := pathID(key.Path[:n+1]); f.places[id] == [2]int{} {
+				f.places[id] = [2]int{line, key.Start - lineStart + 1}
+			}
+		}
+	}
 }
 
 // ValueText returns the value of a key as the text has it, or "" if the key names a table.

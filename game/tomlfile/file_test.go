@@ -146,8 +146,13 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, path := range file.Paths() {
-			if !slices.ContainsFunc(file.Keys(), func(key Key) bool { return len(key.Path) >= len(path) && slices.Equal(key.Path[:len(path)], path) }) {
-				t.Errorf("%q is not found", path)
+			first := slices.IndexFunc(file.Keys(), func(key Key) bool { return len(key.Path) >= len(path) && slices.Equal(key.Path[:len(path)], path) })
+			if first < 0 {
+				t.Fatalf("%q is not found", path)
+			}
+			line, column := file.Position(path...)
+			if wantLine, wantColumn := file.LineColumn(file.Keys()[first].Start); line != wantLine || column != wantColumn {
+				t.Errorf("%q: %d:%d, want %d:%d", path, line, column, wantLine, wantColumn)
 			}
 			var value any
 			_ = file.Decode(path[0], &value)

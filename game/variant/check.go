@@ -23,14 +23,18 @@ const maxMistakes = 50
 // Check reads a file as Library.Add does, but adds no game, and does not stop at the first mistake. For every
 // game it reports all mistakes, or else how many cards are dealt where, whether the game can be won, and what
 // looks like a mistake. Inherited mistakes are not reported again. It stops after more than maxMistakes.
-func (l *Library) Check(origin string, data []byte) []Finding {
+// It calls progress before each game, and at the end.
+func (l *Library) Check(origin string, data []byte, progress func(done, total int)) []Finding {
 	f, err := l.parseFile(origin, data)
 	if err != nil {
 		return []Finding{{Wrong: true, Text: err.Error()}}
 	}
 	var findings []Finding
 	wrong := 0
-	for _, name := range f.names {
+	total := len(f.names)
+	defer func() { progress(total, total) }()
+	for i, name := range f.names {
+		progress(i, total)
 		r, mistakes := f.resolve(name)
 		slices.SortStableFunc(mistakes, func(a, b mistake) int { return a.line - b.line })
 		for _, m := range mistakes {
@@ -42,10 +46,11 @@ func (l *Library) Check(origin string, data []byte) []Finding {
 		if r == nil {
 			continue
 		}
-		for _, fault := range append(r.Lint(), f.unusedKeys(r)...) {
+		_, winnable := r.WinnableDeal()
+		for _, fault := range append(r.Lint(winnable), f.unusedKeys(r)...) {
 			findings = append(findings, Finding{Odd: true, Text: f.newMistake(name, fault.Key, fault.Error()).text})
 		}
-		findings = append(findings, Finding{Text: f.newMistake(name, "", describeDeal(r)).text})
+		findings = append(findings, Finding{Text: f.newMistake(name, "", describeDeal(r, winnable)).text})
 	}
 	return findings
 }
@@ -77,7 +82,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 	return remarks
 }
 
-func describeDeal(r *game.Rules) string {
+func describeDeal(r *game.Rules, winnable bool) string {
 	if r.LeavesNoChoice() {
 		return fmt.Sprintf("%d cards, on a dial", r.CardCount())
 	}
@@ -89,7 +94,7 @@ func describeDeal(r *game.Rules) string {
 		parts = append(parts, fmt.Sprintf("%d in the stock", r.Stock))
 	}
 	text := fmt.Sprintf("%d cards: %s", r.CardCount(), strings.Join(parts, ", "))
-	if _, ok := r.WinnableDeal(); ok {
+	if winnable {
 		text += "; found a deal that can be won"
 	}
 	return text
@@ -97,9 +102,9 @@ func describeDeal(r *game.Rules) string {
 
 // WriteFindings writes what Check reports, a line for each finding, and a summary. If there are mistakes, the
 // summary is the error.
-func (l *Library) WriteFindings(w io.Writer, origin string, data []byte) error {
+func (l *Library) WriteFindings(w io.Writer, origin string, data []byte, progress func(done, total int)) error {
 	var games, odd, wrong int
-	for _, finding := range l.Check(origin, data) {
+	for _, finding := range l.Check(origin, data, progress) {
 		switch {
 		case finding.Wrong:
 			if wrong++; wrong > maxMistakes {

@@ -70,9 +70,16 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 }
 
+func noProgress(done, total int) {}
+
+// oneLine is a game whose stock alone has cards.
+const oneLine = "[x]\nlike = 'klondike'\ntitle = 'X'\ndraw = 1\nfill = 'none'\nsuits = ['clubs']\ncolumns = 1\n" +
+	"deal = [0]\nfaces = [0]\nstock = 13\nbuild = 'any'\n"
+
 // TestCheck compares everything that Check reports about a file with several games.
 func TestCheck(t *testing.T) {
 	l := gametest.Library(t)
+	const neverFits = "? f:11: [x]: build: no card ever fits on another in a column"
 	for text, want := range map[string][]string{
 		"x =": {"! f:1: unexpected EOF; expected value"},
 		"[x]\nlike = 'klondike'\ntitle = 'X'\nunit = 'face-up'\n[y]\nlike = 'x'\nunit = 'tall'\n[z]\nlike = 'x'\nstock = 30": {
@@ -81,9 +88,31 @@ func TestCheck(t *testing.T) {
 			`! f:7: [y]: unit: "tall" is not one of: tail, whole, whole-or-top, top, face-up, same-suit, spaces, none`,
 			"! f:10: [z]: stock: 28 cards dealt and 30 in the stock make 58, but there are 52",
 		},
-		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nback = 'draw-one'\ndraw = 2": {
+		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'": {
+			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock; found a deal that can be won",
+		},
+		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nfill = 'none'\nsuits = ['clubs', 'spades']\npacks = 4": {
+			"? f:1: [x]: build: no card ever fits on another in a column",
+			"? f:4: [x]: reserve.to: no card can ever leave the reserve, so nobody can win",
+			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won",
+			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock",
+		},
+		oneLine + "turnovers = 0": {
+			neverFits,
+			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 0 of 100 random deals can be won",
+			"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won",
+		},
+		oneLine: {
+			neverFits,
+			"? f:1: [x]: the deal alone decides: cards can go only to suit piles, and 100 of 100 random deals can be won",
+			"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won",
+		},
+		oneLine + "base = 'first'":                 {neverFits, "f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
+		strings.Replace(oneLine, "= 1", "= 2", 1):  {neverFits, "f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
+		strings.Replace(oneLine, "none", "any", 1): {"f:1: [x]: 13 cards: 0 in the columns, 13 in the stock; found a deal that can be won"},
+		"[x]\nlike = 'seven-devils'\ntitle = 'X'\nreserve.to = 'columns'\nfill = 'king'\nback = 'draw-one'\ndraw = 2": {
 			"? f:1: [x]: found no deal that can be won",
-			`? f:5: [x]: back: more than one card is dealt at a time, so back = "never" would have the same effect`,
+			`? f:6: [x]: back: more than one card is dealt at a time, so back = "never" would have the same effect`,
 			"f:1: [x]: 104 cards: 28 in the columns, 7 in the reserve and on the suit piles, 69 in the stock",
 		},
 		"[x]\nlike = 'russian-solitaire'\ntitle = 'X'\nunit = 'same-suit'\ncells = { count = 5, accept = 'king' }\nfill = 'below-base'": {
@@ -112,7 +141,7 @@ func TestCheck(t *testing.T) {
 		},
 	} {
 		var got []string
-		for _, finding := range l.Check("f", []byte(text)) {
+		for _, finding := range l.Check("f", []byte(text), noProgress) {
 			mark := ""
 			switch {
 			case finding.Wrong:
@@ -220,7 +249,7 @@ turnovers = 100
 		"f:52: [seven]: turnovers: 100 is not between -1 and 99",
 	}
 	var got []string
-	for _, finding := range l.Check("f", []byte(text)) {
+	for _, finding := range l.Check("f", []byte(text), noProgress) {
 		got = append(got, finding.Text)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -242,7 +271,7 @@ func TestOneMistake(t *testing.T) {
 "[x]\nlike = 'klondike'\nnote = \"\"\"two\n\nlines\"\"\""  f:3: [x]: note: "two\n\nlines" contains control characters
 "[x]\nlike = 'y'\ndeal = 2\nstock = 38\n[y]\nlike = 'klondike'\ncolumns = 0"  f:7: [y]: columns: 0 is not between 1 and 16
 `) {
-		if got := l.Check("f", []byte(text)); len(got) != 1 || got[0].Text != want {
+		if got := l.Check("f", []byte(text), noProgress); len(got) != 1 || got[0].Text != want {
 			t.Errorf("%s\n%v\nwant %s", text, got, want)
 		}
 	}
@@ -263,7 +292,7 @@ func TestTitles(t *testing.T) {
 		"a\u2069":               `f:3: [x]: title: "a\u2069" contains control characters`,
 	} {
 		var wrong []string
-		for _, finding := range l.Check("f", table(title)) {
+		for _, finding := range l.Check("f", table(title), noProgress) {
 			if finding.Wrong {
 				wrong = append(wrong, finding.Text)
 			}
@@ -282,7 +311,7 @@ func TestTitles(t *testing.T) {
 // TestNothingToRemark checks that the built-in games have neither mistakes nor remarks.
 func TestNothingToRemark(t *testing.T) {
 	var l variant.Library
-	for _, finding := range l.Check("games.toml", resources.GamesTOML) {
+	for _, finding := range l.Check("games.toml", resources.GamesTOML, noProgress) {
 		if finding.Wrong || finding.Odd {
 			t.Error(finding.Text)
 		}
@@ -305,7 +334,7 @@ func TestWriteCheck(t *testing.T) {
 		"": "f: it does not define any games\nf: 1 error",
 	} {
 		var b strings.Builder
-		err := l.WriteFindings(&b, "f", []byte(text))
+		err := l.WriteFindings(&b, "f", []byte(text), noProgress)
 		if got := b.String() + fmt.Sprint(err); got != want {
 			t.Errorf("%s\n%s\nwant\n%s", text, got, want)
 		}
@@ -315,11 +344,11 @@ func TestWriteCheck(t *testing.T) {
 		many += fmt.Sprintf("key%d = 1\n", i)
 	}
 	var b strings.Builder
-	err := l.WriteFindings(&b, "f", []byte(many))
+	err := l.WriteFindings(&b, "f", []byte(many), noProgress)
 	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 errors" {
 		t.Errorf("%d lines, %v", lines, err)
 	}
-	if err := l.WriteFindings(fullWriter{}, "f", []byte(x)); err != errFull {
+	if err := l.WriteFindings(fullWriter{}, "f", []byte(x), noProgress); err != errFull {
 		t.Errorf("%v", err)
 	}
 }
@@ -342,13 +371,50 @@ func TestGenerations(t *testing.T) {
 		return b.String()
 	}
 	var l variant.Library
-	findings := l.Check("f", []byte(generations(5)))
+	findings := l.Check("f", []byte(generations(5)), noProgress)
 	if len(findings) != 1 || findings[0].Text != `f:10: [g4]: like: there is no game "g5"` {
 		t.Errorf("%v", findings)
 	}
-	findings = l.Check("f", []byte(generations(20000)))
+	findings = l.Check("f", []byte(generations(20000)), noProgress)
 	if want := "f:102: [g50]: like: more than 50 games in a chain, each based on the next"; findings[0].Text != want {
 		t.Errorf("%v", findings[0])
+	}
+}
+
+// TestManyGames checks a file of very many games, each like the one before it. That must take work in proportion
+// to the number: if each were looked for among all, the test would take minutes. Every game is counted as done.
+func TestManyGames(t *testing.T) {
+	const games = 20000
+	var b strings.Builder
+	for i := range games {
+		fmt.Fprintf(&b, "[g%d]\nlike = 'g%d'\ntitle = 'G'\n", i+1, i)
+	}
+	text := strings.Replace(b.String(), "'g0'", "'clock'", 1)
+	l, calls := gametest.Library(t), 0
+	findings := l.Check("f", []byte(text), func(done, total int) {
+		if done != calls || total != games {
+			t.Fatalf("%d of %d games are done after %d", done, total, calls)
+		}
+		calls++
+	})
+	if last := findings[len(findings)-1].Text; calls != games+1 || len(findings) != games || last != "f:59998: [g20000]: 52 cards, on a dial" {
+		t.Errorf("%d calls, %d findings, the last is %s", calls, len(findings), last)
+	}
+}
+
+// TestCheckWork checks that the checker allocates for each of many games no more than for each of few.
+func TestCheckWork(t *testing.T) {
+	l := gametest.Library(t)
+	work := func(games int) float64 {
+		var b strings.Builder
+		for i := range games {
+			fmt.Fprintf(&b, "[g%d]\nlike = 'klondike'\ntitle = 'G'\n", i)
+		}
+		text := []byte(b.String())
+		return testing.AllocsPerRun(1, func() { l.Check("f", text, noProgress) }) / float64(games)
+	}
+	if few, many := work(20), work(400); many > few*1.2 {
+		t.Errorf("%.0f allocations a game, but %.0f with fewer games", many, few)
 	}
 }
 

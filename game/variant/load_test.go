@@ -238,7 +238,7 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rules, err := variant.Load("f", data)
 		var l variant.Library
-		if wrong := slices.ContainsFunc(l.Check("f", data), func(said variant.Finding) bool { return said.Wrong }); wrong != (err != nil) {
+		if wrong := slices.ContainsFunc(l.Check("f", data, noProgress), func(said variant.Finding) bool { return said.Wrong }); wrong != (err != nil) {
 			t.Errorf("a check finds mistakes: %v, and loading says %v", wrong, err)
 		}
 		if err != nil {
@@ -248,7 +248,7 @@ func FuzzLoad(f *testing.F) {
 			return
 		}
 		for _, r := range rules[:min(len(rules), 5)] {
-			r.Lint()
+			r.Lint(true)
 			s := game.NewState(r, game.Shuffle(r.Packs, 1))
 			if len(s.Piles()) != len(r.Places) {
 				t.Errorf("%s deals another table", r.Name)

@@ -29,7 +29,8 @@ func readPNG(t *testing.T, name string) image.Image {
 	t.Helper()
 	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	return gametest.Must(png.Decode(f))(t)
+	img := gametest.Must(png.Decode(f))(t)
+	return img
 }
 
 // countDifferences counts the pixels in which any channel differs by more than two, and returns the first of them.

@@ -19,7 +19,8 @@ const (
 
 func hostname(t *testing.T) string {
 	t.Helper()
-	return gametest.Must(os.Hostname())(t)
+	name := gametest.Must(os.Hostname())(t)
+	return name
 }
 
 func TestAuthority(t *testing.T) {

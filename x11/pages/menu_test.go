@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/x11/panel"
 )
@@ -23,7 +22,10 @@ func menuOf(t *testing.T, title int) (*Menu, *saver) {
 		}
 		return nil
 	}
-	page := gametest.Must(New([]string{"menu"}, host))(t)
+	page, err := New([]string{"menu"}, host)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return page.(*Menu), s
 }
 

@@ -64,12 +64,14 @@ func takeErrors(t *testing.T, c *link.Conn) []link.ErrorEvent {
 
 func newPainter(t *testing.T, c *link.Conn, useRender bool) *Painter {
 	t.Helper()
-	return gametest.Must(Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter())(t)
+	p := gametest.Must(Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter())(t)
+	return p
 }
 
 func readPixmap(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
 	t.Helper()
-	return gametest.Must(p.Read(pm, w, h))(t)
+	img := gametest.Must(p.Read(pm, w, h))(t)
+	return img
 }
 
 // countResources counts the pixmaps, pictures and graphics contexts that the server keeps for a connection.

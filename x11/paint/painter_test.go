@@ -112,7 +112,8 @@ func TestTwoColours(t *testing.T) {
 // newOneBitPainter returns a painter that shows black and white only.
 func newOneBitPainter(t *testing.T, c *link.Conn) *Painter {
 	t.Helper()
-	return gametest.Must(Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter())(t)
+	p := gametest.Must(Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter())(t)
+	return p
 }
 
 func TestRequestsStayUnderTheLimit(t *testing.T) {

@@ -79,7 +79,8 @@ func read(t *testing.T, name string) image.Image {
 	t.Helper()
 	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	return gametest.Must(png.Decode(f))(t)
+	img := gametest.Must(png.Decode(f))(t)
+	return img
 }
 
 // difference returns the first pixel in which two pictures differ.
