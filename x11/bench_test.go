@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -70,10 +71,7 @@ func BenchmarkStart(b *testing.B) {
 // measureStart measures starts with arguments, on the two kinds of server.
 func measureStart(b *testing.B, args ...string) {
 	bothServers(b, func(b *testing.B, server *xvfb.Server) {
-		file, err := os.Stat(program(b))
-		if err != nil {
-			b.Fatal(err)
-		}
+		file := gametest.Must(os.Stat(program(b)))(b)
 		f := figures{"MB-binary": {float64(file.Size()) / 1e6}}
 		for b.Loop() {
 			r := launch(b, server, append([]string{"-deal", "41"}, args...)...)

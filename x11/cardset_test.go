@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -35,16 +36,9 @@ func writeCardSet(t *testing.T) string {
 		if i < game.PackSize {
 			name = game.Card(i).String() + ".png"
 		}
-		f, err := os.Create(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := png.Encode(f, img); err != nil {
-			t.Fatal(err)
-		}
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
-		}
+		f := gametest.Must(os.Create(filepath.Join(dir, name)))(t)
+		gametest.NoError(t, png.Encode(f, img))
+		gametest.NoError(t, f.Close())
 	}
 	return dir
 }

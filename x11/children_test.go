@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/gametest"
 )
 
 // A child is a child of the table window, as any client can see it.
@@ -37,10 +39,7 @@ func (r *rig) childrenOf(w xproto.Window) []child {
 // tryChildrenOf returns the children of a window. It fails if one of them is destroyed meanwhile.
 func (r *rig) tryChildrenOf(w xproto.Window) (list []child, ok bool) {
 	r.t.Helper()
-	tree, err := xproto.QueryTree(r.c.X, w).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	tree := gametest.Must(xproto.QueryTree(r.c.X, w).Reply())(r.t)
 	n := len(tree.Children)
 	names := make([]xproto.GetPropertyCookie, n)
 	places := make([]xproto.GetGeometryCookie, n)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -135,10 +136,7 @@ func TestEndLimits(t *testing.T) {
 	t.Parallel()
 	sum := 0
 	for file, name := range map[string]string{"window.go": "handOverLimit", "link/conn.go": "closeTimeout", "../game/output/queue.go": "endLimit"} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := gametest.Must(os.ReadFile(file))(t)
 		limit := regexp.MustCompile(name + ` += (\d+) \* time\.Millisecond`).FindSubmatch(text)
 		if limit == nil {
 			t.Fatalf("%s has no %s", file, name)

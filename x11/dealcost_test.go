@@ -69,9 +69,6 @@ func (s *tracedRig) shownDeal(t *testing.T) game.Deal {
 	if found == nil {
 		t.Fatalf("no deal in %q", title)
 	}
-	number, err := strconv.ParseUint(found[1], 10, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
+	number := gametest.Must(strconv.ParseUint(found[1], 10, 32))(t)
 	return game.Shuffle(1, uint32(number))
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
@@ -181,9 +182,5 @@ func takePicture(t *testing.T, display string, args ...string) image.Image {
 	if status, errs := runHere(t, display, append(args, "-shot", file)...); status != 0 || errs != "" {
 		t.Fatalf("%q: exit %d, %q", args, status, errs)
 	}
-	img, err := png.Decode(strings.NewReader(readText(t, file)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	return gametest.Must(png.Decode(strings.NewReader(readText(t, file))))(t)
 }

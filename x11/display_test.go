@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 	"xklondike/game/play"
 	"xklondike/resources/cli"
@@ -17,10 +18,7 @@ import (
 // Files, Clock and Pace.
 func inProcess(t *testing.T, display string, cfg x11.Config, begin play.StartOptions, args ...string) x11.Config {
 	t.Helper()
-	cmd, err := cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	cmd := gametest.Must(cli.Parse(append([]string{"xklondike", "-display", display, "-xrm", "*menuBar: false"}, args...), func(string) (string, bool) { return "", false }))(t)
 	if cfg.Session == nil {
 		cfg.Session = play.New(play.Config{})
 	}

@@ -31,9 +31,7 @@ type dragStepper struct {
 func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *dragStepper {
 	t.Helper()
 	cmd, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	rules := gametest.Find(t, gametest.Games(t), "yukon") // where any cards of a column may be lifted
 	w, err := Open(Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
@@ -41,9 +39,7 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, 41)}, nil
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(w.Conn.Close)
 	select {
 	case <-w.changes.refetcher.Updated(): // the questions about keys have been sent, and no others are due

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -33,13 +34,9 @@ func TestOnlyShown(t *testing.T) {
 	record := h.files()[0]
 	for _, empty := range []bool{false, true} {
 		if empty {
-			if err := os.Rename(record, filepath.Join(filepath.Dir(h.dir), "mine")); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, os.Rename(record, filepath.Join(filepath.Dir(h.dir), "mine")))
 			record = filepath.Join(filepath.Dir(h.dir), "mine")
-			if err := os.RemoveAll(h.dir); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, os.RemoveAll(h.dir))
 		}
 		before := h.contents()
 		picture := filepath.Join(t.TempDir(), "table.png")

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -47,19 +48,13 @@ func TestSilentDisplay(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "X0")
 	display, err := net.Listen("unix", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer display.Close()
 	for _, sig := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
 		cmd := programCommand(t, environment(t, ""), "-display", path)
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, cmd.Start())
 		client, err := display.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if _, err := client.Read(make([]byte, 1)); err != nil { // the program has sent its setup request
 			t.Fatal(err)
 		}
@@ -87,9 +82,7 @@ func TestLeavingTheStart(t *testing.T) {
 	cmd := programCommand(t, h.env, "-display", p.Display, "-deal", "41")
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, cmd.Start())
 	p.AwaitRequest("CreateWindow") // the game is dealt, and no answer comes
 	if len(h.files()) != 1 {
 		t.Errorf("records %q", h.files())

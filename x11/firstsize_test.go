@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/x11"
 	"xklondike/x11/events"
@@ -77,10 +78,7 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	t.Helper()
 	p, rules, deal := wire.Start(t, server, wire.Options{}), rulesOf(t, "klondike"), game.Shuffle(1, 41)
 	r := newRig(t, server)
-	w, err := x11.Open(inProcess(t, p.Display, x11.Config{Clock: patientClock{}}, play.StartOptions{Rules: rules, Deal: deal}, plainCards...))
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := gametest.Must(x11.Open(inProcess(t, p.Display, x11.Config{Clock: patientClock{}}, play.StartOptions{Rules: rules, Deal: deal}, plainCards...)))(t)
 	go func() { r.exited <- w.Run() }()
 	r.awaitReady()
 	s := &tracedRig{&tableRig{rig: r, state: game.NewState(rules, deal)}, p}
@@ -93,8 +91,6 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	}
 	s.checkTable("in a window that was sized as it was mapped")
 	s.key('q')
-	if err := <-r.exited; err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, <-r.exited)
 	return w.Desk.RoundTrip, said
 }

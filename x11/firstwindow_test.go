@@ -13,6 +13,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -20,10 +21,7 @@ import (
 // size returns the size of the table window.
 func (r *rig) size() image.Point {
 	r.t.Helper()
-	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	g := gametest.Must(xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply())(r.t)
 	return image.Pt(int(g.Width), int(g.Height))
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -58,10 +59,7 @@ func TestDiskFull(t *testing.T) {
 	s := h.launch(append(dragging, "-deal", "41")...)
 	s.makeMove(aceUp, s.carryByDrag)
 	file := h.files()[0]
-	info, err := os.Stat(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	info := gametest.Must(os.Stat(file))(t)
 	s.limitFileSize(uint64(info.Size()) + 3)
 	s.typeKeys(" ")
 	s.checkStatus("Score -47 · Total -47 · 1st game   Not recorded: file too large")
@@ -94,9 +92,7 @@ func TestNoPlace(t *testing.T) {
 	h := newRecordsDir(t, server)
 	made := func(path string, make func(path string) error) string {
 		path = filepath.Join(h.dir, path)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), make(path)))
 		return path
 	}
 	empty := func(path string) error { return os.WriteFile(path, nil, 0o600) }
@@ -143,8 +139,6 @@ func (h recordsDir) contents() map[string]string {
 		files[path] = string(text)
 		return err
 	})
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	gametest.NoError(h.t, err)
 	return files
 }

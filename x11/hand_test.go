@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -100,10 +101,7 @@ func TestNotPutBack(t *testing.T) {
 
 // handFull reports whether the hand is full: only then does the program select motion without a button.
 func (s *tableRig) handFull() bool {
-	a, err := xproto.GetWindowAttributes(s.c.X, s.table).Reply()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	a := gametest.Must(xproto.GetWindowAttributes(s.c.X, s.table).Reply())(s.t)
 	return a.AllEventMasks&xproto.EventMaskPointerMotion != 0
 }
 

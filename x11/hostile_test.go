@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/xvfb"
 )
@@ -35,10 +36,7 @@ func (h recordsDir) goodRecord(server *xvfb.Server) (path, text string) {
 	r.typeKeys(" ")
 	r.quit()
 	files := h.files()
-	data, err := os.ReadFile(files[len(files)-1])
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	data := gametest.Must(os.ReadFile(files[len(files)-1]))(h.t)
 	return files[len(files)-1], string(data)
 }
 
@@ -127,16 +125,10 @@ func TestHostileRecords(t *testing.T) {
 // fileKinds returns the mode and modification time of each file in a directory, and the size of regular files, by name.
 func fileKinds(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := gametest.Must(os.ReadDir(dir))(t)
 	found := make(map[string]string)
 	for _, e := range entries {
-		info, err := e.Info()
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := gametest.Must(e.Info())(t)
 		found[e.Name()] = fmt.Sprint(info.Mode(), info.ModTime().UnixNano())
 		if e.Type().IsRegular() {
 			found[e.Name()] += fmt.Sprint(" ", info.Size())
@@ -159,9 +151,7 @@ func TestHostileFiles(t *testing.T) {
 		os.WriteFile(name("long"), []byte(text+strings.Repeat("undo\nredo\n", 500_000)), 0o600),
 		os.WriteFile(name("empty"), nil, 0o600), os.WriteFile(name("cut"), []byte(text[:200]), 0o600), os.Mkdir(name("folder"), 0o700),
 	)
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	before := fileKinds(t, dir)
 	ledger := h.ledger()
 	for _, file := range []string{name("circle"), name("sparse"), name("later"), name("long"), name("empty"), name("cut"), name("folder"),

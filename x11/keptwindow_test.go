@@ -7,6 +7,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -46,19 +47,13 @@ func (r *rig) frameRectangle() image.Rectangle {
 	r.t.Helper()
 	frame := r.table
 	for {
-		tree, err := xproto.QueryTree(r.c.X, frame).Reply()
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		tree := gametest.Must(xproto.QueryTree(r.c.X, frame).Reply())(r.t)
 		if tree.Parent == tree.Root {
 			break
 		}
 		frame = tree.Parent
 	}
-	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(frame)).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	g := gametest.Must(xproto.GetGeometry(r.c.X, xproto.Drawable(frame)).Reply())(r.t)
 	border := 2 * int(g.BorderWidth)
 	return image.Rect(int(g.X), int(g.Y), int(g.X)+int(g.Width)+border, int(g.Y)+int(g.Height)+border)
 }

@@ -151,9 +151,7 @@ func (k *killTest) killStarting() {
 	r := &rig{t: k.t, c: c}
 	cmd := exec.Command(program(k.t), "-display", k.server.Display)
 	cmd.Env = k.env
-	if err := cmd.Start(); err != nil {
-		k.t.Fatal(err)
-	}
+	gametest.NoError(k.t, cmd.Start())
 	for range k.chance.IntN(1000) {
 		r.roundTrip()
 	}
@@ -200,9 +198,7 @@ func (k *killTest) appendTornLine() {
 		defer f.Close()
 		_, err = f.WriteString([]string{"d", "dra", "t1 f0 1; tu", "\x00", "\x00\x00dr"}[k.chance.IntN(5)])
 	}
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	gametest.NoError(k.t, err)
 }
 
 // catchUp takes the test's game back to the end of the record. It returns the number of actions that were
@@ -224,10 +220,7 @@ func (k *killTest) catchUp() int {
 func (k *killTest) written() []string {
 	k.t.Helper()
 	lines := k.lines()
-	text, err := os.ReadFile(k.files()[0])
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(k.files()[0]))(k.t)
 	if !strings.HasSuffix(string(text), "\n") || lines[0] == "" {
 		lines = lines[:len(lines)-1]
 	}

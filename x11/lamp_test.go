@@ -13,6 +13,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgbutil/icccm"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -26,10 +27,7 @@ func TestLampInIcon(t *testing.T) {
 	server := xvfb.Start(t, "-noreset")
 	startWindowManager(t, server, "openbox")
 	cmd := programCommand(t, environment(t, server.Display), "-display", server.Display, "-game", "double-klondike", "-deal", "1", "-narrate", "-xrm", "*lamp: true")
-	lines, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := gametest.Must(cmd.StdinPipe())(t)
 	r := launchCommand(t, server, cmd)
 	play := func(line string) { _, _ = io.WriteString(lines, line+"\n") }
 	for deadline := time.Now().Add(patience); !r.hasPatientThread(); r.sync() {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -107,15 +108,9 @@ func TestDraggedCorner(t *testing.T) {
 func (r *rig) counterValue(counter uint32) uint32 {
 	r.t.Helper()
 	const queryCounter = 5 // the minor opcode
-	extension, err := xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	extension := gametest.Must(xproto.QueryExtension(r.c.X, uint16(len("SYNC")), "SYNC").Reply())(r.t)
 	cookie := r.c.X.NewCookie(true, true)
 	r.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{extension.MajorOpcode, queryCounter, 2, 0}, counter), cookie)
-	reply, err := cookie.Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	reply := gametest.Must(cookie.Reply())(r.t)
 	return binary.LittleEndian.Uint32(reply[12:])
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -101,9 +102,7 @@ func TestLiveConfig(t *testing.T) {
 	plain := s.screen().RGBAAt(1, 1)
 	write := func(text string) {
 		writeText(t, path+".new", text)
-		if err := os.Rename(path+".new", path); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.Rename(path+".new", path))
 	}
 	awaitStatusLine := func(seen bool) {
 		s.poll(fmt.Sprint("a status line that shows: ", seen), func() bool {
@@ -120,9 +119,7 @@ func TestLiveConfig(t *testing.T) {
 	s.checkStatus("2 settings have changed in config.toml")
 	write("background = \"#102030\"\ndragPixels = 8\ntitle = \"mine\"\n")
 	s.awaitStatus("   dragPixels is now 8 in config.toml")
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.Remove(path))
 	s.awaitColour("removed", image.Pt(1, 1), plain)
 	s.key('q')
 	_, errs := s.awaitExit()

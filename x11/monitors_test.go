@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/randr"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -23,15 +24,11 @@ func splitScreen(t *testing.T, c *link.Conn, first, second image.Rectangle) {
 		t.Fatal(err)
 	}
 	resources, err := randr.GetScreenResources(c.X, c.Screen.Root).Reply()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	outputs := resources.Outputs
 	for name, r := range map[string]image.Rectangle{"first": first, "second": second} {
 		atom, err := xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		if err := randr.SetMonitorChecked(c.X, c.Screen.Root, randr.MonitorInfo{Name: atom.Atom, X: int16(r.Min.X), Y: int16(r.Min.Y),
 			Width: uint16(r.Dx()), Height: uint16(r.Dy()), WidthInMillimeters: 500, HeightInMillimeters: 300,
 			NOutput: uint16(len(outputs)), Outputs: outputs}).Check(); err != nil {
@@ -56,9 +53,7 @@ func TestMonitors(t *testing.T) {
 			}
 			for _, monitor := range monitors {
 				middle := monitor.Min.Add(monitor.Size().Div(2))
-				if err := xproto.WarpPointerChecked(own.X, 0, own.Screen.Root, 0, 0, 0, 0, int16(middle.X), int16(middle.Y)).Check(); err != nil {
-					t.Fatal(err)
-				}
+				gametest.NoError(t, xproto.WarpPointerChecked(own.X, 0, own.Screen.Root, 0, 0, 0, 0, int16(middle.X), int16(middle.Y)).Check())
 				s := launchGame(t, server, "klondike", 41)
 				s.sync()
 				at := image.Rectangle{Max: s.size()}.Add(s.origin())

@@ -42,9 +42,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 		args = append(args, "-xrm", s)
 	}
 	cmd, err := cli.Parse(args, func(string) (string, bool) { return "", false })
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	rules, clock := gametest.Find(t, gametest.Games(t), "klondike"), &stoppedClock{now: time.Hour}
 	w, err := Open(Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,
@@ -52,9 +50,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 			return play.StartOptions{Rules: rules, Deal: game.Shuffle(1, number)}, nil
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	t.Cleanup(w.Conn.Close)
 	m := motionWindow{w, t, clock}
 	m.alarms.UpdateTime(m.Session)
@@ -119,10 +115,7 @@ func (m motionWindow) checkAtEnd(when string) {
 	}
 	for _, sp := range want.Sprites {
 		w := m.stage.ChildAt(sp.At.Add(image.Pt(1, 1)))
-		g, err := xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply()
-		if err != nil {
-			m.t.Fatal(err)
-		}
+		g := gametest.Must(xproto.GetGeometry(m.Conn.X, xproto.Drawable(w)).Reply())(m.t)
 		if int(g.Width) != m.sizing.Layout.Card.X {
 			m.t.Fatalf("%s: a card is %d pixels wide", when, g.Width)
 		}
@@ -133,10 +126,7 @@ func (m motionWindow) checkAtEnd(when string) {
 func (m motionWindow) picture() []byte {
 	m.t.Helper()
 	size := m.sizing.Layout.Bounds.Size()
-	i, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.Layout.Status.Dy()), ^uint32(0)).Reply()
-	if err != nil {
-		m.t.Fatal(err)
-	}
+	i := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y-m.sizing.Layout.Status.Dy()), ^uint32(0)).Reply())(m.t)
 	return i.Data
 }
 
@@ -283,9 +273,7 @@ func TestNoMotionAfterDrop(t *testing.T) {
 // winDemo plays the demonstration's game to its win.
 func winDemo(t *testing.T, server *xvfb.Server, settings ...string) motionWindow {
 	m := nearlyWon(t, server, settings...)
-	if err := m.Session.Play(play.FinishingMoves(m.Session.Game())[0]); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, m.Session.Play(play.FinishingMoves(m.Session.Game())[0]))
 	m.show()
 	return m
 }
@@ -296,9 +284,7 @@ func nearlyWon(t *testing.T, server *xvfb.Server, settings ...string) motionWind
 	number, moves := gametest.WonKlondike(t)
 	m := openMotion(t, server, number, settings...)
 	for _, move := range moves[:len(moves)-1] {
-		if err := m.Session.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, m.Session.Play(move))
 		m.show()
 	}
 	return m

@@ -12,6 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -28,13 +29,9 @@ func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedW
 	t.Helper()
 	cmd := programCommand(t, environment(t, server.Display), append([]string{"-display", server.Display, "-xrm", "*menuBar: false", "-narrate", "-deal", "41"}, args...)...)
 	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	out, theirs, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	cmd.Stdout = theirs
 	d := narratedWindow{in: in, out: out, said: make(chan string, 100)}
 	d.tableRig = launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))

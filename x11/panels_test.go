@@ -10,6 +10,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/resources/cli"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -154,9 +155,7 @@ func TestSettingsPanel(t *testing.T) {
 	r.key(keyDown)
 	r.key(keyRight)
 	hasText("a locked setting", "# mine\ngap = 9\n", "maxClickTime cannot be changed, because -xrm sets it")
-	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.RemoveAll(filepath.Dir(path)))
 	writeText(t, filepath.Dir(path), "")
 	r.key(keyEscape)
 	r.key(keyF6)

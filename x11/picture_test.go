@@ -62,9 +62,7 @@ func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
 	}
 	check("deal")
 	for _, name := range append(cli.PanelNames(), "menu") {
-		if err := m.openPanel([]string{name}); err != nil {
-			m.t.Fatal(err)
-		}
+		gametest.NoError(m.t, m.openPanel([]string{name}))
 		m.panel.HandleKey("Next", 0)
 		check(name)
 		if name == "settings" {
@@ -84,9 +82,7 @@ func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
 			check("play")
 			m.checkMarks(check)
 		}
-		if err := m.Session.Play(move); err != nil {
-			m.t.Fatal(err)
-		}
+		gametest.NoError(m.t, m.Session.Play(move))
 	}
 	check("win")
 }
@@ -94,9 +90,7 @@ func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
 // checkMarks compares frames with a hint, with cards in the hand, and with cards that the keyboard has picked.
 func (m motionWindow) checkMarks(check func(name string)) {
 	m.t.Helper()
-	if err := m.Session.Do(play.Action{Name: "hint"}); err != nil {
-		m.t.Fatal(err)
-	}
+	gametest.NoError(m.t, m.Session.Do(play.Action{Name: "hint"}))
 	for _, q := range m.Session.Thinking.Questions() {
 		m.Session.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(m.t.Context())})
 	}
@@ -170,10 +164,7 @@ func isEdge(img *image.RGBA, x, y int) bool {
 func (m motionWindow) server() *image.RGBA {
 	m.t.Helper()
 	size := m.sizing.Layout.Bounds.Size()
-	reply, err := xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply()
-	if err != nil {
-		m.t.Fatal(err)
-	}
+	reply := gametest.Must(xproto.GetImage(m.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(m.Table), 0, 0, uint16(size.X), uint16(size.Y), ^uint32(0)).Reply())(m.t)
 	img := image.NewRGBA(m.sizing.Layout.Bounds)
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]
@@ -196,15 +187,11 @@ func firstUnlike(a image.Image, b *image.RGBA) (image.Point, bool) {
 // BenchmarkPicture takes a picture of 1920 by 1080 pixels without a display.
 func BenchmarkPicture(b *testing.B) {
 	command, err := cli.Parse([]string{"xklondike", "-shot", "x.png", "-geometry", "1920x1080"}, func(string) (string, bool) { return "", false })
-	if err != nil {
-		b.Fatal(err)
-	}
+	gametest.NoError(b, err)
 	deal, file := play.StartOptions{Rules: gametest.Rules(b, "klondike"), Deal: game.Shuffle(1, 41)}, b.TempDir()+"/x.png"
 	for b.Loop() {
 		err := SavePicture(Config{Session: play.New(play.Config{}), Command: command, Warn: func(line string) { b.Error(line) },
 			StartOptions: func(string, bool) (play.StartOptions, error) { return deal, nil }}, file)
-		if err != nil {
-			b.Fatal(err)
-		}
+		gametest.NoError(b, err)
 	}
 }

@@ -47,10 +47,7 @@ func launchGame(t testing.TB, server *xvfb.Server, name string, number uint32, a
 // updateLayout computes the layout for the current size of the table window.
 func (s *tableRig) updateLayout() {
 	s.t.Helper()
-	g, err := xproto.GetGeometry(s.c.X, xproto.Drawable(s.table)).Reply()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	g := gametest.Must(xproto.GetGeometry(s.c.X, xproto.Drawable(s.table)).Reply())(s.t)
 	status, bar, strip := 0, 0, 0
 	for _, c := range s.children() {
 		switch {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
+
+	"xklondike/game/gametest"
 )
 
 // fake makes the server act as if a device had made an event, ms milliseconds after the one before.
@@ -17,10 +19,7 @@ func (r *rig) point(at image.Point) { r.fake(xproto.MotionNotify, 0, at.Add(r.or
 
 // origin returns the position of the table window on the screen.
 func (r *rig) origin() image.Point {
-	reply, err := xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	reply := gametest.Must(xproto.TranslateCoordinates(r.c.X, r.table, r.c.Screen.Root, 0, 0).Reply())(r.t)
 	return image.Pt(int(reply.DstX), int(reply.DstY))
 }
 
@@ -67,10 +66,7 @@ func (r *rig) withKey(sym xproto.Keysym, do func()) {
 func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
 	r.t.Helper()
 	first, count := r.c.Setup.MinKeycode, byte(r.c.Setup.MaxKeycode-r.c.Setup.MinKeycode+1)
-	m, err := xproto.GetKeyboardMapping(r.c.X, first, count).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	m := gametest.Must(xproto.GetKeyboardMapping(r.c.X, first, count).Reply())(r.t)
 	per := int(m.KeysymsPerKeycode)
 	for i, s := range m.Keysyms {
 		if s == sym && i%per <= 1 {
@@ -82,9 +78,6 @@ func (r *rig) keycode(sym xproto.Keysym) (code byte, shift bool) {
 }
 
 func (r *rig) shiftKeycode() byte {
-	m, err := xproto.GetModifierMapping(r.c.X).Reply()
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	m := gametest.Must(xproto.GetModifierMapping(r.c.X).Reply())(r.t)
 	return byte(m.Keycodes[0])
 }

@@ -275,10 +275,7 @@ func (r *raceTest) readLines() {
 	r.t.Helper()
 	r.lines = nil
 	open := fmt.Sprintf("/proc/%d/fd", r.cmd.Process.Pid)
-	entries, err := os.ReadDir(open)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	entries := gametest.Must(os.ReadDir(open))(r.t)
 	for _, entry := range entries {
 		if file, _ := os.Readlink(filepath.Join(open, entry.Name())); strings.HasSuffix(file, ".game") {
 			r.lines = slices.DeleteFunc(actionsIn(r.t, file), func(line string) bool { return line == "" })

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -46,18 +47,12 @@ func configPath(env []string) string {
 // writeText writes a file, in a directory that need not exist.
 func writeText(t testing.TB, path, text string) {
 	t.Helper()
-	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)))
 }
 
 func readText(t testing.TB, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	return string(gametest.Must(os.ReadFile(path))(t))
 }
 
 // checkSame fails unless two values are the same.
@@ -71,11 +66,7 @@ func checkSame(t testing.TB, what string, want, got any) {
 // files returns the paths of all records, oldest first.
 func (h recordsDir) files() []string {
 	h.t.Helper()
-	names, err := filepath.Glob(filepath.Join(h.dir, "games", "*.game"))
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	return names
+	return gametest.Must(filepath.Glob(filepath.Join(h.dir, "games", "*.game")))(h.t)
 }
 
 // lines returns the actions of the only record.
@@ -91,10 +82,7 @@ func (h recordsDir) lines() []string {
 // actionsIn returns the actions of a record, which are the lines after its header.
 func actionsIn(t testing.TB, file string) []string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := gametest.Must(os.ReadFile(file))(t)
 	_, actions, found := strings.Cut(string(text), "\n\n")
 	if !found || !strings.HasPrefix(string(text), "xklondike record 1\n") {
 		t.Fatalf("%s is no record:\n%s", file, text)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -29,10 +30,7 @@ func startWaitingManager(m motionWindow, server *xvfb.Server) *waitingManager {
 	if err != nil || len(property.Value) != 4 {
 		m.t.Fatalf("the window has no counter: %v", err)
 	}
-	extension, err := xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply()
-	if err != nil {
-		m.t.Fatal(err)
-	}
+	extension := gametest.Must(xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC").Reply())(m.t)
 	return &waitingManager{motionWindow: m, c: c, counter: binary.LittleEndian.Uint32(property.Value), major: extension.MajorOpcode}
 }
 
@@ -73,10 +71,7 @@ func (w *waitingManager) value() uint64 {
 	w.Conn.X.Sync()
 	cookie := w.c.X.NewCookie(true, true)
 	w.c.X.NewRequest(binary.LittleEndian.AppendUint32([]byte{w.major, queryCounter, 2, 0}, w.counter), cookie)
-	reply, err := cookie.Reply()
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	reply := gametest.Must(cookie.Reply())(w.t)
 	return uint64(binary.LittleEndian.Uint32(reply[8:]))<<32 | uint64(binary.LittleEndian.Uint32(reply[12:]))
 }
 
@@ -138,9 +133,7 @@ func TestResizePauses(t *testing.T) {
 		w.step(size, true)
 		bottom := 0
 		tree, err := xproto.QueryTree(w.c.X, w.Table).Reply()
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		for _, child := range tree.Children {
 			g, err := xproto.GetGeometry(w.c.X, xproto.Drawable(child)).Reply()
 			if err == nil && g.X == 0 && int(g.Height) == w.sizing.Layout.Status.Dy() {

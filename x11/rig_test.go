@@ -11,6 +11,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -77,9 +78,7 @@ func newRig(t testing.TB, server *xvfb.Server) *rig {
 	t.Helper()
 	c := client.Dial(t, server.Display)
 	r := &rig{t: t, server: server, c: c, errs: new(bytes.Buffer), exited: make(chan error, 1), atoms: make(map[string]xproto.Atom)}
-	if err := xtest.Init(c.X); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, xtest.Init(c.X))
 	xproto.ChangeWindowAttributes(c.X, c.Screen.Root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify})
 	r.roundTrip()
 	return r
@@ -92,9 +91,7 @@ func startCommand(t testing.TB, server *xvfb.Server, cmd *exec.Cmd) *rig {
 	r.cmd = cmd
 	cmd.Stderr = r.errs
 	r.started = time.Now()
-	if err := r.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, r.cmd.Start())
 	go func() { r.exited <- r.cmd.Wait() }()
 	t.Cleanup(func() { r.cmd.Process.Kill() })
 	return r
@@ -162,10 +159,7 @@ func (r *rig) await(what string, fits func(any) bool) any {
 // atom returns the atom of a name, and asks the server only once for it.
 func (r *rig) atom(name string) xproto.Atom {
 	if r.atoms[name] == 0 {
-		reply, err := xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply()
-		if err != nil {
-			r.t.Fatal(err)
-		}
+		reply := gametest.Must(xproto.InternAtom(r.c.X, false, uint16(len(name)), name).Reply())(r.t)
 		r.atoms[name] = reply.Atom
 	}
 	return r.atoms[name]

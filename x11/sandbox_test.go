@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/resources/sandbox"
 	"xklondike/x11/internal/xvfb"
 )
@@ -20,9 +21,7 @@ import (
 func buildProbed(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	dir := t.TempDir()
 	main := string(readFile(t, "../main.go"))
 	const closing = "p.sandbox.Close()"
@@ -34,9 +33,7 @@ func buildProbed(t *testing.T) string {
 	overlay, err := json.Marshal(map[string]any{"Replace": map[string]string{
 		filepath.Join(root, "main.go"): filepath.Join(dir, "main.go"), filepath.Join(root, "probe.go"): filepath.Join(dir, "probe.go"),
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	put(t, filepath.Join(dir, "overlay.json"), string(overlay))
 	built := filepath.Join(dir, "xklondike")
 	build := exec.Command("go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "-ldflags", "-s -w", "-o", built, "xklondike")
@@ -49,11 +46,7 @@ func buildProbed(t *testing.T) string {
 
 func readFile(t *testing.T, path string) []byte {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return gametest.Must(os.ReadFile(path))(t)
 }
 
 // put gives a file a text as an editor does: it makes another, and renames that.
@@ -66,9 +59,7 @@ func put(t *testing.T, path, text string) {
 	if err == nil {
 		err = os.Rename(path+"~", path)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 }
 
 // A prisoner is the program, which tries to leave its sandbox.
@@ -85,26 +76,16 @@ type prisoner struct {
 func imprison(t *testing.T, built, home string, probes []string, args ...string) *prisoner {
 	p := &prisoner{T: t, command: exec.Command(built, args...)}
 	results, theirs, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer theirs.Close()
 	t.Cleanup(func() { results.Close() })
 	p.results = results
 	p.command.Env = []string{"HOME=" + home, "PROBES=" + strings.Join(probes, "\n")}
 	p.command.Dir, p.command.Stderr, p.command.ExtraFiles = home, &p.errors, []*os.File{theirs}
-	input, err := p.command.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	output, err := p.command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := gametest.Must(p.command.StdinPipe())(t)
+	output := gametest.Must(p.command.StdoutPipe())(t)
 	p.input, p.output = input, bufio.NewReader(output)
-	if err := p.command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, p.command.Start())
 	t.Cleanup(func() { _ = p.command.Process.Kill() }) // most have ended
 	time.AfterFunc(patience, func() { _ = p.command.Process.Kill() })
 	return p
@@ -113,10 +94,7 @@ func imprison(t *testing.T, built, home string, probes []string, args ...string)
 // expectProbes compares what the probes found with what is wanted, by probe. Without a word, it was allowed.
 func (p *prisoner) expectProbes(want map[string]string) {
 	p.Helper()
-	text, err := io.ReadAll(p.results)
-	if err != nil {
-		p.Fatal(err)
-	}
+	text := gametest.Must(io.ReadAll(p.results))(p)
 	for probe, word := range want {
 		if word == "" {
 			word = "<nil>"
@@ -158,12 +136,8 @@ func newPrison(t *testing.T) (home string) {
 	put(t, filepath.Join(home, ".local/state/xklondike/program"), "#!/bin/sh\n")
 	put(t, filepath.Join(home, "Games/own.toml"), "[own]\nlike = \"klondike\"\ntitle = \"Own\"\n")
 	config := filepath.Join(home, ".config/xklondike/config.toml")
-	if err := os.MkdirAll(filepath.Dir(config), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("../../dotfiles/xklondike.toml", config); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.MkdirAll(filepath.Dir(config), 0o700))
+	gametest.NoError(t, os.Symlink("../../dotfiles/xklondike.toml", config))
 	return home
 }
 

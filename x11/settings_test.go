@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/cli"
 )
@@ -19,16 +20,9 @@ func TestConfigNews(t *testing.T) {
 	path := files.ConfigPath()
 	read := func(config, manager string) *resources.Settings {
 		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(config), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		cmd, err := cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false })
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		gametest.NoError(t, os.WriteFile(path, []byte(config), 0o644))
+		cmd := gametest.Must(cli.Parse([]string{"xklondike"}, func(string) (string, bool) { return "", false }))(t)
 		return cmd.Settings(files, resources.Properties{ResourceManager: []byte(manager), HaveDisplay: true}, func(line string) { t.Error(line) })
 	}
 	old := read("gap = 3\n", "")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -39,9 +40,7 @@ func TestSecondsOfPlay(t *testing.T) {
 	runs("after a minute without an action", 10*time.Second, 0)
 	m.do("deal")
 	runs("after another deal", 3*time.Second, 3)
-	if err := m.openPanel([]string{"help"}); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, m.openPanel([]string{"help"}))
 	m.show()
 	runs("in a panel", 5*time.Second, 0)
 	m.closePanel()

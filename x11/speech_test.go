@@ -9,6 +9,7 @@ import (
 	"github.com/godbus/dbus/v5"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -65,9 +66,7 @@ func (s *spokenRig) object(names ...string) string {
 			Name string
 			Path dbus.ObjectPath
 		}
-		if err := s.desktop.Call(s.program, at, "Accessible.GetChildren").Store(&children); err != nil {
-			s.t.Fatal(err)
-		}
+		gametest.NoError(s.t, s.desktop.Call(s.program, at, "Accessible.GetChildren").Store(&children))
 		i := slices.IndexFunc(children, func(c struct {
 			Name string
 			Path dbus.ObjectPath
@@ -163,9 +162,7 @@ func TestSpeechMemory(t *testing.T) {
 func TestLostSpeech(t *testing.T) {
 	t.Parallel()
 	s := launchSpoken(t, xvfb.Start(t), true)
-	if err := s.desktop.Access.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, s.desktop.Access.Process.Kill())
 	s.key(' ')
 	s.state = s.state.Apply(draw)
 	s.sync()

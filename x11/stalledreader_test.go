@@ -25,9 +25,7 @@ func TestStalledReaderWithWindow(t *testing.T) {
 	cmd := exec.Command("sh", "-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x", "-display", server.Display)
 	cmd.Env, cmd.Stdout = h.env, gametest.FillPipe(t).Writer
 	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	if _, err := io.WriteString(in, strings.Repeat("games\n", 100)); err != nil {
 		t.Fatal(err)
@@ -47,9 +45,7 @@ func TestStalledShot(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
 	pipe := filepath.Join(t.TempDir(), "table.png")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, syscall.Mkfifo(pipe, 0o600))
 	p := wire.Start(t, server, wire.Options{})
 	cmd := programCommand(t, environment(t, p.Display), "-display", p.Display, "-shot", pipe)
 	r := startCommand(t, server, cmd)

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/proc"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -127,11 +128,7 @@ func (s *tableRig) awaitMoved() {
 // parseMove parses a move.
 func parseMove(t testing.TB, text string) game.Move {
 	t.Helper()
-	m, err := game.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return gametest.Must(game.ParseMove(text))(t)
 }
 
 // tenInARow returns a deal in which tenMoves make a run of ten cards, queen to 3, that can move onto a king.

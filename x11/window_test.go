@@ -11,6 +11,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
 )
@@ -123,11 +124,7 @@ func TestProperties(t *testing.T) {
 }
 
 func hostname(t *testing.T) string {
-	name, err := os.Hostname()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return name
+	return gametest.Must(os.Hostname())(t)
 }
 
 func cardinals(property string) []uint32 {
@@ -200,9 +197,7 @@ func (s *tableRig) screen() *image.RGBA {
 	size := s.layout.Bounds.Size()
 	reply, err := xproto.GetImage(s.c.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.c.Screen.Root),
 		int16(s.origin().X), int16(s.origin().Y), uint16(size.X), uint16(size.Y), 0xffffffff).Reply()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	gametest.NoError(s.t, err)
 	img := image.NewRGBA(s.layout.Bounds)
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]

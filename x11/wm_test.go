@@ -25,9 +25,7 @@ func startWindowManager(t *testing.T, server *xvfb.Server, name string, args ...
 	defer c.Close()
 	cmd := exec.Command(path, args...)
 	cmd.Env = environment(t, server.Display)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, cmd.Start())
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
 	if !frames(t, c) {
 		t.Fatalf("%s puts no window into a frame", name)

@@ -61,9 +61,7 @@ func TestXrdbOfManual(t *testing.T) {
 	r := newRig(t, xvfb.Start(t, "-noreset"))
 	gametest.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
 	page, err := os.ReadFile("../man/xklondike.6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	commands := regexp.MustCompile(`(?m)^\.Dl \$ (.*\| xrdb.*)$`).FindAllStringSubmatch(strings.ReplaceAll(string(page), `\(aq`, "'"), -1)
 	if len(commands) != 2 {
 		t.Fatalf("the manual has the commands %q, want two", commands)

@@ -89,19 +89,19 @@ func TestParse(t *testing.T) {
 			}
 		}
 	}
-	for line, want := range map[string]string{
-		"que of spa": "spa could mean space or spades.",
-		"t3":         "There is no card or place called t3.",
-		"f0":         "There is no card or place called f0.",
-		"11h":        "There is no card or place called 11h.",
-		"7x 8s":      "There is no card or place called 7x.",
-		"7h to":      "Say what to move and where, for example 7h to 8s, or 3 to 5.",
-		"7h 8s 9d":   "Say what to move and where, for example 7h to 8s, or 3 to 5.",
-		"column":     "Say the number of the column.",
-		"7 of 8":     "After of, say a suit: spades, hearts, diamonds or clubs.",
-		"7h in up":   "After in, name a place, for example in 5, or in w.",
-		"":           "Say what to move and where, for example 7h to 8s, or 3 to 5.",
-	} {
+	for line, want := range gametest.Table(`
+que of spa  spa could mean space or spades.
+t3          There is no card or place called t3.
+f0          There is no card or place called f0.
+11h         There is no card or place called 11h.
+7x 8s       There is no card or place called 7x.
+7h to       Say what to move and where, for example 7h to 8s, or 3 to 5.
+7h 8s 9d    Say what to move and where, for example 7h to 8s, or 3 to 5.
+column      Say the number of the column.
+7 of 8      After of, say a suit: spades, hearts, diamonds or clubs.
+7h in up    After in, name a place, for example in 5, or in w.
+""          Say what to move and where, for example 7h to 8s, or 3 to 5.
+`) {
 		if _, err := Parse(line); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", line, err, want)
 		}
@@ -219,15 +219,17 @@ func TestResolve(t *testing.T) {
 // TestPlayableCards checks which cards a line without a goal means. It also checks that moves from a suit
 // pile are the last choice.
 func TestPlayableCards(t *testing.T) {
-	for line, want := range map[string]string{
-		"as": "The Ace of Spades is under 2 cards in the waste.", "9c": "waste 2", "5h": "The 5 of Hearts has not been seen yet.",
-		"qh": "t2 3", "w": "waste 2", "king": "t2 2 t6 6",
-	} {
+	for line, want := range gametest.Table(`
+as    The Ace of Spades is under 2 cards in the waste.
+9c    waste 2
+5h    The 5 of Hearts has not been seen yet.
+qh    t2 3
+w     waste 2
+king  t2 2 t6 6
+`) {
 		v := viewAfterMoves(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")
 		phrase, err := Parse(line)
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		spots, err := v.CardsToMove(phrase)
 		var words []string
 		for _, s := range spots {
@@ -266,9 +268,7 @@ func TestReasons(t *testing.T) {
 // TestThe checks that "the" before another word is left out, and that alone it still means the 10 of Hearts.
 func TestThe(t *testing.T) {
 	plain, err := Parse("7h in 3 to 8s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	spoken, err := Parse("the seven of hearts from column 3 to the 8 of spades")
 	if err != nil || !reflect.DeepEqual(plain, spoken) {
 		t.Errorf("%+v and %+v, %v", plain, spoken, err)

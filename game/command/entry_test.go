@@ -10,31 +10,31 @@ import (
 
 // TestEntry checks after which key an entry is complete.
 func TestEntry(t *testing.T) {
-	for _, c := range []struct{ name, keys string }{
-		{"klondike", "7hqs"},
-		{"klondike", "7hu"},
-		{"klondike", "7he"},
-		{"klondike", "qhks"},
-		{"klondike", "10h 8 "},
-		{"klondike", "3 5 "},
-		{"klondike", "w 3 "},
-		{"klondike", "wu"},
-		{"klondike", "3 u"},
-		{"canfield", "r 3 "},
-		{"canfield", "ru"},
-	} {
-		r := gametest.Rules(t, c.name)
+	for name, keys := range gametest.Table(`
+klondike  7hqs
+klondike  7hu
+klondike  7he
+klondike  qhks
+klondike  "10h 8 "
+klondike  "3 5 "
+klondike  "w 3 "
+klondike  wu
+klondike  3 u
+canfield  "r 3 "
+canfield  ru
+`) {
+		r := gametest.Rules(t, name)
 		var e Entry
-		for i, key := range c.keys {
+		for i, key := range keys {
 			if e.IsComplete(r) {
-				t.Errorf("%s: %q is complete after %q", c.name, c.keys, e.Text())
+				t.Errorf("%s: %q is complete after %q", name, keys, e.Text())
 			}
 			if !e.Add(key) {
-				t.Errorf("%s: key %d of %q is refused", c.name, i, c.keys)
+				t.Errorf("%s: key %d of %q is refused", name, i, keys)
 			}
 		}
 		if !e.IsComplete(r) {
-			t.Errorf("%s: %q is not complete", c.name, e.Text())
+			t.Errorf("%s: %q is not complete", name, e.Text())
 		}
 	}
 }

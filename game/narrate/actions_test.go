@@ -39,9 +39,7 @@ func newReplayNarrator(t *testing.T) *testNarrator {
 		{Kind: game.Turn, From: game.Pile{Role: game.Tableau, N: 5}},
 	}
 	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, g.Play(m))
 	}
 	g.Undo()
 	r.Session.Start(play.StartOptions{Replay: g})
@@ -71,7 +69,7 @@ func TestActions(t *testing.T) {
 		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Column 1: ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no later game to go forward to."},
 		"new":      {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
 		"today":    {"", "today", "Looking for today's deal.", "@", "today", "Refused: This is a replay"},
-		"again":    {"deal", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
+		"again":    {"ah up", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
 		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the first deal number."},
 		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
 		"quit":     {"ah up", "quit", "Klondike, deal 7, has been saved; it will be resumed at the next start.", "", "quit later", "Say only quit, with nothing after it."},

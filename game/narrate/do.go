@@ -46,8 +46,7 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
 	if errors.As(err, &unknown) {
-		if question := n.guess(line, unknown.Word, append(verbNames(), slices.Sorted(maps.Keys(synonyms))...)); question != "" {
-			n.writeSentence(question)
+		if n.guess(line, unknown.Word, append(verbNames(), slices.Sorted(maps.Keys(synonyms))...)) {
 			return
 		}
 		err = command.Reason("I don't understand " + truncateWord(unknown.Word) + ".")
@@ -143,6 +142,14 @@ func (n *Narrator) executeLine(line string) error {
 		n.offer(resolved)
 		return nil
 	}
+	switch plain := plainly(line); {
+	case plain == "again" && n.dealtLast() && n.isInPlay(): // perhaps meant as another deal from the stock
+		n.offered = "again"
+		n.writeSentence("Shall I start this deal over? Say yes or no")
+		return nil
+	case strings.HasPrefix(resolved, "number ") && strings.Contains(plain, "easy") && !n.inReplay() && n.offerGame(strings.Fields(plain)):
+		return nil
+	}
 	vague := n.isVague(line, resolved)
 	if err == nil && !vague {
 		if err = n.doExactly(resolved); err == nil || n.inReplay() || isUnderstood(line, resolved, err) {
@@ -150,11 +157,8 @@ func (n *Narrator) executeLine(line string) error {
 		}
 	}
 	var unknown *command.UnknownWordError
-	if cards := append(command.MoveBeginnings(), suitNames...); errors.As(err, &unknown) && !isFiller(unknown.Word) {
-		if question := n.guess(line, unknown.Word, cards); question != "" {
-			n.writeSentence(question)
-			return nil
-		}
+	if errors.As(err, &unknown) && !isFiller(unknown.Word) && n.guess(line, unknown.Word, append(command.MoveBeginnings(), suitNames...)) {
+		return nil
 	}
 	if done, why := n.doLoosely(line); done {
 		return why
@@ -201,6 +205,8 @@ func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done
 	case answer == "no" && (offered != "" || len(items) > 0):
 		n.writeSentence("All right")
 		return true, nil
+	case offered == "again" && answer != "next":
+		return true, n.doExactly(offered) // executeLine would ask once more
 	case offered != "" && answer != "next":
 		return true, n.executeLine(offered)
 	case answer == "yes" && len(items) > 0 && items[0].isMove:
@@ -314,16 +320,17 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 
 var suitNames = strings.Fields("onto spades hearts diamonds clubs")
 
-// guess offers a line with the nearest known word in place of an unknown one, and returns the question, or "".
-func (n *Narrator) guess(line, word string, known []string) string {
+// guess offers a line with the nearest known word in place of an unknown one, and reports whether there is one.
+func (n *Narrator) guess(line, word string, known []string) bool {
 	const longWord = 5 // letters; inside a line, many a shorter word is only like a known one
 	lower, nearest := strings.TrimRight(strings.ToLower(line), " ?"), words.Nearest(word, known)
 	offered := strings.Replace(lower, word, nearest, 1)
 	if nearest == "" || offered == lower || len(word) < longWord && lower != word || strings.Count(lower, " ") > 5 {
-		return ""
+		return false
 	}
 	n.offered = offered
-	return "Did you mean " + offered + "?"
+	n.writeSentence("Did you mean " + offered + "?")
+	return true
 }
 
 func truncateWord(word string) string {

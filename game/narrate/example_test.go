@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"xklondike/game/gametest"
 )
 
 // TestExample compares a short session word by word.
@@ -60,10 +62,7 @@ Klondike, deal 7, has been saved; it will be resumed at the next start.
 
 // TestManual compares the session in the manual with what the narrator writes, except for line breaks.
 func TestManual(t *testing.T) {
-	page, err := os.ReadFile("../../man/xklondike-narrate.6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../man/xklondike-narrate.6"))(t)
 	_, after, _ := strings.Cut(string(page), "\n.Ss Starting a game\n")
 	_, after, _ = strings.Cut(after, "\n.Bd -literal -offset indent\n")
 	want, _, found := strings.Cut(after, "\n.Ed\n")

@@ -83,7 +83,7 @@ func (n *Narrator) withLastCard(line string) string {
 
 func plainly(line string) string {
 	line = strings.NewReplacer("let's", "lets", "'s", " is", "n't", " not", "'", "", ",", " ", ".", " ", "!", " ", "?", " ", ";", " ", ":", " ",
-		"\"", " ", "easier", "easy").Replace(strings.ToLower(line))
+		"\"", " ", "easier", "easy", "easiest", "easy").Replace(strings.ToLower(line))
 	return strings.Join(strings.Fields(line), " ")
 }
 

@@ -22,7 +22,7 @@ up: auto, safe, safely
 finish: win, rest, do rest, finish for me, complete, play out, autocomplete
 turn: flip, reveal, uncover, open
 hint: next hint, another hint, best move, suggest, stuck, tip, solve, autoplay, next move, what now, now what
-hint: what next, what should do, what do, should, help me move, no idea, clue, advice, not know, good move, idea, easiest move, make move, just play, choose, computer, whatever, you play, best one, pick, decide, answer, surprise, for me, try
+hint: what next, what should do, what do, should, help me move, no idea, clue, advice, not know, good move, idea, easiest move, easy move, make move, just play, choose, computer, whatever, you play, best one, pick, decide, answer, surprise, for me, try
 undo: take back, go back, back, oops, mistake, wrong, sorry, not mean, undo last
 redo: go forward, forward, put back, bring back, not undo
 read: read, look, show, see, view, describe, tell, give, where, what in, what on

@@ -4,29 +4,30 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 )
 
 // TestWindowActions checks that a key of the window that moves marks or opens panels gets an answer, which
 // does or names the command.
 func TestWindowActions(t *testing.T) {
-	for action, want := range map[string]string{
-		"menu":             "To make a move, name a card or a place and where to move it",
-		"panel games":      "1: klondike, Klondike.",
-		"panel number":     "Say number and a deal, for example number 4711.",
-		"panel left":       "Refused: There are no other unfinished games.",
-		"panel statistics": "Refused: There are no statistics yet, because no other games have been played.",
-		"panel settings":   "gap 3: gap between piles.",
-		"panel help":       "To make a move, name a card or a place and where to move it",
-		"cursor left":      "There is no keyboard cursor here. Say read 3, or read table.",
-		"area next":        "There is no keyboard cursor here. Say read 3, or read table.",
-		"run longer":       "There is no keyboard cursor here. Say which card to move and where, for example 7h to 8s.",
-		"pick":             "Say which card to move and where, for example 7h to 8s.",
-		"address":          "Say which card to move and where, for example 7h to 8s.",
-		"cancel":           "You are not holding any cards.",
-		"peek":             "Say read and a place, for example read 3.",
-		"nothing":          "Refused: There is no action nothing.",
-	} {
+	for action, want := range gametest.Table(`
+menu              To make a move, name a card or a place and where to move it
+panel games       1: klondike, Klondike.
+panel number      Say number and a deal, for example number 4711.
+panel left        Refused: There are no other unfinished games.
+panel statistics  Refused: There are no statistics yet, because no other games have been played.
+panel settings    gap 3: gap between piles.
+panel help        To make a move, name a card or a place and where to move it
+cursor left       There is no keyboard cursor here. Say read 3, or read table.
+area next         There is no keyboard cursor here. Say read 3, or read table.
+run longer        There is no keyboard cursor here. Say which card to move and where, for example 7h to 8s.
+pick              Say which card to move and where, for example 7h to 8s.
+address           Say which card to move and where, for example 7h to 8s.
+cancel            You are not holding any cards.
+peek              Say read and a place, for example read 3.
+nothing           Refused: There is no action nothing.
+`) {
 		r := newDealtNarrator(t, "klondike", 7)
 		words := strings.Fields(action)
 		r.KeyBindings = func(string) [][]play.Action { return [][]play.Action{{{Name: words[0], Args: words[1:]}}} }

@@ -16,8 +16,7 @@ import (
 // open connects to a server and waits for the replies to Ask.
 func open(t *testing.T, s *xvfb.Server) *Desktop {
 	t.Helper()
-	d := gametest.Must(Ask(client.Dial(t, s.Display)).AwaitDesktop())(t)
-	return d
+	return gametest.Must(Ask(client.Dial(t, s.Display)).AwaitDesktop())(t)
 }
 
 // setRootProperty sets a property of type STRING on the root window, as xrdb does, and waits until it is set.

@@ -29,8 +29,7 @@ func readPNG(t *testing.T, name string) image.Image {
 	t.Helper()
 	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	img := gametest.Must(png.Decode(f))(t)
-	return img
+	return gametest.Must(png.Decode(f))(t)
 }
 
 // countDifferences counts the pixels in which any channel differs by more than two, and returns the first of them.

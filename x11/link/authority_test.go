@@ -19,8 +19,7 @@ const (
 
 func hostname(t *testing.T) string {
 	t.Helper()
-	name := gametest.Must(os.Hostname())(t)
-	return name
+	return gametest.Must(os.Hostname())(t)
 }
 
 func TestAuthority(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 	"xklondike/x11/panel"
 )
@@ -22,10 +23,7 @@ func menuOf(t *testing.T, title int) (*Menu, *saver) {
 		}
 		return nil
 	}
-	page, err := New([]string{"menu"}, host)
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(New([]string{"menu"}, host))(t)
 	return page.(*Menu), s
 }
 

@@ -91,9 +91,7 @@ func TestBestMatchFirst(t *testing.T) {
 	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, name := range []string{"klondike-strict", "canfield", "klondike-vegas"} {
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name)})
-		if err := s.Do(play.Action{Name: "deal"}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
 	g := &Games{Session: s}
@@ -131,9 +129,7 @@ func TestLeftDeals(t *testing.T) {
 	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
 	for _, number := range []uint32{41, 42} {
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
-		if err := s.Do(play.Action{Name: "deal"}); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
 	}
 	s.LeaveGame()
 	l := &LeftGames{Session: s}
@@ -234,16 +230,23 @@ func TestSettings(t *testing.T) {
 	if gap := c.Items[itemOf(c, label("gap"))]; !gap.Grey || gap.Value != "locked by RESOURCE_MANAGER line 1" || gap.Note != "3 pixels" {
 		t.Errorf("a locked setting is %+v", gap)
 	}
-	for name, want := range map[string]string{"dragPixels": "5 pixels", "maxClickTime": "500 ms", "dropReach": "half a card's width", "mirrored": "off", "scoring": "not set"} {
+	for name, want := range gametest.Table(`
+dragPixels    5 pixels
+maxClickTime  500 ms
+dropReach     half a card's width
+mirrored      off
+scoring       not set
+`) {
 		if item := c.Items[itemOf(c, label(name))]; item.Note != want || item.Value != "" {
 			t.Errorf("the row of %s is %+v, want %q", name, item, want)
 		}
 	}
-	for name, want := range map[string]string{
-		"gap": "gap: distance between piles; 0: to suit the cards. 0 to 1000 pixels.", "cardBack": "cardBack: pattern on the backs of the cards. One of: lattice, fans, sun.",
-		"clockPlay": "clockPlay: step: you play the cards of a Clock game yourself; auto: the game plays itself.",
-		"iconic":    "iconic: start the window as an icon. Changes take effect at the next start.",
-	} {
+	for name, want := range gametest.Table(`
+gap        gap: distance between piles; 0: to suit the cards. 0 to 1000 pixels.
+cardBack   cardBack: pattern on the backs of the cards. One of: lattice, fans, sun.
+clockPlay  clockPlay: step: you play the cards of a Clock game yourself; auto: the game plays itself.
+iconic     iconic: start the window as an icon. Changes take effect at the next start.
+`) {
 		if got := c.Items[itemOf(c, label(name))].Detail; got != want {
 			t.Errorf("the foot says %q about %s, want %q", got, name, want)
 		}
@@ -361,7 +364,14 @@ func TestPreviews(t *testing.T) {
 	p := s.page()
 	p.Ink = looks.InkOf
 	cards := func(name string) []panel.Card { return p.Preview(itemOf(p.Content(), label(name))).Cards }
-	for name, want := range map[string]string{"cardStyle": "[traditional] large plain", "cardBack": "lattice [fans] sun", "suitColors": "[two] four", "clubsInk": "  ", "gap": "", "barColor": ""} {
+	for name, want := range gametest.Table(`
+cardStyle   [traditional] large plain
+cardBack    lattice [fans] sun
+suitColors  [two] four
+clubsInk    " \x20"
+gap
+barColor
+`) {
 		var captions []string
 		drawn := make(map[string]bool)
 		for _, c := range cards(name) {
@@ -409,19 +419,13 @@ func TestNew(t *testing.T) {
 
 // TestAbout checks that the page names the version, and each library of go.mod that the program has in it.
 func TestAbout(t *testing.T) {
-	page, err := New([]string{"about"}, Host{Session: session(t, "klondike")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(New([]string{"about"}, Host{Session: session(t, "klondike")}))(t)
 	var words string
 	for _, item := range page.Content().Items {
 		words += item.Text + "\n"
 	}
 	words += page.Content().Title
-	mod, err := os.ReadFile("../../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mod := gametest.Must(os.ReadFile("../../go.mod"))(t)
 	wanted := []string{resources.Version}
 	for _, m := range regexp.MustCompile(`(?m)^\t(\S+?)(/v\d)? v\S+$`).FindAllStringSubmatch(string(mod), -1) { // an indirect one ends in a comment
 		wanted = append(wanted, path.Base(m[1]))

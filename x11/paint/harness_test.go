@@ -64,14 +64,12 @@ func takeErrors(t *testing.T, c *link.Conn) []link.ErrorEvent {
 
 func newPainter(t *testing.T, c *link.Conn, useRender bool) *Painter {
 	t.Helper()
-	p := gametest.Must(Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter())(t)
-	return p
+	return gametest.Must(Ask(c, Options{Render: useRender}, face.DefaultPalette()).AwaitPainter())(t)
 }
 
 func readPixmap(t *testing.T, p *Painter, pm xproto.Pixmap, w, h int) *image.RGBA {
 	t.Helper()
-	img := gametest.Must(p.Read(pm, w, h))(t)
-	return img
+	return gametest.Must(p.Read(pm, w, h))(t)
 }
 
 // countResources counts the pixmaps, pictures and graphics contexts that the server keeps for a connection.

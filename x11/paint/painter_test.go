@@ -112,8 +112,7 @@ func TestTwoColours(t *testing.T) {
 // newOneBitPainter returns a painter that shows black and white only.
 func newOneBitPainter(t *testing.T, c *link.Conn) *Painter {
 	t.Helper()
-	p := gametest.Must(Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter())(t)
-	return p
+	return gametest.Must(Ask(c, Options{Render: true, OneBit: true}, face.DefaultPalette()).AwaitPainter())(t)
 }
 
 func TestRequestsStayUnderTheLimit(t *testing.T) {

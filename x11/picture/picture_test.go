@@ -79,8 +79,7 @@ func read(t *testing.T, name string) image.Image {
 	t.Helper()
 	f := gametest.Must(os.Open(name))(t)
 	defer f.Close()
-	img := gametest.Must(png.Decode(f))(t)
-	return img
+	return gametest.Must(png.Decode(f))(t)
 }
 
 // difference returns the first pixel in which two pictures differ.

@@ -84,14 +84,8 @@ func (s *seat) typeIn(key string) {
 func sit(t *testing.T, server *xvfb.Server, name string, number uint32, size image.Point, look frame.Look) *seat {
 	t.Helper()
 	conn := client.Dial(t, server.Display)
-	desk, err := desktop.Ask(conn).AwaitDesktop()
-	if err != nil {
-		t.Fatal(err)
-	}
-	painter, err := paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter()
-	if err != nil {
-		t.Fatal(err)
-	}
+	desk := gametest.Must(desktop.Ask(conn).AwaitDesktop())(t)
+	painter := gametest.Must(paint.Ask(conn, paint.Options{Render: desk.HasRender, OneBit: look.OneBit}, look.Palette).AwaitPainter())(t)
 	look.Palette = painter.TwoColoursIfMono(look.Palette)
 	s := &seat{t: t, style: scene.Style{Deck: look.Deck}, source: frame.Source{Em: em, Look: look, Status: figures}}
 	cache := pixmaps.New(painter, look.Palette, look.Deck)
@@ -120,9 +114,7 @@ func (s *seat) layOut(size image.Point) {
 
 func (s *seat) play(m game.Move) {
 	s.t.Helper()
-	if err := s.game.Play(m); err != nil {
-		s.t.Fatal(err)
-	}
+	gametest.NoError(s.t, s.game.Play(m))
 }
 
 func (s *seat) frame() frame.Frame {
@@ -158,10 +150,7 @@ func (s *seat) picture() *image.RGBA {
 	s.t.Helper()
 	size := s.source.Layout.Bounds.Size()
 	w, h := uint16(size.X), uint16(size.Y)
-	reply, err := xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.Table), 0, 0, w, h, ^uint32(0)).Reply()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	reply := gametest.Must(xproto.GetImage(s.Conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(s.Table), 0, 0, w, h, ^uint32(0)).Reply())(s.t)
 	img := image.NewRGBA(image.Rectangle{Max: size})
 	for i := range size.X * size.Y {
 		px := reply.Data[4*i:]
