@@ -26,7 +26,7 @@ func TestTable(t *testing.T) {
 		}
 	}
 	want := "geometry title iconic fullscreen borderColor borderWidth selectionTimeout accessible synchronous xnlLanguage sessionID customization sandbox " +
-		"background felt foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
+		"background felt shadow foreground reverseVideo barColor panelColor selectColor topShadowColor bottomShadowColor cardColor redInk blackInk " +
 		"highlightColor cardStyle cardBack cardSet suitColors roundCorners oneBit backInk goldInk blueInk clubsInk diamondsInk heartsInk spadesInk " +
 		"game scoring clockPlay lamp adviceTime resume winnableOnly difficulty solverMemory cardWidth gap mirrored packetShown " +
 		"animation winAnimation menuBar statusBar history showTime fontSize dragPixels ignoreDragTime maxClickTime " +

@@ -60,7 +60,8 @@ func (r *rig) tryChildrenOf(w xproto.Window) (list []child, ok bool) {
 		}
 		list[i] = child{
 			id: id, name: fromLatin1(name.Value), seen: a.MapState == xproto.MapStateViewable,
-			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))),
+			at: image.Rect(0, 0, int(g.Width), int(g.Height)).Add(image.Pt(int(g.X), int(g.Y))).
+				Add(image.Pt(int(g.BorderWidth), int(g.BorderWidth))), // which shows the shadow of a card
 		}
 	}
 	return list, ok

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/x11/face"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -50,7 +51,8 @@ func TestDropOutlineOnCards(t *testing.T) {
 		s.sync()
 		cards, at := s.state.Cards(m.To), s.layout.CardCorners(s.state, m.To)
 		end := at[len(at)-1]
-		s.checkLight(m.String(), image.Rectangle{Min: end, Max: end.Add(s.layout.Card)})
+		shadow := face.Deck{Round: true, Shadow: true}.ShadowWidth(s.layout.Card)
+		s.checkLight(m.String(), image.Rectangle{Min: end, Max: end.Add(s.layout.Card).Add(image.Pt(shadow, shadow))})
 		list := s.children()
 		for i, c := range list {
 			if light, _ := s.lightAt(); c.at == light && list[i+1].name != cards[len(cards)-1].Card.Name() {

@@ -16,7 +16,8 @@ func newCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	return b
 }
 
-// The pixels outside the corners have the ink Edge too, because the window's shape hides them.
+// The pixels outside the corners have the ink Edge too, because the window's shape hides them. In the corner where
+// it does not, shadeCorner paints the shadow.
 func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)

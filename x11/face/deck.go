@@ -29,7 +29,8 @@ type Deck struct {
 	Style       Style
 	FourColours bool // the index stands on a plate: a light one for red suits, a dark one for black suits
 	Back        BackPattern
-	Round       bool // CornerInsets has the shape of the window
+	Round       bool // CardShape has the shape of the window
+	Shadow      bool // cards that are Round and not too small cast a shadow on the table
 }
 
 // CardFace draws the face of a card of w by h pixels, best from 24 by 34 to 600 by 840. A card below 16
@@ -61,6 +62,7 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d.IndexStamps = len(d.Stamps) - others
 	if k.Round && k.FourColours {
 		d.roundCorners() // the plate behind the index may reach into the round corners
+		d.shadeCorner(k)
 	}
 	return d.Drawing
 }
@@ -69,10 +71,12 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 func (k Deck) BlankFace(w, h int) Drawing { return k.newBuilder(w, h, Paper).Drawing }
 
 func (k Deck) newBuilder(w, h int, ground Ink) *drawingBuilder {
-	if k.Round {
-		return newRoundedCardBuilder(w, h, ground)
+	if !k.Round {
+		return newCardBuilder(w, h, ground)
 	}
-	return newCardBuilder(w, h, ground)
+	b := newRoundedCardBuilder(w, h, ground)
+	b.shadeCorner(k)
+	return b
 }
 
 type deckBuilder struct {

@@ -103,7 +103,7 @@ func Build(s Source) Frame {
 	}
 	for kind, at := range s.Spots {
 		if at != nil {
-			f.Rims[kind] = newRim(s.Layout, s.State, *at)
+			f.Rims[kind] = newRim(s.Layout, s.State, *at, s.Look.Deck.ShadowWidth(f.Card))
 		}
 	}
 	return f
@@ -138,7 +138,7 @@ func (f *Frame) StepHand(l scene.Layout, s game.State, h scene.Hand, drop Spot, 
 	case !lands:
 		f.Rims[DropRim] = Rim{}
 	case !was.Shown || was.At != drop:
-		f.Rims[DropRim] = newRim(l, s, drop)
+		f.Rims[DropRim] = newRim(l, s, drop, f.Look.Deck.ShadowWidth(f.Card))
 	}
 	return op, moves, was != f.Rims[DropRim], true
 }

@@ -46,7 +46,7 @@ type Rim struct {
 	FaceDown bool
 }
 
-func newRim(l scene.Layout, s game.State, at Spot) Rim {
+func newRim(l scene.Layout, s game.State, at Spot, shadow int) Rim {
 	const least = 2 // pixels
 	width := max(least, l.Card.X/18)
 	rim := Rim{Shown: true, At: at, Width: width}
@@ -60,6 +60,7 @@ func newRim(l scene.Layout, s game.State, at Spot) Rim {
 		rim.Rect = rim.Rect.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
 	}
 	rim.Rect = rim.Rect.Inset(-width)
+	rim.Rect.Max = rim.Rect.Max.Add(image.Pt(shadow, shadow)) // which the cards cast on it
 	return rim
 }
 

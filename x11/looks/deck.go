@@ -22,5 +22,6 @@ func DeckWith(set *resources.Settings, name, value string) face.Deck {
 
 		FourColours: word("suitColors") == "four",
 		Round:       set.Bool("roundCorners"),
+		Shadow:      set.Bool("shadow"),
 	}
 }

@@ -41,7 +41,7 @@ func settingGroups() []settingGroup {
 		{"Table", "cardWidth gap mirrored packetShown menuBar statusBar fullscreen showTime history fontSize", false},
 		{"Cards", "cardStyle cardBack suitColors roundCorners cardSet oneBit", false},
 		{"Motion", "animation winAnimation", false},
-		{"Colours", "background felt foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk " +
+		{"Colours", "background felt shadow foreground cardColor redInk blackInk heartsInk diamondsInk clubsInk spadesInk goldInk blueInk backInk " +
 			"highlightColor", false},
 		{"Bars and panels", "barColor panelColor selectColor topShadowColor bottomShadowColor reverseVideo borderColor borderWidth", false},
 		{"Advice", "lamp adviceTime solverMemory", false},

@@ -110,12 +110,12 @@ func (c canvas) drawRims(f frame.Frame, places bool, card game.Card) {
 				rim.fill(image.Rect(x, y, x+frame.Dash, y+frame.Dash), face.Baize)
 			}
 		}
-		c.part(r.Rect).putRounded(rim.RGBA, face.CornerInsets(f.Card.X, f.Card.Y, r.Width))
+		c.part(r.Rect).putRounded(rim.RGBA, f.Card, r.Width, 0)
 	}
 }
 
 func (c canvas) drawCards(f frame.Frame) {
-	covered, drawn := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA)
+	covered, drawn, shadow := f.Scene.Covered(), make(map[scene.Sprite]*image.RGBA), c.look.Deck.ShadowWidth(f.Card)
 	for _, sp := range f.Scene.Sprites {
 		c.drawRims(f, false, sp.Card)
 		if covered[sp.Card] {
@@ -132,7 +132,12 @@ func (c canvas) drawCards(f frame.Frame) {
 		if sp.Dragged {
 			seen = seen.Add(f.Scene.Drag.Min)
 		}
-		c.part(seen).putRounded(drawn[side], face.CornerInsets(f.Card.X, f.Card.Y, 0))
+		if outer := seen.Inset(-shadow); shadow > 0 {
+			for _, r := range face.CardShape(f.Card, f.Card, 0, shadow) {
+				c.fill(r.Add(seen.Min).Intersect(outer), face.Shadow)
+			}
+		}
+		c.part(seen).putRounded(drawn[side], f.Card, 0, shadow)
 	}
 }
 
@@ -156,17 +161,15 @@ func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
 	return img
 }
 
-// putRounded copies an image; the insets are those of its upper rows, and of its lower ones, if corners are rounded.
-func (c canvas) putRounded(img *image.RGBA, insets []int) {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
+// putRounded copies an image; if corners are rounded, those of a card with a margin around it are left out.
+func (c canvas) putRounded(img *image.RGBA, card image.Point, margin, shadow int) {
 	if !c.look.Deck.Round {
-		insets = nil
+		c.put(img, img.Rect)
+		return
 	}
-	for y, inset := range insets {
-		c.put(img, image.Rect(inset, y, w-inset, y+1))
-		c.put(img, image.Rect(inset, h-1-y, w-inset, h-y))
+	for _, r := range face.CardShape(img.Rect.Size(), card, margin, shadow) {
+		c.put(img, r.Intersect(img.Rect))
 	}
-	c.put(img, image.Rect(0, len(insets), w, h-len(insets)))
 }
 
 func (c canvas) drawPanel(s panel.Shown) {
@@ -202,7 +205,7 @@ func (c canvas) drawPane(s panel.Shown) {
 	}
 	for _, card := range s.Pane.Cards {
 		img := c.render(card.Drawing)
-		c.part(img.Rect.Add(card.At)).putRounded(img, face.CornerInsets(card.W, card.H, 0))
+		c.part(img.Rect.Add(card.At)).putRounded(img, img.Rect.Size(), 0, 0)
 	}
 	for _, r := range s.Pane.Rows {
 		c.drawRow(r, s.Em, r.Look.Ink())

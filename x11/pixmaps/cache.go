@@ -111,6 +111,9 @@ func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[
 // HasRoundCorners reports whether cards have rounded corners.
 func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
+// ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
+func (c *Cache) ShadowWidth() int { return c.deck.ShadowWidth(c.size) }
+
 func (c *Cache) Painter() *paint.Painter { return c.painter }
 
 func (c *Cache) forEach(do func(cachedPixmap)) {

@@ -26,6 +26,7 @@ type board struct {
 	shown        *scene.Scene // what the server shows
 	cardSize     image.Point  // in the shown scene, in pixels
 	rounded      bool
+	shadow       int // width of the cards' borders, which show it, in pixels
 	dragRounded  bool
 	turned       []turnedCard // the cards that showTurned must still bring up to date
 	later        later
@@ -48,15 +49,18 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 		later: later{windowSet{}, windowSet{}, windowSet{}},
 	}
 	d.Pixmaps.SetCardSize(f.Card)
+	b.shadow = d.Pixmaps.ShadowWidth()
 	defer d.Pixmaps.WithoutFigures()()
 	b.createPlaces(f.Places)
 	b.statusWindow = b.createChild(f.Status.Rect, 0)
 	b.setSouthWestGravity(b.statusWindow)
 	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), *b.shown)
 	covered := b.shown.Covered()
+	restore := b.lendShadow()
 	for _, sp := range b.shown.Sprites {
 		b.createCard(sp, covered)
 	}
+	restore()
 	d.Conn.MapSubwindows(d.Table)
 	b.updateCardShapes()
 	if f.Status.Rect.Empty() {
@@ -75,8 +79,7 @@ func (b *board) newWindowIDs(n int) []xproto.Window {
 }
 
 func (b *board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
-	b.createWindow(b.cardWindows[sp.Card], b.Table, image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)},
-		b.choosePixmap(sp, covered))
+	b.createWindow(b.cardWindows[sp.Card], b.Table, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
 }
 
 func (b *board) nameWindows(places []frame.Place) {
@@ -139,7 +142,7 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
 			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
-				append(coordinates(op.At), b.stackingValues(ops[1])...))
+				append(coordinates(b.cornerAt(op.At)), b.stackingValues(ops[1])...))
 			ops = ops[1:]
 		default:
 			b.perform(op)
@@ -150,19 +153,19 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 }
 
 func (b *board) perform(op scene.Op) {
-	card := b.cardWindows[op.Card]
+	card, at := b.cardWindows[op.Card], b.cornerAt(op.At)
 	switch op.Verb {
 	case scene.Move:
-		b.Conn.ConfigureWindow(card, positionMask, coordinates(op.At))
+		b.Conn.ConfigureWindow(card, positionMask, coordinates(at))
 	case scene.Restack:
 		b.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op))
 	case scene.EnterDrag:
-		b.Conn.ReparentWindow(card, b.dragWindow, int16(op.At.X), int16(op.At.Y))
+		b.Conn.ReparentWindow(card, b.dragWindow, int16(at.X), int16(at.Y))
 	case scene.LeaveDrag:
-		b.Conn.ReparentWindow(card, b.Table, int16(op.At.X), int16(op.At.Y))
+		b.Conn.ReparentWindow(card, b.Table, int16(at.X), int16(at.Y))
 	case scene.ShowDrag:
 		b.roundDragWindow(op.Rect.Size())
-		b.showDragWindow(op.Rect)
+		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})
 	case scene.MoveDrag:
 		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min))
 	case scene.HideDrag:
@@ -170,7 +173,7 @@ func (b *board) perform(op scene.Op) {
 	case scene.Squeeze:
 		width := max(1, b.cardSize.X-2*op.Inset)
 		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth,
-			[]uint32{uint32(int32(op.At.X + op.Inset)), uint32(width)})
+			[]uint32{uint32(int32(at.X + op.Inset)), uint32(width)})
 	}
 }
 
@@ -243,6 +246,7 @@ func (b *board) showDragWindow(r image.Rectangle) {
 func (b *board) resizeCards(card image.Point, next scene.Scene) {
 	b.cardSize = card
 	b.Pixmaps.SetCardSize(card)
+	b.updateShadow()
 	covered := next.Covered()
 	*b.shown = b.shown.MovedLike(next)
 	for _, sp := range b.shown.Sprites {
@@ -251,18 +255,22 @@ func (b *board) resizeCards(card image.Point, next scene.Scene) {
 		if sp.Dragged || next.HasDragged(sp.Card) {
 			b.Conn.ConfigureWindow(w, sizeMask, []uint32{uint32(card.X), uint32(card.Y)})
 		} else {
-			b.moveResize(w, image.Rectangle{Min: sp.At, Max: sp.At.Add(card)})
+			b.moveResize(w, b.windowOf(sp))
 		}
 	}
 	b.updateCardShapes()
 }
 
 func (b *board) redrawCards() {
+	b.updateShadow()
 	covered := b.shown.Covered()
 	for _, sp := range b.shown.Sprites {
 		b.setBackgroundAndRepaint(b.cardWindows[sp.Card], b.choosePixmap(sp, covered))
 	}
 	b.updateCardShapes()
+	if drag := b.shown.Drag; !drag.Empty() {
+		b.perform(scene.Op{Verb: scene.ShowDrag, Rect: drag})
+	}
 }
 
 func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {

@@ -24,10 +24,11 @@ type Display struct {
 
 type surface struct {
 	*Display
-	baize     xproto.Pixmap
-	border    xproto.Pixmap
-	mapped    bool
-	eventMask uint32
+	baize      xproto.Pixmap
+	border     xproto.Pixmap
+	shadowTile xproto.Pixmap // the border of cards
+	mapped     bool
+	eventMask  uint32
 }
 
 // Value masks of ConfigureWindow.
@@ -73,13 +74,13 @@ func (d *surface) createChild(r image.Rectangle, background xproto.Pixmap) xprot
 
 func (d *surface) createChildOf(parent xproto.Window, r image.Rectangle, background xproto.Pixmap) xproto.Window {
 	w := xproto.Window(d.Conn.NewID())
-	d.createWindow(w, parent, r, background)
+	d.createWindow(w, parent, r, 0, background)
 	return w
 }
 
-func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, background xproto.Pixmap) {
+func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, border int, background xproto.Pixmap) {
 	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
-		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), 0, xproto.WindowClassInputOutput, 0,
+		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), uint16(border), xproto.WindowClassInputOutput, 0,
 		xproto.CwBackPixmap, []uint32{uint32(background)})
 }
 
@@ -126,7 +127,7 @@ func (d *surface) paintTable(f *frame.Frame) {
 // PaintBorder colours the border of the table window.
 func (d *surface) PaintBorder() {
 	d.border = d.paintTile(d.border, face.Border)
-	d.Conn.ChangeWindowAttributes(d.Table, xproto.CwBorderPixmap, []uint32{uint32(d.border)})
+	d.changeBorder(d.Table, d.border)
 }
 
 func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {

@@ -46,7 +46,7 @@ func (p *tablePanel) drawPane() bool {
 	p.drawFills(p.pixmaps.pane, s.Fills, image.Point{})
 	for _, c := range s.Cards {
 		pm := paint.Draw(c.Drawing)
-		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H)) {
+		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H), 0) {
 			paint.CopyPart(p.pixmaps.pane, pm, r, c.At.Add(r.Min))
 		}
 		paint.Free(pm)

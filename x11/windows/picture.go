@@ -38,14 +38,23 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 		putAll(p.strip.tile, f.Strip.Here.Add(f.Strip.Rect.Min))
 	}
 	putAll(p.status.pixmap, f.Status.Rect)
-	shape := p.cardShapeRects(b.cardSize)
+	shape, card := p.cardShapeRects(b.cardSize, b.shadow), image.Rectangle{Max: b.cardSize}
 	for _, sp := range f.Scene.Sprites {
 		at := sp.At
 		if sp.Dragged {
 			at = at.Add(f.Scene.Drag.Min)
 		}
+		var shadow []image.Rectangle
 		for _, r := range shape {
-			put(b.pixmapOf(sp), at, r.Add(at))
+			if !r.In(card) {
+				shadow = append(shadow, r.Add(at))
+			}
+		}
+		if len(shadow) > 0 {
+			paint.FillRects(pm, shadow, face.Shadow)
+		}
+		for _, r := range shape {
+			put(b.pixmapOf(sp), at, r.Intersect(card).Add(at))
 		}
 	}
 	if s := &p.panel.shown; s.IsOpen() {
@@ -67,12 +76,9 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 	return pm
 }
 
-func (d *surface) cardShapeRects(size image.Point) (rows []image.Rectangle) {
+func (d *surface) cardShapeRects(size image.Point, shadow int) []image.Rectangle {
 	if !d.Pixmaps.HasRoundCorners() {
 		return []image.Rectangle{{Max: size}}
 	}
-	for _, r := range roundedRows(size, size, 0) {
-		rows = append(rows, image.Rect(0, 0, int(r.Width), int(r.Height)).Add(image.Pt(int(r.X), int(r.Y))))
-	}
-	return rows
+	return face.CardShape(size, size, 0, shadow)
 }

@@ -174,6 +174,9 @@ func (p *Presenter) recolour() {
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
 		p.panel.recolour(bars)
 	}
+	if changed(face.Shadow) {
+		p.board.paintShadows()
+	}
 	if changed(face.Border) {
 		p.PaintBorder()
 	}

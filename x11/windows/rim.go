@@ -52,7 +52,7 @@ func (b *board) roundRim(rim *rimWindow, at frame.Rim) {
 	size := at.Rect.Size()
 	switch {
 	case b.rounded && rim.rounded != size:
-		b.Conn.ShapeRectangles(rim.window, roundedRows(size, b.cardSize, at.Width))
+		b.shapeCard(rim.window, size, b.cardSize, at.Width, 0)
 		rim.rounded = size
 	case !b.rounded && rim.rounded != image.Point{}:
 		b.Conn.Unshape(rim.window)

@@ -6,6 +6,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/scene"
 )
 
 func (b *board) updateCardShapes() {
@@ -21,7 +22,7 @@ func (b *board) updateCardShapes() {
 		case !round:
 			b.Conn.Unshape(w)
 		case first == 0:
-			b.Conn.ShapeRectangles(w, roundedRows(b.cardSize, b.cardSize, 0))
+			b.shapeCard(w, b.cardSize, b.cardSize, 0, b.shadow)
 			first = w
 		default:
 			b.Conn.ShapeLike(w, first)
@@ -35,40 +36,71 @@ func (b *board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
 	case round:
-		b.Conn.ShapeRectangles(b.dragWindow, roundedRows(size, b.cardSize, 0))
+		b.shapeCard(b.dragWindow, size, b.cardSize, 0, b.shadow)
 	case b.dragRounded:
 		b.Conn.Unshape(b.dragWindow)
 	}
 	b.dragRounded = round
 }
 
-// roundedRows covers an area of a size in pixels, with the rounded corners of a card that has a margin around it.
-func roundedRows(size, card image.Point, margin int) []xproto.Rectangle {
-	insets := face.CornerInsets(card.X, card.Y, margin)
-	var rows []xproto.Rectangle
-	add := func(top, bottom, inset int) {
-		if bottom > top {
-			rows = append(rows, xproto.Rectangle{X: int16(inset), Y: int16(top), Width: uint16(size.X - 2*inset),
-				Height: uint16(bottom - top)})
+func (d *surface) shapeCard(w xproto.Window, size, card image.Point, margin, shadow int) {
+	var rects []xproto.Rectangle
+	for _, r := range face.CardShape(size, card, margin, shadow) {
+		rects = append(rects, xproto.Rectangle{X: int16(r.Min.X), Y: int16(r.Min.Y), Width: uint16(r.Dx()), Height: uint16(r.Dy())})
+	}
+	d.Conn.ShapeRectangles(w, rects)
+}
+
+// A card casts its shadow in the border of its window. The table lends its own border to new cards, because a window
+// that is created without one has that of its parent.
+func (b *board) lendShadow() (restore func()) {
+	if b.shadow == 0 {
+		return func() {}
+	}
+	if b.shadowTile == 0 {
+		b.shadowTile = b.paintTile(0, face.Shadow)
+	}
+	b.changeBorder(b.Table, b.shadowTile)
+	return func() {
+		if b.border != 0 { // PaintBorder comes later at the start
+			b.changeBorder(b.Table, b.border)
 		}
 	}
-	begin := 0
-	for y := 1; y <= len(insets); y++ {
-		if y == len(insets) || insets[y] != insets[begin] {
-			add(begin, y, insets[begin])
-			if insets[begin] > 0 {
-				add(size.Y-y, size.Y-begin, insets[begin])
-			}
-			begin = y
-		}
+}
+
+func (d *surface) changeBorder(w xproto.Window, pm xproto.Pixmap) {
+	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, []uint32{uint32(pm)})
+}
+
+// updateShadow gives the cards a shadow of another width, or none.
+func (b *board) updateShadow() {
+	width := b.Pixmaps.ShadowWidth()
+	if width == b.shadow {
+		return
 	}
-	n := len(insets)
-	for n > 0 && insets[n-1] == 0 {
-		n-- // pixel rows that the rounded corners do not shorten belong to the middle rectangle
+	b.shadow = width
+	for _, sp := range b.shown.Sprites {
+		corner := b.cornerAt(sp.At.Add(image.Pt(sp.Inset, 0)))
+		b.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|xproto.ConfigWindowBorderWidth,
+			append(coordinates(corner), uint32(width)))
 	}
-	if n < len(insets) {
-		rows = rows[:len(rows)-1]
+	b.paintShadows()
+}
+
+func (b *board) paintShadows() {
+	if b.shadow == 0 {
+		return
 	}
-	add(n, size.Y-n, 0)
-	return rows
+	b.shadowTile = b.paintTile(b.shadowTile, face.Shadow)
+	for _, w := range b.cardWindows {
+		b.changeBorder(w, b.shadowTile)
+	}
+}
+
+// The server places a window by the outer corner of its border.
+func (b *board) cornerAt(card image.Point) image.Point { return card.Sub(image.Pt(b.shadow, b.shadow)) }
+
+func (b *board) windowOf(sp scene.Sprite) image.Rectangle {
+	corner := b.cornerAt(sp.At)
+	return image.Rectangle{Min: corner, Max: corner.Add(b.cardSize)}
 }

@@ -1,0 +1,59 @@
+package face
+
+import "image"
+
+// Shadow is the ink of the shadows that cards cast on the table.
+const Shadow = BarPaper
+
+// ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
+func (k Deck) ShadowWidth(card image.Point) int {
+	switch {
+	case !k.Shadow || !k.Round || card.X < 44:
+		return 0
+	case card.X < 100:
+		return 2
+	}
+	return 3
+}
+
+// shadeCorner paints the shadow outside the lower right corner, where it shows within the card's rectangle.
+func (b *drawingBuilder) shadeCorner(k Deck) {
+	if k.ShadowWidth(image.Pt(b.W, b.H)) == 0 {
+		return
+	}
+	size := image.Pt(b.W, b.H)
+	for _, row := range CardShape(size, size, 0, 0) {
+		if row.Min.Y > b.H/2 {
+			b.fillRect(row.Max.X, row.Min.Y, b.W-row.Max.X, row.Dy(), Shadow)
+		}
+	}
+}
+
+// CardShape covers an area of a size in pixels that has the rounded corners of a card with a margin around it, and the
+// shadow of the area, which is as wide as given. No two of its rectangles have a pixel row in common.
+func CardShape(size, card image.Point, margin, shadow int) (rows []image.Rectangle) {
+	insets := CornerInsets(card.X, card.Y, margin)
+	inset := func(y int) int {
+		if y = min(y, size.Y-1-y); y < len(insets) {
+			return insets[y]
+		}
+		return 0
+	}
+	for y := range size.Y + shadow {
+		row, above := image.Rect(0, y, size.X, y+1), y-shadow
+		if y < size.Y {
+			row.Min.X, row.Max.X = inset(y), size.X-inset(y)
+		} else {
+			row.Min.X = shadow + inset(above)
+		}
+		if shadow > 0 && above >= 0 && (y > size.Y/2 || inset(y) == 0) { // not outside the upper right corner
+			row.Max.X = size.X + shadow - inset(above)
+		}
+		if n := len(rows); n > 0 && rows[n-1].Min.X == row.Min.X && rows[n-1].Max.X == row.Max.X {
+			rows[n-1].Max.Y++
+		} else {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}

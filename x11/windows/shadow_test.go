@@ -1,0 +1,68 @@
+package windows_test
+
+import (
+	"image"
+	"testing"
+
+	"xklondike/game"
+	"xklondike/x11/face"
+	"xklondike/x11/internal/xvfb"
+	"xklondike/x11/scene"
+)
+
+// TestShadows compares what the server shows after changes of shadows with what it shows to whoever begins with them, looks
+// for the shadow beside a card, and checks that a press on it is none on the card.
+func TestShadows(t *testing.T) {
+	t.Parallel()
+	server, look := xvfb.Start(t), usualLook()
+	s := sit(t, server, "klondike", 41, tableSize, look)
+	dark := face.DefaultPalette()
+	dark[face.Shadow].B = 200
+	small := image.Pt(300, 260)
+	for _, step := range []struct {
+		what string
+		do   func()
+	}{
+		{"shadows", func() { s.source.Look.Deck.Shadow = true }},
+		{"a small table", func() { s.layOut(small) }},
+		{"no shadows", func() { s.source.Look.Deck.Shadow = false }},
+		{"shadows again", func() { s.source.Look.Deck.Shadow = true }},
+		{"a larger table", func() { s.layOut(image.Pt(900, 700)) }},
+		{"another colour", func() { s.paint(dark, false) }},
+		{"cards in the hand", func() {
+			lifted := s.source.Layout.Lift(s.game.State(), column(6), 5, image.Pt(5, 5))
+			s.source.Hand = lifted.MovedTo(image.Pt(-300, 100))
+		}},
+		{"no shadows in a drag", func() { s.source.Look.Deck.Shadow = false }},
+		{"shadows in a drag", func() { s.source.Look.Deck.Shadow = true }},
+		{"a drop", func() { s.source.Hand = scene.Hand{} }},
+		{"a rim", func() {
+			at := topOf(s, column(3))
+			s.source.Spots[0] = &at
+		}},
+		{"a deal from the stock", func() { s.play(game.Move{Kind: game.Draw}) }},
+	} {
+		step.do()
+		s.show()
+		got := s.picture()
+		fresh := sit(t, server, "klondike", 41, s.source.Layout.Bounds.Size(), s.source.Look)
+		fonts := fresh.source.Fonts
+		fresh.game, fresh.source = s.game, s.source
+		fresh.source.Fonts = fonts
+		fresh.show()
+		if at, differ := firstDifference(got, fresh.picture()); differ {
+			t.Errorf("%s: the server shows %v at %v, and something else to a newcomer", step.what, got.At(at.X, at.Y), at)
+		}
+		fresh.Conn.Close()
+		card := s.source.Layout.Place(column(0))
+		width := s.source.Look.Deck.ShadowWidth(s.source.Layout.Card)
+		if x, y := card.Max.X, card.Max.Y; (width > 0) != near(got.RGBAAt(x, y-20), s.source.Look.Palette[face.Shadow], 0) ||
+			(width > 0) != near(got.RGBAAt(x-20, y), s.source.Look.Palette[face.Shadow], 0) {
+			t.Errorf("%s: the table beside a card is %v", step.what, got.RGBAAt(x, y-20))
+		}
+		on := s.ChildAt(card.Min)
+		if hit := s.Hit(on, card.Max.Sub(image.Pt(-1, 20)), false); hit != s.Hit(0, image.Point{}, false) || hit == s.Hit(on, card.Min, false) {
+			t.Errorf("%s: a press beside the card is one on %v", step.what, hit)
+		}
+	}
+}
