@@ -43,7 +43,7 @@ var groupLines = map[string]string{
 func (g *Games) Content() panel.Content {
 	c := panel.Content{Name: "games", Title: "Choose a game", Width: gamesWidth, Pane: gamesPane, ShortNotes: true,
 		Field: &panel.Field{Label: "Find:", Text: g.filter},
-		Hint:  "Type to search. Return: play. Escape: close. 82%, 41%: deals that can be won, and without peeking", Selected: -1}
+		Hint:  "Type to search. Return: play. Escape: close. On the right: deals that can be won, and without peeking", Selected: -1}
 	g.names = nil
 	all, played := g.Session.Config.Games(), results(g.Session)
 	lately := playedLately(all, played)
