@@ -141,9 +141,9 @@ func TestTrueScores(t *testing.T) {
 // winnable deals is.
 func TestCanfieldShares(t *testing.T) {
 	for name, share := range map[string]string{"canfield": "71.245 %", "canfield-whole": "67.562 %"} {
-		written := rulesParagraphs(t, name, "")
-		if last := written[len(written)-1]; !strings.Contains(last, share) || !strings.Contains(last, "here they go round the corner") {
-			t.Errorf("%s ends in %q", name, last)
+		if page := strings.Join(rulesParagraphs(t, name, ""), "\n"); !strings.Contains(page, share) ||
+			!strings.Contains(page, "here they go round the corner") {
+			t.Errorf("%s: %s", name, page)
 		}
 	}
 }
