@@ -25,10 +25,9 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 	addIf(!fits, "build", "no card ever fits on another in a column")
 	addIf(stuck, "reserve.to", "no card can ever leave the reserve, so nobody can win")
 	addIf(!winnable && !stuck, "", "found no deal that can be won")
-	if won, decided := r.winsWithoutChoice(); decided {
-		addIf(true, "", fmt.Sprintf("the deal alone decides: cards can go only to suit piles, and %d of %d random deals "+
-			"can be won", won, sampleDeals))
-	}
+	won, decided := r.winsWithoutChoice()
+	addIf(decided, "", fmt.Sprintf("the deal alone decides: cards can go only to suit piles, and %d of %d random deals "+
+		"can be won", won, sampleDeals))
 	addIf(r.Unit == UnitFaceUp && r.faceUpCardsFormRuns(), "unit",
 		`the face-up cards in each column always form a single run, so unit = "tail" would have the same effect`)
 	addIf(r.Unit == UnitSameSuit && r.Build == BuildSameSuit, "unit",

@@ -138,14 +138,11 @@ func (n *Narrator) executeLine(line string) error {
 		line = n.withLastCard(line)
 	}
 	resolved, err := n.withoutSynonyms(line)
-	if (resolved == "new" || resolved == "again") && !strings.HasPrefix(plainly(line), resolved) && n.isInPlay() {
+	plain := plainly(line)
+	switch {
+	case (resolved == "new" || resolved == "again") && n.isInPlay() &&
+		(!strings.HasPrefix(plain, resolved) || plain == "again" && n.dealtLast()): // "again" may mean another deal from the stock
 		n.offer(resolved)
-		return nil
-	}
-	switch plain := plainly(line); {
-	case plain == "again" && n.dealtLast() && n.isInPlay(): // perhaps meant as another deal from the stock
-		n.offered = "again"
-		n.writeSentence("Shall I start this deal over? Say yes or no")
 		return nil
 	case strings.HasPrefix(resolved, "number ") && strings.Contains(plain, "easy") && !n.inReplay() && n.offerGame(strings.Fields(plain)):
 		return nil

@@ -17,24 +17,24 @@ import (
 	"xklondike/game/think/suggest"
 )
 
-// What follows reads lines that no command and no move explains. Such a line may name a card, a place or a number anywhere,
-// and its other words mean what the synonym means of which they have most.
+// A line that is neither a command nor a move is read loosely. It may name a card, a place or a number anywhere. Its other
+// words have the meaning of the synonym that shares most words with them.
 
 // looseCommands are the commands that one word in the middle of a line can stand for.
 var looseCommands = strings.Fields("deal undo redo hint rules status games finish help advise settings statistics")
 
-// cardless are the meanings that count even if the line names a card. A card is only to be moved, or to be found.
+// cardless are the meanings that count even if the line names a card. With any other, the card is to be moved or found.
 var cardless = strings.Fields("deal undo redo rules status lamp games quit new again time help finish")
 
-// drastic are the meanings that a line only gets after a question.
+// drastic are the meanings that are acted on only after the player has said yes.
 var drastic = strings.Fields("new again quit left retry settings statistics")
 
 var asksWhere = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|any|which|what|is|are|how|about|do|does|did|have|should|options?|possible)\b|\b(move|go)$`)
 
 var wantsMove = regexp.MustCompile(`\b(where|anywhere|somewhere|fits?|moves?|put|play|place|send|use|go)\b`)
 
-// isVague reports whether a line is a question whose words must be weighed: one about a card, and not the wish to move it, or
-// one that begins with "what" and is about more than moves.
+// isVague reports whether a line that could be a command or a move is rather a question: it asks about a card, or it begins
+// with "what" and asks for more than a list of moves. Such lines are read loosely first.
 func (n *Narrator) isVague(line, resolved string) bool {
 	line = plainly(line)
 	first, _, _ := strings.Cut(line, " ")

@@ -20,7 +20,7 @@ import (
 // Access is what the program may do to files.
 type Access uint8
 
-// No access includes starting a program.
+// Neither lets the program start another.
 const (
 	Read Access = 1 << iota
 	Write
