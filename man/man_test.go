@@ -257,7 +257,7 @@ func firstDisplay(t *testing.T, page, title string) string {
 
 // unescape replaces the escape sequences in a manual by their characters (mandoc_char(7)).
 func unescape(text string) string {
-	return strings.NewReplacer(`\(aq`, "'", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
+	return strings.NewReplacer(`\(aq`, "'", `\&`, "", `\(dq`, `"`, `\(ti`, "~", `\e`, `\`).Replace(text)
 }
 
 // TestHeadings checks that mandoc prints each heading as it is written. Some words of two letters, such as
