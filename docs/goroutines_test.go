@@ -12,8 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -40,7 +38,6 @@ func TestGoroutines(t *testing.T) {
 		})
 	}
 	maps.DeleteFunc(starting, func(file string, starts bool) bool { return !starts || strings.Contains(file, "/internal/") })
-	if d := cmp.Diff(slices.Sorted(maps.Keys(starting)), slices.Compact(listed)); d != "" {
-		t.Errorf("files with go statements (-program +HACKING.md)\n%s", d)
-	}
+	gametest.NoDiff(t, slices.Compact(listed), slices.Sorted(maps.Keys(starting)),
+		"files with go statements (-program +HACKING.md)")
 }

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -235,9 +233,7 @@ func TestImports(t *testing.T) {
 		}
 		for _, imported := range imports(t, filepath.Join("..", file)) {
 			used[folder] = append(used[folder], imported)
-			if wrong := l.check(imported); wrong != "" {
-				t.Errorf("%s imports %s, which %s", file, imported, wrong)
-			}
+			gametest.Equal(t, l.check(imported), "", "%s imports %s, which", file, imported)
 		}
 	}
 	for folder, l := range table {
@@ -342,8 +338,6 @@ func TestLayers(t *testing.T) {
 	}
 	table := layers()
 	for _, b := range broken {
-		if diff := cmp.Diff(b.want, table[b.folder].check(b.imported)); diff != "" {
-			t.Errorf("%s imports %s: (-want +got)\n%s", b.folder, b.imported, diff)
-		}
+		gametest.NoDiff(t, table[b.folder].check(b.imported), b.want, "%s imports %s:", b.folder, b.imported)
 	}
 }

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -52,9 +50,7 @@ func TestLicences(t *testing.T) {
 			found[path] = licence(licenceText(t, path))
 		}
 	}
-	if diff := cmp.Diff(licences(), found); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, found, licences())
 }
 
 // licenceText returns the text of a module's licence, from the directory where the go command keeps the module.
@@ -111,9 +107,7 @@ func TestLicenceNames(t *testing.T) {
 		"Permission is hereby granted, free of charge, to any person ... to deal\nin the Software without restriction":                   "MIT",
 		"": "unknown",
 	} {
-		if got := licence(text); got != want {
-			t.Errorf("%q is %s, want %s", text, got, want)
-		}
+		gametest.Equal(t, licence(text), want, "%q is", text)
 	}
 }
 
@@ -131,7 +125,5 @@ func TestLibraryTable(t *testing.T) {
 		}
 		return found
 	}
-	if diff := cmp.Diff(pairs(direct, mod), pairs(row, page)); diff != "" {
-		t.Errorf("HACKING.md differs from go.mod: (-go.mod +HACKING.md)\n%s", diff)
-	}
+	gametest.NoDiff(t, pairs(row, page), pairs(direct, mod), "HACKING.md differs from go.mod: (-go.mod +HACKING.md)")
 }

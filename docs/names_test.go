@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 var (
@@ -42,9 +44,7 @@ func TestNames(t *testing.T) {
 func TestUnknownNames(t *testing.T) {
 	known := map[string]bool{"dragPixels": true, "Game.Undo": true}
 	const body = "A Game.Undo and dragPixels exist; XSendEvent and libX11 are X's. Game.Redo, dragTime and the method show, do not."
-	if got := strings.Join(unknownNames(known, body), " "); got != "Game.Redo dragTime show" {
-		t.Errorf("got %s", got)
-	}
+	gametest.Equal(t, strings.Join(unknownNames(known, body), " "), "Game.Redo dragTime show", "got")
 }
 
 // unknownNames returns the names in a text that are neither known nor foreign.

@@ -23,9 +23,7 @@ func TestCardIdentity(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != 208 {
-		t.Errorf("%d cards", len(seen))
-	}
+	gametest.Equal(t, len(seen), 208, "cards:")
 }
 
 func TestCardNames(t *testing.T) {
@@ -128,9 +126,7 @@ func TestMoves(t *testing.T) {
 			t.Errorf("%q is %v", text, m)
 		}
 	}
-	if text := (game.Move{Kind: 9}).String(); text != "move(9)" {
-		t.Error(text)
-	}
+	gametest.Equal(t, (game.Move{Kind: 9}).String(), "move(9)")
 }
 
 func FuzzParseMove(f *testing.F) {

@@ -170,17 +170,11 @@ func TestTally(t *testing.T) {
 		t.Errorf("after a move: %+v, %v", g.Tally(), err)
 	}
 	g.Undo()
-	if g.Tally() != (game.Tally{Total: -52, Games: 1}) {
-		t.Errorf("after undo: %+v", g.Tally())
-	}
+	gametest.Equal(t, g.Tally(), game.Tally{Total: -52, Games: 1}, "after undo:")
 	next := game.NewGame(g.Rules(), game.Shuffle(1, 2), g.Tally())
-	if next.Tally() != g.Tally() {
-		t.Errorf("the next deal: %+v", next.Tally())
-	}
+	gametest.Equal(t, next.Tally(), g.Tally(), "the next deal:")
 	dealt := game.NewGame(rulesNamed(t, "base"), game.Shuffle(1, 2), game.Tally{Total: 5, Games: 1})
-	if dealt.Tally() != (game.Tally{Total: 5, Games: 2}) {
-		t.Errorf("charged at the deal: %+v", dealt.Tally())
-	}
+	gametest.Equal(t, dealt.Tally(), game.Tally{Total: 5, Games: 2}, "charged at the deal:")
 }
 
 // TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and
@@ -389,9 +383,7 @@ func TestSeen(t *testing.T) {
 		}
 		return n
 	}
-	if got := seen(); got != 7 {
-		t.Errorf("of the deal %d cards are seen, want 7", got)
-	}
+	gametest.Equal(t, seen(), 7, "of the deal cards are seen:")
 	if _, ok := g.PreviousState(); ok {
 		t.Error("there is a position before the deal")
 	}
@@ -405,9 +397,7 @@ func TestSeen(t *testing.T) {
 	for range 3 {
 		g.Undo()
 	}
-	if got := seen(); got != 7+1+3 {
-		t.Errorf("after a turn-up, a deal and their undoing %d cards are seen, want 11", got)
-	}
+	gametest.Equal(t, seen(), 7+1+3, "after a turn-up, a deal and their undoing cards are seen:")
 	if g.Seen(game.NewCard(1, game.Spades, game.Ace)) || g.Seen(255) {
 		t.Error("cards that are in no game are seen")
 	}

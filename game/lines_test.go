@@ -91,9 +91,7 @@ func TestCurrentLine(t *testing.T) {
 			}
 			got = append(got, p.Action)
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s: (-want +got)\n%s", when, diff)
-		}
+		gametest.NoDiff(t, got, want, "%s:", when)
 	}
 	expect("at the deal", 0)
 	playEach(t, g, "draw, draw, draw")

@@ -52,9 +52,7 @@ func checkReplayLine(t *testing.T, line string) {
 		}
 		s = s.Apply(m)
 	}
-	if got := summary(s); got != end {
-		t.Errorf("%s ends with %s, not %s", name, got, end)
-	}
+	gametest.Equal(t, summary(s), end, "%s ends with", name)
 }
 
 // replayLine returns the line of a game: the first 60 moves of a GreedyPlayer, or fewer if it stops before.

@@ -3,8 +3,6 @@ package game_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 )
@@ -15,9 +13,7 @@ func TestResult(t *testing.T) {
 	g := game.NewGame(rulesNamed(t, "klondike"), game.Shuffle(1, 41), game.Tally{})
 	check := func(g *game.Game, want game.Result) {
 		t.Helper()
-		if diff := cmp.Diff(want, g.Result()); diff != "" {
-			t.Errorf("(-want +got)\n%s", diff)
-		}
+		gametest.NoDiff(t, g.Result(), want)
 	}
 	want := game.Result{Game: "klondike", Scoring: game.ScoringOriginal, Points: -52, Outcome: game.OutcomeLeft}
 	check(g, want)

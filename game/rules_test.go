@@ -62,9 +62,7 @@ func TestDoubt(t *testing.T) {
 	r := gametest.Changed(t, rulesNamed(t, "klondike"), "Title= Columns=99 Draw=70 Stock=3 Places.0.X=-1")
 	got := fmt.Sprint(r.Faults(nil), r.Faults(func(key string) bool { return key == "packs" || key == "title" }))
 	want := "[title: the game has no title columns: 99 is not between 1 and 16 draw: 70 is not between 1 and 52] [columns: 99 is not between 1 and 16]"
-	if got != want {
-		t.Errorf("%s\nwant %s", got, want)
-	}
+	gametest.Equal(t, got, want)
 }
 
 func TestWidth(t *testing.T) {

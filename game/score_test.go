@@ -195,9 +195,7 @@ func TestFilledColumns(t *testing.T) {
 		g := game.NewScoredGame(&r, game.Shuffle(1, 7), standard, game.Tally{})
 		for i, m := range parseMoves(t, c.moves) {
 			gametest.NoError(t, g.Play(m))
-			if got, want := g.Score().Points, c.points[i]; got != want {
-				t.Errorf("%s: after %s the score is %d, not %d", c.fill, m, got, want)
-			}
+			gametest.Equal(t, g.Score().Points, c.points[i], "%s: after %s the score is", c.fill, m)
 		}
 	}
 }
@@ -214,9 +212,7 @@ Casino        original false
 vegas         original false
 `) {
 		sc, ok := r.Scheme(word)
-		if got := fmt.Sprint(sc.Scoring, " ", ok); got != want {
-			t.Errorf("%q: %s, want %s", word, got, want)
-		}
+		gametest.Equal(t, fmt.Sprint(sc.Scoring, " ", ok), want, "%q:", word)
 	}
 	if sc, ok := new(game.Rules).Scheme("casino"); ok || !sc.KeepsNoScore() {
 		t.Errorf("a table without schemes has %+v", sc)
@@ -272,9 +268,7 @@ func TestFreezeLeavesFines(t *testing.T) {
 			gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))
 		}
 	}
-	if g.Score() != (game.Score{Frozen: true}) {
-		t.Errorf("%+v", g.Score())
-	}
+	gametest.Equal(t, g.Score(), game.Score{Frozen: true})
 }
 
 // TestTallyOfNone checks that a game without a score counts as a game.

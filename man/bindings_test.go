@@ -139,9 +139,7 @@ func TestTranslationExamples(t *testing.T) {
 					names = append(names, a.Name)
 				}
 			}
-			if got := strings.Join(names, " "); got != event.want {
-				t.Errorf("example %d: %+v does %q, want %q", i+1, event.event, got, event.want)
-			}
+			gametest.Equal(t, strings.Join(names, " "), event.want, "example %d: %+v does", i+1, event.event)
 		}
 	}
 }

@@ -28,9 +28,8 @@ func TestDealLines(t *testing.T) {
 		}
 		written := deals.FormatLine(spec.Rules, spec.Deal)
 		words := strings.Fields(written)
-		if check := checkByManual(words[1], words[2:len(words)-1]); check != words[len(words)-1] {
-			t.Errorf("%s: the manual's way comes to %s", written, check)
-		}
+		gametest.Equal(t, checkByManual(words[1], words[2:len(words)-1]), words[len(words)-1],
+			"%s: the manual's way comes to", written)
 	}
 }
 

@@ -203,9 +203,8 @@ func TestKeyDefaults(t *testing.T) {
 		}
 		if value != "" && k.defaultValue != "all" && k.defaultValue != "what is left" {
 			tried++
-			if diff := cmp.Diff(loadFirstGame(t, base), loadFirstGame(t, base+k.path+" = "+value)); diff != "" {
-				t.Errorf("%s = %s is not what it is without:\n%s", k.path, value, diff)
-			}
+			gametest.NoDiff(t, loadFirstGame(t, base+k.path+" = "+value), loadFirstGame(t, base),
+				"%s = %s is not what it is without:", k.path, value)
 		}
 		var lowest, highest int
 		if n, _ := fmt.Sscanf(k.kind, "%d to %d", &lowest, &highest); n == 2 {

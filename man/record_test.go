@@ -125,7 +125,5 @@ func TestAwk(t *testing.T) {
 		got = append(got, strings.Join(words, " "))
 	}
 	want := []string{"1", "168 2", "4 7 games/20261120T084513Z-00000001.game games/20261120T084713Z-00000003.game"}
-	if !slices.Equal(got, want) {
-		t.Errorf("they say %q, not %q", got, want)
-	}
+	gametest.NoDiff(t, got, want, "they say")
 }

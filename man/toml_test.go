@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 )
 
@@ -78,8 +79,6 @@ func TestRank(t *testing.T) {
 	}{{"", "", 6}, {"", "gap = 7\n", 7}, {"*gap: 8\n", "gap = 7\n", 8}} {
 		files["config.toml"] = step.config
 		set := readSettings(t, step.xresources, files, func(line string) { t.Error(line) })
-		if gap := set.Int("gap"); gap != step.want {
-			t.Errorf("%q over %q: the gap is %d, want %d", step.xresources, step.config, gap, step.want)
-		}
+		gametest.Equal(t, set.Int("gap"), step.want, "%q over %q: the gap is", step.xresources, step.config)
 	}
 }

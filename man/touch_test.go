@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/resources"
 	"xklondike/resources/translations"
 	"xklondike/x11/gesture"
@@ -42,9 +43,7 @@ func TestTouch(t *testing.T) {
 	}
 	bound := parseBindings(t, all)
 	bindings := regexp.MustCompile(`<(Btn|Key>)(\w)(?:Down>)?: (\w+)\((\w*)\)`).FindAllStringSubmatch(set.Text("translations"), -1)
-	if len(bindings) != 9 {
-		t.Errorf("%d bindings", len(bindings))
-	}
+	gametest.Equal(t, len(bindings), 9, "bindings:")
 	for _, b := range bindings {
 		e := translations.Event{Kind: translations.KeyDown, Key: b[2]}
 		if b[1] == "Btn" {

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func readSettings(t *testing.T, manager string) *Settings {
@@ -33,9 +35,7 @@ func TestChanged(t *testing.T) {
 		for _, setting := range readSettings(t, c.new).changed(readSettings(t, c.old)) {
 			names = append(names, setting.Name)
 		}
-		if got := strings.Join(names, " "); got != c.want {
-			t.Errorf("%q to %q: %s, want %s", c.old, c.new, got, c.want)
-		}
+		gametest.Equal(t, strings.Join(names, " "), c.want, "%q to %q:", c.old, c.new)
 	}
 }
 
@@ -54,9 +54,7 @@ func TestAffected(t *testing.T) {
 		"*gap: 2":                             AffectsColours | AffectsLayout,
 		"*gap: 1\n*redInk: red\nXft.dpi: 192": AffectsLayout | AffectsPointer,
 	} {
-		if got := readSettings(t, text).Affected(plain); got != want {
-			t.Errorf("%q: %b, want %b", text, got, want)
-		}
+		gametest.Equal(t, readSettings(t, text).Affected(plain), want, "%q:", text)
 	}
 }
 
@@ -71,9 +69,7 @@ func TestReverseVideo(t *testing.T) {
 		"borderColor": {black(), white()},
 		"blackInk":    {{0x12, 0x34, 0x56, 0xff}, {0x12, 0x34, 0x56, 0xff}},
 	} {
-		if got := [2]color.RGBA{plain.Color(name).RGB, reversed.Color(name).RGB}; got != want {
-			t.Errorf("%s: %v, want %v", name, got, want)
-		}
+		gametest.Equal(t, [2]color.RGBA{plain.Color(name).RGB, reversed.Color(name).RGB}, want, "%s:", name)
 	}
 }
 
@@ -93,9 +89,7 @@ func TestDerived(t *testing.T) {
 		`barColor: bad value "#1" (RESOURCE_MANAGER line 3): expected a colour, such as #15693f, rgb:ff/80/00 or a name; or derived|` +
 		`redInk: bad value "derived" (RESOURCE_MANAGER line 4): no colour has that name|` +
 		`packetShown: bad value "half" (RESOURCE_MANAGER line 2): expected one of rest, last, top`
-	if text := strings.Join(got, "|"); text != want {
-		t.Error(text)
-	}
+	gametest.Equal(t, strings.Join(got, "|"), want)
 }
 
 // TestTranslations checks that a long translation table is read in full from resources and from config.toml.

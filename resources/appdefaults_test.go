@@ -34,9 +34,8 @@ func TestAppDefaultsChangeNothing(t *testing.T) {
 			t.Errorf("%s, it changes %v", state, changed)
 		}
 		for _, setting := range AllSettings() {
-			if want := state == "in force" && setting.Default != derivedColor; s.Given(setting.Name) != want {
-				t.Errorf("%s: %s is from %s", state, setting.Name, s.Origin(setting.Name))
-			}
+			gametest.Equal(t, s.Given(setting.Name), state == "in force" && setting.Default != derivedColor,
+				"%s: %s is from %s:", state, setting.Name, s.Origin(setting.Name))
 		}
 	}
 }

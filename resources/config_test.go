@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
+	"xklondike/game/gametest"
 )
 
 func settingsWithConfig(t *testing.T, text string) (*Settings, lines) {
@@ -27,9 +27,7 @@ func TestConfig(t *testing.T) {
 		t.Error("values are wrong")
 	}
 	for name, line := range map[string]int{"dragPixels": 2, "autoTurnUp": 3, "iconic": 4, "cardWidth": 9, "geometry": 10} {
-		if want := fmt.Sprintf("%s:%d", configPath, line); s.Origin(name) != want {
-			t.Errorf("%s: %s, want %s", name, s.Origin(name), want)
-		}
+		gametest.Equal(t, s.Origin(name), fmt.Sprintf("%s:%d", configPath, line), "%s:", name)
 	}
 }
 
@@ -43,9 +41,7 @@ func TestConfigUnknown(t *testing.T) {
 		configPath + `:7:3: there is no setting "black-ink"; the nearest name is blackInk`,
 		configPath + `:8:3: there is no setting "sub"; -settings lists them all`,
 	}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 func TestConfigManyUnknown(t *testing.T) {
@@ -90,9 +86,7 @@ func TestMalformedConfig(t *testing.T) {
 	} {
 		start := time.Now()
 		s, got := settingsWithConfig(t, text)
-		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
-			t.Errorf("%.40q:\n%s", text, d)
-		}
+		gametest.NoDiff(t, got, lines{configPath + want}, "%.40q:", text)
 		if s.Int("dragPixels") != 5 {
 			t.Errorf("%.40q: half of a bad file was used", text)
 		}
@@ -111,9 +105,7 @@ func TestConfigUnreadable(t *testing.T) {
 		files.ReadFile = func(string) ([]byte, error) { return nil, err }
 		var got lines
 		parseOptions(t).Settings(files, Properties{}, got.warn)
-		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
-			t.Error(d)
-		}
+		gametest.NoDiff(t, got, lines{configPath + want})
 	}
 }
 

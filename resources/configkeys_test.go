@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -25,9 +23,7 @@ func TestConfigClasses(t *testing.T) {
 		}
 	}
 	s, _ := settingsWithConfig(t, "# mine\n[ XKlondike ] # all\n\n  DragPixels = 9\n")
-	if want := configPath + ":4"; s.Origin("dragPixels") != want {
-		t.Errorf("%s, want %s", s.Origin("dragPixels"), want)
-	}
+	gametest.Equal(t, s.Origin("dragPixels"), configPath+":4")
 }
 
 // TestConfigTwice checks that the first of two keys for the same setting counts, and that the second one is
@@ -45,12 +41,8 @@ func TestConfigTwice(t *testing.T) {
 "gap = 9\n[[XKlondike]]\ngap = 8\n"   :2:3: [XKlondike] is a table of settings, not a setting
 `) {
 		s, got := settingsWithConfig(t, text)
-		if d := cmp.Diff(lines{configPath + want}, got); d != "" {
-			t.Errorf("%q:\n%s", text, d)
-		}
-		if s.Int("gap") != 9 {
-			t.Errorf("%q: gap is %d", text, s.Int("gap"))
-		}
+		gametest.NoDiff(t, got, lines{configPath + want}, "%q:", text)
+		gametest.Equal(t, s.Int("gap"), 9, "%q: gap is", text)
 	}
 }
 
@@ -67,9 +59,7 @@ gap = 1979-05-27            bad value 1979-05-27 (PATH:1:1)
 `) {
 		_, got := settingsWithConfig(t, text)
 		want = "gap: " + strings.ReplaceAll(want, "PATH", configPath) + ": expected a whole number of pixels from 0 to 1000"
-		if d := cmp.Diff(lines{want}, got); d != "" {
-			t.Errorf("%q:\n%s", text, d)
-		}
+		gametest.NoDiff(t, got, lines{want}, "%q:", text)
 	}
 }
 
@@ -92,9 +82,7 @@ func TestTextPlaces(t *testing.T) {
 		}
 	}
 	s := parseOptions(t, "-xrm", "*title: a").Settings(memoryDisk(nil), Properties{}, nil)
-	if got, want := s.MistakeText("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
+	gametest.Equal(t, s.MistakeText("title", 2, 3, "x"), "title (-xrm): line 2, column 3: x")
 }
 
 // TestKeepPart checks that KeepPart replaces a text by a part of it, or by the default if the part is blank.
@@ -127,8 +115,6 @@ a = {x = 1, x = 2}                                 :1:1: "a.x" is defined twice
 "a = '\nb = 2\n"                                   :1:6: strings cannot contain newlines
 `) {
 		_, got := settingsWithConfig(t, text)
-		if d := cmp.Diff(lines{configPath + want + "; the file is ignored"}, got); d != "" {
-			t.Errorf("%q:\n%s", text, d)
-		}
+		gametest.NoDiff(t, got, lines{configPath + want + "; the file is ignored"}, "%q:", text)
 	}
 }

@@ -35,9 +35,7 @@ func TestSystemFiles(t *testing.T) {
 
 func TestRecordsDir(t *testing.T) {
 	for state, want := range map[string]string{"/s": "/s/xklondike", "": ""} {
-		if got := (Files{StateDir: state}).RecordsDir(); got != want {
-			t.Errorf("%q: %q, want %q", state, got, want)
-		}
+		gametest.Equal(t, (Files{StateDir: state}).RecordsDir(), want, "%q:", state)
 	}
 }
 

@@ -28,9 +28,7 @@ quite another  there is no setting quite another
 		if err != nil {
 			got = err.Error()
 		}
-		if got != want {
-			t.Errorf("%q: %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, got, want, "%q:", name)
 	}
 }
 
@@ -52,9 +50,7 @@ func TestToggledTwice(t *testing.T) {
 		s = m.Resolve(early, func(string) {})
 	}
 	for i, word := range []string{"large", "plain", "traditional"} {
-		if want := "cardStyle = \"" + word + "\"\n"; written[i] != want {
-			t.Errorf("the file is %q, want %q", written[i], want)
-		}
+		gametest.Equal(t, written[i], "cardStyle = \""+word+"\"\n", "the file is")
 	}
 	s = m.Settings(memoryDisk(map[string]string{configPath: "cardStyle = \"plain\"\n"}), Properties{}, func(string) {})
 	if _, text, _ := m.Toggled(s, "cardStyle"); text != "traditional" {

@@ -1,6 +1,10 @@
 package resources
 
-import "testing"
+import (
+	"testing"
+
+	"xklondike/game/gametest"
+)
 
 func TestEnvironmentLocale(t *testing.T) {
 	for want, environments := range map[string][][]string{
@@ -9,9 +13,7 @@ func TestEnvironmentLocale(t *testing.T) {
 		"de_AT.UTF-8": {{"LANG=de_AT.UTF-8"}, {"LC_ALL=de_AT.UTF-8", "LANG=fr_FR"}, {"LC_CTYPE=de_AT.UTF-8"}, {"LC_ALL=", "LANG=de_AT.UTF-8", "LC_TIME=C"}},
 	} {
 		for _, env := range environments {
-			if got := testFiles(nil, env...).environmentLocale(); got != want {
-				t.Errorf("%q: %s, want %s", env, got, want)
-			}
+			gametest.Equal(t, testFiles(nil, env...).environmentLocale(), want, "%q:", env)
 		}
 	}
 }

@@ -101,9 +101,7 @@ func TestLock(t *testing.T) {
 	m.SetForRun("mirrored", "false")
 	s := m.Settings(files, props, func(string) {})
 	for name, want := range map[string]string{"dragPixels": path + ":1 and :2", "cardWidth": "-xrm", "mirrored": "RESOURCE_MANAGER line 1", "gap": "", "title": ""} {
-		if got := s.LockedBy(name); got != want {
-			t.Errorf("%s is locked by %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, s.LockedBy(name), want, "%s is locked by", name)
 	}
 	if s.Int("gap") != 7 || s.Origin("gap") != "this run" || !s.Bool("mirrored") {
 		t.Errorf("gap is %d (%s), mirrored %v", s.Int("gap"), s.Origin("gap"), s.Bool("mirrored"))

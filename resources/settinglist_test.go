@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 func TestTable(t *testing.T) {
@@ -31,15 +32,11 @@ func TestTable(t *testing.T) {
 		"game scoring clockPlay lamp adviceTime resume winnableOnly difficulty solverMemory cardWidth gap mirrored packetShown " +
 		"animation winAnimation menuBar statusBar history showTime fontSize dragPixels ignoreDragTime maxClickTime " +
 		"doubleClickIdle dropReach dropOutline oneClick autoTurnUp translations"
-	if got := strings.Join(names, " "); got != want {
-		t.Errorf("settings are\n%s, want\n%s", got, want)
-	}
+	gametest.Equal(t, strings.Join(names, " "), want, "settings are\n")
 }
 
 func TestClass(t *testing.T) {
-	if got := (Setting{Name: "dragPixels"}).Class(); got != "DragPixels" {
-		t.Errorf("class %q", got)
-	}
+	gametest.Equal(t, (Setting{Name: "dragPixels"}).Class(), "DragPixels", "class")
 }
 
 // TestDefaults checks that every built-in default is valid, because nothing reports a bad one. A default

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -129,9 +127,7 @@ func TestBadValues(t *testing.T) {
 	}
 	var got lines
 	s := c.Settings(files, props, got.warn)
-	if d := cmp.Diff(want, got); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, got, want)
 	if s.Int("dragPixels") != 5 || s.Bool("autoTurnUp") || s.Given("autoTurnUp") || s.Origin("redInk") != "default" {
 		t.Error("a bad value is not replaced by the default")
 	}
@@ -156,9 +152,7 @@ func TestTwoPasses(t *testing.T) {
 		`cardWidth: bad value "x" (-xrm): expected a whole number of pixels from 0 to 1000`,
 		`autoTurnUp: bad value "x" (RESOURCE_MANAGER line 1): expected true or false`,
 	}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 func TestReject(t *testing.T) {
@@ -170,9 +164,7 @@ func TestReject(t *testing.T) {
 		s.Reject("foreground", "nobody asked for it")
 	}
 	want := lines{`cardSet: bad value "no such set" (-xrm): no such directory`}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, got, want)
 	if s.Text("cardSet") != "" || s.Origin("cardSet") != "default" {
 		t.Errorf("%v from %s", s.Text("cardSet"), s.Origin("cardSet"))
 	}

@@ -74,9 +74,7 @@ func TestLoadOrder(t *testing.T) {
 		{"XFILESEARCHPATH empty", "", testFiles(from(paths[8]), "XFILESEARCHPATH="), nothing, "default"},
 	} {
 		s := parseOptions(t, strings.Fields(c.words)...).Settings(c.files, c.props, func(line string) { t.Error(line) })
-		if got := s.Origin("dragPixels"); got != c.origin {
-			t.Errorf("%s: from %s, want %s", c.what, got, c.origin)
-		}
+		gametest.Equal(t, s.Origin("dragPixels"), c.origin, "%s: from", c.what)
 	}
 }
 
@@ -95,9 +93,7 @@ func TestAppDefaultsAndTOML(t *testing.T) {
 	} {
 		files := testFiles(map[string]string{path: c.defaults, "/etc/X11/app-defaults/more": "*dragPixels: 4", configPath: c.toml})
 		s := parseOptions(t).Settings(files, properties(c.manager, ""), nil)
-		if got := s.Origin("dragPixels"); got != c.want {
-			t.Errorf("%q: from %s", c, got)
-		}
+		gametest.Equal(t, s.Origin("dragPixels"), c.want, "%q: from", c)
 	}
 }
 
@@ -110,9 +106,7 @@ func TestTOMLNamesFiles(t *testing.T) {
 	})
 	for manager, want := range map[string]string{"": "both", "*xnlLanguage: C": "suffix", "*customization: -y": ""} {
 		s := parseOptions(t).Settings(files, properties(manager, ""), nil)
-		if got := s.Text("title"); got != want {
-			t.Errorf("%q: %q", manager, got)
-		}
+		gametest.Equal(t, s.Text("title"), want, "%q:", manager)
 	}
 }
 
@@ -129,9 +123,7 @@ a%        a%
 %:        :
 %x        x
 `) {
-		if got := substitutions.expand(pattern); got != want {
-			t.Errorf("%q: %q, want %q", pattern, got, want)
-		}
+		gametest.Equal(t, substitutions.expand(pattern), want, "%q:", pattern)
 	}
 	for path, want := range gametest.Table(`
 ""
@@ -144,9 +136,7 @@ a%:b:c  a%:b|c
 a%      a%
 %%:b    %%|b
 `) {
-		if got := strings.Join(splitSearchPath(path), "|"); got != want {
-			t.Errorf("%q: %s, want %s", path, got, want)
-		}
+		gametest.Equal(t, strings.Join(splitSearchPath(path), "|"), want, "%q:", path)
 	}
 }
 
@@ -160,9 +150,7 @@ de.a_b            "de \x20a_b"
 ""                " \x20"
 `) {
 		l, territory, codeset := splitLocale(name)
-		if got := l + " " + territory + " " + codeset; got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, l+" "+territory+" "+codeset, want, "%s:", name)
 	}
 }
 
@@ -197,9 +185,7 @@ Z\374ge     Züge
 "♠\xff"     "â\u0099\u00a0ÿ"
 `) {
 		s := parseOptions(t).Settings(Files{}, properties("*title: "+value+"\n", ""), func(line string) { t.Error(line) })
-		if got := s.Text("title"); got != want {
-			t.Errorf("%q: %q, want %q", value, got, want)
-		}
+		gametest.Equal(t, s.Text("title"), want, "%q:", value)
 	}
 }
 
@@ -234,9 +220,7 @@ func TestIncludeBound(t *testing.T) {
 	bytesRead = 0
 	s, warnings := withIncludes(900)
 	want := lines{"#include lines bring in more than 4 MB: /large and all later files are left out"}
-	if d := cmp.Diff(want, warnings); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, warnings, want)
 	if s.Int("gap") != 7 || s.Text("title") != "all" || s.Int("dragPixels") != 5 {
 		t.Errorf("gap %d, title %q, dragPixels %d", s.Int("gap"), s.Text("title"), s.Int("dragPixels"))
 	}
@@ -279,9 +263,7 @@ func TestTooLarge(t *testing.T) {
 	}
 	err := files.saveSetting(settingsByWord()["title"], textPointer("all"))
 	want = lines{files.ConfigPath() + " would be larger than 1 MB; the file is not changed"}
-	if d := cmp.Diff(want, lines{fmt.Sprint(err)}); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, lines{fmt.Sprint(err)}, want)
 }
 
 // TestUnknownResources checks that, if somebody wants to know, a resource of the program that no setting has gives a
@@ -301,8 +283,6 @@ func TestUnknownResources(t *testing.T) {
 				`RESOURCE_MANAGER line 5: there is no setting "bar"; -settings lists them all`,
 			}
 		}
-		if d := cmp.Diff(want, got); d != "" {
-			t.Errorf("wanted %v: (-want +got)\n%s", wanted, d)
-		}
+		gametest.NoDiff(t, got, want, "wanted %v:", wanted)
 	}
 }

@@ -83,9 +83,7 @@ func TestCardSetAtStart(t *testing.T) {
 	s := launchGame(t, server, "klondike", 41, append([]string{"-xrm", "*cardSet: " + dir}, clicking...)...)
 	stock := s.layout.Place(stockPile)
 	back := stock.Max.Sub(image.Pt(stock.Dx()/4, stock.Dy()/4))
-	if got := s.screen().RGBAAt(back.X, back.Y); got != ownColour(game.PackSize) {
-		t.Errorf("the back is %v", got)
-	}
+	gametest.Equal(t, s.screen().RGBAAt(back.X, back.Y), ownColour(game.PackSize), "the back is")
 	s.key('q')
 	if _, errs := s.awaitExit(); errs != "" {
 		t.Errorf("it says %q", errs)

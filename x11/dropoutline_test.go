@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
@@ -60,9 +61,7 @@ func TestDropOutlineOnCards(t *testing.T) {
 			}
 		}
 		said := s.messagesDuring(func() { s.point(to.Add(image.Pt(1, 2))) })
-		if n := said.Size(wire.Request); n != 20 {
-			t.Errorf("a step over the same pile: %d bytes out: %s", n, said)
-		}
+		gametest.Equal(t, said.Size(wire.Request), 20, "a step over the same pile: bytes out: %s:", said)
 		s.point(from)
 		s.release(1, 600)
 		s.sync()

@@ -148,9 +148,7 @@ func TestKeptWindow(t *testing.T) {
 				r.leave()
 			}
 			r = launchOn(t, server, server.Display, env, "-geometry", "500x400+10+10")
-			if got := r.size(); got != image.Pt(500, 400) {
-				t.Errorf("with a geometry the window is %v", got)
-			}
+			gametest.Equal(t, r.size(), image.Pt(500, 400), "with a geometry the window is")
 			r.leave()
 			r = launchOn(t, server, server.Display, env, "-geometry", "+10+10")
 			if got, now := r.size(), r.origin(); got != size || now == where {
@@ -185,9 +183,7 @@ func TestStateFile(t *testing.T) {
 	r.quit()
 	write("as large as a house\n")
 	r = d.start()
-	if got := r.size(); got != own {
-		t.Errorf("with a bad file the window is %v, want %v", got, own)
-	}
+	gametest.Equal(t, r.size(), own, "with a bad file the window is")
 	r.sendMessage("WM_DELETE_WINDOW", uint32(xproto.TimeCurrentTime))
 	r.roundTrip()
 	if _, errs := r.awaitExit(); strings.Count(errs, "\n") != 1 || !strings.Contains(errs, file+": ") {

@@ -113,9 +113,7 @@ func TestNoPlace(t *testing.T) {
 			t.Errorf("%s, the third deal: %q", dir, line)
 		}
 		s.typeKeys("n ")
-		if line := s.statusLine(); line != "Score -52 · Total -99 · 2nd game" {
-			t.Errorf("%s: %q", dir, line)
-		}
+		gametest.Equal(t, s.statusLine(), "Score -52 · Total -99 · 2nd game", "%s:", dir)
 		s.quitSaying(dir[:min(len(dir), 20)])
 	}
 }

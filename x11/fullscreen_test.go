@@ -11,6 +11,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -87,9 +88,7 @@ func TestFullscreen(t *testing.T) {
 
 	s.managerFullscreen(true)
 	s.awaitFullscreen("the manager's key", true, size)
-	if saved() != "" {
-		t.Errorf("what F11 and the manager do is saved: %q", saved())
-	}
+	gametest.Equal(t, saved(), "", "what F11 and the manager do is saved:")
 	s.xrdb("*showTime: on\n", "-merge")
 	s.awaitStatus(" · Moves 0")
 	s.awaitFullscreen("another setting changes", true, size)
@@ -148,9 +147,7 @@ func TestNoFullscreen(t *testing.T) {
 			s = launchGame(t, server, "klondike", 41, "-geometry", "900x700+50+40")
 			s.key(keyF11)
 			s.awaitStatus(why)
-			if got := s.size(); got != image.Pt(900, 700) {
-				t.Errorf("the window is %v", got)
-			}
+			gametest.Equal(t, s.size(), image.Pt(900, 700), "the window is")
 			s.leave()
 		})
 	}

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/play"
@@ -68,7 +66,6 @@ func TestHelpFits(t *testing.T) {
 func TestActions(t *testing.T) {
 	t.Parallel()
 	own := append(slices.Collect(maps.Keys(windowActions())), play.ActionNames()...)
-	if d := cmp.Diff(bindings.ActionNames(), slices.Sorted(slices.Values(own))); d != "" {
-		t.Errorf("actions that can be bound (-bindings +window and session)\n%s", d)
-	}
+	gametest.NoDiff(t, slices.Sorted(slices.Values(own)), bindings.ActionNames(),
+		"actions that can be bound (-bindings +window and session)")
 }

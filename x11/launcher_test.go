@@ -34,12 +34,8 @@ func TestLauncher(t *testing.T) {
 		}
 		return bytes.ContainsRune(text, 0)
 	})
-	if got := string(bytes.TrimRight(text, "\x00")); got != `remove: ID="`+id+`"` {
-		t.Errorf("the message is %q", got)
-	}
-	if got := s.property(s.table, "_NET_STARTUP_ID"); got != id {
-		t.Errorf("_NET_STARTUP_ID is %q", got)
-	}
+	gametest.Equal(t, string(bytes.TrimRight(text, "\x00")), `remove: ID="`+id+`"`, "the message is")
+	gametest.Equal(t, s.property(s.table, "_NET_STARTUP_ID"), id, "_NET_STARTUP_ID is")
 	if got := s.property(s.table, "_NET_WM_USER_TIME"); len(got) != 4 || binary.LittleEndian.Uint32([]byte(got)) != 4711 {
 		t.Errorf("_NET_WM_USER_TIME is %q", got)
 	}

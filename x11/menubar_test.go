@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -133,9 +134,7 @@ func TestToggles(t *testing.T) {
 	saved(`cardStyle = "plain"`)
 	s.key('g') // the next game
 	s.sync()
-	if got := s.named(menuBarName).at.Size(); got != s.layout.Bar.Size() {
-		t.Errorf("in another game the bar is %v, want %v", got, s.layout.Bar.Size())
-	}
+	gametest.Equal(t, s.named(menuBarName).at.Size(), s.layout.Bar.Size(), "in another game the bar is")
 	locked := launchGame(t, server, "klondike", 41)
 	locked.key(keyF9)
 	locked.sync()

@@ -12,6 +12,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/deals"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -180,9 +181,7 @@ func TestPasteElsewhere(t *testing.T) {
 	s.click(s.grabPoint(tableau(0), 0))
 	s.typeKeys("v")
 	s.checkTable("put back")
-	if line := s.statusLine(); line != before {
-		t.Errorf("the status line says %q", line)
-	}
+	gametest.Equal(t, s.statusLine(), before, "the status line says")
 	s.clickMiddle(s.grabPoint(game.Pile{Role: game.Foundation}, -1))
 	s.awaitPasted("klondike", game.Shuffle(1, 42))
 	offerText(t, server, "PRIMARY", "43")

@@ -259,9 +259,7 @@ func (s *tableRig) checkHistory(key xproto.Keysym, times int, state game.State, 
 // checkStatusLine fails unless the status line is a text.
 func (r *rig) checkStatusLine(text string) {
 	r.t.Helper()
-	if line := r.statusLine(); line != text {
-		r.t.Errorf("the status line says %q, want %q", line, text)
-	}
+	gametest.Equal(r.t, r.statusLine(), text, "the status line says")
 }
 
 // checkTitle fails unless the title of the window begins with some words.

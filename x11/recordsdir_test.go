@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
@@ -58,9 +56,7 @@ func readText(t testing.TB, path string) string {
 // checkSame fails unless two values are the same.
 func checkSame(t testing.TB, what string, want, got any) {
 	t.Helper()
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("%s (-want +got)\n%s", what, d)
-	}
+	gametest.NoDiff(t, got, want, "%s", what)
 }
 
 // files returns the paths of all records, oldest first.

@@ -101,17 +101,13 @@ func TestResizeSteps(t *testing.T) {
 			w.after(200 * time.Millisecond)
 			w.handleAll()
 			w.checkAtEnd(name)
-			if got := w.sizing.Layout.Bounds.Size(); got != size {
-				t.Errorf("the table is laid out for %v, want %v", got, size)
-			}
+			gametest.Equal(t, w.sizing.Layout.Bounds.Size(), size, "the table is laid out for")
 			sent := w.Conn.Meter.Traffic().Requests - before
 			t.Logf("%s: %d requests, %d layouts", name, sent, w.sizing.LayoutCount-layouts)
 			if sent > 2000 {
 				t.Errorf("%s: %d requests for %d steps, want at most 2000", name, sent, steps)
 			}
-			if n := w.sizing.LayoutCount - layouts; n != 2 {
-				t.Errorf("%s: %d layouts, want 2", name, n)
-			}
+			gametest.Equal(t, w.sizing.LayoutCount-layouts, 2, "%s: layouts:", name)
 			w.after(time.Second)
 			size = image.Pt(800, 600)
 			if w.step(size, waits); w.sizing.Layout.Bounds.Size() != size || w.value() != w.number {
@@ -145,9 +141,7 @@ func TestResizePauses(t *testing.T) {
 		}
 		if pauses := i%5 == 4; pauses {
 			w.after(100 * time.Millisecond)
-			if got := w.sizing.Layout.Bounds.Size(); got != size {
-				t.Errorf("step %d: the table is laid out for %v, want %v", i, got, size)
-			}
+			gametest.Equal(t, w.sizing.Layout.Bounds.Size(), size, "step %d: the table is laid out for", i)
 			w.handleAll() // the server has shown that before the next size comes
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
@@ -45,9 +46,7 @@ func TestLiveResolution(t *testing.T) {
 				was := s.size()
 				s.waitUntil("larger letters", func() bool { return s.letters() == 30 })
 				s.sync()
-				if s.size() != was {
-					t.Errorf("a window of %v has now %v", was, s.size())
-				}
+				gametest.Equal(t, s.size(), was, "a window of %v has now", was)
 			}
 			own.waitUntil("a larger window with larger letters", func() bool { return own.size().X > size.X && own.size().Y > size.Y && own.letters() == 30 })
 			own.awaitLayout("at 192 dpi")

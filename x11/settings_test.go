@@ -34,8 +34,6 @@ func TestConfigNews(t *testing.T) {
 		{"gap = 3\niconic = true\n", "", ""},
 		{"", "", ""},
 	} {
-		if got := configNews(read(c.config, c.manager), old, path); got != c.want {
-			t.Errorf("%q, %q: %q, want %q", c.config, c.manager, got, c.want)
-		}
+		gametest.Equal(t, configNews(read(c.config, c.manager), old, path), c.want, "%q, %q:", c.config, c.manager)
 	}
 }

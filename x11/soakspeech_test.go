@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -219,9 +218,7 @@ func TestOrca(t *testing.T) {
 		}
 	}
 	r.sync()
-	if got, want := heard(), ref.sentences(); !slices.Equal(got, want) {
-		t.Errorf("spoken:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	gametest.NoDiff(t, heard(), ref.sentences(), "spoken:\n")
 	all, err := os.ReadFile(log)
 	if err != nil || !strings.Contains(string(all), "SPEECH OUTPUT: 'King of Spades, 5 of 5.'") {
 		t.Errorf("the cursor is not spoken: %v", err)

@@ -64,14 +64,11 @@ func TestTogether(t *testing.T) {
 	two.typeKeys("uu ") // two undos, of which the second has nothing to undo, and a draw
 	two.typeKeys("n")
 	back := fmt.Sprintf("   Deal %d. b: back to the game you left", two.dealNumber())
-	if line := two.statusLine(); line != "Score -52 · Total -99 · 3rd game"+back {
-		t.Errorf("with the other one's last game: %q", line)
-	}
+	gametest.Equal(t, two.statusLine(), "Score -52 · Total -99 · 3rd game"+back, "with the other one's last game:")
 	three.quit()
 	two.typeKeys("n") // the deal before had no action, so the ledger gets no line
-	if line := two.statusLine(); line != fmt.Sprintf("Score -52 · Total -151 · 4th game   Deal %d", two.dealNumber()) {
-		t.Errorf("with the third one's too: %q", line)
-	}
+	gametest.Equal(t, two.statusLine(), fmt.Sprintf("Score -52 · Total -151 · 4th game   Deal %d", two.dealNumber()),
+		"with the third one's too:")
 	two.quit()
 
 	last := start()
@@ -126,9 +123,7 @@ func TestStartTogether(t *testing.T) {
 			t.Errorf("nobody plays deal %d: %d", n, games)
 		}
 	}
-	if n := len(h.files()); n != len(rigs) {
-		t.Errorf("%d records", n)
-	}
+	gametest.Equal(t, len(h.files()), len(rigs), "records:")
 }
 
 // TestRapidTogether checks that two programs that begin and leave games as fast as they can lose none of them.

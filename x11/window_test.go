@@ -97,9 +97,7 @@ func TestProperties(t *testing.T) {
 		"WM_LOCALE_NAME":      "C.UTF-8",
 		"_NET_WM_WINDOW_TYPE": string(binary.LittleEndian.AppendUint32(nil, uint32(r.atom("_NET_WM_WINDOW_TYPE_NORMAL")))),
 	} {
-		if got := r.property(r.table, name); got != want {
-			t.Errorf("%s is %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, r.property(r.table, name), want, "%s is", name)
 	}
 	protocols := r.property(r.table, "WM_PROTOCOLS")
 	for _, p := range []string{"WM_DELETE_WINDOW", "_NET_WM_PING"} {
@@ -107,9 +105,7 @@ func TestProperties(t *testing.T) {
 			t.Errorf("WM_PROTOCOLS lacks %s", p)
 		}
 	}
-	if n := len(r.property(r.table, "_NET_WM_ICON")); n != 0 {
-		t.Errorf("without a window manager _NET_WM_ICON has %d bytes", n)
-	}
+	gametest.Equal(t, len(r.property(r.table, "_NET_WM_ICON")), 0, "without a window manager _NET_WM_ICON has bytes:")
 	g, err := xproto.GetGeometry(r.c.X, xproto.Drawable(r.table)).Reply()
 	if err != nil || g.Width != 700 || g.Height != 560 || g.X != 1280-30-700 || g.Y != 20 {
 		t.Errorf("the window is at %+v", g)
@@ -178,13 +174,9 @@ func TestFaceDownCardsAreAlike(t *testing.T) {
 		first.key(' ')
 	}
 	first.sync()
-	if n := len(numbers(first)); n != 7 {
-		t.Errorf("%d cards have names after a turn-over, want 7", n)
-	}
+	gametest.Equal(t, len(numbers(first)), 7, "cards have names after a turn-over:")
 	first.typeKeys("n")
-	if n := len(numbers(first)); n != 7 {
-		t.Errorf("%d cards have names after a new deal, want 7", n)
-	}
+	gametest.Equal(t, len(numbers(first)), 7, "cards have names after a new deal:")
 	if title := first.property(first.table, "_NET_WM_NAME"); strings.Contains(title, "deal 41,") {
 		t.Errorf("the new deal is called %q", title)
 	}

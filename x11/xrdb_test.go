@@ -74,8 +74,6 @@ func TestXrdbOfManual(t *testing.T) {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v %s", commands[i][1], err, out)
 		}
-		if got := r.property(r.c.Screen.Root, "RESOURCE_MANAGER"); got != want {
-			t.Errorf("%s leaves %q, want %q", commands[i][1], got, want)
-		}
+		gametest.Equal(t, r.property(r.c.Screen.Root, "RESOURCE_MANAGER"), want, "%s leaves", commands[i][1])
 	}
 }

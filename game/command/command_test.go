@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -210,9 +209,7 @@ func TestResolve(t *testing.T) {
 		if err != nil {
 			got += err.Error()
 		}
-		if got != c.want {
-			t.Errorf("%s %d %q, %q: %s, want %s", c.game, c.deal, c.moves, c.line, got, c.want)
-		}
+		gametest.Equal(t, got, c.want, "%s %d %q, %q:", c.game, c.deal, c.moves, c.line)
 	}
 }
 
@@ -239,17 +236,11 @@ king  t2 2 t6 6
 		if err != nil {
 			got = err.Error()
 		}
-		if got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
-		}
+		gametest.Equal(t, got, want, "%s:", line)
 	}
 	moves := []game.Move{{From: game.Pile{Role: game.Foundation}}, {From: game.Pile{Role: game.Tableau}}}
-	if got := avoidMovesFromFoundation(moves); !slices.Equal(got, moves[1:]) {
-		t.Errorf("of a suit pile and a column: %v", got)
-	}
-	if got := avoidMovesFromFoundation(moves[:1]); !slices.Equal(got, moves[:1]) {
-		t.Errorf("of a suit pile: %v", got)
-	}
+	gametest.NoDiff(t, avoidMovesFromFoundation(moves), moves[1:], "of a suit pile and a column:")
+	gametest.NoDiff(t, avoidMovesFromFoundation(moves[:1]), moves[:1], "of a suit pile:")
 }
 
 func TestReasons(t *testing.T) {

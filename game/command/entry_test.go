@@ -50,9 +50,7 @@ func TestEntryKeys(t *testing.T) {
 	for _, key := range "7H" {
 		e.Add(key)
 	}
-	if e.Text() != "7h" {
-		t.Errorf("7H is %q", e.Text())
-	}
+	gametest.Equal(t, e.Text(), "7h", "7H is")
 	if e.Add(' '); e.Add(' ') {
 		t.Error("an entry takes two blanks")
 	}

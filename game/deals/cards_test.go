@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // sortedPacks returns the cards of some packs in the order of their numbers.
@@ -20,9 +21,7 @@ func sortedPacks(packs int) []game.Card {
 
 func TestParseNumber(t *testing.T) {
 	for text, want := range map[string]uint32{"1": 1, "41": 41, "4294967295": 4294967295} {
-		if n, err := ParseNumber(text); n != want || err != nil {
-			t.Errorf("%s: %d, %v", text, n, err)
-		}
+		gametest.Equal(t, gametest.Must(ParseNumber(text))(t), want, "%s:", text)
 	}
 	for _, text := range []string{"", "0", "-1", "4294967296", "1.5", "x", " 1", strings.Repeat("9", 1000)} {
 		if n, err := ParseNumber(text); err == nil || len(err.Error()) > 80 {

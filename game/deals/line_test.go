@@ -62,9 +62,7 @@ func TestDealLines(t *testing.T) {
 			t.Errorf("%s: %v, %v", line, r, err)
 			continue
 		}
-		if again := FormatLine(r, want.deal); again != line {
-			t.Errorf("%s is written %s", line, again)
-		}
+		gametest.Equal(t, FormatLine(r, want.deal), line, "%s is written", line)
 	}
 }
 
@@ -81,9 +79,7 @@ func TestDealLineThereAndBack(t *testing.T) {
 			if read.Cards, err = ParseCards(r, FormatCards(r.UsedCards(d.Cards))); err != nil {
 				t.Fatal(err)
 			}
-			if line, want := FormatLine(r, read), FormatLine(r, d); line != want {
-				t.Errorf("from a record it is %s, not %s", line, want)
-			}
+			gametest.Equal(t, FormatLine(r, read), FormatLine(r, d), "from a record it is")
 			d.Number = 0
 			line := FormatLine(r, d)
 			_, byCards, err := parseUnchosen(line, nil, findIn(gamesByPacks()))

@@ -29,9 +29,7 @@ func TestSolvers(t *testing.T) {
 	}
 	for _, block := range blocks {
 		spec, want, _ := strings.Cut(block, "\n")
-		if got := dealText(t, spec); got != want {
-			t.Errorf("%s:\n%s\nwant\n%s", spec, got, want)
-		}
+		gametest.Equal(t, dealText(t, spec), want, "%s:\n", spec)
 	}
 }
 
@@ -105,9 +103,7 @@ KS TC 7D 5D KD
 KC QC 5S 9D AD 4S TS
 AH 2H 4D 3D 7C 7S 8S JH TH AC 8C JS 2S 9C 2D QD 3S 5H 5C QS JD JC 9H 9S`,
 	} {
-		if got := dealText(t, spec); got != want {
-			t.Errorf("%s:\n%s\nwant\n%s", spec, got, want)
-		}
+		gametest.Equal(t, dealText(t, spec), want, "%s:\n", spec)
 	}
 	if dealText(t, " PySol:MS24\n") != dealText(t, "pysol:24") || dealText(t, "pysol:00000000000000000024") != dealText(t, "pysol:24") {
 		t.Error("one number, two deals")
@@ -143,9 +139,7 @@ func TestFreeCell(t *testing.T) {
 		for _, column := range columns {
 			got = append(got, FormatCards(column))
 		}
-		if got := strings.Join(got, ", "); got != want {
-			t.Errorf("%s: %s\nwant %s", number, got, want)
-		}
+		gametest.Equal(t, strings.Join(got, ", "), want, "%s:", number)
 	}
 }
 
@@ -159,9 +153,7 @@ func TestTwister(t *testing.T) {
 	} {
 		source := newTwister(uint32Words(seed))
 		for i, word := range want {
-			if got := source.next32(); got != word {
-				t.Errorf("%s: draw %d is %d, not %d", seed, i, got, word)
-			}
+			gametest.Equal(t, source.next32(), word, "%s: draw %d is", seed, i)
 		}
 	}
 	source := newTwister(uint32Words("99999999999999999999"))
@@ -267,8 +259,6 @@ func TestRules(t *testing.T) {
 		for _, m := range dealt.FirstMoves {
 			s = s.Apply(m)
 		}
-		if got := fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Waste())); got != want {
-			t.Errorf("%s: %s", spec, got)
-		}
+		gametest.Equal(t, fmt.Sprintf("%s; %d in the waste", dealt.Note, len(s.Waste())), want, "%s:", spec)
 	}
 }

@@ -19,6 +19,7 @@ import (
 // A T is what testing.T, testing.B and rapid.T have in common.
 type T interface {
 	Helper()
+	Errorf(format string, args ...any)
 	Fatal(args ...any)
 	Fatalf(format string, args ...any)
 }

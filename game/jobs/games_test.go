@@ -77,9 +77,8 @@ func TestChooseGame(t *testing.T) {
 			}
 		}
 		start := g.Title[:len(g.Title)-1]
-		if got, err := r.chooseGame(start); err != nil || got != text.RankGames(text.SortByGroup(all), start)[0] {
-			t.Errorf("%q is %v, %v", start, got, err)
-		}
+		gametest.Equal(t, gametest.Must(r.chooseGame(start))(t), text.RankGames(text.SortByGroup(all), start)[0],
+			"%q is", start)
 	}
 	for typed, want := range gametest.Table(`
 klondike draw one  klondike-draw-one

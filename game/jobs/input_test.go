@@ -10,8 +10,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -40,13 +38,9 @@ func TestUserTables(t *testing.T) {
 		must(os.WriteFile(filepath.Join(games, name), []byte("a"), 0o600))
 	}
 	names, warnings := tables()
-	if d := cmp.Diff([]string{"10.toml a", "a.toml a", "b.toml a"}, names); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, names, []string{"10.toml a", "a.toml a", "b.toml a"})
 	want := fmt.Sprintf("xklondike: %[1]s/c.toml: not a regular file\nxklondike: %[1]s/d.toml: not a regular file\n", games)
-	if d := cmp.Diff(want, warnings); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, warnings, want)
 	must(os.RemoveAll(games), os.WriteFile(games, nil, 0o600))
 	if names, warnings := tables(); names != nil || warnings != "xklondike: "+games+": not a directory\n" {
 		t.Errorf("a file instead of the directory: %q, %s", names, warnings)
@@ -64,8 +58,6 @@ func TestReadInput(t *testing.T) {
 		{filepath.Dir(path), "", "{ } " + filepath.Dir(path) + ": is a directory"},
 	} {
 		got, err := (&Run{In: strings.NewReader(c.stdin)}).readInput(c.name)
-		if s := fmt.Sprintf("{%s %s} %v", got.Name, got.Text, err); s != c.want {
-			t.Errorf("%s: %.200s, want %s", c.name, s, c.want)
-		}
+		gametest.Equal(t, fmt.Sprintf("{%s %s} %v", got.Name, got.Text, err), c.want, "%s:", c.name)
 	}
 }

@@ -155,18 +155,13 @@ func TestFirstGame(t *testing.T) {
 	}
 	for line, want := range lines {
 		words, setting, _ := strings.Cut(line, "|")
-		if got := p.firstGame(setting, true, strings.Fields(strings.ReplaceAll(words, "CARDS", cards))...); got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
-		}
+		gametest.Equal(t, p.firstGame(setting, true, strings.Fields(strings.ReplaceAll(words, "CARDS", cards))...), want,
+			"%s:", line)
 	}
 	line := deals.FormatLine(gametest.Rules(t, "yukon"), game.Shuffle(1, 41)) // a deal line, which names its game
-	if got := p.firstGame("canfield", true, "-deal", line); got != "yukon 41" {
-		t.Errorf("%s: %s", line, got)
-	}
+	gametest.Equal(t, p.firstGame("canfield", true, "-deal", line), "yukon 41", "%s:", line)
 	want := "-deal names a deal of yukon, but -game asks for canfield"
-	if got := p.firstGame("canfield", true, "-deal", line, "-game", "canfield"); got != want {
-		t.Errorf("%s: %s, want %s", line, got, want)
-	}
+	gametest.Equal(t, p.firstGame("canfield", true, "-deal", line, "-game", "canfield"), want, "%s:", line)
 }
 
 // TestResume checks when an unfinished game is resumed, and which one.
@@ -174,9 +169,7 @@ func TestResume(t *testing.T) {
 	t.Parallel()
 	p := newPlayer(t)
 	p.playAndLeave("-game yukon -deal 5", "")
-	if got := p.firstGame("", true); got != "klondike at random" {
-		t.Errorf("a game that nobody has touched: %s", got)
-	}
+	gametest.Equal(t, p.firstGame("", true), "klondike at random", "a game that nobody has touched:")
 	p.playAndLeave("-deal 41", "deal deal undo")
 	record := p.onlyRecord("xklondike")
 	const goesOn = "resumes klondike 41 after 3"
@@ -198,17 +191,12 @@ func TestResume(t *testing.T) {
 		"-resume RECORD -records /dev/no": goesOn,
 	} {
 		words, setting, _ := strings.Cut(line, "|")
-		if got := p.firstGame(setting, true, strings.Fields(strings.ReplaceAll(words, "RECORD", record))...); got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
-		}
+		gametest.Equal(t, p.firstGame(setting, true, strings.Fields(strings.ReplaceAll(words, "RECORD", record))...), want,
+			"%s:", line)
 	}
-	if got := p.firstGame("", false); got != "klondike at random" {
-		t.Errorf("the setting resume is false: %s", got)
-	}
+	gametest.Equal(t, p.firstGame("", false), "klondike at random", "the setting resume is false:")
 	p.playAndLeave("-game klondike-one -deal 8", "deal")
-	if got := p.firstGame("", true); got != "resumes klondike-one 8 after 1" {
-		t.Errorf("the newest of two: %s", got)
-	}
+	gametest.Equal(t, p.firstGame("", true), "resumes klondike-one 8 after 1", "the newest of two:")
 }
 
 // TestRefuses checks that a game that cannot start is reported before there is a window.

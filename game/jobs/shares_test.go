@@ -165,9 +165,7 @@ func TestParallel(t *testing.T) {
 		c.sh(t, "sh ./plan && sh ./round")
 		f = c.summary(t, "shares/*.jsonl")
 	}
-	if got := c.read(t, "todo"); got != "113-125\n" {
-		t.Errorf("the second round did %q", got)
-	}
+	gametest.Equal(t, c.read(t, "todo"), "113-125\n", "the second round did")
 	c.expectWhole(t, "shares/*.jsonl")
 }
 
@@ -186,9 +184,7 @@ func (c cluster) expectWhole(t *testing.T, files string) {
 	text := strings.TrimSpace(c.read(t, "whole"))
 	gametest.NoError(t, json.Unmarshal([]byte(text[strings.LastIndex(text, "\n")+1:]), &last))
 	delete(last.Summary, "seconds")
-	if d := cmp.Diff(last.Summary, shares.Summary); d != "" {
-		t.Errorf("totals (-end of the single run +shares)\n%s", d)
-	}
+	gametest.NoDiff(t, shares.Summary, last.Summary, "totals (-end of the single run +shares)")
 }
 
 // TestArray does the same survey by the script for Slurm. There is no Slurm here, so the test sets the

@@ -55,9 +55,7 @@ func TestTally(t *testing.T) {
 	play(game.ScoringOriginal, "").Leave()
 	want(game.ScoringOriginal, 0, 0)
 	r := play(game.ScoringOriginal, "t1 f0 1, undo")
-	if got := r.Game().Tally(); got != (game.Tally{Total: -52, Games: 1}) {
-		t.Errorf("at the table, the tally is %+v", got)
-	}
+	gametest.Equal(t, r.Game().Tally(), game.Tally{Total: -52, Games: 1}, "at the table, the tally is")
 	want(game.ScoringOriginal, 0, 0)
 	r.Leave()
 	want(game.ScoringOriginal, -52, 1)
@@ -68,13 +66,10 @@ func TestTally(t *testing.T) {
 	want(game.ScoringNone, 0, 1)
 	r, err := b.Resume(r.Path())
 	gametest.NoError(t, err)
-	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
-		t.Errorf("the game on the table is in the tally twice: %+v", got)
-	}
+	gametest.Equal(t, b.Tally("klondike", game.ScoringOriginal), game.Tally{},
+		"the game on the table is in the tally twice:")
 	d.doActions(r, "redo")
-	if got := r.Game().Tally(); got != (game.Tally{Total: -47, Games: 1}) {
-		t.Errorf("at the table, the tally is %+v", got)
-	}
+	gametest.Equal(t, r.Game().Tally(), game.Tally{Total: -47, Games: 1}, "at the table, the tally is")
 	r.Leave()
 	want(game.ScoringOriginal, -47, 1)
 	if got := b.Results(); len(got) != 3 || got[2].Points != -47 || got[0].Scoring != game.ScoringCasino || !got[1].None {
@@ -102,16 +97,12 @@ func TestNewest(t *testing.T) {
 		return r.ID()
 	}
 	for _, name := range []string{"clock", "yukon", "klondike"} {
-		if got := find(name); got != ids[name] {
-			t.Errorf("the newest %s is %q", name, got)
-		}
+		gametest.Equal(t, find(name), ids[name], "the newest %s is", name)
 		if got := find(""); got != ids[name] { // finding it has left it again, so it is now the newest
 			t.Errorf("the newest is %q", got)
 		}
 	}
-	if got := find("gargantua"); got != "" {
-		t.Errorf("there is a game %s", got)
-	}
+	gametest.Equal(t, find("gargantua"), "", "there is a game")
 }
 
 // TestUnrecorded plays without a record. The methods must change the game in the same way.

@@ -92,9 +92,7 @@ func (d *testDir) checkBad(path, want, record string) {
 	default:
 		want = record + want
 	}
-	if got := d.readFile(path); got != want {
-		d.t.Errorf("%s has %q, want %q", path, got, want)
-	}
+	gametest.Equal(d.t, d.readFile(path), want, "%s has", path)
 }
 
 // TestChangedTwice replaces a record again and again. Each time the whole record must be back, and no file of

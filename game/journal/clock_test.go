@@ -57,9 +57,7 @@ func TestNewestByOrder(t *testing.T) {
 	}
 	b = d.open()
 	for n, game := range b.LeftGames() {
-		if want := left[2-n].Path(); game.Path != want {
-			t.Errorf("game %d of the list is %s, want %s", n, game.Path, want)
-		}
+		gametest.Equal(t, game.Path, left[2-n].Path(), "game %d of the list is", n)
 	}
 	if r := b.ResumeNewest(""); r == nil || r.ID() != left[2].ID() {
 		t.Error("the game that was left last is not the newest")

@@ -78,9 +78,7 @@ func TestResumeEnded(t *testing.T) {
 	}
 	r, err := b.Resume(r.Path())
 	gametest.NoError(t, err)
-	if before := len(d.ledgerLines()); before != 1 {
-		t.Errorf("to look at it makes %d lines", before)
-	}
+	gametest.Equal(t, len(d.ledgerLines()), 1, "to look at it makes lines:")
 	d.doActions(r, "undo, undo, undo")
 	d.simulateCrash(r)
 	if again := d.open().ResumeNewest("clock"); again == nil || again.Game().Actions() != r.Game().Actions() {

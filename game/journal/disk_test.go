@@ -33,9 +33,7 @@ func TestVanished(t *testing.T) {
 	removeAll(t, d.dir)
 	d.doActions(r, "draw")
 	d.wantWarning(r.Path(), "rewritten")
-	if got := d.readFile(r.Path()); got != before+"draw\n" {
-		t.Errorf("the record has %q", got)
-	}
+	gametest.Equal(t, d.readFile(r.Path()), before+"draw\n", "the record has")
 	if got := d.open().ResumeNewest(""); got != nil {
 		t.Error("it is not locked any more")
 	}
@@ -65,9 +63,7 @@ func TestNoDirectory(t *testing.T) {
 	for n := range 3 {
 		r := d.play(b, "t1 f0 1, undo, draw")
 		r.SyncInBackground()
-		if got := r.Game().Tally(); got != (game.Tally{Total: -52 * (n + 1), Games: n + 1}) {
-			t.Errorf("the tally is %v", got)
-		}
+		gametest.Equal(t, r.Game().Tally(), game.Tally{Total: -52 * (n + 1), Games: n + 1}, "the tally is")
 		r.Leave()
 	}
 	d.wantWarning("games may not be recorded: ", d.dir, "not a directory")

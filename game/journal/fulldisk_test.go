@@ -84,9 +84,7 @@ func TestIncomplete(t *testing.T) {
 		t.Errorf("the ledger has %q, want the second to end in %q", lines, want)
 	}
 	const report = "klondike original: played 2, total score -104\nrecords that could not be written completely: 1\ngood records: 2\n"
-	if got := d.verifyLedger(); got != report {
-		t.Errorf("it says %q, want %q", got, report)
-	}
+	gametest.Equal(t, d.verifyLedger(), report, "it says")
 	if d.open(); len(d.ledgerLines()) != 2 {
 		t.Errorf("the ledger has %q", d.ledgerLines())
 	}
@@ -183,9 +181,7 @@ func TestFailure(t *testing.T) {
 	d := newTestDir(t)
 	want := func(r *journal.Record, why string) {
 		t.Helper()
-		if got := fmt.Sprint(r.Failure()); got != why {
-			t.Errorf("it says %s, not %s", got, why)
-		}
+		gametest.Equal(t, fmt.Sprint(r.Failure()), why, "it says")
 	}
 	b := d.open()
 	r := d.play(b, "draw")

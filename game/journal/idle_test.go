@@ -23,9 +23,7 @@ func TestIdleWhilePlaying(t *testing.T) {
 	}
 	r.Leave()
 	d.wantWarning(r.Path(), "rewritten")
-	if got := strings.Count(linesAfterHeader(d.readFile(r.Path())), "\n"); got != 2*rounds {
-		t.Errorf("%d actions, want %d", got, 2*rounds)
-	}
+	gametest.Equal(t, strings.Count(linesAfterHeader(d.readFile(r.Path())), "\n"), 2*rounds, "actions:")
 	again, err := d.open().Resume(r.Path())
 	if err != nil || again.Game().Actions() != 2*rounds {
 		t.Fatal(err)

@@ -192,9 +192,7 @@ func TestPlantedLedger(t *testing.T) {
 	b := d.open()
 	d.wantWarning(ledger, "another user's symbolic link")
 	d.playAndLeave(b, "draw")
-	if got := d.readFile(victim); got != "precious\n" {
-		t.Errorf("the file has %q", got)
-	}
+	gametest.Equal(t, d.readFile(victim), "precious\n", "the file has")
 }
 
 // TestManyTables plays in many books at once. No line of the ledger may be lost or torn, and all totals must
@@ -223,9 +221,8 @@ func TestManyTables(t *testing.T) {
 		t.Errorf("the ledger has %d lines", got)
 	}
 	b := d.open()
-	if got := b.Tally("klondike", game.ScoringOriginal); got != (game.Tally{Total: -52 * tables * games, Games: tables * games}) {
-		t.Errorf("the tally is %v", got)
-	}
+	gametest.Equal(t, b.Tally("klondike", game.ScoringOriginal), game.Tally{Total: -52 * tables * games, Games: tables * games},
+		"the tally is")
 	var said strings.Builder
 	if err := b.Verify(&said); err != nil {
 		t.Errorf("%v\n%s", err, &said)

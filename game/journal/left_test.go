@@ -35,9 +35,7 @@ func TestLeftGames(t *testing.T) {
 	}
 	want("left", 2, 1, 0)
 	for _, l := range b.LeftGames() {
-		if got := l.DealNumber(); got != 7 {
-			t.Errorf("%s is deal %d", l.Result.Game, got)
-		}
+		gametest.Equal(t, l.DealNumber(), 7, "%s is deal", l.Result.Game)
 	}
 	rules := gametest.Rules(t, "klondike")
 	own := b.Begin(rules, game.Deal{Cards: game.Shuffle(1, 7).Cards}, rules.Schemes[0])
@@ -47,9 +45,7 @@ func TestLeftGames(t *testing.T) {
 		t.Errorf("the player's own cards are deal %d", l.DealNumber())
 	}
 	gametest.NoError(t, os.Remove(own.Path()))
-	if got := b.LeftGames()[0].DealNumber(); got != 0 {
-		t.Errorf("a record that is gone is of deal %d", got)
-	}
+	gametest.Equal(t, b.LeftGames()[0].DealNumber(), 0, "a record that is gone is of deal")
 	paths = append(paths, own.Path())
 	r := gametest.Must(b.Resume(paths[1]))(t)
 	want("while one of them is played", 3, 2, 0)

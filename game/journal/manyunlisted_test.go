@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/journal"
 )
 
@@ -50,9 +51,7 @@ func TestOpenUnlisted(t *testing.T) {
 			t.Errorf("%s is opened %d times", name, times)
 		}
 	}
-	if n := len(d.ledgerLines()); n != records {
-		t.Errorf("the ledger has %d lines, want %d", n, records)
-	}
+	gametest.Equal(t, len(d.ledgerLines()), records, "the ledger has lines:")
 }
 
 // TestLostActions truncates a record to its header, as a damaged disk may do. It must not be taken for an
@@ -69,16 +68,12 @@ func TestLostActions(t *testing.T) {
 			left := truncate(d.readFile(r.Path()))
 			d.writeFile(r.Path(), left)
 			d.open()
-			if got := d.readFile(r.Path() + ".bad"); got != left {
-				t.Errorf("%s.bad has %q, want %q", r.Path(), got, left)
-			}
+			gametest.Equal(t, d.readFile(r.Path()+".bad"), left, "%s.bad has", r.Path())
 			want := r.Path() + ": the record no longer has any actions, but according to the ledger it had 2; the file has been renamed to " + r.Path() + ".bad"
 			if !slices.Equal(d.warnings, []string{want}) {
 				t.Errorf("warnings %q, want %q", d.warnings, want)
 			}
-			if now := d.ledgerLines(); !slices.Equal(now, lines) {
-				t.Errorf("the ledger has %q, want %q", now, lines)
-			}
+			gametest.NoDiff(t, d.ledgerLines(), lines, "the ledger has")
 			d.warnings = nil
 			if d.open(); len(d.warnings) > 0 {
 				t.Errorf("the next start warns again: %q", d.warnings)

@@ -81,9 +81,7 @@ func TestModes(t *testing.T) {
 		d.dir: 0o700, filepath.Dir(r.Path()): 0o700, r.Path(): 0o600, filepath.Join(d.dir, "ledger"): 0o600,
 	} {
 		info := gametest.Must(os.Stat(path))(t)
-		if got := info.Mode().Perm(); got != want {
-			t.Errorf("%s is %o, not %o", path, got, want)
-		}
+		gametest.Equal(t, info.Mode().Perm(), want, "%s is", path)
 	}
 }
 
@@ -97,9 +95,7 @@ func TestOutside(t *testing.T) {
 	b := d.open()
 	r, err := b.Resume(link)
 	gametest.NoError(t, err)
-	if r.Path() != path {
-		t.Errorf("it is %s", r.Path())
-	}
+	gametest.Equal(t, r.Path(), path, "it is")
 	r.Note("from here\x1b\n on \xff\u202e")
 	d.doActions(r, "draw")
 	r.Leave()

@@ -57,9 +57,7 @@ func TestQuarantine(t *testing.T) {
 		id(7) + extension, id(8) + extension, own + extension, "copy.game", "notes.txt",
 	}
 	slices.Sort(want)
-	if got := d.recordNames(); !slices.Equal(got, want) {
-		t.Errorf("the files are %q, not %q", got, want)
-	}
+	gametest.NoDiff(t, d.recordNames(), want, "the files are")
 	if older := d.readFile(filepath.Join(games, id(3)+".game.bad")); older != "older" {
 		t.Errorf("a file in quarantine is now %q", older)
 	}

@@ -67,9 +67,7 @@ func TestSums(t *testing.T) {
 		if got := r.KnowsTotals(); got == wantWork {
 			t.Errorf("%s: the totals are known: %v", when, got)
 		}
-		if got := sumUp(b); got != wantWork {
-			t.Errorf("%s: there is something left to do: %v, want %v", when, got, wantWork)
-		}
+		gametest.Equal(t, sumUp(b), wantWork, "%s: there is something left to do:", when)
 		r.UpdateTally()
 		if got := r.Game().Tally(); !r.KnowsTotals() || got != want {
 			t.Errorf("%s: the tally is %+v, want %+v", when, got, want)
@@ -283,9 +281,8 @@ func (d *testDir) checkSums() {
 	}
 	b.Results() // reads the whole ledger
 	for _, name := range names {
-		if got := b.Tally(name, d.rules(name).Schemes[0].Scoring); got != partly[name] {
-			d.t.Errorf("%s: the sums have %+v, the ledger %+v", name, partly[name], got)
-		}
+		gametest.Equal(d.t, b.Tally(name, d.rules(name).Schemes[0].Scoring), partly[name],
+			"%s: the sums have %+v, the ledger", name, partly[name])
 	}
 	if got := d.verifyLedger(); strings.Contains(got, "error") || strings.Contains(got, "out of date") {
 		d.t.Error(got)
@@ -413,8 +410,6 @@ func TestLeftLongAgo(t *testing.T) {
 		if b.ResumeNewest("") != nil {
 			t.Error("a game without a record is resumed")
 		}
-		if got := sumUp(b); got != (n == 0) {
-			t.Errorf("start %d: the sums are made again: %v", n, got)
-		}
+		gametest.Equal(t, sumUp(b), (n == 0), "start %d: the sums are made again:", n)
 	}
 }

@@ -149,9 +149,7 @@ func (d *testDir) wantLedger(lines int, words string) {
 // wantActions fails unless a record has these lines after its header.
 func (d *testDir) wantActions(path, want string) {
 	d.t.Helper()
-	if got := linesAfterHeader(d.readFile(path)); got != want {
-		d.t.Errorf("%s has %q, want %q", path, got, want)
-	}
+	gametest.Equal(d.t, linesAfterHeader(d.readFile(path)), want, "%s has", path)
 }
 
 // wantGoodLedger fails if verifying finds a fault.

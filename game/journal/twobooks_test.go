@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestLocked checks that no other program can resume a game that is being played.
@@ -21,9 +22,7 @@ func TestLocked(t *testing.T) {
 	if got := d.ledgerLines(); got != nil {
 		t.Errorf("the ledger has %q", got)
 	}
-	if other.LastBegunPath() != r.Path() {
-		t.Errorf("the latest is %q", other.LastBegunPath())
-	}
+	gametest.Equal(t, other.LastBegunPath(), r.Path(), "the latest is")
 	r.Leave()
 	if _, err := other.Resume(r.Path()); err != nil {
 		t.Error(err)
@@ -39,14 +38,10 @@ func TestTwoBooks(t *testing.T) {
 	d.doActions(r1, "t1 f0 1")
 	d.doActions(r2, "draw")
 	r1.Leave()
-	if got := two.Tally("klondike", game.ScoringOriginal); got != (game.Tally{}) {
-		t.Errorf("the tally is %v", got)
-	}
+	gametest.Equal(t, two.Tally("klondike", game.ScoringOriginal), game.Tally{}, "the tally is")
 	r2.Leave()
 	r3 := d.begin(one, "klondike", 43)
-	if got := r3.Game().Tally(); got != (game.Tally{Total: -47 - 52, Games: 2}) {
-		t.Errorf("the tally is %v", got)
-	}
+	gametest.Equal(t, r3.Game().Tally(), game.Tally{Total: -47 - 52, Games: 2}, "the tally is")
 	r3.Leave()
 	if got := one.ResumeNewest(""); got.ID() != r2.ID() {
 		t.Error("another game is newest")

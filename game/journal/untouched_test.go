@@ -3,7 +3,6 @@ package journal_test
 import (
 	"fmt"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"xklondike/game"
@@ -31,9 +30,7 @@ func TestUntouched(t *testing.T) {
 	if next == nil || next.ID() != back.ID() {
 		t.Fatal("the game that was played is not the newest")
 	}
-	if got, want := d.recordNames(), []string{back.ID() + extension, onTable.ID() + extension}; !slices.Equal(got, want) {
-		t.Errorf("the files are %q, want %q", got, want)
-	}
+	gametest.NoDiff(t, d.recordNames(), []string{back.ID() + extension, onTable.ID() + extension}, "the files are")
 	next.Leave()
 	onTable.Leave()
 	if got := d.recordNames(); len(got) != 1 || len(d.ledgerLines()) != 2 {

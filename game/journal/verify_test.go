@@ -71,9 +71,7 @@ func TestOtherSuits(t *testing.T) {
 	r.Leave()
 	text := gametest.Must(os.ReadFile(r.Path()))(t)
 	const want = "r: good: half-klondike, deal 41: 3 actions, none taken back, one-per-card score 0, left; no known game has the same rules as this record\n"
-	if got := verifyText(d, string(text)); got != want {
-		t.Errorf("it says %q, not %q", got, want)
-	}
+	gametest.Equal(t, verifyText(d, string(text)), want, "it says")
 	again := gametest.Must(d.open().Resume(r.Path()))(t)
 	defer again.Leave()
 	waste := game.Pile{Role: game.Waste}
@@ -108,9 +106,7 @@ func (d *testDir) verifyLedger() string {
 func TestVerifyLedger(t *testing.T) {
 	d := newTestDir(t)
 	ledger := filepath.Join(d.dir, "ledger")
-	if got, want := d.verifyLedger(), ledger+": the ledger has no games yet\ngood records: 0\n"; got != want {
-		t.Errorf("it says %q, not %q", got, want)
-	}
+	gametest.Equal(t, d.verifyLedger(), ledger+": the ledger has no games yet\ngood records: 0\n", "it says")
 	b := d.open()
 	var paths []string
 	for n := range 5 {
@@ -125,9 +121,8 @@ func TestVerifyLedger(t *testing.T) {
 	gametest.NoError(t, err)
 	d.doActions(again, "redo")
 	const rest = "games that continued after their ledger line: 1\nrecords without a ledger line: 1\n"
-	if got, want := d.verifyLedger(), "klondike original: played 5, total score -260\n"+rest+"good records: 6\n"; got != want {
-		t.Errorf("it says %q, not %q", got, want)
-	}
+	gametest.Equal(t, d.verifyLedger(), "klondike original: played 5, total score -260\n"+rest+"good records: 6\n",
+		"it says")
 	good := d.readFile(ledger)
 	lines := strings.Split(good, "\n")
 	lines[1] = strings.Replace(lines[1], " -52 1 2 1 ", " 48 1 2 1 ", 1)

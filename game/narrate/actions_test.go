@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/gametest"
@@ -236,9 +234,7 @@ func TestTicks(t *testing.T) {
 				got = append(got, strings.TrimSpace(said))
 			}
 		}
-		if d := cmp.Diff(c.want, got); d != "" {
-			t.Errorf("(-want +got)\n%s", d)
-		}
+		gametest.NoDiff(t, got, c.want)
 	}
 }
 
@@ -332,9 +328,7 @@ func TestClean(t *testing.T) {
 	}
 	want := []string{"I don't understand [31mred. Try hint, or ah up.",
 		"I don't understand " + strings.Repeat("x", 40) + ". Try hint, or ah up.", "The 7 of Hearts has not been seen yet. Try hint, or ah up."}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 // TestHelp checks that the help has the commands of the current mode, and no actions of other modes.
@@ -343,12 +337,10 @@ func TestHelp(t *testing.T) {
 	for _, name := range verbNames() {
 		session := slices.Contains(play.ActionNames(), name)
 		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit", "analyse"}, name)
-		if got := strings.Contains(game, "\n"+name+": "); got != ((!session || !inReplay || name == "quit" || name == "analyse") && name != "paste") {
-			t.Errorf("in a game, help has %s: %v", name, got)
-		}
-		if got := strings.Contains(replay, "\n"+name+": "); got != ((!session || inReplay) && name != "paste") {
-			t.Errorf("in a replay, help has %s: %v", name, got)
-		}
+		gametest.Equal(t, strings.Contains(game, "\n"+name+": "), ((!session || !inReplay || name == "quit" || name == "analyse") && name != "paste"),
+			"in a game, help has %s:", name)
+		gametest.Equal(t, strings.Contains(replay, "\n"+name+": "), ((!session || inReplay) && name != "paste"),
+			"in a replay, help has %s:", name)
 	}
 }
 
@@ -377,9 +369,7 @@ func TestAdvise(t *testing.T) {
 // TestAdviseClock checks that a Clock refuses advice with a reason.
 func TestAdviseClock(t *testing.T) {
 	r := newDealtNarrator(t, "clock", 7)
-	if got := r.send("advise"); got != "Refused: Clock leaves no choice, so there is nothing to advise. Say deal.\n" {
-		t.Errorf("%q", got)
-	}
+	gametest.Equal(t, r.send("advise"), "Refused: Clock leaves no choice, so there is nothing to advise. Say deal.\n")
 }
 
 // TestReopenNamed checks that the first game that follows a game in play names the command that goes back,

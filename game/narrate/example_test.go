@@ -55,9 +55,7 @@ Klondike, deal 7, has been saved; it will be resumed at the next start.
 			got += "> " + line + "\n" + r.send(line)
 		}
 	}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 // TestManual compares the session in the manual with what the narrator writes, except for line breaks.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think"
 )
 
@@ -53,19 +54,13 @@ func TestLoss(t *testing.T) {
 func TestRetry(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	r.send("deal")
-	if got := r.send("analyse"); got != "Shall I look at the hidden cards to find out? Say yes.\n" {
-		t.Errorf("at first it says %q", got)
-	}
-	if got := r.send("yes"); got != "Looking back.\n" {
-		t.Errorf("then it says %q", got)
-	}
-	if got := r.answerAll(); got != "This game can still be won.\nSay retry to play on there.\nSay analyse to go there.\n" {
-		t.Errorf("the answer is %q", got)
-	}
+	gametest.Equal(t, r.send("analyse"), "Shall I look at the hidden cards to find out? Say yes.\n", "at first it says")
+	gametest.Equal(t, r.send("yes"), "Looking back.\n", "then it says")
+	gametest.Equal(t, r.answerAll(), "This game can still be won.\nSay retry to play on there.\nSay analyse to go there.\n",
+		"the answer is")
 	r.send("deal")
-	if got := r.send("retry"); got != "Refused: First find out where a game was lost. Say analyse.\n" {
-		t.Errorf("after a move retry says %q", got)
-	}
+	gametest.Equal(t, r.send("retry"), "Refused: First find out where a game was lost. Say analyse.\n",
+		"after a move retry says")
 	r.send("undo")
 	r.send("analyse")
 	r.send("analyse")

@@ -202,9 +202,7 @@ func TestKeysChangeNoSetting(t *testing.T) {
 		}
 	}
 	r.send("deal")
-	if got := r.send("w"); got != "Refused: The 9 of Clubs goes on a red 10. Try hint, or ah up.\n" {
-		t.Errorf("w: %q", got)
-	}
+	gametest.Equal(t, r.send("w"), "Refused: The 9 of Clubs goes on a red 10. Try hint, or ah up.\n", "w:")
 	toggled := ""
 	r.Toggle = func(name string) error { toggled = name; return nil }
 	if r.send("toggle lamp"); toggled != "lamp" {

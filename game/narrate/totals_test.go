@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/play"
 )
 
@@ -15,7 +16,5 @@ func TestNoTotals(t *testing.T) {
 	r.Report()
 	r.takeOutput()
 	r.Do("status")
-	if got, want := r.takeOutput(), "Score 0, 0 of 48 cards at their hours. Action 0.\n"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	gametest.Equal(t, r.takeOutput(), "Score 0, 0 of 48 cards at their hours. Action 0.\n")
 }

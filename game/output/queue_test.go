@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // patience bounds every wait of these tests.
@@ -55,9 +57,7 @@ func TestLeftOut(t *testing.T) {
 		t.Errorf("%d lines wait or are left out, want %d", waiting, lines)
 	}
 	close(r.take)
-	if lost := q.Flush(nil); lost != 0 {
-		t.Errorf("%d lines are lost", lost)
-	}
+	gametest.Equal(t, q.Flush(nil), 0, "lines are lost:")
 	fmt.Fprintln(q, "the next")
 	q.Flush(nil)
 	got := r.all()
@@ -119,9 +119,7 @@ func TestFailedWrite(t *testing.T) {
 			t.Fatal("the failure is not told")
 		}
 	}
-	if lost := q.Flush(nil); lost != 0 {
-		t.Errorf("%d lines still wait", lost)
-	}
+	gametest.Equal(t, q.Flush(nil), 0, "lines still wait:")
 	if _, err := fmt.Fprintln(q, "x"); err != r.err {
 		t.Errorf("error %v", err)
 	}
@@ -135,9 +133,7 @@ func TestFlushEnds(t *testing.T) {
 	fmt.Fprintln(q, "c")
 	ended := make(chan struct{})
 	close(ended)
-	if lost := q.Flush(ended); lost != 3 {
-		t.Errorf("%d lines are lost, want 3", lost)
-	}
+	gametest.Equal(t, q.Flush(ended), 3, "lines are lost:")
 }
 
 // TestFlushGivesUp checks that Flush does not wait for ever for a reader who takes nothing more.
@@ -150,9 +146,7 @@ func TestFlushGivesUp(t *testing.T) {
 	moved, _ := q.waiting()
 	r.take <- struct{}{}
 	<-moved // however late that is, Flush waits for the second line alone
-	if lost := q.Flush(nil); lost != 1 {
-		t.Errorf("%d lines are lost, want 1", lost)
-	}
+	gametest.Equal(t, q.Flush(nil), 1, "lines are lost:")
 }
 
 // TestFlushWaits checks that Flush waits for a reader who is slow but reads.

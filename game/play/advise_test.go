@@ -214,9 +214,7 @@ func TestDescribeWay(t *testing.T) {
 		"deal, for Queen of Hearts to King of Clubs":                             {Moves: []game.Move{draw, queen}},
 		"deal, for Queen of Hearts to King of Spades (wins 100 of 100)":          {Moves: []game.Move{draw, draw, other}, Wins: 4, Worlds: 4},
 	} {
-		if got := s.guide.situation().describeWay(way{c.Moves, c}, true); got != want {
-			t.Errorf("%v: %q, want %q", c, got, want)
-		}
+		gametest.Equal(t, s.guide.situation().describeWay(way{c.Moves, c}, true), want, "%v:", c)
 	}
 	for number := uint32(1); number <= 10; number++ {
 		s = unrecordedSession(gametest.Rules(t, "klondike"), number, Preferences{})

@@ -64,9 +64,8 @@ func TestDemo(t *testing.T) {
 				t.Fatalf("%s: %d moves in a tick", name, len(d.Game().Moves())-before)
 			}
 		}
-		if want := autoplayed(t, name, number); !slices.Equal(d.Game().Moves(), want) {
-			t.Errorf("%s: the moves are\n%v, want\n%v", name, d.Game().Moves(), want)
-		}
+		gametest.NoDiff(t, autoplayed(t, name, number), d.Game().Moves(),
+			"%s: the moves are\n%v, want\n", name, d.Game().Moves())
 		if m := d.View().Message; m.Text == "" || m.Text == "The program is playing. Press any key or button to stop" {
 			t.Errorf("%s: in the end the message is %q", name, m.Text)
 		}
@@ -105,9 +104,7 @@ func TestDemoThinks(t *testing.T) {
 		t.Errorf("the late move is due at %v, and it is %v", next, at)
 	}
 	d.Tick(at)
-	if len(d.Game().Moves()) != 2 {
-		t.Errorf("%d moves", len(d.Game().Moves()))
-	}
+	gametest.Equal(t, len(d.Game().Moves()), 2, "moves:")
 }
 
 // TestDemoStops checks that a demonstration ends when the front end stops it, or when another game begins.
@@ -118,9 +115,7 @@ func TestDemoStops(t *testing.T) {
 			if !d.StopFinishOrDemo() || d.StopFinishOrDemo() {
 				t.Error("it cannot be stopped once")
 			}
-			if got := d.View().Message.Text; got != "The demonstration is over. Your turn" {
-				t.Errorf("%q", got)
-			}
+			gametest.Equal(t, d.View().Message.Text, "The demonstration is over. Your turn")
 		},
 		"a new game": func(d *testSession) { d.mustDo("new") },
 	} {

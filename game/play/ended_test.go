@@ -53,9 +53,7 @@ func TestEndCountsAtOnce(t *testing.T) {
 	check("back, and going on", nil, left)
 	d.LeaveGame()
 	check("after it is left", left, left)
-	if n := len(d.Config.Records.Results()); n != 1 {
-		t.Errorf("%d games count, want 1", n)
-	}
+	gametest.Equal(t, len(d.Config.Records.Results()), 1, "games count:")
 }
 
 // TestEndIsListedOnce checks that a game that is left where it ended has one line in the ledger.

@@ -80,9 +80,8 @@ func TestOfferDoesNotLeak(t *testing.T) {
 					if compared++; offered {
 						unseenOffers++
 					}
-					if again := FinishingMoves(playedAgain(t, g, shuffled(rng, unseen))) != nil; again != offered {
-						t.Errorf("%s %d, action %d: offered %v, with other hidden cards %v", r.Name, number, g.Actions(), offered, again)
-					}
+					gametest.Equal(t, FinishingMoves(playedAgain(t, g, shuffled(rng, unseen))) != nil, offered,
+						"%s %d, action %d: offered %v, with other hidden cards", r.Name, number, g.Actions(), offered)
 				}
 				m, ok := player.Next(g.State())
 				if !ok {
@@ -153,9 +152,7 @@ func TestFinish(t *testing.T) {
 	for _, m := range g.Moves() {
 		gametest.NoError(t, d.Play(m))
 	}
-	if got := d.View().Message.Text; got != "All cards can go up now" {
-		t.Errorf("the offer: %q", got)
-	}
+	gametest.Equal(t, d.View().Message.Text, "All cards can go up now", "the offer:")
 	before, need := d.ActionNumber(), len(FinishingMoves(d.Game()))
 	d.mustDo("finish")
 	if got := d.View().Message.Text; !strings.HasPrefix(got, "Finishing: ") || d.ActionNumber() != before {

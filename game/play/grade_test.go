@@ -72,9 +72,7 @@ func TestDifficulty(t *testing.T) {
 	s.LeaveGame()
 	again := New(Config{Records: s.Config.Records})
 	again.Start(StartOptions{Record: s.Config.Records.ResumeNewest("")})
-	if again.View().Grade != g {
-		t.Errorf("the resumed game has the grade %q, not %q", again.View().Grade, g)
-	}
+	gametest.Equal(t, again.View().Grade, g, "the resumed game has the grade")
 	again.LeaveGame()
 	results := s.Config.Records.Results()
 	if len(results) != 1 || results[0].Assisted {
@@ -149,9 +147,7 @@ func TestDifficultyChanges(t *testing.T) {
 		t.Fatal("Tasmanian Patience is graded")
 	}
 	mustDoAction(t, other, "new")
-	if m := other.View().Message.Text; m != "Looking for a winnable deal" {
-		t.Errorf("the message is %q", m)
-	}
+	gametest.Equal(t, other.View().Message.Text, "Looking for a winnable deal", "the message is")
 	answerAll(other)
 	if m := other.View().Message.Text; other.Game().Deal().Number == 7 || !strings.Contains(m, ", winnable; ") || other.View().Grade != grade.None {
 		t.Errorf("%q, grade %q", m, other.View().Grade)

@@ -36,9 +36,8 @@ func TestHintAction(t *testing.T) {
 		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
 	} {
 		m := d.hinted()
-		if got := m.Text + strings.Join(m.KeyHintTexts(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }), ""); got != want {
-			t.Errorf("hint %d: %q, want %q", i+1, got, want)
-		}
+		gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }), ""), want,
+			"hint %d:", i+1)
 		if m.Hint == nil || m.Hint.Move != moves[i%4] {
 			t.Errorf("hint %d is about another move", i+1)
 		}
@@ -47,13 +46,10 @@ func TestHintAction(t *testing.T) {
 	if got := d.Game().Moves(); len(got) != 1 || got[0] != moves[0] || d.View().Message.Hint != nil {
 		t.Errorf("played %v", got)
 	}
-	if got := d.hinted().Text; got != "1 of 4: turn up the last card of column 6" {
-		t.Errorf("the ace has left a face-down card: %q", got)
-	}
+	gametest.Equal(t, d.hinted().Text, "1 of 4: turn up the last card of column 6", "the ace has left a face-down card:")
 	d.mustDo("best")
-	if got := d.hinted().Text; got != "1 of 3: deal, to look through the stock first; the third turn-over freezes the score" {
-		t.Errorf("nothing else is sure to do no harm: %q", got)
-	}
+	gametest.Equal(t, d.hinted().Text, "1 of 3: deal, to look through the stock first; the third turn-over freezes the score",
+		"nothing else is sure to do no harm:")
 }
 
 // toPlan plays hints until one begins a plan of several moves that only the last of which cannot be taken back, and
@@ -119,9 +115,8 @@ func TestPlan(t *testing.T) {
 	d.LeaveGame()
 	again = newTestSession(t, d.dir)
 	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
-	if got := again.hinted().Text; got != beside {
-		t.Errorf("beside the plan the hint is %q, and after the game was resumed %q", beside, got)
-	}
+	gametest.Equal(t, again.hinted().Text, beside,
+		"beside the plan the hint is %q, and after the game was resumed", beside)
 }
 
 // TestHintNoted checks that a hint leaves no note if it is only shown. The first hint that is played makes the game one

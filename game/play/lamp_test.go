@@ -48,9 +48,7 @@ func TestLamp(t *testing.T) {
 		t.Fatalf("the lamp is off, and it shows %q", text)
 	}
 	s.SetPreferences(Preferences{Lamp: true})
-	if text := s.View().Message.Text; text != "Lamp: not known" {
-		t.Errorf("before its answer the lamp shows %q", text)
-	}
+	gametest.Equal(t, s.View().Message.Text, "Lamp: not known", "before its answer the lamp shows")
 	if s.Thinking.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
 		t.Fatal("the lamp will never ask")
 	}
@@ -67,9 +65,7 @@ func TestLamp(t *testing.T) {
 		t.Errorf("after its answer the lamp shows %q", text)
 	}
 	s.Status.ShowMessage("other")
-	if text := lampText(s); text != "other" {
-		t.Errorf("instead of another message the line shows %q", text)
-	}
+	gametest.Equal(t, lampText(s), "other", "instead of another message the line shows")
 	for range 5 { // the lamp waits until the player does nothing for a while
 		_ = s.Do(Action{Name: "deal"})
 		s.Thinking.Questions()
@@ -89,9 +85,7 @@ func TestLamp(t *testing.T) {
 	s.SetPreferences(Preferences{Lamp: true})
 	_ = s.Do(Action{Name: "hint"})
 	answerAll(s) // on a busy machine the hint is worked out in the background
-	if text := lampText(s); text != "Lamp: not known" {
-		t.Errorf("the lamp was just switched on, and the line shows %q", text)
-	}
+	gametest.Equal(t, lampText(s), "Lamp: not known", "the lamp was just switched on, and the line shows")
 }
 
 // onlyQuestion returns the number of the only question that the session asks.
@@ -130,9 +124,7 @@ func TestLampLine(t *testing.T) {
 	if err := s.Do(Action{Name: "lamp"}); err != nil || !s.Thinking.AwaitsAnswer() {
 		t.Fatalf("the action asks nothing: %v", err)
 	}
-	if text := lampText(s); text != "Lamp: not known" {
-		t.Errorf("the answer is %q", text)
-	}
+	gametest.Equal(t, lampText(s), "Lamp: not known", "the answer is")
 	s.SetPreferences(Preferences{Lamp: true})
 	_ = s.Do(Action{Name: "lamp"})
 	asked := onlyQuestion(t, s)
@@ -205,9 +197,7 @@ func TestWinnable(t *testing.T) {
 		s.Start(StartOptions{Rules: gametest.Rules(t, "klondike-one"), Deal: game.Shuffle(1, deal)})
 		_ = s.Do(Action{Name: "deal"})
 		gametest.NoError(t, s.Do(Action{Name: "winnable"}))
-		if text := lampText(s); text != want {
-			t.Errorf("deal %d: %q, want %q", deal, text, want)
-		}
+		gametest.Equal(t, lampText(s), want, "deal %d:", deal)
 		text, err := os.ReadFile(s.record.Path())
 		if err != nil || !strings.Contains(string(text), "\nnote peek\n") {
 			t.Errorf("deal %d: the record has no note: %v\n%s", deal, err, text)
@@ -223,9 +213,8 @@ func TestWinnableEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(ctx)})
-	if text := s.View().Message.Text; text != "Peeked: could not decide in 10 seconds whether this game can be won" {
-		t.Errorf("the answer is %q", text)
-	}
+	gametest.Equal(t, s.View().Message.Text, "Peeked: could not decide in 10 seconds whether this game can be won",
+		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
 	for _, name := range []string{"winnable", "lamp"} {
 		if err := s.Do(Action{Name: name}); err == nil {

@@ -149,9 +149,7 @@ func TestLookBackLeft(t *testing.T) {
 		t.Fatal("there was no warning")
 	}
 	d.Status.ShowRefusal(err)
-	if got := withKeys(d.View().Message); got != "That looks at hidden cards: analyse again" {
-		t.Errorf("the warning is %q", got)
-	}
+	gametest.Equal(t, withKeys(d.View().Message), "That looks at hidden cards: analyse again", "the warning is")
 	d.mustDo("undo; redo")
 	if err := d.Do(Action{Name: "analyse"}); err == nil {
 		t.Fatal("after other actions there was no warning")
@@ -186,9 +184,7 @@ func TestLookBackLeft(t *testing.T) {
 		t.Errorf("the title is %q", title)
 	}
 	s.mustDo("reopen")
-	if s.Game().Deal().Number != deal {
-		t.Errorf("back in deal %d, not %d", s.Game().Deal().Number, deal)
-	}
+	gametest.Equal(t, s.Game().Deal().Number, deal, "back in deal")
 	s.mustDo("reopen")
 	if s.Game().Deal().Number != 7 || s.Game().Actions() != 1 {
 		t.Errorf("the game before is deal %d", s.Game().Deal().Number)

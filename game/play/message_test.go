@@ -45,9 +45,7 @@ func TestMessages(t *testing.T) {
 		if c.actions != "" {
 			d.mustDo(c.actions)
 		}
-		if got := d.line(); got != c.want {
-			t.Errorf("%s: %q, want %q", c.actions, got, c.want)
-		}
+		gametest.Equal(t, d.line(), c.want, "%s:", c.actions)
 	}
 }
 
@@ -86,9 +84,7 @@ func TestFirstGame(t *testing.T) {
 		t.Errorf("in the second run: %q", again.line())
 	}
 	clock := newDealtSession(t, "clock", 7)
-	if got, want := clock.line(), "Click to play the face-up card in the centre. <help>: rules and keys"; got != want {
-		t.Errorf("in a Clock: %q, want %q", got, want)
-	}
+	gametest.Equal(t, clock.line(), "Click to play the face-up card in the centre. <help>: rules and keys", "in a Clock:")
 	for _, unknown := range []*journal.Book{nil, journal.Open(d.dir, journal.Options{})} {
 		if unknown.IsUnused() {
 			t.Error("it says that nobody has played")
@@ -110,11 +106,7 @@ func TestResumedMessage(t *testing.T) {
 		d = again
 		return d.line()
 	}
-	if got, want := resume(), "Resumed at action 2. <new>: new deal"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	gametest.Equal(t, resume(), "Resumed at action 2. <new>: new deal")
 	d.mustDo("number next; deal")
-	if got, want := resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: list unfinished games"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	gametest.Equal(t, resume(), "Resumed at action 2. <new>: new deal, <panel(left)>: list unfinished games")
 }

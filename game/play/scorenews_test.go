@@ -26,9 +26,7 @@ func TestFreezeIsSaid(t *testing.T) {
 		t.Error("the freeze is said again")
 	}
 	d.mustDo("undo; undo; redo")
-	if got := d.View().Message.Text; got != want {
-		t.Errorf("after redo: %q", got)
-	}
+	gametest.Equal(t, d.View().Message.Text, want, "after redo:")
 	d.mustDo("deal; number next; reopen; deal")
 	if got := d.View().Message.Text; got == want {
 		t.Error("the freeze is said again after the return to the game")

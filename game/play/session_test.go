@@ -105,9 +105,7 @@ func TestWholeGame(t *testing.T) {
 				t.Fatal("there is nothing to resume")
 			}
 			again.Start(StartOptions{Record: rec})
-			if got, want := again.View().Message.Text, "Resumed at action 51"; got != want {
-				t.Errorf("%q, want %q", got, want)
-			}
+			gametest.Equal(t, again.View().Message.Text, "Resumed at action 51")
 			d = again
 		}
 	}
@@ -115,18 +113,15 @@ func TestWholeGame(t *testing.T) {
 		Title: "Klondike, deal 41, score 208", ShortTitle: "Klondike", Figures: []string{"Score 208", "Total 208", "1st game"}, Counted: true,
 		Message: Message{Text: "Won in 115 moves", KeyHints: []KeyHint{{Action: "new", Format: "%s: new deal"}, {Action: "again", Format: "%s: again"}}},
 	}
-	if diff := cmp.Diff(want, d.View()); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, d.View(), want)
 	for _, q := range d.Thinking.Questions() {
 		d.Thinking.TakeAnswer(think.Answer{Kind: q.Kind, Number: q.Number, Value: q.Work(context.Background())})
 	}
 	if got := d.View().Message.Text; !parMessage.MatchString(got) {
 		t.Errorf("with the fewest moves known: %q", got)
 	}
-	if got := strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""); got != ". n: new deal, n: again" {
-		t.Errorf("with keys: %q", got)
-	}
+	gametest.Equal(t, strings.Join(d.View().Message.KeyHintTexts(func(string) string { return "n" }), ""), ". n: new deal, n: again",
+		"with keys:")
 	if d.CanResume() || d.ActionNumber() != len(moves) || d.PlaysByItself() || d.HasQuit() {
 		t.Errorf("can resume: %v, action %d, plays by itself: %v, has quit: %v", d.CanResume(), d.ActionNumber(), d.PlaysByItself(), d.HasQuit())
 	}
@@ -191,12 +186,8 @@ func TestActions(t *testing.T) {
 		if d.mustDo(c.action); d.Status.Revision() == was {
 			t.Errorf("%s: the revision does not change", name)
 		}
-		if got := stateOf(d); got != c.state {
-			t.Errorf("%s after %q: %s, want %s", c.action, c.setup, got, c.state)
-		}
-		if d.HasQuit() != (name == "quit") {
-			t.Errorf("%s: has quit: %v", name, d.HasQuit())
-		}
+		gametest.Equal(t, stateOf(d), c.state, "%s after %q:", c.action, c.setup)
+		gametest.Equal(t, d.HasQuit(), (name == "quit"), "%s: has quit:", name)
 		refusing, refused, reason := newDealtSession(t, "klondike", 7), c.refused, c.reason
 		if reason == "" { // every action of games is refused in a replay
 			refusing, refused, reason = newReplaySession(t), c.action, errInReplay.Error()
@@ -209,9 +200,7 @@ func TestActions(t *testing.T) {
 		if asked == nil || done == nil || asked.Error() != reason || done.Error() != reason {
 			t.Errorf("%s: %v, %v, want %s", refused, asked, done, reason)
 		}
-		if got := stateOf(refusing); got != before {
-			t.Errorf("%s was refused, but changed the state to %s", refused, got)
-		}
+		gametest.Equal(t, stateOf(refusing), before, "%s was refused, but changed the state to", refused)
 		if actionsByName()[name].description == "" {
 			t.Errorf("%s has no description", name)
 		}
@@ -258,9 +247,7 @@ func TestReplayTicks(t *testing.T) {
 	if got := d.tickFor(readingPause - 1); got != nil {
 		t.Errorf("too early: %q", got)
 	}
-	if got := d.tickFor(1); !slices.Equal(got, []string{"Dealt from the stock"}) {
-		t.Errorf("after the time to read: %q", got)
-	}
+	gametest.NoDiff(t, d.tickFor(1), []string{"Dealt from the stock"}, "after the time to read:")
 	d.Timing.PlayerBusy = true
 	if got := d.tickFor(10 * replayPause); d.ActionNumber() != 1 {
 		t.Errorf("while somebody reads: %q", got)
@@ -270,9 +257,7 @@ func TestReplayTicks(t *testing.T) {
 		t.Errorf("after that: %q", got)
 	}
 	d.mustDo("faster")
-	if got := d.View().Message.Text; got != "One action every 320ms" {
-		t.Errorf("faster: %q", got)
-	}
+	gametest.Equal(t, d.View().Message.Text, "One action every 320ms", "faster:")
 	if d.tickFor(replayPause / 2); d.ActionNumber() != 3 || d.PlaysByItself() {
 		t.Errorf("at the end: action %d, runs %v", d.ActionNumber(), d.PlaysByItself())
 	}

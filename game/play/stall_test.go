@@ -35,15 +35,11 @@ func withKeys(m Message) string {
 func TestHintInLostGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 2)
 	m := d.toLoss()
-	if got, want := withKeys(m), lossText+". undo: undo, new: new, analyse: where?"; got != want {
-		t.Errorf("the hint is %q, want %q", got, want)
-	}
+	gametest.Equal(t, withKeys(m), lossText+". undo: undo, new: new, analyse: where?", "the hint is")
 	if len(d.State().Legal()) < 5 {
 		t.Error("hardly a move is left, so this shows little")
 	}
-	if got := d.advised(t).Text; got != lossText {
-		t.Errorf("the advice is %q", got)
-	}
+	gametest.Equal(t, d.advised(t).Text, lossText, "the advice is")
 	for range 40 {
 		deal(t, d.Session)
 		if got := d.hinted(); got.Hint != nil || got.Text != lossText {
@@ -53,9 +49,7 @@ func TestHintInLostGame(t *testing.T) {
 	d.LeaveGame()
 	again := newTestSession(t, d.dir)
 	again.Start(StartOptions{Record: again.Config.Records.ResumeNewest("")})
-	if got := again.hinted().Text; got != lossText {
-		t.Errorf("after the game was resumed, the hint is %q", got)
-	}
+	gametest.Equal(t, again.hinted().Text, lossText, "after the game was resumed, the hint is")
 }
 
 // deal deals from the stock or turns the waste over, and answers the questions.
@@ -83,12 +77,8 @@ func TestLossIsSaid(t *testing.T) {
 	if n := said(5); n != 1 { // the pass of eight cards has three deals and a turn-over
 		t.Errorf("in the first pass it says %d times that all is lost", n)
 	}
-	if n := said(35); n != 0 {
-		t.Errorf("later it says so %d times", n)
-	}
-	if n := strings.Count(recordText(t, d.dir), "note"); n != notes {
-		t.Error("the record has a note")
-	}
+	gametest.Equal(t, said(35), 0, "later it says so times:")
+	gametest.Equal(t, strings.Count(recordText(t, d.dir), "note"), notes, "the record has a note:")
 	for range 45 {
 		do(t, d.Session, "undo")
 		if d.View().Message.Text == lossText {
@@ -137,9 +127,7 @@ func TestLossIsBlind(t *testing.T) {
 		for _, m := range played {
 			do(t, again, m.String())
 		}
-		if got := sayings(t, again, 40); got != heard {
-			t.Errorf("deal %d: %s, and with other hidden cards %s", number, heard, got)
-		}
+		gametest.Equal(t, sayings(t, again, 40), heard, "deal %d: %s, and with other hidden cards", number, heard)
 		if strings.Contains(heard, lossText) && len(unseenCards(s.Game())) > 1 {
 			lost++
 		}
@@ -179,9 +167,7 @@ func TestClockOver(t *testing.T) {
 		for !d.State().Over() {
 			d.mustDo("deal")
 		}
-		if got := withKeys(d.View().Message); got != c.want {
-			t.Errorf("%s %d: %q, want %q", c.name, c.deal, got, c.want)
-		}
+		gametest.Equal(t, withKeys(d.View().Message), c.want, "%s %d:", c.name, c.deal)
 		path := d.record.Path()
 		d.LeaveGame()
 		if err := d.ResumeRecord(path); err != nil || withKeys(d.View().Message) != c.want {

@@ -14,9 +14,7 @@ func TestPlayTime(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	expect := func(when string, want time.Duration) {
 		t.Helper()
-		if got := d.Timing.PlayTime(); got != want {
-			t.Errorf("%s: %v, want %v", when, got, want)
-		}
+		gametest.Equal(t, d.Timing.PlayTime(), want, "%s:", when)
 	}
 	at := func(seconds int) { d.Tick(time.Duration(seconds) * time.Second) }
 	at(10)
@@ -66,12 +64,8 @@ func TestPlayTimeEnds(t *testing.T) {
 	}
 	won := time.Duration(len(moves)-1) * time.Second
 	d.Tick(won + time.Minute)
-	if got := d.Timing.PlayTime(); got != won {
-		t.Errorf("after the win: %v, want %v", got, won)
-	}
+	gametest.Equal(t, d.Timing.PlayTime(), won, "after the win:")
 	d.mustDo("undo")
 	d.Tick(won + time.Minute + time.Second)
-	if got := d.Timing.PlayTime(); got != won+time.Second {
-		t.Errorf("after an undo: %v", got)
-	}
+	gametest.Equal(t, d.Timing.PlayTime(), won+time.Second, "after an undo:")
 }

@@ -51,9 +51,7 @@ func TestQuestions(t *testing.T) {
 		t.Errorf("both questions have the number %d", first.Number)
 	}
 	answer(s, first)
-	if text := s.View().Message.Text; text != "Thinking" {
-		t.Errorf("the answer to the question before shows: %q", text)
-	}
+	gametest.Equal(t, s.View().Message.Text, "Thinking", "the answer to the question before shows:")
 	before := s.Status.Revision()
 	answer(s, second)
 	if text := s.View().Message.Text; text != "second" || s.Status.Revision() == before {

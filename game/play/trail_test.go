@@ -17,17 +17,11 @@ func where(d *testSession) string { return strings.TrimSuffix(stateOf(d), " wast
 func TestReopenSkipsUntouched(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
 	d.mustDo("deal; new; new; number next; reopen")
-	if got := where(d); got != "klondike 7 action 1" {
-		t.Errorf("back from the third new deal: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike 7 action 1", "back from the third new deal:")
 	d.mustDo("number next; number next; number next; deal; undo; again; reopen")
-	if got := where(d); got != "klondike 10 action 2 waste 0" {
-		t.Errorf("a deal in which all was undone: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike 10 action 2 waste 0", "a deal in which all was undone:")
 	d.mustDo("reopen; reopen forward; reopen forward")
-	if got := where(d); got != "klondike 10 action 0 waste 0" {
-		t.Errorf("forward to the last deal: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike 10 action 0 waste 0", "forward to the last deal:")
 }
 
 // TestReopen leaves games in several ways, and goes back and forward through them. It checks that each stands
@@ -39,9 +33,8 @@ func TestReopen(t *testing.T) {
 	}
 	d.mustDo("deal; deal; undo; up; number next")
 	m := d.View().Message
-	if got := m.Text + strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""); got != "Deal 8. b: back to the game you left" {
-		t.Errorf("the first game was left: %q", got)
-	}
+	gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""), "Deal 8. b: back to the game you left",
+		"the first game was left:")
 	d.mustDo("deal; game klondike-one; reopen")
 	if got := where(d); got != "klondike 8 action 1" || d.View().Message.Text != "Back in Klondike, deal 8, at action 1" {
 		t.Errorf("once back: %s, %q", got, d.View().Message.Text)
@@ -58,20 +51,14 @@ func TestReopen(t *testing.T) {
 		t.Errorf("there is no third game: %v", err)
 	}
 	d.mustDo("reopen forward; deal; reopen forward")
-	if got := where(d); got != "klondike-one 8 action 0 waste 0" {
-		t.Errorf("forward to a deal in which nothing was done: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike-one 8 action 0 waste 0", "forward to a deal in which nothing was done:")
 	if err := d.Do(Action{Name: "reopen", Args: []string{"forward"}}); err == nil {
 		t.Error("there is nothing beyond the last game")
 	}
 	d.mustDo("reopen; number next; reopen") // a new game from the middle loses none
-	if got := where(d); got != "klondike 8 action 2 waste 6" {
-		t.Errorf("back from a fourth game: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike 8 action 2 waste 6", "back from a fourth game:")
 	d.mustDo("reopen")
-	if got := where(d); got != "klondike-one 8 action 0 waste 0" {
-		t.Errorf("the game that lay ahead comes next: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike-one 8 action 0 waste 0", "the game that lay ahead comes next:")
 	d.mustDo("number next; deal; new")
 	if m := d.View().Message; len(m.KeyHints) != 0 {
 		t.Error("the key of reopen is named a second time")
@@ -126,9 +113,7 @@ func TestResumeRecord(t *testing.T) {
 		t.Errorf("%s, %q, %+v", got, d.View().Message.Text, d.Game().Tally())
 	}
 	d.mustDo("reopen; reopen")
-	if got := where(d); got != "klondike 8 action 1" {
-		t.Errorf("the game has two places in the trail: %s", got)
-	}
+	gametest.Equal(t, where(d), "klondike 8 action 1", "the game has two places in the trail:")
 	if err := d.ResumeRecord(path + "x"); err == nil || where(d) != "klondike 8 action 1" {
 		t.Errorf("%v, %s", err, where(d))
 	}

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 )
@@ -53,9 +51,7 @@ func TestDescribeAction(t *testing.T) {
 	for i := 1; i < len(stands); i++ {
 		got = append(got, describeAction(stands[i-1], stands[i]))
 	}
-	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	gametest.NoDiff(t, got, want)
 	run := game.Move{Kind: game.Carry, From: game.Pile{Role: game.Tableau, N: 2}, To: game.Pile{Role: game.Foundation}, N: 3}
 	if got := describeMove(g.State(), run); !strings.HasSuffix(got, " and 2 more up") {
 		t.Errorf("a run: %q", got)
@@ -73,8 +69,6 @@ func TestDescribe(t *testing.T) {
 		"deal from the stock, or turn the waste over": {Name: "deal"},
 		"": {Name: "forward"},
 	} {
-		if got := s.Describe(a); got != want {
-			t.Errorf("%v: %q, want %q", a, got, want)
-		}
+		gametest.Equal(t, s.Describe(a), want, "%v:", a)
 	}
 }

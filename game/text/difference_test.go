@@ -18,9 +18,7 @@ yukon             no stock, any face-up card moves with all those on it, cards s
 double-klondike   two packs, nine columns, draw 3
 clock             no choices
 `) {
-		if got := text.DescribeVariant(gametest.Rules(t, name)); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, text.DescribeVariant(gametest.Rules(t, name)), want, "%s:", name)
 	}
 	for _, r := range gametest.Games(t) {
 		if text.DescribeVariant(r) == "" {

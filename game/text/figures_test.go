@@ -3,11 +3,8 @@ package text_test
 import (
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"xklondike/game"
 	"xklondike/game/gametest"
@@ -44,12 +41,8 @@ func TestFigures(t *testing.T) {
 		WithUndo: text.Figures{Played: 2, Won: 1, Over: 1, Streak: -1, LongestWon: 1, LongestLost: 1, FewestActions: 9,
 			Best: at(200), BestWon: at(200), Total: 163, RunningTotals: []int{200, 163}},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	if diff := cmp.Diff(text.GameFigures{}, addUp(uncounted)); diff != "" {
-		t.Errorf("a game that does not count is in the figures:\n%s", diff)
-	}
+	gametest.NoDiff(t, got, want)
+	gametest.NoDiff(t, addUp(uncounted), text.GameFigures{}, "a game that does not count is in the figures:")
 }
 
 // TestTimes checks the shortest and the mean time of wins. Games that were not won, and those whose time is
@@ -134,9 +127,7 @@ func TestFiguresByGame(t *testing.T) {
 	for _, a := range accounts {
 		got = append(got, strings.Join([]string{a.Game, a.Scoring.String(), strings.Repeat("+", a.Played)}, " "))
 	}
-	if want := []string{"klondike original ++", "clock original ++", "klondike casino +"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
+	gametest.NoDiff(t, []string{"klondike original ++", "clock original ++", "klondike casino +"}, got, "%q, want", got)
 	if accounts[0].Total != 3 || accounts[2].Total != 100 {
 		t.Errorf("the games that are scored in two ways have %d and %d points", accounts[0].Total, accounts[2].Total)
 	}
@@ -157,8 +148,6 @@ func TestDaysInRow(t *testing.T) {
 		for _, f := range text.FiguresByGame(results) {
 			got = f.DaysInRow
 		}
-		if got != want {
-			t.Errorf("%q: %d days in a row, want %d", days, got, want)
-		}
+		gametest.Equal(t, got, want, "%q: days in a row:", days)
 	}
 }

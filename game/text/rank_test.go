@@ -33,9 +33,7 @@ alpha gamma
 		if want != "" {
 			want = " " + want
 		}
-		if got != want {
-			t.Errorf("%q ranks%s, want%s", typed, got, want)
-		}
+		gametest.Equal(t, got, want, "%q ranks", typed)
 	}
 	for _, r := range gametest.Games(t) {
 		for _, typed := range append([]string{r.Name, r.Title}, r.Aliases...) {

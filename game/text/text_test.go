@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/text"
@@ -49,9 +47,7 @@ func TestWrap(t *testing.T) {
 					t.Errorf("at width %d: %q", width, line)
 				}
 			}
-			if diff := cmp.Diff(whole, strings.Fields(got)); diff != "" {
-				t.Errorf("at width %d words change: %s", width, diff)
-			}
+			gametest.NoDiff(t, strings.Fields(got), whole, "at width %d words change:", width)
 		}
 	}
 }
@@ -99,9 +95,7 @@ func TestStatus(t *testing.T) {
 	g := game.NewGame(r, game.Shuffle(1, 41), game.Tally{Total: 10, Games: 2})
 	check := func(want string) {
 		t.Helper()
-		if got := strings.Join(text.StatusFigures(g), " · "); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		gametest.Equal(t, strings.Join(text.StatusFigures(g), " · "), want)
 	}
 	check("Score -52 · Total 10 · 3rd game")
 	_, moves := gametest.WonKlondike(t)

@@ -139,8 +139,6 @@ func TestWords(t *testing.T) {
 		"Deal 7, winnable: no deal was graded in time; no deal was skipped": {
 			Deal: game.Deal{Number: 7}, Verdict: solver.Winnable, Wanted: hard},
 	} {
-		if got := d.Words(); got != want {
-			t.Errorf("%q, not %q", got, want)
-		}
+		gametest.Equal(t, d.Words(), want)
 	}
 }

@@ -3,6 +3,7 @@ package think_test
 import (
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think"
 )
 
@@ -13,9 +14,7 @@ func TestAvailable(t *testing.T) {
 	if got := think.AvailableMemory(little); got != little {
 		t.Errorf("%d bytes of %d are there", got, little)
 	}
-	if got := think.AvailableMemory(0); got != leastMemory {
-		t.Errorf("%d bytes are there when none are wanted", got)
-	}
+	gametest.Equal(t, think.AvailableMemory(0), leastMemory, "bytes are there when none are wanted:")
 	if got := think.AvailableMemory(1 << 50); got < leastMemory || got > 1<<50 {
 		t.Errorf("%d bytes are there", got)
 	}

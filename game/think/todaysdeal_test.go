@@ -17,9 +17,7 @@ func TestTodaysDeal(t *testing.T) {
 		r := gametest.Rules(t, name)
 		d := think.TodaysDeal(context.Background(), r, first)
 		if name == "clock" || name == "british-canister" {
-			if d.Number != first {
-				t.Errorf("%s: deal %d", name, d.Number)
-			}
+			gametest.Equal(t, d.Number, first, "%s: deal", name)
 			continue
 		}
 		found, err := solver.Solve(context.Background(), game.NewState(r, d), solver.Options{})

@@ -3,9 +3,8 @@ package variant_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/game/variant"
 )
 
@@ -22,9 +21,7 @@ func TestClockTable(t *testing.T) {
 		Name: "child", Title: "Child", Family: game.FamilyClock, Packs: 2, Hours: game.HoursMoved,
 		Schemes: []game.Scheme{{}}, Places: rules[1].Places,
 	}
-	if diff := cmp.Diff(want, rules[1]); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, rules[1], want)
 	if p := rules[1].Places; len(p) != 13 || p[12].X != 20 || p[3] != (game.Place{Pile: game.Pile{Role: game.Hour, N: 3}, X: 13, Y: 6, Fan: game.FanRight}) {
 		t.Errorf("%v", p)
 	}

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 	"xklondike/game/variant"
 	"xklondike/resources"
@@ -65,9 +63,7 @@ func TestNothingIsReplaced(t *testing.T) {
 			t.Errorf("%q: %v\nwant %s", text, err, want)
 		}
 	}
-	if len(l.Games()) != 2 {
-		t.Errorf("%d games are there", len(l.Games()))
-	}
+	gametest.Equal(t, len(l.Games()), 2, "games are there:")
 }
 
 func noProgress(done, total int) {}
@@ -151,9 +147,7 @@ func TestCheck(t *testing.T) {
 			}
 			got = append(got, mark+finding.Text)
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s\n%s", text, diff)
-		}
+		gametest.NoDiff(t, got, want, "%s", text)
 	}
 }
 
@@ -252,9 +246,7 @@ turnovers = 100
 	for _, finding := range l.Check("f", []byte(text), noProgress) {
 		got = append(got, finding.Text)
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 // TestOneMistake makes a mistake on which other keys depend. Check must report only that mistake.
@@ -297,9 +289,7 @@ func TestTitles(t *testing.T) {
 				wrong = append(wrong, finding.Text)
 			}
 		}
-		if got := strings.Join(wrong, "\n"); got != want {
-			t.Errorf("%.20q: %q, want %q", title, got, want)
-		}
+		gametest.Equal(t, strings.Join(wrong, "\n"), want, "%.20q:", title)
 	}
 	long := strings.Repeat("x", 200)
 	alone := strings.Replace(string(variant.Format(gametest.Rules(t, "klondike"))), `"Klondike"`, `"`+long+`"`, 1)
@@ -335,9 +325,7 @@ func TestWriteCheck(t *testing.T) {
 	} {
 		var b strings.Builder
 		err := l.WriteFindings(&b, "f", []byte(text), noProgress)
-		if got := b.String() + fmt.Sprint(err); got != want {
-			t.Errorf("%s\n%s\nwant\n%s", text, got, want)
-		}
+		gametest.Equal(t, b.String()+fmt.Sprint(err), want, "%s\n", text)
 	}
 	many := "[x]\nlike = 'small'\n"
 	for i := range 70 {
@@ -348,9 +336,7 @@ func TestWriteCheck(t *testing.T) {
 	if lines := strings.Count(b.String(), "\n"); lines != 50 || fmt.Sprint(err) != "f: more than 50 errors" {
 		t.Errorf("%d lines, %v", lines, err)
 	}
-	if err := l.WriteFindings(fullWriter{}, "f", []byte(x), noProgress); err != errFull {
-		t.Errorf("%v", err)
-	}
+	gametest.Equal(t, l.WriteFindings(fullWriter{}, "f", []byte(x), noProgress), errFull)
 }
 
 var errFull = errors.New("no space left")
@@ -376,9 +362,8 @@ func TestGenerations(t *testing.T) {
 		t.Errorf("%v", findings)
 	}
 	findings = l.Check("f", []byte(generations(20000)), noProgress)
-	if want := "f:102: [g50]: like: more than 50 games in a chain, each based on the next"; findings[0].Text != want {
-		t.Errorf("%v", findings[0])
-	}
+	gametest.Equal(t, findings[0].Text, "f:102: [g50]: like: more than 50 games in a chain, each based on the next",
+		"%v:", findings[0])
 }
 
 // TestManyGames checks a file of very many games, each like the one before it. That must take work in proportion

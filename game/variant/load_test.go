@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/variant"
@@ -102,9 +100,7 @@ places.stock = { at = [0, 5] }
 		"sibling":    "[1 1 1 1] alternate 2 [{none 0 [] false 0 first-action false}] 5 12",
 		"small":      "[1 1 1 1] alternate 2 [{none 0 [] false 0 first-action false}] 0 12",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, got, want)
 	if rules[0].Name != "grandchild" || rules[3].Name != "small" {
 		t.Error("the games are not in the order of the file")
 	}

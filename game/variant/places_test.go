@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 )
@@ -53,9 +51,7 @@ cell = { step = [2, 0] }
 		"t0": "4 2 down", "t1": "6 2 down", "t2": "8 2 down", "t3": "10 2 down",
 		"r0": "20 4 down", "r1": "20 6 down", "c0": "0 6 none", "c1": "2 6 none",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 // TestFans sets how the cards of piles overlap. Only the waste can show packets, and the hours of a clock
@@ -78,9 +74,7 @@ packet  right
 `) {
 		text := "[a]\nfamily = \"clock\"\ntitle = \"A\"\nplaces.hour.fan = \"" + word + "\"\nplaces.centre.fan = \"none\"\n"
 		r := loadGames(t, text)[0]
-		if got := fans(r); got != "hour 1 "+want+", centre none" {
-			t.Errorf("hours that say %s: %s", word, got)
-		}
+		gametest.Equal(t, fans(r), "hour 1 "+want+", centre none", "hours that say %s:", word)
 		for i, a := range r.Places {
 			for _, b := range r.Places[:i] {
 				x, y := max(a.X, b.X)-min(a.X, b.X), max(a.Y, b.Y)-min(a.Y, b.Y)
@@ -90,11 +84,9 @@ packet  right
 			}
 		}
 	}
-	if got := fans(loadGames(t, "[a]\nfamily = \"clock\"\ntitle = \"A\"\n")[0]); got != "hour 1 right, centre right" {
-		t.Errorf("a clock that says nothing: %s", got)
-	}
+	gametest.Equal(t, fans(loadGames(t, "[a]\nfamily = \"clock\"\ntitle = \"A\"\n")[0]), "hour 1 right, centre right",
+		"a clock that says nothing:")
 	r := loadGames(t, smallTOML[:strings.Index(smallTOML, "[small.places]")]+"[small.places]\nwaste.fan = \"packet\"\ntableau.fan = \"packet\"\nfoundation.fan = \"right\"\n")[0]
-	if got := fans(r); got != "stock none, waste packet, foundation 1 right, tableau 1 right" {
-		t.Errorf("columns that say packet: %s", got)
-	}
+	gametest.Equal(t, fans(r), "stock none, waste packet, foundation 1 right, tableau 1 right",
+		"columns that say packet:")
 }

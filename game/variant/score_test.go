@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/variant"
@@ -59,14 +57,10 @@ score.standard = { turnover = 0, off = -1, own = false }
 		{Scoring: game.ScoringCasino, Start: -52, Charge: game.ChargeDeal},
 		{},
 	}
-	if diff := cmp.Diff(want, rules[1].Schemes); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, rules[1].Schemes, want)
 	want[0].Own, want[0].Rows = false, want[0].Rows[:5]
 	want[0].Rows[1].Points = -1
-	if diff := cmp.Diff(want, rules[2].Schemes); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, rules[2].Schemes, want)
 }
 
 // TestPrices checks that every scheme which charges for the pack charges one point for each card of the game.
@@ -78,9 +72,8 @@ func TestPrices(t *testing.T) {
 				continue
 			}
 			priced++
-			if sc.Start != -r.CardCount() {
-				t.Errorf("%s, %s: the score starts at %d with %d cards", r.Name, sc.Scoring, sc.Start, r.CardCount())
-			}
+			gametest.Equal(t, sc.Start, -r.CardCount(),
+				"%s, %s: the score starts at with %d cards:", r.Name, sc.Scoring, r.CardCount())
 		}
 	}
 	if priced == 0 {

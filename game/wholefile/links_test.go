@@ -6,6 +6,8 @@ import (
 	"os"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestLinks checks that links are followed to where the kernel follows them, also to a file that does not exist yet.
@@ -55,9 +57,8 @@ func TestTrust(t *testing.T) {
 	} {
 		link := ownedInfo{mode: fs.ModeSymlink | 0o777, user: c.link}
 		directory := ownedInfo{mode: fs.ModeDir | c.mode, user: c.directory}
-		if got := isTrustedLink(link, directory, user); got != c.want {
-			t.Errorf("a link of %d in a directory of %d with mode %v: %v", c.link, c.directory, c.mode, got)
-		}
+		gametest.Equal(t, isTrustedLink(link, directory, user), c.want,
+			"a link of %d in a directory of %d with mode %v:", c.link, c.directory, c.mode)
 	}
 }
 

@@ -147,8 +147,7 @@ func TestCombinationsInManuals(t *testing.T) {
 				t.Errorf("%s lack %q", names, line)
 			}
 		}
-		if n := strings.Count(text, ": while playing") + strings.Count(text, ": with -"); n != len(Combinations()) {
-			t.Errorf("%s have %d lines, want %d", names, n, len(Combinations()))
-		}
+		gametest.Equal(t, strings.Count(text, ": while playing")+strings.Count(text, ": with -"), len(Combinations()),
+			"%s have lines:", names)
 	}
 }

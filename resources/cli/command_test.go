@@ -85,9 +85,7 @@ klondike.score.casino
 0
 "a\nb"
 `) {
-		if got := didYouMean(word); got != want {
-			t.Errorf("%q: %q, want %q", word, got, want)
-		}
+		gametest.Equal(t, didYouMean(word), want, "%q:", word)
 	}
 }
 

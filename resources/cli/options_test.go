@@ -27,9 +27,7 @@ func TestSpecifiers(t *testing.T) {
 				words = append(words, o.Word)
 			}
 		}
-		if got := strings.Join(words, " "); got != want {
-			t.Errorf("%s: options %q, want %q", s.Name, got, want)
-		}
+		gametest.Equal(t, strings.Join(words, " "), want, "%s: options", s.Name)
 	}
 }
 
@@ -143,9 +141,7 @@ func TestFindOption(t *testing.T) {
 		case !found:
 			got = "none"
 		}
-		if got != want {
-			t.Errorf("%q means %s, want %s", word, got, want)
-		}
+		gametest.Equal(t, got, want, "%q means", word)
 	}
 }
 
@@ -166,9 +162,7 @@ func TestOptionsSet(t *testing.T) {
 	if g, ok := s.Geometry(); !ok || g != (resources.Geometry{Width: 80, Height: 24, HaveSize: true, HavePos: true, XNegative: true}) {
 		t.Error(g, ok)
 	}
-	if got := s.Color("cardColor").RGB; got != (color.RGBA{255, 255, 255, 255}) {
-		t.Error(got)
-	}
+	gametest.Equal(t, s.Color("cardColor").RGB, color.RGBA{255, 255, 255, 255})
 	s = parse(t).Settings(resources.Files{}, resources.Properties{}, nil)
 	if g, ok := s.Geometry(); ok || s.Given("title") || s.Text("title") != "" {
 		t.Error(g, s.Text("title"))
@@ -184,9 +178,7 @@ func TestGameSetting(t *testing.T) {
 -xrm *game:x     m -> RESOURCE_MANAGER line 1
 `) {
 		s := parse(t, strings.Fields(words)...).Settings(resources.Files{}, resources.Properties{HaveDisplay: true, ResourceManager: []byte("xklondike.game: m")}, nil)
-		if got := s.Text("game") + " -> " + s.Origin("game"); got != want {
-			t.Errorf("%s: %s", words, got)
-		}
+		gametest.Equal(t, s.Text("game")+" -> "+s.Origin("game"), want, "%s:", words)
 	}
 }
 

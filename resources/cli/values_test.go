@@ -5,8 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
+	"xklondike/game/gametest"
 	"xklondike/game/jobs"
 )
 
@@ -30,12 +29,8 @@ func TestSolverOptions(t *testing.T) {
 		"--jobs=1 --limit=1 --json":  {Limit: time.Second, Jobs: 1, JSON: true},
 	} {
 		c := parse(t, strings.Fields(words+" -solve -deal 1-9")...)
-		if c.Action != jobs.SolveDeals {
-			t.Errorf("%s: action %q", words, c.Action)
-		}
-		if diff := cmp.Diff(want, c.SolveOptions); diff != "" {
-			t.Errorf("%s: (-want +got)\n%s", words, diff)
-		}
+		gametest.Equal(t, c.Action, jobs.SolveDeals, "%s: action", words)
+		gametest.NoDiff(t, c.SolveOptions, want, "%s:", words)
 	}
 }
 

@@ -88,9 +88,7 @@ func TestAbbreviationsAgainstXt(t *testing.T) {
 			t.Errorf("%s: libXt takes %d words", word, taken)
 		case taken > 0:
 			ours := commandLineValues(t, []string{"xklondike", word, optionValue}[:1+taken], names)
-			if d := cmp.Diff(theirs.values, ours); d != "" {
-				t.Errorf("%s: -libXt +ours\n%s", word, d)
-			}
+			gametest.NoDiff(t, ours, theirs.values, "%s: -libXt +ours", word)
 		case found && o.Standard:
 			t.Errorf("%s: libXt leaves it, and we take it for %s", word, o.Word)
 		case isPrefixOfAny(word, standard) && !ambiguous:

@@ -18,9 +18,7 @@ de.8859-15            de.iso885915
 C.                    C.iso
 C.ü                   C.iso
 `) {
-		if got := normalised(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
-		}
+		gametest.Equal(t, normalised(name), want, "%s:", name)
 	}
 }
 

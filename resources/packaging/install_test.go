@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -52,9 +50,7 @@ func TestInstall(t *testing.T) {
 				want = append(want, dest+"/usr/local/share/icons/hicolor/"+size+"/apps/xklondike.png")
 			}
 			slices.Sort(want)
-			if d := cmp.Diff(want, append(files(t, dest), files(t, own)...)); d != "" {
-				t.Errorf("installed (-want +got)\n%s", d)
-			}
+			gametest.NoDiff(t, append(files(t, dest), files(t, own)...), want, "installed")
 			run(t, tree, "make", append([]string{"uninstall"}, args...)...)
 			if left := append(files(t, dest), files(t, own)...); len(left) > 0 {
 				t.Errorf("make uninstall leaves %q", left)

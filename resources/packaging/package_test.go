@@ -38,9 +38,7 @@ func TestPackages(t *testing.T) {
 	if isDev {
 		commit := strings.TrimSpace(run(t, repo, "git", "rev-parse", "--short", "HEAD"))
 		want := "dist/xklondike-" + resources.Version + "." + commit + ".tar.gz\n"
-		if made := run(t, repo, "make", "--no-print-directory", "dist"); made != want {
-			t.Errorf("without a tag, make dist makes %q, want %q", made, want)
-		}
+		gametest.Equal(t, run(t, repo, "make", "--no-print-directory", "dist"), want, "without a tag, make dist makes")
 		const info = "resources/packaging/xklondike.metainfo.xml"
 		name := "xklondike-" + resources.Version + "." + commit + "/" + info
 		if run(t, repo, "tar", "-xOf", strings.TrimSpace(want), name) != readFile(t, repo+"/"+info) {
@@ -114,9 +112,8 @@ func TestUninstall(t *testing.T) {
 		t.Errorf("make install installs only\n%s", installed)
 	}
 	run(t, repo, "make", "uninstall", "DESTDIR="+root)
-	if left := run(t, root, "find", "."); left != ".\n./usr\n./usr/local\n./usr/local/share\n./usr/local/share/man\n./usr/local/share/man/man1\n" {
-		t.Errorf("make uninstall leaves\n%s", left)
-	}
+	gametest.Equal(t, run(t, root, "find", "."), ".\n./usr\n./usr/local\n./usr/local/share\n./usr/local/share/man\n./usr/local/share/man/man1\n",
+		"make uninstall leaves\n")
 }
 
 // newRepository returns a repository with this tree as its only commit, of a fixed time. It leaves out the
@@ -205,12 +202,10 @@ func expectPackage(t *testing.T, file, release string) {
 	t.Helper()
 	root := t.TempDir()
 	run(t, root, "dpkg-deb", "-R", file, root)
-	if got, want := run(t, root, root+"/usr/games/xklondike", "-version"), "xklondike "+release+"\n"; got != want {
-		t.Errorf("the program says %q, want %q", got, want)
-	}
-	if got, want := readFile(t, root+"/DEBIAN/conffiles"), "/etc/X11/app-defaults/XKlondike\n"; got != want {
-		t.Errorf("the settings of the machine are %q, want %q", got, want)
-	}
+	gametest.Equal(t, run(t, root, root+"/usr/games/xklondike", "-version"), "xklondike "+release+"\n",
+		"the program says")
+	gametest.Equal(t, readFile(t, root+"/DEBIAN/conffiles"), "/etc/X11/app-defaults/XKlondike\n",
+		"the settings of the machine are")
 	for name, original := range gametest.Table(`
 /etc/X11/app-defaults/XKlondike                    ../XKlondike.ad
 /usr/share/applications/xklondike.desktop          xklondike.desktop
@@ -289,9 +284,7 @@ func TestDesktopEntry(t *testing.T) {
 		t.Error("the entry does not name the class of the window")
 	}
 	commands := regexp.MustCompile(`(?m)^Exec=(.*)$`).FindAllStringSubmatch(entry, -1)
-	if len(commands) != 3 {
-		t.Errorf("there are %d commands, want 3", len(commands))
-	}
+	gametest.Equal(t, len(commands), 3, "there are commands:")
 	for _, m := range commands {
 		if _, err := cli.Parse(strings.Fields(m[1]), func(string) (string, bool) { return "", false }); err != nil {
 			t.Errorf("%s: %v", m[1], err)

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestSBOM checks that make sbom names every library with its version and licence, and the fonts and Go itself.
@@ -26,9 +28,7 @@ func TestSBOM(t *testing.T) {
 		"xklondike": "MIT", "go": "BSD-3-Clause", "golang.org/x/image/font/gofont": "BSD-3-Clause", "github.com/landlock-lsm/go-landlock": "MIT",
 		"github.com/jezek/xgb": "LicenseRef-1",
 	} {
-		if licences[name] != want {
-			t.Errorf("%s is under %q, want %s", name, licences[name], want)
-		}
+		gametest.Equal(t, licences[name], want, "%s is under", name)
 	}
 	if !strings.Contains(text, "\nLicenseID: LicenseRef-1\nLicenseName: BSD-3-Clause-with-patent-grant\nExtractedText: <text>Copyright") {
 		t.Error("the licence of xgb has no text")

@@ -63,9 +63,7 @@ func TestSetKeepsBytes(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, old)
 		}
-		if diff := cmp.Diff(g.before+g.newLine+g.after, got); diff != "" {
-			t.Errorf("seed %d: (-want +got)\n%s", seed, diff)
-		}
+		gametest.NoDiff(t, got, g.before+g.newLine+g.after, "seed %d:", seed)
 		if removed, err := Remove(got, dragPixels); !strings.Contains(g.before, "XKlondike.") && (err != nil || removed != g.before+g.after) {
 			t.Errorf("seed %d: without the key the text is %q, want %q: %v", seed, removed, g.before+g.after, err)
 		}
@@ -85,9 +83,7 @@ gap = 1                                 "gap = 1\ndragPixels = 9"
 XKlondike = {DragPixels = 4, gap=1}     XKlondike = {DragPixels = 9, gap=1}
 dragPixels = 4                          dragPixels = 9
 `) {
-		if got, err := Set(old, dragPixels, "9"); err != nil || got != want {
-			t.Errorf("%q: got %q, %v, want %q", old, got, err, want)
-		}
+		gametest.Equal(t, gametest.Must(Set(old, dragPixels, "9"))(t), want, "%q: got", old)
 	}
 }
 

@@ -6,9 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // theModifiers is the end of the message about a word that is no modifier.
@@ -92,9 +90,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%q: %d errors: %v", text, len(errs), errs)
 			continue
 		}
-		if diff := cmp.Diff(want, errs[0].Error()); diff != "" {
-			t.Errorf("%q: (-want +got)\n%s", text, diff)
-		}
+		gametest.NoDiff(t, errs[0].Error(), want, "%q:", text)
 	}
 }
 
@@ -102,16 +98,12 @@ func TestErrors(t *testing.T) {
 func TestBadLines(t *testing.T) {
 	text := "#override\n<Key>u: undo()\n<Key>nosuchkey: redo()\n<Key>h: hint() frob()\n\n<Key>q: quit()"
 	table, errs := Parse(text, testActions(), lookupTestKeysym)
-	if diff := cmp.Diff("#override\n<Key>u: undo()\n<Key>q: quit()\n", table.String()); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, table.String(), "#override\n<Key>u: undo()\n<Key>q: quit()\n")
 	var lines []int
 	for _, e := range errs {
 		lines = append(lines, e.Line)
 	}
-	if diff := cmp.Diff([]int{3, 4}, lines); diff != "" {
-		t.Errorf("lines with errors (-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, lines, []int{3, 4}, "lines with errors")
 }
 
 // TestHostile parses unfavourable texts of up to a megabyte. If the time were worse than linear, this would

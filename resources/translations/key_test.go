@@ -71,9 +71,7 @@ UD800          UD800
 		if !ok {
 			got = "?"
 		}
-		if got != want {
-			t.Errorf("%q is %q, want %q", name, got, want)
-		}
+		gametest.Equal(t, got, want, "%q is", name)
 	}
 }
 
@@ -123,8 +121,6 @@ func TestCharacterNames(t *testing.T) {
 		'`': "grave", 'a': "a", 'z': "z", '{': "braceleft", '~': "asciitilde", 0xa0: "nobreakspace", 0xa1: "exclamdown",
 		0xbf: "questiondown", 0xc0: "Agrave", 0xd7: "multiply", 0xdf: "ssharp", 0xf7: "division", 0xff: "ydiaeresis", 0x100: "U0100",
 	} {
-		if got := characterName(c); got != want {
-			t.Errorf("%q is %s, want %s", c, got, want)
-		}
+		gametest.Equal(t, characterName(c), want, "%q is", c)
 	}
 }

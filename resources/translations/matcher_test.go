@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // matchEvents sends events through a table and returns what each is bound to, with semicolons in between. An
@@ -97,9 +99,7 @@ func TestMatchSequences(t *testing.T) {
 		{"<Key>q: quit()\n<Key>semicolon:", "ksemicolon", "."},
 		{"<Key>q,<Key>u: quit()", "ksemicolon ku", ". ; quit()"},
 	} {
-		if got := matchEvents(t, c.table, c.events); got != c.want {
-			t.Errorf("%s: %s\n got %s\nwant %s", c.table, c.events, got, c.want)
-		}
+		gametest.Equal(t, matchEvents(t, c.table, c.events), c.want, "%s: %s\n got", c.table, c.events)
 	}
 }
 

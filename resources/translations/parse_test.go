@@ -148,9 +148,7 @@ garbage                       "<Key>u: undo()\n"
 		if len(errs) != 1 {
 			t.Errorf("%q: errors %v", text, errs)
 		}
-		if diff := cmp.Diff(want, table.MergeOver(base).String()); diff != "" {
-			t.Errorf("%q: (-want +got)\n%s", text, diff)
-		}
+		gametest.NoDiff(t, table.MergeOver(base).String(), want, "%q:", text)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"xklondike/game/gametest"
@@ -167,9 +166,7 @@ func checkFits(t *testing.T, line string, e Event, want bool) {
 	t.Helper()
 	e.Modifiers = aModifierMap()
 	lists := match(mustParse(t, line+": undo()"), e)
-	if got := len(lists) == 1; got != want {
-		t.Errorf("%s fits %s with %#x: %v, want %v", line, e.Key, e.Mods, got, want)
-	}
+	gametest.Equal(t, len(lists) == 1, want, "%s fits %s with %#x:", line, e.Key, e.Mods)
 }
 
 // eventOf returns the event of a text such as "Ctrl u" or "Button2 Btn3Up".
@@ -215,9 +212,7 @@ Alt<Key>q:
 		{Event{Kind: ButtonDown, Button: 3}, ""},
 	} {
 		c.e.Modifiers = aModifierMap()
-		if diff := cmp.Diff(c.want, formatLists(match(table, c.e))); diff != "" {
-			t.Errorf("%s with %#x: (-want +got)\n%s", c.e.Key, c.e.Mods, diff)
-		}
+		gametest.NoDiff(t, formatLists(match(table, c.e)), c.want, "%s with %#x:", c.e.Key, c.e.Mods)
 	}
 }
 
@@ -261,9 +256,7 @@ func TestMergeOver(t *testing.T) {
 		"#augment\n<Key>u: hint()":                      base + "<Key>u: hint()\n", // no single line of the base hides it
 		"#augment\n<Btn3Down>: undo()\n<Btn3Up>: say()": base + "<Btn3Up>: say()\n",
 	} {
-		if diff := cmp.Diff(want, mustParse(t, text).MergeOver(mustParse(t, base)).String()); diff != "" {
-			t.Errorf("%q: (-want +got)\n%s", text, diff)
-		}
+		gametest.NoDiff(t, mustParse(t, text).MergeOver(mustParse(t, base)).String(), want, "%q:", text)
 	}
 }
 
@@ -271,9 +264,7 @@ func TestMergeOver(t *testing.T) {
 func TestMergeOverKeepsDirective(t *testing.T) {
 	lower := mustParse(t, "#augment\n<Key>u: undo()")
 	upper := mustParse(t, "#override\n<Key>q: quit()")
-	if diff := cmp.Diff("#augment\n<Key>q: quit()\n<Key>u: undo()\n", upper.MergeOver(lower).String()); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, upper.MergeOver(lower).String(), "#augment\n<Key>q: quit()\n<Key>u: undo()\n")
 }
 
 // anEvent generates an event that a table of aTable may name.
@@ -315,9 +306,7 @@ func TestFirstFit(t *testing.T) {
 		case augment:
 			want = firstFit(e, lower, upper)
 		}
-		if got := firstFit(e, upper.MergeOver(lower)); got != want {
-			t.Errorf("first is %q, want %q", got, want)
-		}
+		gametest.Equal(t, firstFit(e, upper.MergeOver(lower)), want, "first is")
 	})
 }
 
@@ -353,9 +342,7 @@ Hyper Mod5 Button2 @Num_Lock<Key>u: undo()
 	for _, l := range table.Lines() {
 		got = append(got, l.Event+": "+formatLists([][]Action{l.Actions}))
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	gametest.NoDiff(t, got, want)
 }
 
 // TestBinds checks that only lines with actions bind events.
@@ -363,9 +350,7 @@ func TestBinds(t *testing.T) {
 	table := mustParse(t, "<Key>u: undo()\n<KeyUp>u:\n<Btn3Up>: hint()")
 	want := []bool{KeyDown: true, KeyUp: false, ButtonDown: false, ButtonUp: true}
 	for k, w := range want {
-		if got := table.Binds(EventKind(k)); got != w {
-			t.Errorf("kind %d is wanted: %v, want %v", k, got, w)
-		}
+		gametest.Equal(t, table.Binds(EventKind(k)), w, "kind %d is wanted:", k)
 	}
 }
 
@@ -385,8 +370,6 @@ panel(left)     F4
 panel(games)
 redo
 `) {
-		if got := table.KeyFor(action); got != want {
-			t.Errorf("%s: %q, want %q", action, got, want)
-		}
+		gametest.Equal(t, table.KeyFor(action), want, "%s:", action)
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -87,20 +85,14 @@ func TestParse(t *testing.T) {
 		if c.want != "" {
 			want = strings.Split(c.want, "|")
 		}
-		if d := cmp.Diff(want, dump(parseDB(c.text))); d != "" {
-			t.Errorf("%q:\n%s", c.text, d)
-		}
+		gametest.NoDiff(t, dump(parseDB(c.text)), want, "%q:", c.text)
 	}
 }
 
 func TestParseHundredComponents(t *testing.T) {
 	hundred := strings.Repeat("a.", 99) + "a"
-	if n := len(dump(parseDB(hundred + ": 1\nb: 2"))); n != 2 {
-		t.Errorf("100 components: %d entries, want 2", n)
-	}
-	if n := len(dump(parseDB("c: 0\na." + hundred + ": 1\nb: 2"))); n != 1 {
-		t.Errorf("101 components: %d entries, want only the one before: Xlib gives up", n)
-	}
+	gametest.Equal(t, len(dump(parseDB(hundred+": 1\nb: 2"))), 2, "100 components: entries:")
+	gametest.Equal(t, len(dump(parseDB("c: 0\na."+hundred+": 1\nb: 2"))), 1, "101 components: entries:")
 }
 
 func TestParseOrigin(t *testing.T) {
@@ -119,9 +111,7 @@ func TestOriginString(t *testing.T) {
 		{"RESOURCE_MANAGER", 3}: "RESOURCE_MANAGER line 3",
 		{"/etc/x.ad", 4}:        "/etc/x.ad:4",
 	} {
-		if got := o.String(); got != want {
-			t.Errorf("%#v: %q, want %q", o, got, want)
-		}
+		gametest.Equal(t, o.String(), want, "%#v:", o)
 	}
 }
 
@@ -137,9 +127,7 @@ func TestParseLine(t *testing.T) {
 `) {
 		var db DB
 		db.ParseLine("-xrm", text)
-		if got := strings.Join(dump(&db), "|"); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
+		gametest.Equal(t, strings.Join(dump(&db), "|"), want, "%q:", text)
 	}
 	var db DB
 	db.ParseLine("-xrm", "a: 1")
@@ -176,9 +164,7 @@ RESOURCE_MANAGER  "#include \"here\""                         .e=5
 		db := DB{ReadInclude: open}
 		reads = 0
 		db.Parse(c.origin, []byte(c.text))
-		if got := strings.Join(dump(&db), "|"); got != c.want {
-			t.Errorf("%q: %q, want %q", c.text, got, c.want)
-		}
+		gametest.Equal(t, strings.Join(dump(&db), "|"), c.want, "%q:", c.text)
 		if reads > maxIncludes {
 			t.Errorf("%q: %d files read", c.text, reads)
 		}
@@ -203,9 +189,7 @@ func FuzzParse(f *testing.F) {
 		}
 		var again DB
 		again.Override(&db)
-		if d := cmp.Diff(dump(&db), dump(&again)); d != "" {
-			t.Error(d)
-		}
+		gametest.NoDiff(t, dump(&again), dump(&db))
 		db.Query([]string{text, "a", "b"}, []string{"A", text, "B"})
 	})
 }

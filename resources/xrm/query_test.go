@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 func TestQuery(t *testing.T) {
@@ -45,9 +45,7 @@ func TestQuery(t *testing.T) {
 		if !ok {
 			got = "none"
 		}
-		if got != c.want {
-			t.Errorf("%q, %s: %s, want %s", c.text, c.names, got, c.want)
-		}
+		gametest.Equal(t, got, c.want, "%q, %s:", c.text, c.names)
 	}
 }
 
@@ -69,9 +67,7 @@ func TestPut(t *testing.T) {
 	db.Put(Origin{Source: "-bg"}, "a.b", "*background", "red")
 	db.Put(Origin{Source: "-geometry"}, "a.b", ".geometry", "80x24")
 	db.Put(Origin{Source: "-x"}, "a", strings.Repeat(".x", 101), "deep")
-	if got := strings.Join(dump(&db), "|"); got != ".a.b*background=red|.a.b.geometry=80x24" {
-		t.Error(got)
-	}
+	gametest.Equal(t, strings.Join(dump(&db), "|"), ".a.b*background=red|.a.b.geometry=80x24")
 	got, origin, ok := db.Query([]string{"a.b", "background"}, []string{"A", "Background"})
 	if got != "red" || origin.String() != "-bg" || !ok {
 		t.Error(got, origin, ok)
@@ -84,15 +80,9 @@ func TestMerge(t *testing.T) {
 	up, down := base(), base()
 	up.Override(other)
 	down.Augment(other)
-	if got := strings.Join(dump(up), "|"); got != "*c=1|.a*b=2|.a.b=2|.x.y.z=1|.x.y=2" {
-		t.Errorf("override: %s", got)
-	}
-	if got := strings.Join(dump(down), "|"); got != "*c=1|.a*b=2|.a.b=1|.x.y.z=1|.x.y=2" {
-		t.Errorf("augment: %s", got)
-	}
-	if got := strings.Join(dump(other), "|"); got != ".a*b=2|.a.b=2|.x.y=2" {
-		t.Errorf("the other one changed: %s", got)
-	}
+	gametest.Equal(t, strings.Join(dump(up), "|"), "*c=1|.a*b=2|.a.b=2|.x.y.z=1|.x.y=2", "override:")
+	gametest.Equal(t, strings.Join(dump(down), "|"), "*c=1|.a*b=2|.a.b=1|.x.y.z=1|.x.y=2", "augment:")
+	gametest.Equal(t, strings.Join(dump(other), "|"), ".a*b=2|.a.b=2|.x.y=2", "the other one changed:")
 }
 
 // TestQueryWords checks that a DB with QueryWords gives the same answers as one with all entries.
@@ -124,9 +114,7 @@ func TestQueryWords(t *testing.T) {
 			t.Errorf("%s was kept", line)
 		}
 	}
-	if n := len(dump(&db)); n != 5 {
-		t.Errorf("%d entries were kept, want 5", n)
-	}
+	gametest.Equal(t, len(dump(&db)), 5, "entries were kept:")
 }
 
 // TestQueryDeadEnds queries a DB with 3^20 paths that fail. The query must not take long.

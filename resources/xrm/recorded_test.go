@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,9 +35,7 @@ func TestRecorded(t *testing.T) {
 			got = []string{queryAnswer(db, strings.Split(words[1], "."), strings.Split(words[2], "."))}
 			words = words[3:]
 		}
-		if !slices.Equal(got, words) {
-			t.Errorf("%s: got %q", lines.Text(), got)
-		}
+		gametest.NoDiff(t, got, words, "%s: got", lines.Text())
 	}
 	if cases < 300 {
 		t.Errorf("only %d cases", cases)

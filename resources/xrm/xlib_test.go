@@ -321,8 +321,6 @@ func TestIncludeAgainstXlib(t *testing.T) {
 	}
 	x.run(t, program)
 	for i := range ours {
-		if theirs := x.readDump(t); !slices.Equal(ours[i], theirs) {
-			t.Errorf("%d: %q, and in libX11 %q", i, ours[i], theirs)
-		}
+		gametest.NoDiff(t, x.readDump(t), ours[i], "%d: %q, and in libX11", i, ours[i])
 	}
 }

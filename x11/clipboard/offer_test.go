@@ -59,9 +59,7 @@ func TestOfferTargets(t *testing.T) {
 			if at != xproto.AtomNone {
 				got.Kind, _, got.Text = p.takeProperty(at)
 			}
-			if got != tt.want {
-				t.Errorf("%q as %s is %q, want %q", tt.text, tt.target, got, tt.want)
-			}
+			gametest.Equal(t, got, tt.want, "%q as %s is", tt.text, tt.target)
 		}
 	}
 }
@@ -119,9 +117,8 @@ func TestOfferTimes(t *testing.T) {
 	}{
 		{copied, "text"}, {p.serverTime(), "text"}, {xproto.TimeCurrentTime, "text"}, {copied - 1, ""}, {early - 1, ""},
 	} {
-		if got := p.paste(Primary, "UTF8_STRING", tt.when); got != tt.want {
-			t.Errorf("%d ms after it was copied there is %q, want %q", int32(tt.when-copied), got, tt.want)
-		}
+		gametest.Equal(t, p.paste(Primary, "UTF8_STRING", tt.when), tt.want,
+			"%d ms after it was copied there is", int32(tt.when-copied))
 	}
 	p.ownSelection(p.atoms[Clipboard])
 	if d.offer("again", copied) != errSelectionTaken {
@@ -166,15 +163,11 @@ func TestOfferIsCleared(t *testing.T) {
 		"another owner":     {Time: copied, Owner: p.win, Selection: xproto.AtomPrimary},
 	} {
 		p.send(d.win, ev)
-		if got := ask(Primary); got != "text" {
-			t.Errorf("after %s there is %q", what, got)
-		}
+		gametest.Equal(t, ask(Primary), "text", "after %s there is", what)
 	}
 	q.ownSelection(xproto.AtomPrimary)
 	d.eventually(t, p, "cleared", func() bool { return d.offers[Primary] == nil })
-	if got := ask(Clipboard); got != "text" {
-		t.Errorf("with PRIMARY the clipboard went: %q", got)
-	}
+	gametest.Equal(t, ask(Clipboard), "text", "with PRIMARY the clipboard went:")
 	// A request that comes to us nevertheless is refused.
 	r := xproto.SelectionRequestEvent{Time: p.serverTime(), Owner: d.win, Requestor: p.win, Property: xproto.AtomWmName}
 	for _, selection := range []xproto.Atom{xproto.AtomPrimary, xproto.AtomSecondary, xproto.AtomNone} {
@@ -248,9 +241,7 @@ func TestOfferOfTooMuch(t *testing.T) {
 	long := strings.Repeat("x", d.maxOffer())
 	gametest.NoError(t, d.offer(long, p.serverTime()))
 	for _, text := range []string{long + "x", strings.Repeat("\xff-", d.maxOffer()/2)} { // replacing invalid UTF-8 makes it longer
-		if err := d.offer(text, p.serverTime()); err != ErrTooLong {
-			t.Errorf("%d bytes: %v", len(text), err)
-		}
+		gametest.Equal(t, d.offer(text, p.serverTime()), ErrTooLong, "%d bytes:", len(text))
 	}
 	if got := p.paste(Clipboard, "STRING", p.serverTime()); got != long {
 		t.Errorf("%d bytes, want %d", len(got), len(long))
@@ -269,7 +260,5 @@ func TestOfferToAVanishedWindow(t *testing.T) {
 			Time: p.serverTime(), Owner: d.win, Requestor: gone, Selection: xproto.AtomPrimary, Target: p.atom(target), Property: xproto.AtomWmName,
 		})
 	}
-	if got := p.paste(Primary, "UTF8_STRING", p.serverTime()); got != "text" {
-		t.Errorf("afterwards there is %q", got)
-	}
+	gametest.Equal(t, p.paste(Primary, "UTF8_STRING", p.serverTime()), "text", "afterwards there is")
 }

@@ -1,13 +1,13 @@
 package clipboard
 
 import (
-	"slices"
 	"testing"
 	"time"
 
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -48,9 +48,7 @@ func TestSaveToManager(t *testing.T) {
 			return
 		}
 		want := []string{"STRING", "TEXT", "UTF8_STRING", "text/plain", "text/plain;charset=utf-8"}
-		if names := atomNamesIn(p, string(reply.Value)); !slices.Equal(names, want) {
-			t.Errorf("it is asked to save %q", names)
-		}
+		gametest.NoDiff(t, atomNamesIn(p, string(reply.Value)), want, "it is asked to save")
 		kept <- p.paste(Clipboard, "UTF8_STRING", ev.Time)
 		p.ownSelection(p.atoms[Clipboard])
 		p.notifyRequestor(ev, ev.Property)
@@ -87,9 +85,7 @@ func TestSaveThatFails(t *testing.T) {
 		"refuses": refuses,
 		"hangs":   func(*peer, xproto.SelectionRequestEvent) {},
 		"hangs with all it wants": func(p *peer, ev xproto.SelectionRequestEvent) {
-			if got := p.paste(Clipboard, "STRING", ev.Time); got != "text" {
-				p.t.Errorf("it got %q", got)
-			}
+			gametest.Equal(p.t, p.paste(Clipboard, "STRING", ev.Time), "text", "it got")
 		},
 	} {
 		s := xvfb.Start(t)

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
 )
@@ -54,9 +55,7 @@ func TestFetch(t *testing.T) {
 func TestFetchFromNobody(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
-	if r := awaitPasted(t, d.fetch(Clipboard, p.serverTime(), waitLimit)); r != (Pasted{"", ErrNoText}) {
-		t.Errorf("%+v", r)
-	}
+	gametest.Equal(t, awaitPasted(t, d.fetch(Clipboard, p.serverTime(), waitLimit)), Pasted{"", ErrNoText})
 	d.checkNoRequests(t, p)
 }
 
@@ -216,9 +215,7 @@ func TestFetchOfTooManyPieces(t *testing.T) {
 	if r := awaitPasted(t, d.fetch(Primary, now, waitLimit)); r.Err != ErrTooLong {
 		t.Errorf("%d bytes, %v", len(r.Text), r.Err)
 	}
-	if n := <-taken; n != pieces+1 {
-		t.Errorf("%d pieces were taken, want %d", n, pieces+1)
-	}
+	gametest.Equal(t, <-taken, pieces+1, "pieces were taken:")
 	d.checkNoRequests(t, q)
 }
 

@@ -82,16 +82,11 @@ func TestMove(t *testing.T) {
 		{"stock", 23, Last, "f3", -1},
 		{"f3", -1, Down, "t6", 6},
 	} {
-		if got, want := neighbour(s, l, stop(t, s, c.from, c.index), c.d), stop(t, s, c.to, c.toIndex); got != want {
-			t.Errorf("%s %d, direction %d: %v, want %v", c.from, c.index, c.d, got, want)
-		}
+		gametest.Equal(t, neighbour(s, l, stop(t, s, c.from, c.index), c.d), stop(t, s, c.to, c.toIndex),
+			"%s %d, direction %d:", c.from, c.index, c.d)
 	}
-	if got := nextArea(s, stop(t, s, "t3", 3), 1); got != stop(t, s, "stock", 23) {
-		t.Errorf("after the columns comes %v", got)
-	}
-	if got := nextArea(s, stop(t, s, "stock", 23), -1); got != stop(t, s, "t0", 0) {
-		t.Errorf("before stock and waste comes %v", got)
-	}
+	gametest.Equal(t, nextArea(s, stop(t, s, "t3", 3), 1), stop(t, s, "stock", 23), "after the columns comes")
+	gametest.Equal(t, nextArea(s, stop(t, s, "stock", 23), -1), stop(t, s, "t0", 0), "before stock and waste comes")
 }
 
 // TestMoveOnRun checks that the mark goes from card to card on a column, and that the keys for longer and

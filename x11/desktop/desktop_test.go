@@ -61,9 +61,7 @@ func TestAskIsOneWriteAndOneWait(t *testing.T) {
 	for at, want := range map[xproto.Atom]string{
 		d.Atoms.UTF8String: "UTF8_STRING", d.Atoms.XSettingsSelection: "_XSETTINGS_S0", d.Atoms.Clipboard: "CLIPBOARD",
 	} {
-		if got := client.AtomName(t, c, at); got != want {
-			t.Errorf("the atom of %s is that of %s", want, got)
-		}
+		gametest.Equal(t, client.AtomName(t, c, at), want, "the atom of %s is that of", want)
 	}
 }
 

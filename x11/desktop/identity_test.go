@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game/gametest"
@@ -90,9 +89,7 @@ func TestSetWMProperties(t *testing.T) {
 	wm := got["WM_HINTS"]
 	want["WM_HINTS"] = property{"WM_HINTS", 32,
 		client.LittleEndianWords(1|2|4|32|64, 1, 3, word(wm.Value, 3), 0, 0, 0, word(wm.Value, 7), uint32(win))}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
+	gametest.NoDiff(t, got, want)
 	for what, i := range map[string]int{"dark pixels": 3, "mask": 7} {
 		pm := xproto.Drawable(word(wm.Value, i))
 		reply, err := xproto.GetImage(d.conn.X, xproto.ImageFormatXYPixmap, pm, 0, 0, 2, 1, 1).Reply()
@@ -121,9 +118,7 @@ func TestPackBitmap(t *testing.T) {
 		{xproto.SetupInfo{BitmapFormatScanlinePad: 16, BitmapFormatScanlineUnit: 16, BitmapFormatBitOrder: 1},
 			[]byte{0, 0x80, 0x80, 0}},
 	} {
-		if diff := cmp.Diff(c.want, packBitmap(&c.setup, icon, opaque)); diff != "" {
-			t.Errorf("%+v: %s", c.setup, diff)
-		}
+		gametest.NoDiff(t, packBitmap(&c.setup, icon, opaque), c.want, "%+v:", c.setup)
 	}
 }
 
@@ -185,16 +180,12 @@ func TestNames(t *testing.T) {
 	}
 	for _, step := range steps {
 		step.do()
-		if diff := cmp.Diff(step.want, named(properties(t, d.conn, win))); diff != "" {
-			t.Errorf("%s: %s", step.what, diff)
-		}
+		gametest.NoDiff(t, named(properties(t, d.conn, win)), step.want, "%s:", step.what)
 	}
 	before := d.conn.Meter.Traffic()
 	d.SetName(win, "10 of Clubs!") // takes 24 bytes and the name: the byte budget of a deal counts on this
 	d.DeleteName(win)
-	if sent := d.conn.Meter.Traffic().Sent - before.Sent; sent != 36+12 {
-		t.Errorf("naming and un-naming took %d bytes", sent)
-	}
+	gametest.Equal(t, d.conn.Meter.Traffic().Sent-before.Sent, 36+12, "naming and un-naming took bytes:")
 }
 
 func TestWithoutAtoms(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -143,9 +144,7 @@ func TestUserTime(t *testing.T) {
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true})
 	sent = d.conn.Meter.Traffic().Sent
 	press(8)
-	if bytes := d.conn.Meter.Traffic().Sent - sent; bytes != 28 {
-		t.Errorf("a press costs %d bytes, want 28", bytes)
-	}
+	gametest.Equal(t, d.conn.Meter.Traffic().Sent-sent, 28, "a press costs bytes:")
 	sent = d.conn.Meter.Traffic().Sent
 	d.NoteUserTime(xproto.KeyPressEvent{Time: 9}, true)
 	d.NoteUserTime(xproto.ButtonReleaseEvent{Time: 9}, false)
@@ -154,9 +153,8 @@ func TestUserTime(t *testing.T) {
 		t.Error("a repeat, a release or a motion is told")
 	}
 	d.conn.X.Sync()
-	if got := properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value; got != client.LittleEndianWords(8) {
-		t.Errorf("the time is %q", got)
-	}
+	gametest.Equal(t, properties(t, other.conn, win)["_NET_WM_USER_TIME"].Value, client.LittleEndianWords(8),
+		"the time is")
 	d.manager.Store(&manager{isKnown: true, wantsUserTime: true, knowsUserTimeWindow: true})
 	d.NoteUserTime(xproto.KeyPressEvent{Time: 10}, false)
 	d.conn.X.Sync()
@@ -164,12 +162,9 @@ func TestUserTime(t *testing.T) {
 	if named.Type != "WINDOW" || len(named.Value) != 4 {
 		t.Fatalf("the window of the time is %+v", named)
 	}
-	if got := properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value; got != client.LittleEndianWords(10) {
-		t.Errorf("the time is %q", got)
-	}
+	gametest.Equal(t, properties(t, other.conn, xproto.Window(word(named.Value, 0)))["_NET_WM_USER_TIME"].Value, client.LittleEndianWords(10),
+		"the time is")
 	sent = d.conn.Meter.Traffic().Sent
 	press(11)
-	if bytes := d.conn.Meter.Traffic().Sent - sent; bytes != 28 {
-		t.Errorf("another press costs %d bytes, want 28", bytes)
-	}
+	gametest.Equal(t, d.conn.Meter.Traffic().Sent-sent, 28, "another press costs bytes:")
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
@@ -46,9 +47,7 @@ func TestMessages(t *testing.T) {
 		t.Errorf("the answer is %+v", pong)
 	}
 	for i, want := range []uint32{uint32(a.NetWMPing), 4711, uint32(win), 1, 2} {
-		if pong.Data.Data32[i] != want {
-			t.Errorf("word %d of the answer is %d, want %d", i, pong.Data.Data32[i], want)
-		}
+		gametest.Equal(t, pong.Data.Data32[i], want, "word %d of the answer is", i)
 	}
 	for i, closes := range []bool{
 		send(32, a.WMProtocols, uint32(a.WMLocaleName)), send(32, a.WMProtocols, 0), send(32, a.NetWMName, uint32(a.WMDeleteWindow)),

@@ -46,9 +46,7 @@ func TestResizeSync(t *testing.T) {
 		t.Helper()
 		d.AnswerResize()
 		d.conn.X.Sync()
-		if got := queryCounter(t, other.conn, d.sync.counter); got != want {
-			t.Errorf("%s: the counter has %#x, want %#x", what, got, want)
-		}
+		gametest.Equal(t, queryCounter(t, other.conn, d.sync.counter), want, "%s: the counter has", what)
 	}
 	expect("at the beginning", 0)
 	d.NoteResize(configure)
@@ -58,9 +56,7 @@ func TestResizeSync(t *testing.T) {
 	d.NoteResize(elsewhere)
 	expect("another window's size", 0)
 	d.NoteResize(configure)
-	if got := queryCounter(t, other.conn, d.sync.counter); got != 0 {
-		t.Errorf("before the answer the counter has %#x", got)
-	}
+	gametest.Equal(t, queryCounter(t, other.conn, d.sync.counter), 0, "before the answer the counter has")
 	expect("after the size", 0x1_8000_0001)
 	ask(0x1_8000_0002)
 	d.NoteResize(link.SentEvent{Event: configure})
@@ -102,7 +98,5 @@ func TestSaveYourself(t *testing.T) {
 	if isClose {
 		t.Error("it closes the window")
 	}
-	if got := properties(t, d.conn, win)["WM_COMMAND"].Value; got != "/bin/sh\x00-c\x00a b\x00" {
-		t.Errorf("the command is %q", got)
-	}
+	gametest.Equal(t, properties(t, d.conn, win)["WM_COMMAND"].Value, "/bin/sh\x00-c\x00a b\x00", "the command is")
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/link"
@@ -348,7 +349,5 @@ func TestChangesOfALostServer(t *testing.T) {
 	case <-time.After(waitLimit):
 		t.Fatal("it still waits for a dead server")
 	}
-	if now := d.Snapshot(); now != was {
-		t.Errorf("a snapshot from a dead server: %+v", now)
-	}
+	gametest.Equal(t, d.Snapshot(), was, "a snapshot from a dead server:")
 }

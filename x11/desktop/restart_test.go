@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game/gametest"
 )
 
@@ -26,9 +24,7 @@ func TestRestartCommand(t *testing.T) {
 		{[]string{path, "-new"}, []string{path, "-new"}},
 		{[]string{"trio"}, []string{"trio"}},
 	} {
-		if diff := cmp.Diff(c.want, restartCommand(c.args)); diff != "" {
-			t.Errorf("%q: %s", c.args, diff)
-		}
+		gametest.NoDiff(t, restartCommand(c.args), c.want, "%q:", c.args)
 	}
 	t.Setenv("PATH", "bin")
 	if got := restartCommand([]string{"duo"}); got[0] != path {

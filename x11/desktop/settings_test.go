@@ -103,13 +103,9 @@ func TestSettingsOfAManager(t *testing.T) {
 		startManager(t, s, 0, tt.data)
 		d := open(t, s)
 		before := d.conn.Meter.Traffic()
-		if h := awaitXSettings(d); h != tt.want {
-			t.Errorf("%s: %+v, want %+v", what, h, tt.want)
-		}
+		gametest.Equal(t, awaitXSettings(d), tt.want, "%s:", what)
 		waits := d.conn.Meter.Traffic().Waits - before.Waits // without the Flush that the caller does anyway
-		if want := 1 + int64(len(tt.data)/(4*pageSize)); waits != want {
-			t.Errorf("%s: %d more waits, want %d", what, waits, want)
-		}
+		gametest.Equal(t, waits, 1+int64(len(tt.data)/(4*pageSize)), "%s: more waits:", what)
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
@@ -17,9 +17,7 @@ import (
 func TestTakeStartupID(t *testing.T) {
 	for given, want := range map[string]string{"": "", "a_TIME7": "a_TIME7", "\xff": "?", strings.Repeat("x", longestStartupID+1): ""} {
 		t.Setenv("DESKTOP_STARTUP_ID", given)
-		if got := TakeStartupID(os.Getenv); got != want {
-			t.Errorf("%.20q: %q, want %q", given, got, want)
-		}
+		gametest.Equal(t, TakeStartupID(os.Getenv), want, "%.20q:", given)
 		if _, set := os.LookupEnv("DESKTOP_STARTUP_ID"); set {
 			t.Errorf("%.20q stays in the environment", given)
 		}
@@ -52,9 +50,7 @@ func TestFinishStartup(t *testing.T) {
 		d.FinishStartup(win)
 		d.FinishStartup(win)
 		if id == "" {
-			if sent := d.conn.Meter.Traffic().Requests - before; sent != 0 {
-				t.Errorf("%d requests without a launcher", sent)
-			}
+			gametest.Equal(t, d.conn.Meter.Traffic().Requests-before, 0, "requests without a launcher:")
 			break
 		}
 		var text []byte
@@ -71,9 +67,7 @@ func TestFinishStartup(t *testing.T) {
 		}
 		got := string(bytes.TrimRight(text, "\x00"))
 		want := `remove: ID="` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(id) + `"`
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Error(diff)
-		}
+		gametest.NoDiff(t, got, want)
 		if most := (len(want)/startupPiece + 1); d.conn.Meter.Traffic().Requests-before > int64(most) {
 			t.Errorf("%d requests for %d bytes", d.conn.Meter.Traffic().Requests-before, len(want))
 		}

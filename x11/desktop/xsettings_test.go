@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // A setting is one that a manager writes. Its value is an int, a string or a colour.
@@ -73,12 +73,8 @@ func TestXSettingsInBothByteOrders(t *testing.T) {
 	want := XSettings{DoubleClickTime: 321, DragThreshold: 8, DPI: 144}
 	for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
 		data := encodeXSettings(order, gnomeSettings()...)
-		if got := parseXSettings(data); got != want {
-			t.Errorf("%v: %+v, want %+v", order, got, want)
-		}
-		if got := parseXSettings(append(data, "what comes later"...)); got != want {
-			t.Errorf("%v, with more behind it: %+v, want %+v", order, got, want)
-		}
+		gametest.Equal(t, parseXSettings(data), want, "%v:", order)
+		gametest.Equal(t, parseXSettings(append(data, "what comes later"...)), want, "%v, with more behind it:", order)
 		for n := range data {
 			if got := parseXSettings(data[:n]); got != (XSettings{}) {
 				t.Fatalf("%v, cut off at byte %d of %d: %+v", order, n, len(data), got)
@@ -105,9 +101,7 @@ func TestXSettingsInRange(t *testing.T) {
 		{[]setting{{"net/DoubleClickTime", 250}, {"Net/DoubleClickTim", 250}, {"", 250}, {strings.Repeat("x", 65535), 5}}, XSettings{}},
 		{[]setting{{"Xft/DPI", 98304}, {"Xft/DPI", 196608}}, XSettings{DPI: 192}},
 	} {
-		if got := parseXSettings(encodeXSettings(binary.BigEndian, tt.settings...)); got != tt.want {
-			t.Errorf("%.80v: %+v, want %+v", tt.settings, got, tt.want)
-		}
+		gametest.Equal(t, parseXSettings(encodeXSettings(binary.BigEndian, tt.settings...)), tt.want, "%.80v:", tt.settings)
 	}
 }
 
@@ -130,9 +124,7 @@ func TestGarbledXSettings(t *testing.T) {
 	} {
 		b := bytes.Clone(good)
 		change(b)
-		if got := parseXSettings(b); got != (XSettings{}) {
-			t.Errorf("%s: %+v", what, got)
-		}
+		gametest.Equal(t, parseXSettings(b), XSettings{}, "%s:", what)
 	}
 }
 

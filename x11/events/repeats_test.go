@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/gametest"
 )
 
 // TestRepeats checks which presses are repeats of a held key.
@@ -35,8 +37,6 @@ func TestRepeats(t *testing.T) {
 				r.Note(xproto.KeyReleaseEvent{Detail: e.key, Time: e.at})
 			}
 		}
-		if r.IsRepeat() != c.want {
-			t.Errorf("%s: %v", what, r.IsRepeat())
-		}
+		gametest.Equal(t, r.IsRepeat(), c.want, "%s:", what)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // allDecks is every look of a deck.
@@ -109,9 +110,8 @@ func TestDeckHalfTurn(t *testing.T) {
 			for card := range game.Card(52) {
 				img := Render(k.CardFace(card, size.X, size.Y), DefaultPalette())
 				got := bytes.Equal(img.Pix, turned(img).Pix)
-				if want := bytes.Contains([]byte(same), []byte(card.String())); got != want {
-					t.Errorf("%+v: %v at %v is itself after half a turn: %v, want %v", k, card, size, got, want)
-				}
+				gametest.Equal(t, got, bytes.Contains([]byte(same), []byte(card.String())),
+					"%+v: %v at %v is itself after half a turn:", k, card, size)
 			}
 			img := Render(k.CardBack(size.X, size.Y), DefaultPalette())
 			if !bytes.Equal(img.Pix, turned(img).Pix) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 
 	"xklondike/x11/face/panes"
 )
@@ -113,9 +114,7 @@ func TestLayerProblemsAreFound(t *testing.T) {
 			t.Errorf("%q passes", line)
 		}
 	}
-	if problem := layerProblem("R/.9Y | % t &robe @70 v1.2*9 M0 0L1 1Z"); problem != "" {
-		t.Error(problem)
-	}
+	gametest.Equal(t, layerProblem("R/.9Y | % t &robe @70 v1.2*9 M0 0L1 1Z"), "")
 }
 
 // TestLayersBySize counts what sizes share: below 70 and from 110 on a court has layers of its own.
@@ -133,9 +132,7 @@ func TestLayersBySize(t *testing.T) {
 		for i, w := range []int{60, 80, 120, 200} {
 			got[i] = l.IsShown(w)
 		}
-		if got != test.shown {
-			t.Errorf("%q is shown at %v, want %v", test.layer, got, test.shown)
-		}
+		gametest.Equal(t, got, test.shown, "%q is shown at", test.layer)
 	}
 }
 

@@ -2,10 +2,10 @@ package face
 
 import (
 	"image/color"
-	"slices"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 func TestUsesAnyInk(t *testing.T) {
@@ -24,9 +24,7 @@ func TestUsesAnyInk(t *testing.T) {
 		{"nothing", Drawing{Ground: Paper}, []Ink{Paper}, false},
 		{"a card in no new ink", heart, nil, false},
 	} {
-		if got := c.d.UsesAnyInk(c.inks); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
-		}
+		gametest.Equal(t, c.d.UsesAnyInk(c.inks), c.want, "%s:", c.name)
 	}
 }
 
@@ -37,7 +35,5 @@ func TestChangedInks(t *testing.T) {
 		t.Errorf("a palette differs from itself in %v", got)
 	}
 	q[Red], q[Border] = color.RGBA{1, 2, 3, 255}, color.RGBA{3, 2, 1, 255}
-	if got := p.ChangedInks(q); !slices.Equal(got, []Ink{Red, Border}) {
-		t.Errorf("the inks that differ are %v", got)
-	}
+	gametest.NoDiff(t, p.ChangedInks(q), []Ink{Red, Border}, "the inks that differ are")
 }

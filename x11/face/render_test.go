@@ -65,9 +65,7 @@ func TestOver(t *testing.T) {
 			}
 		}
 	}
-	if got := overChannel(255, 255, 128); got != 255 {
-		t.Errorf("white over white is %d", got)
-	}
+	gametest.Equal(t, overChannel(255, 255, 128), 255, "white over white is")
 }
 
 func TestRender(t *testing.T) {

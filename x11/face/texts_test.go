@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face/panes"
 )
 
@@ -31,9 +32,8 @@ func TestTextsAreRead(t *testing.T) {
 					t.Errorf("shape %d: %s in %q", s, err, command)
 				}
 			}
-			if want := strings.Count(text, "M") + strings.Count(text, "O"); len(panes.ParseContours(text)) != want {
-				t.Errorf("shape %d: %d contours in %q, want %d", s, len(panes.ParseContours(text)), text, want)
-			}
+			gametest.Equal(t, len(panes.ParseContours(text)), strings.Count(text, "M")+strings.Count(text, "O"),
+				"shape %d: contours in %q:", s, text)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 const ms = time.Millisecond
@@ -35,17 +37,14 @@ func shownSteps(motions ...int) (steps []int) {
 func TestThrottle(t *testing.T) {
 	// At fifty motions a second no step waits, not even after one that is 15 ms late.
 	steady := shownSteps(0, 20, 55, 60, 80, 100, 120)
-	if want := []int{0, 20, 55, 60, 80, 100, 120}; !slices.Equal(steady, want) {
-		t.Errorf("fifty a second: %v, want %v", steady, want)
-	}
+	gametest.NoDiff(t, []int{0, 20, 55, 60, 80, 100, 120}, steady, "fifty a second: %v, want", steady)
 	// At a thousand motions a second two steps are shown after a rest, and then one every 16 ms.
 	var motions []int
 	for m := range 100 {
 		motions = append(motions, 1000+m)
 	}
-	if got, want := shownSteps(motions...), []int{1000, 1001, 1016, 1032, 1048, 1064, 1080, 1096}; !slices.Equal(got, want) {
-		t.Errorf("a thousand a second: %v, want %v", got, want)
-	}
+	gametest.NoDiff(t, shownSteps(motions...), []int{1000, 1001, 1016, 1032, 1048, 1064, 1080, 1096},
+		"a thousand a second:")
 	motions = append(motions, 2000, 2001, 2002, 2003)
 	if got := shownSteps(motions...); !slices.Equal(got[len(got)-2:], []int{2000, 2001}) {
 		t.Errorf("after a rest: %v", got)
@@ -59,10 +58,6 @@ func TestThrottleUrgent(t *testing.T) {
 	for range 100 {
 		th.NoteShown(now)
 	}
-	if wait := th.Delay(now + StepTime - 1); wait != 1 {
-		t.Errorf("a step is to wait for %v", wait)
-	}
-	if wait := th.Delay(now + StepTime); wait != 0 {
-		t.Errorf("a step is late by %v", wait)
-	}
+	gametest.Equal(t, th.Delay(now+StepTime-1), 1, "a step is to wait for")
+	gametest.Equal(t, th.Delay(now+StepTime), 0, "a step is late by")
 }

@@ -330,8 +330,6 @@ func TestHintRims(t *testing.T) {
 				got = append(got, rim.Rect.Inset(x.source.Layout.Card.X/18))
 			}
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%v: rims around %v, want %v", c.move, got, c.want)
-		}
+		gametest.NoDiff(t, got, c.want, "%v: rims around", c.move)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -21,17 +22,13 @@ func TestNarrowStatus(t *testing.T) {
 		42: "Score 46   The last king is up",
 		5:  "Score 46   The last king is up",
 	} {
-		if got := y.shortened(func(text string) bool { return utf8.RuneCountInString(text) <= most }).String(); got != want {
-			t.Errorf("%d characters: %q, want %q", most, got, want)
-		}
+		gametest.Equal(t, y.shortened(func(text string) bool { return utf8.RuneCountInString(text) <= most }).String(), want,
+			"%d characters:", most)
 	}
 	silent := StatusText{Figures: y.Figures}
-	if got := silent.shortened(func(string) bool { return false }).String(); got != "Score 46 · Total 1353 · 219th game" {
-		t.Errorf("without a Message: %q", got)
-	}
-	if got := (StatusText{Message: "So it is"}).String(); got != "So it is" {
-		t.Errorf("without Figures: %q", got)
-	}
+	gametest.Equal(t, silent.shortened(func(string) bool { return false }).String(), "Score 46 · Total 1353 · 219th game",
+		"without a Message:")
+	gametest.Equal(t, (StatusText{Message: "So it is"}).String(), "So it is", "without Figures:")
 }
 
 // TestLargeLetters checks that the status line says a long hint whole, and other texts in letters as large as the player

@@ -147,9 +147,7 @@ func TestScripts(t *testing.T) {
 			t.Fatalf("line %d: no ->", n+1)
 		}
 		count++
-		if got := runScript(t, script); got != strings.TrimSpace(want) {
-			t.Errorf("line %d: %s\n got %s\nwant %s", n+1, strings.TrimSpace(script), got, strings.TrimSpace(want))
-		}
+		gametest.Equal(t, runScript(t, script), strings.TrimSpace(want), "line %d: %s\n got", n+1, strings.TrimSpace(script))
 	}
 	if count < 40 {
 		t.Errorf("only %d scripts", count)
@@ -161,9 +159,7 @@ func TestClickTable(t *testing.T) {
 	for _, ms := range []int32{0, 1, 99, 100, 101, 102, 499, 500, 501, 502, 1 << 30} {
 		for _, d := range []int{0, 1, 4, 5, 6, 1000} {
 			want := ms <= 100 || ms <= 500 && d < 5
-			if got := defaults.isClick(ms, d); got != want {
-				t.Errorf("click(%d ms, %d px) = %v, want %v", ms, d, got, want)
-			}
+			gametest.Equal(t, defaults.isClick(ms, d), want, "click(%d ms, %d px) =", ms, d)
 		}
 	}
 }
@@ -177,9 +173,7 @@ func TestDoubleReach(t *testing.T) {
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
 			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, Y: -d}, 0, false)
-			if got, want := g.Act == DoubleClick, d <= c.reach; got != want {
-				t.Errorf("DragPixels %d: a press %d pixels away: double is %v", c.drag, d, got)
-			}
+			gametest.Equal(t, g.Act == DoubleClick, d <= c.reach, "DragPixels %d: a press %d pixels away: double is", c.drag, d)
 		}
 	}
 }
@@ -283,8 +277,6 @@ func TestBareDoubleClick(t *testing.T) {
 	} {
 		config := defaults
 		config.ClickPlays = c.bare
-		if got := runScriptWith(t, config, c.script); got != c.want {
-			t.Errorf("bare %v, %s: got %s, want %s", c.bare, c.script, got, c.want)
-		}
+		gametest.Equal(t, runScriptWith(t, config, c.script), c.want, "bare %v, %s: got", c.bare, c.script)
 	}
 }

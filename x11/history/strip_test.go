@@ -74,9 +74,7 @@ func TestStrip(t *testing.T) {
 			t.Errorf("no link leads from %v to %v: %v", from, to, s.Links)
 		}
 	}
-	if s.Here != s.Marks[4].Rect.Inset(-1) {
-		t.Errorf("the player stands at %v", s.Here)
-	}
+	gametest.Equal(t, s.Here, s.Marks[4].Rect.Inset(-1), "the player stands at")
 }
 
 // TestStripAnywhere lays out random games on strips of several widths. Each action must have a mark on the
@@ -150,9 +148,7 @@ func TestUndoMovesFrame(t *testing.T) {
 		t.Fatalf("%d marks, then %d; the frame is at %v, then at %v", len(before.Marks), len(after.Marks), before.Here, after.Here)
 	}
 	for i := range after.Marks {
-		if after.Marks[i] != before.Marks[i] {
-			t.Errorf("mark %d is %v, then %v", i, before.Marks[i], after.Marks[i])
-		}
+		gametest.Equal(t, after.Marks[i], before.Marks[i], "mark %d is %v, then", i, before.Marks[i])
 	}
 	g.Redo()
 	gametest.NoError(t, g.Play(game.Move{Kind: game.Redeal}))

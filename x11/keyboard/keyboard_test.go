@@ -252,9 +252,7 @@ func TestKeysymNames(t *testing.T) {
 		0xff1b: "Escape", 0xd8: "Oslash", 0xdf: "ssharp", 0xfe: "thorn", 0xff08: "BackSpace", 0x1000442: "U0442", 0x12345678: "0x12345678",
 	} {
 		for range 3 {
-			if got := keysymName(sym); got != want {
-				t.Errorf("keysym %#x is %q, want %q", uint32(sym), got, want)
-			}
+			gametest.Equal(t, keysymName(sym), want, "keysym %#x is", uint32(sym))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/resources/translations"
 )
 
@@ -32,8 +33,6 @@ func TestModifierOfKeysym(t *testing.T) {
 	mods[4] = numKey // numKey is on Mod2
 	m := newMapping(first, 2, syms, 1, mods)
 	for name, want := range map[string]translations.Mods{"Num_Lock": translations.Mod2, "Scroll_Lock": translations.Mod2, "a": 0, "F1": 0} {
-		if got := m.modifiers.Keysym(name); got != want {
-			t.Errorf("%s is on %#x", name, got)
-		}
+		gametest.Equal(t, m.modifiers.Keysym(name), want, "%s is on", name)
 	}
 }

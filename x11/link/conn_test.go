@@ -164,12 +164,8 @@ func TestPings(t *testing.T) {
 		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
 	}
 	now := c.Meter.Traffic()
-	if n := now.Pings - before.Pings; n != 10 {
-		t.Errorf("%d signs of life asked for in 2000 requests, want 10", n)
-	}
-	if n := now.Requests - before.Requests - (now.Pings - before.Pings); n != 2000 {
-		t.Errorf("%d requests besides, want 2000", n)
-	}
+	gametest.Equal(t, now.Pings-before.Pings, 10, "signs of life asked for in 2000 requests:")
+	gametest.Equal(t, now.Requests-before.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
 	move := func(times int) {
 		for range times {
 			c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{0})
@@ -182,15 +178,11 @@ func TestPings(t *testing.T) {
 	move(1)
 	c.Cork() // due, but a burst is under way
 	move(burstPingInterval - pingInterval - 1)
-	if n := c.Meter.Traffic().Pings - before.Pings; n != 0 {
-		t.Errorf("a burst was torn by %d signs of life asked for", n)
-	}
+	gametest.Equal(t, c.Meter.Traffic().Pings-before.Pings, 0, "a burst was torn by signs of life asked for:")
 	move(1 + pingInterval)
 	c.Uncork()
 	c.Uncork()
-	if n := c.Meter.Traffic().Pings - before.Pings; n != 1 {
-		t.Errorf("a long burst asked %d times for a sign of life, want 1", n)
-	}
+	gametest.Equal(t, c.Meter.Traffic().Pings-before.Pings, 1, "a long burst asked times for a sign of life:")
 	c.Cork() // asks beforehand what would tear the burst
 	c.Uncork()
 	if n := c.Meter.Traffic().Pings - before.Pings; n != 2 {

@@ -41,9 +41,7 @@ unix:/none/such/X5    Network=unix Path=/none/such/X5 Number=5
 `) {
 		var want Display
 		gametest.SetFields(t, &want, fields)
-		if got, err := ParseDisplay(name); err != nil || got != want {
-			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", name, got, err, want)
-		}
+		gametest.Equal(t, gametest.Must(ParseDisplay(name))(t), want, "ParseDisplay(%q) =", name)
 	}
 }
 
@@ -91,9 +89,7 @@ func TestParsePathWithScreen(t *testing.T) {
 		"X5.1": {Path: "X5.1"}, // no file has this name or X5, so the error is to show the whole name
 	} {
 		want.Network, want.Path = "unix", filepath.Join(dir, want.Path)
-		if got, err := ParseDisplay(filepath.Join(dir, name)); err != nil || got != want {
-			t.Errorf("ParseDisplay(%q) = %+v, %v; want %+v", name, got, err, want)
-		}
+		gametest.Equal(t, gametest.Must(ParseDisplay(filepath.Join(dir, name)))(t), want, "ParseDisplay(%q) =", name)
 	}
 	if d, err := ParseDisplay(filepath.Join(dir, "X3.x")); err == nil {
 		t.Errorf("a screen x: %+v", d)

@@ -180,9 +180,7 @@ func TestEveryEvent(t *testing.T) {
 	if seen != 2*known*each {
 		t.Errorf("%d events came, want %d of each of %d types from the server, and as many from clients", seen, each, known)
 	}
-	if err := c.Err(); err != ErrLost {
-		t.Errorf("ended with %v", err)
-	}
+	gametest.Equal(t, c.Err(), ErrLost, "ended with")
 }
 
 // Whatever a server sends, and wherever it ends, the connection ends with one error and nothing hangs.
@@ -218,9 +216,7 @@ func TestBrokenConnections(t *testing.T) {
 			t.Errorf("an answer of %d bytes was believed", n)
 		}
 		awaitEnd(t, c)
-		if err := c.Err(); err != ErrLost {
-			t.Errorf("cut after %d bytes: %v", n, err)
-		}
+		gametest.Equal(t, c.Err(), ErrLost, "cut after %d bytes:", n)
 		c.Close()
 	}
 }

@@ -5,9 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/game/gametest"
 )
 
 // A fakeRefetchable changes when its key is pressed. It logs when it is asked for. Its answer waits until
@@ -51,9 +52,7 @@ func TestRefetcher(t *testing.T) {
 				t.Fatalf("after %q nothing more was said; want %q", got, want)
 			}
 		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Error(diff)
-		}
+		gametest.NoDiff(t, got, want)
 	}
 	expectUpdate := func() {
 		t.Helper()
@@ -114,22 +113,16 @@ func TestRefetcherBurst(t *testing.T) {
 	<-r.Updated()
 	notify(before-3, 50)
 	notify(before, 50)
-	if len(log) != 1 {
-		t.Errorf("%d questions for one burst", len(log))
-	}
+	gametest.Equal(t, len(log), 1, "questions for one burst:")
 	sent += 1 << 16
 	allow <- struct{}{}
 	notify(before+1<<16, 1)
 	<-r.Updated()
-	if len(log) != 2 {
-		t.Errorf("%d questions for two changes", len(log))
-	}
+	gametest.Equal(t, len(log), 2, "questions for two changes:")
 	allow <- struct{}{}
 	r.Refetch(part)
 	<-r.Updated()
-	if len(log) != 3 {
-		t.Errorf("%d questions, and one was wished", len(log))
-	}
+	gametest.Equal(t, len(log), 3, "questions, and one was wished:")
 }
 
 // A fakeMapping changes with every MappingNotify.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestChecksOfReplies checks what link expects of a reply, by the request: how long it may be, and whether
@@ -96,8 +98,7 @@ func TestCountsInReplies(t *testing.T) {
 		}
 	}
 	for monitors, want := range map[byte]bool{1: true, 2: false} {
-		if got := screensFit(withBytes(replyOf(1, make([]byte, 8)...), 8, monitors), 0); got != want {
-			t.Errorf("%d monitors in a reply with room for one: fits %v", monitors, got)
-		}
+		gametest.Equal(t, screensFit(withBytes(replyOf(1, make([]byte, 8)...), 8, monitors), 0), want,
+			"%d monitors in a reply with room for one: fits", monitors)
 	}
 }

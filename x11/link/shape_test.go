@@ -32,9 +32,7 @@ func TestShapes(t *testing.T) {
 	before := c.Meter.Traffic().Requests
 	shape()
 	c.Unshape(all[1])
-	if n := c.Meter.Traffic().Requests - before; n != 0 {
-		t.Errorf("%d requests are sent without SHAPE", n)
-	}
+	gametest.Equal(t, c.Meter.Traffic().Requests-before, 0, "requests are sent without SHAPE:")
 	reply, err := xproto.QueryExtension(c.X, 5, "SHAPE").Reply()
 	if err != nil || !c.UseExtension("SHAPE", reply) {
 		t.Fatalf("no SHAPE: %v", err)
@@ -44,7 +42,5 @@ func TestShapes(t *testing.T) {
 		t.Errorf("shaped, at 5 lies window %d and at 15 window %d", a, b)
 	}
 	c.Unshape(all[1])
-	if a := windowAt(5, 5); a != all[1] {
-		t.Errorf("without a shape, window %d lies at 5", a)
-	}
+	gametest.Equal(t, windowAt(5, 5), all[1], "without a shape, window lies at 5:")
 }

@@ -29,9 +29,7 @@ func TestNoMotion(t *testing.T) {
 		test.manner.Layout, test.manner.State = how.Layout, how.State
 		var m motion.Motion
 		m.Begin(from, to, test.manner)
-		if m.IsMoving() != test.moves {
-			t.Errorf("%s: moves: %v, want %v", name, m.IsMoving(), test.moves)
-		}
+		gametest.Equal(t, m.IsMoving(), test.moves, "%s: moves:", name)
 		sc, _ := m.Scene(0)
 		if at := scene.Equal(sc, to); at == test.moves && !test.manner.Celebrate {
 			t.Errorf("%s: the cards are at the end of their way: %v", name, at)

@@ -203,9 +203,7 @@ func TestPanel(t *testing.T) {
 		now := x.tree()
 		s.take(outline.Diff(was, now))
 		s.check(t, when, now)
-		if s.names[s.focus] != focus {
-			t.Errorf("%s: the focus is on %q, want %q", when, s.names[s.focus], focus)
-		}
+		gametest.Equal(t, s.names[s.focus], focus, "%s: the focus is on", when)
 		was = now
 	}
 	show("opened", "Yukon", &panel.Field{Label: "Find:"}, 0, "Yukon", "Klondike", "Canfield")

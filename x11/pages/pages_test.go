@@ -103,9 +103,7 @@ func TestBestMatchFirst(t *testing.T) {
 	for _, r := range s.Config.Games() {
 		names := append([]string{r.Title, strings.ToUpper(r.Title), r.Name, strings.ReplaceAll(r.Name, "-", " ")}, r.Aliases...)
 		for _, typed := range names {
-			if got := selected(typed); got != r.Title {
-				t.Errorf("%q selects %s, and not %s", typed, got, r.Title)
-			}
+			gametest.Equal(t, selected(typed), r.Title, "%q selects", typed)
 		}
 		if start := r.Title[:len(r.Title)-1]; !strings.HasPrefix(strings.ToLower(selected(start)), strings.ToLower(start)) {
 			t.Errorf("%q selects %s", start, selected(start))
@@ -116,9 +114,7 @@ func TestBestMatchFirst(t *testing.T) {
 		"draw one": "Klondike Draw One",
 		"klon":     "Klondike Vegas", "one pass": "Klondike Vegas", // of those that match as well, the one played last
 	} {
-		if got := selected(typed); got != want {
-			t.Errorf("%q selects %s, and not %s", typed, got, want)
-		}
+		gametest.Equal(t, selected(typed), want, "%q selects", typed)
 	}
 }
 
@@ -315,18 +311,14 @@ func TestSettingsField(t *testing.T) {
 	if p.Choose(-1) != panel.Changed || !slices.Equal(s.saved, []string{"dragPixels=9"}) || p.Content().Field.Text != "" {
 		t.Errorf("%q is saved", s.saved)
 	}
-	if got := p.Content().Items[item].Note; got != "9 pixels" {
-		t.Errorf("the row has %q", got)
-	}
+	gametest.Equal(t, p.Content().Items[item].Note, "9 pixels", "the row has")
 	open()
 	for _, name := range []string{"Wheel_Up", "Wheel_Up", "Wheel_Down", "Wheel_Up"} {
 		if p.Key(name, item) != panel.Changed {
 			t.Errorf("%s does not step the number", name)
 		}
 	}
-	if got := p.Content().Field.Text; got != "11" {
-		t.Errorf("the wheel steps to %q", got)
-	}
+	gametest.Equal(t, p.Content().Field.Text, "11", "the wheel steps to")
 	p.Key("Escape", item)
 	if p.Key("Wheel_Up", item) != panel.Ignored {
 		t.Error("the wheel steps a number without an entry field")
@@ -464,8 +456,6 @@ func TestShares(t *testing.T) {
 		played []game.Result
 		want   string
 	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}} {
-		if got := oddsAndWins(c.rules, c.played); got != c.want {
-			t.Errorf("%s: %q, want %q", c.rules.Name, got, c.want)
-		}
+		gametest.Equal(t, oddsAndWins(c.rules, c.played), c.want, "%s:", c.rules.Name)
 	}
 }

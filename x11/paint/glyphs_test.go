@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 )
@@ -134,7 +135,5 @@ func TestGlyphSetsHaveNoEqualGlyphs(t *testing.T) {
 			t.Errorf("set %#x has %d glyphs", set, len(glyphs))
 		}
 	}
-	if n := len(sent[opCompositeGlyphs8]); n != 6 {
-		t.Errorf("%d requests for 6 lines", n)
-	}
+	gametest.Equal(t, len(sent[opCompositeGlyphs8]), 6, "requests for 6 lines:")
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -72,7 +73,5 @@ func TestOpaquePartsByTheirEdges(t *testing.T) {
 	if n := send(face.Diamond, 60, 64, false); n == 0 {
 		t.Error("a diamond takes nothing")
 	}
-	if n := send(face.Diamond, 60, 64, true); n != 0 {
-		t.Errorf("a diamond takes %d bytes again after half a turn", n)
-	}
+	gametest.Equal(t, send(face.Diamond, 60, 64, true), 0, "a diamond takes bytes again after half a turn:")
 }

@@ -260,9 +260,7 @@ func TestTurnOneBitOnAndOff(t *testing.T) {
 				q := p.AskPalette(palette, oneBit)
 				c.Flush()
 				q.Await()
-				if n := len(p.ChangedInks(q)); n != len(palette) {
-					t.Errorf("%d inks change", n)
-				}
+				gametest.Equal(t, len(p.ChangedInks(q)), len(palette), "inks change:")
 				p.UsePalette(q)
 				p.Redraw(pm, d)
 				got, want := readPixmap(t, p, pm, d.W, d.H), before

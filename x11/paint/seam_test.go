@@ -3,6 +3,7 @@ package paint
 import (
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -26,9 +27,7 @@ func TestNoSeams(t *testing.T) {
 		img := readPixmap(t, p, pm, side, side)
 		for row := 7; row < 11; row++ {
 			for _, x := range []int{4, 10, 15} {
-				if got, want := img.RGBAAt(x, row), img.RGBAAt(x, 5); got != want {
-					t.Errorf("divided at %v: (%d, %d) is %v, want %v", y, x, row, got, want)
-				}
+				gametest.Equal(t, img.RGBAAt(x, row), img.RGBAAt(x, 5), "divided at %v: (%d, %d) is", y, x, row)
 			}
 		}
 	}

@@ -87,9 +87,7 @@ func TestAskWaitsForNothing(t *testing.T) {
 		for _, useRender := range []bool{true, false} {
 			before := c.Meter.Traffic().Waits
 			q := Ask(c, Options{Render: useRender}, face.DefaultPalette())
-			if n := c.Meter.Traffic().Waits - before; n != 0 {
-				t.Errorf("Ask waited %d times", n)
-			}
+			gametest.Equal(t, c.Meter.Traffic().Waits-before, 0, "Ask waited times:")
 			p := gametest.Must(q.AwaitPainter())(t)
 			for range 20 {
 				p.Free(p.Draw(sampleDrawing()))
@@ -99,9 +97,7 @@ func TestAskWaitsForNothing(t *testing.T) {
 			}
 			before = c.Meter.Traffic().Waits
 			readPixmap(t, p, p.BlankPixmap(600, 600, face.Baize), 600, 600)
-			if n := c.Meter.Traffic().Waits - before; n != 1 {
-				t.Errorf("Read waited %d times, want once", n)
-			}
+			gametest.Equal(t, c.Meter.Traffic().Waits-before, 1, "Read waited times:")
 		}
 	}
 }

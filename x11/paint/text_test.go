@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/pixels"
 )
@@ -103,9 +104,7 @@ func TestTextOfNothing(t *testing.T) {
 		pm := p.BlankPixmap(40, 20, face.BarPaper)
 		before := c.Meter.Traffic().Sent
 		p.DrawText(pm, 2, 15, "", f, face.BarText, face.BarPaper)
-		if n := c.Meter.Traffic().Sent - before; n != 0 {
-			t.Errorf("RENDER %v: no text costs %d bytes", useRender, n)
-		}
+		gametest.Equal(t, c.Meter.Traffic().Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
 		p.DrawText(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
 		p.DrawText(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
 		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.BarPaper}}}, p.palette), 0)

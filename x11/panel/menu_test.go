@@ -3,6 +3,8 @@ package panel
 import (
 	"image"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestMenu checks that a menu is as narrow as its rows, that its rows stand below one another, and that
@@ -45,9 +47,7 @@ func TestMenu(t *testing.T) {
 func TestListMarks(t *testing.T) {
 	items := []Item{{Kind: Choice, Text: "Undo", Value: "u"}, {Kind: Choice, Text: "Time", Mark: On}, {Kind: Choice, Text: "History", Mark: Off}}
 	p := fit(fontCache(), Content{Items: items, Width: 20}, 13, image.Pt(900, 900))
-	if p.Size.X != 20*13 {
-		t.Errorf("the list is %d pixels wide", p.Size.X)
-	}
+	gametest.Equal(t, p.Size.X, 20*13, "the list is pixels wide:")
 	for i, want := range []int{0, 3, 2} { // rectangles
 		place, fills := p.Choices[i], 0
 		for _, f := range p.Fills {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -115,9 +116,7 @@ func TestFitPage(t *testing.T) {
 // TestEmFor checks that letters are only smaller in a room that is small for them, and never too small to read.
 func TestEmFor(t *testing.T) {
 	for _, c := range []struct{ x, y, em, want int }{{800, 550, 13, 13}, {800, 550, 26, 26}, {320, 200, 13, 13}, {320, 165, 26, 11}, {240, 400, 26, 10}, {90, 40, 26, MinEm}, {0, -5, 13, MinEm}, {90, 40, 8, 8}} {
-		if got := emFor(image.Pt(c.x, c.y), c.em); got != c.want {
-			t.Errorf("in a room of %d by %d, %d becomes %d, want %d", c.x, c.y, c.em, got, c.want)
-		}
+		gametest.Equal(t, emFor(image.Pt(c.x, c.y), c.em), c.want, "in a room of %d by %d, %d becomes", c.x, c.y, c.em)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -155,9 +156,7 @@ func TestEntry(t *testing.T) {
 	if before.Content.Field.Text != "4" || before.Equal(p.Shown) || p.Offset != offset {
 		t.Errorf("what was shown before is %q; the page scrolls from %d to %d", before.Content.Field.Text, offset, p.Offset)
 	}
-	if got := p.Paste("", errors.New("no owner")); got != "Not pasted: no owner" {
-		t.Errorf("a paste that fails says %q", got)
-	}
+	gametest.Equal(t, p.Paste("", errors.New("no owner")), "Not pasted: no owner", "a paste that fails says")
 	s.edit = Changed
 	if p.HandleKey("9", '9'); p.Offset != 0 || p.Selected != 0 {
 		t.Errorf("a list that changes as one types is at %d, choice %d", p.Offset, p.Selected)
@@ -226,9 +225,7 @@ func TestMenuBar(t *testing.T) {
 		return r.Min.Add(r.Size().Div(2))
 	}
 	for n := range 3 {
-		if got := p.Bar().TitleAt(title(n + 1)); got != n+1 {
-			t.Errorf("at title %d is title %d", n+1, got)
-		}
+		gametest.Equal(t, p.Bar().TitleAt(title(n+1)), n+1, "at title %d is title", n+1)
 	}
 	beside := image.Pt(599, 5)
 	if p.Bar().TitleAt(beside) != 0 || p.Bar().Lit != 1 || p.Bounds.Min.Y != p.Bar().Rect.Max.Y || len(p.Foot) > 0 {

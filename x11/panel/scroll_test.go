@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // anyScroll returns a generator of scrolls, with pages and views of all sizes.
@@ -79,9 +79,7 @@ func TestScrollMatching(t *testing.T) {
 		{Scroll{PageHeight: 1000, ViewHeight: 900}, 100},
 		{Scroll{PageHeight: 1000, ViewHeight: 1000}, 0},
 	} {
-		if got := c.to.matching(was).Offset; got != c.want {
-			t.Errorf("%+v: %d, want %d", c.to, got, c.want)
-		}
+		gametest.Equal(t, c.to.matching(was).Offset, c.want, "%+v:", c.to)
 	}
 	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).matching(Scroll{}); got.Offset != 0 {
 		t.Errorf("from nowhere: %+v", got)

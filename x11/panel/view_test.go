@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"xklondike/game/gametest"
 )
 
 // viewOf returns a view of a list, of height pixels.
@@ -91,9 +93,7 @@ func TestChoiceAt(t *testing.T) {
 			if at.Y < 0 || at.Y >= v.wholeLinesHeight() {
 				want = -1
 			}
-			if got := v.choiceAt(at); got != want {
-				t.Errorf("%v hits %d, want %d", at, got, want)
-			}
+			gametest.Equal(t, v.choiceAt(at), want, "%v hits", at)
 		}
 	}
 	for _, at := range []image.Point{{-1, 100}, {400, 100}, {50, -1}, {50, 200}} {

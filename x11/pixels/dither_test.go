@@ -3,8 +3,9 @@ package pixels
 import (
 	"image"
 	"image/color"
-	"slices"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // evenImage returns an image of one colour, at another corner than (0, 0).
@@ -46,9 +47,7 @@ func TestDither(t *testing.T) {
 			t.Errorf("%s: %d %% of the pixels are %d, want %d %%", test.name, percent, test.pixel, test.percent)
 		}
 	}
-	if got := Dither(evenImage(2, 2, red.Colour), nil, false); !slices.Equal(got, make([]uint32, 4)) {
-		t.Errorf("without swatches: %v", got)
-	}
+	gametest.NoDiff(t, Dither(evenImage(2, 2, red.Colour), nil, false), make([]uint32, 4), "without swatches:")
 }
 
 // TestBlocksUnlike checks that the rectangles cover each pixel that is not the common one, and none twice.
@@ -63,9 +62,7 @@ func TestBlocksUnlike(t *testing.T) {
 	}
 	rects := BlocksUnlike(0, values, w)
 	want := []image.Rectangle{image.Rect(0, 0, 21, 8), image.Rect(0, 8, 8, 16), image.Rect(16, 16, 21, 19)}
-	if !slices.Equal(rects, want) {
-		t.Errorf("%v, want %v", rects, want)
-	}
+	gametest.NoDiff(t, rects, want)
 	if got := BlocksUnlike(1, make([]uint32, w*h), w); len(got) != 3 {
 		t.Errorf("an even image of another pixel: %v", got)
 	}

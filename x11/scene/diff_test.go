@@ -15,7 +15,7 @@ import (
 func sameScene(a, b Scene) bool { return a.Drag == b.Drag && slices.Equal(a.Sprites, b.Sprites) }
 
 // checkDiff fails unless the operations of Diff turn old into new. Equal scenes must give no operation.
-func checkDiff(t failer, old, new Scene) {
+func checkDiff(t gametest.T, old, new Scene) {
 	t.Helper()
 	ops := Diff(old, new)
 	s := newScreen(old)

@@ -8,11 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // checkGlide fails unless a glide leads from an old scene to the next one. Each step moves, squeezes or turns
 // cards, each at most once.
-func checkGlide(t failer, g Glide, old, next Scene) {
+func checkGlide(t gametest.T, g Glide, old, next Scene) {
 	t.Helper()
 	last := g.At(0)
 	checkDiff(t, old, last)

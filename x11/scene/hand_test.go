@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 func TestEmptyHand(t *testing.T) {
@@ -48,15 +49,11 @@ func TestCarry(t *testing.T) {
 			t.Errorf("card %d went to %v", i, at)
 		}
 	}
-	if !slices.Equal(h.At, lay) {
-		t.Error("the hand before the step has changed")
-	}
+	gametest.NoDiff(t, h.At, lay, "the hand before the step has changed:")
 	if back := far.MovedTo(pointer); !slices.Equal(back.At, lay) {
 		t.Errorf("the pointer is back, the cards are at %v", back.At)
 	}
-	if !slices.Equal(l.CardCorners(s, column(2))[2:], lay) {
-		t.Error("the layout's own corners have changed")
-	}
+	gametest.NoDiff(t, l.CardCorners(s, column(2))[2:], lay, "the layout's own corners have changed:")
 }
 
 // TestAdaptHand checks what a new size of the window does to a drag. The hand holds the same cards, the
@@ -138,9 +135,7 @@ func TestBuildStacksPiles(t *testing.T) {
 		for i, sp := range Build(roomyLayout(r), s, Hand{}).Sprites {
 			level[sp.Card] = i
 		}
-		if len(level) != r.CardCount() {
-			t.Errorf("%s: %d cards", r.Name, len(level))
-		}
+		gametest.Equal(t, len(level), r.CardCount(), "%s: cards:", r.Name)
 		for _, p := range s.Piles() {
 			cards := s.Cards(p)
 			for i := 1; i < len(cards); i++ {

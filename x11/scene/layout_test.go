@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 const statusHeight = 24 // height of the status line in these tests, in pixels
@@ -162,9 +163,8 @@ func TestPacketStyles(t *testing.T) {
 				if at[fixed].X != l.Place(waste).Min.X {
 					t.Errorf("%s, %v, mirrored %v: card %d is not at the place: %v", r.Name, word, mirrored, fixed, at)
 				}
-				if got := (at[top].X-at[0].X)/l.sideSteps.up + 1; got != shown {
-					t.Errorf("%s, %v, mirrored %v: %d cards show, want %d", r.Name, word, mirrored, got, shown)
-				}
+				gametest.Equal(t, (at[top].X-at[0].X)/l.sideSteps.up+1, shown,
+					"%s, %v, mirrored %v: cards show:", r.Name, word, mirrored)
 			}
 		}
 	}
@@ -266,9 +266,7 @@ func TestFixedCards(t *testing.T) {
 	for _, r := range builtInRules(t) {
 		for _, w := range widths {
 			l := NewLayout(r, w, 500, statusHeight, Style{CardWidth: 60})
-			if l.Card != image.Pt(60, 84) {
-				t.Errorf("%s: %v", r.Name, l.Card)
-			}
+			gametest.Equal(t, l.Card, image.Pt(60, 84), "%s:", r.Name)
 			for i, a := range r.Places {
 				if l.Place(a.Pile).Min.X < 1 {
 					t.Errorf("%s in %d pixels: %v is at %v", r.Name, w, a.Pile, l.Place(a.Pile))

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // liftTo lifts card index of pile p with all above it, and carries the corner of the head to a point.
@@ -65,9 +66,7 @@ func TestTargets(t *testing.T) {
 		{"but for the card in the hand", waste, 2, cornerOver(l, waste, l.Card.X+l.sideSteps.up+1, -9), 0, nil},
 	} {
 		found := l.Targets(s, liftTo(l, s, c.from, c.index, c.at), c.reach)
-		if !slices.Equal(targetPiles(found), c.want) {
-			t.Errorf("%s: %v, want %v", c.name, targetPiles(found), c.want)
-		}
+		gametest.NoDiff(t, targetPiles(found), c.want, "%s:", c.name)
 	}
 }
 
@@ -92,9 +91,7 @@ func TestMeant(t *testing.T) {
 	meant := 0
 	for off := range l.Card.X { // on the way to the column at the left
 		for _, target := range l.Targets(s, liftTo(l, s, column(6), 6, cornerOver(l, column(3), -off, 8)), 0) {
-			if want := 3*target.Overlap > 2*l.Card.X*l.Card.Y; target.Meant != want {
-				t.Errorf("%d pixels to the left, %+v", off, target)
-			}
+			gametest.Equal(t, target.Meant, 3*target.Overlap > 2*l.Card.X*l.Card.Y, "%d pixels to the left, %+v:", off, target)
 			if target.Meant {
 				meant++
 			}

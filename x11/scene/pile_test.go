@@ -215,9 +215,7 @@ func TestPacketFan(t *testing.T) {
 			t.Fatalf("%s: %d cards", c.moves, len(at))
 		}
 		for i, steps := range c.want {
-			if want := l.Place(waste).Min.Add(image.Pt(steps*l.sideSteps.up, 0)); at[i] != want {
-				t.Errorf("%s: card %d is at %v, want %v", c.moves, i, at[i], want)
-			}
+			gametest.Equal(t, at[i], l.Place(waste).Min.Add(image.Pt(steps*l.sideSteps.up, 0)), "%s: card %d is at", c.moves, i)
 		}
 	}
 	if l.sideSteps.up < 15 {

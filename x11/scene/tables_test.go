@@ -11,33 +11,26 @@ import (
 	"xklondike/game/variant"
 )
 
-// A failer has the methods that rapid.T and testing.T have in common.
-type failer interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
 // builtInRules loads the built-in games.
-func builtInRules(t failer) []*game.Rules {
+func builtInRules(t gametest.T) []*game.Rules {
 	t.Helper()
 	return gametest.Games(t)
 }
 
-func klondike(t failer) *game.Rules {
+func klondike(t gametest.T) *game.Rules {
 	t.Helper()
 	return gametest.Rules(t, "klondike")
 }
 
 // classicRules returns the games of the original program. Some figures in tests hold for these games only.
-func classicRules(t failer) []*game.Rules {
+func classicRules(t gametest.T) []*game.Rules {
 	t.Helper()
 	double := gametest.Must(variant.Find(builtInRules(t), "double-klondike"))(t)
 	return []*game.Rules{klondike(t), double}
 }
 
 // rulesWithColumns returns the games that have columns.
-func rulesWithColumns(t failer) []*game.Rules {
+func rulesWithColumns(t gametest.T) []*game.Rules {
 	t.Helper()
 	return slices.DeleteFunc(builtInRules(t), func(r *game.Rules) bool { return r.Columns == 0 })
 }
@@ -48,7 +41,7 @@ var shownAtDeal = []int{0, 7, 13, 18, 22, 25, 27, 28, 29, 30}
 
 // dealKlondike deals a Klondike by r. The given cards are the end cards of the seven columns, then the first
 // packet, from the bottom card up. The rest lies in the order of a new pack.
-func dealKlondike(t failer, r *game.Rules, cards string) game.State {
+func dealKlondike(t gametest.T, r *game.Rules, cards string) game.State {
 	t.Helper()
 	want := strings.Fields(cards)
 	order := make([]string, r.CardCount())
@@ -73,7 +66,7 @@ func dealKlondike(t failer, r *game.Rules, cards string) game.State {
 }
 
 // playMoves plays moves in their text form, separated by commas.
-func playMoves(t failer, s game.State, moves string) game.State {
+func playMoves(t gametest.T, s game.State, moves string) game.State {
 	t.Helper()
 	for _, text := range strings.Split(moves, ",") {
 		m, err := game.ParseMove(strings.TrimSpace(text))
@@ -110,15 +103,12 @@ func foundation(n int) game.Pile { return game.Pile{Role: game.Foundation, N: n}
 func TestBuiltInRules(t *testing.T) {
 	for _, r := range classicRules(t) {
 		s, p := longColumnState(r)
-		if n := len(s.Cards(p)); n != r.Columns-1+13 {
-			t.Errorf("%s: the longest column has %d cards", r.Name, n)
-		}
+		gametest.Equal(t, len(s.Cards(p)), r.Columns-1+13, "%s: the longest column has cards:", r.Name)
 	}
 	for _, r := range rulesWithColumns(t) {
 		s, p := longColumnState(r)
-		if n := len(s.Cards(p)); n != r.FaceDown[p.N]+r.FaceUp[p.N]+12 {
-			t.Errorf("%s: the longest column, %v, has %d cards", r.Name, p, n)
-		}
+		gametest.Equal(t, len(s.Cards(p)), r.FaceDown[p.N]+r.FaceUp[p.N]+12,
+			"%s: the longest column, %v, has cards:", r.Name, p)
 	}
 	s := dealKlondike(t, klondike(t), "AS 5H 6C KD 9S 9D 2S 3H 4D 2C")
 	if top := s.Cards(column(6))[6]; top.Card.String() != "2S" || !top.FaceUp {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestWithin checks that a layout in a part of a larger window is the same layout in another place, with all
@@ -22,14 +23,10 @@ func TestWithin(t *testing.T) {
 		}
 		state := game.NewState(r, game.Shuffle(r.Packs, 41))
 		for _, p := range state.Piles() {
-			if part.Place(p) != whole.Place(p).Add(at) {
-				t.Errorf("%s: %v is at %v", r.Name, p, part.Place(p))
-			}
+			gametest.Equal(t, part.Place(p), whole.Place(p).Add(at), "%s: %v is at", r.Name, p)
 			here, there := part.CardCorners(state, p), whole.CardCorners(state, p)
 			for i := range here {
-				if here[i] != there[i].Add(at) {
-					t.Errorf("%s: card %d of %v is at %v, want %v", r.Name, i, p, here[i], there[i].Add(at))
-				}
+				gametest.Equal(t, here[i], there[i].Add(at), "%s: card %d of %v is at", r.Name, i, p)
 			}
 		}
 	}
@@ -48,9 +45,7 @@ func TestPeekWithin(t *testing.T) {
 			t.Fatalf("%s: %t, want %t", r.Name, open, wantOpen)
 		}
 		for i := range here {
-			if here[i] != there[i].Add(at) {
-				t.Errorf("%s: card %d is at %v, want %v", r.Name, i, here[i], there[i].Add(at))
-			}
+			gametest.Equal(t, here[i], there[i].Add(at), "%s: card %d is at", r.Name, i)
 		}
 	}
 }
@@ -63,9 +58,7 @@ func TestHasRoom(t *testing.T) {
 			want bool
 		}{{640, 480, true}, {240, 180, true}, {60, 40, false}, {4000, 20, false}, {20, 4000, false}, {1, 1, false}} {
 			l := NewLayout(r, c.w, c.h, statusHeight, Style{})
-			if got := l.ShowsAllPlaces(); got != c.want {
-				t.Errorf("%s in %dx%d: room is %t", r.Name, c.w, c.h, got)
-			}
+			gametest.Equal(t, l.ShowsAllPlaces(), c.want, "%s in %dx%d: room is", r.Name, c.w, c.h)
 			state := game.NewState(r, game.Shuffle(r.Packs, 41))
 			for _, sp := range Build(l.OutOfView(), state, Hand{}).Sprites {
 				if image.Rect(0, 0, l.Card.X, l.Card.Y).Add(sp.At).Overlaps(l.Bounds) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/pixels"
 )
@@ -30,18 +31,14 @@ func TestChannelsThereAndBack(t *testing.T) {
 			}
 		}
 		for _, c := range []color.RGBA{{0, 0, 0, 255}, {255, 255, 255, 255}} {
-			if got := m.Colour(m.Pixel(c)); got != c {
-				t.Errorf("%s: %v became %v", name, c, got)
-			}
+			gametest.Equal(t, m.Colour(m.Pixel(c)), c, "%s: %v became", name, c)
 		}
 	}
 }
 
 func TestKnownPixels(t *testing.T) {
 	m := NewMapping(&Screen{Depth: 16, Class: xproto.VisualClassTrueColor, Masks: [3]uint32{0xf800, 0x7e0, 0x1f}}, nil)
-	if got := m.Pixel(color.RGBA{0xff, 0x82, 0x0f, 255}); got != 0xf800|0x20<<5|1 {
-		t.Errorf("565 pixel is %#x", got)
-	}
+	gametest.Equal(t, m.Pixel(color.RGBA{0xff, 0x82, 0x0f, 255}), 0xf800|0x20<<5|1, "565 pixel is")
 }
 
 func TestNearestCell(t *testing.T) {
@@ -50,13 +47,9 @@ func TestNearestCell(t *testing.T) {
 	for c, want := range map[color.RGBA]uint32{
 		{10, 20, 5, 255}: 0, {240, 255, 230, 255}: 1, {192, 0, 0, 255}: 2, {10, 107, 61, 255}: 3,
 	} {
-		if got := m.Pixel(c); got != want {
-			t.Errorf("%v is cell %d, want %d", c, got, want)
-		}
+		gametest.Equal(t, m.Pixel(c), want, "%v is cell", c)
 	}
-	if got := m.Colour(17); got != (color.RGBA{A: 255}) {
-		t.Errorf("a pixel beyond the map shows %v", got)
-	}
+	gametest.Equal(t, m.Colour(17), color.RGBA{A: 255}, "a pixel beyond the map shows")
 }
 
 // TestGrayCells checks that on gray maps brightness decides: pure green is light, and pure blue is dark.
@@ -79,9 +72,7 @@ func TestDirectColorMap(t *testing.T) {
 		cells[i] = xproto.Rgb{Red: v, Green: v, Blue: v}
 	}
 	m := NewMapping(&Screen{Depth: 15, Class: xproto.VisualClassDirectColor, Masks: [3]uint32{0x7c00, 0x3e0, 0x1f}}, cells)
-	if got := m.Pixel(color.RGBA{255, 0, 0, 255}); got != 0<<10|31<<5|31 {
-		t.Errorf("red is %#x", got)
-	}
+	gametest.Equal(t, m.Pixel(color.RGBA{255, 0, 0, 255}), 0<<10|31<<5|31, "red is")
 	if got := m.Colour(31<<10 | 0<<5 | 31); got.R != 0 || got.G < 250 || got.B != 0 {
 		t.Errorf("green shows as %v", got)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 // TestOddSetups checks that every set-up reply, whatever the server claims, gives a format that works.
@@ -30,8 +30,6 @@ func TestOddSetups(t *testing.T) {
 		})
 	})
 	for depth, bpp := range map[byte]int{1: 1, 4: 4, 8: 8, 15: 16, 16: 16, 24: 32, 30: 32} {
-		if got := ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP; got != bpp {
-			t.Errorf("depth %d unlisted: %d bits a pixel, want %d", depth, got, bpp)
-		}
+		gametest.Equal(t, ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP, bpp, "depth %d unlisted: bits a pixel:", depth)
 	}
 }

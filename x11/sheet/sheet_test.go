@@ -39,9 +39,7 @@ func TestFrame(t *testing.T) {
 		check(0, 0, face.Render(k.CardFace(game.NewCard(0, game.Clubs, 1), 40, 56), p))
 		check(0, 4, face.Render(k.CardBack(40, 56), p))
 		check(2, 4, face.Render(face.EmptyPlace(face.Plain+1, 40, 56), p))
-		if corner := img.RGBAAt(4, 4) == p[face.Baize]; corner != k.Round {
-			t.Errorf("round %v: the table shows in the corner: %v", k.Round, corner)
-		}
+		gametest.Equal(t, img.RGBAAt(4, 4) == p[face.Baize], k.Round, "round %v: the table shows in the corner:", k.Round)
 	}
 }
 

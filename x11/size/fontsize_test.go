@@ -35,13 +35,9 @@ func TestEm(t *testing.T) {
 		if c.dpi == 0 {
 			wishes = Wishes{DPI: 96}
 		}
-		if got := wishes.Em(image.Pt(c.w, c.h)); got != c.want {
-			t.Errorf("%dx%d at %v dpi: %d pixels, want %d", c.w, c.h, c.dpi, got, c.want)
-		}
+		gametest.Equal(t, wishes.Em(image.Pt(c.w, c.h)), c.want, "%dx%d at %v dpi: pixels:", c.w, c.h, c.dpi)
 	}
-	if got := (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160)); got != 17 {
-		t.Errorf("with a size that is set: %d pixels", got)
-	}
+	gametest.Equal(t, (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160)), 17, "with a size that is set: pixels:")
 }
 
 // TestLettersFollowCards checks that large letters are to the cards as in a usual window if nobody tells the

@@ -4,6 +4,8 @@ import (
 	"image"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestKeptText checks that the state file says what it was told, and nothing else is read from it.
@@ -14,9 +16,7 @@ func TestKeptText(t *testing.T) {
 		{Place: image.Pt(0, 7), HavePlace: true},
 		{Size: image.Pt(800, 600), Place: image.Pt(-5, 40), HavePlace: true},
 	} {
-		if got, err := ParseKept(k.Text()); err != nil || got != k {
-			t.Errorf("%q: %+v, %v, want %+v", k.Text(), got, err, k)
-		}
+		gametest.Equal(t, gametest.Must(ParseKept(k.Text()))(t), k, "%q:", k.Text())
 	}
 	for _, text := range []string{"800", "x600", "0x0", "800x600-0-0", "800x600+1+1\n800x600", "large", "99999x99999", strings.Repeat("8", 1000)} {
 		if got, err := ParseKept(text); err == nil {
@@ -32,9 +32,7 @@ func TestKeptPlace(t *testing.T) {
 		{X: 0, Y: 0}: true, {X: -300, Y: 100}: true, {X: -500, Y: 100}: false, {X: 1800, Y: 100}: false, {X: 100, Y: -1}: false, {X: 100, Y: 900}: false,
 	} {
 		k := Kept{Place: at, HavePlace: true}
-		if got := k.hasPlaceOn(screen, image.Pt(800, 600)); got != want {
-			t.Errorf("%v: %t, want %t", at, got, want)
-		}
+		gametest.Equal(t, k.hasPlaceOn(screen, image.Pt(800, 600)), want, "%v:", at)
 		if k.HavePlace = false; k.hasPlaceOn(screen, image.Pt(800, 600)) {
 			t.Errorf("no place at all lies on the screen, at %v", at)
 		}

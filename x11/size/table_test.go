@@ -43,13 +43,9 @@ func TestPart(t *testing.T) {
 	} {
 		table, _ := newTable(t, image.Pt(1280, 800), c.window)
 		table.HandleEvent(configured(c.window.X, c.window.Y, c.place.X, c.place.Y), win, root)
-		if got := table.tableArea(c.window); got != c.want {
-			t.Errorf("%v at %v: %v, want %v", c.window, c.place, got, c.want)
-		}
+		gametest.Equal(t, table.tableArea(c.window), c.want, "%v at %v:", c.window, c.place)
 		table.Whole = true
-		if got := table.tableArea(c.window); got != (image.Rectangle{Max: c.window}) {
-			t.Errorf("the whole of %v is %v", c.window, got)
-		}
+		gametest.Equal(t, table.tableArea(c.window), image.Rectangle{Max: c.window}, "the whole of %v is", c.window)
 	}
 }
 
@@ -110,9 +106,7 @@ func TestGrowth(t *testing.T) {
 			if !resize || now.Width <= last.X || now.Height <= last.Y || now.Width > screen.X || now.Height > screen.Y {
 				t.Errorf("on %v at %v dpi: %dx%d, was %v", screen, dpi, now.Width, now.Height, last)
 			}
-			if want := int(minTableWidth * dpi / 96); now.MinWidth != want {
-				t.Errorf("on %v at %v dpi the least width is %d, want %d", screen, dpi, now.MinWidth, want)
-			}
+			gametest.Equal(t, now.MinWidth, int(minTableWidth*dpi/96), "on %v at %v dpi the least width is", screen, dpi)
 			last = image.Pt(now.Width, now.Height)
 			if table.LayOut(game.NewState(r, game.Shuffle(r.Packs, 1)), wishes, last); table.Em <= lastEm {
 				t.Errorf("on %v at %v dpi: letters of %d, were %d", screen, dpi, table.Em, lastEm)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/godbus/dbus/v5"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/frame"
 	"xklondike/x11/internal/dbusd"
 	"xklondike/x11/outline"
@@ -141,13 +142,9 @@ func TestWishes(t *testing.T) {
 	t.Parallel()
 	l := start(t, 0)
 	l.Wish("contrast", 1)
-	if e := l.await(); e != (speech.Wishes{Contrast: true}) {
-		t.Errorf("%#v", e)
-	}
+	gametest.NoDiff(t, l.await(), speech.Wishes{Contrast: true})
 	l.Wish("reduced-motion", 1)
-	if e := l.await(); e != (speech.Wishes{Contrast: true, NoMotion: true}) {
-		t.Errorf("%#v", e)
-	}
+	gametest.NoDiff(t, l.await(), speech.Wishes{Contrast: true, NoMotion: true})
 }
 
 // get calls a method that answers one value.
@@ -207,18 +204,14 @@ func TestTree(t *testing.T) {
 		`   32 list item "Yukon" {0 0 0 0}`,
 		`   32 list item "Klondike" {0 0 0 0}`,
 	}
-	if got := l.describe("root", 0); !slices.Equal(got, want) {
-		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
+	gametest.NoDiff(t, l.describe("root", 0), want)
 	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
 	entry := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(0)).object()
 	row := get[ref](l, dialog, "Selection.GetSelectedChild", int32(0))
 	if row != get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(1)) || !get[bool](l, dialog, "Selection.IsChildSelected", int32(1)) {
 		t.Errorf("%v is selected", row)
 	}
-	if got := get[string](l, entry, "Text.GetText", int32(1), int32(-1)); got != "päß" {
-		t.Errorf("the text is %q", got)
-	}
+	gametest.Equal(t, get[string](l, entry, "Text.GetText", int32(1), int32(-1)), "päß", "the text is")
 	if at := get[ref](l, "window", "Component.GetAccessibleAtPoint", int32(1045), int32(515), uint32(0)); at.object() != "window/0/1" {
 		t.Errorf("%v is at the point", at)
 	}
@@ -332,9 +325,7 @@ func TestCache(t *testing.T) {
 	if err := l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Store(&items); err != nil {
 		t.Fatal(err)
 	}
-	if len(items) != 7 {
-		t.Errorf("%d items: %v", len(items), items)
-	}
+	gametest.Equal(t, len(items), 7, "items: %v:", items)
 	for _, i := range items {
 		object := i.Self.object()
 		if n := len(get[[]ref](l, object, "Accessible.GetChildren")); n != int(i.Children) || i.Role != get[uint32](l, object, "Accessible.GetRole") ||
@@ -395,9 +386,7 @@ func TestSentences(t *testing.T) {
 		await(2)
 		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!", "Three."}, "a row"))
 		await(3)
-		if got := l.said(signals); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", event, got, want)
-		}
+		gametest.NoDiff(t, l.said(signals), want, "%s:", event)
 		if !slices.ContainsFunc(signals, isFocus("window/1_")) {
 			t.Errorf("%s: the row does not get the focus: %v", event, signals)
 		}

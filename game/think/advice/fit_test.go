@@ -58,9 +58,7 @@ func TestFit(t *testing.T) {
 	})
 	weights := fitWeights(examples, fitRidge)
 	if !write {
-		if !slices.Equal(weights, fitWeights(again, fitRidge)) {
-			t.Error("the same games give other weights")
-		}
+		gametest.NoDiff(t, weights, fitWeights(again, fitRidge), "the same games give other weights:")
 		return
 	}
 	won := map[int]float64{}

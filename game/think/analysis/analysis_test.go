@@ -204,8 +204,6 @@ func TestWords(t *testing.T) {
 		"It was lost at action 36; what came before that is undecided":                                  {LastWinnable: none, FirstLost: 36, Undecided: 36},
 		"Undecided": {LastWinnable: none, FirstLost: none, Undecided: 37},
 	} {
-		if got := r.Words(); got != want {
-			t.Errorf("%+v:\n%q, want\n%q", r, got, want)
-		}
+		gametest.Equal(t, r.Words(), want, "%+v:\n", r)
 	}
 }

@@ -61,9 +61,7 @@ func TestOf(t *testing.T) {
 	want := []grade.Grade{grade.VeryHard, grade.Hard, grade.Hard, grade.Medium, grade.Medium, grade.Easy, grade.Easy,
 		grade.VeryEasy, grade.VeryEasy}
 	for wins, g := range want {
-		if got := grade.Of(wins); got != g {
-			t.Errorf("%d wins are %q, want %q", wins, got, g)
-		}
+		gametest.Equal(t, grade.Of(wins), g, "%d wins are", wins)
 	}
 	for _, g := range grade.All() {
 		if grade.Named(g.String()) != g {
@@ -99,9 +97,7 @@ func TestRange(t *testing.T) {
 		{"easy-medium", grade.VeryHard, 2}, {"easy-medium", grade.VeryEasy, 1}, {"very hard", grade.VeryEasy, 4},
 	} {
 		r, _ := grade.ParseRange(c.text)
-		if got := r.Distance(c.g); got != c.want {
-			t.Errorf("from %s to %q: %d, want %d", r, c.g, got, c.want)
-		}
+		gametest.Equal(t, r.Distance(c.g), c.want, "from %s to %q:", r, c.g)
 		if r != (grade.Range{}) && r.Distance(grade.None) <= r.Distance(c.g) {
 			t.Errorf("no grade is as near to %s as %s", r, c.g)
 		}

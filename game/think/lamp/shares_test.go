@@ -119,9 +119,7 @@ func TestAskAgain(t *testing.T) {
 			g.play(t, m)
 		}
 		first := g.ask(t)
-		if again := g.ask(t); again != first {
-			t.Errorf("deal %d: the answers are %q and %q", number+1, first, again)
-		}
+		gametest.Equal(t, g.ask(t), first, "deal %d: the answers are %q and", number+1, first)
 		answers[first]++
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
@@ -165,9 +163,8 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 			alike.play(t, m)
 		}
 		first := g.ask(t)
-		if again := alike.ask(t); again != first {
-			t.Errorf("%s %d after %d moves: %q, and in another world %q", r.Name, number+1, len(moves), first, again)
-		}
+		gametest.Equal(t, alike.ask(t), first,
+			"%s %d after %d moves: %q, and in another world", r.Name, number+1, len(moves), first)
 		answers[first]++
 	}
 	t.Log(answers)

@@ -45,9 +45,7 @@ func TestSeen(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if seen.Actions() != len(g.Moves()) {
-				t.Errorf("%s: %d moves, want %d", name, seen.Actions(), len(g.Moves()))
-			}
+			gametest.Equal(t, seen.Actions(), len(g.Moves()), "%s: moves:", name)
 			for c := range game.Card(r.Packs * game.PackSize) {
 				if r.UsesCard(c) && seen.Knows(c) != g.Seen(c) {
 					t.Errorf("%s: %s was seen: %v, and is known: %v", name, c.Name(), g.Seen(c), seen.Knows(c))

@@ -7,8 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"xklondike/game/gametest"
 	"xklondike/game/think/shares"
 	"xklondike/game/think/solver"
 )
@@ -74,9 +73,7 @@ func TestSet(t *testing.T) {
 			}
 			last = uint64(g.To)
 		}
-		if d := cmp.Diff(gaps, got); d != "" {
-			t.Errorf("gaps in %s (-want +got)\n%s", within, d)
-		}
+		gametest.NoDiff(t, got, gaps, "gaps in %s", within)
 	}
 }
 
@@ -96,18 +93,14 @@ func checkSpan(t *testing.T, s *shares.Set, some bool, has func(uint32) bool) {
 func TestGapsOfAll(t *testing.T) {
 	var s shares.Set
 	all := shares.Range{From: 1, To: math.MaxUint32}
-	if got := fmt.Sprint(s.Gaps(all)); got != "[1-4294967295]" {
-		t.Error(got)
-	}
+	gametest.Equal(t, fmt.Sprint(s.Gaps(all)), "[1-4294967295]")
 	if _, ok := s.Span(); ok {
 		t.Error("an empty set has a span")
 	}
 	for _, deal := range []uint32{1, 64, 65, math.MaxUint32} {
 		s.Add(deal, solver.Winnable, 0)
 	}
-	if got := fmt.Sprint(s.Gaps(all)); got != "[2-63 66-4294967294]" {
-		t.Error(got)
-	}
+	gametest.Equal(t, fmt.Sprint(s.Gaps(all)), "[2-63 66-4294967294]")
 	if all.Len() != math.MaxUint32 || !all.Has(1) || all.Has(0) {
 		t.Error("a range miscounts")
 	}

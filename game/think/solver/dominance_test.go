@@ -133,9 +133,7 @@ func TestProofs(t *testing.T) {
 		other.Packs, other.Climb, other.Reserve, other.AutoFill = 1, game.Up, game.ReserveRules{Piles: 1, Cards: 3}, game.AutoFillReserve
 		got := proveDominances(&other)
 		got.equalParents = false
-		if got != (provenDominances{}) {
-			t.Errorf("%s: %+v", name, got)
-		}
+		gametest.Equal(t, got, provenDominances{}, "%s:", name)
 	}
 	whole := game.Rules{Packs: 1, Unit: game.UnitWhole, DealTo: game.DealToColumns, TurnUp: game.TurnUpManual}
 	if !turnUpMayHurt(&whole) {

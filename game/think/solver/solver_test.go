@@ -157,9 +157,7 @@ func TestVerdictString(t *testing.T) {
 	for v, want := range map[solver.Verdict]string{
 		solver.Unknown: "unknown", solver.Winnable: "winnable", solver.Unwinnable: "unwinnable",
 	} {
-		if v.String() != want {
-			t.Errorf("%d is %q", v, v.String())
-		}
+		gametest.Equal(t, v.String(), want, "%d is", v)
 	}
 }
 

@@ -65,9 +65,8 @@ func TestHints(t *testing.T) {
 		if c.moves != "" {
 			moves = strings.Split(c.moves, "; ")
 		}
-		if got := hintsText(gametest.Game(t, c.name, c.deal, moves...)); got != c.want {
-			t.Errorf("%s %d %s: %s, want %s", c.name, c.deal, c.moves, got, c.want)
-		}
+		gametest.Equal(t, hintsText(gametest.Game(t, c.name, c.deal, moves...)), c.want,
+			"%s %d %s:", c.name, c.deal, c.moves)
 	}
 }
 
@@ -123,8 +122,6 @@ func TestBestMove(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		}
-		if got != c.want {
-			t.Errorf("%v %v %d: %s, want %s", c.moves, c.from, c.index, got, c.want)
-		}
+		gametest.Equal(t, got, c.want, "%v %v %d:", c.moves, c.from, c.index)
 	}
 }

@@ -80,9 +80,7 @@ func TestAutoplayRecords(t *testing.T) {
 			won++
 		}
 	}
-	if won != sum.Won {
-		t.Errorf("by records %d games are won, not %d", won, sum.Won)
-	}
+	gametest.Equal(t, won, sum.Won, "by records games are won:")
 	a.Jobs = 1
 	var inParts []gameLine
 	for _, deals := range []survey.Deals{survey.Numbered(31, 35), survey.Numbered(36, 42)} {

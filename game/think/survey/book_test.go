@@ -103,9 +103,8 @@ func TestBook(t *testing.T) {
 		if got := percentages(low, high); got != row.Solve.Interval || row.Solve.Won+row.Solve.Lost+row.Solve.Undecided != row.Solve.Deals {
 			t.Errorf("%s: %v, and the interval is %v", r.Name, row.Solve, got)
 		}
-		if got := percentages(shares.Wilson(row.Quick.Won, row.Quick.Deals)); got != row.Quick.Interval {
-			t.Errorf("%s: %v, and the interval is %v", r.Name, row.Quick, got)
-		}
+		gametest.Equal(t, percentages(shares.Wilson(row.Quick.Won, row.Quick.Deals)), row.Quick.Interval,
+			"%s: %v, and the interval is", r.Name, row.Quick)
 		if r.Odds != row.odds() || r.Quick != row.quick() {
 			t.Errorf("%s has the odds %q and %q, but its row says %q and %q", r.Name, r.Odds, r.Quick, row.odds(), row.quick())
 		}

@@ -3,6 +3,8 @@ package survey
 import (
 	"testing"
 	"time"
+
+	"xklondike/game/gametest"
 )
 
 // TestCPUMeter divides processor time between two deals, of which the second comes later and stays longer.
@@ -15,15 +17,9 @@ func TestCPUMeter(t *testing.T) {
 	used = 110
 	second := m.begin()
 	used = 130
-	if got := m.end(first); got != 20 {
-		t.Errorf("the first deal took %d, not 20", got)
-	}
+	gametest.Equal(t, m.end(first), 20, "the first deal took")
 	used = 135
-	if got := m.end(second); got != 15 {
-		t.Errorf("the second deal took %d, not 15", got)
-	}
+	gametest.Equal(t, m.end(second), 15, "the second deal took")
 	used = 200
-	if got := m.end(m.begin()); got != 0 {
-		t.Errorf("a deal without thought took %d", got)
-	}
+	gametest.Equal(t, m.end(m.begin()), 0, "a deal without thought took")
 }

@@ -155,13 +155,9 @@ in total: 250 ms, one deal after the other
 missing: 10 of the deals 10-20: 10-11, 13-20
 left out: 1 torn line: a:7
 `
-	if d := cmp.Diff(want, text); d != "" {
-		t.Errorf("(-want +got)\n%s", d)
-	}
+	gametest.NoDiff(t, text, want)
 	s := o.Surveys[0]
-	if d := cmp.Diff([]string{"14-14"}, s.Undecided); d != "" {
-		t.Error(d)
-	}
+	gametest.NoDiff(t, s.Undecided, []string{"14-14"})
 	if d := cmp.Diff([]string{"10-11", "13-13", "16-20"}, s.Gaps); d != "" || s.Missing != 8 || s.Repeats != 3 || s.Stopped != 1 || s.Others != 1 || s.Deals != "10-20" {
 		t.Errorf("%+v", s)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think/solver"
 )
 
@@ -30,9 +31,7 @@ func TestDurationHistogram(t *testing.T) {
 				t.Errorf("%d bits: %g of all in %d, not in %d", widest, share, want, got)
 			}
 		}
-		if s.longest != all[1000] {
-			t.Errorf("%d bits: the worst is %d, not %d", widest, all[1000], s.longest)
-		}
+		gametest.Equal(t, s.longest, all[1000], "%d bits: the worst is %d, not", widest, all[1000])
 	}
 	var s durationHistogram
 	if s.quantile(0.5) != 0 {
@@ -51,9 +50,7 @@ func TestFormatDuration(t *testing.T) {
 		0: "0.000 ms", 51_234: "0.051 ms", 1_234_567: "1.23 ms", 23_100_000: "23.1 ms", 999 * time.Millisecond: "999 ms",
 		2450 * time.Millisecond: "2.45 s", 83_200 * time.Millisecond: "83.2 s", time.Hour: "3600 s",
 	} {
-		if got := FormatDuration(d); got != want {
-			t.Errorf("%d is %q, not %q", d, got, want)
-		}
+		gametest.Equal(t, FormatDuration(d), want, "%d is", d)
 	}
 }
 
@@ -75,9 +72,7 @@ func TestUndecidedReason(t *testing.T) {
 		{ended, ended, solver.Result{Nodes: 99}, Stopped},
 		{going, going, solver.Result{Nodes: 99}, Incomplete},
 	} {
-		if got := UndecidedReason(c.all, c.deal, c.result.Nodes >= 100, c.result.Full); got != c.want {
-			t.Errorf("%+v: %q, not %q", c.result, got, c.want)
-		}
+		gametest.Equal(t, UndecidedReason(c.all, c.deal, c.result.Nodes >= 100, c.result.Full), c.want, "%+v:", c.result)
 	}
 }
 

@@ -68,9 +68,8 @@ func TestJSON(t *testing.T) {
 		if len(o.Line) > 0 {
 			moves = "    " + strings.Join(o.Line, ",\n    ") + "\n"
 		}
-		if won := isWinningLine(t, game.NewState(r, game.Shuffle(1, o.Deal)), moves); won != (o.Verdict == "winnable") {
-			t.Errorf("deal %d is %s, its line says otherwise", o.Deal, o.Verdict)
-		}
+		gametest.Equal(t, isWinningLine(t, game.NewState(r, game.Shuffle(1, o.Deal)), moves), (o.Verdict == "winnable"),
+			"deal %d is %s, its line says otherwise:", o.Deal, o.Verdict)
 		f.Nodes, f.States = f.Nodes+o.Nodes, f.States+o.States
 	}
 	f.Deals, f.Done, f.Winnable, f.Unwinnable, f.Undecided = 30, 30, sum.Winnable, sum.Unwinnable, sum.Undecided
@@ -131,9 +130,7 @@ func TestNumbered(t *testing.T) {
 		want     int64
 	}{{1, 1, 1}, {7, 9, 3}, {9, 7, 0}, {0, 7, 0}, {1, 1<<32 - 1, 1<<32 - 1}} {
 		deals := survey.Numbered(c.from, c.to)
-		if deals.Len() != c.want {
-			t.Errorf("%d-%d: %d deals", c.from, c.to, deals.Len())
-		}
+		gametest.Equal(t, deals.Len(), c.want, "%d-%d: deals:", c.from, c.to)
 		if n := deals.Len(); n > 0 {
 			if last := deals.At(r, n-1); last.Number != c.to || len(last.Cards) != 104 || cmp.Diff(game.Shuffle(2, c.to).Cards, last.Cards) != "" {
 				t.Errorf("%d-%d: the last one is %v", c.from, c.to, last)

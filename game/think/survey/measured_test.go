@@ -71,9 +71,8 @@ func TestPlannedRuns(t *testing.T) {
 	names := map[string]bool{}
 	_, runs := plannedRuns(t)
 	for _, r := range runs {
-		if s, err := advice.FindSettings(r.Player.Name); err != nil || s != r.Player {
-			t.Errorf("%s: the program's player has other settings: %+v, %v", r.Name, s, err)
-		}
+		gametest.Equal(t, gametest.Must(advice.FindSettings(r.Player.Name))(t), r.Player,
+			"%s: the program's player has other settings:", r.Name)
 		if names[r.Name] || r.From <= 1_000_000 || r.To < r.From || advice.Advisable(rulesNamed(t, r.Game)) != nil {
 			t.Errorf("%+v", r)
 		}

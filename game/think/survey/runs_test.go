@@ -159,9 +159,7 @@ func TestResult(t *testing.T) {
 	gametest.NoError(t, err)
 	// A wins seven deals that B loses, and B one: a mean of 0.6, with a variance of (0.8-0.36)/9.
 	want := "+60.00 percentage points won (95 % interval +16.66 to +103.34): 7 deals won only by the first player, 1 only by the second"
-	if got, err := a.against(b); err != nil || got != want {
-		t.Errorf("%s, %v", got, err)
-	}
+	gametest.Equal(t, gametest.Must(a.against(b))(t), want)
 	if _, err := a.against(result{From: 6, To: 14}); err == nil {
 		t.Error("other deals were compared")
 	}

@@ -54,9 +54,8 @@ func TestHelp(t *testing.T) {
 		if !c.helped {
 			limit = time.Millisecond
 		}
-		if got := survey.AskForHelp(rulesNamed(t, "klondike"), c.jobs, c.idle, limit); got != c.helped {
-			t.Errorf("%d jobs and %d more: helped %v", c.jobs, c.idle, got)
-		}
+		gametest.Equal(t, survey.AskForHelp(rulesNamed(t, "klondike"), c.jobs, c.idle, limit), c.helped,
+			"%d jobs and %d more: helped", c.jobs, c.idle)
 	}
 	for _, name := range []string{"klondike", "klondike-one", "klondike-strict", "canfield", "thumb-and-pouch"} {
 		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Options: solver.Options{Memory: 16 << 20}, Jobs: 1}
@@ -101,9 +100,8 @@ func TestLine(t *testing.T) {
 		single += heading + "\n"
 		// Under a line that can be shorter stands the shorter one.
 		for _, moves := range regexp.MustCompile(`(?m)^\d+ moves, and these \d+ are enough:\n`).Split(moves, -1) {
-			if won := strings.Contains(heading, "  winnable "); won != isWinningLine(t, game.NewState(r, game.Shuffle(1, n+1)), moves) {
-				t.Errorf("%s\n%s", heading, moves)
-			}
+			gametest.Equal(t, strings.Contains(heading, "  winnable "), isWinningLine(t, game.NewState(r, game.Shuffle(1, n+1)), moves),
+				"%s\n%s:", heading, moves)
 		}
 	}
 	if sum.Winnable == 0 || !strings.HasPrefix(withoutTimes(several), withoutTimes(single)) {
@@ -201,9 +199,8 @@ func TestStop(t *testing.T) {
 			t.Fatalf("line %d: %s", i+1, line)
 		}
 	}
-	if want := fmt.Sprintf("stopped at %d of 4294967295 deals", sum.Answered()); lines[sum.Answered()] != want {
-		t.Errorf("after the deals: %q", lines[sum.Answered()])
-	}
+	gametest.Equal(t, lines[sum.Answered()], fmt.Sprintf("stopped at %d of 4294967295 deals", sum.Answered()),
+		"after the deals:")
 }
 
 // TestFull writes to a writer that fails. The survey must end with its error.

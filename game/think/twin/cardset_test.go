@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestOrder compares the functions on sets of cards with the cards' ranks, suits and colours.
@@ -12,9 +13,7 @@ func TestOrder(t *testing.T) {
 	for c := range game.Card(cards) {
 		bit := bitOf(c)
 		seen |= 1 << bit
-		if cardOf(bit) != c {
-			t.Errorf("%s comes back as %s", c, cardOf(bit))
-		}
+		gametest.Equal(t, cardOf(bit), c, "%s comes back as", c)
 		for d := range game.Card(cards) {
 			set := uint64(1) << bitOf(d)
 			follows := c.Suit() == d.Suit() && c.Rank()+1 == d.Rank()

@@ -3,8 +3,6 @@ package twin_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"xklondike/game"
 	"xklondike/game/gametest"
 	"xklondike/game/think/twin"
@@ -19,9 +17,7 @@ func TestSupports(t *testing.T) {
 		}
 	}
 	want := []string{"klondike", "klondike-familiar", "klondike-one", "klondike-draw-one", "half-klondike", "small-harp", "saratoga", "athena"}
-	if diff := cmp.Diff(want, names); diff != "" {
-		t.Errorf("want and got: %s", diff)
-	}
+	gametest.NoDiff(t, names, want, "want and got:")
 }
 
 // TestUnsupported changes one rule at a time into one that the package does not support.

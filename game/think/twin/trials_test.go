@@ -178,9 +178,7 @@ func TestEvenWorlds(t *testing.T) {
 				t.Errorf("%s in %s, card %d: %+.2f", c, at.pile, at.n, d)
 			}
 		}
-		if len(cards) != set.Unseen() {
-			t.Errorf("%s, card %d: only %d cards", at.pile, at.n, len(cards))
-		}
+		gametest.Equal(t, len(cards), set.Unseen(), "%s, card %d: only cards:", at.pile, at.n)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/client"
 	"xklondike/x11/internal/xvfb"
 )
@@ -33,11 +34,7 @@ func TestProxyCounts(t *testing.T) {
 		t.Errorf("counted %s\nthe connection says %+v", got, want)
 	}
 	for name, n := range map[string]int{"Setup": 1, "InternAtom": 3, "GetProperty": 1} {
-		if len(got.Named(Reply, name)) != n {
-			t.Errorf("%d replies to %s, want %d", len(got.Named(Reply, name)), name, n)
-		}
+		gametest.Equal(t, len(got.Named(Reply, name)), n, "replies to %s:", name)
 	}
-	if n := len(got.Named(Fault, "GetProperty")); n != 1 {
-		t.Errorf("%d errors, want 1", n)
-	}
+	gametest.Equal(t, len(got.Named(Fault, "GetProperty")), 1, "errors:")
 }
