@@ -13,11 +13,9 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	lines, bound := w.bindings.Match(e)
 	if len(lines) > 0 {
-		w.touch()
+		w.touches++
 	}
-	if why := play.DoFirstApplicable(lines, w.runAction); why != nil {
-		w.Session.Status.ShowRefusal(why)
-	}
+	w.Session.Status.ShowRefusal(play.DoFirstApplicable(lines, w.runAction))
 	return bound
 }
 

@@ -34,16 +34,16 @@ func (w *Window) handleEvent(e xgb.Event) {
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
-		w.modes.top().handleInput(w, e)
+		w.handleInput(e)
 	case link.PointerEvent:
 		if motion, ok := w.flow.Pointer.NoteAnswer(e, w.Conn, &w.alarms); ok {
-			w.modes.top().handleInput(w, motion)
+			w.handleInput(motion)
 		}
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
 		w.flow.NoteCaughtUp(e, w.Conn, w.alarms.Now)
 		if w.flow.Slow != wasSlow { // other motions of the pointer are wanted
-			w.touch()
+			w.touches++
 		}
 	case xproto.ConfigureNotifyEvent: // the server itself sent this; a ConfigureNotify from SendEvent is a link.SentEvent, and tells no size
 		if e.Window != w.Table {
@@ -54,7 +54,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.Table {
-			w.modes.top().interrupt(w)
+			w.putCardsBack()
 			w.Session.Timing.StopPlayTime()
 			w.Session.Timing.Hidden = true
 		}
@@ -66,7 +66,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 		w.destroyed = w.destroyed || e.Window == w.Table
 	case xproto.FocusOutEvent:
 		if e.Mode == xproto.NotifyModeGrab || e.Mode == xproto.NotifyModeWhileGrabbed {
-			w.modes.top().interrupt(w)
+			w.putCardsBack()
 		}
 	case xproto.ClientMessageEvent:
 		if w.Desk.HandleMessage(e) {
@@ -75,7 +75,35 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 }
 
+// handleInput handles an event of the pointer or the keyboard.
 func (w *Window) handleInput(e xgb.Event) {
+	if w.panel.IsOpen() {
+		w.handlePanelInput(e)
+		return
+	}
+	pressed, ignored := false, false
+	switch e := e.(type) {
+	case xproto.KeyPressEvent:
+		pressed = !w.events.Keys.Key(e.Detail, e.State).Modifier
+	case xproto.ButtonPressEvent:
+		pressed = true
+		if e.Detail == 1 && w.watches && w.panel.Bar().TitleAt(image.Pt(int(e.EventX), int(e.EventY))) == 0 {
+			w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
+			ignored = true
+		}
+	case xproto.ButtonReleaseEvent:
+		ignored = w.watches && e.Detail == 1
+	case xproto.MotionNotifyEvent:
+		ignored = w.watches
+	}
+	// While the session finishes a game, or shows a demonstration, a key or a press only stops that.
+	if pressed && !w.watches && w.Session.StopFinishOrDemo() {
+		w.putCardsBack() // the release of the key or button does nothing
+		ignored = true
+	}
+	if ignored {
+		return
+	}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
 		w.handleKey(gesture.KeyDown, translations.KeyDown, e)
@@ -115,10 +143,8 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 		w.putCardsBack()
 		return
 	}
-	if action, ok := w.historyActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
-		if why := w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}); why != nil {
-			w.Session.Status.ShowRefusal(why)
-		}
+	if action, ok := w.stage.historyActionAt(at); ok && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
+		w.Session.Status.ShowRefusal(w.Session.Do(play.Action{Name: "go", Args: []string{strconv.Itoa(action)}}))
 		return
 	}
 	hit := w.stage.hit(e.Child, at)
@@ -132,8 +158,8 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	w.recogniser.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
-	if why := w.Session.CheckCanMove(); !done && why != nil && k == gesture.Press && e.Detail <= 3 {
-		w.Session.Status.ShowRefusal(why)
+	if !done && k == gesture.Press && e.Detail <= 3 {
+		w.Session.Status.ShowRefusal(w.Session.CheckCanMove())
 	}
 }
 
@@ -148,7 +174,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
-		w.touch()
+		w.touches++
 		return
 	}
 	w.runBinding(w.events.Keys.KeyEvent(bindingKind, e.Detail, e.State))
@@ -160,7 +186,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	e.HandFull = w.hand.HasCards()
 	g, ok := w.recogniser.Feed(e)
 	if (e.Kind != gesture.Motion || !w.recogniser.IsButtonDown()) && w.hand.EndPeek() {
-		w.touch()
+		w.touches++
 		w.stage.atOnce = true
 	}
 	if ok && g.Act == gesture.Pass {
@@ -177,7 +203,7 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 		return false
 	}
 	if g.Act != gesture.Move {
-		w.touch()
+		w.touches++
 	}
 	if g.Act == gesture.Lift {
 		w.Session.Status.ShowMessage("")
@@ -200,12 +226,5 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	return g.Again && w.feedGestureEvent(e)
 }
 
-// historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
-// near enough.
-func (w *Window) historyActionAt(at image.Point) (action int, ok bool) {
-	strip := &w.stage.Shown().Strip
-	if !at.In(strip.Rect) {
-		return 0, false
-	}
-	return strip.ActionAt(at.Sub(strip.Rect.Min))
-}
+// putCardsBack also serves where the release of a pressed button may never come.
+func (w *Window) putCardsBack() { w.feedGestureEvent(gesture.Event{Kind: gesture.Interrupted}) }

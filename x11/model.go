@@ -33,20 +33,16 @@ type model struct {
 	keys     cursor.Player
 	panel    panel.Panel
 	bindings bindings.Bindings
-	modes    modes
 	alarms   flow.Alarms
-	touches  int // see touch
+	watches  bool // the game is only shown, such as a replay
+	touches  int  // how often more may have changed than the session and the place of the cards in the hand
 }
 
 // begin follows the choice of the first game.
 func (m *model) begin() {
 	m.keys.Session, m.keys.Layout = m.Session, func() scene.Layout { return m.sizing.Layout }
-	m.modes = modes{playing{}}
-	watches := m.Session.CheckCanMove() != nil
-	if watches {
-		m.modes = modes{watching{}}
-	}
-	m.bindings = bindings.New(m.prefs.settings, watches, m.Warn)
+	m.watches = m.Session.CheckCanMove() != nil
+	m.bindings = bindings.New(m.prefs.settings, m.watches, m.Warn)
 }
 
 // A revision says how often what is shown has changed, apart from the place of the cards in the hand.
@@ -54,26 +50,10 @@ type revision struct{ window, session int }
 
 func (m *model) revision() revision { return revision{m.touches, m.Session.Status.Revision()} }
 
-// touch notes that more may have changed than the session and the place of the cards in the hand.
-func (m *model) touch() { m.touches++ }
-
-func (m *model) layOutPanel() {
-	m.panel.LayOut(panel.Room{Rect: m.sizing.PanelRoom(), Bar: m.sizing.Layout.Bar, Em: m.sizing.Em, Mono: m.look.OneBit})
-}
-
-// dropSpot returns where the cards in the hand would land, if a rim is to show that.
-func (m *model) dropSpot() (at frame.Spot, ok bool) {
-	taker, ok := m.hand.Taker()
-	if !ok || !m.prefs.dropOutline {
-		return at, false
-	}
-	return frame.TopOf(m.Session.State(), taker), true
-}
-
 // source returns what a frame of what is so now is made of.
 func (m *model) source() frame.Source {
-	m.layOutPanel()
-	m.Session.Timing.SetPaused(m.modes.top().pausesSelfPlay())
+	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
+	m.Session.Timing.SetPaused(m.panel.IsOpen())
 	source := frame.Source{
 		State: m.Session.State(), Deal: m.Session.GameCount(), Layout: m.sizing.Layout, Em: m.sizing.Em, Fonts: m.panel.Fonts,
 		Look: m.look, Border: m.prefs.BorderWidth,
@@ -82,24 +62,10 @@ func (m *model) source() frame.Source {
 		Panel:  m.panel.Shown, Bar: m.panel.Bar(),
 		Pointer: frame.Pointer{Free: m.hand.HasCards() || m.panel.AcceptsInput()},
 	}
-	source.Title, source.IconTitle = m.titles()
+	source.Title, source.IconTitle = m.prefs.titles(m.Session)
 	if m.Session.CheckCanMove() == nil {
 		source.History = m.Session.Game()
 	}
-	m.addSpots(&source)
-	return source
-}
-
-func (m *model) titles() (full, small string) {
-	if m.prefs.titleSet {
-		return m.prefs.title, m.prefs.title
-	}
-	v := m.Session.View()
-	return v.Title, v.ShortTitle
-}
-
-// addSpots adds the spots around which rims lie.
-func (m *model) addSpots(source *frame.Source) {
 	m.keys.Adapt(source.State)
 	if hint := m.Session.View().Message.Hint; hint != nil {
 		var goal *frame.Spot
@@ -114,36 +80,35 @@ func (m *model) addSpots(source *frame.Source) {
 	if at, ok := m.keys.Picked(); ok {
 		source.Spots[frame.PickRim] = (*frame.Spot)(&at)
 	}
-	if at, ok := m.dropSpot(); ok {
+	if at, ok := m.prefs.dropSpot(&m.hand, source.State); ok {
 		source.Spots[frame.DropRim] = &at
 	}
+	return source
 }
 
+// statusText sets an alarm for the next second if it has the time, and the time runs.
 func (m *model) statusText() frame.StatusText {
+	m.alarms.Cancel(flow.SecondDue)
 	if m.sizing.Cramped {
 		return frame.NoRoom()
 	}
 	v := m.Session.View()
-	return frame.StatusText{Figures: append(slices.Clip(v.Figures), m.timeAndMoves()...), Message: v.Message.Text,
-		Hints: v.Message.KeyHintTexts(m.bindings.KeyFor)}
-}
-
-// timeAndMoves returns the figures of the setting showTime. While the time runs, it sets an alarm for
-// the next second.
-func (m *model) timeAndMoves() []string {
-	m.alarms.Cancel(flow.SecondDue)
+	t := frame.StatusText{Figures: v.Figures, Message: v.Message.Text, Hints: v.Message.KeyHintTexts(m.bindings.KeyFor)}
 	if !m.prefs.showTime || m.Session.CheckCanMove() != nil {
-		return nil
+		return t
 	}
 	played := m.Session.Timing.PlayTime()
 	if m.Session.Timing.IsTimeRunning() {
 		m.alarms.Set(flow.SecondDue, time.Second-played%time.Second)
 	}
-	return []string{"Time " + text.PlayTime(int(played/time.Second)), fmt.Sprintf("Moves %d", len(m.Session.Game().Moves()))}
+	t.Figures = append(slices.Clip(t.Figures), "Time "+text.PlayTime(int(played/time.Second)),
+		fmt.Sprintf("Moves %d", len(m.Session.Game().Moves())))
+	return t
 }
 
-func (m *model) pagesHost(save meaning.SaveFunc) pages.Host {
-	return pages.Host{
+// openPanel opens a panel on behalf of an event. Without a title under the pointer, menu() opens the first menu.
+func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) error {
+	host := pages.Host{
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     save,
@@ -166,11 +131,6 @@ func (m *model) pagesHost(save meaning.SaveFunc) pages.Host {
 		},
 		Help: func() pages.Help { return helpPage(m.bindings, m.Session, m.prefs.Style.Mirrored) },
 	}
-}
-
-// openPanel opens a panel on behalf of an event. Without a title under the pointer, menu() opens the first menu.
-func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) error {
-	host := m.pagesHost(save)
 	if !m.sizing.Layout.Bar.Empty() {
 		host.Title = max(1, by.title)
 	}
@@ -178,8 +138,7 @@ func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) err
 	if why != nil {
 		return why
 	}
-	m.modes.push(browsing{})
 	m.panel.Open(page, by.key, by.title > 0)
-	m.touch()
+	m.touches++
 	return nil
 }

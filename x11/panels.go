@@ -9,12 +9,8 @@ import (
 	"xklondike/x11/pages"
 )
 
-// browsing is the mode of an open panel.
-type browsing struct{ playing }
-
-func (browsing) pausesSelfPlay() bool { return true }
-
-func (browsing) handleInput(w *Window, e xgb.Event) {
+// handlePanelInput handles input while a panel is open.
+func (w *Window) handlePanelInput(e xgb.Event) {
 	done, by := false, trigger{}
 	switch e := e.(type) {
 	case xproto.KeyPressEvent:
@@ -55,9 +51,7 @@ func (w *Window) closeAndRun(by trigger) {
 	w.putCardsBack() // the release of the key or button does nothing
 	if chosen {
 		w.recogniser.trigger = by
-		if why := w.runAction(a); why != nil {
-			w.Session.Status.ShowRefusal(why)
-		}
+		w.Session.Status.ShowRefusal(w.runAction(a))
 	}
 }
 
@@ -72,7 +66,6 @@ func (w *Window) closePanel() {
 			w.clipboard.cancelPaste() // the text was for the entry field
 		}
 		w.panel.Close()
-		w.modes.pop()
-		w.touch()
+		w.touches++
 	}
 }

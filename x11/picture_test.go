@@ -54,7 +54,7 @@ func (m motionWindow) checkPictures(moves []game.Move, trapezoids bool) {
 	m.t.Helper()
 	check := func(name string) {
 		m.t.Helper()
-		m.touch()
+		m.touches++
 		m.show()
 		for m.stage.DoSomeDeferredWork() {
 		}

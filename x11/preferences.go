@@ -8,7 +8,9 @@ import (
 	"xklondike/resources"
 	"xklondike/resources/meaning"
 	"xklondike/x11/face"
+	"xklondike/x11/frame"
 	"xklondike/x11/gesture"
+	"xklondike/x11/hand"
 	"xklondike/x11/looks"
 	"xklondike/x11/scene"
 	"xklondike/x11/size"
@@ -73,10 +75,27 @@ func newPreferences(set *resources.Settings) preferences {
 	return p
 }
 
+func (p preferences) titles(s *play.Session) (full, small string) {
+	if p.titleSet {
+		return p.title, p.title
+	}
+	v := s.View()
+	return v.Title, v.ShortTitle
+}
+
 func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	c := p.clicks
 	c.ClickPlays = r.LeavesNoChoice()
 	return c
+}
+
+// dropSpot returns where the cards in the hand would land, if a rim is to show that.
+func (p preferences) dropSpot(h *hand.Hand, s game.State) (at frame.Spot, ok bool) {
+	taker, ok := h.Taker()
+	if !ok || !p.dropOutline {
+		return at, false
+	}
+	return frame.TopOf(s, taker), true
 }
 
 // dropDistance returns how far from a pile a drop still reaches it, in pixels.

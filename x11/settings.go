@@ -127,7 +127,7 @@ func (w *Window) applySettings(read *resources.Reading) {
 		w.Session.Status.ShowMessage(why.Error())
 	}
 	if affected != 0 {
-		w.touch()
+		w.touches++
 	}
 	w.show()
 }
@@ -189,6 +189,6 @@ func (w *Window) recolour(now *paint.PaletteInquiry) {
 	w.stage.finish()
 	w.stage.TakeColours(now)
 	w.look.Palette, w.look.OneBit = now.Palette, now.OneBit || w.Conn.Screen.RootDepth == 1
-	w.touch()
+	w.touches++
 	w.show()
 }

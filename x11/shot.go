@@ -50,7 +50,7 @@ func SavePicture(c Config, name string) error {
 	m.sizing.Screen.Size, m.sizing.Whole = image.Pt(1920, 1080), true
 	g := m.sizing.FirstGeometry(rules, m.prefs.Wishes, set)
 	m.sizing.LayOut(c.Session.State(), m.prefs.Wishes, image.Pt(g.Width, g.Height))
-	m.layOutPanel()
+	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
 	if open := c.Command.Panel; open != "" {
 		_ = m.openPanel([]string{open}, trigger{}, nil)
 	}

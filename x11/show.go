@@ -2,13 +2,10 @@ package x11
 
 import (
 	"image"
-	"time"
 
-	"xklondike/x11/face"
 	"xklondike/x11/flow"
 	"xklondike/x11/frame"
 	"xklondike/x11/motion"
-	"xklondike/x11/scene"
 )
 
 // isStale reports whether more may have changed than the place of the cards in the hand.
@@ -17,11 +14,11 @@ func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 // refresh shows what has changed, or puts that off: on a slow line until the server has answered,
 // and a step of a drag until it is due, because a pointer can report more positions than a display can show.
 func (w *Window) refresh() {
-	w.layOutPanel()
+	w.panel.LayOut(w.sizing.PanelRoom(w.look.OneBit))
 	if w.stage.showPanel(&w.panel) { // even on a slow line
 		w.report()
 	}
-	stale, layout := w.isStale(), w.isLayoutDue()
+	stale, layout := w.isStale(), w.sizing.isDue(&w.flow, &w.alarms)
 	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale, w.prefs.synchronous, w.Conn) {
 		return
 	}
@@ -56,9 +53,15 @@ func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	finishGame := w.noteGame()
-	laidOut := w.layOutIfDue()
+	laidOut := w.sizing.isDue(&w.flow, &w.alarms)
+	if laidOut {
+		w.stage.finish()
+		w.stage.atOnce = true
+		w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, w.sizing.TakePending())
+		w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
+	}
 	large := w.isStale() || laidOut
-	drop, lands := w.dropSpot()
+	drop, lands := w.prefs.dropSpot(&w.hand, w.Session.State())
 	if large || !w.stage.stepHand(w.sizing.Layout, w.Session.State(), w.hand.Hand, drop, lands) {
 		w.hand.FindDropTargets(w.sizing.handView(w.Session, w.prefs))
 		w.stage.show(w.buildFrame(), w.manner())
@@ -89,15 +92,6 @@ func (w *Window) report() {
 		w.Companion.Say(line)
 	}
 	w.told = w.stage.goal
-}
-
-// showSecond shows the time of play. On a slow line a larger change brings it along.
-func (w *Window) showSecond() {
-	if !w.isStale() && w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
-		w.stage.show(w.buildFrame(), w.manner())
-	} else {
-		w.alarms.Set(flow.SecondDue, time.Second)
-	}
 }
 
 // manner returns how the cards get to their places. A motion ends before the session takes its
@@ -161,34 +155,3 @@ func (w *Window) noteGame() (finish func()) {
 
 // A position says how far the play has come.
 type position struct{ game, actions int }
-
-// isLayoutDue reports whether the table must be laid out anew. A new size waits until the server is done with the last layout.
-func (w *Window) isLayoutDue() bool {
-	wait, ok := w.flow.LayoutDelay(w.alarms.Now)
-	if due := ok && wait <= 0; due || w.sizing.Stale {
-		return w.sizing.Stale || w.sizing.IsPending()
-	}
-	if w.sizing.IsPending() && ok {
-		w.alarms.Set(flow.LayoutDue, wait)
-	}
-	return false
-}
-
-// layOutIfDue lays out the table anew if the window's size or the layout settings have changed.
-func (w *Window) layOutIfDue() (done bool) {
-	if !w.isLayoutDue() {
-		return false
-	}
-	size, _ := w.sizing.TakePending()
-	w.stage.finish()
-	w.stage.atOnce = true
-	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, size)
-	w.hand.AdaptTo(w.sizing.handView(w.Session, w.prefs))
-	return true
-}
-
-// firstFrame is for drawings that are sent before the table is shown.
-func (w *Window) firstFrame() frame.Frame {
-	return frame.Build(frame.Source{State: w.Session.State(), Layout: w.sizing.Layout, Em: w.sizing.Em, Look: w.look,
-		Scene: scene.Build(w.sizing.Layout, w.Session.State(), w.hand.Hand), Fonts: new(face.Fonts)})
-}

@@ -14,6 +14,7 @@ import (
 	"xklondike/game/think/suggest"
 	"xklondike/game/wholefile"
 	"xklondike/x11/desktop"
+	"xklondike/x11/flow"
 	"xklondike/x11/hand"
 	"xklondike/x11/size"
 	"xklondike/x11/windows"
@@ -67,6 +68,26 @@ func (z *sizing) followResolution(r *game.Rules, p preferences, d *windows.Prese
 	}
 }
 
+// refit gives the first window another size or place, if the desktop's settings, work area or monitors ask for that. It was
+// created before they were known, because few desktops set anything there that RESOURCE_MANAGER does not have, and few
+// windows are too large for the work area.
+func (z *sizing) refit(g desktop.Geometry, was size.Wishes, p preferences, s game.State, d *windows.Presenter) {
+	now := z.FirstGeometry(s.Rules(), p.Wishes, p.settings)
+	if p.DPI != was.DPI {
+		d.Desk.SetSizeHints(d.Table, now)
+	}
+	r := image.Rect(now.X, now.Y, now.X+now.Width, now.Y+now.Height)
+	if z.Screen.MayHaveMonitors() && now != g {
+		z.Watch.NoteCreated(r.Size(), r.Min)
+		d.PlaceTable(r)
+	} else if now.Width != g.Width || now.Height != g.Height {
+		z.askFor(r.Size(), d)
+	} else if p.DPI == was.DPI && p.HaveDPI == was.HaveDPI {
+		return
+	}
+	z.LayOut(s, p.Wishes, r.Size())
+}
+
 func (z *sizing) readKeptSize(c *Config) {
 	dir := cmp.Or(c.Command.Records, c.Files.RecordsDir())
 	if dir == "" || c.Command.Action != jobs.Play || c.Command.Shot != "" || c.Files.ReadFile == nil {
@@ -103,6 +124,20 @@ func (z *sizing) writeKeptSize(p preferences, d *windows.Presenter, warn func(li
 	if err != nil {
 		warn("cannot save the size of the window: " + err.Error())
 	}
+}
+
+// isDue reports whether the table must be laid out anew. A new size waits until the server is done with the last layout.
+func (z *sizing) isDue(f *flow.Flow, a *flow.Alarms) bool {
+	wait, ok := f.LayoutDelay(a.Now)
+	switch {
+	case z.Stale:
+		return true
+	case ok && wait <= 0:
+		return z.IsPending()
+	case ok && z.IsPending():
+		a.Set(flow.LayoutDue, wait)
+	}
+	return false
 }
 
 func (z *sizing) handView(s *play.Session, p preferences) hand.View {

@@ -101,6 +101,16 @@ func (s *stage) hit(child xproto.Window, at image.Point) gesture.Hit {
 	return s.Hit(child, at, moved)
 }
 
+// historyActionAt returns the number of the action whose mark in the strip is nearest to a point of the table, if one is
+// near enough.
+func (s *stage) historyActionAt(at image.Point) (action int, ok bool) {
+	strip := &s.Shown().Strip
+	if !at.In(strip.Rect) {
+		return 0, false
+	}
+	return strip.ActionAt(at.Sub(strip.Rect.Min))
+}
+
 // hasMoved reports whether the cards in the hand have another place than the windows show.
 func (s *stage) hasMoved(h scene.Hand) bool { return h.HasCards() && h.At[0] != s.hand }
 

@@ -20,6 +20,7 @@ import (
 	"xklondike/x11/paint"
 	"xklondike/x11/panel"
 	"xklondike/x11/pixmaps"
+	"xklondike/x11/scene"
 	"xklondike/x11/size"
 	"xklondike/x11/speech"
 	"xklondike/x11/windows"
@@ -51,13 +52,10 @@ func (w *Window) setUp() error {
 		colours:       make(chan *paint.PaletteInquiry, 1),
 		fullscreen:    size.NewFullscreen(desk, &w.sizing.Watch),
 	}
-	if w.Companion != nil {
-		w.changes.lines = w.Companion.Lines()
-	}
 	w.clipboard = dealClipboard{Selections: clipboard.New(w.Conn, desk.Atoms.Clipboard, desk.Atoms.UTF8String),
 		session: w.Session}
-	read := w.Command.Read(w.Files, properties(w.changes.snapshot, speech.Wishes{}))
-	if err := w.startGame(read); err != nil {
+	read, err := w.startGame()
+	if err != nil {
 		return err
 	}
 
@@ -66,10 +64,7 @@ func (w *Window) setUp() error {
 	palette := looks.NewColours(w.prefs.settings).Palette()
 	painter := paint.Ask(w.Conn, paint.Options{Render: desk.HasRender, OneBit: w.prefs.settings.Bool("oneBit")}, palette)
 	w.sizing.readKeptSize(&w.Config)
-	w.sizing.Whole = w.Command.Shot != ""
-	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
-	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
-	w.createTableWindow(g)
+	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
 		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
 		if !w.sizing.Screen.MayHaveMonitors() {
@@ -80,11 +75,13 @@ func (w *Window) setUp() error {
 	w.Conn.Flush()
 	w.Conn.YieldToWriter()
 	defer w.Conn.EndIfSilent(events.AnswerLimit)()
-	ours := w.prefs.settings.Text("cardSet") == ""
-	if ours && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
+	if w.prefs.settings.Text("cardSet") == "" && (w.prefs.Style.CardWidth > 0 || desk.RoundTrip >= events.FirstSizeLimit) {
 		// In other cases the window manager may still resize the window, and so the cards, and masks sent now
 		// would be in vain.
-		painter.SendMasks(windows.FirstDrawings(w.firstFrame()))
+		painter.SendMasks(windows.FirstDrawings(frame.Build(frame.Source{
+			State: w.Session.State(), Layout: w.sizing.Layout, Em: w.sizing.Em, Look: w.look, Fonts: new(face.Fonts),
+			Scene: scene.Build(w.sizing.Layout, w.Session.State(), w.hand.Hand),
+		})))
 	}
 
 	p, err := painter.AwaitPainter()
@@ -95,67 +92,52 @@ func (w *Window) setUp() error {
 	w.look.Palette, w.look.OneBit = p.TwoColoursIfMono(palette), p.IsMono()
 	w.panel = panel.Panel{Fonts: &w.Pixmaps.Fonts, Titles: pages.MenuTitles()}
 	w.clipboard.owner = w.Table
-	hints := <-settings
+	w.changes.snapshot = <-settings
 	w.sizing.Screen.WorkArea, w.sizing.Screen.Monitors = workArea(), monitors()
-	w.applyDesktopHints(hints, read, g)
+	was, hints := w.prefs.Wishes, desktopHints(w.changes.snapshot.XSettings, speech.Wishes{})
+	changed := hints != read.DesktopHints
+	if changed {
+		read.DesktopHints = hints
+		w.resolveSettings(read)
+	}
+	if changed || !w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {
+		w.sizing.refit(g, was, w.prefs, w.Session.State(), w.stage.Presenter)
+	}
 	w.showTable()
 	return nil
 }
 
-func (w *Window) startGame(read *resources.Reading) error {
+func (w *Window) startGame() (*resources.Reading, error) {
+	read := w.Command.Read(w.Files, properties(w.changes.snapshot, speech.Wishes{}))
 	w.alarms.UpdateTime(w.Session)
 	w.resolveSettings(read)
 	set := w.prefs.settings
 	if !w.Session.HasGame() {
 		options, err := meaning.FirstGame(set, w.StartOptions)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		w.Session.Start(options)
 	}
 	w.begin()
 	w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())
-	return nil
-}
-
-// applyDesktopHints applies the XSETTINGS of the desktop, its work area and its monitors. It runs after the window was
-// created, because few desktops set anything there that RESOURCE_MANAGER does not have, and few windows are
-// too large for the work area.
-func (w *Window) applyDesktopHints(snapshot *desktop.Snapshot, read *resources.Reading, g desktop.Geometry) {
-	w.changes.snapshot = snapshot
-	was := w.prefs.Wishes
-	if hints := desktopHints(snapshot.XSettings, speech.Wishes{}); hints != read.DesktopHints {
-		read.DesktopHints = hints
-		w.resolveSettings(read)
-	} else if w.sizing.Screen.Suits(image.Pt(g.Width, g.Height)) {
-		return
-	}
-	now := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
-	if w.prefs.DPI != was.DPI {
-		w.Desk.SetSizeHints(w.Table, now)
-	}
-	if waits := w.sizing.Screen.MayHaveMonitors(); waits && now != g {
-		r := image.Rect(now.X, now.Y, now.X+now.Width, now.Y+now.Height)
-		w.sizing.Watch.NoteCreated(r.Size(), r.Min)
-		w.stage.PlaceTable(r)
-	} else if now.Width != g.Width || now.Height != g.Height {
-		w.sizing.askFor(image.Pt(now.Width, now.Height), w.stage.Presenter)
-	} else if w.prefs.DPI == was.DPI && w.prefs.HaveDPI == was.HaveDPI {
-		return
-	}
-	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(now.Width, now.Height))
+	return read, nil
 }
 
 // All properties that a window manager needs before the window is mapped are set here.
-func (w *Window) createTableWindow(g desktop.Geometry) {
+func (w *Window) createTableWindow() desktop.Geometry {
+	w.sizing.Whole = w.Command.Shot != ""
+	w.sizing.Screen.Size = image.Pt(int(w.Conn.Screen.WidthInPixels), int(w.Conn.Screen.HeightInPixels))
+	g := w.sizing.FirstGeometry(w.Session.Rules(), w.prefs.Wishes, w.prefs.settings)
 	w.sizing.Watch.NoteCreated(image.Pt(g.Width, g.Height), image.Pt(g.X, g.Y))
-	title, iconTitle := w.titles()
+	title, iconTitle := w.prefs.titles(w.Session)
 	w.stage.CreateTable(g, frame.Frame{Title: title, IconTitle: iconTitle, Border: w.prefs.BorderWidth})
 	w.sizing.LayOut(w.Session.State(), w.prefs.Wishes, image.Pt(g.Width, g.Height))
 	id := identity(&w.Config, w.prefs, g)
 	id.Title, id.IconTitle = title, iconTitle
 	id.Full = w.changes.fullscreen.StartsFullscreen()
 	w.Desk.SetWMProperties(w.Table, id)
+	return g
 }
 
 func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
@@ -202,6 +184,7 @@ func (w *Window) showTable() {
 	w.stage.Show(w.stage.goal)
 	w.stage.built = w.revision()
 	if w.Companion != nil {
+		w.changes.lines = w.Companion.Lines()
 		w.Companion.Report()
 	}
 }

@@ -142,7 +142,7 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case n.Spot != nil && !w.keys.Mark(cursor.Stop(*n.Spot)):
 		return false
 	}
-	w.touch()
+	w.touches++
 	why := error(nil)
 	switch action {
 	case outline.Press:
@@ -152,8 +152,6 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 	case outline.Hint:
 		why = w.runAction(play.Action{Name: "hint"})
 	}
-	if why != nil {
-		w.Session.Status.ShowRefusal(why)
-	}
+	w.Session.Status.ShowRefusal(why)
 	return why == nil
 }

@@ -110,7 +110,7 @@ func (w *Window) Run() error {
 	w.Conn.Meter.EndStart()
 	w.flow.NoteRoundTrip(w.Conn.Meter.ShortestRoundTrip())
 	if w.flow.Slow { // on a slow line other motions of the pointer are wanted
-		w.touch()
+		w.touches++
 		w.show()
 	}
 	w.alarms.Set(flow.RestDue, 0)
@@ -120,13 +120,14 @@ func (w *Window) Run() error {
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
 	for !w.Session.HasQuit() {
 		w.changes.thinker.WorkOn(w.Session.Thinking.Questions())
-		var err error
 		select {
 		case e, ok := <-w.events.Channel():
 			if !ok {
 				return lostError(w.Conn)
 			}
-			err = w.handleBurst(e)
+			if err := w.handleBurst(e); err != nil {
+				return err
+			}
 		case <-w.alarms.FirstDue(w.Session):
 			w.tick()
 		case err := <-w.clipboard.offerResult:
@@ -150,7 +151,7 @@ func (w *Window) Run() error {
 			if set, ok := w.changes.cardSets.Use(loaded, w.prefs.settings); ok {
 				w.stage.finish()
 				w.look.Set = set
-				w.touch()
+				w.touches++
 				w.show()
 			}
 		case colours := <-w.changes.colours:
@@ -171,14 +172,16 @@ func (w *Window) Run() error {
 		case <-w.Signals:
 			_ = w.Session.Do(play.Action{Name: "quit"})
 		}
-		if err != nil {
-			return err
-		}
 		if w.alarms.IsSet(flow.RestDue) && !w.events.HasHeld() { // the program has handled all events so far
 			w.sendRest()
 		}
 	}
-	return w.finish()
+	w.Session.LeaveGame() // completes the record first, because a clipboard manager may take its time with the copied text
+	if w.Companion != nil {
+		w.Companion.Report()
+	}
+	w.clipboard.SaveToManager(handOverLimit)
+	return nil
 }
 
 func (w *Window) openFirstPanel() {
@@ -217,16 +220,6 @@ func (w *Window) Settings() (now *resources.Settings, save func(s resources.Sett
 	return w.prefs.settings, func(s resources.Setting, text *string) error {
 		return w.changes.save(&w.Config, w.prefs.settings, s, text)
 	}
-}
-
-// finish completes the record first, because a clipboard manager may take its time with the copied text.
-func (w *Window) finish() error {
-	w.Session.LeaveGame()
-	if w.Companion != nil {
-		w.Companion.Report()
-	}
-	w.clipboard.SaveToManager(handOverLimit)
-	return nil
 }
 
 // How long the end waits for a clipboard manager to fetch the copied text
@@ -274,12 +267,16 @@ func (w *Window) handleBurst(e xgb.Event) error {
 
 func (w *Window) tick() {
 	w.alarms.UpdateTime(w.Session)
-	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.modes.top().pausesSelfPlay() || w.clipboard.incoming != nil
+	w.Session.Timing.PlayerBusy = w.hand.HasCards() || w.panel.IsOpen() || w.clipboard.incoming != nil
 	w.Session.Tick(w.alarms.Now)
 	w.alarms.TakeDue(flow.StepDue)
 	w.alarms.TakeDue(flow.LayoutDue)
 	if w.alarms.TakeDue(flow.SecondDue) {
-		w.showSecond()
+		if !w.isStale() && w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
+			w.stage.show(w.buildFrame(), w.manner())
+		} else { // on a slow line a larger change brings the time along
+			w.alarms.Set(flow.SecondDue, time.Second)
+		}
 	}
 	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
 		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {

@@ -95,7 +95,7 @@ type Refusal Message
 func (r Refusal) Error() string { return r.Text }
 
 // ShowRefusal shows in the status line why something was not done, with the keys of a Refusal. It leaves the line
-// unchanged for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the
+// unchanged for nil, and for game.NothingToDo, which is not worth a message. For game.ClockStopped it clears the line, so that the
 // default message shows how the Clock ended.
 func (l *StatusLine) ShowRefusal(refusal error) {
 	var helpful Refusal
@@ -103,7 +103,7 @@ func (l *StatusLine) ShowRefusal(refusal error) {
 	case errors.As(refusal, &helpful):
 		helpful.Refused = true
 		l.Show(Message(helpful))
-	case errors.Is(refusal, game.NothingToDo):
+	case refusal == nil || errors.Is(refusal, game.NothingToDo):
 	case errors.Is(refusal, game.ClockStopped):
 		l.ShowMessage("")
 	default:

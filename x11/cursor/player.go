@@ -78,9 +78,7 @@ func (p *Player) PlayBestOf(hit gesture.Hit) error {
 		return game.NothingToDo
 	}
 	m, why := suggest.BestMove(p.Session.Game(), pile, i)
-	if why = p.playOrShow(Answer{Move: m, Plays: true}, why); why != nil {
-		p.Session.Status.ShowRefusal(why)
-	}
+	p.Session.Status.ShowRefusal(p.playOrShow(Answer{Move: m, Plays: true}, why))
 	return nil
 }
 
@@ -94,7 +92,5 @@ func (p *Player) TypeFirst(key string) {
 
 // TypeKey handles a key of a typed move, by its name and the character that it types.
 func (p *Player) TypeKey(key string, char rune) {
-	if why := p.playOrShow(p.Type(key, char, p.view())); why != nil {
-		p.Session.Status.ShowRefusal(why)
-	}
+	p.Session.Status.ShowRefusal(p.playOrShow(p.Type(key, char, p.view())))
 }

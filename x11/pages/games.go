@@ -167,8 +167,6 @@ func (g *Games) Choose(item int) panel.Outcome {
 	if item < 0 || item >= len(g.names) || g.names[item] == "" {
 		return panel.Kept
 	}
-	if why := g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}); why != nil {
-		g.Session.Status.ShowRefusal(why)
-	}
+	g.Session.Status.ShowRefusal(g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}))
 	return panel.Done
 }

@@ -45,9 +45,7 @@ func (h liveHelp) Key(name string, _ int) panel.Outcome {
 	help := h.now()
 	for i, r := range help.relatives() {
 		if name == fmt.Sprint(i+1) {
-			if why := help.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}); why != nil {
-				help.Session.Status.ShowRefusal(why)
-			}
+			help.Session.Status.ShowRefusal(help.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}))
 			return panel.Done
 		}
 	}

@@ -79,8 +79,6 @@ func (l *LeftGames) Choose(item int) panel.Outcome {
 	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
 		return panel.Kept
 	}
-	if why := l.Session.ResumeRecord(l.paths[item]); why != nil {
-		l.Session.Status.ShowRefusal(why)
-	}
+	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(l.paths[item]))
 	return panel.Done
 }

@@ -10,6 +10,7 @@ import (
 	"xklondike/resources"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
+	"xklondike/x11/panel"
 	"xklondike/x11/scene"
 )
 
@@ -182,21 +183,22 @@ func clamp(size image.Point) image.Point {
 // IsPending reports whether the window has a size for which the table is not laid out yet.
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
-// TakePending returns the size for which the table must be laid out, if any, and marks the layout as current.
-func (t *Table) TakePending() (size image.Point, ok bool) {
-	size, ok = t.pending, t.Stale || t.pending != image.Point{}
-	if size == (image.Point{}) {
-		size = t.Layout.Bounds.Size()
+// TakePending returns the size for which the table must be laid out, and marks the layout as current.
+func (t *Table) TakePending() image.Point {
+	size := t.Layout.Bounds.Size()
+	if t.IsPending() {
+		size = t.pending
 	}
 	t.pending, t.Stale = image.Point{}, false
-	return size, ok
+	return size
 }
 
 // PanelRoom returns the room for panels in the table window: all but the bars. A tiny window cuts off what
 // does not fit.
-func (t *Table) PanelRoom() image.Rectangle {
+func (t *Table) PanelRoom(mono bool) panel.Room {
 	const leastWidth, leastHeight = 120, 80
 	l := &t.Layout
-	at := image.Pt(l.Shown.Min.X, l.Bar.Max.Y)
-	return image.Rect(at.X, at.Y, max(l.Shown.Max.X, at.X+leastWidth), max(l.Strip.Min.Y, at.Y+leastHeight))
+	x, y := l.Shown.Min.X, l.Bar.Max.Y
+	return panel.Room{Rect: image.Rect(x, y, max(l.Shown.Max.X, x+leastWidth), max(l.Strip.Min.Y, y+leastHeight)),
+		Bar: l.Bar, Em: t.Em, Mono: mono}
 }
