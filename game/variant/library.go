@@ -58,7 +58,7 @@ func gameNames(r *game.Rules) []string { return append([]string{r.Name}, r.Alias
 func (l *Library) parseFile(origin string, data []byte) (*file, error) {
 	f := &file{
 		library: l, origin: origin, keyPaths: map[string][][]string{}, specs: map[string]spec{},
-		rules:    map[string]*game.Rules{},
+		parents: map[string]string{}, generations: map[string]int{}, rules: map[string]*game.Rules{},
 		mistakes: map[string][]mistake{}, badKeys: map[string][]string{}, owners: map[string]string{},
 	}
 	if err := f.parse(data); err != nil {
@@ -78,7 +78,7 @@ func Load(origin string, data []byte) ([]*game.Rules, error) {
 // resolve returns the rules of a game with what it inherits, and its own mistakes. The rules are nil if there
 // are mistakes, or inherited ones.
 func (f *file) resolve(gameName string) (*game.Rules, []mistake) {
-	f.resolveSpec(gameName, nil)
+	f.resolveSpec(gameName)
 	r := f.rules[gameName]
 	f.checkNamesNotTaken(r)
 	f.checkTitleLength(r)

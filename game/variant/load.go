@@ -21,12 +21,18 @@ type file struct {
 	names    []string              // in the order of the file
 	keyPaths map[string][][]string // of each key of a table, in the order of the file
 	specs    map[string]spec       // keys and values, with inherited ones
-	rules    map[string]*game.Rules
-	mistakes map[string][]mistake // Keys that are wrong in the game's own table, or wrong in its parent and inherited.
+	parents  map[string]string     // "" for a game without one
+	// How many games of this file are in the row of a game and its ancestors.
+	generations map[string]int
+	rules       map[string]*game.Rules
+	mistakes    map[string][]mistake // Keys that are wrong in the game's own table, or wrong in its parent and inherited.
 	// The keys of a game that are wrong in its own rule table, or wrong in its parent and inherited.
 	badKeys map[string][]string
 	owners  map[string]string // the game to which a name or an alias belongs
 }
+
+// maxGames limits the work of a start, and of a check, which takes two seconds for so many.
+const maxGames = 10000
 
 // parse does not decode the rule tables: that takes their parents.
 func (f *file) parse(data []byte) error {
@@ -42,21 +48,40 @@ func (f *file) parse(data []byte) error {
 			f.keyPaths[name] = append(f.keyPaths[name], path[1:])
 		}
 	}
-	if len(f.names) == 0 {
+	switch {
+	case len(f.names) == 0:
 		return fmt.Errorf("%s: it does not define any games", f.origin)
+	case len(f.names) > maxGames:
+		return fmt.Errorf("%s: it defines %d games, but a file can have at most %d", f.origin, len(f.names), maxGames)
 	}
 	return nil
 }
 
-// resolveSpec decodes a rule table over that of its parent, as far as possible, and records the mistakes. The
-// descendants are the games that need this one: if its parent is one of them, they inherit in a circle.
-func (f *file) resolveSpec(gameName string, descendants []string) spec {
-	s, known := f.specs[gameName]
-	if known {
-		return s
+// resolveSpec decodes the rule table of a game, after those of its ancestors in this file.
+func (f *file) resolveSpec(gameName string) {
+	var waiting []string
+	for name := gameName; ; name = f.parents[name] {
+		_, inThisFile := f.keyPaths[name]
+		if _, met := f.parents[name]; met || !inThisFile {
+			break
+		}
+		var head struct {
+			Like text `toml:"like"`
+		}
+		_ = f.Decode(name, &head)
+		f.parents[name] = string(head.Like)
+		waiting = append(waiting, name)
 	}
-	if s = defaultSpec(); f.IsTable(gameName) {
-		s = f.parentSpec(gameName, descendants)
+	for _, name := range slices.Backward(waiting) {
+		f.decodeGame(name)
+	}
+}
+
+// decodeGame decodes a rule table over that of its parent, as far as possible, and records the mistakes.
+func (f *file) decodeGame(gameName string) {
+	s := defaultSpec()
+	if f.IsTable(gameName) {
+		s = f.parentSpec(gameName)
 		parentFamily := s.Family
 		if whole, good := f.decodeStanza(gameName, s); good {
 			s = whole
@@ -72,7 +97,6 @@ func (f *file) resolveSpec(gameName string, descendants []string) spec {
 		f.addMistake(gameName, fault.Key, fault.Error())
 	}
 	f.specs[gameName], f.rules[gameName] = s, r
-	return s
 }
 
 // decodeStanza decodes a rule table at once, which nearly all allow. Key by key would make the start of the
@@ -163,25 +187,23 @@ func (f *file) describeUnknownKey(gameName, key string) string {
 const maxGenerations = 50
 
 // parentSpec returns the values that a game starts from: those of its parent, or the defaults without a
-// usable parent. It decodes only "like", and records a mistake if the game cannot have that parent.
-func (f *file) parentSpec(gameName string, descendants []string) spec {
-	var head struct {
-		Like text `toml:"like"`
-	}
-	_ = f.Decode(gameName, &head)
-	parent := string(head.Like)
-	descendants = append(descendants, gameName)
+// usable parent. It records a mistake if the game cannot have that parent. Of games in a circle, one comes before
+// its parent.
+func (f *file) parentSpec(gameName string) spec {
+	parent := f.parents[gameName]
 	_, inThisFile := f.keyPaths[parent]
+	s, decoded := f.specs[parent]
 	parentFile := f.library.files[parent]
+	f.generations[gameName] = f.generations[parent] + 1
 	switch {
 	case parent == "":
-	case slices.Contains(descendants, parent):
+	case inThisFile && !decoded:
 		f.addMistake(gameName, "like", fmt.Sprintf("like: %q is this game itself, or is based on it", parent))
-	case len(descendants) > maxGenerations:
+	case inThisFile && f.generations[parent] == maxGenerations:
 		f.addMistake(gameName, "like", fmt.Sprintf("like: more than %d games in a chain, each based on the next",
 			maxGenerations))
 	case inThisFile:
-		return f.inheritSpec(gameName, parent, descendants)
+		return f.inherit(gameName, parent, s)
 	case parentFile != nil:
 		return parentFile.specs[parentFile.owners[parent]].forChild()
 	default:
@@ -191,10 +213,9 @@ func (f *file) parentSpec(gameName string, descendants []string) spec {
 	return defaultSpec()
 }
 
-// inheritSpec returns what a game inherits from a parent in the same file. Keys that are wrong there are
+// inherit returns what a game inherits from a parent in the same file. Keys that are wrong there are
 // wrong here too, except those that this game sets itself.
-func (f *file) inheritSpec(gameName, parent string, descendants []string) spec {
-	s := f.resolveSpec(parent, descendants)
+func (f *file) inherit(gameName, parent string, s spec) spec {
 	for _, key := range f.badKeys[parent] {
 		if key == "like" || !f.definesKey(gameName, key) {
 			f.badKeys[gameName] = append(f.badKeys[gameName], key)
