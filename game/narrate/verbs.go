@@ -15,6 +15,7 @@ import (
 	"xklondike/game/play"
 	"xklondike/game/text"
 	"xklondike/game/think/suggest"
+	"xklondike/game/words"
 )
 
 type verb struct {
@@ -33,7 +34,7 @@ func commandsByName() map[string]verb {
 		"status": {"gives the score and the number of cards on the suit piles, in the stock and in the waste",
 			(*Narrator).writeGameStatus},
 		"rules": {"gives the rules of this game; rules all also explains the scores", (*Narrator).writeRules},
-		"games": {"lists all games; to play one, type its number", (*Narrator).listGames},
+		"games": {"lists the groups of games, and games yukon finds games by name; to hear or play one, type its number", (*Narrator).listGames},
 		"left":  {"lists the unfinished games; to resume one, type its number", (*Narrator).listUnfinishedGames},
 
 		"time": {"gives the time played and the number of moves", (*Narrator).sayTime},
@@ -349,17 +350,54 @@ func (n *Narrator) writeRules(rest string) error {
 	return nil
 }
 
-func (n *Narrator) listGames(_ string) error {
-	games := n.Session.Config.Games()
+// listGames lists the groups of games, which a number opens, or the games in whose names or group the given words are.
+func (n *Narrator) listGames(rest string) error {
+	games := text.SortByGroup(n.Session.Config.Games())
 	if len(games) == 0 {
 		return play.Reason("There are no other games to play")
 	}
-	n.listedAt = n.Session.ActionNumber()
-	for i, r := range games {
-		n.listItems = append(n.listItems, listItem{r.Title, func() error { return n.doNamedAction("game", r.Name) }, false})
-		n.writeSentence(fmt.Sprintf("%d: %s, %s", i+1, r.Name, r.Title))
+	wanted := withoutFillers(strings.Fields(rest))
+	var groups []string
+	var found []*game.Rules
+	members := map[string][]*game.Rules{}
+	for _, r := range games {
+		group := cmp.Or(r.Group, "Your own games")
+		if members[group] == nil {
+			groups = append(groups, group)
+		}
+		members[group] = append(members[group], r)
+		if strings.Contains(strings.ToLower(strings.Join(append(r.Aliases, r.Name, r.Title), "\n")), wanted) {
+			found = append(found, r)
+		}
+	}
+	if i := slices.IndexFunc(groups, func(group string) bool { return strings.EqualFold(group, wanted) }); i >= 0 {
+		found = members[groups[i]]
+	}
+	switch {
+	case wanted != "" && len(found) == 0:
+		return play.Reason(fmt.Sprintf("There is no game with %s in its name", words.Quoted(wanted)))
+	case wanted != "":
+		return n.offerGames(found)
+	}
+	for _, group := range groups {
+		n.addToList(group+", "+words.Count(len(members[group]), "game"), func() error { return n.offerGames(members[group]) })
+	}
+	n.writeSentence("Say a number to hear those games, or games and part of a name, for example games yukon")
+	return nil
+}
+
+func (n *Narrator) offerGames(games []*game.Rules) error {
+	for _, r := range games {
+		n.addToList(r.Title, func() error { return n.doNamedAction("game", r.Name) })
 	}
 	return nil
+}
+
+// addToList writes a line of a list, whose number does something if it comes next.
+func (n *Narrator) addToList(line string, do func() error) {
+	n.listedAt = n.Session.ActionNumber()
+	n.listItems = append(n.listItems, listItem{line, do, false})
+	n.writeSentence(fmt.Sprintf("%d: %s", len(n.listItems), line))
 }
 
 const mostLeft = 20
@@ -374,16 +412,15 @@ func (n *Narrator) listUnfinishedGames(_ string) error {
 	if len(left) == 0 {
 		return play.Reason("There are no other unfinished games")
 	}
-	n.listedAt = n.Session.ActionNumber()
-	for i, l := range left[:min(len(left), mostLeft)] {
-		n.listItems = append(n.listItems, listItem{l.Path, func() error { return n.Session.ResumeRecord(l.Path) }, false})
+	for _, l := range left[:min(len(left), mostLeft)] {
 		name := l.Result.Game
 		if number := l.DealNumber(); number != 0 {
 			name += fmt.Sprintf(", deal %d", number)
 		}
 		last := l.LeftAt.Local().Format("2006-01-02 at 15:04")
 		far := text.DescribeProgress(l.Result)
-		n.writeSentence(fmt.Sprintf("%d: unfinished game of %s, last played on %s, after %s", i+1, name, last, far))
+		n.addToList(fmt.Sprintf("unfinished game of %s, last played on %s, after %s", name, last, far),
+			func() error { return n.Session.ResumeRecord(l.Path) })
 	}
 	if more := len(left) - mostLeft; more > 0 {
 		n.writeSentence(fmt.Sprintf("Older unfinished games that are not listed: %d", more))
