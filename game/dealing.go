@@ -28,15 +28,14 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	return cards
 }
 
-// dealBases puts the cards of the base rank on suit piles of their own, in the order of the suits.
+// dealBases puts the cards that start suit piles on piles of their own, in the order of the suits.
 func (s *State) dealBases(cards []Card) (rest []Card) {
-	isBase := func(c Card) bool { return c.Rank() == s.baseRank() }
-	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !isBase(c) })
+	bases := slices.DeleteFunc(slices.Clone(cards), func(c Card) bool { return !s.startsFoundation(c) })
 	slices.SortStableFunc(bases, func(a, b Card) int { return int(a.Suit()) - int(b.Suit()) })
 	for n, card := range bases[:min(len(bases), s.pileCount(Foundation))] {
 		s.piles[s.board.first[Foundation]+n] = []PileCard{{card, true}}
 	}
-	return slices.DeleteFunc(cards, isBase)
+	return slices.DeleteFunc(cards, s.startsFoundation)
 }
 
 func (s *State) dealColumns(cards []Card) (rest []Card) {

@@ -36,12 +36,11 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		`not every card may be moved to an empty column, so unit = "top" would have the same effect`)
 	addIf(r.Unit == UnitWhole && r.Fill == FillSingle, "fill",
 		"runs of several cards can never be moved to an empty column, nor can parts of runs")
-	addIf(r.Fill == FillBelowBase && r.Base == BaseAce &&
-		r.Climb == Up, "fill", `the rank below the ace is the king, so fill = "king" would have the same effect`)
+	addIf(r.Fill == FillBelowBase && r.SuitPilesRiseFromAce(), "fill", `the rank below the ace is the king, so fill = "king" would have the same effect`)
 	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back",
 		`more than one card is dealt at a time, so back = "never" would have the same effect`)
 	addIf(r.Cells.Accept == AcceptKing &&
-		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.suits()), "cells", "the cells have room for more kings than there are")
+		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.UsedSuits()), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
@@ -135,17 +134,15 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	return d, s.Won()
 }
 
-// rank after rank, from base on, or from the ace if base is 0
+// The lowest cards of all suit piles come first, then the second ones, and so on.
 func (r *Rules) foundationOrder(base Rank) []Card {
-	rank := max(base, Ace)
 	var cards []Card
-	for range King {
+	for place := range King {
 		for pack := range r.Packs {
-			for _, suit := range r.suits() {
-				cards = append(cards, NewCard(pack, suit, rank))
+			for _, suit := range r.UsedSuits() {
+				cards = append(cards, NewCard(pack, suit, r.SuitPileRanks(suit, base)[place]))
 			}
 		}
-		rank = rank.next(r.Climb)
 	}
 	return cards
 }

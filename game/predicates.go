@@ -6,7 +6,7 @@ import "slices"
 
 // Fits reports whether upper may lie on lower in a column, by Build, Direction and Wrap.
 func (r *Rules) Fits(upper, lower Card) bool {
-	if !r.follows(upper.Rank(), lower.Rank()) {
+	if !r.follows(upper, lower) {
 		return false
 	}
 	switch r.Build {
@@ -24,8 +24,8 @@ func (r *Rules) Fits(upper, lower Card) bool {
 	return false
 }
 
-func (r *Rules) follows(upper, lower Rank) bool {
-	falls, rises := lower == r.rankAbove(upper), upper == r.rankAbove(lower)
+func (r *Rules) follows(upper, lower Card) bool {
+	falls, rises := lower.Rank() == r.rankAbove(upper), upper.Rank() == r.rankAbove(lower)
 	switch r.Direction {
 	case Down:
 		return falls
@@ -35,15 +35,28 @@ func (r *Rules) follows(upper, lower Rank) bool {
 	return falls || rises
 }
 
-// Above the king comes the ace with Wrap, and otherwise 0.
-func (r *Rules) rankAbove(rank Rank) Rank {
-	switch {
-	case rank < King:
-		return rank + 1
-	case r.Wrap:
-		return Ace
+// rankAbove returns the rank of the cards in columns that are one step higher, or 0 without such a rank. Above
+// the king comes the ace with Wrap.
+func (r *Rules) rankAbove(card Card) Rank { return r.rankInColumn(card, Up) }
+
+func (r *Rules) rankInColumn(card Card, d Direction) Rank {
+	rank := card.Rank().next(d, r.step(card.Suit()))
+	if !r.Wrap && (rank < card.Rank()) == (d == Up) {
+		return 0
 	}
-	return 0
+	return rank
+}
+
+func (r *Rules) step(suit Suit) int {
+	if len(r.Steps) == 0 {
+		return 1
+	}
+	return r.Steps[r.suitIndex(suit, len(r.Steps))]
+}
+
+// suitIndex returns where a list has its element for a suit. The last element is also for all that follow.
+func (r *Rules) suitIndex(suit Suit, length int) int {
+	return min(max(0, slices.Index(r.UsedSuits(), suit)), length-1)
 }
 
 // runStart returns the index of the first card of the longest face-up run at the end of a column, or
@@ -124,22 +137,48 @@ func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 		return lowest.Rank() == Ace
 	case FillBelowBase:
 		base := s.baseRank()
-		return base != 0 && lowest.Rank() == base.next(Down)
+		return base != 0 && lowest.Rank() == base.next(Down, 1)
 	case FillSingle:
 		return count == 1
 	}
 	return false
 }
 
-// NaturalBase is the rank to start a suit pile with so that king and ace never follow one another in it.
-func NaturalBase(climb Direction) Base {
-	if climb == Down {
-		return BaseDealt - 1
+// SuitPilesWrap reports whether king and ace follow one another on suit piles: not if these go up from the ace
+// or down from the king, one rank at a time.
+func (r *Rules) SuitPilesWrap() bool {
+	natural := BaseAce
+	if r.Climb == Down {
+		natural = BaseDealt - 1
 	}
-	return BaseAce
+	return r.Base != natural || r.Bases != nil || r.Steps != nil
 }
 
-// With BaseFirst the first card on a suit pile decides, so baseRank returns 0 until there is one.
+// SuitPilesRiseFromAce reports whether they go from the ace to the king, one rank at a time.
+func (r *Rules) SuitPilesRiseFromAce() bool { return r.Climb == Up && !r.SuitPilesWrap() }
+
+// SuitPileRanks returns the ranks of a suit pile from the bottom to the top. Where the rules leave the first one
+// to the deal or to the player, it is base, or the ace if base is 0.
+func (r *Rules) SuitPileRanks(suit Suit, base Rank) (ranks [King]Rank) {
+	if r.Base < BaseDealt {
+		base = r.fixedBase(suit)
+	}
+	rank := max(base, Ace)
+	for i := range ranks {
+		ranks[i], rank = rank, rank.next(r.Climb, r.step(suit))
+	}
+	return ranks
+}
+
+func (r *Rules) fixedBase(suit Suit) Rank {
+	if len(r.Bases) > 0 {
+		return Rank(r.Bases[r.suitIndex(suit, len(r.Bases))]) + 1
+	}
+	return Rank(r.Base) + 1
+}
+
+// With BaseFirst the first card on a suit pile decides, so baseRank returns 0 until there is one. Where suits
+// differ, it is the rank of the first suit.
 func (s State) baseRank() Rank {
 	switch b := s.board.rules.Base; b {
 	case BaseDealt:
@@ -156,20 +195,29 @@ func (s State) baseRank() Rank {
 	}
 }
 
-func (r Rank) next(d Direction) Rank {
-	if d == Down {
-		return (r+King-2)%King + 1
+func (s State) startsFoundation(card Card) bool {
+	r := s.board.rules
+	if len(r.Bases) > 0 {
+		return card.Rank() == r.fixedBase(card.Suit())
 	}
-	return r%King + 1
+	base := s.baseRank()
+	return base == 0 || card.Rank() == base
+}
+
+func (r Rank) next(d Direction, step int) Rank {
+	if d == Down {
+		step = int(King) - step
+	}
+	return (r+Rank(step)-1)%King + 1
 }
 
 // An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
 // (docs/rules.md 1.7).
 func (s State) fitsFoundation(card Card, pile []PileCard) bool {
 	if len(pile) == 0 {
-		base := s.baseRank()
-		return base == 0 || card.Rank() == base
+		return s.startsFoundation(card)
 	}
-	top := pile[len(pile)-1].Card
-	return len(pile) < int(King) && card.Suit() == top.Suit() && card.Rank() == top.Rank().next(s.board.rules.Climb)
+	r, top := s.board.rules, pile[len(pile)-1].Card
+	return len(pile) < int(King) && card.Suit() == top.Suit() &&
+		card.Rank() == top.Rank().next(r.Climb, r.step(top.Suit()))
 }

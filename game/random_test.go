@@ -120,21 +120,24 @@ func checkState(t *testing.T, s game.State) {
 	}
 }
 
-// checkFollows checks two neighbours on a suit pile. They must have the same suit and consecutive ranks,
-// where the ace follows the king.
+// checkFollows checks two neighbours on a suit pile. They must have the same suit and be one step apart, where
+// the ace follows the king.
 func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 	t.Helper()
 	step := 1
+	if r.Steps != nil {
+		step = r.Steps[min(slices.Index(r.UsedSuits(), below.Suit()), len(r.Steps)-1)]
+	}
 	if r.Climb == game.Down {
-		step = 12
+		step = 13 - step
 	}
 	if below.Suit() != above.Suit() || (int(below.Rank())-1+step)%13 != int(above.Rank())-1 {
 		t.Fatalf("%s: %s lies on %s", r.Name, above, below)
 	}
 }
 
-// checkBeside checks the piles other than columns. All suit piles begin with the same rank, the top card of
-// each reserve pile is face up, and no cell has too many cards. Columns that the reserve fills are not empty
+// checkBeside checks the piles other than columns. All suit piles begin with the same rank, unless the rules give
+// each suit its own, the top card of each reserve pile is face up, and no cell has too many cards. Columns that the reserve fills are not empty
 // while the reserve has cards.
 func checkBeside(t *testing.T, s game.State) {
 	t.Helper()
@@ -144,6 +147,10 @@ func checkBeside(t *testing.T, s game.State) {
 		switch {
 		case p.Role == game.Cell && len(cards) > r.Cells.Capacity:
 			t.Fatalf("%s: %s holds %d cards", r.Name, p, len(cards))
+		case p.Role == game.Foundation && len(cards) > 0 && r.Bases != nil:
+			if base := r.Bases[slices.Index(r.UsedSuits(), cards[0].Card.Suit())]; cards[0].Card.Rank() != game.Rank(base)+1 {
+				t.Fatalf("%s: %s begins with %s", r.Name, p, cards[0].Card)
+			}
 		case p.Role == game.Foundation && len(cards) > 0:
 			bases[cards[0].Card.Rank()] = true
 		case p.Role == game.Reserve && len(cards) > 0:

@@ -104,10 +104,7 @@ func (s State) explain(why Reason, lowest Card) error {
 func (s State) describeColumnTargets(card Card) string {
 	var on []Rank
 	r := s.Rules()
-	above, below := r.rankAbove(card.Rank()), card.Rank()-1
-	if r.Wrap && below == 0 {
-		below = King
-	}
+	above, below := r.rankAbove(card), r.rankInColumn(card, Down)
 	if r.Direction != Up && above != 0 {
 		on = append(on, above)
 	}
@@ -186,13 +183,13 @@ func (s State) describeEmptyColumn() string {
 		if base == 0 {
 			return "Empty columns stay empty until a suit pile is started"
 		}
-		return fmt.Sprintf("Only %s can be moved to an empty column", WithArticle(base.next(Down).lowerCaseName()))
+		return fmt.Sprintf("Only %s can be moved to an empty column", WithArticle(base.next(Down, 1).lowerCaseName()))
 	}
 	return ""
 }
 
 func (s State) describeFoundationTarget(card Card) string {
-	if base := s.baseRank(); base == 0 || card.Rank() == base {
+	if s.startsFoundation(card) {
 		return fmt.Sprintf("The %s needs an empty suit pile", card.Name())
 	}
 	down := Down
@@ -200,7 +197,7 @@ func (s State) describeFoundationTarget(card Card) string {
 		down = Up
 	}
 	return fmt.Sprintf("On the suit piles, the %s goes on the %s", card.Name(),
-		NewCard(0, card.Suit(), card.Rank().next(down)).Name())
+		NewCard(0, card.Suit(), card.Rank().next(down, s.Rules().step(card.Suit()))).Name())
 }
 
 func (r Rank) lowerCaseName() string { return strings.ToLower(r.Name()) }

@@ -52,7 +52,11 @@ type Rules struct {
 	FirstPacket bool   // the deal ends with a packet on the waste
 	Packet      Packet // how many cards of the waste are shown side by side
 
-	Base   Base      // the rank that starts a suit pile
+	Base  Base   // the rank that starts a suit pile
+	Bases []Base // the same for each suit, in the order of Suits; nil: always Base
+	// How many ranks lie between neighbours in columns and on suit piles: one number for each suit, in the order
+	// of Suits, or one for all; nil: 1.
+	Steps  []int
 	Climb  Direction // Up or Down, on a suit pile; kings and aces always follow one another there
 	Back   Back      // whether suit piles give cards back to the columns
 	TurnUp TurnUp    // how face-down end cards of columns turn up
@@ -103,9 +107,10 @@ type CellRules struct {
 }
 
 // CardCount returns the number of cards in the game.
-func (r *Rules) CardCount() int { return r.Packs * len(r.suits()) * int(King) }
+func (r *Rules) CardCount() int { return r.Packs * len(r.UsedSuits()) * int(King) }
 
-func (r *Rules) suits() []Suit {
+// UsedSuits returns the suits of each pack, in the order of the rule table.
+func (r *Rules) UsedSuits() []Suit {
 	if r.Suits == nil {
 		return []Suit{Clubs, Diamonds, Hearts, Spades}
 	}

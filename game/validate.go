@@ -109,6 +109,7 @@ func (v *validator) checkCounts() {
 	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
 	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
 	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
+	v.checkSuitLists()
 	if !v.areValid("packs", "suits") {
 		return
 	}
@@ -138,10 +139,30 @@ func (v *validator) checkWordsAgree() {
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
 		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
+		{v.Fill == FillBelowBase && v.Bases != nil, "fill", "base", "the suit piles begin with different ranks"},
+		{len(v.Steps) > 1 && v.Build != BuildSameSuit, "step", "build",
+			"suits can have steps of their own only if columns are built in suit"},
 	} {
 		if row.wrong && v.areValid(row.other) {
 			v.addFault(row.key, "%s", row.text)
 		}
+	}
+}
+
+func (v *validator) checkSuitLists() {
+	for _, step := range v.Steps {
+		v.checkRange("step", step, 1, int(King)-1)
+	}
+	if slices.ContainsFunc(v.Bases, func(b Base) bool { return b >= BaseDealt }) {
+		v.addFault("base", "a list can have only ranks, not %q or %q", BaseDealt, BaseFirst)
+	}
+	v.checkSuitList("base", len(v.Bases))
+	v.checkSuitList("step", len(v.Steps))
+}
+
+func (v *validator) checkSuitList(key string, length int) {
+	if suits := len(v.UsedSuits()); length > 1 && length != suits && v.areValid("suits") {
+		v.addFault(key, "%d suits are listed, but the game has %d", length, suits)
 	}
 }
 

@@ -40,7 +40,7 @@ func winsWithAnyStock(s game.State) bool {
 	if r.DealTo != game.DealToWaste || r.Draw != 1 || r.Draws != nil || r.TurnOvers != game.Unlimited {
 		return false
 	}
-	if r.AutoFill != game.AutoFillNone || r.Base != game.BaseAce || r.Climb != game.Up ||
+	if r.AutoFill != game.AutoFillNone || !r.SuitPilesRiseFromAce() ||
 		r.Reserve.To == game.ReserveToColumns {
 		return false
 	}

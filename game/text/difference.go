@@ -34,7 +34,7 @@ var aspects = []struct {
 	{packCountWords, "one pack"}, {columnWords, "seven columns"}, {faceUpWords, "some cards face down"},
 	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"},
 	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
-	{reserveWords, "no reserve"}, {cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
+	{stepAspect, "one rank at a time"}, {reserveWords, "no reserve"}, {cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
 	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, "turn-up by hand"},
 }
 
@@ -150,6 +150,16 @@ func columnBuildWords(r *game.Rules) string {
 		words = cmp.Or(words, "columns built") + " both ways"
 	}
 	return words
+}
+
+func stepAspect(r *game.Rules) string {
+	switch len(r.Steps) {
+	case 0:
+		return ""
+	case 1:
+		return stepWords(r) + " at a time"
+	}
+	return "each suit by steps of its own"
 }
 
 func groupMoveWords(r *game.Rules) string {

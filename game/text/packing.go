@@ -37,12 +37,17 @@ func suitPileRange(r *game.Rules) string {
 	if r.Climb == game.Down {
 		wrap, lowest, highest = "An ace is followed by a king.", highest, lowest
 	}
-	switch r.Base {
-	case lowest:
+	if r.Steps != nil {
+		wrap = fmt.Sprintf("They are built by %s at a time, and the ranks wrap around.", stepWords(r))
+	}
+	switch {
+	case r.Base < game.BaseDealt && (r.Steps != nil || r.Bases != nil):
+		return ". " + rankOrderRule(r)
+	case r.Base == lowest:
 		return fmt.Sprintf(" from %s to %s.", lowest, highest)
-	case game.BaseDealt:
+	case r.Base == game.BaseDealt:
 		return ". All of them begin with the rank of the card that is dealt to the first one. " + wrap
-	case game.BaseFirst:
+	case r.Base == game.BaseFirst:
 		return ". All of them begin with the rank of the first card that you play to any of them. " + wrap
 	}
 	return fmt.Sprintf(". Each of them begins with %s. %s", game.WithArticle(r.Base.String()), wrap)
@@ -51,13 +56,13 @@ func suitPileRange(r *game.Rules) string {
 func packCountRule(r *game.Rules) string {
 	var of []string
 	for _, suit := range r.Suits {
-		of = append(of, strings.ToLower(suit.Name()))
+		of = append(of, suitWord(suit))
 	}
 	packs := "one pack"
 	if r.Packs > 1 {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
-	if suits := joinWithAnd(of); suits != "" {
+	if suits := joinWithAnd(of); len(of) > 0 && len(of) < 4 {
 		return fmt.Sprintf("The game uses only the %s of %s.", suits, packs)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
@@ -65,7 +70,10 @@ func packCountRule(r *game.Rules) string {
 
 func dealtBeforeColumnsRule(r *game.Rules) string {
 	var prelude, base string
-	if r.Prelude == game.PreludeBases {
+	switch {
+	case r.Prelude == game.PreludeBases && r.Bases != nil:
+		prelude = "First, the cards that begin the suit piles are placed there."
+	case r.Prelude == game.PreludeBases:
 		prelude = fmt.Sprintf("First, the %s %ss are placed on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
 	}
 	if r.Base == game.BaseDealt {

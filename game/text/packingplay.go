@@ -10,10 +10,15 @@ import (
 
 func columnRules(r *game.Rules) string {
 	way := map[game.Direction]string{
-		game.Down:   "down: a card can be placed on one that is a rank higher",
-		game.Up:     "up: a card can be placed on one that is a rank lower",
-		game.Either: "up or down: a card can be placed on one that is a rank higher or lower",
+		game.Down:   "down%s: a card can be placed on one that is %s higher",
+		game.Up:     "up%s: a card can be placed on one that is %s lower",
+		game.Either: "up or down%s: a card can be placed on one that is %s higher or lower",
 	}[r.Direction]
+	if steps := stepWords(r); len(r.Steps) > 1 {
+		way = fmt.Sprintf(way, " by "+steps, "so much")
+	} else {
+		way = fmt.Sprintf(way, "", steps)
+	}
 	suit := map[game.Build]string{
 		game.BuildAlternate:  " and of the opposite colour",
 		game.BuildSameSuit:   " and of the same suit",
@@ -22,7 +27,11 @@ func columnRules(r *game.Rules) string {
 		game.BuildAny:        ", regardless of suit",
 	}[r.Build]
 	corner := ""
-	if r.Wrap {
+	switch {
+	case !r.Wrap:
+	case r.Steps != nil:
+		corner = "Ranks wrap around: the ace comes after the king."
+	default:
 		corner = map[game.Direction]string{
 			game.Down:   "Ranks wrap around: a king can be placed on an ace.",
 			game.Up:     "Ranks wrap around: an ace can be placed on a king.",
@@ -284,6 +293,9 @@ func emptySuitPileRule(r *game.Rules) string {
 			numberWord(r.PileCount(game.Foundation)))
 	case r.Base == game.BaseDealt:
 		return "Any card of the same rank as the one dealt to the first suit pile may be moved to an empty suit pile."
+	}
+	if r.Bases != nil {
+		return "Only the first card in the order of its suit can be moved to an empty suit pile."
 	}
 	return capitalize(game.WithArticle(r.Base.String())) + " can start any empty suit pile."
 }

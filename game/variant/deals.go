@@ -65,12 +65,31 @@ func (f *faceUpCounts) UnmarshalTOML(value any) error {
 
 func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 
-// drawCounts is the size of a packet: one number, or one for each pass through the stock.
-type drawCounts []int
+// numbers are those of the passes through the stock, or of the suits. A single number stands for all.
+type numbers []int
 
 // UnmarshalTOML reads a number or a list.
-func (d *drawCounts) UnmarshalTOML(value any) error {
-	return readWordOrNumbers((*[]int)(d), value, nil, 0)
+func (n *numbers) UnmarshalTOML(value any) error {
+	return readWordOrNumbers((*[]int)(n), value, nil, 0)
+}
+
+// bases has one word, or one for each suit.
+type bases []game.Base
+
+// UnmarshalTOML reads a word or a list.
+func (b *bases) UnmarshalTOML(value any) error {
+	if _, ok := value.([]any); !ok {
+		value = []any{value}
+	}
+	return convertTo((*[]game.Base)(b), value, listOf("words", 1, toBase))
+}
+
+func toBase(value any) (base game.Base, err error) {
+	word, ok := value.(string)
+	if !ok {
+		return 0, fmt.Errorf("%v is not a word in quotes", value)
+	}
+	return base, base.UnmarshalText([]byte(word))
 }
 
 type suitList []game.Suit

@@ -74,7 +74,14 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("autofill", r.AutoFill)
 	s.writeWord("dealto", r.DealTo)
 	s.writeWasteKeys(r)
-	s.writeWord("base", r.Base)
+	if r.Bases == nil {
+		s.writeWord("base", r.Base)
+	} else {
+		s.writeList("base", spellAll(r.Bases, func(base game.Base) string { return quoteTOML(base.String()) }))
+	}
+	if r.Steps != nil {
+		s.writeList("step", spellAll(r.Steps, decimal))
+	}
 	s.writeWord("climb", r.Climb)
 	s.writeWord("back", r.Back)
 	s.writeWord("turnup", r.TurnUp)

@@ -22,7 +22,7 @@ var examples = map[string]string{
 	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.accept": "cells.count = 1; cells.accept = 'king'",
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
 	"autofill": "autofill = 'waste'", "dealto": "dealto = 'columns'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
-	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "climb": "climb = 'down'",
+	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'",
 	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "scoring": "scoring = ['none']",
 	"places.stock.at": "places.stock.at = [30, 0]", "places.stock.fan": "places.stock.fan = 'down'",
 	"places.waste.at": "places.waste.at = [30, 0]", "places.waste.fan": "places.waste.fan = 'down'",

@@ -35,6 +35,9 @@ func dumpRules(b *gametest.Folder, r *game.Rules) {
 	fmt.Fprintf(b, "  deal to %s, draw %d %v, turn-overs %d, first packet %v, packet %s\n",
 		r.DealTo, r.Draw, r.Draws, r.TurnOvers, r.FirstPacket, r.Packet)
 	fmt.Fprintf(b, "  base %s, climb %s, back %s, turn-up %s\n", r.Base, r.Climb, r.Back, r.TurnUp)
+	if r.Bases != nil || r.Steps != nil {
+		fmt.Fprintf(b, "  bases %v, steps %v\n", r.Bases, r.Steps)
+	}
 	if r.Family == game.FamilyClock {
 		fmt.Fprintf(b, "  family %s, hours %s\n", r.Family, r.Hours)
 	}

@@ -36,11 +36,12 @@ type spec struct {
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
 	DealTo      game.DealTo    `toml:"dealto"`
-	Draw        drawCounts     `toml:"draw"`
+	Draw        numbers        `toml:"draw"`
 	TurnOvers   turnOvers      `toml:"turnovers"`
 	FirstPacket flag           `toml:"firstpacket"`
 	Packet      game.Packet    `toml:"packet"`
-	Base        game.Base      `toml:"base"`
+	Base        bases          `toml:"base"`
+	Step        numbers        `toml:"step"`
 	Climb       game.Direction `toml:"climb"`
 	Back        game.Back      `toml:"back"`
 	TurnUp      game.TurnUp    `toml:"turnup"`
@@ -68,7 +69,7 @@ func defaultSpec() spec {
 	return spec{
 		Packs: 1, Columns: 7, Deal: dealShape{triangle}, Faces: faceUpCounts{1}, Reserve: reserveSpec{Cards: 1},
 		Cells: cellSpec{Capacity: 1},
-		Draw:  drawCounts{3}, TurnOvers: game.Unlimited, Climb: game.Up,
+		Draw:  numbers{3}, TurnOvers: game.Unlimited, Base: bases{game.BaseAce}, Climb: game.Up, Step: numbers{1},
 	}
 }
 
@@ -97,22 +98,27 @@ func (s spec) rules(name string) *game.Rules {
 func (s spec) setPackingRules(r *game.Rules) {
 	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
-	r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.wraps(), s.Unit, s.Fill, s.AutoFill
+	r.Build, r.Direction, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.Unit, s.Fill, s.AutoFill
 	r.DealTo, r.Packet, r.FirstPacket = s.DealTo, s.Packet, bool(s.FirstPacket)
-	r.Base, r.Climb, r.Back, r.TurnUp = s.Base, s.Climb, s.Back, s.TurnUp
+	r.Base, r.Climb, r.Back, r.TurnUp = s.Base[0], s.Climb, s.Back, s.TurnUp
+	s.setRankRules(r)
 	r.FaceDown, r.FaceUp = s.columnCards()
 	r.Stock = s.stockSize(r)
 	s.setWasteRules(r)
 	r.Places = s.Places.resolve(r)
 }
 
-// Without the key "wrap", ace and king follow one another in columns if they do on suit piles: not if these
-// go up from the ace or down from the king.
-func (s spec) wraps() bool {
-	if s.Wrap != nil {
-		return bool(*s.Wrap)
+// Without the key "wrap", ace and king follow one another in columns if they do on suit piles.
+func (s spec) setRankRules(r *game.Rules) {
+	if len(s.Base) > 1 {
+		r.Bases = slices.Clone(s.Base)
 	}
-	return s.Base != game.NaturalBase(s.Climb)
+	if slices.ContainsFunc(s.Step, func(n int) bool { return n != 1 }) {
+		r.Steps = slices.Clone(s.Step)
+	}
+	if r.Wrap = r.SuitPilesWrap(); s.Wrap != nil {
+		r.Wrap = bool(*s.Wrap)
+	}
 }
 
 func (s spec) columnCards() (down, up []int) {

@@ -43,6 +43,8 @@ type provenDominances struct {
 // A column that becomes empty earlier than in the line does no harm. If the reserve fills it, the column
 // holds the card that the line has on top of the reserve. But nothing is proved in these games:
 //
+//   - Suits start at different ranks, and columns mix them: the children of c are not the cards one place lower
+//     on the suit piles.
 //   - The waste fills empty columns: an early fill changes the packets.
 //   - Cards of the reserve may not go up: the line cannot be followed.
 //   - Only whole runs move, and the stock deals rows: a card of a row might join another run.
@@ -61,8 +63,8 @@ func proveDominances(r *game.Rules) provenDominances {
 	covered := rows && r.AutoFill == game.AutoFillReserve
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
-	f.foundationsWrap = r.Wrap || r.Base != game.NaturalBase(r.Climb)
-	f.safeByChildren = against && r.AutoFill <= game.AutoFillReserve && !covered &&
+	f.foundationsWrap = r.Wrap || r.SuitPilesWrap()
+	f.safeByChildren = against && (r.Bases == nil || r.Build == game.BuildSameSuit) && r.AutoFill <= game.AutoFillReserve && !covered &&
 		r.Reserve.To != game.ReserveToColumns &&
 		!((whole || r.Unit == game.UnitFaceUp) && r.DealTo == game.DealToColumns) &&
 		!(r.AllowsMovesOffFoundations() && (f.foundationsWrap || r.Base == game.BaseFirst))

@@ -146,15 +146,11 @@ func baseFromLegalMoves(s game.State) game.Rank {
 func (p *position) setBase(base game.Rank) {
 	p.key = p.key.minus(p.zobrist.base[p.base]).plus(p.zobrist.base[base])
 	p.base = base
-	for face := range game.Card(faces) {
-		steps := int(face.Rank()) - int(base)
-		if p.book.rules.Climb == game.Down {
-			steps = -steps
-		}
-		p.foundationPlace[face] = uint8((steps + ranks) % ranks)
-		p.foundationCardAt[face.Suit()][p.foundationPlace[face]] = uint8(face)
-	}
 	for suit := range p.foundationCardAt {
+		for place, rank := range p.book.rules.SuitPileRanks(game.Suit(suit), base) {
+			face := game.NewCard(0, game.Suit(suit), rank)
+			p.foundationPlace[face], p.foundationCardAt[suit][place] = uint8(place), uint8(face)
+		}
 		p.foundationCardAt[suit][ranks] = noCard
 	}
 }

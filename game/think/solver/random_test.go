@@ -40,6 +40,18 @@ func (d rulesMaker) makeRules() *game.Rules {
 	if d.chance(40) {
 		r.Base = game.Base(d.IntN(15))
 	}
+	if d.chance(20) {
+		r.Steps = []int{1 + d.IntN(12)}
+	}
+	if d.chance(20) && r.Base < game.BaseDealt && r.Fill != game.FillBelowBase {
+		for range r.UsedSuits() {
+			r.Bases = append(r.Bases, game.Base(d.IntN(ranks)))
+		}
+		r.Base = r.Bases[0]
+	}
+	if r.Build == game.BuildSameSuit && d.chance(30) {
+		r.Steps = []int{1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12)}[:len(r.UsedSuits())]
+	}
 	if d.chance(50) {
 		r.TurnOvers = game.Unlimited
 	}
@@ -69,20 +81,13 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 // splitPack divides the cards of a game into two parts. The live cards are about as many as few says, and are
 // shuffled. The low cards are those that start the suit piles, in the order in which they go up.
 func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
-	base := game.Rank(r.Base) + 1
-	if r.Base >= game.BaseDealt {
-		base = game.Rank(1 + d.IntN(ranks))
-	}
+	base := game.Rank(1 + d.IntN(ranks)) // unless the rules have another
 	kept := max(1, min(few*ranks/r.CardCount(), ranks-1))
 	for order := range ranks {
-		if r.Climb == game.Down {
-			order = -order
-		}
-		rank := game.Rank((int(base)-1+order+ranks)%ranks) + 1
 		for card := range game.Card(r.Packs * faces) {
 			switch {
-			case card.Rank() != rank || !r.UsesCard(card):
-			case max(order, -order) < ranks-kept:
+			case card.Rank() != r.SuitPileRanks(card.Suit(), base)[order] || !r.UsesCard(card):
+			case order < ranks-kept:
 				low = append(low, card)
 			default:
 				live = append(live, card)

@@ -12,12 +12,11 @@ func Supports(r *game.Rules) bool {
 	if r == nil || r.LeavesNoChoice() || r.Packs != 1 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
 		return false
 	}
-	foundations := r.Base == game.BaseAce && r.Climb == game.Up
 	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
 		r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone
 	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
 		r.DealTo == game.DealToNone && r.Stock == 0
-	return foundations && columns && stock && keyFitsIn64Bits(r)
+	return r.SuitPilesRiseFromAce() && columns && stock && keyFitsIn64Bits(r)
 }
 
 // keyFitsIn64Bits multiplies the bases of the digits of a key, see newBoard.
