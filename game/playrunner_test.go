@@ -127,7 +127,7 @@ func (p *playRunner) stackedDeal() []game.Card {
 		}
 	}
 	for _, c := range pack {
-		if !p.rules.UsesCard(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == game.Rank(p.rules.Base)+1 {
+		if !p.rules.UsesCard(c) || p.rules.Prelude == game.PreludeBases && c.Rank() == p.rules.SuitPileRanks(c.Suit(), 0)[0] {
 			put(c, c.String())
 		}
 	}

@@ -40,6 +40,12 @@ AutoFill=reserve                  autofill: there is no reserve to fill columns 
 AutoFill=waste-then-stock DealTo=columns  autofill: there is no waste to fill columns from
 FirstPacket=true DealTo=columns   firstpacket: there is no waste to deal the first cards to
 Prelude=bases Base=first          prelude: the cards that start the suit piles are not known before the deal
+Steps=13                          step: 13 is not between 1 and 12
+Steps=1,2,3,4                     step: suits can have steps of their own only if columns are built in suit
+Steps=1,2 Build=same-suit         step: 2 suits are listed, but the game has 4
+Bases=ace,2,3                     base: 3 suits are listed, but the game has 4
+Bases=ace,2,3,first               base: a list can have only ranks, not "dealt" or "first"
+Bases=ace,2,3,4 Fill=below-base   fill: the suit piles begin with different ranks
 DealTo=none                       stock: 24 cards are left over, but there is no stock (dealto is "none")
 Places=                           places: places are given for 0 piles, but the game has 13
 Places.0.Role=1                   places: place 1 in the list is for the waste, but should be for the stock

@@ -97,7 +97,7 @@ func TestWholeGames(t *testing.T) {
 			} else {
 				said += "> undo\n" + undone
 			}
-			if redone := r.send("redo"); redone != got {
+			if redone := r.send("redo"); !strings.HasPrefix(got, redone) { // a remark comes only once
 				t.Fatalf("%s: redo of %s says %q, and at first it was %q", rules.Name, line, redone, got)
 			}
 		}
