@@ -114,7 +114,7 @@ func (s Setting) tomlText(text string) string {
 	case s.Kind == KindBool && s.convert(&v):
 		return fmt.Sprint(v.flag)
 	}
-	return tomledit.Quoted(text)
+	return tomlfile.Quote(text)
 }
 
 func replaceFile(path string, text []byte) error {

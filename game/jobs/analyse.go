@@ -10,6 +10,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/deals"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/analysis"
 	"xklondike/game/think/survey"
 )
@@ -38,7 +39,7 @@ func (r *Run) analyseRecord() error {
 	limited, end := survey.WithLimit(ctx, r.Limit)
 	defer end()
 	report, err := analysis.Analyse(limited, rec.Game.PositionsFromStart(),
-		analysis.Options{Nodes: r.Nodes, Memory: r.availableMemory()})
+		analysis.Options{Nodes: r.Nodes, Memory: think.AvailableMemory(r.SolverMemory())})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -24,23 +25,28 @@ const (
 )
 
 // readInput reads a file of any type, such as a FIFO, or standard input if the name is "-".
-func (r *Run) readInput(name string) (Input, error) {
-	from := r.In
-	if name == "-" {
-		name = "standard input"
-	} else {
-		file, err := os.Open(name)
+func (r *Run) readInput(name string) (in Input, err error) {
+	err = r.withInput(name, func(name string, from io.Reader) error {
+		text, err := wholefile.Read(from, maxInput)
 		if err != nil {
-			return Input{}, words.FileError(name, err)
+			return words.FileError(name, err)
 		}
-		defer file.Close()
-		from = file
+		in = Input{name, text}
+		return nil
+	})
+	return in, err
+}
+
+func (r *Run) withInput(name string, read func(name string, from io.Reader) error) error {
+	if name == "-" {
+		return read("standard input", r.In)
 	}
-	text, err := wholefile.Read(from, maxInput)
+	file, err := os.Open(name)
 	if err != nil {
-		return Input{}, words.FileError(name, err)
+		return words.FileError(name, err)
 	}
-	return Input{name, text}, nil
+	defer file.Close()
+	return read(name, file)
 }
 
 // In alphabetical order. userRuleTables warns about what cannot be read.

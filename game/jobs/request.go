@@ -3,9 +3,10 @@ package jobs
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
+
+	"xklondike/game/deals"
 )
 
 // Action is the one thing that a run does: the option that asks for it, or "" for play.
@@ -116,9 +117,9 @@ func (r *Request) DealNumbers() (from, to uint32, numbered bool) {
 	if !ranged {
 		last = first
 	}
-	from, firstOK := parseDealNumber(first)
-	to, lastOK := parseDealNumber(last)
-	return from, to, firstOK && lastOK && from <= to
+	from, err := deals.ParseNumber(first)
+	to, wrong := deals.ParseNumber(last)
+	return from, to, err == nil && wrong == nil && from <= to
 }
 
 // AutoplayDeals returns the deals that -autoplay asks for, with both ends.
@@ -131,9 +132,4 @@ func (r *Request) AutoplayDeals() (from, to uint32) {
 		return from, from + r.Games - 1
 	}
 	return from, to
-}
-
-func parseDealNumber(text string) (n uint32, ok bool) {
-	number, err := strconv.ParseUint(text, 10, 32)
-	return uint32(number), err == nil && number > 0
 }

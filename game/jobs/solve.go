@@ -52,9 +52,6 @@ func (r *Run) solveDeals() error {
 	return err
 }
 
-// For the tables of a single search.
-func (r *Run) availableMemory() int64 { return think.AvailableMemory(r.SolverMemory()) }
-
 // jobsInMemory returns how many searches fit into memory at a time. Each may take what it would have alone, so
 // that the answers are the same.
 func (r *Run) jobsInMemory(jobs int) (fewer int, bytesEach int64) {

@@ -1,11 +1,8 @@
 package jobs
 
 import (
-	"os"
-
 	"xklondike/game/think/shares"
 	"xklondike/game/think/survey"
-	"xklondike/game/words"
 )
 
 func (r *Run) addUpShares() error {
@@ -21,21 +18,9 @@ func (r *Run) addUpShares() error {
 		f.Wanted = shares.Range{From: from, To: to}
 	}
 	for _, name := range r.ShareFiles {
-		if err := r.addShareFile(&f, name); err != nil {
+		if err := r.withInput(name, f.Read); err != nil {
 			return err
 		}
 	}
 	return f.Write(r.escapedOut(), r.JSON)
-}
-
-func (r *Run) addShareFile(f *survey.ShareTotals, name string) error {
-	if name == "-" {
-		return f.Read("standard input", r.In)
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return words.FileError(name, err)
-	}
-	defer file.Close()
-	return f.Read(name, file)
 }

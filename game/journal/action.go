@@ -37,15 +37,6 @@ func stepAction(line string, step func(g *game.Game) bool) action {
 	}}
 }
 
-func undoAction() action { return stepAction("undo", (*game.Game).Undo) }
-
-func redoAction() action { return stepAction("redo", (*game.Game).Redo) }
-
-func goAction(actionNumber int) action {
-	return action{line: "go " + strconv.Itoa(actionNumber), mayReplay: true,
-		perform: func(g *game.Game) error { return g.GoTo(actionNumber) }}
-}
-
 // maxReplayCost limits what a record's actions may cost together, so that a malicious one takes at most a few
 // seconds and some hundred megabytes. A player with two actions a second gets there after fourteen hours.
 const maxReplayCost = 200_000
@@ -56,18 +47,17 @@ const moveSeparator = "; "
 
 // Only the program's own spelling is accepted.
 func parseAction(line string) (action, error) {
-	switch line {
-	case "undo":
-		return undoAction(), nil
-	case "redo":
-		return redoAction(), nil
-	}
-	if number, found := strings.CutPrefix(line, "go "); found {
+	switch number, isGo := strings.CutPrefix(line, "go "); {
+	case line == "undo":
+		return stepAction(line, (*game.Game).Undo), nil
+	case line == "redo":
+		return stepAction(line, (*game.Game).Redo), nil
+	case isGo:
 		n, err := strconv.Atoi(number)
 		if err != nil || strconv.Itoa(n) != number {
 			return action{}, fmt.Errorf("%s is not a valid action number", words.Quoted(number))
 		}
-		return goAction(n), nil
+		return action{line: line, mayReplay: true, perform: func(g *game.Game) error { return g.GoTo(n) }}, nil
 	}
 	var moves []game.Move
 	for word := range strings.SplitSeq(line, moveSeparator) {

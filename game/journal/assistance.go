@@ -3,7 +3,6 @@ package journal
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -83,8 +82,4 @@ func (r *RecordedGame) result() game.Result {
 	result := r.Game.Result()
 	result.Assisted = assistanceNoteBytes(r.Notes...) > 0
 	return result
-}
-
-func (r *RecordedGame) hasNotesBesidesAssistance() bool {
-	return slices.ContainsFunc(r.Notes, func(note string) bool { return assistanceNoteBytes(note) == 0 })
 }

@@ -25,6 +25,16 @@ func withoutPath(err error) error {
 	return err
 }
 
+// readRegular reads at most maxRecordSize bytes and one more, which shows that the file is too long.
+func readRegular(path string) ([]byte, error) {
+	f, err := openRegular(path, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readAll(f)
+}
+
 func openRegular(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|safeOpenFlags, 0o600)
 	if err != nil {
@@ -120,8 +130,7 @@ func (l *lockedFile) stat() (fs.FileInfo, error) {
 	return here, nil
 }
 
-// setAside puts what another program has put in the place of a record into quarantine, or removes it if it is
-// empty, and says so in words.
+// setAside puts what another program has put in the place of a record into quarantine, or removes it if it is empty.
 func setAside(path string) (happened string, err error) {
 	info, err := os.Lstat(path)
 	switch {
@@ -143,7 +152,10 @@ func setAside(path string) (happened string, err error) {
 	return "another program had changed it; the changed file is now " + name, err
 }
 
-// readAll reads at most maxRecordSize bytes and one more, which shows that the file is too long.
+// Only the user may read the directories.
+func makeDirectory(path string) error { return os.MkdirAll(path, 0o700) }
+
+// See readRegular.
 func readAll(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -160,8 +172,7 @@ func (l *lockedFile) release() {
 	_ = l.lock.Close()
 }
 
-// quarantine renames a damaged file to a new name, so that no program reads it again. It never replaces a
-// file.
+// quarantine replaces no file.
 func quarantine(path string) (string, error) {
 	const most = 1000
 	name := path + ".bad"
@@ -172,17 +183,4 @@ func quarantine(path string) (string, error) {
 		name = fmt.Sprintf("%s.bad%d", path, n)
 	}
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
-}
-
-// Only the user may read the directories.
-func makeDirectory(path string) error { return os.MkdirAll(path, 0o700) }
-
-// The names of the files in the directory go to the disk, too.
-func syncDirectory(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
 }

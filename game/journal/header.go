@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,7 +103,7 @@ func parseHeader(l *lineReader) (header, error) {
 	}
 	var h header
 	var table strings.Builder
-	seen := map[string]bool{}
+	seen, missing := map[string]bool{}, strings.Fields("id begun game scoring hash cards")
 	for {
 		line, ok := l.next()
 		switch {
@@ -110,7 +111,10 @@ func parseHeader(l *lineReader) (header, error) {
 			return h, errors.New("its header does not end with an empty line")
 		case line == "":
 			h.ruleTable = table.String()
-			return h, h.checkComplete(seen)
+			if missing = slices.DeleteFunc(missing, func(key string) bool { return seen[key] }); len(missing) > 0 {
+				return h, fmt.Errorf("its header has no %q line", missing[0])
+			}
+			return h, nil
 		case strings.HasPrefix(line, ruleTablePrefix):
 			if table.Len()+len(line) > maxRuleTableSize {
 				return h, errors.New("its rule table is too long")
@@ -170,15 +174,6 @@ func (h *header) setField(key, value string) (known bool, err error) {
 	return true, err
 }
 
-func (h *header) checkComplete(seen map[string]bool) error {
-	for _, key := range []string{"id", "begun", "game", "scoring", "hash", "cards"} {
-		if !seen[key] {
-			return fmt.Errorf("its header has no %q line", key)
-		}
-	}
-	return nil
-}
-
 // rules returns the rules of the known game if that has exactly the rule table of the record, and otherwise
 // reads that table, with the usual checks.
 func (h *header) rules(find game.Finder, known ruleTables) (*game.Rules, error) {
@@ -210,10 +205,4 @@ func (h *header) findOrParseRules(find game.Finder) (*game.Rules, error) {
 		return nil, fmt.Errorf("its rule table must define only the game %s", words.Quoted(h.game))
 	}
 	return games[0], nil
-}
-
-// The cards are those that the header lists, not shuffled from the number.
-func (h *header) deal(r *game.Rules) (game.Deal, error) {
-	cards, err := deals.ParseCards(r, h.cards)
-	return game.Deal{Number: h.number, Cards: cards}, err
 }

@@ -4,7 +4,6 @@
 package journal
 
 import (
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"io/fs"
@@ -109,25 +108,16 @@ func (b *Book) warnOnce(problem string, err error) {
 	}
 }
 
-// After clearFailures, the next failure brings a new warning. A ledger that could not be read stays marked as
-// failing.
-func (b *Book) clearFailures() {
-	if b.gamesFailing {
-		b.gamesFailing, b.ledgerFailing = false, b.ledgerErr != nil
-	}
-}
-
 // Tally returns the number and the total score of the counted games with this name and scoring, without the
 // game in play.
 func (b *Book) Tally(name string, scoring game.Scoring) game.Tally {
-	if b == nil {
+	switch {
+	case b == nil:
 		return game.Tally{}
+	case b.current == nil:
+		return b.tallyExcept("", name, scoring)
 	}
-	currentID := ""
-	if b.current != nil {
-		currentID = b.current.id
-	}
-	return b.tallyExcept(currentID, name, scoring)
+	return b.tallyExcept(b.current.id, name, scoring)
 }
 
 func (b *Book) tallyExcept(exceptID, name string, scoring game.Scoring) game.Tally {
@@ -194,12 +184,6 @@ const (
 	idRandom = 4 // bytes
 	idLength = len(idTime) + 1 + 2*idRandom
 )
-
-func newID(now time.Time) string {
-	var random [idRandom]byte
-	_, _ = rand.Read(random[:]) // rand.Read never fails
-	return now.Format(idTime) + "-" + hex.EncodeToString(random[:])
-}
 
 func isID(text string) bool {
 	if len(text) != idLength || text[len(idTime)] != '-' {

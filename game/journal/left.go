@@ -1,14 +1,9 @@
 package journal
 
 import (
-	"bufio"
-	"io"
-	"os"
-	"strings"
 	"time"
 
 	"xklondike/game"
-	"xklondike/game/deals"
 )
 
 type LeftGame struct {
@@ -33,18 +28,9 @@ func (b *Book) LeftGames() []LeftGame {
 // DealNumber reads the number of the deal from the record, or 0 if there is none, or the record cannot be
 // read.
 func (l LeftGame) DealNumber() uint32 {
-	f, err := openRegular(l.Path, os.O_RDONLY)
-	if err != nil {
-		return 0
-	}
-	defer f.Close()
-	for header := bufio.NewScanner(io.LimitReader(f, 2*maxRuleTableSize)); header.Scan() && header.Text() != ""; {
-		if number, found := strings.CutPrefix(header.Text(), "deal "); found {
-			n, _ := deals.ParseNumber(number) // 0 if it is none
-			return n
-		}
-	}
-	return 0
+	text, _ := readRegular(l.Path)
+	h, _ := parseHeader(&lineReader{rest: string(text)})
+	return h.number
 }
 
 // HasLeftGames reports whether LeftGames has any with a record. It does not read a long ledger for that:

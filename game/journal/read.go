@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/deals"
 	"xklondike/game/words"
 )
 
@@ -69,18 +70,13 @@ type recordReader struct {
 	ruleTables ruleTables
 }
 
-// wholeLines also drops zero bytes at the end, which a crash of the machine may leave.
-func wholeLines(text []byte) []byte {
-	text = bytes.TrimRight(text, "\x00")
-	return text[:bytes.LastIndexByte(text, '\n')+1]
-}
-
 // An error is an *errDamaged, or wraps an errNewerFormat.
 func (rd *recordReader) read(text []byte) (*RecordedGame, error) {
 	if len(text) > maxRecordSize {
 		return nil, &errDamaged{err: fmt.Errorf("it is larger than %d MB", maxRecordSize>>20)}
 	}
-	good := wholeLines(text)
+	good := bytes.TrimRight(text, "\x00") // a crash of the machine may leave zero bytes
+	good = good[:bytes.LastIndexByte(good, '\n')+1]
 	l := &lineReader{rest: string(good)}
 	h, err := parseHeader(l)
 	if err != nil {
@@ -117,7 +113,7 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	deal, err := h.deal(rules)
+	cards, err := deals.ParseCards(rules, h.cards) // not shuffled from the number
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +125,7 @@ func (rd *recordReader) newGame(h *header) (*game.Game, error) {
 	if rd.tallyBefore != nil {
 		before = rd.tallyBefore(h.id, rules.Name, scheme.Scoring)
 	}
-	return game.NewScoredGame(rules, deal, scheme, before), nil
+	return game.NewScoredGame(rules, game.Deal{Number: h.number, Cards: cards}, scheme, before), nil
 }
 
 func (rd *recordReader) readLine(r *RecordedGame, line string) error {

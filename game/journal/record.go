@@ -1,7 +1,10 @@
 package journal
 
 import (
+	"crypto/rand"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +12,7 @@ import (
 	"unicode"
 
 	"xklondike/game"
+	"xklondike/game/wholefile"
 )
 
 // A Record writes down a game while it is played. First the game changes, then the file, and then the player
@@ -58,7 +62,10 @@ func (b *Book) Begin(r *game.Rules, d game.Deal, scheme game.Scheme) *Record {
 		_ = b.ledger.refresh() // opening the Book has reported an error, or leaving the game will
 	}
 	begun := b.options.now()
-	rec := &Record{book: b, id: newID(begun), isNew: true, played: playTime{known: true},
+	var random [idRandom]byte
+	_, _ = rand.Read(random[:]) // rand.Read never fails
+	id := begun.Format(idTime) + "-" + hex.EncodeToString(random[:])
+	rec := &Record{book: b, id: id, isNew: true, played: playTime{known: true},
 		game: game.NewScoredGame(r, d, scheme, b.Tally(r.Name, scheme.Scoring))}
 	switch {
 	case b.dir != "":
@@ -114,13 +121,21 @@ func (r *Record) Path() string { return r.path }
 func (r *Record) Play(moves ...game.Move) error { return r.doAndRecord(playAction(moves...)) }
 
 // Undo goes back a step; see game.Game.Undo.
-func (r *Record) Undo() bool { return r.doAndRecord(undoAction()) == nil }
+func (r *Record) Undo() bool { return r.doLine("undo") == nil }
 
 // Redo goes on a step; see game.Game.Redo.
-func (r *Record) Redo() bool { return r.doAndRecord(redoAction()) == nil }
+func (r *Record) Redo() bool { return r.doLine("redo") == nil }
 
 // GoTo returns to an earlier position; see game.Game.GoTo.
-func (r *Record) GoTo(actionNumber int) error { return r.doAndRecord(goAction(actionNumber)) }
+func (r *Record) GoTo(actionNumber int) error { return r.doLine(fmt.Sprint("go ", actionNumber)) }
+
+func (r *Record) doLine(line string) error {
+	a, err := parseAction(line)
+	if err != nil {
+		return err
+	}
+	return r.doAndRecord(a)
+}
 
 func (r *Record) doAndRecord(a action) error {
 	before := r.game.Actions()
@@ -185,18 +200,16 @@ func (r *Record) flush() {
 		return
 	}
 	if err := r.writePending(); err != nil {
-		r.setFailure(err)
+		r.failure = err
+		r.book.warnOnce(thisGameUnrecorded, err)
 		return
 	}
 	if !r.full {
 		r.failure = nil
 	}
-	r.book.clearFailures()
-}
-
-func (r *Record) setFailure(err error) {
-	r.failure = err
-	r.book.warnOnce(thisGameUnrecorded, err)
+	if b := r.book; b.gamesFailing { // the next failure brings a new warning; a ledger that cannot be read fails on
+		b.gamesFailing, b.ledgerFailing = false, b.ledgerErr != nil
+	}
 }
 
 // Failure says in few words why the file lacks a part of the record, or returns nil. Options.Warn gets a
@@ -272,7 +285,7 @@ func (r *Record) beginSync() {
 			err = file.Sync()
 		}
 		if err == nil && directory != "" {
-			err = syncDirectory(directory)
+			err = wholefile.SyncDirectory(directory)
 		}
 		done <- err
 	}()
@@ -283,13 +296,8 @@ func (r *Record) beginSync() {
 func (r *Record) endSync(err error) {
 	r.syncDone = nil
 	if err != nil && !errors.Is(err, os.ErrClosed) && !errors.Is(err, os.ErrNotExist) {
-		r.setFailure(err)
-	}
-}
-
-func (r *Record) waitForSync() {
-	if r.beginSync(); r.syncDone != nil {
-		r.endSync(<-r.syncDone)
+		r.failure = err
+		r.book.warnOnce(thisGameUnrecorded, err)
 	}
 }
 
@@ -301,11 +309,13 @@ func (r *Record) Leave() {
 		return
 	}
 	ours := r.isNew || r.book != nil && r.path == r.book.recordPath(r.id)
-	if ours && !belongsInLedger(r.game.Result()) && !r.hasLinesBesidesAssistance() {
+	if ours && !belongsInLedger(r.game.Result()) && len(r.text) <= r.headerLen+r.assistance { // no other notes
 		r.written = 0
 	} else {
 		r.flush()
-		r.waitForSync()
+		if r.beginSync(); r.syncDone != nil {
+			r.endSync(<-r.syncDone)
+		}
 		if !r.endListed {
 			r.addToLedger()
 		}
@@ -319,8 +329,6 @@ func (r *Record) Leave() {
 
 // A result belongs in the ledger if the player did something, or the game counts as soon as it is dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
-
-func (r *Record) hasLinesBesidesAssistance() bool { return len(r.text) > r.headerLen+r.assistance }
 
 // close deletes a file whose header was never fully written. Leave sets written to 0 to have an untouched
 // deal deleted.

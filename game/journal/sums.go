@@ -3,7 +3,6 @@ package journal
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -35,17 +34,11 @@ func (s *sums) count(e entry, n int) {
 	}
 }
 
-// The state of the ledger follows sumsMagic on its line.
-const sumsMagic = "xklondike sums 1 of "
-
-// sumsCheck begins the line after the sums, which has their hash.
-const sumsCheck = "check "
-
-// playingPrefix begins a line that was appended when a game began. The next sums lack it if the game was
-// left.
-const playingPrefix = "playing "
-
-const maxSumsSize = 1 << 20
+const (
+	sumsMagic     = "xklondike sums 1 of " // the state of the ledger follows
+	sumsCheck     = "check "               // begins the line after the sums, which has their hash
+	playingPrefix = "playing "             // begins a line that a game has appended; the next sums lack those that were left
+)
 
 func (l *ledger) sumsPath() string { return filepath.Join(filepath.Dir(l.path), "sums") }
 
@@ -79,13 +72,8 @@ type sumsFile struct {
 
 // Whatever is wrong with the file, only the sums are missing then.
 func readSums(path string) (s sumsFile) {
-	f, err := openRegular(path, os.O_RDONLY)
-	if err != nil {
-		return s
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxSumsSize))
-	if err != nil || len(data) == maxSumsSize {
+	data, err := readRegular(path)
+	if err != nil || len(data) > maxRecordSize {
 		return s
 	}
 	body, rest, _ := strings.Cut(string(data), "\n"+sumsCheck)
@@ -247,7 +235,7 @@ func (l *ledger) forget() {
 	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
 	l.partial, l.entries, l.index = true, nil, map[string]int{}
 	known := l.sums
-	l.sums = sums{tallies: map[string]game.Tally{}}
+	l.tallies, l.left = map[string]game.Tally{}, nil
 	for _, e := range last {
 		if e.isCurrent() {
 			l.add(e)

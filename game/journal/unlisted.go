@@ -125,7 +125,8 @@ func (b *Book) entryFromRecord(id string, known ruleTables) (entry, error) {
 			before.result.Actions)}
 		return entry{}, quarantineIfDamaged(path, fmt.Errorf("%s: %w", path, lost))
 	}
-	if !belongsInLedger(result) && !r.hasNotesBesidesAssistance() && f.lock.Locked() {
+	isOther := func(note string) bool { return assistanceNoteBytes(note) == 0 }
+	if !belongsInLedger(result) && !slices.ContainsFunc(r.Notes, isOther) && f.lock.Locked() {
 		_ = os.Remove(path) // if that fails, the next start tries again
 	}
 	return entry{leftAt: writableTime(info.ModTime()), id: id, result: result, size: info.Size()}, nil

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/deals"
@@ -57,7 +56,6 @@ func endReport(out *bufio.Writer, faults int, subject string) error {
 	return fmt.Errorf("%s: %s found", subject, words.Count(faults, "error"))
 }
 
-// summarize also mentions if no current game has these rules, which is no fault.
 func summarize(r *RecordedGame, find game.Finder) string {
 	deal := "own cards"
 	if n := r.Game.Deal().Number; n != 0 {
@@ -149,7 +147,7 @@ func (c *ledgerCheck) checkEntry(e entry) {
 	if e.incomplete {
 		c.incomplete++
 	}
-	switch text, err := c.readText(e.id); {
+	switch text, err := readRegular(c.book.recordPath(e.id)); {
 	case err == nil:
 		if r := c.checkRecord(e.id, text); r != nil {
 			found = c.compareEntry(e, r, text)
@@ -160,15 +158,6 @@ func (c *ledgerCheck) checkEntry(e entry) {
 		c.missing++
 	}
 	c.listed, c.replayed = append(c.listed, e.result), append(c.replayed, found)
-}
-
-func (c *ledgerCheck) readText(id string) ([]byte, error) {
-	f, err := openRegular(c.book.recordPath(id), os.O_RDONLY)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return readAll(f)
 }
 
 // The game is nil if none can be played.
@@ -221,14 +210,14 @@ func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.R
 }
 
 func describeResult(r game.Result) string {
-	text := []string{r.Game, describeActionsAndScore(r), r.Outcome.String()}
+	text := fmt.Sprintf("%s, %s, %s", r.Game, describeActionsAndScore(r), r.Outcome)
 	if !r.Counted {
-		text = append(text, "not counted")
+		text += ", not counted"
 	}
 	if r.Assisted {
-		text = append(text, "with advice or a peek")
+		text += ", with advice or a peek"
 	}
-	return strings.Join(text, ", ")
+	return text
 }
 
 // Games without a line are being played for the first time, or a crash cut them off.
@@ -242,7 +231,7 @@ func (c *ledgerCheck) checkUnlisted() {
 		if _, known := c.book.ledger.find(id); known {
 			continue
 		}
-		switch text, err := c.readText(id); {
+		switch text, err := readRegular(c.book.recordPath(id)); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
 			c.reportFault(err.Error())
 		case len(text) > 0: // an empty file belongs to a game that is just being begun, or could not be written
@@ -253,8 +242,8 @@ func (c *ledgerCheck) checkUnlisted() {
 }
 
 func (c *ledgerCheck) writeTotals() {
-	_, replayed := tallyResults(c.replayed)
-	names, listed := tallyResults(c.listed)
+	replayed, _ := tallyResults(c.replayed)
+	listed, names := tallyResults(c.listed)
 	for _, name := range names {
 		fmt.Fprintf(c.out, "%s: played %d, total score %d\n", name, listed[name].Games, listed[name].Total)
 		if found := replayed[name]; found != listed[name] {
@@ -283,20 +272,15 @@ func (c *ledgerCheck) checkSums(listed map[string]game.Tally) {
 }
 
 // The names are in the order of their first results.
-func tallyResults(results []game.Result) (names []string, tallies map[string]game.Tally) {
-	tallies = map[string]game.Tally{}
+func tallyResults(results []game.Result) (tallies map[string]game.Tally, names []string) {
+	s := sums{tallies: map[string]game.Tally{}}
 	for _, r := range results {
-		if !r.Counted {
-			continue
-		}
-		name := tallyName(r)
-		t := tallies[name]
-		if t.Games == 0 {
+		if name := tallyName(r); r.Counted && s.tallies[name].Games == 0 {
 			names = append(names, name)
 		}
-		tallies[name] = game.Tally{Total: t.Total + r.Points, Games: t.Games + 1}
+		s.count(entry{result: r}, 1)
 	}
-	return names, tallies
+	return s.tallies, names
 }
 
 func (c *ledgerCheck) writeCounts() {

@@ -44,9 +44,3 @@ func clockGameCaption(s game.State) string {
 	}
 	return fmt.Sprintf("face-down cards: %d, face-up kings: %d", down, kings)
 }
-
-// DescribeClockGameEnding says how many cards are at their hours in a Clock that is lost.
-func DescribeClockGameEnding(s game.State) string {
-	home, all := s.HourProgress()
-	return fmt.Sprintf("Lost: %d of %d cards are at their hours", home, all)
-}

@@ -23,25 +23,32 @@ func drawCurve(totals []int) string {
 	g.draw(totals)
 	var lines []string
 	for line, marks := range g.marks {
-		label, end := g.label(line), ""
+		label, end := "", ""
+		zero, ok := g.zeroLine()
+		switch {
+		case line == 0:
+			label = fmt.Sprint(high)
+		case line == len(g.marks)-1:
+			label = fmt.Sprint(low)
+		case ok && line == zero:
+			label = "0"
+		}
 		if line == g.lineOfTotal(last) {
 			end = fmt.Sprintf(" %d", last)
 		}
 		lines = append(lines, strings.TrimRight(fmt.Sprintf("  %*s |%s%s", labels, label, marks, end), " "))
 	}
-	indent := strings.Repeat(" ", len("  ")+labels+1)
-	lines = append(lines, indent+"+"+strings.Repeat("-", g.columns), indent+" "+curveCaption(len(totals), g.columns))
-	return strings.Join(lines, "\n")
-}
-
-func curveCaption(games, columns int) string {
+	games := len(totals)
+	caption := fmt.Sprintf("games 1 to %d", games)
 	switch {
 	case games == 1:
-		return "game 1"
-	case games == columns:
-		return fmt.Sprintf("games 1 to %d", games)
+		caption = "game 1"
+	case games != g.columns:
+		caption += fmt.Sprintf("; each column of the curve shows about %d", (games+g.columns/2)/g.columns)
 	}
-	return fmt.Sprintf("games 1 to %d; each column of the curve shows about %d", games, (games+columns/2)/columns)
+	indent := strings.Repeat(" ", len("  ")+labels+1)
+	lines = append(lines, indent+"+"+strings.Repeat("-", g.columns), indent+" "+caption)
+	return strings.Join(lines, "\n")
 }
 
 // Line 0 is the top line.
@@ -79,19 +86,6 @@ func (g grid) zeroLine() (line int, ok bool) {
 	}
 	line = g.lineOfTotal(0)
 	return line, line > 0 && line < len(g.marks)-1
-}
-
-func (g grid) label(line int) string {
-	zero, ok := g.zeroLine()
-	switch {
-	case line == 0:
-		return fmt.Sprint(g.high)
-	case line == len(g.marks)-1:
-		return fmt.Sprint(g.low)
-	case ok && line == zero:
-		return "0"
-	}
-	return ""
 }
 
 func (g grid) draw(totals []int) {

@@ -46,22 +46,18 @@ type GameFigures struct {
 // FiguresByGame returns the figures of each pair of game and scoring, in the order of their first results. The
 // results must be in the order in which the player last left the games.
 func FiguresByGame(results []game.Result) []*GameFigures {
-	type key struct {
-		game    string
-		scoring game.Scoring
-	}
 	var all []*GameFigures
-	byKey := make(map[key]*GameFigures)
+	byKey := make(map[string]*GameFigures)
 	for _, r := range results {
 		if !r.Counted {
 			continue
 		}
-		k := key{r.Game, r.Scoring}
-		if byKey[k] == nil {
-			byKey[k] = &GameFigures{Game: r.Game, Scoring: r.Scoring}
-			all = append(all, byKey[k])
+		key := r.Game + " " + r.Scoring.String()
+		if byKey[key] == nil {
+			byKey[key] = &GameFigures{Game: r.Game, Scoring: r.Scoring}
+			all = append(all, byKey[key])
 		}
-		byKey[k].add(r)
+		byKey[key].add(r)
 	}
 	return all
 }
@@ -82,29 +78,32 @@ func (f *Figures) add(r game.Result) {
 	f.Played++
 	switch r.Outcome {
 	case game.OutcomeWon:
-		f.Won++
+		f.addWin(r)
 	case game.OutcomeOver:
 		f.Over++
 	default:
 		f.Left++
 	}
-	f.updateStreak(r.Outcome == game.OutcomeWon)
-	f.updateDays(r)
-	if r.Outcome == game.OutcomeWon {
-		f.addWin(r)
+	if r.Outcome != game.OutcomeWon {
+		f.Streak = min(f.Streak, 0) - 1
+		f.LongestLost = max(f.LongestLost, -f.Streak)
 	}
+	f.updateDays(r)
 	if r.None {
 		return
 	}
 	f.Best = higherScore(f.Best, r.Points)
-	if r.Outcome == game.OutcomeWon {
-		f.BestWon = higherScore(f.BestWon, r.Points)
-	}
 	f.Total += r.Points
 	f.RunningTotals = append(f.RunningTotals, f.Total)
 }
 
 func (f *Figures) addWin(r game.Result) {
+	f.Won++
+	f.Streak = max(f.Streak, 0) + 1
+	f.LongestWon = max(f.LongestWon, f.Streak)
+	if !r.None {
+		f.BestWon = higherScore(f.BestWon, r.Points)
+	}
 	if f.FewestActions == 0 || r.Actions < f.FewestActions {
 		f.FewestActions = r.Actions
 	}
@@ -124,16 +123,6 @@ func (f *Figures) MeanWin() (seconds int, ok bool) {
 		return 0, false
 	}
 	return int((f.WinSeconds + int64(f.Timed)/2) / int64(f.Timed)), true
-}
-
-func (f *Figures) updateStreak(won bool) {
-	if won {
-		f.Streak = max(f.Streak, 0) + 1
-		f.LongestWon = max(f.LongestWon, f.Streak)
-		return
-	}
-	f.Streak = min(f.Streak, 0) - 1
-	f.LongestLost = max(f.LongestLost, -f.Streak)
 }
 
 func (f *Figures) updateDays(r game.Result) {

@@ -13,13 +13,20 @@ import (
 // WriteGameSummary writes deal, score, numbers of actions and moves, and a picture of the table. The text
 // begun says when the game began; it may be "".
 func WriteGameSummary(w io.Writer, g *game.Game, begun string) error {
+	score, actions := "none", fmt.Sprintf("%d, no moves taken back", g.Actions())
+	if points := Score(g.Score()); points != "" {
+		score = fmt.Sprintf("%s, %s", strings.TrimPrefix(points, "Score "), g.Scheme().Scoring)
+	}
+	if g.UndoCount() > 0 {
+		actions = fmt.Sprintf("%d, of which %d took moves back", g.Actions(), g.UndoCount())
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", titleAndName(g.Rules().Title, g.Rules().Name))
 	for _, row := range [][2]string{
 		{"begun", begun},
 		{"deal", dealNumberOrCards(g.Deal())},
-		{"score", describeScore(g)},
-		{"actions", actionCounts(g)},
+		{"score", score},
+		{"actions", actions},
 		{"moves", fmt.Sprintf("%d, not counting undone moves", len(g.Moves()))},
 		{"state", describeOutcome(g)},
 	} {
@@ -41,17 +48,6 @@ func dealNumberOrCards(d game.Deal) string {
 	return strings.ReplaceAll(wrap(deals.FormatCards(d.Cards), pageWidth-len(indent)), "\n", "\n"+indent)
 }
 
-func describeScore(g *game.Game) string {
-	score := g.Score()
-	switch {
-	case score.None:
-		return "none"
-	case score.Frozen:
-		return fmt.Sprintf("%d (frozen), %s", score.Points, g.Scheme().Scoring)
-	}
-	return fmt.Sprintf("%d, %s", score.Points, g.Scheme().Scoring)
-}
-
 func describeOutcome(g *game.Game) string {
 	if !g.Counted() {
 		return "not begun"
@@ -67,11 +63,4 @@ func DescribeProgress(r game.Result) string {
 		progress += fmt.Sprintf(", score %d", r.Points)
 	}
 	return progress
-}
-
-func actionCounts(g *game.Game) string {
-	if g.UndoCount() == 0 {
-		return fmt.Sprintf("%d, no moves taken back", g.Actions())
-	}
-	return fmt.Sprintf("%d, of which %d took moves back", g.Actions(), g.UndoCount())
 }

@@ -78,17 +78,10 @@ func StatisticsSheets(results []game.Result, games []*game.Rules) []StatisticsSh
 }
 
 func newSheet(a *GameFigures, heading string) StatisticsSheet {
-	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, RunningTotals: a.RunningTotals}
-	columns := a.columns()
-	for _, c := range columns {
+	sheet := StatisticsSheet{Game: a.Game, Scoring: a.Scoring, Heading: heading, Rows: a.table(),
+		RunningTotals: a.RunningTotals}
+	for _, c := range a.columns() {
 		sheet.Columns = append(sheet.Columns, c.heading)
-	}
-	for _, row := range statisticsRows(a.Figures) {
-		cells := []string{row.label}
-		for _, c := range columns {
-			cells = append(cells, row.cell(c.figures))
-		}
-		sheet.Rows = append(sheet.Rows, cells)
 	}
 	return sheet
 }
@@ -116,9 +109,9 @@ func NarrateStatistics(results []game.Result, games []*game.Rules) []string {
 	var lines []string
 	for _, a := range FiguresByGame(results) {
 		var words []string
-		for _, row := range statisticsRows(a.Figures) {
-			if cell := row.cell(a.Figures); cell != "-" {
-				words = append(words, strings.Replace(row.label, "won, percent", "percent won", 1)+" "+cell)
+		for _, row := range a.rows(a.Figures) {
+			if row[1] != "-" {
+				words = append(words, strings.Replace(row[0], "won, percent", "percent won", 1)+" "+row[1])
 			}
 		}
 		if a.Assisted.Played > 0 {
@@ -144,10 +137,10 @@ func formatGameFigures(a *GameFigures, title string) string {
 		fmt.Fprintf(&b, "%*s", width, c.heading)
 	}
 	b.WriteByte('\n')
-	for _, row := range statisticsRows(a.Figures) {
-		fmt.Fprintf(&b, "  %-24s", row.label)
-		for _, c := range columns {
-			fmt.Fprintf(&b, "%*s", width, row.cell(c.figures))
+	for _, row := range a.table() {
+		fmt.Fprintf(&b, "  %-24s", row[0])
+		for _, cell := range row[1:] {
+			fmt.Fprintf(&b, "%*s", width, cell)
 		}
 		b.WriteByte('\n')
 	}
@@ -177,55 +170,52 @@ func describeScoring(s game.Scoring) string {
 	return s.String() + " score"
 }
 
-type statisticsRow struct {
-	label string
-	cell  func(Figures) string
+// Each row begins with its label.
+func (a *GameFigures) table() (table [][]string) {
+	for column, c := range a.columns() {
+		for i, row := range c.figures.rows(a.Figures) {
+			if column == 0 {
+				table = append(table, row[:1])
+			}
+			table[i] = append(table[i], row[1])
+		}
+	}
+	return table
 }
 
 // Only a game with a score has the rows about points, and only a winner of today's deals has that about them.
-func statisticsRows(whole Figures) []statisticsRow {
-	all := []statisticsRow{
-		{"played", func(f Figures) string { return fmt.Sprint(f.Played) }},
-		{"won", func(f Figures) string { return fmt.Sprint(f.Won) }},
-		{"won, percent", percentWon},
-		{"ended without a win", func(f Figures) string { return fmt.Sprint(f.Over) }},
-		{"left unfinished", func(f Figures) string { return fmt.Sprint(f.Left) }},
-		{"current streak", currentStreak},
-		{"today's deals in a row", func(f Figures) string { return countOrDash(f.DaysInRow) }},
-		{"longest winning streak", func(f Figures) string { return fmt.Sprint(f.LongestWon) }},
-		{"longest winless streak", func(f Figures) string { return fmt.Sprint(f.LongestLost) }},
-		{"shortest winning time", func(f Figures) string { return timeOrDash(f.ShortestWin, f.Timed > 0) }},
-		{"average winning time", func(f Figures) string { return timeOrDash(f.MeanWin()) }},
-		{"fewest actions in a win", func(f Figures) string { return countOrDash(f.FewestActions) }},
+func (f Figures) rows(whole Figures) (rows [][]string) {
+	add := func(label string, value any) { rows = append(rows, []string{label, fmt.Sprint(value)}) }
+	percent, streak := "-", "-"
+	if f.Played > 0 {
+		percent = fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
 	}
-	if whole.DaysInRow == 0 {
-		all = slices.DeleteFunc(all, func(row statisticsRow) bool { return row.label == "today's deals in a row" })
-	}
-	if whole.RunningTotals == nil {
-		return all
-	}
-	return slices.Insert(all, slices.IndexFunc(all,
-		func(row statisticsRow) bool { return row.label == "shortest winning time" }),
-		statisticsRow{"best score", func(f Figures) string { return scoreOrDash(f.Best) }},
-		statisticsRow{"best score in a win", func(f Figures) string { return scoreOrDash(f.BestWon) }},
-		statisticsRow{"running total", func(f Figures) string { return fmt.Sprint(f.Total) }})
-}
-
-func percentWon(f Figures) string {
-	if f.Played == 0 {
-		return "-"
-	}
-	return fmt.Sprintf("%.1f", 100*float64(f.Won)/float64(f.Played))
-}
-
-func currentStreak(f Figures) string {
 	switch {
 	case f.Streak > 0:
-		return fmt.Sprintf("%d won", f.Streak)
+		streak = fmt.Sprintf("%d won", f.Streak)
 	case f.Streak < 0:
-		return fmt.Sprintf("%d not won", -f.Streak)
+		streak = fmt.Sprintf("%d not won", -f.Streak)
 	}
-	return "-"
+	add("played", f.Played)
+	add("won", f.Won)
+	add("won, percent", percent)
+	add("ended without a win", f.Over)
+	add("left unfinished", f.Left)
+	add("current streak", streak)
+	if whole.DaysInRow > 0 {
+		add("today's deals in a row", countOrDash(f.DaysInRow))
+	}
+	add("longest winning streak", f.LongestWon)
+	add("longest winless streak", f.LongestLost)
+	if whole.RunningTotals != nil {
+		add("best score", scoreOrDash(f.Best))
+		add("best score in a win", scoreOrDash(f.BestWon))
+		add("running total", f.Total)
+	}
+	add("shortest winning time", timeOrDash(f.ShortestWin, f.Timed > 0))
+	add("average winning time", timeOrDash(f.MeanWin()))
+	add("fewest actions in a win", countOrDash(f.FewestActions))
+	return rows
 }
 
 // PlayTime returns seconds as "2:05" or "1:00:07".

@@ -103,7 +103,8 @@ func DescribeEnding(s game.State, moves int) string {
 	case !s.Over():
 		return ""
 	case s.Rules().LeavesNoChoice():
-		return DescribeClockGameEnding(s) + "."
+		home, all := s.HourProgress()
+		return fmt.Sprintf("Lost: %d of %d cards are at their hours.", home, all)
 	}
 	up, verb := s.CountCards(game.Foundation), "are"
 	if up == 1 {

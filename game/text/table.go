@@ -54,26 +54,20 @@ type picture [][]byte
 // A pile without a fan shows its top card.
 func (p *picture) drawPile(s game.State, place game.Place) {
 	cards := s.Cards(place.Pile)
-	x, y := place.X*halfWidth, place.Y
+	x, y, dx, dy := place.X*halfWidth, place.Y, packetWidth, 0
 	switch {
 	case len(cards) == 0:
 		p.writeAt(x, y, "..")
+		return
 	case place.Fan == game.FanDown:
-		for i, slot := range cards {
-			p.writeAt(x, y+i, cardLetters(slot))
-		}
+		dx, dy = 0, 1
 	case place.Fan == game.FanPacket:
-		p.drawRow(x, y, cards[len(cards)-s.WasteShown():])
-	case place.Fan == game.FanRight && !s.Rules().LeavesNoChoice(): // a Clock has no room to fan its hours
-		p.drawRow(x, y, cards)
-	default:
-		p.writeAt(x, y, cardLetters(cards[len(cards)-1]))
+		cards = cards[len(cards)-s.WasteShown():]
+	case place.Fan != game.FanRight || s.Rules().LeavesNoChoice(): // a Clock has no room to fan its hours
+		cards = cards[len(cards)-1:]
 	}
-}
-
-func (p *picture) drawRow(x, y int, cards []game.PileCard) {
 	for i, slot := range cards {
-		p.writeAt(x+i*packetWidth, y, cardLetters(slot))
+		p.writeAt(x+i*dx, y+i*dy, cardLetters(slot))
 	}
 }
 

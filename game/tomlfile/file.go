@@ -4,6 +4,7 @@
 package tomlfile
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -132,6 +133,25 @@ func (f *File) findPlaces() {
 
 // ValueText returns the value of a key as the text has it, or "" if the key names a table.
 func (f *File) ValueText(k Key) string { return f.text[k.ValueStart:k.ValueEnd] }
+
+// Quote returns a text as a TOML string on one line. It escapes only quotes, backslashes and control characters.
+func Quote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, sign := range text {
+		switch {
+		case sign == '"' || sign == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(sign)
+		case sign < ' ' || sign == 0x7f:
+			fmt.Fprintf(&b, `\u%04x`, sign)
+		default:
+			b.WriteRune(sign)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
 
 // LineColumn returns the line and the column, in bytes, of an offset. Both count from 1.
 func (f *File) LineColumn(offset int) (line, column int) {

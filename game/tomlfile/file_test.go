@@ -174,3 +174,17 @@ func isInList(f *File, path []string) bool {
 	}
 	return false
 }
+
+// TestQuote checks that a quoted text means itself.
+func TestQuote(t *testing.T) {
+	for _, text := range []string{"", "a", `"`, `\`, "\x00\x1f\x7f\n\t", "ä🂡", "#15693f"} {
+		file, err := Parse("a = " + Quote(text))
+		var got string
+		if err == nil {
+			err = file.Decode("a", &got)
+		}
+		if err != nil || got != text {
+			t.Errorf("%q: got %q, %v", text, got, err)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/tomlfile"
 )
 
 // Format writes the rules of a game as one rule table without a parent, with every count and word, except for
@@ -21,13 +22,13 @@ func Format(r *game.Rules) []byte {
 	s.writeText("group", r.Group)
 	s.writeText("note", r.Note)
 	if len(r.Aliases) > 0 {
-		s.writeList("alias", spellAll(r.Aliases, quoteTOML))
+		s.writeList("alias", spellAll(r.Aliases, tomlfile.Quote))
 	}
 	s.writeWord("family", r.Family)
 	s.writeValue("packs", r.Packs)
 	if r.Suits != nil {
 		s.writeList("suits", spellAll(r.Suits,
-			func(suit game.Suit) string { return quoteTOML(strings.ToLower(suit.Name())) }))
+			func(suit game.Suit) string { return tomlfile.Quote(strings.ToLower(suit.Name())) }))
 	}
 	if r.LeavesNoChoice() {
 		s.writeWord("hours", r.Hours)
@@ -51,12 +52,12 @@ func (s *stanza) beginTable(path ...string) {
 func (s *stanza) writeValue(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
 
 func (s *stanza) writeWord(key string, word fmt.Stringer) {
-	s.writeValue(key, quoteTOML(word.String()))
+	s.writeValue(key, tomlfile.Quote(word.String()))
 }
 
 func (s *stanza) writeText(key, text string) {
 	if text != "" {
-		s.writeValue(key, quoteTOML(text))
+		s.writeValue(key, tomlfile.Quote(text))
 	}
 }
 
@@ -104,7 +105,7 @@ func (s *stanza) writeDealKeys(r *game.Rules) {
 	s.writeValue("columns", r.Columns)
 	s.writeList("deal", spellAll(depths, decimal))
 	if r.Alternate {
-		s.writeValue("faces", quoteTOML("alternate"))
+		s.writeValue("faces", tomlfile.Quote("alternate"))
 	} else {
 		s.writeList("faces", spellAll(r.FaceUp, decimal))
 	}
@@ -120,7 +121,7 @@ func (s *stanza) writeWasteKeys(r *game.Rules) {
 			s.writeValue("draw", r.Draw)
 		}
 		if r.TurnOvers == game.Unlimited {
-			s.writeValue("turnovers", quoteTOML("unlimited"))
+			s.writeValue("turnovers", tomlfile.Quote("unlimited"))
 		} else {
 			s.writeValue("turnovers", r.TurnOvers)
 		}
@@ -139,23 +140,4 @@ func spellAll[T any](list []T, spell func(T) string) []string {
 		words[i] = spell(value)
 	}
 	return words
-}
-
-// quoteTOML escapes only quotes, backslashes and control characters.
-func quoteTOML(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, sign := range text {
-		switch {
-		case sign == '"' || sign == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(sign)
-		case sign < ' ' || sign == 0x7f:
-			fmt.Fprintf(&b, `\u%04x`, sign)
-		default:
-			b.WriteRune(sign)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

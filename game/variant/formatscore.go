@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/tomlfile"
 )
 
 // The end of a rule table: first the schemes, then the places.
 
 // The scheme "none" has no table of points.
 func (s *stanza) writeSchemes(r *game.Rules) {
-	s.writeList("scoring", spellAll(r.Schemes, func(sc game.Scheme) string { return quoteTOML(sc.Scoring.String()) }))
+	s.writeList("scoring", spellAll(r.Schemes, func(sc game.Scheme) string { return tomlfile.Quote(sc.Scoring.String()) }))
 	for _, sc := range r.Schemes {
 		if sc.Scoring == game.ScoringNone {
 			continue

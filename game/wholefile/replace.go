@@ -78,7 +78,7 @@ func writeAndRename(target string, content []byte, old fs.FileInfo) error {
 		_ = os.Remove(beside) // the first error is the one to report
 		return err
 	}
-	return syncDirectory(filepath.Dir(target))
+	return SyncDirectory(filepath.Dir(target))
 }
 
 // create fails if anything has the name, even a link that leads nowhere.
@@ -86,9 +86,9 @@ func create(path string, mode fs.FileMode) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, mode)
 }
 
-// Some file systems cannot write the names to the disk, and need not. Nor can the user if the directory may
-// not be read.
-func syncDirectory(path string) error {
+// SyncDirectory writes the names of the files in a directory to the disk (fsync). Some file systems cannot do that, and
+// need not. Nor can the user if the directory may not be read.
+func SyncDirectory(path string) error {
 	f, err := os.Open(path)
 	if err == nil {
 		err = errors.Join(f.Sync(), f.Close())

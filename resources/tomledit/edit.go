@@ -149,7 +149,7 @@ func (d document) newLineOffset(key Key) int {
 	inOwn := false
 	for _, k := range d.Keys() {
 		switch {
-		case d.isHeader(k):
+		case k.ValueStart == 0: // a header
 			headers++
 			if inOwn = len(k.Path) == 1 && k.Path[0] == key.Table && d.IsTable(key.Table); inOwn {
 				own = d.lineEnd(k.Start)
@@ -167,25 +167,4 @@ func (d document) newLineOffset(key Key) int {
 		return own
 	}
 	return end
-}
-
-func (d document) isHeader(k tomlfile.Key) bool { return k.ValueStart == 0 }
-
-// Quoted returns a text as a TOML string on one line.
-func Quoted(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

@@ -115,17 +115,3 @@ func TestSetRefuses(t *testing.T) {
 		t.Error("a value that is not TOML is written")
 	}
 }
-
-// TestQuoted checks that a quoted text means itself.
-func TestQuoted(t *testing.T) {
-	for _, text := range []string{"", "a", `"`, `\`, "\x00\x1f\x7f\n\t", "ä🂡", "#15693f"} {
-		file, err := tomlfile.Parse("a = " + Quoted(text))
-		var got string
-		if err == nil {
-			err = file.Decode("a", &got)
-		}
-		if err != nil || got != text {
-			t.Errorf("%q: got %q, %v", text, got, err)
-		}
-	}
-}

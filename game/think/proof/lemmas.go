@@ -89,7 +89,7 @@ func (b *Board) family(p position) []member {
 			add(q.sendUp(b, bits.TrailingZeros64(set)), i)
 		}
 		for set := b.mayReturn(&q); set != 0; set &= set - 1 {
-			add(q.takeBack(bits.TrailingZeros64(set)), i)
+			add(q.takeBack(b, bits.TrailingZeros64(set)), i)
 		}
 	}
 	return members
@@ -146,54 +146,38 @@ func (b *Board) Successors(k Key, list []Successor) (_ []Successor, won, ok bool
 			}
 		}
 		if forNext {
-			list = b.addAll(list, e.lays, m.position, (*Board).addForNext)
+			list = b.addForNext(list, e.lays, m.position)
 		} else {
-			list = b.addAll(list, e.lays, m.position, (*Board).addLaid)
+			list = b.add(list, e.lays, m.position, position.lay)
 		}
-		list = b.addAll(list, e.ups, m.position, (*Board).addUp)
-		list = b.addAll(list, e.heads, m.position, (*Board).addLaid)
+		list = b.add(list, e.ups, m.position, position.sendUp)
+		list = b.add(list, e.heads, m.position, position.lay)
 	}
 	return list, won, true
 }
 
-type adder func(b *Board, list []Successor, p position, card int) []Successor
-
-func (b *Board) addAll(list []Successor, set cardSet, p position, add adder) []Successor {
+func (b *Board) add(list []Successor, set cardSet, p position, move func(position, *Board, int) position) []Successor {
 	for ; set != 0; set &= set - 1 {
-		list = add(b, list, p, bits.TrailingZeros64(set))
+		card := bits.TrailingZeros64(set)
+		after := b.canonical(move(p, b, card))
+		list = append(list, Successor{b.key(&after), card})
 	}
 	return list
 }
 
-func (b *Board) add(list []Successor, p position, card int) []Successor {
-	p = b.canonical(p)
-	return append(list, Successor{b.key(&p), card})
-}
-
-func (b *Board) addUp(list []Successor, p position, card int) []Successor {
-	return b.add(list, p.sendUp(b, card), card)
-}
-
-func (b *Board) addLaid(list []Successor, p position, card int) []Successor {
-	return b.add(list, p.lay(b, card), card)
-}
-
-func (b *Board) addReturned(list []Successor, p position, card int) []Successor {
-	return b.add(list, p.takeBack(card), card)
-}
-
-// addForNext lays a card of the talon, and then plays only moves that need it.
-func (b *Board) addForNext(list []Successor, p position, card int) []Successor {
-	if p.withRoom()>>card&1 != 0 {
-		return list
+// addForNext lays each card of the talon, and then plays only moves that need it.
+func (b *Board) addForNext(list []Successor, set cardSet, before position) []Successor {
+	for set &^= before.withRoom(); set != 0; set &= set - 1 {
+		card := bits.TrailingZeros64(set)
+		p := before.lay(b, card)
+		useful := b.usefulTo[card]
+		fits := useful & p.fits()
+		list = b.add(list, fits&p.heads, p, position.lay)
+		list = b.addForNext(list, fits&b.reachable(&p), p)
+		list = b.add(list, useful&b.mayReturn(&p), p, position.takeBack)
+		list = b.add(list, useful&twins(1<<card)&p.open&p.withRoom()&p.nextUp(), p, position.sendUp)
 	}
-	p = p.lay(b, card)
-	useful := b.usefulTo[card]
-	fits := useful & p.fits()
-	list = b.addAll(list, fits&p.heads, p, (*Board).addLaid)
-	list = b.addAll(list, fits&b.reachable(&p), p, (*Board).addForNext)
-	list = b.addAll(list, useful&b.mayReturn(&p), p, (*Board).addReturned)
-	return b.addAll(list, useful&twins(1<<card)&p.open&p.withRoom()&p.nextUp(), p, (*Board).addUp)
+	return list
 }
 
 // Easier returns the board of the easier game, or nil if the lemma is of no use.

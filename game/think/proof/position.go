@@ -89,7 +89,7 @@ func (p position) lay(b *Board, card int) position {
 	return p.put(card)
 }
 
-func (p position) takeBack(card int) position {
+func (p position) takeBack(_ *Board, card int) position {
 	p.up &^= 1 << card
 	return p.put(card)
 }

@@ -36,8 +36,6 @@ func (l list) has(k proof.Key) bool {
 	return found
 }
 
-func (l list) sorted() []proof.Key { return slices.Sorted(maps.Keys(l)) }
-
 type prover struct {
 	ctx    context.Context
 	board  *proof.Board
@@ -146,5 +144,5 @@ func (r *prover) reachable(stack []proof.Key, roots *[]proof.Key) []proof.Key {
 			stack = append(stack, n.To)
 		}
 	}
-	return found.sorted()
+	return slices.Sorted(maps.Keys(found))
 }
