@@ -13,7 +13,7 @@ func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool)
 
 // Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.
 func (s *Settings) Text(name string) string {
-	if v := s.value(name); s.setting(name).Kind == KindWord {
+	if v := s.value(name); settingNamed(name).Kind == KindWord {
 		return v.word
 	}
 	return toUTF8(s.valueOfKind(name, KindText).text)
@@ -82,32 +82,29 @@ func (s *Settings) changed(old *Settings) (settings []Setting) {
 }
 
 func (s *Settings) comparableValue(setting Setting) any {
-	switch setting.Kind {
-	case KindInt:
-		return s.Int(setting.Name)
-	case KindBool:
-		return s.Bool(setting.Name)
+	switch v := s.value(setting.Name); setting.Kind {
 	case KindColor:
 		return s.Color(setting.Name)
-	case KindGeometry:
-		return s.valueOfKind(setting.Name, KindGeometry).geometry
+	case KindText:
+		return s.Text(setting.Name)
+	default:
+		return [...]any{v.number, v.flag, v.word, v.geometry}
 	}
-	return s.Text(setting.Name)
 }
 
 func (s *Settings) valueOfKind(name string, kind Kind) *value {
-	if setting := s.setting(name); setting.Kind != kind {
+	if settingNamed(name).Kind != kind {
 		panic(fmt.Sprintf("a fault of the program: it asks for the setting %s, which is of another kind", name))
 	}
 	return s.value(name)
 }
 
 func (s *Settings) value(name string) *value {
-	return s.values[s.setting(name).Name]
+	return s.values[settingNamed(name).Name]
 }
 
-func (s *Settings) setting(name string) Setting {
-	setting, known := s.settings[name]
+func settingNamed(name string) Setting {
+	setting, known := settingsByWord()[name]
 	if !known {
 		panic("a fault of the program: it asks for a setting that does not exist, " + name)
 	}

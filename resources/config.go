@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"xklondike/game/tomlfile"
 	"xklondike/game/words"
@@ -126,13 +127,13 @@ func (r *configReader) addMistake(key tomlfile.Key, path []string, text string) 
 	}})
 }
 
-func settingsByWord() map[string]Setting {
+var settingsByWord = sync.OnceValue(func() map[string]Setting {
 	settings := make(map[string]Setting)
 	for _, setting := range AllSettings() {
 		settings[setting.Name], settings[setting.Class()] = setting, setting
 	}
 	return settings
-}
+})
 
 func unknownSettingText(word string) string {
 	names := []string{ClassName}

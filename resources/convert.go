@@ -68,7 +68,8 @@ func (s Setting) convert(v *value) (ok bool) {
 	bare := strings.Trim(v.text, " \t\r\n")
 	switch s.Kind {
 	case KindInt:
-		v.number, ok = parseInt(bare, s.Min, s.Max)
+		n, err := strconv.Atoi(bare)
+		v.number, ok = n, err == nil && s.Min <= n && n <= s.Max
 	case KindBool:
 		v.flag, ok = parseBool(bare)
 	case KindText:
@@ -119,11 +120,6 @@ func (s Setting) acceptedValues() string {
 		return "WIDTHxHEIGHT+X+Y"
 	}
 	return fmt.Sprintf("at most %d bytes of text", s.Max)
-}
-
-func parseInt(text string, lowest, highest int) (int, bool) {
-	n, err := strconv.Atoi(text)
-	return n, err == nil && lowest <= n && n <= highest
 }
 
 func parseBool(text string) (value, ok bool) {

@@ -39,8 +39,8 @@ const maxFileSize = 1 << 20
 // SystemFiles returns this machine, with the variables of lookupEnv. It reads only regular files of at most 1
 // MB, and so never waits for a FIFO or a terminal.
 func SystemFiles(lookupEnv func(string) (string, bool)) Files {
-	f := Files{ReadFile: readSettingsFile, ReplaceFile: replaceFile, LookupEnv: lookupEnv,
-		HasLocale: locale.InstalledChecker(lookupEnv)}
+	f := Files{ReplaceFile: replaceFile, LookupEnv: lookupEnv, HasLocale: locale.InstalledChecker(lookupEnv)}
+	f.ReadFile = func(path string) ([]byte, error) { return wholefile.ReadRegular(path, maxFileSize) }
 	f.Host, _ = os.Hostname() // if the machine has no name, Host is "", and ~/.Xdefaults-HOST is not read
 	home, set := lookupEnv("HOME")
 	switch {
@@ -62,38 +62,33 @@ func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 
 // userDir returns fromVariable if it is absolute, else belowHome in the home directory.
 func (f Files) userDir(fromVariable, belowHome string) string {
-	switch {
-	case filepath.IsAbs(fromVariable): // the XDG Base Directory Specification 0.8 calls a relative path invalid
+	if filepath.IsAbs(fromVariable) { // the XDG Base Directory Specification 0.8 calls a relative path invalid
 		return fromVariable
-	case f.Home == "":
-		return ""
 	}
-	return filepath.Join(f.Home, belowHome)
+	return below(f.Home, belowHome)
 }
 
 // ConfigPath returns the path of config.toml, whether it exists or not; "" if unknown.
 func (f Files) ConfigPath() string {
-	if f.ConfigDir == "" {
+	return below(f.ConfigDir, configSubpath)
+}
+
+func below(dir, name string) string {
+	if dir == "" {
 		return ""
 	}
-	return filepath.Join(f.ConfigDir, configSubpath)
+	return filepath.Join(dir, name)
 }
 
 // RecordsDir returns the directory of records and their ledger, whether it exists or not; "" if unknown: then
 // there can be no records.
 func (f Files) RecordsDir() string {
-	if f.StateDir == "" {
-		return ""
-	}
-	return filepath.Join(f.StateDir, recordsSubdir)
+	return below(f.StateDir, recordsSubdir)
 }
 
 // RuleTablesDir returns the directory of the user's own rule tables, whether it exists or not; "" if unknown.
 func (f Files) RuleTablesDir() string {
-	if f.ConfigDir == "" {
-		return ""
-	}
-	return filepath.Join(f.ConfigDir, "xklondike/games")
+	return below(f.ConfigDir, "xklondike/games")
 }
 
 func (f Files) env(name string) (value string, set bool) {
@@ -147,5 +142,3 @@ func (d directory) ReadDir(name string) ([]fs.DirEntry, error) {
 
 // Stat opens nothing, unlike fs.Stat without it.
 func (d directory) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.FS, name) }
-
-func readSettingsFile(path string) ([]byte, error) { return wholefile.ReadRegular(path, maxFileSize) }

@@ -19,9 +19,9 @@ showtime       showTime true
 cardStyle      cardStyle traditional
 gap            toggle cannot change gap: its value is not one of a few words
 iconic         iconic cannot be changed, because -iconic sets it
-shwTime        there is no setting shwTime; the nearest is showTime
+shwTime        there is no setting "shwTime"; the nearest name is showTime
 ""             toggle needs the name of a setting, such as menuBar or cardStyle
-quite another  there is no setting quite another
+quite another  there is no setting "quite another"; -settings lists them all
 `) {
 		setting, text, err := m.Toggled(s, name)
 		got := setting.Name + " " + text

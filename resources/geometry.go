@@ -1,5 +1,12 @@
 package resources
 
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+)
+
 // Geometry is the size and position that somebody asked for the window, in pixels.
 type Geometry struct {
 	Width, Height int  // 1 to 32767, or 0 if not given
@@ -20,74 +27,36 @@ const (
 // returns false if the text is not valid. Each part may be missing. An offset may have two signs: +-5 is five
 // pixels beyond the left edge. A number that the X protocol cannot carry is not valid, nor is a size of 0.
 func ParseGeometry(text string) (g Geometry, ok bool) {
-	s := geometryScanner{rest: text, ok: true}
-	s.accept('=')
-	if c := s.peek(); c != 0 && c != 'x' && c != '+' && c != '-' {
-		g.Width, g.HaveSize = s.readSize(), true
+	if text == "" { // as at most starts, which need no regular expression then
+		return g, true
 	}
-	if s.accept('x') || s.accept('X') {
-		g.Height, g.HaveSize = s.readSize(), true
+	m := geometryForm().FindStringSubmatch(text)
+	if m == nil || strings.HasPrefix(strings.TrimPrefix(text, "="), "X") {
+		return g, false
 	}
-	g.X, g.XNegative, g.HavePos = s.readOffset()
-	if g.HavePos {
-		g.Y, g.YNegative, _ = s.readOffset()
+	valid := true
+	number := func(digits string) int {
+		n, _ := strconv.Atoi(digits) // a sign without digits is 0
+		valid = valid && minCoordinate <= n && n <= maxCoordinate
+		return n
 	}
-	if !s.ok || s.rest != "" {
+	offset := func(sign, digits string) (n int, negative bool) {
+		if sign == "-" {
+			return -number(digits), true
+		}
+		return number(digits), false
+	}
+	g.Width, g.Height, g.HaveSize, g.HavePos = number(m[1]), number(m[2]), m[1]+m[2] != "", m[3] != ""
+	g.X, g.XNegative = offset(m[3], m[4])
+	g.Y, g.YNegative = offset(m[5], m[6])
+	if !valid || m[1] != "" && g.Width == 0 || m[2] != "" && g.Height <= 0 {
 		return Geometry{}, false
 	}
 	return g, true
 }
 
-type geometryScanner struct {
-	rest string
-	ok   bool
-}
-
-func (s *geometryScanner) peek() byte {
-	if s.rest == "" {
-		return 0
-	}
-	return s.rest[0]
-}
-
-func (s *geometryScanner) accept(c byte) bool {
-	if s.peek() != c {
-		return false
-	}
-	s.rest = s.rest[1:]
-	return true
-}
-
-func (s *geometryScanner) readSize() int {
-	n := s.readNumber()
-	s.ok = s.ok && n > 0
-	return n
-}
-
-func (s *geometryScanner) readOffset() (n int, negative, have bool) {
-	switch {
-	case s.accept('-'):
-		return -s.readNumber(), true, true
-	case s.accept('+'):
-		return s.readNumber(), false, true
-	}
-	return 0, false, false
-}
-
-// readNumber takes a sign without digits for 0.
-func (s *geometryScanner) readNumber() int {
-	start, sign := len(s.rest), 1
-	if s.accept('-') {
-		sign = -1
-	} else {
-		s.accept('+')
-	}
-	n := 0
-	for c := s.peek(); '0' <= c && c <= '9'; c = s.peek() {
-		n = min(n*10+int(c-'0'), maxCoordinate+2)
-		s.accept(c)
-	}
-	n *= sign
-	s.ok = s.ok && len(s.rest) < start && minCoordinate <= n && n <= maxCoordinate
-	return n
-}
+// With a capital X, Xlib takes no height without a width.
+var geometryForm = sync.OnceValue(func() *regexp.Regexp {
+	const offset = `(?:([+-])([+-]\d*|\d+))?`
+	return regexp.MustCompile(`^=?(\d+)?(?:[xX]([+-]?\d+))?` + offset + offset + `$`)
+})

@@ -24,18 +24,14 @@ func (m *Manager) languageString(files Files, server *xrm.DB, toml config) strin
 	return files.environmentLocale()
 }
 
-// localeCategories returns glibc's categories. The language string is the locale of the first one.
-func localeCategories() []string {
-	return []string{
-		"LC_CTYPE", "LC_NUMERIC", "LC_TIME", "LC_COLLATE", "LC_MONETARY", "LC_MESSAGES",
-		"LC_PAPER", "LC_NAME", "LC_ADDRESS", "LC_TELEPHONE", "LC_MEASUREMENT", "LC_IDENTIFICATION",
-	}
-}
+// localeCategories are glibc's. The language string is the locale of the first one.
+const localeCategories = "LC_CTYPE LC_NUMERIC LC_TIME LC_COLLATE LC_MONETARY LC_MESSAGES " +
+	"LC_PAPER LC_NAME LC_ADDRESS LC_TELEPHONE LC_MEASUREMENT LC_IDENTIFICATION"
 
 // environmentLocale does as setlocale(LC_ALL, ""), which sets "C" if the locale of any category is missing.
 func (f Files) environmentLocale() string {
 	language, last := "", "C"
-	for _, category := range localeCategories() {
+	for category := range strings.FieldsSeq(localeCategories) {
 		name := "C"
 		for _, variable := range []string{"LC_ALL", category, "LANG"} {
 			if text, _ := f.env(variable); text != "" {

@@ -87,8 +87,7 @@ func (m *Manager) SetForRun(name, text string) {
 func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	all := AllSettings()
 	s := &Settings{
-		settings: make(map[string]Setting, len(all)), values: make(map[string]*value, len(all)),
-		locks:    make(map[string]string, len(all)),
+		values: make(map[string]*value, len(all)), locks: make(map[string]string, len(all)),
 		reporter: m.reporter, haveDisplay: r.haveDisplay, warn: warn,
 	}
 	m.reporter.beginReport()
@@ -100,7 +99,6 @@ func (m *Manager) Resolve(r *Reading, warn func(string)) *Settings {
 	r.config.held = m.held
 	s.desktop = readDesktopDefaults(r.db, m.Name, r.DesktopHints)
 	for _, setting := range all {
-		s.settings[setting.Name] = setting
 		s.values[setting.Name] = s.resolve(setting, r.sources)
 		s.locks[setting.Name] = r.lockedBy(setting.Name)
 	}

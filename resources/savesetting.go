@@ -20,8 +20,6 @@ import (
 
 var errNotWritable = errors.New("config.toml cannot be written")
 
-func isNotWritable(err error) bool { return errors.Is(err, errNotWritable) }
-
 // saveSetting writes a value to config.toml, or removes the setting from there if text is nil. Only its line
 // changes. The error says in one line why nothing was written.
 func (f Files) saveSetting(setting Setting, text *string) error {
@@ -71,25 +69,24 @@ func (m *Manager) Change(files Files, now *Settings, setting Setting, text *stri
 			return err.Error(), err
 		}
 	}
-	defer func() {
-		if err == nil {
-			m.pending.note(setting.Name, text)
-		}
-	}()
-	if err = files.saveSetting(setting, text); isNotWritable(err) && text != nil {
-		m.SetForRun(setting.Name, *text)
-		return fmt.Sprintf("%s is now %s, for this run only: %v", setting.Name, cmp.Or(*text, "not set"), err), nil
+	message = setting.Name + " was removed from config.toml"
+	if text != nil {
+		message = fmt.Sprintf("%s is now %s", setting.Name, cmp.Or(*text, "not set"))
 	}
-	switch {
+	switch err = files.saveSetting(setting, text); {
+	case errors.Is(err, errNotWritable) && text != nil:
+		m.SetForRun(setting.Name, *text)
+		message += fmt.Sprintf(", for this run only: %v", err)
 	case err != nil:
 		return err.Error(), err
-	case text == nil:
-		return setting.Name + " was removed from config.toml", nil
-	case setting.Affects == AffectsStart:
-		return fmt.Sprintf("%s is now %s in config.toml, and takes effect at the next start", setting.Name,
-			cmp.Or(*text, "not set")), nil
+	case text != nil:
+		message += " in config.toml"
+		if setting.Affects == AffectsStart {
+			message += ", and takes effect at the next start"
+		}
 	}
-	return fmt.Sprintf("%s is now %s in config.toml", setting.Name, cmp.Or(*text, "not set")), nil
+	m.pending.note(setting.Name, text)
+	return message, nil
 }
 
 func refusedEdit(path, name string, err error) error {

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,7 +74,7 @@ func TestSaveSettingRefuses(t *testing.T) {
 		"dragPixels = 1\n\nDragPixels = 2\n": "config.toml:1 and :3: dragPixels cannot be changed: it is defined twice",
 	} {
 		gametest.NoError(t, os.WriteFile(path, []byte(text), 0o644))
-		if err := files.saveSetting(drag, textPointer("9")); err == nil || !strings.Contains(err.Error(), want) || isNotWritable(err) {
+		if err := files.saveSetting(drag, textPointer("9")); err == nil || !strings.Contains(err.Error(), want) || errors.Is(err, errNotWritable) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 		checkFile(t, path, text)
@@ -84,7 +85,7 @@ func TestSaveSettingRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	files.ReadFile = nil
-	if err := files.saveSetting(drag, textPointer("9")); !isNotWritable(err) {
+	if err := files.saveSetting(drag, textPointer("9")); !errors.Is(err, errNotWritable) {
 		t.Errorf("where nothing can be written: %v", err)
 	}
 }

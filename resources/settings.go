@@ -8,7 +8,6 @@ import (
 
 // Settings holds the values of all settings that Manager.Resolve decided on.
 type Settings struct {
-	settings    map[string]Setting
 	values      map[string]*value
 	locks       map[string]string // why a setting cannot be changed in config.toml; "" if it can
 	reporter    *reporter
@@ -57,7 +56,7 @@ func (s *Settings) reportBadValue(setting Setting, v *value, reason string) {
 // Reject replaces a value that one of Manager.Checks refuses by its default, and warns with the reason. If it
 // is a default already, Reject does nothing.
 func (s *Settings) Reject(name, reason string) {
-	setting, v := s.setting(name), s.value(name)
+	setting, v := settingNamed(name), s.value(name)
 	if v.given {
 		s.reportBadValue(setting, v, reason)
 		s.reporter.endReport(s.warn)
@@ -68,7 +67,7 @@ func (s *Settings) Reject(name, reason string) {
 // KeepPart replaces the value of a text setting by a part of it, or by the default if that is blank. The
 // caller has warned about the rest.
 func (s *Settings) KeepPart(name, part string) {
-	setting, v := s.setting(name), *s.valueOfKind(name, KindText)
+	setting, v := settingNamed(name), *s.valueOfKind(name, KindText)
 	switch {
 	case part == v.text:
 	case strings.TrimSpace(part) == "":

@@ -225,12 +225,6 @@ func (s sources) lookup(name string) *value {
 	return &value{text: text, origin: origin.String(), source: origin.Source, given: true}
 }
 
-// resourceLock returns the place of an option or X resource that config.toml cannot replace.
-func (s sources) resourceLock(name string) (place string, locked bool) {
-	_, origin, _, locked := s.query(name)
-	return origin.String(), locked
-}
-
 // In query, locked means that a value in config.toml cannot replace the entry.
 func (s sources) query(name string) (text string, origin xrm.Origin, found, locked bool) {
 	names, classes := []string{s.name, name}, []string{ClassName, Setting{Name: name}.Class()}
@@ -245,8 +239,8 @@ func (s sources) query(name string) (text string, origin xrm.Origin, found, lock
 // lockedBy returns the place of the resource that beats config.toml, or the places where the file gives the
 // setting twice, or "".
 func (s sources) lockedBy(name string) string {
-	if place, locked := s.resourceLock(name); locked {
-		return place
+	if _, origin, _, locked := s.query(name); locked {
+		return origin.String()
 	}
 	return s.config.twice[name]
 }

@@ -87,8 +87,11 @@ func (s Setting) Step(text string, way int) (next string, ok bool) {
 	words := s.Words
 	switch s.Kind {
 	case KindInt:
+		if s.Unit == "ms" {
+			way *= 50
+		}
 		n, _ := strconv.Atoi(text)
-		return strconv.Itoa(min(max(s.Min, n+way*s.stepSize()), s.Max)), true
+		return strconv.Itoa(min(max(s.Min, n+way), s.Max)), true
 	case KindBool:
 		words = []string{"false", "true"}
 	case KindColor:
@@ -98,13 +101,6 @@ func (s Setting) Step(text string, way int) (next string, ok bool) {
 	}
 	i := max(0, slices.Index(words, strings.ToLower(text)))
 	return words[(i+way+len(words))%len(words)], true
-}
-
-func (s Setting) stepSize() int {
-	if s.Unit == "ms" {
-		return 50
-	}
-	return 1
 }
 
 // about returns Help, with what 0 means.

@@ -74,7 +74,10 @@ func (w *watcher) run() {
 			return
 		case !changed:
 			due = time.Time{}
-			w.signalChange()
+			select {
+			case w.signal <- struct{}{}:
+			default: // the last signal was not received yet, and one is enough
+			}
 			continue
 		case due.IsZero():
 			deadline = now.Add(maxDebounce)
@@ -83,13 +86,6 @@ func (w *watcher) run() {
 			due = now.Add(min(debounce, deadline.Sub(now)))
 		}
 		_ = w.inner.watch(w.path) // after an error a directory may not be watched; the next change tries again
-	}
-}
-
-func (w *watcher) signalChange() {
-	select {
-	case w.signal <- struct{}{}:
-	default: // the last signal was not received yet, and one is enough
 	}
 }
 

@@ -49,28 +49,28 @@ func (n *Narrator) reportRefusal(line string, err error) {
 		if n.guess(line, unknown.Word, append(verbNames(), slices.Sorted(maps.Keys(synonyms))...)) {
 			return
 		}
-		err = command.Reason("I don't understand " + truncateWord(unknown.Word) + ".")
+		err = command.Reason("I don't understand " + words.Excerpt(unknown.Word) + ".")
 	}
 	if errors.As(err, &unclear) {
 		n.writeSentence(n.withSuggestion(err.Error()))
 		return
 	}
-	words := "Refused: " + err.Error()
-	if reason, _, lists := strings.Cut(words, "; -list"); lists {
-		words = reason + ". Say games"
+	refusal := "Refused: " + err.Error()
+	if reason, _, lists := strings.Cut(refusal, "; -list"); lists {
+		refusal = reason + ". Say games"
 	}
 	var helpful play.Refusal
 	if errors.As(err, &helpful) { // a command has the name of its action
-		words += describeHelp(helpful)
+		refusal += describeHelp(helpful)
 		if helpful.Separator == ": " { // a warning
 			n.offered = helpful.KeyHints[0].Action
-			words = "Shall I look at the hidden cards to find out? Say yes"
+			refusal = "Shall I look at the hidden cards to find out? Say yes"
 		}
 	}
 	if !isSetting.MatchString(line) {
-		words = n.withSuggestion(words)
+		refusal = n.withSuggestion(refusal)
 	}
-	n.writeSentence(words)
+	n.writeSentence(refusal)
 	n.Session.Status.ShowRefusal(err)
 	if v := n.Session.View(); v.Message.Text == err.Error() {
 		n.reported.messageNumber = v.MessageNumber
@@ -140,7 +140,8 @@ func (n *Narrator) executeLine(line string) error {
 	resolved, err := n.withoutSynonyms(line)
 	plain := plainly(line)
 	switch {
-	case (resolved == "new" || resolved == "again") && n.isInPlay() &&
+	case (resolved == "new" || resolved == "again") && !n.inReplay() && !n.Session.State().Over() &&
+		len(n.Session.Game().Moves()) > 0 &&
 		(!strings.HasPrefix(plain, resolved) || plain == "again" && n.dealtLast()): // "again" may mean another deal from the stock
 		n.offer(resolved)
 		return nil
@@ -219,10 +220,6 @@ func (n *Narrator) doAnswer(line string, items []listItem, offered string) (done
 	return true, n.Session.Do(play.Action{Name: "hint"})
 }
 
-func (n *Narrator) isInPlay() bool {
-	return !n.inReplay() && !n.Session.State().Over() && len(n.Session.Game().Moves()) > 0
-}
-
 func (n *Narrator) dealtLast() bool {
 	moves := n.Session.Game().Moves()
 	return len(moves) > 0 && (moves[len(moves)-1].Kind == game.Draw || moves[len(moves)-1].Kind == game.Redeal)
@@ -256,7 +253,8 @@ func (n *Narrator) doKey(line string) (done bool, why error) {
 			lists = n.KeyBindings(other)
 		}
 	}
-	if areToggles(lists) && command.IsMoveWord(strings.ToLower(line)) {
+	isOther := func(a play.Action) bool { return a.Name != "toggle" }
+	if command.IsMoveWord(strings.ToLower(line)) && !slices.ContainsFunc(slices.Concat(lists...), isOther) {
 		return false, nil // w is the waste
 	}
 	return len(lists) > 0, play.DoFirstApplicable(lists, n.doAction)
@@ -277,8 +275,8 @@ func capitalizeKeyName(name string) string {
 // doAction does an action to which a key is bound. It runs the command of the same name if there is one, and
 // otherwise calls the session.
 func (n *Narrator) doAction(a play.Action) error {
-	if a.Name == "toggle" {
-		return refuseToggle(a)
+	if a.Name == "toggle" { // a letter that was meant as a word would change the file of settings
+		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", strings.Join(a.Args, " ")))
 	}
 	if verb, ok := commandsByName()[a.Name]; ok {
 		return verb.do(n, strings.Join(a.Args, " "))
@@ -328,14 +326,6 @@ func (n *Narrator) guess(line, word string, known []string) bool {
 	n.offered = offered
 	n.writeSentence("Did you mean " + offered + "?")
 	return true
-}
-
-func truncateWord(word string) string {
-	const maxLength = 40
-	if utf8.RuneCountInString(word) <= maxLength {
-		return word
-	}
-	return string([]rune(word)[:maxLength])
 }
 
 func (n *Narrator) playerView() command.PlayerView {

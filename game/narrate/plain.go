@@ -47,7 +47,7 @@ func (n *Narrator) isVague(line, resolved string) bool {
 		return names || meant != "" && !strings.HasPrefix(meant, "what")
 	}
 	return names && (strings.HasSuffix(line, " move") || strings.HasSuffix(line, " go")) ||
-		names && slices.Contains(strings.Fields("is are do does did how have has any anything"), first)
+		names && isOneOf(first, "is are do does did how have has any anything")
 }
 
 var isIt = regexp.MustCompile(`\b(it|that|this|that one|this one|him|her)\b`)
@@ -80,6 +80,8 @@ func (n *Narrator) withLastCard(line string) string {
 	}
 	return ontoIt.ReplaceAllString(lower, "$1 "+n.lastCard)
 }
+
+func isOneOf(word, list string) bool { return slices.Contains(strings.Fields(list), word) }
 
 func plainly(line string) string {
 	line = strings.NewReplacer("let's", "lets", "'s", " is", "n't", " not", "'", "", ",", " ", ".", " ", "!", " ", "?", " ", ";", " ", ":", " ",
@@ -215,7 +217,7 @@ func (n *Narrator) doMeaning(meant string, words []string) error {
 			n.writeSentence(n.withSuggestion(err.Error()))
 		}
 		return nil
-	case number > 0 && slices.Contains(strings.Fields("undo redo deal"), meant):
+	case number > 0 && isOneOf(meant, "undo redo deal"):
 		meant += " " + strconv.Itoa(number)
 	}
 	return n.doExactly(meant)
@@ -273,7 +275,7 @@ func chosenNumber(line string, count int) (int, bool) {
 		return 1, true
 	case len(left) == 1 && left[0] == "last":
 		return count, count > 0
-	case len(left) == 1 && slices.Contains(strings.Fields("either any whichever"), left[0]):
+	case len(left) == 1 && isOneOf(left[0], "either any whichever"):
 		return 1, true
 	case len(left) != 1 || strings.Contains(" "+strings.Join(words, " ")+" ", " the "+left[0]+" ") && slices.Index(ordinals, left[0]) < 1:
 		return 0, false
@@ -329,6 +331,6 @@ func isUnderstood(typed, resolved string, err error) bool {
 	words := append(strings.Fields(strings.ToLower(resolved)), "")
 	_, isCommand := commandsByName()[words[0]]
 	exact := isCommand && strings.HasPrefix(strings.ToLower(typed), words[0]) &&
-		(len(words)-1 <= mostExact || slices.Contains(strings.Fields("set toggle number game"), words[0]))
+		(len(words)-1 <= mostExact || isOneOf(words[0], "set toggle number game"))
 	return wrong == nil && !phrase.What.Space && !phrase.What.Up || exact || errors.As(err, &warning)
 }

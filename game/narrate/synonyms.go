@@ -10,6 +10,7 @@ import (
 	"xklondike/game/command"
 	"xklondike/game/play"
 	"xklondike/game/text"
+	"xklondike/game/words"
 )
 
 // synonyms are what somebody types who does not know the commands yet, without filler words, and what it means: a
@@ -111,7 +112,7 @@ func (n *Narrator) withoutSynonyms(line string) (string, error) {
 	typed := strings.Fields(strings.TrimRight(strings.NewReplacer("'s ", " is ", ",", " ").Replace(line), " .!?"))
 	whole := strings.ToLower(strings.Join(typed, " "))
 	switch shown := n.Session.View().Message; {
-	case whole == "" || slices.Contains(strings.Fields("set toggle number game"), strings.ToLower(typed[0])):
+	case whole == "" || isOneOf(strings.ToLower(typed[0]), "set toggle number game"):
 		return line, nil
 	case n.isCommand(whole):
 		return strings.Join(typed, " "), nil // in its case, because Left is a key and left a command
@@ -191,21 +192,7 @@ func (n *Narrator) sayTime(string) error {
 	if n.inReplay() {
 		return play.Reason("This is a replay")
 	}
-	moves := "1 move"
-	if count := len(n.Session.Game().Moves()); count != 1 {
-		moves = fmt.Sprintf("%d moves", count)
-	}
-	n.writeSentence(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())), moves))
+	n.writeSentence(fmt.Sprintf("Time %s, %s", text.PlayTime(int(n.Session.Timing.PlayTime().Seconds())),
+		words.Count(len(n.Session.Game().Moves()), "move")))
 	return nil
-}
-
-// areToggles reports whether a key only changes settings in the window.
-func areToggles(lists [][]play.Action) bool {
-	return !slices.ContainsFunc(slices.Concat(lists...), func(a play.Action) bool { return a.Name != "toggle" })
-}
-
-// refuseToggle is the answer to a key that changes a setting in the window. A key alone changes none here, because a
-// letter that was meant as a word would change the file of settings.
-func refuseToggle(a play.Action) error {
-	return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", strings.Join(a.Args, " ")))
 }

@@ -70,7 +70,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	a := play.Action{Name: name, Args: strings.Fields(rest)}
 	switch {
 	case !n.Session.HasAction(name):
-	case rest == "" && slices.Contains(strings.Fields("go line number game"), name):
+	case rest == "" && isOneOf(name, "go line number game"):
 		return n.sayPlace(name)
 	case name == "undo" || name == "redo":
 		return n.repeat(a)
@@ -84,7 +84,7 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 		return n.dealCards(numberOf(a.Args[0]))
 	case (name == "deal" || name == "hint") && !strings.ContainsAny(rest, "0123456789"):
 		a.Args = nil // draw 3, hint again
-	case slices.Contains(strings.Fields("number go line reopen"), name) || rest == "":
+	case isOneOf(name, "number go line reopen") || rest == "":
 	case slices.Contains([]string{"", "game", "again", "where"}, withoutFillers(a.Args)):
 		a.Args = nil // finish the game
 	default:
@@ -218,7 +218,7 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		return err
 	}
 	words := slices.DeleteFunc(strings.Fields(strings.ToLower(rest)), func(word string) bool {
-		return slices.Contains(strings.Fields("over up the a end card in of it them those all cards"), word)
+		return isOneOf(word, "over up the a end card in of it them those all cards")
 	})
 	thing, err := command.ParseCardOrPlace(strings.Join(words, " "))
 	switch {
@@ -227,12 +227,10 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 	case err == nil && thing.Place != nil && thing.Place.Role == game.Stock:
 		return n.Session.Do(play.Action{Name: "deal"})
 	case err != nil || thing.Place == nil:
-		moves := n.Session.State().TurnUps()
-		switch {
-		case len(moves) == 0:
-			return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
+		if moves := n.Session.State().TurnUps(); len(moves) > 0 {
+			return n.Session.Play(moves...)
 		}
-		return n.Session.Play(moves...)
+		return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
 	}
 	piles, err := n.playerView().Piles(*thing.Place)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/think"
@@ -19,22 +20,20 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules(), Deal: g.Deal()}, nil
 }
 
-// todaysDealPlan has the player wait for the deal.
-func todaysDealPlan() plan {
-	return func(s *Session, _ []string) (func(), error) {
-		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
-		return func() {
-			s.Status.ShowMessage("Looking for today's deal")
-			s.Thinking.ask(question{
-				kind: "today", stands: s.Status.stillShows(), awaited: func() bool { return true },
-				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
-				take: func(answer any) {
-					d := answer.(game.Deal)
-					s.Start(StartOptions{Rules: r, Deal: d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)})
-				},
-			})
-		}, nil
-	}
+// todaysDeal has the player wait for the deal.
+func todaysDeal(s *Session, _ []string) (func(), error) {
+	r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
+	return func() {
+		s.Status.ShowMessage("Looking for today's deal")
+		s.Thinking.ask(question{
+			kind: "today", stands: s.Status.stillShows(), awaited: func() bool { return true },
+			work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
+			take: func(answer any) {
+				d := answer.(game.Deal)
+				s.Start(StartOptions{Rules: r, Deal: d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)})
+			},
+		})
+	}, nil
 }
 
 func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, error) {
@@ -81,13 +80,7 @@ func gameIndex(games []*game.Rules, r *game.Rules) int {
 }
 
 func nextOrPrevious(args []string) int {
-	switch {
-	case slices.Equal(args, []string{"next"}):
-		return 1
-	case slices.Equal(args, []string{"previous"}):
-		return -1
-	}
-	return 0
+	return map[string]int{"next": 1, "previous": -1}[strings.Join(args, ",")]
 }
 
 // latestRules returns the rules in Games that have the same name as r, or r.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -145,6 +146,7 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 		}
 		c.Action = jobs.Action(o.Word)
 	}
+	var n uint64
 	switch field := c.fieldPointer(o.Word).(type) {
 	case *string:
 		*field = value
@@ -153,19 +155,18 @@ func (c *Command) applyOption(o Option, values []string) (err error) {
 	case *[]string:
 		*field = append(*field, values...)
 	case *int64:
-		*field, err = parseCount(o.Word, value, maxNodes)
+		n, err = parseNumber(o.Word, value, 1, maxNodes)
+		*field = int64(n)
 	case *int:
-		var n int64
-		n, err = parseCount(o.Word, value, maxJobs)
+		n, err = parseNumber(o.Word, value, 1, maxJobs)
 		*field = int(n)
 	case *uint32:
 		if len(values) > 0 {
-			var n int64
-			n, err = parseCount(o.Word, value, maxGames)
+			n, err = parseNumber(o.Word, value, 1, maxGames)
 			*field = uint32(n)
 		}
 	case *uint64:
-		*field, err = parseSeed(value)
+		*field, err = parseNumber(o.Word, value, 0, math.MaxUint64)
 	case **int:
 		*field, err = parseActionNumber(value)
 	case *time.Duration:

@@ -22,18 +22,10 @@ func PanelNames() []string {
 	return []string{"games", "number", "left", "statistics", "settings", "help", "about"}
 }
 
-func parseCount(option, text string, highest int64) (int64, error) {
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < 1 || n > highest {
-		return 0, fmt.Errorf("%s takes a number from 1 to %d, not %s", option, highest, words.Quoted(text))
-	}
-	return n, nil
-}
-
-func parseSeed(text string) (uint64, error) {
+func parseNumber(option, text string, lowest, highest uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("-seed takes a number from 0 to 18446744073709551615, not %s", words.Quoted(text))
+	if err != nil || n < lowest || n > highest {
+		return 0, fmt.Errorf("%s takes a number from %d to %d, not %s", option, lowest, highest, words.Quoted(text))
 	}
 	return n, nil
 }

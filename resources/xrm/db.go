@@ -88,12 +88,12 @@ func (n *node) ensureChild(c component) *node {
 	return next
 }
 
-func (db *DB) storeEntry(spec []component, e *entry) {
+func (db *DB) ensureNode(spec []component) *node {
 	n := &db.root
 	for _, c := range spec {
 		n = n.ensureChild(c)
 	}
-	n.entry = e
+	return n
 }
 
 // canMatchQuery reports whether spec may match the levels of some query, from a level on.
@@ -121,26 +121,16 @@ func (db *DB) Put(origin Origin, program, specifier, value string) {
 		return
 	}
 	spec := append([]component{{name: program}}, tail...)
-	db.storeEntry(spec, &entry{value, origin})
+	db.ensureNode(spec).entry = &entry{value, origin}
 }
 
 // Augment adds the entries of other whose specification db does not have.
 func (db *DB) Augment(other *DB) {
 	other.root.walk(nil, func(spec []component, e *entry) {
-		if !db.has(spec) {
-			db.storeEntry(spec, e)
+		if n := db.ensureNode(spec); n.entry == nil {
+			n.entry = e
 		}
 	})
-}
-
-func (db *DB) has(spec []component) bool {
-	n := &db.root
-	for _, c := range spec {
-		if n = n.child(c); n == nil {
-			return false
-		}
-	}
-	return n.entry != nil
 }
 
 // walk visits every entry at or below n, in no particular order. The slice is only valid during a visit.

@@ -25,15 +25,13 @@ func (db *DB) Parse(origin string, text []byte) {
 // ParseLine adds the entry in the first line of text, the value of -xrm.
 func (db *DB) ParseLine(origin, text string) {
 	includesLeft := maxIncludes
+	text, _, _ = strings.Cut(text, "\x00")
 	p := parser{db: db, origin: origin, includesLeft: &includesLeft, scanner: scanner{text: text}}
-	p.text = truncateAtNUL(p.text)
 	p.parseLine(Origin{Source: origin})
 }
 
 func (db *DB) parse(origin string, text []byte, depth int, includesLeft *int) {
-	if i := bytes.IndexByte(text, 0); i >= 0 {
-		text = text[:i]
-	}
+	text, _, _ = bytes.Cut(text, []byte{0})
 	p := parser{db: db, origin: origin, depth: depth, includesLeft: includesLeft,
 		scanner: scanner{text: string(text), line: 1}}
 	for !p.atEnd() {
@@ -41,11 +39,6 @@ func (db *DB) parse(origin string, text []byte, depth int, includesLeft *int) {
 			return
 		}
 	}
-}
-
-func truncateAtNUL(s string) string {
-	s, _, _ = strings.Cut(s, "\x00")
-	return s
 }
 
 type parser struct {
@@ -78,7 +71,7 @@ func (p *parser) parseLine(origin Origin) bool {
 	}
 	switch value := p.readValue(); {
 	case p.db.canMatchQuery(spec, 0):
-		p.db.storeEntry(spec, &entry{value, origin})
+		p.db.ensureNode(spec).entry = &entry{value, origin}
 	case p.db.LeftOut != nil:
 		p.db.LeftOut(spec[0].name, spec[len(spec)-1].name, origin)
 	}
