@@ -327,7 +327,7 @@ func TestClean(t *testing.T) {
 		got = append(got, first)
 	}
 	want := []string{"I don't understand [31mred. Try hint, or ah up.",
-		"I don't understand " + strings.Repeat("x", 40) + ". Try hint, or ah up.", "The 7 of Hearts has not been seen yet. Try hint, or ah up."}
+		"I don't understand " + strings.Repeat("x", 40) + ".... Try hint, or ah up.", "The 7 of Hearts has not been seen yet. Try hint, or ah up."}
 	gametest.NoDiff(t, got, want)
 }
 
