@@ -78,7 +78,7 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	if r.Bases == nil {
 		s.writeWord("base", r.Base)
 	} else {
-		s.writeList("base", spellAll(r.Bases, func(base game.Base) string { return quoteTOML(base.String()) }))
+		s.writeList("base", spellAll(r.Bases, func(base game.Base) string { return tomlfile.Quote(base.String()) }))
 	}
 	if r.Steps != nil {
 		s.writeList("step", spellAll(r.Steps, decimal))
