@@ -91,7 +91,7 @@ func (s *State) redeal() {
 
 // autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
-	if s.board.rules.AutoFill == AutoFillNone {
+	if fill := s.board.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
 		return
 	}
 	for _, column := range s.PilesOf(Tableau) {
@@ -104,6 +104,24 @@ func (s *State) autoFillColumns() {
 		}
 		s.carry(sources[0], column, 1)
 		s.turnUpTop(column) // a card of the stock is still face down
+	}
+}
+
+// pullColumnsTo is AutoFillNext. A column that was empty before the move stays empty.
+func (s *State) pullColumnsTo(emptied Pile) {
+	if s.board.rules.AutoFill != AutoFillNext || emptied.Role != Tableau {
+		return
+	}
+	for _, right := range s.PilesOf(Tableau)[emptied.N+1:] {
+		n, cards := 0, s.Cards(right)
+		for n < len(cards) && cards[len(cards)-1-n].FaceUp {
+			n++
+		}
+		if n == 0 || len(s.Cards(emptied)) > 0 {
+			return
+		}
+		s.carry(right, emptied, n)
+		emptied = right
 	}
 }
 

@@ -46,9 +46,9 @@ func (s State) offersOnlyDeals() bool {
 	return deals > 0
 }
 
-// OnlySwapsEmptyColumns reports whether a move takes all cards of a column to an empty column.
+// OnlySwapsEmptyColumns reports whether a move takes all cards of a column to an empty column, and no others follow.
 func (s State) OnlySwapsEmptyColumns(m Move) bool {
-	return m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
+	return s.board.rules.AutoFill != AutoFillNext && m.Kind == Carry && m.From.Role == Tableau && m.To.Role == Tableau && m.N == len(s.Cards(m.From)) &&
 		len(s.Cards(m.To)) == 0
 }
 

@@ -94,6 +94,7 @@ func (packingEngine) apply(s State, m Move) State {
 	switch m.Kind {
 	case Carry:
 		s.carry(m.From, m.To, m.N)
+		s.pullColumnsTo(m.From)
 	case Turn:
 		s.turnUpTop(m.From)
 	case Draw:

@@ -42,7 +42,7 @@ type Rules struct {
 	Wrap      bool      // kings and aces follow one another in a column
 	Unit      Unit      // which cards move together to another column
 	Fill      Fill      // which cards the player may move to an empty column
-	AutoFill  AutoFill  // which card goes to an empty column automatically
+	AutoFill  AutoFill  // which cards go to an empty column automatically
 
 	DealTo DealTo // where a deal from the stock puts its cards
 	Draw   int    // cards in a packet, at least in the first pass

@@ -57,23 +57,21 @@ func countEvents(before State, m Move, after State) eventCounts {
 	var n eventCounts
 	up := after.CountCards(Foundation) - before.CountCards(Foundation)
 	n[EventUp], n[EventOff] = max(up, 0), max(-up, 0)
-	if turnedUp(before, m, after) {
-		n[EventTurnUp] = 1
-	}
+	n[EventTurnUp] = before.faceDownInColumns() - after.faceDownInColumns()
 	n[EventColumn] = wasteToColumns(before, m, after)
 	n[EventTurnOver] = after.turnOvers - before.turnOvers
 	n[EventHour] = after.cardsInOwnHour() - before.cardsInOwnHour()
 	return n
 }
 
-// The card is the end card of m.From, or the one below the cards that the move took.
-func turnedUp(before State, m Move, after State) bool {
-	columnBefore, columnAfter := before.Cards(m.From), after.Cards(m.From)
-	i := len(columnBefore) - 1
-	if m.Kind == Carry {
-		i -= m.N
+func (s State) faceDownInColumns() int {
+	n := 0
+	for _, p := range s.PilesOf(Tableau) {
+		for _, c := range s.Cards(p) {
+			n += oneIf(!c.FaceUp)
+		}
 	}
-	return m.From.Role == Tableau && i >= 0 && i < len(columnAfter) && !columnBefore[i].FaceUp && columnAfter[i].FaceUp
+	return n
 }
 
 // wasteToColumns counts the card that was carried, and those that filled empty columns: what the waste lost,

@@ -69,7 +69,7 @@ func (moveUnits) acceptedWords() string {
 }
 func (fills) acceptedWords() string { return "king any none ace below-base single" }
 func (autoFills) acceptedWords() string {
-	return "none reserve waste waste-then-stock waste-then-packet"
+	return "none reserve next-column waste waste-then-stock waste-then-packet"
 }
 func (backs) acceptedWords() string      { return "always never not-base draw-one" }
 func (turnUps) acceptedWords() string    { return "manual auto" }
@@ -129,13 +129,15 @@ const (
 	FillSingle // "single": any single card
 )
 
-// An AutoFill says which card goes to an empty column as part of the move that empties it.
+// An AutoFill says which cards go to an empty column as part of the move that empties it.
 type AutoFill = Word[autoFills]
 
 const (
 	AutoFillNone    AutoFill = iota // "none"
 	AutoFillReserve                 // "reserve": the top card of the first reserve pile that has one
-	AutoFillWaste                   // "waste": the top card of the waste
+	// "next-column": the face-up cards of the column to its right, which may leave that one empty in turn
+	AutoFillNext
+	AutoFillWaste // "waste": the top card of the waste
 	// "waste-then-stock": the top card of the waste or, if it is empty, the next card of the stock
 	AutoFillStock
 	// "waste-then-packet": the top card of the waste; if it is empty, cards are dealt to it first

@@ -125,6 +125,9 @@ func describeSideEffects(before game.State, m game.Move, after game.State) []str
 		words = append(words, describeColumnEnd(after, m.From))
 	}
 	words = append(words, fills...)
+	if m.To.Role == game.Tableau && len(after.Cards(m.To)) < len(before.Cards(m.To))+m.N {
+		words = append(words, describeColumnEnd(after, m.To)) // the cards went on to the next column at once
+	}
 	return append(words, describeFillSources(before, m, after)...)
 }
 
@@ -137,8 +140,11 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 		}
 		if p.Role == game.Tableau && before.Rules().AutoFill != game.AutoFillNone && p != m.To &&
 			countBefore == 0 && len(cards) > 0 {
-			words = append(words, fmt.Sprintf("%s was empty, so the %s fills it.",
-				capitalizedPileName(after.Rules(), p), cardName(cards[0])))
+			fill := cardName(cards[0]) + " fills"
+			if len(cards) > 1 {
+				fill = fmt.Sprintf("%s and %d more fill", cardName(cards[0]), len(cards)-1)
+			}
+			words = append(words, fmt.Sprintf("%s was empty, so the %s it.", capitalizedPileName(after.Rules(), p), fill))
 		}
 	}
 	return words
@@ -148,10 +154,14 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 func describeFillSources(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
-		if p == m.From || p == m.To || len(after.Cards(p)) == len(before.Cards(p)) {
+		if p == m.From || p == m.To || slices.Equal(after.Cards(p), before.Cards(p)) {
 			continue
 		}
 		switch p.Role {
+		case game.Tableau:
+			if before.Rules().AutoFill == game.AutoFillNext {
+				words = append(words, describeColumnEnd(after, p))
+			}
 		case game.Stock:
 			words = append(words, DescribePileSize(after, p))
 		case game.Waste, game.Reserve:

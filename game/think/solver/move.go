@@ -31,10 +31,12 @@ func (p *position) apply(m move) {
 	switch m.kind {
 	case carry:
 		p.carry(int(m.from), int(m.to), m.n)
+		p.pullColumnsTo(int(m.from))
 	case toFoundation:
 		card := p.takeEndCard(int(m.from))
 		p.addToFoundation(card)
 		p.turnUpEnd(int(m.from))
+		p.pullColumnsTo(int(m.from))
 	case uncoverToFoundation: // autoFill must run between the two
 		p.apply(move{kind: carry, from: m.from, to: m.to, n: m.n})
 		p.apply(move{kind: toFoundation, from: m.from})

@@ -174,8 +174,10 @@ func (p *position) readTalon(s game.State) {
 
 func (p *position) isWon() bool { return p.foundationCount == p.totalCards }
 
-// As long as the stock has cards to deal to the columns.
-func (p *position) columnOrderMatters() bool { return p.book.dealsRows && p.waste < p.talonLen }
+// As long as the stock has cards to deal to the columns, and always where columns fill one another.
+func (p *position) columnOrderMatters() bool {
+	return p.book.dealsRows && p.waste < p.talonLen || p.book.rules.AutoFill == game.AutoFillNext
+}
 
 // pushCard leaves the key to the caller.
 func (p *position) pushCard(pileNumber int, card uint8) {

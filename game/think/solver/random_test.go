@@ -75,6 +75,8 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 		r.AutoFill = game.AutoFillReserve
 	case waste && d.chance(10):
 		r.AutoFill = game.AutoFillWaste + game.AutoFill(d.IntN(3))
+	case d.chance(10):
+		r.AutoFill = game.AutoFillNext
 	}
 }
 

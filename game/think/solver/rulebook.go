@@ -27,7 +27,7 @@ type rulebook struct {
 	dealsRows         bool          // the stock deals to the columns
 	stockMode         stockMode
 	fixedPackets      bool // all packets have the same size
-	autoFills         bool // empty columns are filled automatically
+	autoFills         bool // empty columns are filled automatically, but not from other columns
 	firstCardSetsBase bool // the first card on a suit pile decides which rank starts all
 	// Turning up cards at once may lose a win: then the search proves nothing unwinnable.
 	turnUpMayHurt   bool
@@ -56,7 +56,7 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 		rules: r, without: without, proven: proveDominances(r),
 		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.Reserve.Piles,
 		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst,
-		autoFills: r.AutoFill != game.AutoFillNone, turnUpMayHurt: turnUpMayHurt(r),
+		autoFills: r.AutoFill != game.AutoFillNone && r.AutoFill != game.AutoFillNext, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,
 	}
 	b.piles = b.firstCell + r.Cells.Count
@@ -112,10 +112,12 @@ func dealLeavesEmptyColumn(r *game.Rules) bool {
 }
 
 // If only whole runs move and the stock deals to the columns, a dealt card may join a run to the card that was
-// turned up. If the deal leaves a column empty, turning up a card is a move, which fills the column.
+// turned up. Where columns fill one another, a face-down end card stays behind. If the deal leaves a column empty,
+// turning up a card is a move, which fills the column.
 func turnUpMayHurt(r *game.Rules) bool {
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
-	return whole && r.ManualTurnUp() && r.DealTo == game.DealToColumns || dealLeavesEmptyColumn(r)
+	return r.ManualTurnUp() && (whole && r.DealTo == game.DealToColumns || r.AutoFill == game.AutoFillNext) ||
+		dealLeavesEmptyColumn(r)
 }
 
 func (b *rulebook) packetSize(turnOvers uint8) int {

@@ -57,6 +57,24 @@ func (p *position) autoFill() {
 	}
 }
 
+// pullColumnsTo is game.AutoFillNext. End cards are face up, so each column on the way gives some.
+func (p *position) pullColumnsTo(emptied int) {
+	if p.book.rules.AutoFill != game.AutoFillNext {
+		return
+	}
+	for ; emptied+1 < p.book.columns && p.piles[emptied].n == 0; emptied++ {
+		right := &p.piles[emptied+1]
+		n := uint8(0)
+		for n < right.n && right.cards[right.n-1-n]&down == 0 {
+			n++
+		}
+		if n == 0 {
+			return
+		}
+		p.carry(emptied+1, emptied, n)
+	}
+}
+
 func (p *position) takeFillingCard() (uint8, bool) {
 	if p.book.rules.AutoFill == game.AutoFillReserve {
 		for i := p.book.firstReserve; i < p.book.firstCell; i++ {

@@ -31,6 +31,8 @@ gargantua	Gargantua
 open-gargantua	Open Gargantua
 pantagruel	Pantagruel
 big-harp	Big Harp
+moving-left	Moving Left
+souter	Souter
 steps	Steps
 double-trigon	Double Trigon
 double-kingsley	Double Kingsley
