@@ -85,8 +85,8 @@ func countShifted(before, after game.State) int {
 
 // TestMoveCounts checks, in every game, that a move takes few operations: at most two for each card that it
 // moves, and one for each card that it turns. That includes what follows by the rules, such as a space that
-// is filled. Two things cost more: a new packet squares up the packet before, and in the fans of a clock
-// cards slide.
+// is filled. Three things cost more: a new packet squares up the packet before, cards slide in the fans of a
+// clock, and those that go to the next column may come back at once, on top of others.
 func TestMoveCounts(t *testing.T) {
 	seen := map[game.Kind]int{}
 	for n, r := range builtInRules(t) {
@@ -105,7 +105,7 @@ func TestMoveCounts(t *testing.T) {
 			if m.Kind == game.Draw {
 				most += max(0, s.WasteShown()-1)
 			}
-			if r.Family == game.FamilyClock {
+			if r.Family == game.FamilyClock || r.AutoFill == game.AutoFillNext {
 				most += countShifted(s, next)
 			}
 			if len(ops) > most || len(ops) == 0 {

@@ -71,6 +71,7 @@ westhaven	Westhaven
 gypsy	Gypsy
 triple-easthaven	Triple Easthaven
 scarp	Scarp
+double-dot	Double Dot
 agnes-sorel	Agnes Sorel
 agnes-bernauer	Agnes Bernauer
 agnes-two	Agnes Two
@@ -91,6 +92,7 @@ tasmanian-patience	Tasmanian Patience
 outback-patience	Outback Patience
 queenie	Queenie
 rushdike	Rushdike
+abacus	Abacus
 chinese-discipline	Chinese Discipline
 chinese-solitaire	Chinese Solitaire
 canister	Canister
