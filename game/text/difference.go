@@ -1,7 +1,6 @@
 package text
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -31,12 +30,15 @@ var aspects = []struct {
 	words func(*game.Rules) string // "" if it is as in the original Klondike
 	usual string                   // what it is if the words of another game say more
 }{
-	{packCountWords, "one pack"}, {columnWords, "seven columns"}, {faceUpWords, "some cards face down"},
-	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"},
+	{packCountWords, "one pack"}, {suitWords, "all suits"}, {columnWords, "seven columns"}, {faceUpWords, "some cards face down"},
+	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"}, {directionWords, "columns built downwards"},
 	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
-	{stepAspect, "one rank at a time"}, {reserveWords, "no reserve"}, {cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
-	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, "turn-up by hand"},
+	{stepAspect, "one rank at a time"}, {autoFillWords, "you fill empty columns"}, {reserveWords, "no reserve"},
+	{cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
+	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, turnUpByHand},
 }
+
+const turnUpByHand = "turn-up by hand"
 
 // A Relative is a game that is like another one.
 type Relative struct {
@@ -81,12 +83,16 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 
 // differences returns what another game has in place of what r has.
 func differences(r, other *game.Rules) (phrases []string) {
-	if r.LeavesNoChoice() {
-		return nil
+	switch {
+	case r.LeavesNoChoice() && other.Hours == game.HoursMoved:
+		return []string{"cards dealt to their own hour do not count"}
+	case r.LeavesNoChoice():
+		return []string{"cards dealt to their own hour count too"}
 	}
 	for _, aspect := range aspects {
 		before, after := aspect.words(r), aspect.words(other)
-		if before == after {
+		oneIsOpen := faceUpWords(r) != "" || faceUpWords(other) != ""
+		if before == after || oneIsOpen && aspect.usual == turnUpByHand {
 			continue
 		}
 		known := len(phrases)
@@ -124,6 +130,13 @@ func packCountWords(r *game.Rules) string {
 	return numberWord(r.Packs) + " packs"
 }
 
+func suitWords(r *game.Rules) string {
+	if usesAllSuits(r) {
+		return ""
+	}
+	return "only " + joinWithAnd(suitNames(r))
+}
+
 func columnWords(r *game.Rules) string {
 	if r.Columns == 7 {
 		return ""
@@ -139,17 +152,14 @@ func faceUpWords(r *game.Rules) string {
 }
 
 func columnBuildWords(r *game.Rules) string {
-	words := map[game.Build]string{
+	return map[game.Build]string{
 		game.BuildSameSuit: "columns built in suit", game.BuildOtherSuit: "columns built in any suit but the same",
 		game.BuildSameColour: "columns built in one colour", game.BuildAny: "columns built regardless of suit",
 	}[r.Build]
-	switch r.Direction {
-	case game.Up:
-		words = cmp.Or(words, "columns built") + " upwards"
-	case game.Either:
-		words = cmp.Or(words, "columns built") + " both ways"
-	}
-	return words
+}
+
+func directionWords(r *game.Rules) string {
+	return map[game.Direction]string{game.Up: "columns built upwards", game.Either: "columns built both ways"}[r.Direction]
 }
 
 func stepAspect(r *game.Rules) string {
@@ -206,11 +216,25 @@ func stockWords(r *game.Rules) string {
 	return fmt.Sprintf("%s, %s passes", draw, numberWord(r.TurnOvers+1))
 }
 
-func reserveWords(r *game.Rules) string {
-	if n := r.Reserve.Piles * r.Reserve.Cards; n > 0 {
-		return fmt.Sprintf("reserve of %d", n)
+func autoFillWords(r *game.Rules) string {
+	switch r.AutoFill {
+	case game.AutoFillNone:
+		return ""
+	case game.AutoFillReserve:
+		return "the reserve fills empty columns"
 	}
-	return ""
+	return "the waste fills empty columns"
+}
+
+func reserveWords(r *game.Rules) string {
+	n := r.Reserve.Piles * r.Reserve.Cards
+	switch {
+	case n == 0:
+		return ""
+	case r.Reserve.Open && r.Reserve.Cards > 1:
+		return fmt.Sprintf("open reserve of %d", n)
+	}
+	return fmt.Sprintf("reserve of %d", n)
 }
 
 func cellWords(r *game.Rules) string {
@@ -224,10 +248,17 @@ func cellWords(r *game.Rules) string {
 }
 
 func baseWords(r *game.Rules) string {
-	if r.Base == game.BaseDealt {
-		return "suit piles start with the first card dealt"
+	switch {
+	case r.Bases != nil:
+		return "each suit starts with a rank of its own"
+	case r.Base == game.BaseAce:
+		return ""
+	case r.Base == game.BaseDealt:
+		return "the deal sets the first rank of the suit piles"
+	case r.Base == game.BaseFirst:
+		return "you set the first rank of the suit piles"
 	}
-	return ""
+	return fmt.Sprintf("suit piles start with %ss", r.Base)
 }
 
 func backMoveWords(r *game.Rules) string {

@@ -54,18 +54,24 @@ func suitPileRange(r *game.Rules) string {
 }
 
 func packCountRule(r *game.Rules) string {
-	var of []string
-	for _, suit := range r.Suits {
-		of = append(of, suitWord(suit))
-	}
 	packs := "one pack"
 	if r.Packs > 1 {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
 	}
-	if suits := joinWithAnd(of); len(of) > 0 && len(of) < 4 {
+	if !usesAllSuits(r) {
+		suits := joinWithAnd(suitNames(r))
 		return fmt.Sprintf("The game uses only the %s of %s.", suits, packs)
 	}
 	return fmt.Sprintf("The game uses %s.", packs)
+}
+
+func usesAllSuits(r *game.Rules) bool { return len(r.Suits)%4 == 0 }
+
+func suitNames(r *game.Rules) (names []string) {
+	for _, suit := range r.Suits {
+		names = append(names, suitWord(suit))
+	}
+	return names
 }
 
 func dealtBeforeColumnsRule(r *game.Rules) string {
@@ -77,7 +83,7 @@ func dealtBeforeColumnsRule(r *game.Rules) string {
 		prelude = fmt.Sprintf("First, the %s %ss are placed on the suit piles.", numberWord(r.PileCount(game.Foundation)), r.Base)
 	}
 	if r.Base == game.BaseDealt {
-		base = "One card is dealt to the first suit pile; the other suit piles begin with the same rank."
+		base = "One card is dealt to the first suit pile."
 	}
 	return joinSentences(prelude, reserveDealRule(r.Reserve), base)
 }
@@ -116,11 +122,28 @@ func columnDealRule(r *game.Rules) string {
 	if slices.Min(depths) == slices.Max(depths) {
 		return fmt.Sprintf("%s of %s each. %s", there, cardsInWords(depths[0]), faceUpRule(r))
 	}
+	if isStaircase(depths) {
+		way := "left to right"
+		if depths[0] > depths[1] {
+			way = "right to left"
+		}
+		return fmt.Sprintf("%s, with %d to %d cards from %s. %s", there, slices.Min(depths), slices.Max(depths), way, faceUpRule(r))
+	}
 	if depths[len(depths)-1] == 1 { // "3, 2 and 1 cards" would be bad English
 		return fmt.Sprintf("%s. From left to right, the numbers of cards in them are %s. %s", there, joinNumbers(depths),
 			faceUpRule(r))
 	}
 	return fmt.Sprintf("%s of %s cards. %s", there, joinNumbers(depths), faceUpRule(r))
+}
+
+// isStaircase reports whether each number is one more than the one before it, or each is one less.
+func isStaircase(depths []int) bool {
+	for i := range depths[1:] {
+		if step := depths[1] - depths[0]; step*step != 1 || depths[i+1]-depths[i] != step {
+			return false
+		}
+	}
+	return len(depths) > 2
 }
 
 func joinNumbers(list []int) string {
@@ -167,11 +190,11 @@ func initialStockRule(r *game.Rules) string {
 	case r.Stock == 0:
 		return "There is no stock."
 	case r.FirstPacket:
-		return fmt.Sprintf("The other %d cards form the stock, face down, and the game begins with a deal from it.", r.Stock)
+		return fmt.Sprintf("The other %s cards form the stock, face down, and the game begins with a deal from it.", numberWord(r.Stock))
 	case r.Stock == 1:
 		return "The one remaining card forms the stock, face down."
 	case r.Stock == r.CardCount():
 		return fmt.Sprintf("All %d cards are in the stock, face down.", r.Stock)
 	}
-	return fmt.Sprintf("The other %d cards form the stock, face down.", r.Stock)
+	return fmt.Sprintf("The other %s cards form the stock, face down.", numberWord(r.Stock))
 }

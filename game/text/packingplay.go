@@ -257,16 +257,16 @@ func cellRule(r *game.Rules) string {
 	if r.DealTo == game.DealToWaste {
 		from += " or the top of the waste"
 	}
-	there := fmt.Sprintf("There are %s cells, each of", numberWord(c.Count))
+	there, top := fmt.Sprintf("There are %s cells, each of", numberWord(c.Count)), "the top card of a cell"
 	if c.Count == 1 {
-		there = "There is one cell,"
+		there, top = "There is one cell,", "its top card"
 	}
 	holds := "one card"
 	if c.Capacity > 1 {
 		holds = fmt.Sprintf("up to %s cards", numberWord(c.Capacity))
 	}
-	return fmt.Sprintf("%s which holds %s. You can move %s there %s, and play the top card of a cell to a column or a suit pile.",
-		there, holds, what, from)
+	return fmt.Sprintf("%s which holds %s. You can move %s there %s, and play %s to a column or a suit pile.",
+		there, holds, what, from, top)
 }
 
 func suitPileRules(r *game.Rules, by Manner) string {

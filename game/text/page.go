@@ -57,15 +57,15 @@ func WinShares(r *game.Rules) string {
 	return strings.Join(words, " ")
 }
 
-// BriefOdds returns such words as "can be won 82%, without peeking 41%"; "" if nothing is known.
+// BriefOdds returns such words as "winnable 82%, without peeking 41%"; "" if nothing is known.
 func BriefOdds(r *game.Rules) string {
 	var words []string
 	switch {
 	case r.Odds == "":
 	case r.LeavesNoChoice():
-		words = append(words, "is won "+r.Odds)
+		words = append(words, "won "+r.Odds)
 	default:
-		words = append(words, "can be won "+r.Odds)
+		words = append(words, "winnable "+r.Odds)
 	}
 	if r.Quick != "" {
 		words = append(words, "without peeking "+r.Quick)

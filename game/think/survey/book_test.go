@@ -53,6 +53,8 @@ func (r bookRow) quick() string {
 func shareText(share float64, interval [2]float64) string {
 	low, high := interval[0], interval[1]
 	switch percent := fmt.Sprintf("%.0f%%", 100*share); {
+	case low < 0.5 && high >= 99.5:
+		return ""
 	case high-low > 10 && high >= 99.5:
 		return fmt.Sprintf("at least %.0f%%", low)
 	case high-low > 10 && low < 0.5:
