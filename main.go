@@ -66,7 +66,6 @@ type program struct {
 	signalled context.Context
 }
 
-// endSignals are those on which the program leaves the game and exits.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }
 
 func (p *program) newRun() *jobs.Run {
@@ -102,7 +101,6 @@ func (p *program) mayNeedDisplay() bool {
 	return slices.Contains([]jobs.Action{jobs.Play, jobs.Demonstrate, jobs.ReplayRecord, jobs.ShowSettings, jobs.SaveSheet}, p.Action)
 }
 
-// closeWithoutWindow closes the sandbox before there is anything else to read.
 func (p *program) closeWithoutWindow(run *jobs.Run) {
 	if read := p.Read(p.files, resources.Properties{}); !read.IsOff("sandbox") {
 		cardSet, _ := read.Lookup("cardSet")
@@ -110,7 +108,6 @@ func (p *program) closeWithoutWindow(run *jobs.Run) {
 	}
 }
 
-// closeSandbox leaves open what the rest of the run needs.
 func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
 	access := map[bool]sandbox.Access{false: sandbox.Read, true: sandbox.Read | sandbox.Write}
 	for _, name := range p.InputFiles() {
@@ -127,7 +124,6 @@ func (p *program) closeSandbox(run *jobs.Run, cardSet string) {
 	}
 }
 
-// show does what needs the settings of a window, or shows a session.
 func (p *program) show(run *jobs.Run, s *play.Session) error {
 	if p.Action != jobs.ShowSettings && p.Action != jobs.SaveSheet {
 		return p.showSession(run, s)

@@ -147,8 +147,7 @@ func unknownSettingText(word string) string {
 	return text + "-settings lists them all"
 }
 
-// readValue returns the value at path, written as in a resource file. The key is the first one of the file
-// that begins with path: the setting's own, or one inside a TOML table with the name of the setting.
+// The key is the first one of the file that begins with path: the setting's own, or one inside a TOML table with its name.
 func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	line, column := r.file.LineColumn(key.Start)
 	v := &value{origin: fmt.Sprintf("%s:%d", r.path, line), source: r.path, column: column, given: true}
@@ -169,7 +168,6 @@ func (r *configReader) readValue(key tomlfile.Key, path []string) *value {
 	return v
 }
 
-// decodeValue returns a string, bool, int64 or float64, or something that no setting accepts.
 func (r *configReader) decodeValue(path []string) (v any) {
 	_ = r.file.Decode(path[0], &v) // decoding into an interface value cannot fail
 	for _, word := range path[1:] {

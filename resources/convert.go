@@ -85,13 +85,11 @@ func (s Setting) convert(v *value) (ok bool) {
 	return ok
 }
 
-// isRange reports whether a text is two of the setting's words, but not the first, with a hyphen between them.
 func (s Setting) isRange(text string) bool {
 	from, to, _ := strings.Cut(text, "-")
 	return slices.Contains(s.Words[1:], from) && slices.Contains(s.Words[1:], to)
 }
 
-// parseColor takes "derived" and an empty text for a default that is derived.
 func (s Setting) parseColor(text string) (Color, bool) {
 	if s.Default == derivedColor && (text == "" || strings.EqualFold(text, derivedColor)) {
 		return Color{Derived: true}, true

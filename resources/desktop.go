@@ -61,9 +61,7 @@ func readDesktopDefaults(db *xrm.DB, name string, hints DesktopHints) desktopDef
 
 func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 
-// preference returns the desktop's value for a setting that nobody wrote: one that it prefers, or a default
-// that grew with the resolution; nil if there is no valid one. Nobody is warned, because these preferences
-// are meant for all programs.
+// Nobody is warned of a bad value, because these preferences are meant for all programs.
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
 	case "doubleClickIdle":

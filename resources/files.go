@@ -60,7 +60,6 @@ func SystemFiles(lookupEnv func(string) (string, bool)) Files {
 	return f
 }
 
-// userDir returns fromVariable if it is absolute, else belowHome in the home directory.
 func (f Files) userDir(fromVariable, belowHome string) string {
 	if filepath.IsAbs(fromVariable) { // the XDG Base Directory Specification 0.8 calls a relative path invalid
 		return fromVariable

@@ -95,7 +95,6 @@ func (n *notifier) watch(path string) error {
 	}
 }
 
-// add returns the names that matter, as notifier.names. What is watched already keeps its watch.
 func (n *notifier) add(path string) (map[int32]map[string]bool, error) {
 	names := make(map[int32]map[string]bool)
 	add := func(path, name string, events uint32) error {

@@ -25,8 +25,6 @@ func newNotifier() (*notifier, error) {
 	return &notifier{Watcher: inner, dirs: make(map[string]os.FileInfo)}, nil
 }
 
-// wait waits until a name on the way to the file has changed, or until a time that is not zero. It returns an
-// error if the notifier is closed.
 func (n *notifier) wait(until time.Time) (changed bool, err error) {
 	var end <-chan time.Time
 	if !until.IsZero() {

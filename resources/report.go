@@ -48,8 +48,7 @@ func (r *reporter) keepReported(subject, key string) {
 	}
 }
 
-// endReport prints how many warnings were withheld, once in a reading. It forgets those whose cause is gone,
-// so that they are printed again if the cause comes back.
+// endReport forgets warnings whose cause is gone, so that they are printed again if it comes back.
 func (r *reporter) endReport(warn func(string)) {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })
 	if r.withheld > 0 && !r.summarised {

@@ -103,7 +103,6 @@ func refusedEdit(path, name string, err error) error {
 	return err
 }
 
-// A number and a boolean need no quotes in TOML.
 func (s Setting) tomlText(text string) string {
 	switch v := (value{text: text}); {
 	case s.Kind == KindInt && s.convert(&v):

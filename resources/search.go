@@ -6,7 +6,7 @@ import "strings"
 // PREFIX=/opt.
 var Prefix = "/usr/local"
 
-// systemSearchPath returns the search path for app-defaults (docs/x11.md A.2).
+// For app-defaults (docs/x11.md A.2).
 func (l *loader) systemSearchPath() string {
 	if path, set := l.files.env("XFILESEARCHPATH"); set {
 		return path
@@ -27,7 +27,7 @@ func builtInSearchPath() string {
 	return strings.Join(path, ":")
 }
 
-// userSearchPath returns the search path for the user's own resource file (docs/x11.md A.2).
+// For the user's own resource file (docs/x11.md A.2).
 func (l *loader) userSearchPath() string {
 	if path, set := l.files.env("XUSERFILESEARCHPATH"); set {
 		return path
@@ -42,7 +42,6 @@ func (l *loader) userSearchPath() string {
 	return strings.ReplaceAll("H/%L/%N%C:H/%l/%N%C:H/%N%C:H/%L/%N:H/%l/%N:H/%N", "H", l.files.Home)
 }
 
-// readFirstFile reads the first readable file. %C stands for the customization in the sources so far.
 func (l *loader) readFirstFile(searchPath string) (name string, text []byte, found bool) {
 	substitutions := l.substitutions()
 	for _, pattern := range splitSearchPath(searchPath) {

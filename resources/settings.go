@@ -20,7 +20,6 @@ func (s *Settings) warnIfNew(subject, key string, text func() string) {
 	s.reporter.warnIfNew(s.warn, subject, key, text)
 }
 
-// resolve returns the value in the strongest source, or the default if that is bad or missing.
 func (s *Settings) resolve(setting Setting, src sources) *value {
 	v := src.lookup(setting.Name)
 	if v == nil {

@@ -72,8 +72,6 @@ func (m *Manager) Read(files Files, props Properties) *Reading {
 // From this size of resource texts on, in bytes, Read returns the freed memory to the system at once.
 const freeMemoryThreshold = 1 << 20
 
-// queryWords returns the names and classes of all queries, for each of their two levels: program and
-// resource.
 func (m *Manager) queryWords() []map[string]bool {
 	programs := map[string]bool{m.Name: true, ClassName: true, "Xft": true, "Program": true}
 	words := map[string]bool{"dpi": true, "Name": true, multiClickTime: true, "MultiClickTime": true}
@@ -150,8 +148,6 @@ func (l *loader) parseText(origin string, text []byte) *xrm.DB {
 	return db
 }
 
-// serverResources returns RESOURCE_MANAGER, which xrdb sets; of a display without it, ~/.Xdefaults; else
-// nothing.
 func (l *loader) serverResources(props Properties) *xrm.DB {
 	switch {
 	case props.ResourceManager != nil:
@@ -162,7 +158,6 @@ func (l *loader) serverResources(props Properties) *xrm.DB {
 	return l.newDB()
 }
 
-// addEnvironmentFile adds the file of XENVIRONMENT; if that is not set, ~/.Xdefaults-HOST.
 func (l *loader) addEnvironmentFile() {
 	if path, set := l.files.env("XENVIRONMENT"); set {
 		l.db.Augment(l.parseFile(path))

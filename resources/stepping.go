@@ -16,7 +16,6 @@ type pending struct {
 	saved atomic.Int64 // how often; Read asks in a goroutine
 }
 
-// A nil text makes note forget the value.
 func (p *pending) note(name string, text *string) {
 	p.saved.Add(1)
 	delete(p.texts, name)
@@ -103,7 +102,6 @@ func (s Setting) Step(text string, way int) (next string, ok bool) {
 	return words[(i+way+len(words))%len(words)], true
 }
 
-// about returns Help, with what 0 means.
 func (s Setting) about() string {
 	if s.Zero != "" {
 		return s.Help + "; 0: " + s.Zero

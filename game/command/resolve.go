@@ -53,8 +53,6 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 	return avoidMovesFromFoundation(moves), nil
 }
 
-// checkSpot explains what the rules would explain less clearly: a face-down end card, and a card of a suit
-// pile that is to go to one.
 func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
 	cards := v.State.Cards(s.Pile)
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
@@ -320,8 +318,6 @@ func (v PlayerView) pilesEndingIn(c Card) ([]game.Pile, error) {
 	return piles, nil
 }
 
-// Only a card as the goal gives more than one move. The error is the reason of the first pile that refused,
-// and can come with moves to others.
 func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([]game.Move, error) {
 	var moves []game.Move
 	var why error
@@ -339,7 +335,7 @@ func (v PlayerView) legalMoves(s Spot, goals []game.Pile, where *CardOrPlace) ([
 	return moves, why
 }
 
-// For a spot with the index -1, largestMove returns the legal move of the most cards.
+// Of a spot with the index -1, largestMove moves as many cards as it can.
 func (v PlayerView) largestMove(s Spot, to game.Pile) (game.Move, error) {
 	cards := v.State.Cards(s.Pile)
 	m := game.Move{Kind: game.Carry, From: s.Pile, To: to, N: len(cards) - s.Index}

@@ -71,7 +71,6 @@ func vocabulary() []word {
 	return list
 }
 
-// letterWords lacks the letters of the suits.
 func letterWords() map[byte]word {
 	return map[byte]word{
 		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)},
@@ -133,8 +132,7 @@ func addsNothing(text, next string) bool {
 		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
 }
 
-// tokenizeWord tries a word of the vocabulary first, then a packed word, and then the abbreviation of exactly
-// one word. A packed word that could be an abbreviation is taken for one.
+// A packed word that could be the abbreviation of one word is taken for that.
 func tokenizeWord(text string) ([]token, error) {
 	found := wordsStartingWith(text)
 	parts, fits := splitPacked(text)
@@ -159,7 +157,6 @@ func isUnambiguous(parts []token) bool {
 		func(t token) bool { return t.kind == numberKind || t.kind == suitKind })
 }
 
-// wordsStartingWith returns a complete word alone, and of several words with one meaning the first.
 func wordsStartingWith(text string) []word {
 	var found []word
 	for _, w := range vocabulary() {
@@ -174,8 +171,6 @@ func wordsStartingWith(text string) []word {
 	return found
 }
 
-// splitPacked splits a word such as "7h", "7hqs", "10", "r2" or "7hu". Only at its end may a rank have no
-// suit.
 func splitPacked(text string) ([]token, bool) {
 	var tokens []token
 	for rest := text; rest != ""; {

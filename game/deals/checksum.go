@@ -46,7 +46,6 @@ func checksum(name, digits string, cards []game.Card) string {
 	return checksumLetters[remainder/n:remainder/n+1] + checksumLetters[remainder%n:remainder%n+1]
 }
 
-// normalizeChecksum puts 0 and 1 in place of letters that people mistake for them.
 func normalizeChecksum(text string) string {
 	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(text))
 }

@@ -28,7 +28,6 @@ func FormatLine(r *game.Rules, d game.Deal) string {
 		checksum(r.Name, digits, cards)}, " ")
 }
 
-// If there is no error, the cards are a whole deal of the game.
 func parseLine(words []string, find game.Finder) (Setup, error) {
 	last := strings.TrimSuffix(words[len(words)-1], ".")
 	if len(words) < 4 || !strings.HasPrefix(last, "=") {
@@ -56,8 +55,6 @@ func parseLine(words []string, find game.Finder) (Setup, error) {
 	return Setup{Rules: r, Deal: d}, nil
 }
 
-// splitMail splits a text that may come from a mail, with line breaks between words, and "> " and blanks
-// around the lines. It returns at least one word, or an error.
 func splitMail(text string) ([]string, error) {
 	if len(text) > maxText {
 		return nil, errors.New("the text is too long to be a deal")

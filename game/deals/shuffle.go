@@ -21,7 +21,6 @@ func shuffle(cards []game.Card, randomIntN func(n int) int) []game.Card {
 // microsoftSuits is the order that Microsoft's FreeCell has.
 var microsoftSuits = []game.Suit{game.Clubs, game.Diamonds, game.Hearts, game.Spades}
 
-// packByRank returns all aces, then all twos, and so on.
 func packByRank(suits ...game.Suit) []game.Card {
 	var cards []game.Card
 	for rank := game.Ace; rank <= game.King; rank++ {
@@ -32,7 +31,6 @@ func packByRank(suits ...game.Suit) []game.Card {
 	return cards
 }
 
-// packBySuit returns the suits one after the other, each from ace to king.
 func packBySuit(suits ...game.Suit) []game.Card {
 	var cards []game.Card
 	for _, suit := range suits {

@@ -15,7 +15,6 @@ type games struct {
 	read map[string]*game.Rules
 }
 
-// loadGames leaves out a file of the user that cannot be used.
 func (r *Run) loadGames() error {
 	own := r.userRuleTables()
 	if len(own)+len(r.RuleTableFiles) == 0 {

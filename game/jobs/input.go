@@ -24,7 +24,6 @@ const (
 	maxRuleTables = 1 << 20
 )
 
-// readInput reads a file of any type, such as a FIFO, or standard input if the name is "-".
 func (r *Run) readInput(name string) (in Input, err error) {
 	err = r.withInput(name, func(name string, from io.Reader) error {
 		text, err := wholefile.Read(from, maxInput)

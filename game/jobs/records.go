@@ -13,7 +13,6 @@ import (
 	"xklondike/game/text"
 )
 
-// openRecords calls journal.Open or journal.OpenAsIs.
 func (r *Run) openRecords(open func(dir string, o journal.Options) *journal.Book) *journal.Book {
 	return open(cmp.Or(r.Records, r.RecordsDir), journal.Options{Warn: r.Warn, Find: r.findGame})
 }
@@ -65,7 +64,6 @@ func (r *Run) exportDeal() error {
 	return err
 }
 
-// showStats returns an error, after the statistics, if it could not read all records.
 func (r *Run) showStats() error {
 	book := r.openRecords(journal.OpenAsIs)
 	unread := book.AddUnlisted()

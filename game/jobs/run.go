@@ -100,8 +100,6 @@ func (r *Run) checkRuleTables() error {
 	return library.WriteFindings(r.escapedOut(), file.Name, file.Text, progressOn(r.progressBarOutput(), time.Second))
 }
 
-// progressOn returns what draws a bar of games that are done, from the given time on. No bar is drawn if out is
-// nil.
 func progressOn(out io.Writer, after time.Duration) func(done, total int) {
 	next, drawn := time.Now().Add(after), false
 	bar := survey.NewBar(out, 1, "games")

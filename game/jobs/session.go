@@ -54,7 +54,6 @@ func (r *Run) prepareSession() (err error) {
 	return err
 }
 
-// openResumedRecord returns the record of -resume; with -shot, a copy that is not recorded.
 func (r *Run) openResumedRecord() (*journal.Record, error) {
 	if r.Shot == "" {
 		return r.records.Resume(r.ResumeFile)

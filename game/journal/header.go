@@ -96,7 +96,6 @@ func (l errNewerFormat) Error() string {
 		l.format, formatVersion)
 }
 
-// parseHeader reads up to the empty line.
 func parseHeader(l *lineReader) (header, error) {
 	if err := parseMagic(l); err != nil {
 		return header{}, err

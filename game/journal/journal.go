@@ -95,8 +95,7 @@ const (
 	resultUnlisted     = "the result was not added to the ledger"
 )
 
-// warnOnce warns that games, or the ledger alone, cannot be written, once until writing works again: a
-// warning at every move would be of no use. A warning about games stands for the ledger, too.
+// warnOnce warns once until writing works again. A warning about games stands for the ledger, too.
 func (b *Book) warnOnce(problem string, err error) {
 	warned := b.gamesFailing
 	if problem == resultUnlisted {

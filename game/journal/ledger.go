@@ -345,7 +345,6 @@ func (l *ledger) appendEntries(entries ...entry) error {
 // necessary.
 const voidMark = "#"
 
-// prefixForNewEntry returns the names of the columns, the end of an incomplete line, or nothing.
 func prefixForNewEntry(f *os.File, size int64) (string, error) {
 	if size == 0 {
 		return ledgerColumns, nil

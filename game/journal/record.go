@@ -330,8 +330,7 @@ func (r *Record) Leave() {
 // A result belongs in the ledger if the player did something, or the game counts as soon as it is dealt.
 func belongsInLedger(r game.Result) bool { return r.Actions > 0 || r.Counted }
 
-// close deletes a file whose header was never fully written. Leave sets written to 0 to have an untouched
-// deal deleted.
+// close deletes a file whose header was never fully written, or is to count as that: see Leave.
 func (r *Record) close() {
 	r.left = true
 	if r.file != nil {

@@ -162,7 +162,6 @@ func (b *Book) resume(path, id string) (*Record, error) {
 	return rec, nil
 }
 
-// resumeFrom cuts off an incomplete line at the end of the file.
 func (b *Book) resumeFrom(f *lockedFile, id string) (*Record, error) {
 	if id == "" { // nobody knows where in the ledger the game is
 		b.load()

@@ -229,7 +229,6 @@ func (b *Book) TakeSums(answer any) {
 	}
 }
 
-// forget keeps the last entries and the sums.
 func (l *ledger) forget() {
 	const kept = tailSize / 100
 	last := slices.Clone(l.entries[max(len(l.entries)-kept, 0):])
@@ -244,7 +243,6 @@ func (l *ledger) forget() {
 	l.sums, l.summed = known, true
 }
 
-// load reads the whole of a ledger of which only the last lines have been read.
 func (b *Book) load() {
 	if !b.ledger.partial || b.ledgerErr != nil {
 		return
@@ -260,7 +258,6 @@ func (b *Book) load() {
 	b.replaceLedger(whole)
 }
 
-// replaceLedger takes a ledger that was read anew, and adds what this run knows besides the file.
 func (b *Book) replaceLedger(l ledger) {
 	l.unwritten, l.ended = b.ledger.unwritten, b.ledger.ended
 	b.ledger = l

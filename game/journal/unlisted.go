@@ -148,8 +148,7 @@ func (b *Book) readRecord(f *lockedFile, rd *recordReader, id string) (*Recorded
 	return r, text, nil
 }
 
-// quarantineIfDamaged renames a damaged record, and adds the new name to the error. A file that cannot be
-// read now, or only by a newer program, stays.
+// A file that cannot be read now, or only by a newer program, stays.
 func quarantineIfDamaged(path string, err error) error {
 	if !isDamaged(err) {
 		return err

@@ -45,7 +45,6 @@ func checkRecordText(text []byte, find game.Finder) (*RecordedGame, []error) {
 	return r, faults
 }
 
-// The error has the number of faults, and begins with the subject, usually a file name.
 func endReport(out *bufio.Writer, faults int, subject string) error {
 	if err := out.Flush(); err != nil {
 		return err
@@ -178,8 +177,6 @@ func (c *ledgerCheck) checkRecord(id string, text []byte) *RecordedGame {
 	return r
 }
 
-// compareEntry compares an entry with the part of the record that existed then, and returns the result of
-// that part. Of a record that lacks something, only the sizes can be compared.
 func (c *ledgerCheck) compareEntry(e entry, r *RecordedGame, text []byte) game.Result {
 	differ := func(what string) {
 		c.reportFault(fmt.Sprintf("%s: the record differs from the ledger: the ledger has %s", c.book.recordPath(e.id), what))

@@ -40,8 +40,6 @@ func (n *Narrator) Do(line string) {
 // isSetting matches lines about settings, which are refused without a word about moves.
 var isSetting = regexp.MustCompile(`^(?i:set|toggle)\b`)
 
-// reportRefusal says why a line did nothing. If a rule or an action refused, the sentence begins with
-// "Refused: ". If the narrator did not understand the line, the sentence is the error alone.
 func (n *Narrator) reportRefusal(line string, err error) {
 	var unclear command.Reason
 	var unknown *command.UnknownWordError
@@ -77,7 +75,6 @@ func (n *Narrator) reportRefusal(line string, err error) {
 	}
 }
 
-// withSuggestion adds to a refusal something that can be said with success, unless it names something.
 func (n *Narrator) withSuggestion(words string) string {
 	if strings.Contains(strings.ToLower(words), "say ") || strings.Contains(words, "Try ") || strings.HasSuffix(words, "?") {
 		return words
@@ -85,7 +82,6 @@ func (n *Narrator) withSuggestion(words string) string {
 	return strings.TrimSuffix(words, ".") + "." + n.suggestion()
 }
 
-// helpAfterRefusals lists the moves after two refusals in a row.
 func (n *Narrator) helpAfterRefusals() {
 	const most = 2
 	if n.refusals++; n.refusals < most || n.inReplay() || n.Session.State().Over() || n.offered != "" {
@@ -167,7 +163,6 @@ func (n *Narrator) executeLine(line string) error {
 	return err
 }
 
-// doExactly does a key, a command or a move.
 func (n *Narrator) doExactly(line string) error {
 	if strings.HasSuffix(line, ".") {
 		n.writeSentence(line)
@@ -272,8 +267,6 @@ func capitalizeKeyName(name string) string {
 	return strings.Join(words, "_")
 }
 
-// doAction does an action to which a key is bound. It runs the command of the same name if there is one, and
-// otherwise calls the session.
 func (n *Narrator) doAction(a play.Action) error {
 	if a.Name == "toggle" { // a letter that was meant as a word would change the file of settings
 		return command.Reason(fmt.Sprintf("Keys do not change settings here. Say toggle %s.", strings.Join(a.Args, " ")))
@@ -287,9 +280,6 @@ func (n *Narrator) doAction(a play.Action) error {
 	return n.Session.Do(a)
 }
 
-// doMoveOrAbbreviation executes a line whose first word is not a complete command: a move, or an abbreviated
-// command. If the word abbreviates several commands or words of moves, or none, it returns a reason that
-// names them or the nearest command.
 func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 	lower := strings.ToLower(word)
 	if command.IsMoveWord(lower) {
@@ -315,7 +305,6 @@ func (n *Narrator) doMoveOrAbbreviation(line, word, rest string) error {
 
 var suitNames = strings.Fields("onto spades hearts diamonds clubs")
 
-// guess offers a line with the nearest known word in place of an unknown one, and reports whether there is one.
 func (n *Narrator) guess(line, word string, known []string) bool {
 	const longWord = 5 // letters; inside a line, many a shorter word is only like a known one
 	lower, nearest := strings.TrimRight(strings.ToLower(line), " ?"), words.Nearest(word, known)

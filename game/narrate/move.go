@@ -59,7 +59,6 @@ func (n *Narrator) doMove(line string) error {
 	return n.playOrAsk(moves)
 }
 
-// withLastGoal returns a line with the place to which the last card has gone instead of "there".
 func (n *Narrator) withLastGoal(line string) string {
 	before, after, found := strings.Cut(line+" ", " there ")
 	for _, m := range slices.Backward(n.Session.Game().Moves()) {
@@ -141,9 +140,7 @@ func movedCard(s game.State, m game.Move) game.Card {
 	return cards[len(cards)-m.N].Card
 }
 
-// answerQuestion plays the move that the player has chosen by a card, a place or any words that the question names, or
-// by its number, or asks again. After "in" nothing but an answer makes sense, and the question stays open if it fits no
-// move.
+// After "in" nothing but an answer makes sense, so the question stays open if it fits no move.
 func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, why error) {
 	answer := strings.Fields(withoutFillers(strings.Fields(strings.Trim(line, " .,!?"))))
 	thing, err := command.ParseCardOrPlace(line)

@@ -185,8 +185,6 @@ var greeting = map[bool]string{
 
 func (n *Narrator) inReplay() bool { return n.Session.HasAction("forward") }
 
-// reportActions describes the actions since the last report. In a replay it describes what is shown now, and
-// says whether the replay has started or stopped running.
 func (n *Narrator) reportActions() {
 	now, before := n.Session.ActionNumber(), n.reported.actionNumber
 	n.reported.actionNumber = now
@@ -209,8 +207,6 @@ func (n *Narrator) reportActions() {
 	}
 }
 
-// reportReplay describes a step of a replay from one action to another. For more than one action it gives an
-// overview of the table.
 func (n *Narrator) reportReplay(from, to int) {
 	prefix := fmt.Sprintf("Action %d of %d: ", to, n.Session.Game().Actions())
 	if from-to > 1 || to-from > 1 {
@@ -221,8 +217,6 @@ func (n *Narrator) reportReplay(from, to int) {
 	n.reportAction(from, to, prefix)
 }
 
-// reportAction writes a prefix and what has changed between the positions after two actions. If the second
-// position ends the game, it also says how.
 func (n *Narrator) reportAction(from, to int, prefix string) {
 	g := n.Session.Game()
 	before, _ := g.PositionAfter(from)
@@ -239,7 +233,6 @@ func (n *Narrator) reportAction(from, to int, prefix string) {
 	}
 }
 
-// noteCard remembers the card that a move has moved, or would move, so that "it" can mean it.
 func (n *Narrator) noteCard(s game.State, m game.Move) {
 	at := m.To
 	switch {
@@ -293,7 +286,6 @@ func (n *Narrator) describeNext(s game.State) string {
 	return " Say undo to go back, again for the same deal, or new for a new deal."
 }
 
-// teachTurn says how to turn up a card when a move ends at a face-down one, as long as the player has turned up none.
 func (n *Narrator) teachTurn(before, after game.Position) string {
 	isTurn := func(m game.Move) bool { return m.Kind == game.Turn }
 	if n.inReplay() || n.KeyFor != nil || len(after.Moves) < len(before.Moves) || slices.ContainsFunc(after.Moves, isTurn) {
@@ -339,7 +331,6 @@ func (n *Narrator) writeSentence(line string) {
 	}
 }
 
-// writeLine writes a line unchanged. After a failed write it sets outputClosed, and writes no further line.
 func (n *Narrator) writeLine(line string) {
 	if n.outputClosed {
 		return

@@ -89,7 +89,6 @@ func plainly(line string) string {
 	return strings.Join(strings.Fields(line), " ")
 }
 
-// doLoosely does what a line probably means, and reports whether it has found a meaning.
 func (n *Narrator) doLoosely(line string) (done bool, why error) {
 	line = plainly(line)
 	words := strings.Fields(line)
@@ -112,7 +111,6 @@ func (n *Narrator) doLoosely(line string) (done bool, why error) {
 	return n.offerGame(words), nil
 }
 
-// doGleaned plays the move that a line names, or answers a question about a card or a place.
 func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase) error {
 	switch what := phrase.What; {
 	case phrase.Where != nil && meant == "read" && !wantsMove.MatchString(line):
@@ -133,7 +131,6 @@ func (n *Narrator) doGleaned(line, gleaned, meant string, phrase command.Phrase)
 	return n.doMove(gleaned)
 }
 
-// listCardMoves lists the moves of a card and onto it, or says why there are none.
 func (n *Narrator) listCardMoves(phrase command.Phrase) error {
 	s, card := n.Session.State(), *phrase.What.Card
 	if _, err := n.playerView().LocateCard(phrase); err != nil {
@@ -223,7 +220,6 @@ func (n *Narrator) doMeaning(meant string, words []string) error {
 	return n.doExactly(meant)
 }
 
-// offer asks whether a line was meant. The answer "yes" does it.
 func (n *Narrator) offer(line string) {
 	n.offered = line
 	name, _, _ := strings.Cut(line, " ")
@@ -231,7 +227,6 @@ func (n *Narrator) offer(line string) {
 	n.writeSentence(fmt.Sprintf("Did you mean %s (%s)? Say yes or no", line, does))
 }
 
-// offerGame offers the game whose title has most words of a line.
 func (n *Narrator) offerGame(line []string) bool {
 	wanted := strings.Fields("play game games easy switch version instead deal klondike")
 	if !slices.ContainsFunc(line, func(word string) bool { return slices.Contains(wanted, word) }) {
@@ -284,7 +279,6 @@ func chosenNumber(line string, count int) (int, bool) {
 	return number, number > 0
 }
 
-// numberOf returns the number that a word stands for, or 0.
 func numberOf(word string) int {
 	number, _ := strconv.Atoi(word)
 	return max(number, slices.Index(numberWords, word), 0)
@@ -323,7 +317,6 @@ func lineFor(s game.State, m game.Move) string {
 	return card + " to " + strings.ToLower(goal[len(goal)-1].Card.String())
 }
 
-// isUnderstood reports whether the rules or a command have refused a line that they understood.
 func isUnderstood(typed, resolved string, err error) bool {
 	const mostExact = 2 // words
 	var warning play.Refusal

@@ -34,8 +34,6 @@ func (n *Narrator) readOut(rest string) error {
 	return nil
 }
 
-// pilesOf returns the piles that the player has named, such as column 3 or all cells. If the player has named
-// a card, "up" or "space" instead of piles, pilesOf returns an error that says what to type.
 func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 	if thing.Place == nil {
 		return nil, command.Reason("Name a single place, as in read 3 or read w.")
@@ -52,8 +50,6 @@ func (n *Narrator) readOutTable() {
 	}
 }
 
-// readOutCard says where a face-up card lies. If the player has named several cards, for example by the rank
-// alone, each has a line.
 func (n *Narrator) readOutCard(c command.Card) error {
 	phrase := command.Phrase{What: command.CardOrPlace{Card: &c}}
 	spots, err := n.playerView().LocateCard(phrase)

@@ -15,10 +15,8 @@ import (
 // packs is shorter.
 const maxLineLength = 4096
 
-// readLines starts a goroutine that reads lines and sends them to the returned channel, until reading fails
-// or the input ends. It shortens lines longer than maxLineLength, and replaces characters that are not
-// printable. Before each line it calls awaitRoom, unless that is nil, so that no line is read while nobody
-// reads the answers.
+// Before each line, readLines calls awaitRoom, unless that is nil, so that no line is read while nobody reads the
+// answers.
 func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	lines := make(chan string)
 	go func() {
@@ -42,8 +40,7 @@ func readLines(in io.Reader, awaitRoom func()) <-chan string {
 	return lines
 }
 
-// replaceUnprintable replaces characters of a line that are not printable by blanks, and trims the line. Such
-// characters could disturb the terminal when the narrator repeats a word of the line.
+// What is not printable could disturb the terminal when the narrator repeats a word.
 func replaceUnprintable(line string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
@@ -94,8 +91,6 @@ func (n *Narrator) Run(signals <-chan os.Signal) {
 	}
 }
 
-// wakeTimer returns a channel that receives a value when the front end must call Session.Tick, and a function
-// that stops the timer. The channel is nil if the session needs no tick.
 func (n *Narrator) wakeTimer(clock startTime) (wake <-chan time.Time, stop func() bool) {
 	at, wanted := n.Session.Timing.WakeTime()
 	if !wanted {

@@ -95,7 +95,6 @@ yes: that, yes, yes please, yeah, yep, sure, ok, okay, alright, do it, do that, 
 yes: yes do it, ok do it, yes play it, yes do that, make that move, do so, sounds good, yes go ahead, lets do it, lets do that, try it, try that
 `)
 
-// courtesies are words around an answer.
 var courtesies = strings.Fields("thank you yes yeah yep ok okay please then thanks just well now great good sure lets right oh alright cool no nope perfect wonderful awesome excellent")
 
 // withoutCourtesies leaves out the words around an answer. What is left of a word of thanks alone is "thanks".
@@ -183,7 +182,6 @@ func (n *Narrator) isCommand(name string) bool {
 
 func isFiller(word string) bool { return slices.Contains(fillers, strings.ToLower(word)) }
 
-// withoutFillers joins words in lower case.
 func withoutFillers(typed []string) string {
 	return strings.ToLower(strings.Join(slices.DeleteFunc(slices.Clone(typed), isFiller), " "))
 }

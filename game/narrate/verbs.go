@@ -24,7 +24,6 @@ type verb struct {
 	do          func(n *Narrator, rest string) error // executes the command; rest is the text after its name
 }
 
-// commandsByName returns all commands by name: the commands of this package, and one for each action of the session.
 func commandsByName() map[string]verb {
 	list := map[string]verb{
 		"turn":  {"turn 4 turns over the face-down card at the end of column 4, and turn alone those of all columns", (*Narrator).turn},
@@ -116,7 +115,6 @@ func (n *Narrator) dealCards(count int) error {
 	return err
 }
 
-// whyNotFinish says what is missing if the action finish is refused with err.
 func (n *Narrator) whyNotFinish(err error) error {
 	s, hidden := n.Session.State(), 0
 	for _, p := range s.PilesOf(game.Tableau) {
@@ -137,7 +135,6 @@ func (n *Narrator) whyNotFinish(err error) error {
 	return play.Reason(err.Error() + ". Say up to send up what is safe, or hint")
 }
 
-// offerUps lists the cards that can go up although the action up sends none.
 func (n *Narrator) offerUps(err error) bool {
 	s := n.Session.State()
 	if n.inReplay() || s.Over() {
@@ -161,7 +158,6 @@ func (n *Narrator) playFirstHint(best play.Action) error {
 	return nil
 }
 
-// repeat does the action undo or redo as often as its argument says, or once, but not beyond the last that applies.
 func (n *Narrator) repeat(a play.Action) error {
 	count := 1
 	for _, word := range a.Args {
@@ -201,7 +197,6 @@ func (n *Narrator) startGameFromSpec(spec string) error {
 	return nil
 }
 
-// turn turns cards up or over, and once says how to have that done.
 func (n *Narrator) turn(rest string) error {
 	err := n.turnUpOrOver(rest)
 	if n.turnUps++; err == nil && n.turnUps == 3 && n.Set != nil {
@@ -276,7 +271,6 @@ func (n *Narrator) listMoves(rest string) error {
 	return nil
 }
 
-// listMovesOf makes a list of those moves that fit, for writeList.
 func (n *Narrator) listMovesOf(fits func(game.Move) bool, moves []game.Move) {
 	s := n.Session.State()
 	back := func(m game.Move) string {
@@ -303,7 +297,6 @@ func (n *Narrator) writeList() {
 	n.writeSentence(strings.Join(words, " "))
 }
 
-// writeGameStatus writes how the game stands or, in a replay, the figures of the status line.
 func (n *Narrator) writeGameStatus(rest string) error {
 	if n.inReplay() {
 		n.writeSentence(strings.Join(n.Session.View().Figures, ". "))
@@ -400,8 +393,6 @@ func (n *Narrator) addToList(line string, do func() error) {
 
 const mostLeft = 20
 
-// listUnfinishedGames lists the games that were left before their end, one on each line, so that the next
-// line can resume one by its number.
 func (n *Narrator) listUnfinishedGames(_ string) error {
 	if err := n.Session.CheckCanMove(); err != nil {
 		return err
@@ -479,7 +470,6 @@ func (n *Narrator) refusePaste(_ string) error {
 // firstWords are the commands that a newcomer needs.
 var firstWords = strings.Fields("deal turn read what hint best undo rules new quit")
 
-// writeHelp explains moves and the first commands, one on each line, or all that apply in the current mode, or one.
 func (n *Narrator) writeHelp(rest string) error {
 	all := rest == "all" || n.inReplay()
 	word, _, _ := strings.Cut(strings.ToLower(rest), " ")

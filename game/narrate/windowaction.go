@@ -8,7 +8,6 @@ import (
 	"xklondike/game/play"
 )
 
-// windowActions are actions that only a window has, and the command that serves the same purpose, or what to type.
 var windowActions = readTable(`
 help: menu, panel help, panel menu
 games: panel games
@@ -23,8 +22,6 @@ Say which card to move and where, for example 7h to 8s.: pick, address
 You are not holding any cards.: cancel
 `)
 
-// substituteWindowAction handles a key that is bound to an action which only a window has, such as opening
-// the menu. For any other action, done is false.
 func (n *Narrator) substituteWindowAction(a play.Action) (done bool, why error) {
 	meant := cmp.Or(windowActions[strings.TrimSpace(a.Name+" "+strings.Join(a.Args, " "))], windowActions[a.Name])
 	if verb, ok := commandsByName()[meant]; ok {

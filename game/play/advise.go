@@ -72,7 +72,6 @@ func (g *guide) newThinker(advised bool) thinker {
 	}
 }
 
-// consultQuickly reports whether it could make the decision for a hint in hardly any time.
 func (g *guide) consultQuickly() bool {
 	ctx, stop := context.WithTimeout(context.Background(), quickly)
 	defer stop()

@@ -87,7 +87,6 @@ func changeLineOfPlay(r *journal.Record, args []string) (do func() Message, refu
 	}, nil
 }
 
-// lineOfPlayMessage is empty if there is only one line of play.
 func lineOfPlayMessage(g *game.Game) Message {
 	words := text.DescribeLineOfPlay(g)
 	if words == "" {

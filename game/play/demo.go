@@ -8,7 +8,6 @@ import (
 	"xklondike/game/think/recall"
 )
 
-// demoPause is long enough to follow each move. The computer player thinks meanwhile.
 const demoPause = 350 * time.Millisecond
 
 // A demonstration ends after mostDemoActions, as a game of the option -autoplay does.
@@ -70,7 +69,6 @@ func (d *demoMode) stepPause() (time.Duration, bool) {
 	return demoPause, !d.ended && !d.waiting
 }
 
-// tick plays nothing while the next move is not known. It is played as soon as it is known.
 func (d *demoMode) tick() (m game.Move, play bool) {
 	if len(d.moves) == 0 {
 		d.waiting = !d.ended

@@ -47,7 +47,6 @@ func (e *ending) messageFor(g *game.Game) Message {
 	return e.message
 }
 
-// endingMessage is empty while the game goes on.
 func endingMessage(g *game.Game) Message {
 	m := Message{Text: strings.TrimSuffix(text.DescribeEnding(g.State(), len(g.Moves())), ".")}
 	const deal = "%s: new deal"

@@ -32,7 +32,6 @@ func (g *guide) situation() situation {
 	return situation{g.record.Game(), g.status.message.Hint, *g.prefs, g}
 }
 
-// game returns the current game, and forgets the decisions of any other.
 func (g *guide) game() *game.Game {
 	if current := g.record.Game(); g.of != current {
 		g.of, g.latest, g.made = current, make(map[view]*decision), make(map[int]*decision)
@@ -67,7 +66,6 @@ func (g *guide) knowsWin() bool {
 	return d != nil && slices.ContainsFunc(d.choices, func(c advice.Choice) bool { return c.Proven })
 }
 
-// remember makes a decision hold in all positions to which its choices lead.
 func (g *guide) remember(d *decision) {
 	g.made[d.position], g.latest[d.from] = d, d
 	for _, views := range d.views {
@@ -199,7 +197,6 @@ func (c consultation) decide(ctx context.Context, enough <-chan struct{}) (*deci
 	return d, nil
 }
 
-// isLost reports whether it is proven that no way to play wins. A choice that wins in some world refutes it.
 func isLost(ctx context.Context, seen advice.Seen, choices []advice.Choice) (bool, error) {
 	for _, choice := range choices {
 		if share, _ := choice.Share(); share > 0 {

@@ -67,8 +67,6 @@ func (at situation) noHintMessage() Message {
 	return Message{Text: "No useful move: undo, or start a new deal", Separator: " (", KeyHints: keys}
 }
 
-// hints returns the ways of the decision that holds, best first, and then the other legal moves of use; none if no move
-// gains anything.
 func (at situation) hints() (hints []rankedHint) {
 	g, s := at.game, at.game.State()
 	listed := make(map[game.Move]bool)
@@ -172,7 +170,6 @@ type goal struct {
 	words string // why the first move is made: ", to free the 4 of Hearts"
 }
 
-// findGoal returns false if no later move carries a card.
 func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	now := s
 	var card game.Card

@@ -42,7 +42,6 @@ func (s shown) messageFor(g *game.Game) Message {
 	return Message{Text: s.words}
 }
 
-// askOnce asks about each position once, but not while the player waits for the answer to another question.
 func (l *lampLight) askOnce() {
 	switch on := l.isOn(); {
 	case !on || l.timing.Hidden:

@@ -65,7 +65,6 @@ func lookBack(s *Session, _ []string) (func(), error) {
 	}, nil
 }
 
-// retry plans to play on from where the game was lost that the player has looked back at, as a new line of play.
 func retry(s *Session, _ []string) (func(), error) {
 	at, found := s.look.RetryAt()
 	index := slices.IndexFunc(s.trail.games, func(p playMode) bool { return s.look.IsAbout(p.record.Game()) })
@@ -104,8 +103,6 @@ func (t *trail) notePeek(records *journal.Book, index int) {
 	}
 }
 
-// toLookBackAt returns the game that is shown, or the one before if nothing was done in that yet, and its index in the
-// trail; -1 if the trail has no games.
 func (t *trail) toLookBackAt(shown *game.Game) (g *game.Game, index int) {
 	if len(t.games) == 0 {
 		return shown, -1

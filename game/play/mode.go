@@ -39,7 +39,6 @@ func (commonMode) isPlayed() bool                   { return true }
 
 func (s *Session) currentMode() mode { return s.modes[len(s.modes)-1] }
 
-// setModes also schedules the first step of the last mode.
 func (s *Session) setModes(modes ...mode) {
 	s.modes = modes
 	s.Timing.scheduleStep(s.currentMode().stepPause())
@@ -124,7 +123,6 @@ func (p selfPlayMode) tick() (m game.Move, play bool) {
 	return game.Move{}, false
 }
 
-// setSelfPlay starts or stops self-play. Only a game with a forced move can play itself.
 func (s *Session) setSelfPlay(wanted bool) {
 	base := s.modes[0]
 	switch {

@@ -20,7 +20,6 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules(), Deal: g.Deal()}, nil
 }
 
-// todaysDealPlan has the player wait for the deal.
 func todaysDealPlan() plan {
 	return func(s *Session, _ []string) (func(), error) {
 		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
@@ -85,7 +84,6 @@ func nextOrPrevious(args []string) int {
 	return map[string]int{"next": 1, "previous": -1}[strings.Join(args, ",")]
 }
 
-// latestRules returns the rules in Games that have the same name as r, or r.
 func (c *Config) latestRules(r *game.Rules) *game.Rules {
 	if c.Find == nil {
 		return r

@@ -33,7 +33,6 @@ func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
 	return func(s *Session, _ []string) (func(), error) { return plan(&s.guide) }
 }
 
-// dealStock chooses a deal, a turn-over of the waste or, in a game of Clock, the move of the current card.
 func dealStock(at situation) ([]game.Move, error) {
 	from, s := game.Pile{Role: game.Stock}, at.game.State()
 	if s.Rules().LeavesNoChoice() {

@@ -37,7 +37,6 @@ func (r *recording) askForSums(records *journal.Book, t *Thinking, status *Statu
 	})
 }
 
-// failureNotice returns a warning if the record cannot be written, but only one as long as writing fails.
 func (r *recording) failureNotice() string {
 	failure, shown := r.Failure(), r.failureShown
 	r.failureShown = failure != nil

@@ -31,7 +31,6 @@ const (
 
 const errInReplay Reason = "This is a replay"
 
-// newReplay returns a replay that runs from the deal on, or shows only the end of the game and stays there.
 func newReplay(g *game.Game, atEnd bool) *replayMode {
 	r := &replayMode{game: g, interval: replayPause, running: !atEnd && g.Actions() > 0}
 	if atEnd {
@@ -90,7 +89,6 @@ func (r *replayMode) showAction(n int) {
 	r.current, r.shown, r.description, r.notice = n, after, strings.ToUpper(words[:1])+words[1:], ""
 }
 
-// describeEnding says how the game ended with action n, if it did, or that only dealing was left then.
 func (r *replayMode) describeEnding(n int, after game.Position) string {
 	if words := text.DescribeEnding(after.State, len(after.Moves)); words != "" {
 		return ". " + strings.TrimSuffix(words, ".")
@@ -113,7 +111,6 @@ func replayPlan(plan func(*replayMode) (func(), error)) plan {
 	}
 }
 
-// playOrStop starts the replay again from the deal if it is at its end.
 func (r *replayMode) playOrStop() (do func(), refusal error) {
 	return func() {
 		if r.running {

@@ -154,7 +154,6 @@ func (s *Session) SetPreferences(p Preferences) {
 	}
 }
 
-// takeStep takes the automatic step that is due. A mode that has no further step ends.
 func (s *Session) takeStep() {
 	if m, ok := s.currentMode().tick(); ok {
 		_ = s.record.Play(m) // a mode plays legal moves only
@@ -185,7 +184,6 @@ func (s *Session) Play(moves ...game.Move) error {
 	return nil
 }
 
-// withTurnUps returns illegal moves as they are.
 func (p Preferences) withTurnUps(s game.State, moves []game.Move) []game.Move {
 	if !p.AutoTurnUp {
 		return moves

@@ -26,9 +26,8 @@ type stallWatch struct {
 	lost   []game.Move // what led to a position that the player knows to be lost; nil: there is none
 }
 
-// askOnce asks, as soon as a game has stalled, whether it is lost, from what the player has seen. It asks again if the
-// game stalls again after a gain or an undo, until the player knows that all is lost. A line of -narrate waits for the
-// answer, so that the same lines have the same answers.
+// askOnce asks again if the game stalls again after a gain or an undo, until the player knows that all is lost. A line of
+// -narrate waits for the answer, so that the same lines have the same answers.
 func (w *stallWatch) askOnce() {
 	if !w.isOpen() || w.of == w.record.Game() && w.action == w.record.Game().Actions() {
 		return

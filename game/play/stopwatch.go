@@ -11,7 +11,6 @@ type stopwatch struct {
 	paused  bool          // the player cannot see the table
 }
 
-// reset starts from a play time that was counted before. If runs is false, it waits for the next action.
 func (w *stopwatch) reset(now, counted time.Duration, runs bool) {
 	if *w = (stopwatch{counted: counted, from: now, until: now, paused: w.paused}); runs {
 		w.until += idleLimit

@@ -44,7 +44,6 @@ func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
 	return now
 }
 
-// current returns the current game, if r is its record; else nil: a replay, say, is not in the trail.
 func (t *trail) current(r *journal.Record) *playMode {
 	if len(t.games) == 0 || t.games[t.at].record != r {
 		return nil
@@ -52,7 +51,6 @@ func (t *trail) current(r *journal.Record) *playMode {
 	return &t.games[t.at]
 }
 
-// takeOwedNote returns the note that the record r must still get, if its game has an action, and forgets the note.
 func (t *trail) takeOwedNote(r *journal.Record) (note string) {
 	p := t.current(r)
 	if p == nil || r.Game().Actions() == 0 {
@@ -76,7 +74,6 @@ func (t *trail) firstMessage(about string, onlyDeal, isFirst bool) Message {
 	return m
 }
 
-// reopen returns to the game that was left before this one, as it stood, or goes the other way.
 func reopen(s *Session, args []string) (do func(), refusal error) {
 	to := s.trail.at - 1
 	if _, looksBack := s.modes[0].(lookBackMode); looksBack { // reopen leads from the copy to the game itself
@@ -103,7 +100,6 @@ func reopen(s *Session, args []string) (do func(), refusal error) {
 	}, nil
 }
 
-// returnTo continues the game with an index in the trail. After an error the current game goes on.
 func (s *Session) returnTo(index int) error {
 	r, err := s.Config.Records.Reopen(s.trail.games[index].record)
 	if err != nil {

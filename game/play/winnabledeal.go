@@ -50,7 +50,6 @@ func (s *Session) wantedDeal() wantedDeal {
 	return wantedDeal{r, p.Difficulty}
 }
 
-// seek asks once for the next deal. The solver may take memory bytes.
 func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	if n.wanted == wanted {
 		return
@@ -83,7 +82,6 @@ func (n *upcomingDeal) seek(wanted wantedDeal, memory int64) {
 	})
 }
 
-// isAwaited reports whether the player waits for the deal. Any newer message in the status line ends the waiting.
 func (n *upcomingDeal) isAwaited() bool { return n.awaitedFor != 0 && n.awaitedFor == n.status.count }
 
 func (n *upcomingDeal) deal() {

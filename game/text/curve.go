@@ -79,7 +79,6 @@ func (g grid) lineOfTotal(total int) int {
 	return int(math.Round(share * float64(len(g.marks)-1)))
 }
 
-// zeroLine returns false if 0 is not between low and high, or is on the first or last line.
 func (g grid) zeroLine() (line int, ok bool) {
 	if g.low >= 0 || g.high <= 0 {
 		return 0, false

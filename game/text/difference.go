@@ -81,7 +81,6 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 	return err
 }
 
-// differences returns what another game has in place of what r has.
 func differences(r, other *game.Rules) (phrases []string) {
 	switch {
 	case r.LeavesNoChoice() && other.Hours == game.HoursMoved:

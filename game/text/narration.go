@@ -107,8 +107,6 @@ func describeDraw(before, after game.State) string {
 	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
-// describeSideEffects tells of the end of the pile that the cards came from, of empty columns that were
-// filled at once, and of the piles that filled them.
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	fills := describeAutoFilledColumns(before, m, after)
@@ -150,7 +148,6 @@ func describeAutoFilledColumns(before game.State, m game.Move, after game.State)
 	return words
 }
 
-// Of a pile that filled a column, the top card is named, or the size of the stock.
 func describeFillSources(before game.State, m game.Move, after game.State) []string {
 	var words []string
 	for _, p := range after.Piles() {
@@ -260,7 +257,6 @@ func describeMoves(s game.State, list []game.Move) string {
 	return strings.Join(words, " ")
 }
 
-// describeUndos begins with the last move.
 func describeUndos(s game.State, list []game.Move) string {
 	var words []string
 	for _, m := range list {

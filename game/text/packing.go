@@ -31,7 +31,6 @@ func goalRule(r *game.Rules) string {
 		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
-// suitPileRange says with which rank a suit pile starts, and with which it ends if that is an ace or a king.
 func suitPileRange(r *game.Rules) string {
 	wrap, lowest, highest := "A king is followed by an ace.", game.BaseAce, game.BaseDealt-1
 	if r.Climb == game.Down {

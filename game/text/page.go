@@ -73,7 +73,6 @@ func BriefOdds(r *game.Rules) string {
 	return strings.Join(words, ", ")
 }
 
-// numberWord returns a word from "no" to "twelve", and other numbers in digits.
 func numberWord(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 		"eleven", "twelve"}
@@ -83,7 +82,6 @@ func numberWord(n int) string {
 	return fmt.Sprint(n)
 }
 
-// ordinalWord returns "first" to "sixth", and others as "7th" or "21st".
 func ordinalWord(n int) string {
 	words := [...]string{"first", "second", "third", "fourth", "fifth", "sixth"}
 	if n >= 1 && n <= len(words) {

@@ -21,7 +21,6 @@ func PileName(r *game.Rules, p game.Pile) string {
 	return fmt.Sprintf("%s %d", word, p.N+1)
 }
 
-// capitalizedPileName has no article: "Waste".
 func capitalizedPileName(r *game.Rules, p game.Pile) string {
 	return capitalize(strings.TrimPrefix(PileName(r, p), "the "))
 }
@@ -111,7 +110,6 @@ func Overview(s game.State) string {
 	return strings.Join(words, " ")
 }
 
-// topCards returns "Column 1: 4 of Diamonds, column 2: nothing."
 func topCards(s game.State, role game.Role) string {
 	var tops []string
 	for _, p := range s.PilesOf(role) {

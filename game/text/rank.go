@@ -44,7 +44,6 @@ func matches(r *game.Rules, words string) []bool {
 	return []bool{name == words, title == words, isAlias, strings.HasPrefix(title, words), hasAll(names), isInDescription}
 }
 
-// plainWords returns words in lower case with one blank between them, without marks.
 func plainWords(text string) string {
 	isMark := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), isMark), " ")

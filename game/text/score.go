@@ -113,7 +113,6 @@ func canTurnOverWaste(r *game.Rules, nth int) bool {
 	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
-// describeRow returns a sentence such as "Turning over the waste costs 20 points from the third time on."
 func describeRow(row game.ScoreRow) string {
 	event := map[game.Event]string{
 		game.EventUp:       "Each card played to a suit pile",

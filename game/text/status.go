@@ -72,7 +72,6 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	return sentences
 }
 
-// describeTotals returns "Total -47, 1st game."
 func describeTotals(g *game.Game) string {
 	tally := g.Tally()
 	words := ordinalDigits(tally.Games) + " game."

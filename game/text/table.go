@@ -78,7 +78,6 @@ func cardLetters(slot game.PileCard) string {
 	return slot.Card.String()
 }
 
-// writeAt counts from 0, and adds lines and blanks as needed.
 func (p *picture) writeAt(x, y int, text string) {
 	for len(*p) <= y {
 		*p = append(*p, nil)

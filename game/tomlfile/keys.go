@@ -54,7 +54,6 @@ func (s *scanner) nextIs(character byte) bool {
 	return s.pos < len(s.text) && s.text[s.pos] == character
 }
 
-// If no value follows the key, scanPair skips the rest of the line.
 func (s *scanner) scanPair(table []string) {
 	n := len(s.keys)
 	key := Key{Start: s.pos}
@@ -104,7 +103,6 @@ func (s *scanner) skip(characters string) {
 	s.pos = len(s.text) - len(strings.TrimLeft(s.text[s.pos:], characters))
 }
 
-// scanPath also skips the blanks after the key.
 func (s *scanner) scanPath() (path []string) {
 	for {
 		s.skip(" \t")

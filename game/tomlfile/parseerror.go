@@ -72,8 +72,6 @@ func isIllegalControl(r rune) bool {
 // the end of the decoder's message
 const duplicateSuffix = "has already been defined"
 
-// describeDuplicate adds the line of the first occurrence, and takes the column of the key instead of the
-// value's.
 func (f *File) describeDuplicate(m *ParseError) {
 	_, name, _ := strings.Cut(m.Message, "'")
 	name = strings.TrimSuffix(name, "' "+duplicateSuffix)
@@ -100,7 +98,6 @@ func (f *File) describeDuplicate(m *ParseError) {
 	}
 }
 
-// If the decoder stopped within a string, the excerpt is what it has read of it.
 func (f *File) excerpt(m *ParseError) string {
 	start := min(m.Start, len(f.text))
 	return f.text[start:min(start+m.Len, len(f.text))]

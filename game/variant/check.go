@@ -55,8 +55,7 @@ func (l *Library) Check(origin string, data []byte, progress func(done, total in
 	return findings
 }
 
-// unusedKeys returns a fault for each key about piles that the game does not have. Inherited keys do not
-// count, because the parent may have such piles.
+// Inherited keys do not count, because the parent may have such piles.
 func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 	var remarks []*game.Fault
 	for _, path := range f.keyPaths[r.Name] {

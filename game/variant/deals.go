@@ -123,8 +123,7 @@ func suitNamed(name string) (game.Suit, bool) {
 	return 0, false
 }
 
-// readWordOrNumbers reads a number of at least 0, a list of such numbers, or a known word. The first word
-// stands for firstValue, the second for firstValue-1, and so on; those of 0 and above are read elsewhere.
+// The first word stands for firstValue, the second for firstValue-1, and so on; those of 0 and above are read elsewhere.
 func readWordOrNumbers(to *[]int, value any, known []string, firstValue int) error {
 	if text, ok := value.(string); ok {
 		for i, word := range known {

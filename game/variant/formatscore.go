@@ -45,7 +45,6 @@ func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
 	}
 }
 
-// spellRow writes the points alone if there are no conditions.
 func spellRow(row game.ScoreRow) string {
 	conditions := ""
 	if row.Draw != 0 {

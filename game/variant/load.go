@@ -111,8 +111,6 @@ func (f *file) decodeStanza(gameName string, parent spec) (s spec, good bool) {
 	return s, f.Decode(gameName, &s) == nil
 }
 
-// checkKeys records the mistakes that check returns for the keys of a game. It leaves out keys in a table
-// whose own key is wrong.
 func (f *file) checkKeys(gameName string, check func(path []string) string) {
 	var wrongPath []string
 	for _, path := range f.keyPaths[gameName] {

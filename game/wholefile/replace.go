@@ -115,7 +115,6 @@ func writeStraight(path string, content []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// writeToDescriptor writes after what has been written there.
 func writeToDescriptor(number int, content []byte) error {
 	copied, err := syscall.Dup(number)
 	if err != nil {

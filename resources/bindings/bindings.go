@@ -72,8 +72,6 @@ func KeepUsable(set *resources.Settings, warn func(string)) {
 	set.KeepPart("translations", used)
 }
 
-// parseUsable returns the user's bindings, and the text of the lines without mistakes. It warns about the
-// first ten mistakes, and says how many more there are.
 func parseUsable(set *resources.Settings, warn func(string)) (table translations.Table, used string) {
 	text := set.Text("translations")
 	table, errs := parse(text)

@@ -152,7 +152,6 @@ func readFile(dir fs.FS, name string, bytesLeft int64) ([]byte, error) {
 	return data, nil
 }
 
-// plainError returns an error of the file system without the name of the system call.
 func plainError(err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		if e.Path == "." {

@@ -77,7 +77,6 @@ func (c *Command) parseCommandLine(argv []string) error {
 	return c.checkCombination()
 }
 
-// recogniseOption returns the option of a word. If the word has a value in it, as in -deal=7, joined is true.
 func recogniseOption(word string) (o Option, value string, joined bool, err error) {
 	if !strings.HasPrefix(word, "-") && !strings.HasPrefix(word, "+") {
 		return o, "", false, fmt.Errorf("unexpected argument %s%s", words.Quoted(word), didYouMean(word))
@@ -98,8 +97,6 @@ func recogniseOption(word string) (o Option, value string, joined bool, err erro
 	return o, value, joined, err
 }
 
-// didYouMean returns the end of a message about a word that is no option: an option without its dash, a
-// built-in game or a deal number; or "".
 func didYouMean(word string) string {
 	guess := ""
 	switch _, _, number := (&jobs.Request{Deal: word}).DealNumbers(); {

@@ -171,7 +171,6 @@ func characterName(c rune) string {
 	return string(c)
 }
 
-// lowerCaseKey returns any other key than a capital letter as it is.
 func lowerCaseKey(key string) string {
 	if c, ok := keyCharacter(key); ok {
 		return characterName(unicode.ToLower(c))

@@ -157,7 +157,6 @@ func (s *scanner) parseCount(c *countedTrigger) {
 	}
 }
 
-// parseButton parses the button of <BtnDown>Button3; 0 if there is none.
 func (s *scanner) parseButton() int {
 	start := s.pos
 	word := s.readWord()

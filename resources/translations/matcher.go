@@ -42,8 +42,6 @@ func (m *Matcher) Match(t Table, e Event) (lists [][]Action, taken bool) {
 	return nil, false
 }
 
-// continuePartialMatches returns the actions of the lines that the event completes, and whether any line
-// waited for it.
 func (m *Matcher) continuePartialMatches(e normalisedEvent) (lists [][]Action, taken bool) {
 	var remaining []partialMatch
 	collecting := true

@@ -80,7 +80,6 @@ func (p *parser) parseNamedModifier(m *modifierList, list *parsedModifiers, star
 	p.rejectContradiction(m, start, word)
 }
 
-// parseCaretOrDollar returns the name that the sign stands for; "" without one.
 func (p *parser) parseCaretOrDollar() (modifier string) {
 	switch {
 	case p.accept('^'):
@@ -108,7 +107,6 @@ func (p *parser) parseKeysymModifier(m *modifierList, list *parsedModifiers) {
 	p.rejectContradiction(m, start, word)
 }
 
-// rejectContradiction refuses a modifier that must be both down and up: word, at the offset start.
 func (p *parser) rejectContradiction(m *modifierList, start int, word string) {
 	if m.need.mods&m.forbid.mods != 0 {
 		p.fail(start, "%s cannot be both pressed and not pressed", word)

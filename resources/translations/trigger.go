@@ -20,7 +20,6 @@ type trigger struct {
 
 type normalisedEvent struct{ Event }
 
-// normalisedEvents returns an event by the keysyms that its key types, and then by each of its other names.
 func normalisedEvents(e Event) []normalisedEvent {
 	var forms []normalisedEvent
 	if e.Levels != nil {

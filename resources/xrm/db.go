@@ -133,7 +133,6 @@ func (db *DB) Augment(other *DB) {
 	})
 }
 
-// walk visits every entry at or below n, in no particular order. The slice is only valid during a visit.
 func (n *node) walk(spec []component, visit func([]component, *entry)) {
 	if n.entry != nil {
 		visit(spec, n.entry)

@@ -49,8 +49,6 @@ type parser struct {
 	includesLeft *int
 }
 
-// parseLine parses an entry, with the lines on which it continues. It returns false where Xlib would stop
-// reading the source: beyond maxComponents.
 func (p *parser) parseLine(origin Origin) bool {
 	p.skipBlanks()
 	switch p.peek() {

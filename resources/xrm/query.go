@@ -73,8 +73,6 @@ func (s *search) matchLevel(pos position) *entry {
 	return nil
 }
 
-// descend continues at the node whose component matched a level; at the last level, it returns the node's
-// entry.
 func (s *search) descend(next *node, level int) *entry {
 	switch {
 	case next == nil:

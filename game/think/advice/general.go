@@ -142,7 +142,6 @@ func (t *generalTrial) fixedFeatures() []features {
 	return fixed
 }
 
-// planOf returns the beginning of a line, up to the first move that turns up an unseen card.
 func (s Seen) planOf(world game.State, line []game.Move) plan {
 	last := ""
 	for i, m := range line {
@@ -160,8 +159,6 @@ func (s Seen) showsUnseen(state game.State) bool {
 	return slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !s.known[c] })
 }
 
-// greedyPlan returns the moves of a greedy player up to the first that turns up an unseen card; nil if that
-// never happens.
 func (s Seen) greedyPlan() []game.Move {
 	var (
 		moves  []game.Move

@@ -145,7 +145,6 @@ func (p Player) Advise(ctx context.Context, s Seen) ([]Choice, error) {
 	return choices, nil
 }
 
-// onlyChoice returns moves that no search has valued, or no choice if there are none.
 func onlyChoice(moves []game.Move, err error) ([]Choice, error) {
 	if err != nil || len(moves) == 0 {
 		return nil, err
@@ -165,7 +164,6 @@ const (
 	knownMemory        = 256 << 20 // bytes
 )
 
-// adviseKnown returns a winning line as the only choice, if a search of so many nodes finds one.
 func (p Player) adviseKnown(ctx context.Context, s Seen, nodes int64) ([]Choice, error) {
 	r, err := solver.Solve(searchContext{ctx, p}, s.imagined, solver.Options{Nodes: nodes, Memory: knownMemory})
 	if err == nil {

@@ -68,7 +68,6 @@ const (
 	lengthMalus = 0.0005 // for each of its moves, so that the shorter of two equal ones wins
 )
 
-// run returns the tallies, best first.
 func (r *race) run(ctx context.Context) ([]tally, error) {
 	for n := 1; n <= r.MostWorlds && (r.running > 1 || n <= r.FirstWorlds) && !r.atLimit(n); n++ {
 		if err := ctx.Err(); err != nil {
@@ -88,7 +87,6 @@ func (r *race) run(ctx context.Context) ([]tally, error) {
 	return r.tallies, nil
 }
 
-// atLimit reports whether the race must end before its n-th world.
 func (r *race) atLimit(n int) bool {
 	return r.limit > 0 && n > worldsPerHeat && r.trial.Nodes() >= r.limit || n > 1 && r.hasThoughtEnough()
 }

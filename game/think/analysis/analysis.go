@@ -110,8 +110,6 @@ func (t *tracker) bisectPositions(nodes int64) error {
 	return nil
 }
 
-// search returns a verdict that is known already, or else searches. It returns Unknown at once if an earlier
-// search with this limit decided nothing.
 func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	if index <= t.winnable {
 		return solver.Winnable, nil

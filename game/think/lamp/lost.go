@@ -39,7 +39,6 @@ func (p *prover) proveLost(k knowledge) bool {
 	return true
 }
 
-// isLost tries some worlds, unless all cards are known, and then a proof. It spends at most half on the worlds.
 func (p *prover) isLost(k knowledge) bool {
 	for n := 0; n < firstWorlds && len(k.unseen) > 1 && p.left > p.limit/2; n++ {
 		if p.decide(p.sample(k), worldNodes) == solver.Winnable {
@@ -77,7 +76,6 @@ func (p *prover) playEasier(k knowledge) (lost bool, next game.Card, found bool)
 	return false, next, found
 }
 
-// If the number is negative, the column is the first that has an unseen card.
 func (k knowledge) uppermostUnseen(column int) (game.Card, bool) {
 	for _, pile := range k.state.Piles() {
 		if pile.Role != game.Tableau || column >= 0 && pile.N != column {

@@ -57,7 +57,6 @@ func (p *prover) proveWon(k knowledge) bool {
 	return proven
 }
 
-// Whichever unseen cards the plan turns up.
 func (p *prover) winsAlways(plan plan) bool {
 	outcomes := []knowledge{plan.after}
 	for _, at := range plan.shown {
@@ -86,7 +85,6 @@ func (p *prover) winsAlways(plan plan) bool {
 	return true
 }
 
-// findPlans returns the plans found in some worlds, the most frequent first; none if one of the worlds is lost.
 func (p *prover) findPlans(k knowledge) []plan {
 	var plans []plan
 	for range planWorlds {
@@ -114,7 +112,6 @@ func vote(plans []plan, found plan) []plan {
 	return append(plans, found)
 }
 
-// planOf returns the moves of a line up to the first that turns up an unseen card.
 func (k knowledge) planOf(line []game.Move) plan {
 	after := k
 	for i, m := range line {

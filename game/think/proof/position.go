@@ -45,10 +45,8 @@ func (p *position) withRoom() cardSet {
 	return pairs | pairs<<1
 }
 
-// nextUp returns the cards that the suit piles take next, wherever these are.
 func (p *position) nextUp() cardSet { return (nextInSuit(p.up) | aces) &^ p.up }
 
-// fits returns the cards that columns take, wherever these are.
 func (p *position) fits() cardSet {
 	set := p.withRoom() >> 4
 	if p.spaces > 0 {
@@ -57,7 +55,6 @@ func (p *position) fits() cardSet {
 	return set
 }
 
-// leave takes a card from its column or from the talon.
 func (p *position) leave(b *Board, card int) {
 	bit := uint64(1) << card
 	switch {
@@ -83,7 +80,6 @@ func (p position) sendUp(b *Board, card int) position {
 	return p
 }
 
-// lay moves a head or a card of the talon to a column.
 func (p position) lay(b *Board, card int) position {
 	p.leave(b, card)
 	return p.put(card)

@@ -80,7 +80,6 @@ func SplitDamagedLine(text []byte) (whole [][]byte, torn int, ok bool) {
 	return whole, torn, true
 }
 
-// classify reports whether a text is an object of a survey, or the beginning of one.
 func classify(text []byte) (whole, torn bool) {
 	if !bytes.HasPrefix(text, []byte(rowStart)) {
 		return false, bytes.HasPrefix([]byte(rowStart), text)

@@ -77,7 +77,6 @@ func (s Survey) solve(ctx context.Context, d Deal, tables *solver.Tables) answer
 	return a
 }
 
-// If the context ends, the deal becomes undecided.
 func (a *answer) grade(ctx context.Context, r *game.Rules) error {
 	wins, err := grade.Wins(ctx, r, a.deal.Deal)
 	switch {
@@ -112,7 +111,6 @@ func UndecidedReason(ctx, limited context.Context, isNodeLimit, isMemoryFull boo
 	return Incomplete
 }
 
-// For a survey of one deal, the moves of a winning line follow, and a shorter one if it is known.
 func (s Survey) formatAnswer(ctx context.Context, a answer) []byte {
 	if s.JSON {
 		return s.toJSON(a)

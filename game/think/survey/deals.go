@@ -98,7 +98,7 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 // Len returns the number of deals.
 func (d Deals) Len() int64 { return d.n }
 
-// nameWidth returns the length of the longest name, to align columns. The last deal has it, because numbers increase.
+// The last deal has the longest name, because numbers increase.
 func (d Deals) nameWidth(r *game.Rules) int {
 	if d.n == 0 {
 		return 0

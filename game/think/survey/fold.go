@@ -51,7 +51,6 @@ func (f *ShareTotals) Read(name string, stream io.Reader) error {
 	return nil
 }
 
-// addTornRow adds what is whole in a damaged line.
 func (f *ShareTotals) addTornRow(row shares.Row) error {
 	whole, torn, ok := shares.SplitDamagedLine(row.Text)
 	if !ok {

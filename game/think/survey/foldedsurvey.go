@@ -115,8 +115,6 @@ func (s *foldedSurvey) contradiction(l shareLine, now, before solver.Verdict) er
 		words[before])
 }
 
-// finish counts the deals that are still undecided, and completes the totals. It may be called once, after
-// the last line.
 func (s *foldedSurvey) finish() {
 	for _, e := range s.undecided {
 		s.count(solver.Unknown, e)

@@ -88,7 +88,6 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 	}
 }
 
-// "5-9", or "7" if it is one.
 func formatDeals(r shares.Range) string {
 	if r.From == r.To {
 		return fmt.Sprint(r.From)
@@ -103,7 +102,6 @@ func dealsIn(ranges []shares.Range) (n int64) {
 	return n
 }
 
-// "1 line", "2 searches".
 func formatCount(n int64, thing string) string {
 	switch {
 	case n == 1:
@@ -115,7 +113,6 @@ func formatCount(n int64, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// formatFirstNames formats at most maxShown names of so many, and says how many it leaves out.
 func formatFirstNames(names []string, total int64) string {
 	names = names[:min(len(names), maxShown)]
 	text := strings.Join(names, ", ")

@@ -34,8 +34,7 @@ type task[A any] struct {
 	answer chan A // has room for the answer, so the job never waits for its reader
 }
 
-// startJobs returns the tasks in the order of the deals. It closes the channel after the last deal, or when the
-// context ends. Every task that was sent gets its answer.
+// Every task that was sent gets its answer.
 func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	tasks, ordered := make(chan task[A]), make(chan task[A], maxAhead)
 	for i := range p.jobs + p.idle {
@@ -61,7 +60,6 @@ func (p poll[A]) startJobs(ctx context.Context) <-chan task[A] {
 	return ordered
 }
 
-// work asks about deals, and helps with those of others while it has none, until the context ends.
 func (p poll[A]) work(ctx context.Context, tasks <-chan task[A]) {
 	ask := p.start()
 	for {

@@ -114,7 +114,6 @@ func formatElapsed(d time.Duration, jobs int) string {
 	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
 }
 
-// formatPercentages formats two shares, or only one if they are equal.
 func formatPercentages(low, high float64) string {
 	if low == high {
 		return fmt.Sprintf("%.2f %%", 100*low)
@@ -128,8 +127,6 @@ type summary interface {
 	jsonFigures() any
 }
 
-// formatSummary returns what a run writes after all deals. As JSON it is an object with the key "summary", which the
-// lines about deals do not have.
 func formatSummary(asJSON bool, name string, s summary) []byte {
 	if !asJSON {
 		return []byte(s.String())

@@ -23,7 +23,6 @@ type writer struct {
 	done      int64  // deals finished
 }
 
-// If bar is nil, or there is only one deal, the writer draws no bar.
 func newWriter(out, bar io.Writer, deals int64) *writer {
 	w := &writer{out: out}
 	if bar == nil || deals < 2 {
@@ -45,8 +44,7 @@ func NewBar(out io.Writer, total int64, counted string) *progressbar.ProgressBar
 			BarStart: "[", BarEnd: "]"}))
 }
 
-// awaitAnswer draws the progress bar meanwhile. If writing lines fails, it calls stop at once, because the
-// answer may take long. It returns the error with the answer.
+// If writing fails, awaitAnswer calls stop at once, because the answer may take long.
 func awaitAnswer[A any](w *writer, answers <-chan A, stop func()) (A, error) {
 	var err error
 	for {
