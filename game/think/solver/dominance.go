@@ -56,6 +56,10 @@ type provenDominances struct {
 // relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able
 // to empty all suit piles and start with another rank. It also knows only one order in which the reserve
 // fills empty columns, so no row may be dealt onto the reserve.
+//
+// Where nothing may go to an empty column, this decides most deals at once. A king leaves its column only for its
+// suit pile, when the rest of its suit is up. So if the king of spades covers a heart, the hearts are complete only
+// after the spades. A king over a card of its own suit, or a circle of suits that wait for one another, loses.
 func proveDominances(r *game.Rules) provenDominances {
 	against := r.Climb == game.Up && r.Direction == game.Down || r.Climb == game.Down && r.Direction == game.Up
 	whole := r.Unit == game.UnitWhole || r.Unit == game.UnitWholeOrTop
