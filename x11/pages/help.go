@@ -43,9 +43,21 @@ func (h liveHelp) Content() panel.Content { return h.now().Content() }
 // Key plays a similar game by its number.
 func (h liveHelp) Key(name string, _ int) panel.Outcome {
 	help := h.now()
-	for i, r := range help.relatives() {
-		if name == fmt.Sprint(i+1) {
-			help.Session.Status.ShowRefusal(help.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}))
+	return help.play(func(i int) bool { return name == fmt.Sprint(i+1) })
+}
+
+// Choose plays a similar game, which are the last items.
+func (h liveHelp) Choose(item int) panel.Outcome {
+	help := h.now()
+	first := len(help.Content().Items) - len(help.relatives())
+	return help.play(func(i int) bool { return item == first+i })
+}
+
+// play plays the similar game whose place in the list is wanted.
+func (h Help) play(isWanted func(int) bool) panel.Outcome {
+	for i, r := range h.relatives() {
+		if isWanted(i) {
+			h.Session.Status.ShowRefusal(h.Session.Do(play.Action{Name: "game", Args: []string{r.Name}}))
 			return panel.Done
 		}
 	}
@@ -54,8 +66,12 @@ func (h liveHelp) Key(name string, _ int) panel.Outcome {
 
 // Content returns the rules of the game, with the scoring in use, and then the keys.
 func (h Help) Content() panel.Content {
-	return panel.Content{Name: "help", Title: h.Session.Rules().Title + ": rules and keys",
+	c := panel.Content{Name: "help", Title: h.Session.Rules().Title + ": rules and keys",
 		Items: slices.Concat(h.rules(), h.controls(), h.relatedGames())}
+	if len(h.relatives()) > 0 {
+		c.Hint = "Scroll: space, arrows or wheel. Return or a click on a similar game: play it. Any other key: close"
+	}
+	return c
 }
 
 func (h Help) relatives() []text.Relative {
@@ -70,7 +86,7 @@ func (h Help) relatedGames() (items []panel.Item) {
 		if i == 0 {
 			items = append(items, panel.Item{Kind: panel.Heading, Text: "Similar games, with the same deal number"})
 		}
-		items = append(items, panel.Item{Kind: panel.Pair, Text: fmt.Sprint(i + 1), Note: r.String()})
+		items = append(items, panel.Item{Kind: panel.Link, Text: fmt.Sprint(i + 1), Note: r.String()})
 	}
 	return items
 }

@@ -39,6 +39,7 @@ const (
 	Heading
 	Pair    // Text and Note side by side; the note is wrapped
 	Choice  // an entry that can be chosen: Text, with Note and Value
+	Link    // a Pair that can be chosen, on a page that is read like one without choices
 	Figures // Text, with Cells in columns at the right
 	Curve   // through the values in Points, with the least and the greatest beside it
 	Drawing

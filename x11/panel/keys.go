@@ -9,7 +9,7 @@ import (
 
 // HandleKey handles a key by its name and the character that it types, or 0, for the source, else the entry
 // field, else the view. Else Return carries out the selected choice, and Escape or the key that opened the
-// panel closes it, which the caller must do; so does every key on a read-only page.
+// panel closes it, which the caller must do; so does every other key on a read-only page.
 func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 	defer p.updatePane()
 	if outcome := p.source.Key(name, p.selectedItem()); outcome != Ignored {
@@ -25,7 +25,7 @@ func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 		p.View = to
 		return false
 	}
-	if name == "Return" && p.AcceptsInput() {
+	if name == "Return" && (p.AcceptsInput() || p.links && p.showsSelected()) {
 		return p.choose()
 	}
 	return name == "Escape" || name == p.key || !p.AcceptsInput()

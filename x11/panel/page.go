@@ -12,6 +12,7 @@ import (
 type Page struct {
 	Rows    []Row
 	Choices []Place     // from the top
+	links   bool        // the choices are links
 	Fills   []Fill      // below the rows, in the order in which they are painted
 	Em      int         // font size, in pixels
 	Size    image.Point // pixels, with the margins
@@ -149,6 +150,11 @@ func typeset(f *face.Font, c Content, em, width int) Page {
 			s.Size.Y += f.Height() / 3
 		case Pair:
 			s.addPair(item)
+		case Link:
+			place := s.beginChoice(i)
+			s.addPair(item)
+			s.endChoice(place)
+			s.links = true
 		case Choice:
 			s.addChoice(i, item)
 		case Figures:
@@ -167,7 +173,7 @@ func measure(f *face.Font, em, width int, items []Item) columns {
 	var first, mark, label, value, note, cell, figures, cells int
 	for _, item := range items {
 		switch item.Kind {
-		case Pair:
+		case Pair, Link:
 			first = max(first, f.Width(item.Text))
 		case Choice:
 			label, value, note = max(label, f.Width(item.Text)), max(value, f.Width(item.Value)),

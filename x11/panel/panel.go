@@ -62,8 +62,9 @@ func (p *Panel) Refresh() {
 	p.Shown = p.newShown()
 	switch {
 	case p.Content.Menu != was.Content.Menu: // it is another menu
-	case len(p.Choices) == 0:
+	case len(p.Choices) == 0 || p.links:
 		p.View = p.scrolled(p.matching(was.Scroll))
+		p.Selected = min(max(was.Selected, p.Selected), len(p.Choices)-1)
 	default:
 		for i, place := range p.Choices {
 			if place.Item == was.selectedItem() {

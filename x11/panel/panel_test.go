@@ -106,6 +106,8 @@ func (p *Panel) check(t *testing.T, what string) {
 func TestKeys(t *testing.T) {
 	text := &script{content: Content{Name: "help", Items: lorem(30)}, keys: map[string]Outcome{"Right": Kept, "q": Done}}
 	list := &script{content: Content{Name: "list", Items: choices(30), Selected: nowhere}, keys: text.keys}
+	links := append(lorem(30), Item{Kind: Link, Text: "1", Note: "a game"}, Item{Kind: Link, Text: "2", Note: "another"})
+	linked := &script{content: Content{Name: "links", Items: links}, keys: text.keys}
 	for _, c := range []struct {
 		source *script
 		keys   string
@@ -116,6 +118,7 @@ func TestKeys(t *testing.T) {
 		{text, "Up", false, 0, 0}, {text, "Down", false, 1, 0}, {text, "End Up", false, 1, 0}, {text, "space", false, 1, 0}, {text, "Next Home", false, 0, 0},
 		{text, "Right", false, 0, 0}, {text, "q", true, 0, 0}, {text, "x", true, 0, 0}, {text, "Return", true, 0, 0}, {text, escape, true, 0, 0},
 		{list, "Down", false, 0, 0}, {list, "End", false, 1, 0}, {list, "End Home", false, 0, 0}, {list, "Return", true, 0, 1}, {list, "x", false, 0, 0},
+		{linked, "Down", false, 1, 0}, {linked, "Return", true, 0, 0}, {linked, "End Return", true, 1, 1}, {linked, "End Up", false, 1, 0}, {linked, "x", true, 0, 0},
 		{list, "Right", false, 0, 0}, {list, "q", true, 0, 0}, {list, "F2", true, 0, 0}, {list, escape, true, 0, 0},
 	} {
 		p := open(c.source)
@@ -129,7 +132,16 @@ func TestKeys(t *testing.T) {
 		}
 		p.check(t, c.keys)
 	}
-	p := open(list)
+	p := open(linked)
+	p.HandleKey("End", 0)
+	p.HandleKey("Down", 0)
+	if p.HandleKey("Return", 0); linked.chosen[len(linked.chosen)-1] != len(links)-1 {
+		t.Errorf("End, Down and Return choose item %d of %d", linked.chosen[len(linked.chosen)-1], len(links))
+	}
+	if p.HandlePress(1, p.middle(0)); !p.HandleRelease(1, p.middle(0)) || linked.chosen[len(linked.chosen)-1] != len(links)-2 {
+		t.Errorf("a click chooses item %d", linked.chosen[len(linked.chosen)-1])
+	}
+	p = open(list)
 	for want := range p.Choices {
 		p.HandleKey("Return", 0)
 		if got := list.chosen[len(list.chosen)-1]; got != p.Choices[want].Item {

@@ -66,7 +66,7 @@ func (p *Panel) HandlePress(button int, at image.Point) (mustClose bool) {
 	case z == onScrollBar && button == 1:
 		p.dragging = true
 		p.dragThumb(at)
-	case z == outsidePanel || !p.AcceptsInput():
+	case z == outsidePanel || !p.AcceptsInput() && !(z == onChoice && button == 1):
 		return true
 	case z == onCard && button == 1:
 		return p.carryOutOutcome(p.source.(previewer).Pick(p.selectedItem(), choice))

@@ -84,7 +84,7 @@ func (v View) withSelection(i int) View {
 	place, to := v.Choices[v.Selected], v.Scroll
 	top, bottom := place.Rect.Min.Y-2*v.LineHeight, place.Rect.Max.Y+v.LineHeight
 	switch {
-	case v.Selected == 0:
+	case v.Selected == 0 && !v.links:
 		top = 0
 	case v.Selected == len(v.Choices)-1:
 		bottom = v.PageHeight
@@ -102,12 +102,14 @@ func (v View) withSelection(i int) View {
 	return v.atWholeLine(to, false)
 }
 
-// On a page with choices keys select, and scroll to what is above the first or below the last.
+// On a page with choices keys select, and scroll to what is above the first or below the last. With links they
+// scroll, and select at the end of the page.
 func (v View) afterKey(name string) (View, bool) {
 	last := len(v.Choices) - 1
 	to, ok := v.Scroll.afterKey(name)
+	atEnd := v.Offset >= v.maxOffset()
 	switch {
-	case last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
+	case v.links && !(atEnd && (name == "Down" || name == "Up" && v.Selected > 0)) || last < 0 || name == "Up" && v.Selected == 0 || name == "Down" && v.Selected == last:
 		return v.scrolled(to), ok
 	case name == "Up":
 		return v.withSelection(v.Selected - 1), true
@@ -135,6 +137,10 @@ func (v View) choicePageAway(way int) int {
 		at += way
 	}
 	return at
+}
+
+func (v View) showsSelected() bool {
+	return v.Selected >= 0 && v.Choices[v.Selected].Rect.Max.Y <= v.Offset+v.wholeLinesHeight()
 }
 
 // -1 for none

@@ -3,6 +3,8 @@ package solver
 import (
 	"math"
 	"slices"
+
+	"xklondike/game"
 )
 
 // When a beam search ends, and how random its choice of positions is.
@@ -24,6 +26,7 @@ type beam struct {
 	line       []move     // from the start to the position that was restored last, or to the win
 
 	random    generator
+	searches  int // so far
 	maxWidth  int // largest generation that fits into the memory
 	treeLimit int // positions at which the search ends
 }
@@ -51,6 +54,7 @@ func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNo
 // search keeps at most width positions of a generation. If it finds a win, b.line has the moves.
 func (b *beam) search(width int) bool {
 	b.seen.clear()
+	b.searches++
 	b.startSteps, b.startKey = len(b.p.undoLog), b.p.key
 	defer func() { b.p.undoTo(b.startSteps, b.startKey) }()
 	b.seen.add(b.startKey)
@@ -106,7 +110,7 @@ func (b *beam) expand(parent int32) bool {
 			return true
 		}
 		if b.seen.add(p.key) {
-			b.tree = append(b.tree, beamNode{parent, m, p.evaluate() + int32(b.random.intN(beamNoise))})
+			b.tree = append(b.tree, beamNode{parent, m, p.evaluate(b.searches&1) + int32(b.random.intN(beamNoise))})
 		}
 		p.undoTo(steps, before)
 	}
@@ -125,10 +129,11 @@ const (
 	foundationWeight = 5
 	hiddenWeight     = 15 // for a card that lies face down in a column
 	talonWeight      = 12 // for a card in stock or waste
-	wasteWeight      = 8  // once more in the waste if it may not be turned over again
+	passedWeight     = 8  // for a card that was passed over in all passes; in one of n, an nth of it
 )
 
-func (p *position) evaluate() int32 {
+// If patience is 1, and not 0, cards that were passed over count twice.
+func (p *position) evaluate(patience int) int32 {
 	score := foundationWeight * int32(p.foundationCount)
 	for i := range p.book.columns {
 		pile := &p.piles[i]
@@ -139,8 +144,9 @@ func (p *position) evaluate() int32 {
 		}
 	}
 	score -= talonWeight * int32(p.talonLen)
-	if p.book.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
-		score -= wasteWeight * int32(p.waste)
+	if limit := p.book.rules.TurnOvers; limit != game.Unlimited && p.book.stockMode == stockReachable {
+		passed := int32(p.waste) + int32(p.turnOvers)*int32(p.talonLen)
+		score -= passedWeight << patience * passed / int32(limit+1)
 	}
 	return score
 }

@@ -43,7 +43,6 @@ func publishedFigures() []publishedFigure {
 		{"klondike-any-king", 1_000, 99.855, 0.049, "JAIR"},
 		{"klondike-any-none", 1_000, 51.135, 48.759, "JAIR"},
 		{"klondike-alternate-any", 1_000, 94.959, 0.045, "JAIR"},
-		{"klondike-alternate-none", 1_000, 2.168, 0.121, "JAIR"},
 		{"klondike-same-suit-king", 1_000, 6.895, 0.050, "JAIR"},
 		{"canfield-published", 5_000, 71.245, 0.031, "JAIR"},
 		{"canfield-whole-published", 5_000, 67.562, 0.034, "JAIR"},
