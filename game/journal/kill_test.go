@@ -19,9 +19,7 @@ const directoryOfChild = "XKLONDIKE_TEST_KILL"
 // must have all actions that the program has reported, and at most one more.
 func TestKill(t *testing.T) {
 	if dir := os.Getenv(directoryOfChild); dir != "" {
-		d := newTestDir(t)
-		d.dir = dir
-		d.playForever()
+		testDirAt(t, dir).playForever() // t.TempDir would outlive a killed process
 	}
 	d := newTestDir(t)
 	before, random := 0, rand.New(rand.NewPCG(1, 1))

@@ -25,10 +25,13 @@ type testDir struct {
 
 // newTestDir returns a testDir with the built-in games. A warning that the test has not expected fails it.
 func newTestDir(t testing.TB) *testDir {
-	d := &testDir{t: t, dir: filepath.Join(t.TempDir(), "xklondike"), games: gametest.Games(t),
-		now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
+	d := testDirAt(t, filepath.Join(t.TempDir(), "xklondike"))
 	t.Cleanup(d.wantNoWarning)
 	return d
+}
+
+func testDirAt(t testing.TB, dir string) *testDir {
+	return &testDir{t: t, dir: dir, games: gametest.Games(t), now: time.Date(2026, 11, 20, 8, 45, 12, 0, time.UTC)}
 }
 
 // open opens the book as a starting program does. The clock goes on by a second each time it is read.
