@@ -181,9 +181,6 @@ func groupMoveWords(r *game.Rules) string {
 }
 
 func emptyColumnWords(r *game.Rules) string {
-	if r.AutoFill == game.AutoFillNext {
-		return "the next column moves to an empty one"
-	}
 	return map[game.Fill]string{
 		game.FillAny: "any card to an empty column", game.FillNone: "no card to an empty column",
 		game.FillAce: "only aces to an empty column", game.FillBelowBase: "only a suit's last rank to an empty column",
@@ -221,6 +218,8 @@ func autoFillWords(r *game.Rules) string {
 		return ""
 	case game.AutoFillReserve:
 		return "the reserve fills empty columns"
+	case game.AutoFillNext:
+		return "the next column moves to an empty one"
 	}
 	return "the waste fills empty columns"
 }

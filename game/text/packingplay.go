@@ -76,7 +76,7 @@ func emptyColumnRule(r *game.Rules) string {
 	case game.AutoFillReserve:
 		return "An empty column is filled at once with the top card of the reserve. Once the reserve is empty, " + rest
 	case game.AutoFillNext:
-		return "As soon as a column is emptied, the face-up cards of the column to its right move over to fill it, and so on, from left to right. If nothing fills a column, " + rest
+		return "As soon as a column is emptied, the face-up cards of the column to its right move over to fill it, and so on, from left to right. If there are none, " + rest
 	case game.AutoFillWaste:
 		return "An empty column is filled at once with the top card of the waste. If the waste is empty, " + rest
 	case game.AutoFillStock:

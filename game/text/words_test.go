@@ -57,7 +57,7 @@ Packet=last                                   The last three cards of the waste 
 Packet=last Draws=2,1                         As many cards of the waste are visible as are dealt at a time,
 Packet=top                                    You see only the top card of the waste, and that is the only one you can play.
 DealTo=columns                                or press space, to deal a row: one face-up card to each column
-AutoFill=next-column                          move over to fill it, and so on, from left to right. If nothing fills a column, only a king
+AutoFill=next-column                          move over to fill it, and so on, from left to right. If there are none, only a king
 AutoFill=waste                                the waste. If the waste is empty, only a king
 AutoFill=waste-then-packet                    if the waste is empty, cards are dealt to it first.
 Base=first Fill=below-base                    sets the rank with which all four begin. Until then, no card may be moved to an empty column.
