@@ -118,7 +118,7 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 	r.cmd.Process.Signal(syscall.SIGSTOP)
 	key := xproto.KeyPressEvent{Detail: 65, Root: r.c.Screen.Root, Event: r.table, SameScreen: true}
 	for range 60_000 {
-		r.c.SendEvent(false, r.table, 0, key.Bytes())
+		r.c.SendEvent(r.table, 0, key.Bytes())
 	}
 	r.roundTrip()
 	r.cmd.Process.Signal(syscall.SIGTERM)

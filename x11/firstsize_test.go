@@ -30,8 +30,7 @@ func startSizingManager(t testing.TB, server *xvfb.Server) {
 	go func() { // until the connection ends
 		for e := range c.Events() {
 			if request, ok := e.(xproto.MapRequestEvent); ok {
-				c.ConfigureWindow(request.Window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
-					[]uint32{0, 0, uint32(c.Screen.WidthInPixels), uint32(c.Screen.HeightInPixels)})
+				c.ConfigureWindow(request.Window, xproto.ConfigWindowX|xproto.ConfigWindowY|xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, 0, 0, uint32(c.Screen.WidthInPixels), uint32(c.Screen.HeightInPixels))
 				c.MapWindow(request.Window)
 			}
 		}

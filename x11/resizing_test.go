@@ -42,9 +42,9 @@ func (w *waitingManager) step(size image.Point, message bool) {
 		ev := xproto.ClientMessageEvent{Format: 32, Window: w.Table, Type: w.Desk.Atoms.WMProtocols, Data: xproto.ClientMessageDataUnionData32New(
 			[]uint32{uint32(w.Desk.Atoms.NetWMSyncRequest), 0, uint32(w.number), uint32(w.number >> 32), 0},
 		)}
-		w.c.SendEvent(false, w.Table, 0, ev.Bytes())
+		w.c.SendEvent(w.Table, 0, ev.Bytes())
 	}
-	w.c.ConfigureWindow(w.Table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{uint32(size.X), uint32(size.Y)})
+	w.c.ConfigureWindow(w.Table, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, uint32(size.X), uint32(size.Y))
 	w.c.X.Sync()
 	w.handleAll()
 }

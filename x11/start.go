@@ -66,7 +66,7 @@ func (w *Window) setUp() error {
 	w.sizing.readKeptSize(&w.Config)
 	g := w.createTableWindow()
 	if pixel, ok := painter.Pixel(palette[face.Baize]); ok {
-		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, []uint32{pixel})
+		w.Conn.ChangeWindowAttributes(w.Table, xproto.CwBackPixel, pixel)
 		if !w.sizing.Screen.MayHaveMonitors() {
 			w.stage.MapTable() // the player sees the table while the questions are under way
 		}

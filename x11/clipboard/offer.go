@@ -99,7 +99,7 @@ func (s *Selections) notifyRequestor(ev xproto.SelectionRequestEvent, property x
 	reply := xproto.SelectionNotifyEvent{
 		Time: ev.Time, Requestor: ev.Requestor, Selection: ev.Selection, Target: ev.Target, Property: property,
 	}
-	s.conn.SendEvent(false, ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
+	s.conn.SendEvent(ev.Requestor, xproto.EventMaskNoEvent, reply.Bytes())
 }
 
 // answerRequest runs in a goroutine of its own, so it uses only data that never changes.

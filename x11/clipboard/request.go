@@ -26,9 +26,7 @@ func (s *Selections) newRequest() *request {
 		answers: make(chan xproto.SelectionNotifyEvent, 16), changes: make(chan xproto.Timestamp, 1),
 	}
 	s.requests[r.win] = r
-	s.conn.CreateWindow(xproto.WindowClassCopyFromParent, r.win, s.conn.Screen.Root, -1, -1, 1, 1, 0,
-		xproto.WindowClassInputOnly, xproto.WindowClassCopyFromParent, xproto.CwEventMask,
-		[]uint32{xproto.EventMaskPropertyChange | xproto.EventMaskStructureNotify})
+	s.conn.CreateInputWindow(r.win, xproto.CwEventMask, xproto.EventMaskPropertyChange|xproto.EventMaskStructureNotify)
 	return r
 }
 

@@ -20,11 +20,9 @@ func (d *Desktop) createIconBitmaps(win xproto.Window, icon *image.NRGBA) (dark,
 func (d *Desktop) createBitmap(win xproto.Window, icon *image.NRGBA, isSet func(color.NRGBA) bool) xproto.Pixmap {
 	b := icon.Bounds()
 	pm, gc := xproto.Pixmap(d.conn.NewID()), xproto.Gcontext(d.conn.NewID())
-	w, h := uint16(b.Dx()), uint16(b.Dy())
-	d.conn.CreatePixmap(1, pm, xproto.Drawable(win), w, h)
-	d.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcForeground|xproto.GcBackground, []uint32{1, 0})
-	d.conn.PutImage(xproto.ImageFormatXYBitmap, xproto.Drawable(pm), gc, w, h, 0, 0, 0, 1,
-		packBitmap(d.conn.Setup, icon, isSet))
+	d.conn.CreatePixmap(1, pm, win, b.Size())
+	d.conn.CreateGC(gc, pm, xproto.GcForeground|xproto.GcBackground, 1, 0)
+	d.conn.PutImage(xproto.ImageFormatXYBitmap, pm, gc, image.Rectangle{Max: b.Size()}, 1, packBitmap(d.conn.Setup, icon, isSet))
 	d.conn.FreeGC(gc)
 	return pm
 }

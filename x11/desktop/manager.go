@@ -58,7 +58,7 @@ func (d *Desktop) AskFullscreen(on bool) {
 			[]uint32{action, uint32(d.Atoms.NetWMStateFullscreen), 0, fromProgram, 0},
 		)}
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-	d.conn.SendEvent(false, d.conn.Screen.Root, mask, ev.Bytes())
+	d.conn.SendEvent(d.conn.Screen.Root, mask, ev.Bytes())
 }
 
 func (d *Desktop) setStateProperty(fullscreen bool) {

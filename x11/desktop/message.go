@@ -30,5 +30,5 @@ func (d *Desktop) answerPing(ev xproto.ClientMessageEvent) {
 	}
 	ev.Window = d.conn.Screen.Root
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-	d.conn.SendEvent(false, ev.Window, mask, ev.Bytes())
+	d.conn.SendEvent(ev.Window, mask, ev.Bytes())
 }

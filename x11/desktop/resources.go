@@ -43,7 +43,7 @@ func WatchRoots(c *link.Conn) {
 }
 
 func selectEvents(c *link.Conn, win xproto.Window, mask uint32) {
-	c.ChangeWindowAttributes(win, xproto.CwEventMask, []uint32{mask})
+	c.ChangeWindowAttributes(win, xproto.CwEventMask, mask)
 }
 
 // Refetchables returns what a link.Refetcher asks for again when it changes.

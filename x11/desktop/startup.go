@@ -50,7 +50,7 @@ func (d *Desktop) FinishStartup(win xproto.Window) {
 		data := make([]byte, startupPiece)
 		copy(data, piece)
 		ev := xproto.ClientMessageEvent{Format: 8, Window: win, Type: kind, Data: xproto.ClientMessageDataUnionData8New(data)}
-		d.conn.SendEvent(false, d.conn.Screen.Root, xproto.EventMaskPropertyChange, ev.Bytes())
+		d.conn.SendEvent(d.conn.Screen.Root, xproto.EventMaskPropertyChange, ev.Bytes())
 		kind = d.Atoms.NetStartupInfo
 	}
 	d.startupID = ""

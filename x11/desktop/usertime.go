@@ -35,7 +35,7 @@ func (d *Desktop) userTimeOwner(m *manager) xproto.Window {
 		return d.top
 	case d.userTimeWindow == 0:
 		d.userTimeWindow = xproto.Window(d.conn.NewID())
-		d.conn.CreateWindow(0, d.userTimeWindow, d.conn.Screen.Root, -1, -1, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+		d.conn.CreateInputWindow(d.userTimeWindow, 0)
 		link.SetWords(d.conn, d.top, d.Atoms.NetWMUserTimeWindow, xproto.AtomWindow, d.userTimeWindow)
 	}
 	return d.userTimeWindow

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"image"
 	"net"
 	"path/filepath"
 	"testing"
@@ -46,8 +47,7 @@ func roundTrip(t *testing.T, c *Conn) {
 func createWindow(t *testing.T, c *Conn) xproto.Window {
 	t.Helper()
 	w := xproto.Window(c.NewID())
-	c.CreateWindow(0, w, c.Screen.Root, 0, 0, 10, 10, 0, xproto.WindowClassInputOutput, 0,
-		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	c.CreateWindow(w, c.Screen.Root, image.Rect(0, 0, 10, 10), 0, xproto.CwEventMask, xproto.EventMaskPropertyChange)
 	return w
 }
 
@@ -78,7 +78,7 @@ func TestBurstIsOneWrite(t *testing.T) {
 	c.Cork()
 	c.Cork()
 	for i := range 10 {
-		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
+		c.ConfigureWindow(w, xproto.ConfigWindowX, uint32(i))
 	}
 	c.Uncork()
 	if now := c.Meter.Traffic(); now.Writes != before.Writes {
@@ -112,7 +112,7 @@ func TestManyRequestsWhileCorkedDoNotHang(t *testing.T) {
 	w := createWindow(t, c)
 	c.Cork()
 	for i := range 3000 {
-		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
+		c.ConfigureWindow(w, xproto.ConfigWindowX, uint32(i))
 	}
 	c.Uncork()
 	roundTrip(t, c)
@@ -161,14 +161,14 @@ func TestPings(t *testing.T) {
 	w := createWindow(t, c)
 	before := c.Meter.Traffic()
 	for i := range 2000 {
-		c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{uint32(i)})
+		c.ConfigureWindow(w, xproto.ConfigWindowX, uint32(i))
 	}
 	now := c.Meter.Traffic()
 	gametest.Equal(t, now.Pings-before.Pings, 10, "signs of life asked for in 2000 requests:")
 	gametest.Equal(t, now.Requests-before.Requests-(now.Pings-before.Pings), 2000, "requests besides:")
 	move := func(times int) {
 		for range times {
-			c.ConfigureWindow(w, xproto.ConfigWindowX, []uint32{0})
+			c.ConfigureWindow(w, xproto.ConfigWindowX, 0)
 		}
 	}
 	roundTrip(t, c) // count from here
@@ -268,7 +268,7 @@ func TestClose(t *testing.T) {
 	c, watcher := mustDial(t, s), mustDial(t, s)
 	w := createWindow(t, c)
 	roundTrip(t, c)
-	watcher.ChangeWindowAttributes(w, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange})
+	watcher.ChangeWindowAttributes(w, xproto.CwEventMask, xproto.EventMaskPropertyChange)
 	roundTrip(t, watcher)
 	c.Cork()
 	for range 600 { // nobody reads these events

@@ -228,7 +228,7 @@ func TestStoppedServer(t *testing.T) {
 	defer close(done)
 	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	for range 100_000 {
-		c.ConfigureWindow(1, xproto.ConfigWindowX, []uint32{1})
+		c.ConfigureWindow(1, xproto.ConfigWindowX, 1)
 	}
 	if c.Lost() {
 		t.Error("lost, although the server may only be slow")

@@ -1,38 +1,13 @@
 package link
 
-import "github.com/jezek/xgb/xproto"
+import (
+	"image"
 
-// Requests of the core protocol without a reply, with the arguments of xproto's functions of these names (X
-// protocol, chapter 9). An error comes as an ErrorEvent.
-
-// Opcodes (X protocol, Appendix B).
-const (
-	opCreateWindow           = 1
-	opChangeWindowAttributes = 2
-	opDestroyWindow          = 4
-	opDestroySubwindows      = 5
-	opReparentWindow         = 7
-	opMapWindow              = 8
-	opMapSubwindows          = 9
-	opUnmapWindow            = 10
-	opConfigureWindow        = 12
-	opChangeProperty         = 18
-	opDeleteProperty         = 19
-	opSetSelectionOwner      = 22
-	opConvertSelection       = 24
-	opSendEvent              = 25
-	opCreatePixmap           = 53
-	opFreePixmap             = 54
-	opCreateGC               = 55
-	opChangeGC               = 56
-	opFreeGC                 = 60
-	opClearArea              = 61
-	opCopyArea               = 62
-	opPolyPoint              = 64
-	opPolyFillRectangle      = 70
-	opPutImage               = 72
-	opFreeColors             = 88
+	"github.com/jezek/xgb/xproto"
 )
+
+// Requests of the core protocol without a reply (X protocol, chapter 9), without arguments that would always be the same.
+// Send gets the opcodes of its Appendix B. An error comes as an ErrorEvent.
 
 // send puts a request into the outbox: the two bytes with which it begins, and after its length what put takes.
 func (c *Conn) send(opcode, data byte, parts ...any) {
@@ -41,143 +16,158 @@ func (c *Conn) send(opcode, data byte, parts ...any) {
 	c.out.endRequest()
 }
 
-func asByte(b bool) byte {
-	if b {
-		return 1
-	}
-	return 0
+// Rect returns a rectangle of at least one pixel as it goes over the wire.
+func Rect(r image.Rectangle) xproto.Rectangle {
+	return xproto.Rectangle{X: Coordinate(r.Min.X), Y: Coordinate(r.Min.Y), Width: Size(r.Dx()), Height: Size(r.Dy())}
+}
+
+const maxCoordinate = 1<<15 - 1 // 16 bits with a sign
+
+// Size returns the nearest width or height that goes over the wire.
+func Size(n int) uint16 { return uint16(min(max(n, 1), maxCoordinate)) }
+
+// Coordinate returns the nearest coordinate that goes over the wire.
+func Coordinate(n int) int16 { return int16(min(max(n, -maxCoordinate), maxCoordinate)) }
+
+func wirePoint(p image.Point) xproto.Point {
+	return xproto.Point{X: Coordinate(p.X), Y: Coordinate(p.Y)}
 }
 
 // CreateWindow creates a window. values has a number for each bit of mask, the lowest first.
-func (c *Conn) CreateWindow(depth byte, w, parent xproto.Window, x, y int16, width, height, borderWidth, class uint16,
-	visual xproto.Visualid, mask uint32, values []uint32) {
-	c.send(opCreateWindow, depth, w, parent, x, y, width, height, borderWidth, class, visual, mask, values)
+func (c *Conn) CreateWindow(w, parent xproto.Window, r image.Rectangle, border int, mask uint32, values ...uint32) {
+	c.send(1, xproto.WindowClassCopyFromParent, w, parent, Rect(r), uint16(border), uint16(xproto.WindowClassInputOutput),
+		uint32(0), mask, values)
+}
+
+// CreateInputWindow creates a window that nobody sees, for properties and events.
+func (c *Conn) CreateInputWindow(w xproto.Window, mask uint32, values ...uint32) {
+	outside := image.Rect(-1, -1, 0, 0)
+	c.send(1, xproto.WindowClassCopyFromParent, w, c.Screen.Root, Rect(outside), uint16(0), uint16(xproto.WindowClassInputOnly),
+		uint32(0), mask, values)
 }
 
 // ChangeWindowAttributes changes what mask names.
-func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values []uint32) {
-	c.send(opChangeWindowAttributes, 0, w, mask, values)
+func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values ...uint32) {
+	c.send(2, 0, w, mask, values)
 }
 
 // DestroyWindow destroys a window and its children.
 func (c *Conn) DestroyWindow(w xproto.Window) {
-	c.send(opDestroyWindow, 0, w)
+	c.send(4, 0, w)
 }
 
 // DestroySubwindows destroys all children of a window.
 func (c *Conn) DestroySubwindows(w xproto.Window) {
-	c.send(opDestroySubwindows, 0, w)
+	c.send(5, 0, w)
 }
 
 // ReparentWindow makes a window the child of another one.
-func (c *Conn) ReparentWindow(w, parent xproto.Window, x, y int16) {
-	c.send(opReparentWindow, 0, w, parent, x, y)
+func (c *Conn) ReparentWindow(w, parent xproto.Window, at image.Point) {
+	c.send(7, 0, w, parent, wirePoint(at))
 }
 
 // MapWindow maps a window.
 func (c *Conn) MapWindow(w xproto.Window) {
-	c.send(opMapWindow, 0, w)
+	c.send(8, 0, w)
 }
 
 // MapSubwindows maps all children of a window.
 func (c *Conn) MapSubwindows(w xproto.Window) {
-	c.send(opMapSubwindows, 0, w)
+	c.send(9, 0, w)
 }
 
 // UnmapWindow unmaps a window.
 func (c *Conn) UnmapWindow(w xproto.Window) {
-	c.send(opUnmapWindow, 0, w)
+	c.send(10, 0, w)
 }
 
 // ConfigureWindow moves, resizes or restacks a window. values has a number for each bit of mask, the lowest
 // first.
-func (c *Conn) ConfigureWindow(w xproto.Window, mask uint16, values []uint32) {
-	c.send(opConfigureWindow, 0, w, mask, uint16(0), values)
+func (c *Conn) ConfigureWindow(w xproto.Window, mask uint16, values ...uint32) {
+	c.send(12, 0, w, mask, uint16(0), values)
 }
 
 // ChangeProperty sets a property or adds to it. data has a multiple of format/8 bytes, and at most what
 // MaxRequestBytes allows.
 func (c *Conn) ChangeProperty(mode byte, w xproto.Window, property, kind xproto.Atom, format byte, data []byte) {
 	unit := max(int(format)/8, 1)
-	c.send(opChangeProperty, mode, w, property, kind, uint32(format), uint32(len(data)/unit), data)
+	c.send(18, mode, w, property, kind, uint32(format), uint32(len(data)/unit), data)
 }
 
 // DeleteProperty deletes a property.
 func (c *Conn) DeleteProperty(w xproto.Window, property xproto.Atom) {
-	c.send(opDeleteProperty, 0, w, property)
+	c.send(19, 0, w, property)
 }
 
 // SetSelectionOwner makes a window the owner of a selection.
 func (c *Conn) SetSelectionOwner(owner xproto.Window, selection xproto.Atom, when xproto.Timestamp) {
-	c.send(opSetSelectionOwner, 0, owner, selection, when)
+	c.send(22, 0, owner, selection, when)
 }
 
 // ConvertSelection asks the owner of a selection for its content.
 func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, property xproto.Atom,
 	when xproto.Timestamp) {
-	c.send(opConvertSelection, 0, requestor, selection, target, property, when)
+	c.send(24, 0, requestor, selection, target, property, when)
 }
 
 // SendEvent sends an event of 32 bytes to the clients that selected one of the mask's events.
-func (c *Conn) SendEvent(propagate bool, to xproto.Window, mask uint32, event []byte) {
+func (c *Conn) SendEvent(to xproto.Window, mask uint32, event []byte) {
 	var padded [messageHeader]byte
 	copy(padded[:], event)
-	c.send(opSendEvent, asByte(propagate), to, mask, padded)
+	c.send(25, 0, to, mask, padded)
 }
 
-// CreatePixmap creates a pixmap on the screen of a drawable.
-func (c *Conn) CreatePixmap(depth byte, pm xproto.Pixmap, on xproto.Drawable, width, height uint16) {
-	c.send(opCreatePixmap, depth, pm, on, width, height)
+// CreatePixmap creates a pixmap on the screen of a window.
+func (c *Conn) CreatePixmap(depth byte, pm xproto.Pixmap, on xproto.Window, size image.Point) {
+	c.send(53, depth, pm, on, Size(size.X), Size(size.Y))
 }
 
 // FreePixmap frees a pixmap.
 func (c *Conn) FreePixmap(pm xproto.Pixmap) {
-	c.send(opFreePixmap, 0, pm)
+	c.send(54, 0, pm)
 }
 
 // CreateGC creates a graphics context for all drawables of the same root window and depth.
-func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Drawable, mask uint32, values []uint32) {
-	c.send(opCreateGC, 0, gc, on, mask, values)
+func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Pixmap, mask uint32, values ...uint32) {
+	c.send(55, 0, gc, on, mask, values)
 }
 
 // ChangeGC changes what mask names.
-func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values []uint32) {
-	c.send(opChangeGC, 0, gc, mask, values)
+func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values ...uint32) {
+	c.send(56, 0, gc, mask, values)
 }
 
 // FreeGC frees a graphics context.
 func (c *Conn) FreeGC(gc xproto.Gcontext) {
-	c.send(opFreeGC, 0, gc)
+	c.send(60, 0, gc)
 }
 
-// ClearArea paints a window's background, to its edge for a width or height of 0.
-func (c *Conn) ClearArea(exposures bool, w xproto.Window, x, y int16, width, height uint16) {
-	c.send(opClearArea, asByte(exposures), w, x, y, width, height)
+// ClearArea paints the background of a window.
+func (c *Conn) ClearArea(w xproto.Window) {
+	c.send(61, 0, w, uint64(0))
 }
 
-// CopyArea copies pixels between two drawables of one depth.
-func (c *Conn) CopyArea(src, dst xproto.Drawable, gc xproto.Gcontext, srcX, srcY, dstX, dstY int16, width,
-	height uint16) {
-	c.send(opCopyArea, 0, src, dst, gc, srcX, srcY, dstX, dstY, width, height)
+// CopyArea copies a rectangle between two pixmaps of one depth, or within one.
+func (c *Conn) CopyArea(src, dst xproto.Pixmap, gc xproto.Gcontext, from image.Rectangle, to image.Point) {
+	c.send(62, 0, src, dst, gc, wirePoint(from.Min), wirePoint(to), Size(from.Dx()), Size(from.Dy()))
 }
 
 // PolyPoint sends nothing if the request would be longer than MaxRequestBytes.
-func (c *Conn) PolyPoint(mode byte, on xproto.Drawable, gc xproto.Gcontext, all []xproto.Point) {
-	c.send(opPolyPoint, mode, on, gc, all)
+func (c *Conn) PolyPoint(on xproto.Pixmap, gc xproto.Gcontext, all []xproto.Point) {
+	c.send(64, xproto.CoordModeOrigin, on, gc, all)
 }
 
 // PolyFillRectangle sends nothing if the request would be longer than MaxRequestBytes.
-func (c *Conn) PolyFillRectangle(on xproto.Drawable, gc xproto.Gcontext, all []xproto.Rectangle) {
-	c.send(opPolyFillRectangle, 0, on, gc, all)
+func (c *Conn) PolyFillRectangle(on xproto.Pixmap, gc xproto.Gcontext, all ...xproto.Rectangle) {
+	c.send(70, 0, on, gc, all)
 }
 
 // PutImage draws an image that fits into one request; a larger one is not sent.
-func (c *Conn) PutImage(format byte, on xproto.Drawable, gc xproto.Gcontext, width, height uint16, x, y int16,
-	leftPad, depth byte, data []byte) {
-	c.send(opPutImage, format, on, gc, width, height, x, y, leftPad, depth, uint16(0), data)
+func (c *Conn) PutImage(format byte, on xproto.Pixmap, gc xproto.Gcontext, to image.Rectangle, depth byte, data []byte) {
+	c.send(72, format, on, gc, Size(to.Dx()), Size(to.Dy()), wirePoint(to.Min), byte(0), depth, uint16(0), data)
 }
 
 // FreeColors frees cells of a colormap.
-func (c *Conn) FreeColors(colormap xproto.Colormap, planes uint32, pixels []uint32) {
-	c.send(opFreeColors, 0, colormap, planes, pixels)
+func (c *Conn) FreeColors(colormap xproto.Colormap, pixels []uint32) {
+	c.send(88, 0, colormap, uint32(0), pixels)
 }

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"image"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -17,11 +18,11 @@ func TestShapes(t *testing.T) {
 	defer c.Close()
 	all := []xproto.Window{xproto.Window(c.NewID()), xproto.Window(c.NewID())}
 	for _, w := range all {
-		c.CreateWindow(xproto.WindowClassCopyFromParent, w, c.Screen.Root, 0, 0, 20, 20, 0, xproto.WindowClassInputOutput, 0, 0, nil)
+		c.CreateWindow(w, c.Screen.Root, image.Rect(0, 0, 20, 20), 0, 0)
 		c.MapWindow(w)
 	}
 	shape := func() {
-		c.ShapeRectangles(all[0], []xproto.Rectangle{{X: 10, Y: 10, Width: 10, Height: 10}})
+		c.ShapeRectangles(all[0], []image.Rectangle{image.Rect(10, 10, 20, 20)})
 		c.ShapeLike(all[1], all[0])
 	}
 	windowAt := func(x, y int16) xproto.Window {

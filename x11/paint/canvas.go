@@ -12,9 +12,6 @@ import (
 	"xklondike/x11/screen"
 )
 
-// Coordinates on the wire have 16 bits with a sign.
-const maxCoordinate = 1<<15 - 1
-
 // A canvas is what both backends need.
 type canvas struct {
 	conn *link.Conn
@@ -61,8 +58,20 @@ func (c *canvas) newID() uint32 {
 
 func (c *canvas) createPixmap(w, h int, depth byte) xproto.Pixmap {
 	pm := xproto.Pixmap(c.newID())
-	c.conn.CreatePixmap(depth, pm, xproto.Drawable(c.Root), clampSize(w), clampSize(h))
+	c.conn.CreatePixmap(depth, pm, c.Root, image.Pt(w, h))
 	return pm
+}
+
+// The server needs a pixmap of the context's depth.
+func (c *canvas) createGC(on xproto.Pixmap, mask uint32, values ...uint32) xproto.Gcontext {
+	gc := xproto.Gcontext(c.newID())
+	c.conn.CreateGC(gc, on, mask, values...)
+	return gc
+}
+
+func (c *canvas) freeGC(gc xproto.Gcontext) {
+	c.conn.FreeGC(gc)
+	c.freedIDs = append(c.freedIDs, uint32(gc))
 }
 
 // A window that has the pixmap as its background keeps the pixels. The identifier is used again.
@@ -71,13 +80,10 @@ func (c *canvas) freePixmap(pm xproto.Pixmap) {
 	c.freedIDs = append(c.freedIDs, uint32(pm))
 }
 
-// The server needs pm, one of the drawables, to create the context.
 func (c *canvas) gcOfDepth(pm xproto.Pixmap, depth byte) xproto.Gcontext {
 	gc, ok := c.contexts[depth]
 	if !ok {
-		gc = xproto.Gcontext(c.newID())
-		// with them, each CopyArea would bring an event
-		c.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcGraphicsExposures, []uint32{0})
+		gc = c.createGC(pm, xproto.GcGraphicsExposures, 0) // with them, each CopyArea would bring an event
 		c.contexts[depth] = gc
 	}
 	return gc
@@ -87,7 +93,7 @@ func (c *canvas) gcWithColours(pm xproto.Pixmap, fore, back uint32) xproto.Gcont
 	gc := c.gcOfDepth(pm, c.Depth)
 	// mostly the same as before; a ChangeGC costs 20 bytes
 	if colours := [2]uint32{fore, back}; !c.hasGCColours || c.gcColours != colours {
-		c.conn.ChangeGC(gc, xproto.GcForeground|xproto.GcBackground, colours[:])
+		c.conn.ChangeGC(gc, xproto.GcForeground|xproto.GcBackground, colours[:]...)
 		c.gcColours, c.hasGCColours = colours, true
 	}
 	return gc
@@ -99,8 +105,7 @@ func (c *canvas) putImage(pm xproto.Pixmap, gc xproto.Gcontext, format, depth by
 	r image.Rectangle, pixel func(x, y int) uint32) {
 	const header = 24 // before its data
 	for _, t := range f.Split(image.Rect(0, 0, r.Dx(), r.Dy()), c.maxRequest-header) {
-		c.conn.PutImage(format, xproto.Drawable(pm), gc, clampSize(t.Dx()), clampSize(t.Dy()),
-			clampCoordinate(r.Min.X+t.Min.X), clampCoordinate(r.Min.Y+t.Min.Y), 0, depth, f.Pack(t, pixel))
+		c.conn.PutImage(format, pm, gc, t.Add(r.Min), depth, f.Pack(t, pixel))
 	}
 }
 
@@ -115,13 +120,16 @@ func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint3
 	})
 }
 
-// copyArea copies from the top left of src to (x, y) in dst, both of the root depth.
-func (c *canvas) copyArea(dst, src xproto.Pixmap, dstX, dstY, w, h int) {
-	if w <= 0 || h <= 0 {
-		return
+// putPixels sends an image to the rectangle r of a pixmap of the root depth.
+func (c *canvas) putPixels(pm xproto.Pixmap, r image.Rectangle, pixel func(x, y int) uint32) {
+	c.putImage(pm, c.gcOfDepth(pm, c.Depth), xproto.ImageFormatZPixmap, c.Depth, c.Image, r, pixel)
+}
+
+// CopyPart copies a rectangle of src, so that its top left corner lies at the point at. Both have the root depth.
+func (c *canvas) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
+	if !r.Empty() {
+		c.conn.CopyArea(src, dst, c.gcOfDepth(src, c.Depth), r, at)
 	}
-	c.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), c.gcOfDepth(src, c.Depth), 0, 0,
-		clampCoordinate(dstX), clampCoordinate(dstY), clampSize(w), clampSize(h))
 }
 
 func (c *canvas) inkColour(ink face.Ink) color.RGBA { return c.palette[c.validInk(ink)] }
@@ -133,7 +141,3 @@ func (c *canvas) validInk(ink face.Ink) face.Ink {
 	}
 	return ink
 }
-
-func clampSize(n int) uint16 { return uint16(min(max(n, 1), maxCoordinate)) }
-
-func clampCoordinate(n int) int16 { return int16(min(max(n, -maxCoordinate), maxCoordinate)) }

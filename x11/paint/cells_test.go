@@ -29,7 +29,7 @@ func takeCells(c *link.Conn, most int) (cells []uint32) {
 // freeCells returns how many cells of the default colour map nobody has.
 func freeCells(c *link.Conn) int {
 	cells := takeCells(c, 256)
-	c.FreeColors(c.Screen.DefaultColormap, 0, cells)
+	c.FreeColors(c.Screen.DefaultColormap, cells)
 	return len(cells)
 }
 
@@ -49,11 +49,11 @@ func TestColourCells(t *testing.T) {
 				b := p.backend.(*coreBackend)
 				b.awaitColours()
 				checkCells(t, fmt.Sprintf("class %s, %d cells are free", class, left), b, left, left-freeCells(other))
-				c.FreeColors(b.Colormap, 0, b.ownedCells)
+				c.FreeColors(b.Colormap, b.ownedCells)
 				if len(takeErrors(t, c)) > 0 {
 					t.Error("a cell is freed that was not taken")
 				}
-				other.FreeColors(other.Screen.DefaultColormap, 0, taken)
+				other.FreeColors(other.Screen.DefaultColormap, taken)
 			}
 		}
 	}

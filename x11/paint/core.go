@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/jezek/xgb/xproto"
@@ -95,7 +96,7 @@ func (b *coreBackend) stamp(pm xproto.Pixmap, t tiling, ground face.Ink) {
 	switch src := b.opaquePixmap(opaquePart{t.Part, t.Turned, t.Ink, ground}); {
 	case src == 0:
 	case t.count() == 1:
-		b.copyArea(pm, src, t.X, t.Y, t.Part.W, t.Part.H)
+		b.CopyPart(pm, src, image.Rect(0, 0, t.Part.W, t.Part.H), image.Pt(t.X, t.Y))
 	default:
 		b.fillTiles(pm, src, t)
 	}
@@ -140,7 +141,7 @@ func (b *coreBackend) setPalette(p face.Palette) {
 	b.palette, b.mixes = p, nil
 	b.pendingColours = screen.Ask(b.conn, &b.Screen, p)
 	if len(b.ownedCells) > 0 {
-		b.conn.FreeColors(b.Colormap, 0, b.ownedCells)
+		b.conn.FreeColors(b.Colormap, b.ownedCells)
 		b.ownedCells = nil
 	}
 	if b.pendingColours == nil {
@@ -150,5 +151,3 @@ func (b *coreBackend) setPalette(p face.Palette) {
 	b.freeParts()
 	b.freeBrushes()
 }
-
-func (b *coreBackend) freeParts() { b.freeOpaqueParts() }

@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // CanShowFelt reports whether the server can draw gradients, in enough colours. In black and white it answers for the colours.
@@ -32,7 +33,7 @@ func (p *Painter) Felt(table image.Point) xproto.Pixmap {
 		image.Rect(0, 0, face.GrainSide, face.GrainSide), func(x, y int) uint32 { return uint32(f.Grain(x, y)) })
 	grain := r.createRepeatingPicture(tile, r.alpha8)
 	p.freePixmap(tile)
-	p.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], 0, 0, 0, 0, 0, 0, clampSize(f.Size.X), clampSize(f.Size.Y))
+	p.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], image.Point{}, image.Rectangle{Max: f.Size})
 	r.freePicture(light)
 	r.freePicture(grain)
 	return pm
@@ -43,8 +44,7 @@ func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
 	r := *p.backend.(*renderBackend)
 	r.target = r.alpha8
 	pm := p.createPixmap(d.W, d.H, maskDepth)
-	all := xproto.Rectangle{Width: clampSize(d.W), Height: clampSize(d.H)}
-	p.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, []xproto.Rectangle{all})
+	p.conn.FillRectangles(render.PictOpClear, r.pictureOf(pm), render.Color{}, link.Rect(image.Rect(0, 0, d.W, d.H)))
 	const ground = 1
 	(&Painter{canvas: p.canvas, backend: &r}).drawAfterFills(pm, ground, d)
 	r.freePictureOf(pm) // it is turned
@@ -54,10 +54,8 @@ func (p *Painter) MarkMask(d face.Drawing) xproto.Pixmap {
 
 // OnFelt creates a pixmap of a part of a table, with a mark of MarkMask on it unless that is 0.
 func (p *Painter) OnFelt(felt, mark xproto.Pixmap, part image.Rectangle) xproto.Pixmap {
-	r, w, h := p.backend.(*renderBackend), clampSize(part.Dx()), clampSize(part.Dy())
-	pm := p.createPixmap(part.Dx(), part.Dy(), p.Depth)
-	x, y := clampCoordinate(part.Min.X), clampCoordinate(part.Min.Y)
-	p.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), x, y, 0, 0, 0, 0, w, h)
+	r, pm := p.backend.(*renderBackend), p.createPixmap(part.Dx(), part.Dy(), p.Depth)
+	p.conn.Composite(render.PictOpSrc, r.pictureOf(felt), 0, r.pictureOf(pm), part.Min, image.Rectangle{Max: part.Size()})
 	if mark != 0 {
 		r.composite(pm, face.BaizeMark, r.pictureOf(mark), 0, 0, part.Dx(), part.Dy())
 	}

@@ -127,7 +127,8 @@ func (r *renderBackend) drawMaskTrapezoids(m *mask, plan maskPlan) {
 const one = 1 << 16
 
 func fixed(v float64) uint32 {
-	return uint32(int32(math.Round(min(max(v, -maxCoordinate), maxCoordinate) * one)))
+	const most = 1<<15 - 1
+	return uint32(int32(math.Round(min(max(v, -most), most) * one)))
 }
 
 // mirrorMask fills a rectangle with the mirror image of the other side. The transform maps centres of pixels
@@ -138,9 +139,7 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	}
 	mirrored := r.createPicture(m.pixmap, r.alpha8)
 	r.conn.SetPictureTransform(mirrored, t)
-	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), x, y, 0, 0, x, y,
-		clampSize(to.Dx()), clampSize(to.Dy()))
+	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)
 	r.freePicture(mirrored)
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 	"xklondike/x11/paint/raster"
 )
 
@@ -39,7 +40,7 @@ func (b *coreBackend) partMask(part face.Part) *image.Alpha {
 }
 
 // They depend on a size and on the colours of two inks.
-func (b *coreBackend) freeOpaqueParts() {
+func (b *coreBackend) freeParts() {
 	freed := map[xproto.Pixmap]bool{0: true}
 	for _, pm := range b.opaqueParts {
 		if !freed[pm] {
@@ -66,11 +67,11 @@ func (b *coreBackend) sendOpaque(img raster.Picture) xproto.Pixmap {
 		b.putBitmap(pm, r, img.Fore, img.Back, func(x, y int) bool { return img.At(x, y) == img.Fore })
 		b.drawTouches(pm, touches)
 	case asRuns:
-		b.fillPixel(pm, img.Back, []xproto.Rectangle{{Width: clampSize(img.Size.X), Height: clampSize(img.Size.Y)}})
+		b.fillPixel(pm, img.Back, []xproto.Rectangle{link.Rect(r)})
 		b.fillPixel(pm, img.Fore, ink)
 		b.drawTouches(pm, touches)
 	default:
-		b.putImage(pm, b.gcOfDepth(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, r, img.At)
+		b.putPixels(pm, r, img.At)
 	}
 	return pm
 }
@@ -95,7 +96,7 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 		}
 		most := max((b.maxRequest-raster.PolyBytes)/raster.PointBytes, 1)
 		for some := range slices.Chunk(t.Points, most) {
-			b.conn.PolyPoint(xproto.CoordModeOrigin, xproto.Drawable(pm), b.brush(pm, t.Pixel), some)
+			b.conn.PolyPoint(pm, b.brush(pm, t.Pixel), some)
 		}
 	}
 }
@@ -103,7 +104,7 @@ func (b *coreBackend) drawTouches(pm xproto.Pixmap, all []raster.Touch) {
 func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.Rectangle) {
 	most := max((b.maxRequest-raster.PolyBytes)/raster.RectangleBytes, 1)
 	for some := range slices.Chunk(rects, most) {
-		b.conn.PolyFillRectangle(xproto.Drawable(pm), b.brush(pm, pixel), some)
+		b.conn.PolyFillRectangle(pm, b.brush(pm, pixel), some...)
 	}
 }
 
@@ -111,8 +112,7 @@ func (b *coreBackend) fillPixel(pm xproto.Pixmap, pixel uint32, rects []xproto.R
 func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 	gc := b.brushes[pixel]
 	if gc == 0 {
-		gc = xproto.Gcontext(b.newID())
-		b.conn.CreateGC(gc, xproto.Drawable(pm), xproto.GcForeground, []uint32{pixel})
+		gc = b.createGC(pm, xproto.GcForeground, pixel)
 		b.brushes[pixel] = gc
 	}
 	return gc
@@ -121,8 +121,7 @@ func (b *coreBackend) brush(pm xproto.Pixmap, pixel uint32) xproto.Gcontext {
 // Another palette has other shades.
 func (b *coreBackend) freeBrushes() {
 	for _, gc := range b.brushes {
-		b.conn.FreeGC(gc)
-		b.freedIDs = append(b.freedIDs, uint32(gc))
+		b.freeGC(gc)
 	}
 	clear(b.brushes)
 }

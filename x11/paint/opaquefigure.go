@@ -68,7 +68,7 @@ func (b *coreBackend) putFigure(pm xproto.Pixmap, img raster.Picture, box image.
 			return
 		}
 	}
-	b.putImage(pm, b.gcOfDepth(pm, b.Depth), xproto.ImageFormatZPixmap, b.Depth, b.Image, box, img.At)
+	b.putPixels(pm, box, img.At)
 }
 
 func (b *coreBackend) pixelDistance(one, other uint32) int {
@@ -88,15 +88,12 @@ func (b *coreBackend) copyFigureTurned(pm xproto.Pixmap, f face.Figure) {
 		return
 	}
 	w, h := to.Dx(), to.Dy()
-	scratch, gc := b.createPixmap(w, h, b.Depth), b.gcOfDepth(pm, b.Depth)
+	scratch := b.createPixmap(w, h, b.Depth)
 	for y := range h {
-		b.conn.CopyArea(xproto.Drawable(pm), xproto.Drawable(scratch), gc, clampCoordinate(from.Min.X),
-			clampCoordinate(from.Min.Y+y),
-			0, clampCoordinate(h-1-y), clampSize(w), 1)
+		b.CopyPart(scratch, pm, image.Rect(0, y, w, y+1).Add(from.Min), image.Pt(0, h-1-y))
 	}
 	for x := range w {
-		b.conn.CopyArea(xproto.Drawable(scratch), xproto.Drawable(pm), gc, clampCoordinate(x), 0,
-			clampCoordinate(to.Max.X-1-x), clampCoordinate(to.Min.Y), 1, clampSize(h))
+		b.CopyPart(pm, scratch, image.Rect(x, 0, x+1, h), image.Pt(to.Max.X-1-x, to.Min.Y))
 	}
 	b.freePixmap(scratch)
 }

@@ -49,7 +49,7 @@ func (p *Painter) Draw(d face.Drawing) xproto.Pixmap {
 // fills.
 func (p *Painter) DrawOnCopy(of xproto.Pixmap, fillsDone int, d face.Drawing) xproto.Pixmap {
 	pm := p.createPixmap(d.W, d.H, p.Depth)
-	p.copyArea(pm, of, 0, 0, d.W, d.H)
+	p.CopyPart(pm, of, image.Rect(0, 0, d.W, d.H), image.Point{})
 	p.drawAfterFills(pm, fillsDone, d)
 	return pm
 }
@@ -91,8 +91,7 @@ func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
 	var rects []xproto.Rectangle
 	for _, f := range fills {
 		if f.W > 0 && f.H > 0 {
-			rects = append(rects, xproto.Rectangle{X: clampCoordinate(f.X), Y: clampCoordinate(f.Y),
-				Width: clampSize(f.W), Height: clampSize(f.H)})
+			rects = append(rects, link.Rect(image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H)))
 		}
 	}
 	for some := range slices.Chunk(rects, most) {
@@ -142,15 +141,6 @@ func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, p
 // SetPurpose is that of link.Meter.
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.conn.Meter.SetPurpose(to)
-}
-
-// CopyPart copies a rectangle of src, so that its top left corner lies at the point at.
-func (p *Painter) CopyPart(dst, src xproto.Pixmap, r image.Rectangle, at image.Point) {
-	if !r.Empty() {
-		p.conn.CopyArea(xproto.Drawable(src), xproto.Drawable(dst), p.gcOfDepth(src, p.Depth),
-			clampCoordinate(r.Min.X), clampCoordinate(r.Min.Y),
-			clampCoordinate(at.X), clampCoordinate(at.Y), clampSize(r.Dx()), clampSize(r.Dy()))
-	}
 }
 
 // Free frees a pixmap of this painter. A window that shows it goes on showing it. The identifier may later be

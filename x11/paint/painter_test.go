@@ -235,7 +235,7 @@ func TestFullColourMapIsSharp(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	b := newPainter(t, c, false).backend.(*coreBackend)
 	b.awaitColours()
-	c.FreeColors(b.Colormap, 0, b.ownedCells[len(b.palette):])
+	c.FreeColors(b.Colormap, b.ownedCells[len(b.palette):])
 	fillColormap(t, c)
 	p, d := newPainter(t, c, false), sampleDrawing()
 	checkPicture(t, readPixmap(t, p, p.Draw(d), d.W, d.H), renderWithoutShades(d, p.palette), 0)

@@ -95,7 +95,7 @@ func (b *coreBackend) usePalette(q *PaletteInquiry) {
 	b.palette, b.ownedCells = q.Palette, nil
 	b.adoptColours(q.answer)
 	if len(old) > 0 {
-		b.conn.FreeColors(b.Colormap, 0, old)
+		b.conn.FreeColors(b.Colormap, old)
 	}
 	b.freeParts()
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // A panePlan is an area of a figure in one ink (face.Pane), with its trapezoids.
@@ -79,15 +80,12 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 			r.clearMask(m, p.box)
 		}
 		r.addTraps(m, p.trapezoids)
-		x, y, w, h := clampCoordinate(p.box.Min.X), clampCoordinate(p.box.Min.Y), clampSize(p.box.Dx()), clampSize(p.box.Dy())
 		if clip := clips[p.Clip]; clip != nil {
-			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), x,
-				y, 0, 0, x, y, w, h)
+			r.conn.Composite(render.PictOpIn, r.maskPicture(clip, maskView{}), 0, r.maskPicture(m, maskView{}), p.box.Min, p.box)
 		}
 		if !p.ClipOnly {
-			at := bounds.Min.Add(p.box.Min)
 			r.conn.Composite(render.PictOpOver, r.solidPicture(p.Ink), r.maskPicture(m, maskView{}), r.pictureOf(pm),
-				0, 0, x, y, clampCoordinate(at.X), clampCoordinate(at.Y), w, h)
+				p.box.Min, p.box.Add(bounds.Min))
 		}
 	}
 	r.freeMask(scratch)
@@ -102,10 +100,7 @@ func (r *renderBackend) createUndefinedMask(size image.Point) *mask {
 }
 
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
-	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, []xproto.Rectangle{{
-		X: clampCoordinate(rect.Min.X), Y: clampCoordinate(rect.Min.Y), Width: clampSize(rect.Dx()),
-		Height: clampSize(rect.Dy()),
-	}})
+	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, link.Rect(rect))
 }
 
 func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
@@ -118,6 +113,6 @@ func (r *renderBackend) addTraps(m *mask, all []face.Trapezoid) {
 				numbers = append(numbers, fixed(s.Left), fixed(s.Right), fixed(s.Y))
 			}
 		}
-		r.conn.AddTraps(pic, 0, 0, numbers)
+		r.conn.AddTraps(pic, numbers)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // On a screen of two colours; a turned figure is a copy of its upright twin.
@@ -28,15 +29,10 @@ func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Poin
 	b.putImage(bitmap, b.gcOfDepth(bitmap, 1), xproto.ImageFormatXYPixmap, 1, b.Bitmap, mask.Rect, func(x, y int) uint32 {
 		return uint32(mask.Pix[y*mask.Stride+x] >> 7)
 	})
-	gc := xproto.Gcontext(b.newID())
-	b.conn.CreateGC(gc, xproto.Drawable(pm),
+	gc := b.createGC(pm,
 		xproto.GcForeground|xproto.GcFillStyle|xproto.GcStipple|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
-		[]uint32{pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(clampCoordinate(at.X)),
-			uint32(clampCoordinate(at.Y))})
-	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
-		X: clampCoordinate(at.X), Y: clampCoordinate(at.Y), Width: clampSize(size.X), Height: clampSize(size.Y),
-	}})
-	b.conn.FreeGC(gc)
-	b.freedIDs = append(b.freedIDs, uint32(gc))
+		pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
+	b.conn.PolyFillRectangle(pm, gc, link.Rect(image.Rectangle{Min: at, Max: at.Add(size)}))
+	b.freeGC(gc)
 	b.freePixmap(bitmap)
 }

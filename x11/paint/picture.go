@@ -6,6 +6,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/link"
 	"xklondike/x11/pixels"
 	"xklondike/x11/screen"
 )
@@ -25,13 +26,10 @@ func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
 	defer p.conn.Uncork()
 	values := p.pixelsOf(img)
 	common := pixels.Commonest(values)
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	p.conn.PolyFillRectangle(xproto.Drawable(pm), p.gcWithColours(pm, common, common),
-		[]xproto.Rectangle{{Width: clampSize(w), Height: clampSize(h)}})
+	p.conn.PolyFillRectangle(pm, p.gcWithColours(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))
+	w := img.Rect.Dx()
 	for _, r := range pixels.BlocksUnlike(common, values, w) {
-		p.putImage(pm, p.gcOfDepth(pm, p.Depth), xproto.ImageFormatZPixmap, p.Depth, p.Image, r, func(x, y int) uint32 {
-			return values[(r.Min.Y+y)*w+r.Min.X+x]
-		})
+		p.putPixels(pm, r, func(x, y int) uint32 { return values[(r.Min.Y+y)*w+r.Min.X+x] })
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/link"
 	"xklondike/x11/paint/raster"
 )
 
@@ -48,13 +49,10 @@ func (b *coreBackend) newPlanePainter(pm xproto.Pixmap, img raster.Indexed, at i
 		p.planes = append(p.planes, plane)
 		p.regions = append(p.regions, b.createPixmap(img.Size.X, img.Size.Y, 1))
 	}
-	p.brush = xproto.Gcontext(b.newID())
-	b.conn.CreateGC(p.brush, xproto.Drawable(pm), xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY,
-		[]uint32{0, uint32(clampCoordinate(at.X)), uint32(clampCoordinate(at.Y))})
+	p.brush = b.createGC(pm, xproto.GcGraphicsExposures|xproto.GcClipOriginX|xproto.GcClipOriginY, 0,
+		uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
 	if len(p.planes) > 0 {
-		p.ands = xproto.Gcontext(b.newID())
-		b.conn.CreateGC(p.ands, xproto.Drawable(p.planes[0]), xproto.GcFunction|xproto.GcGraphicsExposures,
-			[]uint32{xproto.GxAnd, 0})
+		p.ands = b.createGC(p.planes[0], xproto.GcFunction|xproto.GcGraphicsExposures, xproto.GxAnd, 0)
 	}
 	return p
 }
@@ -83,14 +81,12 @@ func (p *planePainter) fillRegionByBits(highestBit, firstIndex int, region xprot
 }
 
 func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
-	p.conn.CopyArea(xproto.Drawable(from), xproto.Drawable(to), gc, 0, 0, 0, 0, clampSize(p.Size.X), clampSize(p.Size.Y))
+	p.conn.CopyArea(from, to, gc, image.Rectangle{Max: p.Size}, image.Point{})
 }
 
 func (p *planePainter) fill(index int, region xproto.Pixmap) {
-	p.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, []uint32{p.Values[index], uint32(region)})
-	p.conn.PolyFillRectangle(xproto.Drawable(p.target), p.brush, []xproto.Rectangle{{
-		X: clampCoordinate(p.at.X), Y: clampCoordinate(p.at.Y), Width: clampSize(p.Size.X), Height: clampSize(p.Size.Y),
-	}})
+	p.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.Values[index], uint32(region))
+	p.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Min: p.at, Max: p.at.Add(p.Size)}))
 }
 
 func (p *planePainter) free() {
@@ -100,8 +96,7 @@ func (p *planePainter) free() {
 	}
 	for _, gc := range []xproto.Gcontext{p.brush, p.ands} {
 		if gc != 0 {
-			p.conn.FreeGC(gc)
-			p.freedIDs = append(p.freedIDs, uint32(gc))
+			p.freeGC(gc)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/x11/link"
 	"xklondike/x11/screen"
 )
 
@@ -24,8 +25,9 @@ func (p *Painter) Read(pm xproto.Pixmap, w, h int) (*image.RGBA, error) {
 	tiles := p.Image.Split(img.Rect, maxReadBytes)
 	var replies []xproto.GetImageCookie
 	for _, t := range tiles {
-		replies = append(replies, xproto.GetImage(p.conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm),
-			clampCoordinate(t.Min.X), clampCoordinate(t.Min.Y), clampSize(t.Dx()), clampSize(t.Dy()), ^uint32(0)))
+		r := link.Rect(t)
+		replies = append(replies, xproto.GetImage(p.conn.X, xproto.ImageFormatZPixmap, xproto.Drawable(pm), r.X, r.Y, r.Width, r.Height,
+			^uint32(0)))
 	}
 	p.conn.Flush()
 	// each time, because other programs may have changed their cells, and our inks may have other cells now

@@ -40,13 +40,12 @@ func newRenderBackend(c *canvas, formats renderFormats, sent map[face.Part]*mask
 // By RENDER, servers with a colour map choose the same cell for an ink as when they blend. So no seam shows
 // between a fill and a stamp.
 func (r *renderBackend) fillRects(pm xproto.Pixmap, ink face.Ink, rects []xproto.Rectangle) {
-	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects)
+	r.conn.FillRectangles(render.PictOpSrc, r.pictureOf(pm), renderColor(r.inkColour(ink)), rects...)
 }
 
 // composite reads the mask from its top left corner on.
 func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture render.Picture, x, y, w, h int) {
-	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), 0, 0, 0, 0,
-		clampCoordinate(x), clampCoordinate(y), clampSize(w), clampSize(h))
+	r.conn.Composite(render.PictOpOver, r.solidPicture(ink), maskPicture, r.pictureOf(pm), image.Point{}, image.Rect(x, y, x+w, y+h))
 }
 
 // A new picture for each stroke would cost 28 bytes and an identifier.
@@ -61,7 +60,7 @@ func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 
 func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.newID())
-	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, 0, nil)
+	r.conn.CreatePicture(pic, pm, f, 0)
 	return pic
 }
 
@@ -83,7 +82,7 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 	} else {
 		pm := r.createPixmap(1, 1, r.Depth)
 		pic = r.createRepeatingPicture(pm, r.target)
-		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.inkColour(ink)), []xproto.Rectangle{{Width: 1, Height: 1}})
+		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.inkColour(ink)), xproto.Rectangle{Width: 1, Height: 1})
 		r.freePixmap(pm) // the server keeps the pixel as long as the picture
 	}
 	r.solids[ink] = pic
@@ -92,7 +91,7 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 
 func (r *renderBackend) createRepeatingPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
 	pic := render.Picture(r.newID())
-	r.conn.CreatePicture(pic, xproto.Drawable(pm), f, render.CpRepeat, []uint32{render.RepeatNormal})
+	r.conn.CreatePicture(pic, pm, f, render.CpRepeat, render.RepeatNormal)
 	return pic
 }
 

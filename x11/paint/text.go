@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 // Numbers of glyphs are bytes.
@@ -57,8 +58,8 @@ func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, 
 
 func (r *renderBackend) sendText(pm xproto.Pixmap, t *glyphText, ink face.Ink) {
 	if len(t.items) > 0 {
-		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm), 0,
-			t.cache.sets[t.firstSet].id, 0, 0, t.items)
+		r.conn.CompositeGlyphs8(render.PictOpOver, r.solidPicture(ink), r.pictureOf(pm),
+			t.cache.sets[t.firstSet].id, t.items)
 	}
 	*t = glyphText{cache: t.cache}
 }
@@ -151,8 +152,8 @@ func (u *glyphUpload) add(g glyph, shape face.Glyph, image []byte) {
 	u.set = g.set
 	u.ids = append(u.ids, uint32(g.number))
 	u.infos = append(u.infos, render.Glyphinfo{
-		Width: clampSize(shape.Mask.Rect.Dx()), Height: clampSize(shape.Mask.Rect.Dy()),
-		X: clampCoordinate(-g.x), Y: clampCoordinate(-g.y), XOff: clampCoordinate(g.advance),
+		Width: link.Size(shape.Mask.Rect.Dx()), Height: link.Size(shape.Mask.Rect.Dy()),
+		X: link.Coordinate(-g.x), Y: link.Coordinate(-g.y), XOff: link.Coordinate(g.advance),
 	})
 	u.images = append(u.images, image...)
 }
@@ -232,7 +233,7 @@ func (l *glyphText) switchSet(set int) {
 func (l *glyphText) startElement(at image.Point) {
 	l.closeElement()
 	move := at.Sub(l.server)
-	dx, dy := uint16(clampCoordinate(move.X)), uint16(clampCoordinate(move.Y))
+	dx, dy := uint16(link.Coordinate(move.X)), uint16(link.Coordinate(move.Y))
 	l.element, l.open = len(l.items), true
 	l.items = append(l.items, 0, 0, 0, 0, byte(dx), byte(dx>>8), byte(dy), byte(dy>>8))
 	l.server = at

@@ -1,9 +1,12 @@
 package paint
 
 import (
+	"image"
+
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
+	"xklondike/x11/link"
 )
 
 type tiling struct {
@@ -67,14 +70,8 @@ func (r *renderBackend) stamp(pm xproto.Pixmap, t tiling) {
 
 // The tile is the part mixed with its ground.
 func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, t tiling) {
-	gc := xproto.Gcontext(b.newID())
-	b.conn.CreateGC(gc, xproto.Drawable(pm),
-		xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
-		[]uint32{xproto.FillStyleTiled, uint32(tile), uint32(clampCoordinate(t.X)), uint32(clampCoordinate(t.Y))})
-	b.conn.PolyFillRectangle(xproto.Drawable(pm), gc, []xproto.Rectangle{{
-		X: clampCoordinate(t.X), Y: clampCoordinate(t.Y), Width: clampSize(t.columns * t.Part.W),
-		Height: clampSize(t.rows * t.Part.H),
-	}})
-	b.conn.FreeGC(gc)
-	b.freedIDs = append(b.freedIDs, uint32(gc))
+	gc := b.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
+		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(t.X)), uint32(link.Coordinate(t.Y)))
+	b.conn.PolyFillRectangle(pm, gc, link.Rect(image.Rect(t.X, t.Y, t.X+t.columns*t.Part.W, t.Y+t.rows*t.Part.H)))
+	b.freeGC(gc)
 }

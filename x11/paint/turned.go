@@ -59,6 +59,5 @@ func (r *renderBackend) copyTurned(pm xproto.Pixmap, d face.Drawing, to image.Re
 			Matrix33: one,
 		})
 	}
-	x, y := clampCoordinate(to.Min.X), clampCoordinate(to.Min.Y)
-	r.conn.Composite(render.PictOpSrc, pic, 0, pic, x, y, 0, 0, x, y, clampSize(to.Dx()), clampSize(to.Dy()))
+	r.conn.Composite(render.PictOpSrc, pic, 0, pic, to.Min, to)
 }

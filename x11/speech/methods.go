@@ -1,9 +1,7 @@
 package speech
 
 import (
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/godbus/dbus/v5"
 
@@ -11,110 +9,118 @@ import (
 	"xklondike/x11/outline"
 )
 
-type (
-	args = []any
-	// doing answers a call
-	doing = func(r *reader, n *outline.Node, a args) []any
-)
-
-// one answers a call by a single value.
-func one(get func(r *reader, n *outline.Node, a args) any) doing {
-	return func(r *reader, n *outline.Node, a args) []any { return []any{get(r, n, a)} }
+// A call of a method of a node, or of a property.
+type call struct {
+	*reader
+	node *outline.Node
+	args []any
 }
 
-func always(values ...any) doing {
-	return func(*reader, *outline.Node, args) []any { return values }
+func always(values ...any) func(call) any {
+	return func(call) any { return values }
 }
 
-// methods are those of all interfaces. The reader itself answers those without a function.
-var methods = map[string]method{
-	introspected + ".Introspect": {"", "s", nil},
-	peer + ".Ping":               {"", "", always([]any{}...)},
-
-	bus.Properties + ".Get":    {"ss", "v", getProperty},
-	bus.Properties + ".GetAll": {"s", "a{sv}", getProperties},
-	bus.Properties + ".Set":    {"ssv", "", setProperty},
-
-	accessible + ".GetChildAtIndex":      {"i", "(so)", one(func(r *reader, n *outline.Node, a args) any { return r.ref(child(n, index(a))) })},
-	accessible + ".GetChildren":          {"", "a(so)", one(func(r *reader, n *outline.Node, _ args) any { return r.refs(n.Children) })},
-	accessible + ".GetIndexInParent":     {"", "i", one(func(_ *reader, n *outline.Node, _ args) any { return int32(n.Index) })},
-	accessible + ".GetRelationSet":       {"", "a(ua(so))", always([]relation{})},
-	accessible + ".GetRole":              {"", "u", one(func(_ *reader, n *outline.Node, _ args) any { return n.RoleNumber() })},
-	accessible + ".GetRoleName":          {"", "s", one(roleName)},
-	accessible + ".GetLocalizedRoleName": {"", "s", one(roleName)},
-	accessible + ".GetState":             {"", "au", one(func(_ *reader, n *outline.Node, _ args) any { return states(n) })},
-	accessible + ".GetAttributes":        {"", "a{ss}", always(map[string]string{"toolkit": "xklondike"})},
-	accessible + ".GetApplication":       {"", "(so)", one(func(r *reader, _ *outline.Node, _ args) any { return r.ref(r.tree.Root) })},
-	accessible + ".GetInterfaces":        {"", "as", one(func(_ *reader, n *outline.Node, _ args) any { return interfaces(n) })},
-
-	application + ".GetLocale":                {"u", "s", always("en")},
-	application + ".GetApplicationBusAddress": {"", "s", always("")},
-
-	component + ".Contains":             {"iiu", "b", one(func(r *reader, n *outline.Node, a args) any { return r.at(n, a) != nil })},
-	component + ".GetAccessibleAtPoint": {"iiu", "(so)", one(func(r *reader, n *outline.Node, a args) any { return r.ref(r.at(n, a)) })},
-	component + ".GetExtents":           {"u", "(iiii)", one(func(r *reader, n *outline.Node, a args) any { return quadOf(r.extents(n, a[0].(uint32))) })},
-	component + ".GetPosition": {"u", "ii", func(r *reader, n *outline.Node, a args) []any {
-		q := quadOf(r.extents(n, a[0].(uint32)))
-		return []any{q.X, q.Y}
-	}},
-	component + ".GetSize": {"", "ii", func(_ *reader, n *outline.Node, _ args) []any {
-		return []any{int32(n.Rect.Dx()), int32(n.Rect.Dy())}
-	}},
-	component + ".GetLayer":     {"", "u", one(layer)},
-	component + ".GetMDIZOrder": {"", "n", always(int16(0))},
-	component + ".GetAlpha":     {"", "d", always(1.0)},
-	component + ".GrabFocus":    {"", "b", nil},
-
-	action + ".GetName":          {"i", "s", one(actionName)},
-	action + ".GetLocalizedName": {"i", "s", one(actionName)},
-	action + ".GetDescription":   {"i", "s", always("")},
-	action + ".GetKeyBinding":    {"i", "s", always("")},
-	action + ".GetActions": {"", "a(sss)", one(func(_ *reader, n *outline.Node, _ args) any {
-		list := []described{}
-		for _, name := range n.Actions() {
-			list = append(list, described{Name: name})
-		}
-		return list
-	})},
-	action + ".DoAction": {"i", "b", nil},
-
-	selection + ".GetSelectedChild": {"i", "(so)", one(func(r *reader, n *outline.Node, a args) any {
-		if list, i := n.Selected(), index(a); i >= 0 && i < len(list) {
-			return r.ref(list[i])
-		}
-		return r.ref(nil)
-	})},
-	selection + ".IsChildSelected": {"i", "b", one(func(_ *reader, n *outline.Node, a args) any {
-		return slices.Contains(n.Selected(), child(n, index(a)))
-	})},
-	selection + ".SelectChild":           {"i", "b", nil},
-	selection + ".DeselectChild":         {"i", "b", always(false)},
-	selection + ".DeselectSelectedChild": {"i", "b", always(false)},
-	selection + ".SelectAll":             {"", "b", always(false)},
-	selection + ".ClearSelection":        {"", "b", always(false)},
-
-	text + ".GetText":           {"ii", "s", one(func(_ *reader, n *outline.Node, a args) any { return part(n, a[0].(int32), a[1].(int32)) })},
-	text + ".GetTextAtOffset":   {"iu", "sii", around},
-	text + ".GetStringAtOffset": {"iu", "sii", around},
-	text + ".GetCharacterAtOffset": {"i", "i", one(func(_ *reader, n *outline.Node, a args) any {
-		for _, char := range part(n, a[0].(int32), a[0].(int32)+1) {
-			return char
-		}
-		return int32(0)
-	})},
-	text + ".GetNSelections":       {"", "i", always(int32(0))},
-	text + ".GetSelection":         {"i", "ii", always(int32(0), int32(0))},
-	text + ".SetCaretOffset":       {"i", "b", always(false)},
-	text + ".GetAttributes":        {"i", "a{ss}ii", always(map[string]string{}, int32(0), int32(0))},
-	text + ".GetDefaultAttributes": {"", "a{ss}", always(map[string]string{})},
-
-	cache + ".GetItems": {"", "a((so)(so)(so)iiassusau)", one(func(r *reader, _ *outline.Node, _ args) any {
-		items := []cached{}
-		for _, n := range r.tree.Nodes() {
-			items = append(items, r.cached(n))
-		}
-		return items
-	})},
+// methods are those of each interface. The reader itself answers those without a function.
+var methods = map[string]map[string]method{
+	introspected: {
+		"Introspect": {"", "s", nil},
+	},
+	peer: {
+		"Ping": {"", "", always()},
+	},
+	bus.Properties: {
+		"Get":    {"ss", "v", getProperty},
+		"GetAll": {"s", "a{sv}", getProperties},
+		"Set":    {"ssv", "", setProperty},
+	},
+	accessible: {
+		"GetChildAtIndex":      {"i", "(so)", func(c call) any { return c.ref(child(c.node, index(c.args))) }},
+		"GetChildren":          {"", "a(so)", func(c call) any { return c.refs(c.node.Children) }},
+		"GetIndexInParent":     {"", "i", func(c call) any { return int32(c.node.Index) }},
+		"GetRelationSet":       {"", "a(ua(so))", always([]relation{})},
+		"GetRole":              {"", "u", func(c call) any { return c.node.RoleNumber() }},
+		"GetRoleName":          {"", "s", roleName},
+		"GetLocalizedRoleName": {"", "s", roleName},
+		"GetState":             {"", "au", func(c call) any { return states(c.node) }},
+		"GetAttributes":        {"", "a{ss}", always(map[string]string{"toolkit": "xklondike"})},
+		"GetApplication":       {"", "(so)", func(c call) any { return c.ref(c.tree.Root) }},
+		"GetInterfaces":        {"", "as", func(c call) any { return interfaces(c.node) }},
+	},
+	application: {
+		"GetLocale":                {"u", "s", always("en")},
+		"GetApplicationBusAddress": {"", "s", always("")},
+	},
+	component: {
+		"Contains":             {"iiu", "b", func(c call) any { return c.at(c.node, c.args) != nil }},
+		"GetAccessibleAtPoint": {"iiu", "(so)", func(c call) any { return c.ref(c.at(c.node, c.args)) }},
+		"GetExtents":           {"u", "(iiii)", func(c call) any { return quadOf(c.extents(c.node, c.args[0].(uint32))) }},
+		"GetPosition": {"u", "ii", func(c call) any {
+			q := quadOf(c.extents(c.node, c.args[0].(uint32)))
+			return []any{q.X, q.Y}
+		}},
+		"GetSize": {"", "ii", func(c call) any {
+			return []any{int32(c.node.Rect.Dx()), int32(c.node.Rect.Dy())}
+		}},
+		"GetLayer":     {"", "u", layer},
+		"GetMDIZOrder": {"", "n", always(int16(0))},
+		"GetAlpha":     {"", "d", always(1.0)},
+		"GrabFocus":    {"", "b", nil},
+	},
+	action: {
+		"GetName":          {"i", "s", actionName},
+		"GetLocalizedName": {"i", "s", actionName},
+		"GetDescription":   {"i", "s", always("")},
+		"GetKeyBinding":    {"i", "s", always("")},
+		"GetActions": {"", "a(sss)", func(c call) any {
+			list := []described{}
+			for _, name := range c.node.Actions() {
+				list = append(list, described{Name: name})
+			}
+			return list
+		}},
+		"DoAction": {"i", "b", nil},
+	},
+	selection: {
+		"GetSelectedChild": {"i", "(so)", func(c call) any {
+			if list, i := c.node.Selected(), index(c.args); i >= 0 && i < len(list) {
+				return c.ref(list[i])
+			}
+			return c.ref(nil)
+		}},
+		"IsChildSelected": {"i", "b", func(c call) any {
+			return slices.Contains(c.node.Selected(), child(c.node, index(c.args)))
+		}},
+		"SelectChild":           {"i", "b", nil},
+		"DeselectChild":         {"i", "b", always(false)},
+		"DeselectSelectedChild": {"i", "b", always(false)},
+		"SelectAll":             {"", "b", always(false)},
+		"ClearSelection":        {"", "b", always(false)},
+	},
+	text: {
+		"GetText":           {"ii", "s", func(c call) any { return part(c.node, c.args[0].(int32), c.args[1].(int32)) }},
+		"GetTextAtOffset":   {"iu", "sii", around},
+		"GetStringAtOffset": {"iu", "sii", around},
+		"GetCharacterAtOffset": {"i", "i", func(c call) any {
+			for _, char := range part(c.node, c.args[0].(int32), c.args[0].(int32)+1) {
+				return char
+			}
+			return int32(0)
+		}},
+		"GetNSelections":       {"", "i", always(int32(0))},
+		"GetSelection":         {"i", "ii", always(int32(0), int32(0))},
+		"SetCaretOffset":       {"i", "b", always(false)},
+		"GetAttributes":        {"i", "a{ss}ii", always(map[string]string{}, int32(0), int32(0))},
+		"GetDefaultAttributes": {"", "a{ss}", always(map[string]string{})},
+	},
+	cache: {
+		"GetItems": {"", "a((so)(so)(so)iiassusau)", func(c call) any {
+			items := []cached{}
+			for _, n := range c.tree.Nodes() {
+				items = append(items, c.cached(n))
+			}
+			return items
+		}},
+	},
 }
 
 type relation struct {
@@ -125,48 +131,48 @@ type relation struct {
 // A described is an action with its description and its key.
 type described struct{ Name, Description, Key string }
 
-func roleName(_ *reader, n *outline.Node, _ args) any { return string(n.Role) }
+func roleName(c call) any { return string(c.node.Role) }
 
 // A window has the layer WINDOW of AtspiComponentLayer, and all in it WIDGET.
-func layer(r *reader, n *outline.Node, _ args) any {
-	if n == r.tree.Window {
+func layer(c call) any {
+	if c.node == c.tree.Window {
 		return uint32(7)
 	}
 	return uint32(3)
 }
 
-func actionName(_ *reader, n *outline.Node, a args) any {
-	if list, i := n.Actions(), index(a); i >= 0 && i < len(list) {
+func actionName(c call) any {
+	if list, i := c.node.Actions(), index(c.args); i >= 0 && i < len(list) {
 		return list[i]
 	}
 	return ""
 }
 
-func getProperty(r *reader, n *outline.Node, a args) []any {
-	iface := a[0].(string)
-	p, ok := properties[iface+"."+a[1].(string)]
-	if !ok || !slices.Contains(interfaces(n), iface) {
+func getProperty(c call) any {
+	iface := c.args[0].(string)
+	p, ok := properties[iface][c.args[1].(string)]
+	if !ok || !slices.Contains(interfaces(c.node), iface) {
 		return nil
 	}
-	return []any{dbus.MakeVariant(p.get(r, n))}
+	return dbus.MakeVariant(p.get(c))
 }
 
-func getProperties(r *reader, n *outline.Node, a args) []any {
-	all, iface := make(map[string]dbus.Variant), a[0].(string)
-	for name := range maps.Keys(properties) {
-		if member, ok := strings.CutPrefix(name, iface+"."); ok && slices.Contains(interfaces(n), iface) {
-			all[member] = dbus.MakeVariant(properties[name].get(r, n))
+func getProperties(c call) any {
+	all, iface := make(map[string]dbus.Variant), c.args[0].(string)
+	if slices.Contains(interfaces(c.node), iface) {
+		for name, p := range properties[iface] {
+			all[name] = dbus.MakeVariant(p.get(c))
 		}
 	}
-	return []any{all}
+	return all
 }
 
 // The registry numbers the applications.
-func setProperty(r *reader, n *outline.Node, a args) []any {
-	id, ok := a[2].(dbus.Variant).Value().(int32)
-	if !ok || n.Parent != nil || a[1] != "Id" {
+func setProperty(c call) any {
+	id, ok := c.args[2].(dbus.Variant).Value().(int32)
+	if !ok || c.node.Parent != nil || c.args[1] != "Id" {
 		return nil
 	}
-	r.id = id
+	c.id = id
 	return []any{}
 }

@@ -9,26 +9,34 @@ import (
 // A property of an interface, with the signature of its type.
 type property struct {
 	kind string
-	get  func(r *reader, n *outline.Node) any
+	get  func(call) any
 }
 
-var properties = map[string]property{
-	accessible + ".Name":         {"s", func(_ *reader, n *outline.Node) any { return n.Name }},
-	accessible + ".Description":  {"s", func(*reader, *outline.Node) any { return "" }},
-	accessible + ".Parent":       {"(so)", func(r *reader, n *outline.Node) any { return r.parent(n) }},
-	accessible + ".ChildCount":   {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Children)) }},
-	accessible + ".Locale":       {"s", func(*reader, *outline.Node) any { return "en" }},
-	accessible + ".AccessibleId": {"s", func(_ *reader, n *outline.Node) any { return n.ID }},
-
-	application + ".ToolkitName":  {"s", func(*reader, *outline.Node) any { return "xklondike" }},
-	application + ".Version":      {"s", func(r *reader, _ *outline.Node) any { return r.speaker.Version }},
-	application + ".AtspiVersion": {"s", func(*reader, *outline.Node) any { return "2.1" }},
-	application + ".Id":           {"i", func(r *reader, _ *outline.Node) any { return r.id }},
-
-	action + ".NActions":             {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Actions())) }},
-	selection + ".NSelectedChildren": {"i", func(_ *reader, n *outline.Node) any { return int32(len(n.Selected())) }},
-	text + ".CharacterCount":         {"i", func(_ *reader, n *outline.Node) any { return length(n) }},
-	text + ".CaretOffset":            {"i", func(_ *reader, n *outline.Node) any { return length(n) }},
+var properties = map[string]map[string]property{
+	accessible: {
+		"Name":         {"s", func(c call) any { return c.node.Name }},
+		"Description":  {"s", func(call) any { return "" }},
+		"Parent":       {"(so)", func(c call) any { return c.parent(c.node) }},
+		"ChildCount":   {"i", func(c call) any { return int32(len(c.node.Children)) }},
+		"Locale":       {"s", func(call) any { return "en" }},
+		"AccessibleId": {"s", func(c call) any { return c.node.ID }},
+	},
+	application: {
+		"ToolkitName":  {"s", func(call) any { return "xklondike" }},
+		"Version":      {"s", func(c call) any { return c.speaker.Version }},
+		"AtspiVersion": {"s", func(call) any { return "2.1" }},
+		"Id":           {"i", func(c call) any { return c.id }},
+	},
+	action: {
+		"NActions": {"i", func(c call) any { return int32(len(c.node.Actions())) }},
+	},
+	selection: {
+		"NSelectedChildren": {"i", func(c call) any { return int32(len(c.node.Selected())) }},
+	},
+	text: {
+		"CharacterCount": {"i", func(c call) any { return length(c.node) }},
+		"CaretOffset":    {"i", func(c call) any { return length(c.node) }},
+	},
 }
 
 func length(n *outline.Node) int32 { return int32(len([]rune(n.Text))) }
@@ -98,10 +106,11 @@ func part(n *outline.Node, from, to int32) string {
 }
 
 // around returns the character at an offset, or the whole line for each other unit.
-func around(_ *reader, n *outline.Node, args []any) []any {
-	at := max(0, min(args[0].(int32), length(n)))
+func around(c call) any {
+	n := c.node
+	at := max(0, min(c.args[0].(int32), length(n)))
 	const character = 0 // of AtspiTextBoundaryType and AtspiTextGranularity
-	if args[1].(uint32) == character {
+	if c.args[1].(uint32) == character {
 		return []any{part(n, at, at+1), at, min(at+1, length(n))}
 	}
 	return []any{n.Text, int32(0), length(n)}

@@ -13,10 +13,11 @@ import (
 	"xklondike/x11/outline"
 )
 
-// A method of an interface. Its arguments have the types of in when do is called. It returns nil if it cannot answer.
+// A method of an interface. Its arguments have the types of in when do is called. That returns nil if it cannot answer, and
+// several values as []any.
 type method struct {
 	in, out string
-	do      func(r *reader, n *outline.Node, args []any) []any
+	do      func(call) any
 }
 
 const (
@@ -74,7 +75,7 @@ func (r *reader) serve(m *dbus.Message) {
 	default:
 		served = append(served, interfaces(n)...)
 	}
-	method, ok := methods[iface+"."+member]
+	method, ok := methods[iface][member]
 	signature := bus.Header[dbus.Signature](m, dbus.FieldSignature).String()
 	switch {
 	case !ok || !slices.Contains(served, iface):
@@ -86,10 +87,13 @@ func (r *reader) serve(m *dbus.Message) {
 	case member == "GrabFocus" || member == "DoAction" || member == "SelectChild":
 		r.request(m, n, member)
 	default:
-		if body := method.do(r, n, m.Body); body != nil {
-			r.Reply(m, body...)
-		} else {
+		switch answer := method.do(call{r, n, m.Body}).(type) {
+		case nil:
 			r.Refuse(m, "InvalidArgs")
+		case []any:
+			r.Reply(m, answer...)
+		default:
+			r.Reply(m, answer)
 		}
 	}
 }
@@ -130,23 +134,18 @@ func introspect(served []string) string {
 	b.WriteString("<node>")
 	for _, iface := range served {
 		fmt.Fprintf(&b, `<interface name="%s">`, iface)
-		for _, name := range slices.Sorted(maps.Keys(methods)) {
-			member, ok := strings.CutPrefix(name, iface+".")
-			if !ok {
-				continue
-			}
-			fmt.Fprintf(&b, `<method name="%s">`, member)
-			for direction, types := range map[string]string{"in": methods[name].in, "out": methods[name].out} {
+		for _, name := range slices.Sorted(maps.Keys(methods[iface])) {
+			fmt.Fprintf(&b, `<method name="%s">`, name)
+			m := methods[iface][name]
+			for direction, types := range map[string]string{"in": m.in, "out": m.out} {
 				for _, one := range singleTypes(types) {
 					fmt.Fprintf(&b, `<arg type="%s" direction="%s"/>`, one, direction)
 				}
 			}
 			b.WriteString("</method>")
 		}
-		for _, name := range slices.Sorted(maps.Keys(properties)) {
-			if member, ok := strings.CutPrefix(name, iface+"."); ok {
-				fmt.Fprintf(&b, `<property name="%s" type="%s" access="read"/>`, member, properties[name].kind)
-			}
+		for _, name := range slices.Sorted(maps.Keys(properties[iface])) {
+			fmt.Fprintf(&b, `<property name="%s" type="%s" access="read"/>`, name, properties[iface][name].kind)
 		}
 		b.WriteString("</interface>")
 	}

@@ -142,7 +142,7 @@ func (b *board) show(next scene.Scene, ops []scene.Op) {
 			b.turn(op.Card, op.Face, covered)
 		case op.Verb == scene.Move && len(ops) > 1 && ops[1].Verb == scene.Restack && ops[1].Card == op.Card:
 			b.Conn.ConfigureWindow(b.cardWindows[op.Card], positionMask|stackingMask,
-				append(coordinates(b.cornerAt(op.At)), b.stackingValues(ops[1])...))
+				append(coordinates(b.cornerAt(op.At)), b.stackingValues(ops[1])...)...)
 			ops = ops[1:]
 		default:
 			b.perform(op)
@@ -156,24 +156,23 @@ func (b *board) perform(op scene.Op) {
 	card, at := b.cardWindows[op.Card], b.cornerAt(op.At)
 	switch op.Verb {
 	case scene.Move:
-		b.Conn.ConfigureWindow(card, positionMask, coordinates(at))
+		b.Conn.ConfigureWindow(card, positionMask, coordinates(at)...)
 	case scene.Restack:
-		b.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op))
+		b.Conn.ConfigureWindow(card, stackingMask, b.stackingValues(op)...)
 	case scene.EnterDrag:
-		b.Conn.ReparentWindow(card, b.dragWindow, int16(at.X), int16(at.Y))
+		b.Conn.ReparentWindow(card, b.dragWindow, at)
 	case scene.LeaveDrag:
-		b.Conn.ReparentWindow(card, b.Table, int16(at.X), int16(at.Y))
+		b.Conn.ReparentWindow(card, b.Table, at)
 	case scene.ShowDrag:
 		b.roundDragWindow(op.Rect.Size())
 		b.showDragWindow(image.Rectangle{Min: op.Rect.Min, Max: op.Rect.Max.Add(image.Pt(b.shadow, b.shadow))})
 	case scene.MoveDrag:
-		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min))
+		b.Conn.ConfigureWindow(b.dragWindow, positionMask, coordinates(op.Rect.Min)...)
 	case scene.HideDrag:
 		b.Conn.UnmapWindow(b.dragWindow)
 	case scene.Squeeze:
 		width := max(1, b.cardSize.X-2*op.Inset)
-		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth,
-			[]uint32{uint32(int32(at.X + op.Inset)), uint32(width)})
+		b.Conn.ConfigureWindow(card, xproto.ConfigWindowX|xproto.ConfigWindowWidth, uint32(int32(at.X+op.Inset)), uint32(width))
 	}
 }
 
@@ -236,7 +235,7 @@ func (b *board) repaintAllCards() {
 
 func (b *board) showDragWindow(r image.Rectangle) {
 	b.moveResize(b.dragWindow, r)
-	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeAbove})
+	b.Conn.ConfigureWindow(b.dragWindow, xproto.ConfigWindowStackMode, xproto.StackModeAbove)
 	b.Conn.MapWindow(b.dragWindow)
 }
 
@@ -253,7 +252,7 @@ func (b *board) resizeCards(card image.Point, next scene.Scene) {
 		w := b.cardWindows[sp.Card]
 		b.changeBackground(w, b.choosePixmap(sp, covered))
 		if sp.Dragged || next.HasDragged(sp.Card) {
-			b.Conn.ConfigureWindow(w, sizeMask, []uint32{uint32(card.X), uint32(card.Y)})
+			b.Conn.ConfigureWindow(w, sizeMask, uint32(card.X), uint32(card.Y))
 		} else {
 			b.moveResize(w, b.windowOf(sp))
 		}

@@ -40,23 +40,22 @@ const (
 
 func (d *surface) createTable(g desktop.Geometry, border int, events uint32) {
 	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
-	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, d.Table, d.Conn.Screen.Root,
-		int16(g.X), int16(g.Y), uint16(max(1, g.Width)), uint16(max(1, g.Height)), uint16(border),
-		xproto.WindowClassInputOutput, 0, xproto.CwEventMask, []uint32{events})
+	d.Conn.CreateWindow(d.Table, d.Conn.Screen.Root, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), border,
+		xproto.CwEventMask, events)
 }
 
 // ResizeTable asks the window manager for another size of the table window, in pixels.
 func (d *surface) ResizeTable(size image.Point) {
-	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size))
+	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size)...)
 }
 
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (d *surface) PlaceTable(r image.Rectangle) {
-	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...))
+	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...)...)
 }
 
 func (d *surface) setBorderWidth(width int) {
-	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, []uint32{uint32(width)})
+	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, uint32(width))
 }
 
 // selectEvents selects the events of the table window. Its children select none, so their events propagate to
@@ -64,7 +63,7 @@ func (d *surface) setBorderWidth(width int) {
 func (d *surface) selectEvents(events uint32) {
 	if events != d.eventMask {
 		d.eventMask = events
-		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, []uint32{events})
+		d.Conn.ChangeWindowAttributes(d.Table, xproto.CwEventMask, events)
 	}
 }
 
@@ -79,14 +78,12 @@ func (d *surface) createChildOf(parent xproto.Window, r image.Rectangle, backgro
 }
 
 func (d *surface) createWindow(w, parent xproto.Window, r image.Rectangle, border int, background xproto.Pixmap) {
-	d.Conn.CreateWindow(xproto.WindowClassCopyFromParent, w, parent, int16(r.Min.X), int16(r.Min.Y),
-		uint16(max(1, r.Dx())), uint16(max(1, r.Dy())), uint16(border), xproto.WindowClassInputOutput, 0,
-		xproto.CwBackPixmap, []uint32{uint32(background)})
+	d.Conn.CreateWindow(w, parent, r, border, xproto.CwBackPixmap, uint32(background))
 }
 
 // With this gravity the server keeps a window at the same distance from the lower edge of a resized table.
 func (d *surface) setSouthWestGravity(w xproto.Window) {
-	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, []uint32{xproto.GravitySouthWest})
+	d.Conn.ChangeWindowAttributes(w, xproto.CwWinGravity, xproto.GravitySouthWest)
 }
 
 // MapTable maps the table window, once only. If the window is iconic, another MapWindow would ask the window
@@ -99,8 +96,7 @@ func (d *surface) MapTable() {
 }
 
 func (d *surface) moveResize(w xproto.Window, r image.Rectangle) {
-	d.Conn.ConfigureWindow(w, positionMask|sizeMask,
-		append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy()))))
+	d.Conn.ConfigureWindow(w, positionMask|sizeMask, append(coordinates(r.Min), uint32(max(1, r.Dx())), uint32(max(1, r.Dy())))...)
 }
 
 // Negative coordinates go out in two's complement.
@@ -113,10 +109,10 @@ func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 
 // The window shows its new background when the server paints the window again.
 func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
-	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, []uint32{uint32(pm)})
+	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }
 
-func (d *surface) repaint(w xproto.Window) { d.Conn.ClearArea(false, w, 0, 0, 0, 0) }
+func (d *surface) repaint(w xproto.Window) { d.Conn.ClearArea(w) }
 
 // The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
 func (d *surface) paintTable(f *frame.Frame) {

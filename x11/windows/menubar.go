@@ -39,7 +39,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	}
 	if old == 0 {
 		b.window = p.createChild(now.Rect, 0)
-		p.Conn.ConfigureWindow(b.window, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeBelow})
+		p.Conn.ConfigureWindow(b.window, xproto.ConfigWindowStackMode, xproto.StackModeBelow)
 		p.Desk.SetName(b.window, "menu bar")
 	} else {
 		p.moveResize(b.window, now.Rect)

@@ -245,7 +245,7 @@ func (p *tablePanel) update(was panel.Shown) {
 			p.changeBackground(p.windows.page, p.pixmaps.page) // the server paints what comes into view
 		}
 		if rect := now.PageRect(); rect != was.PageRect() {
-			p.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, []uint32{uint32(rect.Dy())})
+			p.Conn.ConfigureWindow(p.windows.view, xproto.ConfigWindowHeight, uint32(rect.Dy()))
 		}
 		p.moveTo(p.windows.page, -now.Offset)
 		p.moveTo(p.windows.thumb, now.ThumbRect().Min.Y)
@@ -264,7 +264,7 @@ func (p *tablePanel) update(was panel.Shown) {
 }
 
 func (p *tablePanel) moveTo(w xproto.Window, y int) {
-	p.Conn.ConfigureWindow(w, xproto.ConfigWindowY, []uint32{uint32(int32(y))})
+	p.Conn.ConfigureWindow(w, xproto.ConfigWindowY, uint32(int32(y)))
 }
 
 // An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).

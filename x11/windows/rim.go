@@ -40,7 +40,7 @@ func (b *board) showRim(k frame.RimKind, at frame.Rim, places []frame.Place) {
 		rim.window = b.createChild(at.Rect, rim.background)
 	}
 	b.Conn.ConfigureWindow(rim.window, positionMask|sizeMask|stackingMask, append(coordinates(at.Rect.Min),
-		uint32(at.Rect.Dx()), uint32(at.Rect.Dy()), uint32(b.windowAt(at, places)), xproto.StackModeBelow))
+		uint32(at.Rect.Dx()), uint32(at.Rect.Dy()), uint32(b.windowAt(at, places)), xproto.StackModeBelow)...)
 	b.roundRim(rim, at)
 	if !rim.shown {
 		b.Conn.MapWindow(rim.window)
@@ -52,7 +52,7 @@ func (b *board) roundRim(rim *rimWindow, at frame.Rim) {
 	size := at.Rect.Size()
 	switch {
 	case b.rounded && rim.rounded != size:
-		b.shapeCard(rim.window, size, b.cardSize, at.Width, 0)
+		b.Conn.ShapeRectangles(rim.window, face.CardShape(size, b.cardSize, at.Width, 0))
 		rim.rounded = size
 	case !b.rounded && rim.rounded != image.Point{}:
 		b.Conn.Unshape(rim.window)

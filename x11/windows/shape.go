@@ -22,7 +22,7 @@ func (b *board) updateCardShapes() {
 		case !round:
 			b.Conn.Unshape(w)
 		case first == 0:
-			b.shapeCard(w, b.cardSize, b.cardSize, 0, b.shadow)
+			b.Conn.ShapeRectangles(w, face.CardShape(b.cardSize, b.cardSize, 0, b.shadow))
 			first = w
 		default:
 			b.Conn.ShapeLike(w, first)
@@ -36,19 +36,11 @@ func (b *board) roundDragWindow(size image.Point) {
 	round := b.rounded && size != image.Point{}
 	switch {
 	case round:
-		b.shapeCard(b.dragWindow, size, b.cardSize, 0, b.shadow)
+		b.Conn.ShapeRectangles(b.dragWindow, face.CardShape(size, b.cardSize, 0, b.shadow))
 	case b.dragRounded:
 		b.Conn.Unshape(b.dragWindow)
 	}
 	b.dragRounded = round
-}
-
-func (d *surface) shapeCard(w xproto.Window, size, card image.Point, margin, shadow int) {
-	var rects []xproto.Rectangle
-	for _, r := range face.CardShape(size, card, margin, shadow) {
-		rects = append(rects, xproto.Rectangle{X: int16(r.Min.X), Y: int16(r.Min.Y), Width: uint16(r.Dx()), Height: uint16(r.Dy())})
-	}
-	d.Conn.ShapeRectangles(w, rects)
 }
 
 // A card casts its shadow in the border of its window. The table lends its own border to new cards, because a window
@@ -69,7 +61,7 @@ func (b *board) lendShadow() (restore func()) {
 }
 
 func (d *surface) changeBorder(w xproto.Window, pm xproto.Pixmap) {
-	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, []uint32{uint32(pm)})
+	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
 }
 
 // updateShadow gives the cards a shadow of another width, or none.
@@ -82,7 +74,7 @@ func (b *board) updateShadow() {
 	for _, sp := range b.shown.Sprites {
 		corner := b.cornerAt(sp.At.Add(image.Pt(sp.Inset, 0)))
 		b.Conn.ConfigureWindow(b.cardWindows[sp.Card], positionMask|xproto.ConfigWindowBorderWidth,
-			append(coordinates(corner), uint32(width)))
+			append(coordinates(corner), uint32(width))...)
 	}
 	b.paintShadows()
 }

@@ -38,7 +38,7 @@ func (s *strip) place(was, now frame.Strip) {
 	if isNew {
 		s.window = s.createChild(now.Rect, 0)
 		s.setSouthWestGravity(s.window)
-		s.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, []uint32{xproto.StackModeBelow})
+		s.Conn.ConfigureWindow(s.window, xproto.ConfigWindowStackMode, xproto.StackModeBelow)
 		s.Desk.SetName(s.window, "history")
 		s.here = s.createChildOf(s.window, image.Rect(0, 0, 1, 1), 0)
 	} else {
@@ -62,7 +62,7 @@ func (s *strip) moveHere(was, now image.Rectangle) {
 	switch {
 	case now == was || now.Empty():
 	case now.Size() == was.Size():
-		s.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min))
+		s.Conn.ConfigureWindow(s.here, positionMask, coordinates(now.Min)...)
 	default:
 		s.moveResize(s.here, now)
 	}
