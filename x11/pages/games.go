@@ -144,7 +144,7 @@ func wonText(results []game.Result, name string) string {
 // Preview shows the table of a game after the deal.
 func (g *Games) Preview(item int) panel.Preview {
 	all := g.Session.Config.Games()
-	i := slices.IndexFunc(all, func(r *game.Rules) bool { return item >= 0 && r.Name == g.names[item] })
+	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == at(g.names, item) })
 	if i < 0 {
 		return panel.Preview{}
 	}
@@ -164,9 +164,10 @@ func (g *Games) Edit(filter string) panel.Outcome {
 }
 
 func (g *Games) Choose(item int) panel.Outcome {
-	if item < 0 || item >= len(g.names) || g.names[item] == "" {
+	name := at(g.names, item)
+	if name == "" {
 		return panel.Kept
 	}
-	g.Session.Status.ShowRefusal(g.Session.Do(play.Action{Name: "game", Args: []string{g.names[item]}}))
+	g.Session.Status.ShowRefusal(g.Session.Do(play.Action{Name: "game", Args: []string{name}}))
 	return panel.Done
 }

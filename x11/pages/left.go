@@ -76,9 +76,10 @@ func (l *LeftGames) Edit(filter string) panel.Outcome {
 }
 
 func (l *LeftGames) Choose(item int) panel.Outcome {
-	if item < 0 || item >= len(l.paths) || l.paths[item] == "" {
+	path := at(l.paths, item)
+	if path == "" {
 		return panel.Kept
 	}
-	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(l.paths[item]))
+	l.Session.Status.ShowRefusal(l.Session.ResumeRecord(path))
 	return panel.Done
 }

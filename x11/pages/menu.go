@@ -2,6 +2,7 @@ package pages
 
 import (
 	"slices"
+	"strings"
 
 	"xklondike/game/play"
 	"xklondike/game/think/grade"
@@ -16,8 +17,8 @@ type Menu struct {
 	Host
 	// From 1; 0 for one panel with all menus
 	Title  int
-	items  []menuItem // a heading or a separator has no action
-	chosen *menuItem
+	items  []menuItem  // a heading or a separator has no action
+	chosen play.Action // or none
 }
 
 // Em
@@ -28,42 +29,71 @@ type menuItem struct {
 	action play.Action
 }
 
-func actionItem(label, name string, args ...string) menuItem {
-	return menuItem{label, play.Action{Name: name, Args: args}}
-}
-
 // MenuTitles returns the titles in the order of the menu bar.
 func MenuTitles() []string { return []string{"Game", "Move", "View", "Help"} }
 
-// In the order of the titles
-func (m *Menu) menuItems() [][]menuItem {
-	return [][]menuItem{
-		{
-			actionItem("New deal", "new"), actionItem("Same deal again", "again"),
-			actionItem("Today's deal", "today"),
-			actionItem("Next deal number", "number", "next"),
-			actionItem("Previous deal number", "number", "previous"),
-			actionItem("Deal by number or deal line...", "panel", "number"),
-			actionItem("Choose a game...", "panel", "games"), {},
-			actionItem("Back to the previous game", "reopen"), actionItem("Unfinished games...", "panel", "left"), {},
-			actionItem("Copy this deal", "copy"), actionItem("Play the copied deal", "paste"), {},
-			m.switchItem("winnableOnly"), m.switchItem("difficulty"), {}, actionItem("Quit", "quit"),
-		}, {
-			actionItem("Deal", "deal"), actionItem("Undo", "undo"), actionItem("Redo", "redo"),
-			actionItem("Earlier line", "line", "previous"), actionItem("Later line", "line", "next"), {},
-			actionItem("Hint", "hint"), actionItem("Think longer", "advise"),
-			actionItem("Play the hint", "best"), actionItem("Send cards up", "up"), actionItem("Finish", "finish"), {},
-			actionItem("Can this game be won? (peeks)", "winnable"),
-			actionItem("How hard is this deal? (peeks)", "grade"), actionItem("Look back: where was it lost?", "analyse"),
-			actionItem("Play on from there", "retry"),
-		}, {
-			m.switchItem("cardStyle"), m.switchItem("suitColors"), m.switchItem("lamp"), m.switchItem("showTime"),
-			m.switchItem("history"), m.switchItem("menuBar"), m.switchItem("fullscreen"), {},
-			actionItem("Statistics...", "panel", "statistics"), actionItem("Settings...", "panel", "settings"),
-		}, {
-			actionItem("Rules and keys", "help"), actionItem("About xklondike", "panel", "about"),
-		},
+// menus has an action with its label in each line. A setting has a label of its own.
+var menus = [...]string{`
+new: New deal
+again: Same deal again
+today: Today's deal
+number next: Next deal number
+number previous: Previous deal number
+panel number: Deal by number or deal line...
+panel games: Choose a game...
+
+reopen: Back to the previous game
+panel left: Unfinished games...
+
+copy: Copy this deal
+paste: Play the copied deal
+
+toggle winnableOnly
+toggle difficulty
+
+quit: Quit`, `
+deal: Deal
+undo: Undo
+redo: Redo
+line previous: Earlier line
+line next: Later line
+
+hint: Hint
+advise: Think longer
+best: Play the hint
+up: Send cards up
+finish: Finish
+
+winnable: Can this game be won? (peeks)
+grade: How hard is this deal? (peeks)
+analyse: Look back: where was it lost?
+retry: Play on from there`, `
+toggle cardStyle
+toggle suitColors
+toggle lamp
+toggle showTime
+toggle history
+toggle menuBar
+toggle fullscreen
+
+panel statistics: Statistics...
+panel settings: Settings...`, `
+help: Rules and keys
+panel about: About xklondike`}
+
+func (m *Menu) menuItems(menu int) (items []menuItem) {
+	for line := range strings.SplitSeq(menus[menu][1:], "\n") {
+		action, label, _ := strings.Cut(line, ": ")
+		switch words := strings.Fields(action); {
+		case len(words) == 0:
+			items = append(items, menuItem{})
+		case label == "":
+			items = append(items, m.switchItem(words[1]))
+		default:
+			items = append(items, menuItem{label, play.Action{Name: words[0], Args: words[1:]}})
+		}
 	}
+	return items
 }
 
 // switchItem switches a setting. If that has words, the label says which one is in use.
@@ -76,7 +106,7 @@ func (m *Menu) switchItem(name string) menuItem {
 	case setting.Kind == resources.KindWord:
 		label += ": " + m.Settings().Text(name)
 	}
-	return actionItem(label, "toggle", name)
+	return menuItem{label, play.Action{Name: "toggle", Args: []string{name}}}
 }
 
 // Content returns the commands of the menu, or of all menus. Those that do not apply now are grey.
@@ -86,13 +116,12 @@ func (m *Menu) Content() panel.Content {
 	if m.Title == 0 {
 		c.Hint, c.Width = "Return or a click: select. Escape: close", menuWidth
 	}
-	for i, items := range m.menuItems() {
-		switch m.Title {
-		case 0:
-			m.items = append(m.items, menuItem{label: MenuTitles()[i]})
-			m.items = append(m.items, slices.DeleteFunc(items, func(item menuItem) bool { return item.label == "" })...)
-		case i + 1:
-			m.items = items
+	if m.Title > 0 {
+		m.items = m.menuItems(m.Title - 1)
+	} else {
+		for i, title := range MenuTitles() {
+			m.items = append(m.items, menuItem{label: title})
+			m.items = append(m.items, slices.DeleteFunc(m.menuItems(i), func(item menuItem) bool { return item.label == "" })...)
 		}
 	}
 	for _, item := range m.items {
@@ -130,8 +159,7 @@ func (m *Menu) mark(settingName string) panel.Mark {
 // Key runs the command that shows this key in its row. Left and Right show the neighbouring menu.
 func (m *Menu) Key(name string, _ int) panel.Outcome {
 	i := slices.IndexFunc(m.items, func(item menuItem) bool {
-		return item.action.Name != "" &&
-			m.KeyOf(item.action) == name
+		return item.action.Name != "" && m.KeyOf(item.action) == name
 	})
 	n := len(MenuTitles())
 	switch {
@@ -151,22 +179,23 @@ func (m *Menu) Key(name string, _ int) panel.Outcome {
 func (m *Menu) ShowMenu(title int) { m.Title = title }
 
 func (m *Menu) Choose(item int) panel.Outcome {
-	if item < 0 || item >= len(m.items) || m.items[item].action.Name == "" {
+	chosen := at(m.items, item)
+	if chosen.action.Name == "" {
 		return panel.Kept
 	}
-	if why := m.Check(m.items[item].action); why != nil {
+	if why := m.Check(chosen.action); why != nil {
 		m.Session.Status.ShowRefusal(why)
 		return panel.Kept
 	}
-	m.chosen = &m.items[item]
+	m.chosen = chosen.action
 	return panel.Done
 }
 
 // Chosen returns the command that was chosen on a page, if any, to be done after its panel has closed.
 func Chosen(p panel.Source) (play.Action, bool) {
 	m, ok := p.(*Menu)
-	if !ok || m.chosen == nil {
+	if !ok {
 		return play.Action{}, false
 	}
-	return m.chosen.action, true
+	return m.chosen, m.chosen.Name != ""
 }

@@ -11,7 +11,7 @@ import (
 
 // Preview shows a card for each value of a setting of cards, or what a colour of cards changes.
 func (s *Settings) Preview(item int) panel.Preview {
-	setting := s.setting(item)
+	setting := at(s.list, item)
 	if setting == nil || s.last.Text("cardSet") != "" {
 		return panel.Preview{}
 	}
@@ -75,7 +75,7 @@ func diamonds(deck face.Deck) func(w, h int) face.Drawing {
 
 // Pick changes a setting to the value of a card.
 func (s *Settings) Pick(item, card int) panel.Outcome {
-	if setting := s.setting(item); setting != nil && setting.Kind == resources.KindWord {
+	if setting := at(s.list, item); setting != nil && setting.Kind == resources.KindWord {
 		return s.save(*setting, &setting.Words[card])
 	}
 	return panel.Kept

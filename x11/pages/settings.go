@@ -167,20 +167,13 @@ func (s *Settings) shownValue(setting resources.Setting) string {
 	return string(text)
 }
 
-func (s *Settings) setting(item int) *resources.Setting {
-	if item < 0 || item >= len(s.list) {
-		return nil
-	}
-	return s.list[item]
-}
-
 // Choose changes a setting to its next value, or opens or saves the entry field for one that has no such
 // values.
 func (s *Settings) Choose(item int) panel.Outcome {
 	if s.edited != nil {
 		return s.saveTyped()
 	}
-	setting := s.setting(item)
+	setting := at(s.list, item)
 	if setting == nil {
 		return panel.Kept
 	}
@@ -214,7 +207,7 @@ func (s *Settings) Key(name string, item int) panel.Outcome {
 	if s.edited != nil {
 		return s.editKey(name)
 	}
-	setting := s.setting(item)
+	setting := at(s.list, item)
 	switch {
 	case setting == nil || s.only[setting.Name]:
 		return panel.Ignored
