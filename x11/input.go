@@ -29,19 +29,19 @@ func (w *Window) handleEvent(e xgb.Event) {
 		w.report()
 	}
 	if motion, ok := e.(xproto.MotionNotifyEvent); ok {
-		w.flow.Pointer.NoteMotion(motion, w.Conn, &w.alarms)
+		w.flow.NoteMotion(motion)
 	}
 	switch e := e.(type) {
 	case xproto.ButtonPressEvent, xproto.ButtonReleaseEvent, xproto.MotionNotifyEvent, xproto.KeyPressEvent,
 		xproto.KeyReleaseEvent:
 		w.handleInput(e)
 	case link.PointerEvent:
-		if motion, ok := w.flow.Pointer.NoteAnswer(e, w.Conn, &w.alarms); ok {
+		if motion, ok := w.flow.NotePointer(e); ok {
 			w.handleInput(motion)
 		}
 	case link.CaughtUpEvent:
 		wasSlow := w.flow.Slow
-		w.flow.NoteCaughtUp(e, w.Conn, w.alarms.Now)
+		w.flow.NoteCaughtUp(e)
 		if w.flow.Slow != wasSlow { // other motions of the pointer are wanted
 			w.touches++
 		}
@@ -50,7 +50,7 @@ func (w *Window) handleEvent(e xgb.Event) {
 			break
 		}
 		if w.sizing.NoteResize(events.SizeOf(e)) {
-			w.flow.NoteResized(w.alarms.Now)
+			w.flow.NoteResized()
 		}
 	case xproto.UnmapNotifyEvent:
 		if e.Window == w.Table {

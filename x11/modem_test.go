@@ -227,7 +227,7 @@ func TestLayoutAfterRest(t *testing.T) {
 		m.refreshAndRest()
 		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {
 			e := link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}
-			m.flow.NoteCaughtUp(e, m.Conn, m.alarms.Now)
+			m.flow.NoteCaughtUp(e)
 		}
 		m.after(50 * time.Millisecond)
 	}

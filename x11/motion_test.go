@@ -186,7 +186,7 @@ func TestMotionEnds(t *testing.T) {
 			m.handleEvent(xproto.ConfigureNotifyEvent{Window: m.Table, Width: 700, Height: 500})
 			m.catchUp(func() bool { return true })
 			m.show()
-			m.flow = flow.Flow{}
+			m.flow = flow.Flow{Conn: m.Conn, Alarms: &m.alarms}
 		},
 		"a line of a companion": func() {
 			m.Companion = silentCompanion{}

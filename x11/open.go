@@ -27,6 +27,7 @@ func Open(cfg Config) (*Window, error) {
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
+	w.flow = flow.Flow{Conn: conn, Alarms: &w.alarms}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()

@@ -26,7 +26,7 @@ func newFarWindow(t *testing.T, roundTrip time.Duration, rate int) *farWindow {
 	t.Helper()
 	m := openMotion(t, xvfb.Start(t), 41, "*animation: 0")
 	f := &farWindow{motionWindow: m, line: line{clock: m.clock, delay: roundTrip / 2, rate: rate}}
-	f.flow = flow.Flow{}
+	f.flow = flow.Flow{Conn: f.Conn, Alarms: &f.alarms}
 	f.flow.NoteRoundTrip(roundTrip)
 	f.carried = f.Conn.Meter.SentBytes()
 	return f

@@ -156,6 +156,7 @@ func (w *Window) resolveSettings(read *resources.Reading) {
 	w.prefs = newPreferences(set)
 	w.prefs.deck.Round = w.prefs.deck.Round && w.Desk.HasShape // without SHAPE, corners would be filled
 	w.look.Deck = w.prefs.deck
+	w.flow.Synchronous = set.Bool("synchronous")
 	w.Session.SetPreferences(w.prefs.play)
 	if w.Session.HasGame() {
 		w.recogniser.Config = w.prefs.gestureConfig(w.Session.Rules())

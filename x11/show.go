@@ -18,8 +18,8 @@ func (w *Window) refresh() {
 	if w.stage.showPanel(&w.panel) { // even on a slow line
 		w.report()
 	}
-	stale, layout := w.isStale(), w.sizing.isDue(&w.flow, &w.alarms)
-	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale, w.prefs.synchronous, w.Conn) {
+	stale, layout := w.isStale(), w.sizing.isDue(&w.flow)
+	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale) {
 		return
 	}
 	if wait := w.flow.Steps.Delay(w.alarms.Now); stale || layout || wait <= 0 {
@@ -42,7 +42,7 @@ func (w *Window) refreshAndRest() {
 }
 
 func (w *Window) doDeferredWork() {
-	if done := w.flow.DoDeferredWork(w.stage, w.Conn, &w.alarms); done && w.Started != nil {
+	if done := w.flow.DoDeferredWork(w.stage); done && w.Started != nil {
 		w.Started()
 		w.Started = nil
 	}
@@ -53,7 +53,7 @@ func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
 	finishGame := w.noteGame()
-	laidOut := w.sizing.isDue(&w.flow, &w.alarms)
+	laidOut := w.sizing.isDue(&w.flow)
 	if laidOut {
 		w.stage.finish()
 		w.stage.atOnce = true
@@ -68,12 +68,12 @@ func (w *Window) show() {
 	}
 	finishGame()
 	if laidOut {
-		w.flow.AskAfterLayout(w.Conn)
+		w.flow.AskAfterLayout()
 	}
 	w.alarms.SetMotionAlarm(&w.stage.motion)
 	w.flow.Steps.NoteShown(w.alarms.Now)
 	w.alarms.Cancel(flow.StepDue)
-	w.flow.AskAfterShow(large, w.prefs.synchronous, w.Conn)
+	w.flow.AskAfterShow(large)
 	w.stage.built = w.revision()
 	if w.hand.HasCards() {
 		w.stage.hand = w.hand.At[0]

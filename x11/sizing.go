@@ -127,15 +127,15 @@ func (z *sizing) writeKeptSize(p preferences, d *windows.Presenter, warn func(li
 }
 
 // isDue reports whether the table must be laid out anew. A new size waits until the server is done with the last layout.
-func (z *sizing) isDue(f *flow.Flow, a *flow.Alarms) bool {
-	wait, ok := f.LayoutDelay(a.Now)
+func (z *sizing) isDue(f *flow.Flow) bool {
+	wait, ok := f.LayoutDelay()
 	switch {
 	case z.Stale:
 		return true
 	case ok && wait <= 0:
 		return z.IsPending()
 	case ok && z.IsPending():
-		a.Set(flow.LayoutDue, wait)
+		f.Alarms.Set(flow.LayoutDue, wait)
 	}
 	return false
 }

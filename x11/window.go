@@ -138,7 +138,7 @@ func (w *Window) Run() error {
 		case <-w.changes.refetcher.Updated():
 			w.events.NoteKeyMapping()
 			w.sizing.followManager(w.prefs, w.stage.Presenter)
-			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) }, w.Conn)
+			w.flow.DoPiece(func() bool { return w.Desk.SetIcons(drawIcons) })
 			if w.changes.noteAnswers(&w.Config, w.prefs.settings, w.Desk.Snapshot()) {
 				w.panel.Refresh()
 				w.show()
@@ -272,21 +272,21 @@ func (w *Window) tick() {
 	w.alarms.TakeDue(flow.StepDue)
 	w.alarms.TakeDue(flow.LayoutDue)
 	if w.alarms.TakeDue(flow.SecondDue) {
-		if !w.isStale() && w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
+		if !w.isStale() && w.flow.MayShow(false) {
 			w.stage.show(w.buildFrame(), w.manner())
 		} else { // on a slow line a larger change brings the time along
 			w.alarms.Set(flow.SecondDue, time.Second)
 		}
 	}
 	if w.alarms.TakeDue(flow.MotionDue) && w.stage.motion.IsMoving() {
-		if w.flow.MayShow(false, w.prefs.synchronous, w.Conn) {
+		if w.flow.MayShow(false) {
 			w.stage.step(w.alarms.Now)
-			w.flow.AskAfterShow(false, w.prefs.synchronous, w.Conn)
+			w.flow.AskAfterShow(false)
 		}
 		w.alarms.SetMotionAlarm(&w.stage.motion)
 	}
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
-		w.flow.Pointer.Ask(w.Conn, &w.alarms)
+		w.flow.AskPointer()
 	}
 	w.refresh()
 	if w.alarms.TakeDue(flow.FillDue) {

@@ -39,12 +39,13 @@ type Desktop struct {
 	userTimeWindow xproto.Window    // has this time as a property; 0 for the top-level window
 }
 
+var extensionNames = [...]string{"RENDER", "SHAPE", "SYNC", "XINERAMA"}
+
 // An Inquiry is the requests of Ask, with the replies still to come.
 type Inquiry struct {
 	desk           *Desktop
 	awaitAtoms     func()
-	render, shape  xproto.QueryExtensionCookie
-	sync, xinerama xproto.QueryExtensionCookie
+	extensions     []xproto.QueryExtensionCookie // in the order of extensionNames
 	awaitResources func()
 	rootProperties xproto.ListPropertiesCookie // of our screen's root window
 	roundTrip      chan time.Duration
@@ -65,10 +66,9 @@ func askWithPageSize(c *link.Conn, page uint32) *Inquiry {
 	// only measures the round trip
 	first := xproto.InternAtom(c.X, false, uint16(len("WM_STATE")), "WM_STATE")
 	q.awaitAtoms = c.InternAtoms(&d.Atoms)
-	q.render = xproto.QueryExtension(c.X, uint16(len("RENDER")), "RENDER")
-	q.shape = xproto.QueryExtension(c.X, uint16(len("SHAPE")), "SHAPE")
-	q.sync = xproto.QueryExtension(c.X, uint16(len("SYNC")), "SYNC")
-	q.xinerama = xproto.QueryExtension(c.X, uint16(len("XINERAMA")), "XINERAMA")
+	for _, name := range extensionNames {
+		q.extensions = append(q.extensions, xproto.QueryExtension(c.X, uint16(len(name)), name))
+	}
 	q.awaitResources = d.resourceManager(d.withFlush()).Ask()
 	q.rootProperties = xproto.ListProperties(c.X, c.Screen.Root)
 	sent := time.Now()
@@ -88,14 +88,10 @@ func (q *Inquiry) AwaitDesktop() (*Desktop, error) {
 	d.conn.Flush()
 	d.RoundTrip = <-q.roundTrip
 	q.awaitAtoms()
-	reply, err := q.render.Reply()
-	d.HasRender = err == nil && d.conn.UseExtension("RENDER", reply)
-	reply, err = q.shape.Reply()
-	d.HasShape = err == nil && d.conn.UseExtension("SHAPE", reply)
-	reply, err = q.sync.Reply()
-	d.hasSync = err == nil && d.conn.UseExtension("SYNC", reply)
-	reply, err = q.xinerama.Reply()
-	d.hasXinerama = err == nil && d.conn.UseExtension("XINERAMA", reply)
+	for i, has := range []*bool{&d.HasRender, &d.HasShape, &d.hasSync, &d.hasXinerama} {
+		reply, err := q.extensions[i].Reply()
+		*has = err == nil && d.conn.UseExtension(extensionNames[i], reply)
+	}
 	q.awaitResources()
 	list, err := q.rootProperties.Reply()
 	if err == nil && d.Atoms.ScreenResources != xproto.AtomNone && slices.Contains(list.Atoms, d.Atoms.ScreenResources) {

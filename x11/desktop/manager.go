@@ -53,10 +53,13 @@ func (d *Desktop) AskFullscreen(on bool) {
 	if on {
 		action = add
 	}
-	ev := xproto.ClientMessageEvent{Format: 32, Window: d.top, Type: d.Atoms.NetWMState,
+	d.sendToManager(xproto.ClientMessageEvent{Format: 32, Window: d.top, Type: d.Atoms.NetWMState,
 		Data: xproto.ClientMessageDataUnionData32New(
 			[]uint32{action, uint32(d.Atoms.NetWMStateFullscreen), 0, fromProgram, 0},
-		)}
+		)})
+}
+
+func (d *Desktop) sendToManager(ev xproto.ClientMessageEvent) {
 	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
 	d.conn.SendEvent(d.conn.Screen.Root, mask, ev.Bytes())
 }
@@ -95,6 +98,10 @@ func (d *Desktop) askWords(win xproto.Window, property, kind xproto.Atom) (await
 	}
 }
 
+func contains(list []uint32, a atom) bool {
+	return a != xproto.AtomNone && slices.Contains(list, uint32(a))
+}
+
 type managerSupport struct{ *Desktop }
 
 // ChangedBy tells of another window manager, or of the end of one.
@@ -121,9 +128,7 @@ func (s managerSupport) Ask() (await func()) {
 		if len(owner) != 1 || !isOthersWindow(s.conn.Setup, xproto.Window(owner[0])) || !s.isAlive(xproto.Window(owner[0])) {
 			supported = nil
 		}
-		has := func(hint xproto.Atom) bool {
-			return hint != xproto.AtomNone && slices.Contains(supported, uint32(hint))
-		}
+		has := func(hint atom) bool { return contains(supported, hint) }
 		s.updateManager(func(m *manager) {
 			m.isKnown = true
 			m.hasFullscreen = has(s.Atoms.NetWMState) && has(s.Atoms.NetWMStateFullscreen)
@@ -155,7 +160,7 @@ func (s windowState) Ask() (await func()) {
 	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal)
 	return func() {
 		atoms, edges := state(), extents()
-		has := func(state xproto.Atom) bool { return state != xproto.AtomNone && slices.Contains(atoms, uint32(state)) }
+		has := func(state atom) bool { return contains(atoms, state) }
 		s.updateManager(func(m *manager) {
 			m.isFullscreen = has(s.Atoms.NetWMStateFullscreen)
 			m.isMaximised = has(s.Atoms.NetWMStateMaxVert) || has(s.Atoms.NetWMStateMaxHorz)

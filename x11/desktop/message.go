@@ -13,7 +13,10 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 	case d.Atoms.WMDeleteWindow:
 		return true
 	case d.Atoms.NetWMPing:
-		d.answerPing(ev)
+		if root := d.conn.Screen.Root; ev.Window != root { // EWMH "_NET_WM_PING"
+			ev.Window = root
+			d.sendToManager(ev)
+		}
 	case d.Atoms.NetWMSyncRequest:
 		d.sync.note(ev.Data.Data32[2], ev.Data.Data32[3])
 	case d.Atoms.WMSaveYourself:
@@ -21,14 +24,4 @@ func (d *Desktop) HandleMessage(ev xproto.ClientMessageEvent) (isClose bool) {
 		d.setCommand(d.top)
 	}
 	return false
-}
-
-// EWMH "_NET_WM_PING"
-func (d *Desktop) answerPing(ev xproto.ClientMessageEvent) {
-	if ev.Window == d.conn.Screen.Root {
-		return
-	}
-	ev.Window = d.conn.Screen.Root
-	const mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
-	d.conn.SendEvent(ev.Window, mask, ev.Bytes())
 }

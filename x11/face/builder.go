@@ -1,6 +1,9 @@
 package face
 
-import "math"
+import (
+	"image"
+	"math"
+)
 
 // It puts no stamp closer than margin pixels to the drawing's sides.
 type drawingBuilder struct {
@@ -42,10 +45,9 @@ func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
 
 func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
-	right, bottom := min(x+w, b.W), min(y+h, b.H)
-	x, y = max(x, 0), max(y, 0)
-	if x < right && y < bottom {
-		b.Fills = append(b.Fills, Fill{x, y, right - x, bottom - y, ink})
+	r := image.Rectangle{Min: image.Pt(x, y), Max: image.Pt(x+w, y+h)}.Intersect(image.Rect(0, 0, b.W, b.H))
+	if !r.Empty() {
+		b.Fills = append(b.Fills, Fill{r, ink})
 	}
 }
 

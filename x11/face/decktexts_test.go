@@ -50,7 +50,7 @@ func TestDeckTextsAreRead(t *testing.T) {
 		follow(name, figureTextReplacer(suit, name+" of "+suit))
 	}
 	for s := range shapeCount {
-		if name := layeredPart(s); name != "" {
+		if name := deckTextParts[s.base()]; name != "" {
 			follow(name, strings.NewReplacer())
 		}
 	}

@@ -1,6 +1,7 @@
 package face
 
 import (
+	"image"
 	"image/color"
 	"slices"
 )
@@ -63,8 +64,8 @@ type Stamp struct {
 
 // A Fill is a solid rectangle in pixels.
 type Fill struct {
-	X, Y, W, H int
-	Ink        Ink
+	Rect image.Rectangle
+	Ink  Ink
 }
 
 // A Drawing describes a picture of W by H pixels: fills in order, then stamps and figures. Stamps never

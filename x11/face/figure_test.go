@@ -23,7 +23,7 @@ func TestMasksGiveTheMix(t *testing.T) {
 		if f.isHalf() {
 			p.MirrorLastRow()
 		}
-		got := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{0, 0, f.W, f.H, Paper}}, Figures: []PlacedFigure{{Figure: f}}}, palette)
+		got := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{image.Rect(0, 0, f.W, f.H), Paper}}, Figures: []PlacedFigure{{Figure: f}}}, palette)
 		for i := range p.W * p.H {
 			x, y := box.Min.X+i%p.W, box.Min.Y+i/p.W
 			want, paper := [3]float64{}, 255.0
@@ -91,7 +91,7 @@ func TestMaskGarbage(t *testing.T) {
 func TestPanesGiveTheMasks(t *testing.T) {
 	for _, kind := range allFigures() {
 		f := Figure{Kind: kind, W: 80, H: 112}
-		want := Render(Drawing{W: 80, H: 112, Fills: []Fill{{0, 0, 80, 112, f.inkOf('W')}}, Figures: []PlacedFigure{{Figure: f}}}, DefaultPalette())
+		want := Render(Drawing{W: 80, H: 112, Fills: []Fill{{image.Rect(0, 0, 80, 112), f.inkOf('W')}}, Figures: []PlacedFigure{{Figure: f}}}, DefaultPalette())
 		got := renderPanes(f, DefaultPalette())
 		box := f.Bounds()
 		for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -106,7 +106,7 @@ func TestPanesGiveTheMasks(t *testing.T) {
 }
 
 func renderPanes(f Figure, p Palette) *image.RGBA {
-	img := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{0, 0, f.W, f.H, f.inkOf('W')}}}, p)
+	img := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{image.Rect(0, 0, f.W, f.H), f.inkOf('W')}}}, p)
 	var all []*image.Alpha
 	for _, pane := range f.Panes() {
 		var shape []panes.Contour

@@ -8,27 +8,10 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// layeredPart returns "" for a shape whose outline is text in the Go code.
-func layeredPart(s Shape) string {
-	switch s.base() {
-	case InlinedClub:
-		return "club"
-	case InlinedDiamond:
-		return "diamond"
-	case InlinedHeart:
-		return "heart"
-	case InlinedSpade:
-		return "spade"
-	case FanLeft:
-		return "fan-left"
-	case FanRight:
-		return "fan-right"
-	case FanBand:
-		return "fan-band"
-	case Trellis:
-		return "trellis"
-	}
-	return ""
+// deckTextParts names the parts of the deck's texts that draw shapes. Other outlines are text in the Go code.
+var deckTextParts = map[Shape]string{
+	InlinedClub: "club", InlinedDiamond: "diamond", InlinedHeart: "heart", InlinedSpade: "spade",
+	FanLeft: "fan-left", FanRight: "fan-right", FanBand: "fan-band", Trellis: "trellis",
 }
 
 // The part lies in the unit square about (0, 0), in the ink K.

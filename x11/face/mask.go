@@ -20,10 +20,10 @@ func Mask(p Part) *image.Alpha {
 		}
 		return mask
 	}
-	if name := layeredPart(p.Shape); name != "" {
+	if name := deckTextParts[p.Shape.base()]; name != "" {
 		return layeredMask(p, name)
 	}
-	o, ok := outlineOf(p.Shape.base())
+	o, ok := outlines[p.Shape.base()]
 	if !ok {
 		return panes.FillContours(p.W, p.H, strokedContours(p))
 	}
@@ -45,7 +45,7 @@ func Mask(p Part) *image.Alpha {
 
 // SuitContours returns the outline of a plain suit sign as closed contours in pixels.
 func SuitContours(p Part) []panes.Contour {
-	o, _ := outlineOf(p.Shape)
+	o := outlines[p.Shape]
 	return o.scaledContours(p, o.solid)
 }
 
@@ -69,7 +69,7 @@ func reachesLeftOf(c panes.Contour, x float64) bool {
 }
 
 func strokedContours(p Part) []panes.Contour {
-	n, text := rankNib(p), centreLine(p.Shape.base())
+	n, text := rankNib(p), centreLines[p.Shape.base()]
 	if line := float64(p.Shape.lineWidth()); line > 0 {
 		n = panes.Nib{W: line, H: line}
 	}

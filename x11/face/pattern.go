@@ -134,15 +134,15 @@ func (d Drawing) InTwoColours() Drawing {
 
 // Dashes are four times as long as the line is thick, and so are the spaces between them.
 func (f Fill) dashes() (dashes []Fill) {
-	length := 4 * min(f.W, f.H)
-	for at := length / 2; at < max(f.W, f.H); at += 2 * length {
-		d := f
-		if f.W > f.H {
-			d.X, d.W = f.X+at, min(length, f.W-at)
+	size, dash := f.Rect.Size(), f.Rect
+	length := 4 * min(size.X, size.Y)
+	for at := length / 2; at < max(size.X, size.Y); at += 2 * length {
+		if size.X > size.Y {
+			dash.Min.X, dash.Max.X = f.Rect.Min.X+at, min(f.Rect.Min.X+at+length, f.Rect.Max.X)
 		} else {
-			d.Y, d.H = f.Y+at, min(length, f.H-at)
+			dash.Min.Y, dash.Max.Y = f.Rect.Min.Y+at, min(f.Rect.Min.Y+at+length, f.Rect.Max.Y)
 		}
-		dashes = append(dashes, d)
+		dashes = append(dashes, Fill{dash, f.Ink})
 	}
 	return dashes
 }

@@ -14,8 +14,7 @@ import (
 func Render(d Drawing, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(d.W, 0), max(d.H, 0)))
 	for _, f := range d.Fills {
-		r := image.Rect(f.X, f.Y, f.X+max(f.W, 0), f.Y+max(f.H, 0))
-		draw.Draw(img, r, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
+		draw.Draw(img, f.Rect, image.NewUniform(p[f.Ink]), image.Point{}, draw.Src)
 	}
 	masks := map[Part]*image.Alpha{}
 	for _, s := range slices.Concat(d.Stamps, d.PlateStamps) {

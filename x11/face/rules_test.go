@@ -18,14 +18,12 @@ func allDrawings(w, h int) map[string]Drawing {
 
 func (s Stamp) rect() image.Rectangle { return image.Rect(s.X, s.Y, s.X+s.Part.W, s.Y+s.Part.H) }
 
-func (f Fill) rect() image.Rectangle { return image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H) }
-
 // checkDrawing checks what every painter relies on. Everything lies in bounds, stamps do not overlap, and
 // each stamp lies on the ink Ground alone.
 func checkDrawing(d Drawing) error {
 	bounds := image.Rect(0, 0, d.W, d.H)
 	for _, f := range d.Fills {
-		if f.W <= 0 || f.H <= 0 || !f.rect().In(bounds) {
+		if f.Rect.Empty() || !f.Rect.In(bounds) {
 			return fmt.Errorf("fill %v leaves the drawing", f)
 		}
 	}
@@ -74,10 +72,10 @@ func (d Drawing) showsOnlyGround(r image.Rectangle) bool {
 		f := d.Fills[i]
 		var rest []image.Rectangle
 		for _, o := range open {
-			if f.Ink != d.Ground && o.Overlaps(f.rect()) {
+			if f.Ink != d.Ground && o.Overlaps(f.Rect) {
 				return false
 			}
-			rest = append(rest, without(o, f.rect())...)
+			rest = append(rest, without(o, f.Rect)...)
 		}
 		open = rest
 	}

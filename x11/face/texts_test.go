@@ -16,10 +16,10 @@ func TestTextsAreRead(t *testing.T) {
 		if s.base() > Cross {
 			break // these are made of others, or of the deck's texts
 		}
-		if o, ok := outlineOf(s.base()); ok {
+		if o, ok := outlines[s.base()]; ok {
 			texts[s] = []string{o.solid, o.holes, o.inside}
 		} else {
-			texts[s] = []string{centreLine(s.base())}
+			texts[s] = []string{centreLines[s.base()]}
 		}
 	}
 	for s, list := range texts {

@@ -56,10 +56,10 @@ func layersOf(p Part) []areaLayer {
 	if p.W <= 0 || p.H <= 0 {
 		return nil
 	}
-	if name := layeredPart(p.Shape); name != "" {
+	if name := deckTextParts[p.Shape.base()]; name != "" {
 		return deckTextLayers(p, name)
 	}
-	o, ok := outlineOf(p.Shape.base())
+	o, ok := outlines[p.Shape.base()]
 	if !ok {
 		return []areaLayer{{contours: strokedContours(p)}}
 	}

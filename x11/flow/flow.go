@@ -22,6 +22,10 @@ const (
 // has answered for what was shown, and then all changes together. On every line a layout waits for the answer
 // to the last one.
 type Flow struct {
+	Conn        *link.Conn
+	Alarms      *Alarms
+	Synchronous bool // whatever is shown waits for the answer to what was shown before
+
 	// How often the program asked the server to catch up, and how often the server has answered
 	asked, answered int64
 	// Asked, when the program last asked about a change that it had shown
@@ -46,13 +50,13 @@ func (f *Flow) NoteRoundTrip(took time.Duration) {
 }
 
 // Until the server's CaughtUpEvent, the last change that was shown counts as unanswered.
-func (f *Flow) askToCatchUp(conn *link.Conn) {
-	f.ask(conn)
+func (f *Flow) askToCatchUp() {
+	f.ask()
 	f.shownAsk = f.asked
 }
 
-func (f *Flow) ask(conn *link.Conn) {
-	conn.RequestCaughtUpEvent()
+func (f *Flow) ask() {
+	f.Conn.RequestCaughtUpEvent()
 	f.asked++
 }
 
@@ -60,9 +64,9 @@ func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
 // DoDeferredWork makes a board do the work that it has put off: on a slow line piece by piece, at the pace of
 // the line (FillDue), and only while no change waits for an answer. Done is true if no work is left.
-func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) {
-	for !f.Slow || f.mayFill(conn, a) {
-		if !f.DoPiece(b.DoSomeDeferredWork, conn) {
+func (f *Flow) DoDeferredWork(b Filler) (done bool) {
+	for !f.Slow || f.mayFill() {
+		if !f.DoPiece(b.DoSomeDeferredWork) {
 			return true
 		}
 	}
@@ -71,27 +75,27 @@ func (f *Flow) DoDeferredWork(b Filler, conn *link.Conn, a *Alarms) (done bool) 
 
 // DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
 // answer, which tells how fast the line is.
-func (f *Flow) DoPiece(work func() bool, conn *link.Conn) (done bool) {
-	before := conn.Meter.SentBytes()
+func (f *Flow) DoPiece(work func() bool) (done bool) {
+	before := f.Conn.Meter.SentBytes()
 	if done = work(); done && f.Slow {
-		size := conn.Meter.SentBytes() - before
-		f.ask(conn)
-		f.pace.pieces = append(f.pace.pieces, piece{size, conn.Meter.SentBytes()})
+		size := f.Conn.Meter.SentBytes() - before
+		f.ask()
+		f.pace.pieces = append(f.pace.pieces, piece{size, f.Conn.Meter.SentBytes()})
 	}
 	return done
 }
 
 // If mayFill is false, an answer is due or the alarm FillDue is set.
-func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
+func (f *Flow) mayFill() bool {
 	if f.isWaiting() {
 		return false
 	}
-	wait, ok := f.pace.delay(conn.Meter.SentBytes(), f.answeredBytes, a.Now)
+	wait, ok := f.pace.delay(f.Conn.Meter.SentBytes(), f.answeredBytes, f.Alarms.Now)
 	switch {
 	case ok && wait > 0:
-		a.Set(FillDue, wait)
+		f.Alarms.Set(FillDue, wait)
 	case !ok && f.answered == f.asked: // without a question this work would stop
-		f.ask(conn)
+		f.ask()
 	}
 	return ok && wait == 0
 }
@@ -100,43 +104,44 @@ func (f *Flow) mayFill(conn *link.Conn, a *Alarms) bool {
 type Filler interface{ DoSomeDeferredWork() bool }
 
 // MayShow reports whether a step of a drag, or a larger change, may be shown now, or must wait for an answer
-// of the server, as it always does if synchronous is true.
-func (f *Flow) MayShow(isLargeChange, synchronous bool, conn *link.Conn) bool {
+// of the server.
+func (f *Flow) MayShow(isLargeChange bool) bool {
 	switch {
 	case !f.isWaiting():
 		return true
-	case synchronous:
+	case f.Synchronous:
 		return false
 	}
-	return !f.Slow || !isLargeChange && conn.Meter.SentBytes()-f.answeredBytes <= mostAhead
+	return !f.Slow || !isLargeChange && f.Conn.Meter.SentBytes()-f.answeredBytes <= mostAhead
 }
 
-// AskAfterShow asks the server to answer for the last change, if the line is slow or synchronous is true.
-func (f *Flow) AskAfterShow(isLargeChange, synchronous bool, conn *link.Conn) {
+// AskAfterShow asks the server to answer for the last change, if the line is slow or the flow is Synchronous.
+func (f *Flow) AskAfterShow(isLargeChange bool) {
 	switch {
-	case !f.Slow && !synchronous:
+	case !f.Slow && !f.Synchronous:
 	case f.isWaiting():
 		// A press shows its change even while an answer to an earlier change is due, so ask again later.
 		f.askAgain = f.askAgain || isLargeChange
 	default:
-		f.askToCatchUp(conn)
+		f.askToCatchUp()
 	}
 }
 
 // NoteCaughtUp counts an answer of the server, which confirms all bytes sent before the question.
-func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent, conn *link.Conn, now time.Duration) {
+func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent) {
 	f.answered++
 	f.answeredBytes = e.Sent
 	f.NoteRoundTrip(e.RoundTrip)
-	f.pace.noteAnswer(e, now)
+	f.pace.noteAnswer(e, f.Alarms.Now)
 	if f.askAgain && !f.isWaiting() {
 		f.askAgain = false
-		f.askToCatchUp(conn)
+		f.askToCatchUp()
 	}
 }
 
 // NoteResized notes that the window has got another size.
-func (f *Flow) NoteResized(now time.Duration) {
+func (f *Flow) NoteResized() {
+	now := f.Alarms.Now
 	f.resizing = f.resized > 0 && now-f.resized <= mostBetween
 	f.resized = now
 }
@@ -146,20 +151,20 @@ func (f *Flow) NoteResized(now time.Duration) {
 func (f *Flow) IsResizingOrSlow() bool { return f.resizing || f.Slow }
 
 // AskAfterLayout asks the server to answer once it has shown a new layout.
-func (f *Flow) AskAfterLayout(conn *link.Conn) {
-	f.askToCatchUp(conn)
+func (f *Flow) AskAfterLayout() {
+	f.askToCatchUp()
 	f.layoutAsk = f.asked
 }
 
 // LayoutDelay returns how long a new size must wait before the table is laid out, or false if it must wait
 // for an answer of the server. New cards take 660 requests, seconds on a slow line, so the layout waits until
 // the player pauses. On a fast line the first of several sizes counts at once.
-func (f *Flow) LayoutDelay(now time.Duration) (wait time.Duration, ok bool) {
+func (f *Flow) LayoutDelay() (wait time.Duration, ok bool) {
 	switch {
 	case f.answered < f.layoutAsk:
 		return 0, false
 	case f.IsResizingOrSlow():
-		return max(0, f.resized+resizeRest-now), true
+		return max(0, f.resized+resizeRest-f.Alarms.Now), true
 	}
 	return 0, true
 }

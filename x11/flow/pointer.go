@@ -25,41 +25,38 @@ type PointerWatch struct {
 }
 
 // NoteMotion takes a motion that the server has reported, and begins to ask if it was a hint.
-func (p *PointerWatch) NoteMotion(e xproto.MotionNotifyEvent, conn *link.Conn, a *Alarms) {
+func (f *Flow) NoteMotion(e xproto.MotionNotifyEvent) {
+	p := &f.Pointer
 	p.at, p.last = image.Pt(int(e.EventX), int(e.EventY)), e
-	if e.Detail == xproto.MotionHint && !a.IsSet(PointerDue) {
-		p.Ask(conn, a)
+	if e.Detail == xproto.MotionHint && !f.Alarms.IsSet(PointerDue) {
+		f.AskPointer()
 	}
 }
 
-// Ask asks for the pointer's place, and again after an interval while it moves.
-func (p *PointerWatch) Ask(conn *link.Conn, a *Alarms) {
-	if p.asked < mostQuestions {
-		defer conn.Meter.SetPurpose(conn.Meter.SetPurpose(link.Drag))
-		conn.AskPointer(p.last.Event)
+// AskPointer asks for the pointer's place, and again after an interval while it moves.
+func (f *Flow) AskPointer() {
+	if p := &f.Pointer; p.asked < mostQuestions {
+		defer f.Conn.Meter.SetPurpose(f.Conn.Meter.SetPurpose(link.Drag))
+		f.Conn.AskPointer(p.last.Event)
 		p.asked++
 	}
-	a.Set(PointerDue, pointerInterval)
+	f.Alarms.Set(PointerDue, pointerInterval)
 }
 
-// NoteAnswer returns an answer as a motion, or false if the pointer has not moved.
-func (p *PointerWatch) NoteAnswer(e link.PointerEvent, conn *link.Conn, a *Alarms) (xproto.MotionNotifyEvent, bool) {
+// NotePointer returns an answer as a motion, or false if the pointer has not moved.
+func (f *Flow) NotePointer(e link.PointerEvent) (m xproto.MotionNotifyEvent, moved bool) {
+	p := &f.Pointer
 	p.asked--
 	r := e.Reply
-	if r == nil || !r.SameScreen {
-		a.Cancel(PointerDue)
-		return xproto.MotionNotifyEvent{}, false
+	if r == nil || !r.SameScreen || image.Pt(int(r.WinX), int(r.WinY)) == p.at {
+		f.Alarms.Cancel(PointerDue)
+		return m, false
 	}
-	if at := image.Pt(int(r.WinX), int(r.WinY)); at == p.at {
-		a.Cancel(PointerDue)
-		return xproto.MotionNotifyEvent{}, false
-	} else {
-		p.at = at
+	p.at = image.Pt(int(r.WinX), int(r.WinY))
+	if !f.Alarms.IsSet(PointerDue) {
+		f.AskPointer()
 	}
-	if !a.IsSet(PointerDue) {
-		p.Ask(conn, a)
-	}
-	m := p.last
+	m = p.last
 	m.Detail, m.Child, m.State = xproto.MotionNormal, r.Child, r.Mask
 	m.RootX, m.RootY, m.EventX, m.EventY = r.RootX, r.RootY, r.WinX, r.WinY
 	return m, true

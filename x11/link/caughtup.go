@@ -10,26 +10,24 @@ import (
 // A CaughtUpEvent says that the server has done all that was sent before RequestCaughtUpEvent. It comes after
 // everything that the server sent until then.
 type CaughtUpEvent struct {
+	ownEvent
 	Took      time.Duration // from the call to the answer
 	RoundTrip time.Duration // the shortest of the last answers, this one included
 	// all bytes sent up to this request, with its own
 	Sent int64
 }
 
-// Bytes returns nothing: no message of the server is behind the event.
-func (CaughtUpEvent) Bytes() []byte { return nil }
-
-// String returns the event's name.
-func (CaughtUpEvent) String() string { return "caught up" }
-
 // A PointerEvent is the answer to AskPointer. Without a reply, the server has answered with an error.
-type PointerEvent struct{ Reply *xproto.QueryPointerReply }
+type PointerEvent struct {
+	ownEvent
+	Reply *xproto.QueryPointerReply
+}
 
-// Bytes returns nothing: no message of the server is behind the event.
-func (PointerEvent) Bytes() []byte { return nil }
+// No message of the server is behind an ownEvent.
+type ownEvent struct{}
 
-// String returns the event's name.
-func (PointerEvent) String() string { return "pointer" }
+func (ownEvent) Bytes() []byte  { return nil }
+func (ownEvent) String() string { return "an event of package link" }
 
 // RequestCaughtUpEvent asks for a CaughtUpEvent. It costs 4 bytes to the server and 32 bytes back.
 func (c *Conn) RequestCaughtUpEvent() {
@@ -66,7 +64,7 @@ func (r *receiver) queueAnswerEvent(a *answer, reply []byte) {
 	case reply == nil:
 		r.pump.add(PointerEvent{})
 	default:
-		r.pump.add(PointerEvent{readPointer(reply)})
+		r.pump.add(PointerEvent{Reply: readPointer(reply)})
 	}
 }
 

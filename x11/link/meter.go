@@ -3,6 +3,7 @@ package link
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -206,13 +207,8 @@ func (m *lineMeasure) note(took time.Duration) {
 }
 
 func (m *lineMeasure) shortest() time.Duration {
-	n := min(m.count, roundTrips)
-	if n == 0 {
+	if m.count == 0 {
 		return 0
 	}
-	least := m.took[0]
-	for _, took := range m.took[1:n] {
-		least = min(least, took)
-	}
-	return least
+	return slices.Min(m.took[:min(m.count, roundTrips)])
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"slices"
 	"syscall"
 
 	"github.com/jezek/xgb"
@@ -69,7 +70,7 @@ func (r *receiver) handleEvent(message []byte) {
 	if construct == nil || message[0]&^sentByClient == genericEvent {
 		return
 	}
-	event := construct(append([]byte(nil), message...))
+	event := construct(slices.Clone(message))
 	if message[0]&sentByClient != 0 && isAboutWindows(message[0]&^sentByClient) {
 		event = SentEvent{event}
 	}
@@ -88,7 +89,7 @@ func (r *receiver) handleError(message []byte) error {
 		r.out.meter.countMessage(Other, len(message))
 	}
 	r.queueAnswerEvent(owed, nil)
-	message = append([]byte(nil), message...)
+	message = slices.Clone(message)
 	construct := r.constructors.fault(message[1])
 	switch {
 	case owed != nil && owed.ofXgb:

@@ -1,6 +1,10 @@
 package link
 
-import "github.com/jezek/xgb"
+import (
+	"slices"
+
+	"github.com/jezek/xgb"
+)
 
 // A replyCheck says which replies to a request are possible. A wrong count inside a reply makes xproto panic
 // or allocate gigabytes, so link checks it first.
@@ -40,10 +44,7 @@ const (
 )
 
 // This program sends none of the other requests with a reply.
-var otherReplies = map[byte]bool{26: true, 31: true, 39: true, 44: true, 47: true, 48: true, 49: true, 50: true,
-	52: true, 83: true,
-	85: true, 86: true, 87: true, 97: true, 99: true, 103: true, 106: true, 108: true, 110: true, 116: true,
-	117: true, 118: true}
+var otherReplies = []byte{26, 31, 39, 44, 47, 48, 49, 50, 52, 83, 85, 86, 87, 97, 99, 103, 106, 108, 110, 116, 117, 118}
 
 // Minor opcodes of RENDER ("Extension Initialization").
 const (
@@ -97,7 +98,7 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 		if op == a.majors[xineramaExtension] && op != 0 && request[1] == xineramaQueryScreens {
 			return replyCheck{most: mostNames, fits: screensFit}, true
 		}
-		return replyCheck{most: mostUnknown, maybe: op >= firstExtensionRequest}, otherReplies[op]
+		return replyCheck{most: mostUnknown, maybe: op >= firstExtensionRequest}, slices.Contains(otherReplies, op)
 	}
 }
 

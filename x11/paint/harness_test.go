@@ -92,8 +92,8 @@ func sampleDrawing() face.Drawing {
 	return face.Drawing{
 		W: 83, H: 61, Ground: face.Paper,
 		Fills: []face.Fill{
-			{X: 0, Y: 0, W: 83, H: 61, Ink: face.Edge}, {X: 1, Y: 1, W: 81, H: 59, Ink: face.Paper},
-			{X: 2, Y: 40, W: 9, H: 15, Ink: face.Red}, {X: 7, Y: 45, W: 3, H: 3, Ink: face.Baize}, {X: 3, Y: 3, W: 0, H: 4, Ink: face.Baize},
+			{Rect: image.Rect(0, 0, 83, 61), Ink: face.Edge}, {Rect: image.Rect(1, 1, 82, 60), Ink: face.Paper},
+			{Rect: image.Rect(2, 40, 11, 55), Ink: face.Red}, {Rect: image.Rect(7, 45, 10, 48), Ink: face.Baize}, {Rect: image.Rect(3, 3, 3, 7), Ink: face.Baize},
 		},
 		Stamps: []face.Stamp{
 			{Part: spade, X: 2, Y: 3, Ink: face.Black}, {Part: spade, X: 68, Y: 41, Ink: face.Black, Turned: true},

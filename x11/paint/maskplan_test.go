@@ -44,9 +44,9 @@ func TestEvenMasksAreMirrored(t *testing.T) {
 				t.Errorf("%v, kind %d: %+v", size, kind, plan)
 			}
 			m := r.sendMask(img, nil)
-			pm := p.BlankPixmap(size.X, size.Y, face.Paper)
+			pm := p.BlankPixmap(size, face.Paper)
 			r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, m.w, m.h)
-			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{W: size.X, H: size.Y, Ink: face.Paper}}}, p.palette)
+			want := face.Render(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: face.Paper}}}, p.palette)
 			for i, v := range img.Pix {
 				at := image.Pt(i%size.X, i/size.X)
 				want.SetRGBA(at.X, at.Y, face.Over(p.palette[face.Black], want.RGBAAt(at.X, at.Y), v))

@@ -64,14 +64,7 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 	}
 	p.conn.Cork()
 	defer p.conn.Uncork()
-	for fills := d.Fills[fillsDone:]; len(fills) > 0; {
-		n := 1
-		for n < len(fills) && fills[n].Ink == fills[0].Ink {
-			n++
-		}
-		p.drawSameInkFills(pm, fills[:n])
-		fills = fills[n:]
-	}
+	p.DrawFills(pm, d.Fills[fillsDone:])
 	p.layStamps(pm, d)
 	p.DrawFigures(pm, d)
 }
@@ -85,38 +78,36 @@ func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	}
 }
 
-func (p *Painter) drawSameInkFills(pm xproto.Pixmap, fills []face.Fill) {
+// DrawFills draws fills in their order. Those of one ink that follow one another take one request.
+func (p *Painter) DrawFills(pm xproto.Pixmap, fills []face.Fill) {
 	const header, each = 20, 8
 	most := max((p.maxRequest-header)/each, 1)
-	var rects []xproto.Rectangle
-	for _, f := range fills {
-		if f.W > 0 && f.H > 0 {
-			rects = append(rects, link.Rect(image.Rect(f.X, f.Y, f.X+f.W, f.Y+f.H)))
+	for len(fills) > 0 {
+		ink, rects := fills[0].Ink, []xproto.Rectangle(nil)
+		for ; len(fills) > 0 && fills[0].Ink == ink; fills = fills[1:] {
+			if r := fills[0].Rect; !r.Empty() {
+				rects = append(rects, link.Rect(r))
+			}
 		}
-	}
-	for some := range slices.Chunk(rects, most) {
-		p.fillRects(pm, fills[0].Ink, some)
+		for some := range slices.Chunk(rects, most) {
+			p.fillRects(pm, ink, some)
+		}
 	}
 }
 
 // BlankPixmap creates a pixmap of one ink. One pixel is enough for the background of a window, because it is
 // tiled.
-func (p *Painter) BlankPixmap(w, h int, ink face.Ink) xproto.Pixmap {
-	return p.Draw(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: ink}}})
+func (p *Painter) BlankPixmap(size image.Point, ink face.Ink) xproto.Pixmap {
+	return p.Draw(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: ink}}})
 }
 
-// Fill fills a rectangle with an ink.
-func (p *Painter) Fill(pm xproto.Pixmap, x, y, w, h int, ink face.Ink) {
-	p.drawSameInkFills(pm, []face.Fill{{X: x, Y: y, W: w, H: h, Ink: ink}})
-}
-
-// FillRects fills rectangles with an ink.
-func (p *Painter) FillRects(pm xproto.Pixmap, rects []image.Rectangle, ink face.Ink) {
+// Fill fills rectangles with an ink.
+func (p *Painter) Fill(pm xproto.Pixmap, ink face.Ink, rects ...image.Rectangle) {
 	fills := make([]face.Fill, len(rects))
 	for i, r := range rects {
-		fills[i] = face.Fill{X: r.Min.X, Y: r.Min.Y, W: r.Dx(), H: r.Dy(), Ink: ink}
+		fills[i] = face.Fill{Rect: r, Ink: ink}
 	}
-	p.drawSameInkFills(pm, fills)
+	p.DrawFills(pm, fills)
 }
 
 // DrawText draws a line of text from x on, on the baseline, in pixels from the pixmap's top left corner.

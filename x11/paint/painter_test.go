@@ -156,14 +156,14 @@ func TestRedrawBlankFillCopy(t *testing.T) {
 	for _, useRender := range []bool{true, false} {
 		p, d := newPainter(t, c, useRender), sampleDrawing()
 		want := face.Render(face.Drawing{W: 100, H: 80, Fills: []face.Fill{
-			{W: 100, H: 80, Ink: face.Baize}, {X: 2, Y: 3, W: 10, H: 11, Ink: face.Highlight},
+			{Rect: image.Rect(0, 0, 100, 80), Ink: face.Baize}, {Rect: image.Rect(2, 3, 12, 14), Ink: face.Highlight},
 		}}, p.palette)
-		pm := p.BlankPixmap(100, 80, face.Baize)
-		p.Fill(pm, 2, 3, 10, 11, face.Highlight)
-		p.Fill(pm, 2, 3, -1, 11, face.Black)
+		pm := p.BlankPixmap(image.Pt(100, 80), face.Baize)
+		p.Fill(pm, face.Highlight, image.Rect(2, 3, 12, 14))
+		p.Fill(pm, face.Black, image.Rectangle{Min: image.Pt(2, 3), Max: image.Pt(1, 14)})
 		checkPicture(t, readPixmap(t, p, pm, 100, 80), want, 0)
 
-		card := p.BlankPixmap(d.W, d.H, face.Red)
+		card := p.BlankPixmap(image.Pt(d.W, d.H), face.Red)
 		p.Redraw(card, d)
 		p.CopyPart(pm, card, image.Rect(0, 0, 30, 40), image.Pt(9, 7))
 		p.CopyPart(pm, card, image.Rect(0, 0, 0, 40), image.Pt(9, 7))
@@ -218,7 +218,7 @@ func TestFullColourMap(t *testing.T) {
 	c := dial(t, "-screen", "0", "640x480x8", "-cc", "3")
 	fillColormap(t, c)
 	p := newPainter(t, c, false)
-	d := face.Drawing{W: 20, H: 20, Ground: face.Paper, Fills: []face.Fill{{W: 20, H: 20, Ink: face.Paper}},
+	d := face.Drawing{W: 20, H: 20, Ground: face.Paper, Fills: []face.Fill{{Rect: image.Rect(0, 0, 20, 20), Ink: face.Paper}},
 		Stamps: []face.Stamp{{Part: face.Part{Shape: face.Spade, W: 20, H: 20}, Ink: face.Red}}}
 	img := readPixmap(t, p, p.Draw(d), d.W, d.H)
 	if paper, ink := pixels.GrayLevel(img.RGBAAt(0, 0)), pixels.GrayLevel(img.RGBAAt(10, 10)); paper < 200 || ink > 150 {
@@ -253,7 +253,7 @@ func TestTurnOneBitOnAndOff(t *testing.T) {
 		c := dial(t, append([]string{"-screen", "0"}, args...)...)
 		for _, useRender := range []bool{true, false} {
 			p, d := newPainter(t, c, useRender), allDrawings(face.Deck{}, 80, 112)[13]
-			first, pm := p.Draw(d), p.BlankPixmap(d.W, d.H, face.Baize)
+			first, pm := p.Draw(d), p.BlankPixmap(image.Pt(d.W, d.H), face.Baize)
 			before, after := readPixmap(t, p, first, d.W, d.H), 0
 			for turn := range 6 {
 				oneBit := turn%2 == 0

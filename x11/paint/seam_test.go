@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -22,7 +23,7 @@ func TestNoSeams(t *testing.T) {
 		}}
 		m := r.createMask(face.Mask(face.Part{Shape: face.Lattice, W: side, H: side}), plan)
 		r.drawMaskTrapezoids(m, plan)
-		pm := p.BlankPixmap(side, side, face.Paper)
+		pm := p.BlankPixmap(image.Pt(side, side), face.Paper)
 		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, side, side)
 		img := readPixmap(t, p, pm, side, side)
 		for row := 7; row < 11; row++ {

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -96,7 +97,7 @@ func TestAskWaitsForNothing(t *testing.T) {
 				t.Errorf("%d waits, want at most one", n)
 			}
 			before = c.Meter.Traffic().Waits
-			readPixmap(t, p, p.BlankPixmap(600, 600, face.Baize), 600, 600)
+			readPixmap(t, p, p.BlankPixmap(image.Pt(600, 600), face.Baize), 600, 600)
 			gametest.Equal(t, c.Meter.Traffic().Waits-before, 1, "Read waited times:")
 		}
 	}
@@ -142,7 +143,7 @@ func TestReadErrors(t *testing.T) {
 	s := xvfb.Start(t)
 	c := connect(t, s.Display)
 	p := newPainter(t, c, true)
-	pm := p.BlankPixmap(10, 10, face.Paper)
+	pm := p.BlankPixmap(image.Pt(10, 10), face.Paper)
 	if img, err := p.Read(pm, 0, -3); err != nil || !img.Rect.Empty() {
 		t.Errorf("reading nothing: %v, %v", img.Rect, err)
 	}

@@ -13,7 +13,7 @@ const pangram = "Jig, wíth 7 QÅly jälks & 'y'! (fjord) \u4e00"
 
 // renderText is the reference: it draws glyph after glyph over the paper, as RENDER does it.
 func renderText(w, h, x, baseline int, s string, f *face.Font, p face.Palette) *image.RGBA {
-	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{W: w, H: h, Ink: face.BarPaper}}}, p)
+	img := face.Render(face.Drawing{W: w, H: h, Fills: []face.Fill{{Rect: image.Rect(0, 0, w, h), Ink: face.BarPaper}}}, p)
 	for _, char := range s {
 		g := f.Glyph(char)
 		for i, m := range g.Mask.Pix {
@@ -33,7 +33,7 @@ func TestTextWithRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(w, h, face.BarPaper)
+		pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
 		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		checkPicture(t, readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette), 1)
 	}
@@ -47,7 +47,7 @@ func TestTextWithoutRender(t *testing.T) {
 	for _, px := range []int{8, 13, 31} {
 		f := face.NewFont(px, px == 13)
 		w, h := f.Width(pangram)+20, f.Height()+10
-		pm := p.BlankPixmap(w, h, face.BarPaper)
+		pm := p.BlankPixmap(image.Pt(w, h), face.BarPaper)
 		p.DrawText(pm, 7, 5+f.Ascent(), pangram, f, face.BarText, face.BarPaper)
 		got, want := readPixmap(t, p, pm, w, h), renderText(w, h, 7, 5+f.Ascent(), pangram, f, p.palette)
 		box := image.Rect(7, 5, 7+f.Width(pangram), 5+f.Height())
@@ -85,7 +85,7 @@ func TestTextIsCheap(t *testing.T) {
 		most   int64
 	}{{true, 130}, {false, 700}} {
 		p := newPainter(t, c, test.render)
-		pm := p.BlankPixmap(400, 20, face.BarPaper)
+		pm := p.BlankPixmap(image.Pt(400, 20), face.BarPaper)
 		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
 		before := c.Meter.Traffic()
 		p.DrawText(pm, 2, 15, line, f, face.BarText, face.BarPaper)
@@ -101,13 +101,13 @@ func TestTextOfNothing(t *testing.T) {
 	f := face.NewFont(12, false)
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
-		pm := p.BlankPixmap(40, 20, face.BarPaper)
+		pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
 		before := c.Meter.Traffic().Sent
 		p.DrawText(pm, 2, 15, "", f, face.BarText, face.BarPaper)
 		gametest.Equal(t, c.Meter.Traffic().Sent-before, 0, "RENDER %v: no text costs bytes:", useRender)
 		p.DrawText(pm, -500, 15, "left", f, face.BarText, face.BarPaper)
 		p.DrawText(pm, 2, 15, "   ", f, face.BarText, face.BarPaper)
-		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{W: 40, H: 20, Ink: face.BarPaper}}}, p.palette), 0)
+		checkPicture(t, readPixmap(t, p, pm, 40, 20), face.Render(face.Drawing{W: 40, H: 20, Fills: []face.Fill{{Rect: image.Rect(0, 0, 40, 20), Ink: face.BarPaper}}}, p.palette), 0)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestTextOfNothing(t *testing.T) {
 func TestFreePartsKeepsTheFontInUse(t *testing.T) {
 	c := dial(t)
 	p, f := newPainter(t, c, true), face.NewFont(12, false)
-	pm := p.BlankPixmap(40, 20, face.BarPaper)
+	pm := p.BlankPixmap(image.Pt(40, 20), face.BarPaper)
 	write := func() int64 {
 		before := c.Meter.Traffic().Sent
 		p.DrawText(pm, 2, 15, "x", f, face.BarText, face.BarPaper)
@@ -149,7 +149,7 @@ func TestLinesTogether(t *testing.T) {
 		if test.limit > 0 {
 			p.maxRequest = test.limit
 		}
-		alone, together := p.BlankPixmap(w, h, face.BarPaper), p.BlankPixmap(w, h, face.BarPaper)
+		alone, together := p.BlankPixmap(image.Pt(w, h), face.BarPaper), p.BlankPixmap(image.Pt(w, h), face.BarPaper)
 		var lines []Line
 		for i := range number {
 			lines = append(lines, Line{X: 3 + 5*i, Baseline: 20 + 25*i, Text: pangram})

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"testing"
 
 	"xklondike/x11/face"
@@ -9,7 +10,7 @@ import (
 // tiledDrawing returns a drawing with columns by rows tiles, and one stamp before and after them.
 func tiledDrawing(part face.Part, columns, rows int) face.Drawing {
 	d := face.Drawing{W: 10 + 12*part.W, H: 10 + 6*part.H, Ground: face.BackInk}
-	d.Fills = []face.Fill{{W: d.W, H: d.H, Ink: face.BackInk}}
+	d.Fills = []face.Fill{{Rect: image.Rect(0, 0, d.W, d.H), Ink: face.BackInk}}
 	add := func(x, y int) {
 		d.Stamps = append(d.Stamps, face.Stamp{Part: part, X: x, Y: y, Ink: face.BackPaper})
 	}

@@ -36,18 +36,18 @@ func (s *typesetter) addCurve(points []int) {
 		greatest == 0 && least == 0 {
 		label(0)
 	}
-	s.addLines(image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
+	s.fill(face.PanelText, image.Rect(left, y(0), left+width, y(0)+max(1, thick/2)))
 	x := func(i int) int { return left + i*width/(len(points)-1) }
 	for i := range len(points) - 1 {
 		from, to := min(y(points[i]), y(points[i+1])), max(y(points[i]), y(points[i+1]))
-		s.addLines(image.Rect(x(i), y(points[i]), max(x(i+1), x(i)+1), y(points[i])+thick),
+		s.fill(face.PanelText, image.Rect(x(i), y(points[i]), max(x(i+1), x(i)+1), y(points[i])+thick),
 			image.Rect(x(i+1)-thick, from, x(i+1), to+thick))
 	}
 	s.Size.Y = top + height + s.font.Height()
 }
 
-func (s *typesetter) addLines(lines ...image.Rectangle) {
-	for _, r := range lines {
-		s.Fills = append(s.Fills, Fill{r, face.PanelText})
+func (p *Page) fill(ink face.Ink, rects ...image.Rectangle) {
+	for _, r := range rects {
+		p.Fills = append(p.Fills, Fill{Rect: r, Ink: ink})
 	}
 }

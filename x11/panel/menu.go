@@ -46,8 +46,7 @@ func typesetMenu(f *face.Font, items []Item, em, room int) Page {
 func (s *typesetter) addSeparator() {
 	half := s.font.Height() / 4
 	thick := max(1, s.Em/12)
-	s.Fills = append(s.Fills, Fill{image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick),
-		face.PanelGrey})
+	s.fill(face.PanelGrey, image.Rect(s.Em/2, s.Size.Y+half, s.Size.X-s.Em/2, s.Size.Y+half+thick))
 	s.Size.Y += 2*half + thick
 }
 
@@ -74,8 +73,9 @@ func (s *typesetter) addMark(m Mark) {
 	side, edge := s.font.Height()*5/8, max(1, s.Em/12)
 	at := image.Pt(margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
 	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
-	s.Fills = append(s.Fills, Fill{box, face.PanelText}, Fill{box.Inset(edge), face.PanelPaper})
+	s.fill(face.PanelText, box)
+	s.fill(face.PanelPaper, box.Inset(edge))
 	if m == On {
-		s.Fills = append(s.Fills, Fill{box.Inset(3 * edge), face.PanelText})
+		s.fill(face.PanelText, box.Inset(3*edge))
 	}
 }

@@ -25,11 +25,8 @@ type Row struct {
 	X, Y int // top left corner on the page, in pixels
 }
 
-// A Fill is a rectangle in one colour, such as a part of a curve.
-type Fill struct {
-	Rect image.Rectangle // in pixels of the page
-	Ink  face.Ink
-}
+// A Fill is a part of a curve, say, in pixels of the page.
+type Fill = face.Fill
 
 // A Look says how a text looks.
 type Look uint8
@@ -299,7 +296,8 @@ func (s *typesetter) addSwatch(item Item, left int) {
 	}
 	side, edge, top := s.font.Height()*3/4, max(1, s.Em/12), s.Size.Y+s.font.Height()/8
 	square := image.Rect(left, top, left+side, top+side)
-	s.Fills = append(s.Fills, Fill{square, face.PanelText}, Fill{square.Inset(edge), *item.Swatch})
+	s.fill(face.PanelText, square)
+	s.fill(*item.Swatch, square.Inset(edge))
 }
 
 // If there is no room, the last cells are left out on all rows of a page.

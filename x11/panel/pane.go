@@ -85,7 +85,7 @@ func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	size := preview.Table.fitting(room)
 	at := image.Pt(p.Rect.Dx()-edge-(room.X+size.X)/2, margin*em+edge)
 	table := image.Rectangle{Min: at, Max: at.Add(size)}
-	p.Fills = append([]Fill{{table.Inset(-edge), face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
+	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
 	for i, line := range wrap(f, preview.Caption, room.X) {
 		p.Rows = append(p.Rows, Row{Text: line, X: (table.Min.X + table.Max.X - f.Width(line)) / 2,
 			Y: table.Max.Y + f.Height()/4 + i*f.Height()})
@@ -115,8 +115,8 @@ func (p *Pane) addCards(cards []Card, f *face.Font, em, y int) {
 		caption := Row{Text: c.Caption, X: at.X + w + em, Y: y + (h-f.Height())/2}
 		if c.Now {
 			caption.Look = Chosen
-			p.Fills = append(p.Fills, Fill{image.Rect(caption.X-em/3, caption.Y, caption.X+f.Width(c.Caption)+em/3,
-				caption.Y+f.Height()), face.SelectPaper})
+			p.Fills = append(p.Fills, Fill{Ink: face.SelectPaper,
+				Rect: image.Rect(caption.X-em/3, caption.Y, caption.X+f.Width(c.Caption)+em/3, caption.Y+f.Height())})
 		}
 		p.Rows = append(p.Rows, caption)
 		p.Cards = append(p.Cards, PlacedCard{image.Rect(0, y, p.Rect.Dx(), y+h), c.Caption, c.Now, at, c.Draw(w, h)})

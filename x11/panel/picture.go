@@ -55,7 +55,7 @@ func (p Picture) fills(to image.Rectangle, edge int) (all []Fill) {
 			case last >= 0 && all[last].Ink == ink && all[last].Rect.Min.X == r.Min.X && all[last].Rect.Max == image.Pt(r.Max.X, r.Min.Y):
 				all[last].Rect.Max.Y = r.Max.Y
 			default:
-				all = append(all, Fill{r, ink})
+				all = append(all, Fill{Rect: r, Ink: ink})
 			}
 		}
 	}

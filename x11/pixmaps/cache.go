@@ -183,8 +183,7 @@ func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 	if c.felt = felt; felt {
 		c.table = c.painter.Felt(size)
 	} else {
-		const side = 32
-		c.table = c.painter.BlankPixmap(side, side, face.Baize)
+		c.table = c.painter.BlankPixmap(image.Pt(32, 32), face.Baize)
 	}
 	return c.table
 }
@@ -194,7 +193,7 @@ func (c *Cache) PartOfTable(part image.Rectangle) xproto.Pixmap {
 	if c.felt {
 		return c.painter.OnFelt(c.table, 0, part)
 	}
-	return c.painter.BlankPixmap(part.Dx(), part.Dy(), face.Baize)
+	return c.painter.BlankPixmap(part.Size(), face.Baize)
 }
 
 // Place returns the pixmap of an empty place, whose corner is at a point of the table.

@@ -10,33 +10,27 @@ import (
 // CardCorners returns the top left corners of the cards of pile p, from the bottom up. A fan without room
 // squeezes its face-down cards first, then its face-up ones.
 func (l Layout) CardCorners(s game.State, p game.Pile) []image.Point {
-	cards, place := s.Cards(p), l.places[p].Min
+	cards, at, way := s.Cards(p), l.places[p].Min, image.Pt(1, 0)
+	corners := make([]image.Point, len(cards))
+	var offsets []int
 	switch l.fans[p] {
 	case game.FanDown:
-		return pointsAt(l.fanOffsets(p, cards), func(offset int) image.Point { return place.Add(image.Pt(0, offset)) })
+		offsets, way = l.fanOffsets(p, cards), image.Pt(0, 1)
 	case game.FanRight:
-		return l.pointsToRight(place, l.fanOffsets(p, cards))
+		offsets = l.fanOffsets(p, cards)
 	case game.FanPacket:
-		return l.pointsToRight(place, l.packetOffsets(s))
+		offsets = l.packetOffsets(s)
+	default:
+		offsets = make([]int, len(cards))
 	}
-	return pointsAt(make([]int, len(cards)), func(int) image.Point { return place })
-}
-
-func pointsAt(offsets []int, pointAt func(offset int) image.Point) []image.Point {
-	points := make([]image.Point, len(offsets))
+	// A card has its index at the left, so a fan goes to the right. On a mirrored table the top card lies at the place.
+	if n := len(cards); way.X > 0 && l.style.Mirrored && n > 0 {
+		at.X -= offsets[n-1]
+	}
 	for i, n := range offsets {
-		points[i] = pointAt(n)
+		corners[i] = at.Add(way.Mul(n))
 	}
-	return points
-}
-
-// A card has its index at the left, so a fan goes to the right. On a mirrored table the top card lies at the
-// place.
-func (l Layout) pointsToRight(place image.Point, offsets []int) []image.Point {
-	if l.style.Mirrored && len(offsets) > 0 {
-		place.X -= offsets[len(offsets)-1]
-	}
-	return pointsAt(offsets, func(right int) image.Point { return place.Add(image.Pt(right, 0)) })
+	return corners
 }
 
 func (l Layout) fanOffsets(p game.Pile, cards []game.PileCard) []int {

@@ -135,19 +135,18 @@ func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 	}
 }
 
-const tileSide = 32
-
 func (d *surface) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
+	tile := image.Rect(0, 0, 32, 32)
 	if pm == 0 {
-		return d.Pixmaps.Painter().BlankPixmap(tileSide, tileSide, ink)
+		return d.Pixmaps.Painter().BlankPixmap(tile.Max, ink)
 	}
-	d.Pixmaps.Painter().Fill(pm, 0, 0, tileSide, tileSide, ink)
+	d.Pixmaps.Painter().Fill(pm, ink, tile)
 	return pm
 }
 
 func (d *surface) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
-	p := d.Pixmaps.Painter()
-	p.Fill(pm, 0, 0, size.X, size.Y, face.TopShadow)
-	p.Fill(pm, edge, edge, size.X-edge, size.Y-edge, face.BottomShadow)
-	p.Fill(pm, edge, edge, size.X-2*edge, size.Y-2*edge, paper)
+	p, all := d.Pixmaps.Painter(), image.Rectangle{Max: size}
+	p.Fill(pm, face.TopShadow, all)
+	p.Fill(pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
+	p.Fill(pm, paper, all.Inset(edge))
 }

@@ -57,7 +57,7 @@ func (p *tablePanel) drawBar() {
 	}
 	size := b.shown.Rect.Size()
 	if b.pixmap == 0 {
-		b.pixmap = paint.BlankPixmap(size.X, size.Y, face.BarPaper)
+		b.pixmap = paint.BlankPixmap(size, face.BarPaper)
 	}
 	p.paintRaised(b.pixmap, size, panel.EdgeWidth(b.shown.Em), face.BarPaper)
 	p.drawBarText(b.shown.Line, face.BarText, face.BarPaper)
@@ -75,7 +75,6 @@ func (p *tablePanel) paintTitle(number int, ink, paper face.Ink) {
 		return
 	}
 	title := p.bar.shown.Titles[number-1]
-	r := title.Rect
-	p.Pixmaps.Painter().Fill(p.bar.pixmap, r.Min.X, r.Min.Y, r.Dx(), r.Dy(), paper)
+	p.Pixmaps.Painter().Fill(p.bar.pixmap, paper, title.Rect)
 	p.drawBarText(title.Row, ink, paper)
 }

@@ -36,14 +36,14 @@ func (p *tablePanel) drawPane() bool {
 	p.paneDue = false
 	s, paint := &p.shown.Pane, p.Pixmaps.Painter()
 	if p.pixmaps.pane == 0 {
-		p.pixmaps.pane = paint.BlankPixmap(s.Room.Dx(), s.Room.Dy(), face.PanelPaper)
+		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}
 	if s.Edge > 0 {
 		p.paintRaised(p.pixmaps.pane, s.Rect.Size(), s.Edge, face.PanelPaper)
 	} else {
-		paint.Fill(p.pixmaps.pane, 0, 0, s.Rect.Dx(), s.Rect.Dy(), face.PanelPaper)
+		paint.Fill(p.pixmaps.pane, face.PanelPaper, image.Rectangle{Max: s.Rect.Size()})
 	}
-	p.drawFills(p.pixmaps.pane, s.Fills, image.Point{})
+	paint.DrawFills(p.pixmaps.pane, s.Fills)
 	for _, c := range s.Cards {
 		pm := paint.Draw(c.Drawing)
 		for _, r := range p.cardShapeRects(image.Pt(c.W, c.H), 0) {

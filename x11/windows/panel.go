@@ -137,18 +137,18 @@ func (p *tablePanel) createWindows() {
 // The rows of the page and the selected choice follow later.
 func (p *tablePanel) paintPixmaps() {
 	paint, s := p.Pixmaps.Painter(), &p.shown
-	p.pixmaps.page, p.drawn = paint.BlankPixmap(s.Size.X, max(s.PageHeight, s.ViewHeight)+s.LineHeight, face.PanelPaper), make([]bool, len(s.Rows))
-	p.drawFills(p.pixmaps.page, s.Fills, image.Point{})
-	size := s.Bounds.Size()
-	p.pixmaps.frame = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
-	p.paintRaised(p.pixmaps.frame, size, s.Edge, face.PanelPaper)
-	paint.FillRects(p.pixmaps.frame, s.Lines(), face.TopShadow)
+	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.PageHeight, s.ViewHeight)+s.LineHeight), face.PanelPaper)
+	p.drawn = make([]bool, len(s.Rows))
+	paint.DrawFills(p.pixmaps.page, s.Fills)
+	p.pixmaps.frame = paint.BlankPixmap(s.Bounds.Size(), face.PanelPaper)
+	p.paintRaised(p.pixmaps.frame, s.Bounds.Size(), s.Edge, face.PanelPaper)
+	paint.Fill(p.pixmaps.frame, face.TopShadow, s.Lines()...)
 	if s.Heading.Text != "" {
 		p.drawRows(p.pixmaps.frame, []panel.Row{s.Heading}, image.Point{}, face.PanelText, face.PanelPaper)
 	}
 	p.drawRows(p.pixmaps.frame, s.Foot, image.Point{}, face.PanelText, face.PanelPaper)
 	if step := s.DetailsHeight; step > 0 {
-		p.pixmaps.details = paint.BlankPixmap(s.Width, step*len(s.Details), face.PanelPaper)
+		p.pixmaps.details = paint.BlankPixmap(image.Pt(s.Width, step*len(s.Details)), face.PanelPaper)
 		var rows []panel.Row
 		for i, text := range s.Details {
 			for _, r := range text {
@@ -196,26 +196,15 @@ func (p *tablePanel) paintSelected() {
 	}
 	place := s.Choices[s.Selected]
 	if p.pixmaps.lit == 0 {
-		p.pixmaps.lit = paint.BlankPixmap(place.Rect.Dx(), s.MaxChoiceHeight(), face.SelectPaper)
+		p.pixmaps.lit = paint.BlankPixmap(image.Pt(place.Rect.Dx(), s.MaxChoiceHeight()), face.SelectPaper)
 	}
-	paint.Fill(p.pixmaps.lit, 0, 0, place.Rect.Dx(), place.Rect.Dy(), face.SelectPaper)
+	paint.Fill(p.pixmaps.lit, face.SelectPaper, image.Rectangle{Max: place.Rect.Size()})
 	fills := slices.Clone(s.Fills[place.Fills.From:place.Fills.To])
 	for i, f := range fills {
-		fills[i].Ink = panel.SelectedInk(f.Ink)
+		fills[i] = face.Fill{Rect: f.Rect.Sub(place.Rect.Min), Ink: panel.SelectedInk(f.Ink)}
 	}
-	p.drawFills(p.pixmaps.lit, fills, place.Rect.Min)
+	paint.DrawFills(p.pixmaps.lit, fills)
 	p.drawRows(p.pixmaps.lit, s.Rows[place.Rows.From:place.Rows.To], place.Rect.Min, face.SelectText, face.SelectPaper)
-}
-
-// Corner is the point of the fills at the top left corner of the pixmap.
-func (p *tablePanel) drawFills(pm xproto.Pixmap, fills []panel.Fill, corner image.Point) {
-	for len(fills) > 0 {
-		ink, rects := fills[0].Ink, []image.Rectangle(nil)
-		for ; len(fills) > 0 && fills[0].Ink == ink; fills = fills[1:] {
-			rects = append(rects, fills[0].Rect.Sub(corner))
-		}
-		p.Pixmaps.Painter().FillRects(pm, rects, ink)
-	}
 }
 
 func (p *tablePanel) paintField() {
@@ -224,14 +213,14 @@ func (p *tablePanel) paintField() {
 		return
 	}
 	if p.pixmaps.field == 0 {
-		p.pixmaps.field = paint.BlankPixmap(size.X, size.Y, face.PanelPaper)
+		p.pixmaps.field = paint.BlankPixmap(size, face.PanelPaper)
 	} else {
-		paint.Fill(p.pixmaps.field, 0, 0, size.X, size.Y, face.PanelPaper)
+		paint.Fill(p.pixmaps.field, face.PanelPaper, image.Rectangle{Max: size})
 	}
 	if s.Entry.Text != "" {
 		p.drawRows(p.pixmaps.field, []panel.Row{s.Entry.Row}, image.Point{}, face.PanelText, face.PanelPaper)
 	}
-	paint.FillRects(p.pixmaps.field, []image.Rectangle{s.Entry.Cursor}, face.PanelText)
+	paint.Fill(p.pixmaps.field, face.PanelText, s.Entry.Cursor)
 }
 
 func (p *tablePanel) update(was panel.Shown) {

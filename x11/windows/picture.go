@@ -51,7 +51,7 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 			}
 		}
 		if len(shadow) > 0 {
-			paint.FillRects(pm, shadow, face.Shadow)
+			paint.Fill(pm, face.Shadow, shadow...)
 		}
 		for _, r := range shape {
 			put(b.pixmapOf(sp), at, r.Intersect(card).Add(at))
@@ -71,7 +71,7 @@ func (p *Presenter) composePicture() xproto.Pixmap {
 		putAll(all.pane, s.Pane.Rect.Add(corner))
 		putAll(all.field, field)
 		put(all.details, details.Min.Sub(image.Pt(0, s.ShownDetails()*s.DetailsHeight)), details)
-		paint.FillRects(pm, []image.Rectangle{s.ThumbRect().Add(corner)}, face.PanelText)
+		paint.Fill(pm, face.PanelText, s.ThumbRect().Add(corner))
 	}
 	return pm
 }

@@ -21,7 +21,8 @@ func (b *board) paintRim(pm xproto.Pixmap, k frame.RimKind) xproto.Pixmap {
 	pm = b.paintTile(pm, face.Highlight)
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
-		b.Pixmaps.Painter().Fill(pm, (i%2*2+y%2)*frame.Dash, y*frame.Dash, frame.Dash, frame.Dash, face.Baize)
+		at := image.Pt(i%2*2+y%2, y).Mul(frame.Dash)
+		b.Pixmaps.Painter().Fill(pm, face.Baize, image.Rectangle{Min: at, Max: at.Add(image.Pt(frame.Dash, frame.Dash))})
 	}
 	return pm
 }

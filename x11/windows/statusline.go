@@ -46,7 +46,7 @@ func (l *statusLine) draw(s frame.Status) {
 	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	size := s.Rect.Size()
 	if l.pixmap == 0 {
-		l.pixmap = l.Pixmaps.Painter().BlankPixmap(size.X, size.Y, face.BarPaper)
+		l.pixmap = l.Pixmaps.Painter().BlankPixmap(size, face.BarPaper)
 	}
 	l.paintRaised(l.pixmap, size, panel.EdgeWidth(s.Em), face.BarPaper)
 	l.drawn = nil
@@ -89,7 +89,7 @@ func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
 	before, _ := f.Overhang(words[0].Text)
 	_, beyond := f.Overhang(last.Text)
 	left, right := max(edge, words[0].X-before), min(s.Rect.Dx()-edge, last.X+last.Width+beyond)
-	l.Pixmaps.Painter().Fill(l.pixmap, left, edge, right-left, s.Rect.Dy()-2*edge, face.BarPaper)
+	l.Pixmaps.Painter().Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
 }
 
 func (l *statusLine) drawWords(words []frame.Word, s frame.Status) {

@@ -74,7 +74,7 @@ func (s *strip) draw(now frame.Strip) {
 	}
 	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
 	if s.pixmap == 0 {
-		s.pixmap = s.Pixmaps.Painter().BlankPixmap(now.Rect.Dx(), now.Rect.Dy(), face.BarPaper)
+		s.pixmap = s.Pixmaps.Painter().BlankPixmap(now.Rect.Size(), face.BarPaper)
 	}
 	s.tile = s.paintTile(s.tile, face.Highlight)
 	s.setBackgroundAndRepaint(s.here, s.tile)
@@ -94,8 +94,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 		has[r] = true
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
-		edge, size := panel.EdgeWidth(now.Em), now.Rect.Size()
-		s.Pixmaps.Painter().Fill(s.pixmap, edge, edge, size.X-2*edge, size.Y-2*edge, face.BarPaper)
+		s.Pixmaps.Painter().Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
 		s.drawn = nil
 	}
 	for _, r := range s.drawn {
@@ -103,7 +102,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
 	if len(fresh) > 0 {
-		s.Pixmaps.Painter().FillRects(s.pixmap, fresh, face.BarText)
+		s.Pixmaps.Painter().Fill(s.pixmap, face.BarText, fresh...)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
 		s.setBackgroundAndRepaint(s.window, s.pixmap)
