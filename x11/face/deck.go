@@ -47,7 +47,7 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	d.Plate = d.suitInk()
 	switch {
 	case k.Style == Large || d.index.beside:
-		d.drawLargeFace()
+		d.stampCentredSign(0.62*float64(h-d.index.strip), d.index.strip)
 	case c.Rank() == game.Ace:
 		d.drawGrandAce()
 	case c.Rank() < game.Jack:
@@ -161,12 +161,8 @@ func (d *deckBuilder) drawEmblem() {
 	top := max(line, m.pipY-inset)
 	d.fillFrame(left, top, d.W-2*left, d.H-2*top, line, d.suitInk())
 	d.stampBothEnds(d.suitSign(m.pipH, d.W), left+inset, m.pipY, d.suitInk())
-	e := Part{Shape: emblemShape(d.card.Rank()), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
+	e := Part{Shape: Plume + Shape(d.card.Rank()-game.Jack), W: CentrableLength(float64(d.W-2*(left+inset)), d.W)}
 	y := m.strip + px(1)
 	e.H = d.H/2 - px(1.5) - y
 	d.stampBothEnds(e, centredOffset(d.W, e.W), y, d.suitInk())
-}
-
-func (d *deckBuilder) drawLargeFace() {
-	d.stampCentredSign(0.62*float64(d.H-d.index.strip), d.index.strip)
 }

@@ -90,19 +90,14 @@ type Drawing struct {
 	Figures []PlacedFigure
 }
 
-// UsesAnyInk reports whether any of these inks appears in the drawing.
+// UsesAnyInk reports whether any of these inks may appear in the drawing.
 func (d Drawing) UsesAnyInk(some []Ink) bool {
-	return slices.ContainsFunc(d.Fills, func(f Fill) bool { return slices.Contains(some, f.Ink) }) ||
-		slices.ContainsFunc(d.Stamps, func(s Stamp) bool { return slices.Contains(some, s.Ink) }) ||
-		slices.ContainsFunc(d.PlateStamps, func(s Stamp) bool { return slices.Contains(some, s.Ink) }) ||
-		len(d.Figures) > 0 && slices.ContainsFunc(some, d.figuresUse) ||
-		len(d.Stamps) > 0 && slices.Contains(some, d.Ground) ||
-		len(d.PlateStamps) > 0 && slices.Contains(some, d.Plate)
-}
-
-// figuresUse may be true for an ink of which no pixel shows.
-func (d Drawing) figuresUse(ink Ink) bool {
-	return slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.Contains(f.Figure.Inks(), ink) })
+	uses := func(ink Ink) bool { return slices.Contains(some, ink) }
+	stamped := func(s Stamp) bool { return uses(s.Ink) }
+	return slices.ContainsFunc(d.Fills, func(f Fill) bool { return uses(f.Ink) }) ||
+		slices.ContainsFunc(d.Stamps, stamped) || slices.ContainsFunc(d.PlateStamps, stamped) ||
+		slices.ContainsFunc(d.Figures, func(f PlacedFigure) bool { return slices.ContainsFunc(f.Figure.Inks(), uses) }) ||
+		len(d.Stamps) > 0 && uses(d.Ground) || len(d.PlateStamps) > 0 && uses(d.Plate)
 }
 
 // ChangedInks returns the inks that have different colours in the two palettes.

@@ -1,6 +1,10 @@
 package face
 
-import "image"
+import (
+	"image"
+
+	"xklondike/game"
+)
 
 // The least scale at which pips fit beside the index: that of a card of 44 by 62 pixels
 const minPipScale = 0.55
@@ -35,9 +39,6 @@ func (k Deck) SideStripWidth(w, h int) int {
 	return m.column.Max.X + edgeWidth(w, h)
 }
 
-// A fan shows 27 of 100 rows, and more of a small card (package scene)
-func indexStrip(h int) int { return max(int(float64(h)*0.27+0.5), min(24, h/3)) }
-
 // The index has a column of its own beside the pips and a court's frame. A strip may show the tops of pips, as
 // a fan of real cards does.
 func measureIndex(style Style, w, h int) indexMeasures {
@@ -50,8 +51,9 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	edge := edgeWidth(w, h)
 	m := indexMeasures{rankY: edge + max(1, px(2.2)), pipH: CentrableLength(17*u, h), pipDX: px(16.2), pipY: px(7.6)}
 	gap := max(1, px(1.3))
-	m.signH = max(7, px(10.2)) // a sign as large as a pip would count as one
-	m.rankH = min(max(9, px(13.6)), indexStrip(h)-edge-m.signH-gap-m.rankY)
+	m.signH = max(7, px(10.2))                          // a sign as large as a pip would count as one
+	rows := max(int(float64(h)*0.27+0.5), min(24, h/3)) // that a fan shows, more of a small card (package scene)
+	m.rankH = min(max(9, px(13.6)), rows-edge-m.signH-gap-m.rankY)
 	m.signY = m.rankY + m.rankH + gap
 	m.rankStrip = m.rankY + m.rankH
 	m.strip = m.signY + m.signH + max(1, px(1.2))
@@ -80,7 +82,7 @@ func measureLargeIndex(style Style, w, h int) indexMeasures {
 
 func (d *deckBuilder) drawIndex() {
 	m := d.index
-	rank := rankShape(d.card.Rank())
+	rank := Ace + Shape(d.card.Rank()-game.Ace)
 	w := min(rankWidth(rank, m.rankH), m.column.Dx())
 	if m.beside {
 		w = min(w, m.column.Dx()*55/100)

@@ -43,12 +43,6 @@ func Mask(p Part) *image.Alpha {
 	return mask
 }
 
-// SuitContours returns the outline of a plain suit sign as closed contours in pixels.
-func SuitContours(p Part) []panes.Contour {
-	o := outlines[p.Shape]
-	return o.scaledContours(p, o.solid)
-}
-
 func (o outline) scaledContours(p Part, text string) []panes.Contour {
 	var out []panes.Contour
 	for _, c := range panes.ParseContours(text) {

@@ -65,7 +65,3 @@ func (p Part) MirrorTwin() (twin Part, ok bool) {
 func (s Shape) base() Shape { return s & 0xff }
 
 func suitShape(s game.Suit) Shape { return Club + Shape(s) }
-
-func rankShape(r game.Rank) Shape { return Ace + Shape(r-1) }
-
-func emblemShape(r game.Rank) Shape { return Plume + Shape(r-11) }

@@ -59,7 +59,8 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 	case gesture.DoubleClick:
 		return h.doubleClick(v, g.Hit)
 	case gesture.PutBack:
-		return h.putBack()
+		h.Clear()
+		return changedAnswer()
 	}
 	return Answer{}
 }
@@ -175,11 +176,6 @@ func (h *Hand) doubleClick(v View, hit gesture.Hit) Answer {
 		return changedAnswer()
 	}
 	return answerFor(v.State.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: index}))
-}
-
-func (h *Hand) putBack() Answer {
-	h.Clear()
-	return changedAnswer()
 }
 
 // The held cards land (docs/design.md 5) on the best target that takes them. They go back if their own pile

@@ -247,17 +247,6 @@ func (c *Conn) Events() <-chan xgb.Event { return c.receiver.pump.events }
 // Lost reports whether the connection ended other than by Close.
 func (c *Conn) Lost() bool { return c.ended.Load() && !c.closed.Load() }
 
-// Err returns why the connection was lost, as ErrLost or an error that wraps it, or nil if it was not.
-func (c *Conn) Err() error {
-	if !c.Lost() {
-		return nil
-	}
-	if reason := c.LossReason(); reason != nil {
-		return fmt.Errorf("%w: %w", ErrLost, reason)
-	}
-	return ErrLost
-}
-
 // LossReason returns what the server did wrong before the connection was lost, or nil if the connection was
 // simply cut.
 func (c *Conn) LossReason() error {

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"path/filepath"
@@ -254,4 +255,15 @@ func TestExpectWithin(t *testing.T) {
 	if err := c.Err(); err == nil || !strings.Contains(err.Error(), "no answer within 20ms") {
 		t.Errorf("ended with %v", err)
 	}
+}
+
+// Err returns why the connection was lost, as ErrLost or an error that wraps it, or nil if it was not.
+func (c *Conn) Err() error {
+	switch reason := c.LossReason(); {
+	case !c.Lost():
+		return nil
+	case reason != nil:
+		return fmt.Errorf("%w: %w", ErrLost, reason)
+	}
+	return ErrLost
 }

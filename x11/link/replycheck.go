@@ -68,11 +68,11 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	case opGetWindowAttributes:
 		return replyCheck{most: 44, fits: func(r []byte, _ int) bool { return len(r) == 44 }}, true
 	case opGetAtomName:
-		return replyCheck{most: mostNames, fits: nameFits}, true
+		return replyCheck{most: mostNames, fits: countFits(8, 1)}, true
 	case opListProperties:
-		return replyCheck{most: mostNames, fits: listFits}, true
+		return replyCheck{most: mostNames, fits: countFits(8, 4)}, true
 	case opQueryTree:
-		return replyCheck{most: mostNames, fits: treeFits}, true
+		return replyCheck{most: mostNames, fits: countFits(16, 4)}, true
 	case opGetProperty:
 		asked := 4 * int(min(xgb.Get32(padOrTruncate(request, 24)[20:]), mostUnknown/4))
 		return replyCheck{most: shortReply + asked, fits: propertyFits}, true
@@ -114,15 +114,14 @@ func (c replyCheck) accepts(reply []byte) bool {
 	return c.fits == nil || c.fits(reply, c.asked)
 }
 
-func nameFits(reply []byte, _ int) bool { return shortReply+int(xgb.Get16(reply[8:])) <= len(reply) }
-
-func listFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[8:])) <= len(reply) }
+// countFits is for a reply with a number of records, which is at an offset, and a size in bytes.
+func countFits(at, size int) func(reply []byte, asked int) bool {
+	return func(reply []byte, _ int) bool { return shortReply+size*int(xgb.Get16(reply[at:])) <= len(reply) }
+}
 
 func screensFit(reply []byte, _ int) bool {
 	return int64(xgb.Get32(reply[8:]))*8 <= int64(len(reply)-shortReply)
 }
-
-func treeFits(reply []byte, _ int) bool { return shortReply+4*int(xgb.Get16(reply[16:])) <= len(reply) }
 
 func propertyFits(reply []byte, _ int) bool {
 	format, n := int64(reply[1]), int64(xgb.Get32(reply[16:])) // their product can have more than 32 bits

@@ -121,8 +121,7 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 // How many deals can be won with and without peeking, if that is known, and how many games the player has won,
 // if any were played
 func oddsAndWins(r *game.Rules, played []game.Result) string {
-	shown := slices.DeleteFunc([]string{r.Odds, r.Quick, wonText(played, r.Name)}, func(s string) bool { return s == "" })
-	return strings.Join(shown, ", ")
+	return panel.List(r.Odds, r.Quick, wonText(played, r.Name))
 }
 
 func wonText(results []game.Result, name string) string {

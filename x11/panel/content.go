@@ -63,18 +63,16 @@ type Item struct {
 
 // Words returns what the item says, in one line.
 func (i Item) Words() string {
-	words := []string{i.Text, map[Mark]string{On: "on", Off: "off"}[i.Mark], i.Note, i.Value}
-	words = slices.DeleteFunc(append(words, i.Cells...), func(word string) bool { return word == "" })
-	return strings.Join(words, ", ")
+	return List(append([]string{i.Text, map[Mark]string{On: "on", Off: "off"}[i.Mark], i.Note, i.Value}, i.Cells...)...)
+}
+
+// List puts commas between words, and leaves out those that are "".
+func List(words ...string) string {
+	return strings.Join(slices.DeleteFunc(words, func(word string) bool { return word == "" }), ", ")
 }
 
 func (c Content) hasChoices() bool {
-	for _, item := range c.Items {
-		if item.Kind == Choice {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Items, func(item Item) bool { return item.Kind == Choice })
 }
 
 // For a screen without grey

@@ -212,13 +212,9 @@ func swatchRoom(item Item, f *face.Font) int {
 	return f.Height() + f.Height()/4
 }
 
-func (s *typesetter) addRow(text string, look Look, x int) {
-	s.Rows = append(s.Rows, Row{text, look, x, s.Size.Y})
-}
-
 func (s *typesetter) addWrapped(text string, look Look, left, right int) {
 	for _, part := range wrap(s.font, text, right-left) {
-		s.addRow(part, look, left)
+		s.Rows = append(s.Rows, Row{part, look, left, s.Size.Y})
 		s.Size.Y += s.font.Height()
 	}
 }

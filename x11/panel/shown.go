@@ -46,13 +46,7 @@ func (s Shown) SelectedText() string {
 		return ""
 	}
 	item := s.Content.Items[s.selectedItem()]
-	words := item.Text
-	for _, more := range []string{item.Note, item.Value} {
-		if more != "" {
-			words += ", " + more
-		}
-	}
-	return words
+	return List(item.Text, item.Note, item.Value)
 }
 
 // Equal reports whether two panels show and say the same.

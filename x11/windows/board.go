@@ -54,11 +54,15 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	b.createPlaces(f.Places)
 	b.statusWindow = b.createChild(f.Status.Rect, 0)
 	b.setSouthWestGravity(b.statusWindow)
-	b.assignWindows(b.newWindowIDs(len(b.shown.Sprites)), *b.shown)
+	ids := make([]xproto.Window, len(b.shown.Sprites))
+	for i := range ids {
+		ids[i] = xproto.Window(b.Conn.NewID())
+	}
+	b.assignWindows(ids, *b.shown)
 	covered := b.shown.Covered()
 	restore := b.lendShadow()
 	for _, sp := range b.shown.Sprites {
-		b.createCard(sp, covered)
+		b.createWindow(b.cardWindows[sp.Card], b.Table, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
 	}
 	restore()
 	d.Conn.MapSubwindows(d.Table)
@@ -68,18 +72,6 @@ func newBoard(d *surface, f *frame.Frame, shown *scene.Scene) *board {
 	}
 	b.dragWindow = b.createChild(image.Rect(0, 0, 1, 1), 0)
 	return b
-}
-
-func (b *board) newWindowIDs(n int) []xproto.Window {
-	ids := make([]xproto.Window, n)
-	for i := range ids {
-		ids[i] = xproto.Window(b.Conn.NewID())
-	}
-	return ids
-}
-
-func (b *board) createCard(sp scene.Sprite, covered map[game.Card]bool) {
-	b.createWindow(b.cardWindows[sp.Card], b.Table, b.windowOf(sp), b.shadow, b.choosePixmap(sp, covered))
 }
 
 func (b *board) nameWindows(places []frame.Place) {
@@ -124,14 +116,12 @@ func (b *board) recordReassignment(next scene.Scene) (staleFronts []game.Card) {
 		old := was.Card
 		was.Card = sp.Card
 		if was.Face == scene.Front && sp.Face == scene.Front &&
-			(!haveSameRankAndSuit(old, sp.Card) || b.later.fronts[windows[i]]) {
+			(old.Rank() != sp.Card.Rank() || old.Suit() != sp.Card.Suit() || b.later.fronts[windows[i]]) {
 			staleFronts = append(staleFronts, sp.Card)
 		}
 	}
 	return staleFronts
 }
-
-func haveSameRankAndSuit(a, b game.Card) bool { return a.Rank() == b.Rank() && a.Suit() == b.Suit() }
 
 func (b *board) show(next scene.Scene, ops []scene.Op) {
 	covered := next.Covered()
@@ -277,13 +267,5 @@ func (b *board) refreshWindows(painted map[xproto.Pixmap]bool) {
 		if pm := b.pixmapOf(sp); painted[pm] {
 			b.setBackgroundAndRepaint(b.cardWindows[sp.Card], pm)
 		}
-	}
-}
-
-// changeLook draws cards and marks in another way; the marks of bare places follow.
-func (b *board) changeLook(look frame.Look) {
-	deck, set := b.Pixmaps.SetDeck(look.Deck), b.Pixmaps.UseCardSet(look.Set)
-	if deck || set {
-		b.redrawCards()
 	}
 }

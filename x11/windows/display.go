@@ -38,12 +38,6 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-func (d *surface) createTable(g desktop.Geometry, border int, events uint32) {
-	d.Table, d.eventMask = xproto.Window(d.Conn.NewID()), events
-	d.Conn.CreateWindow(d.Table, d.Conn.Screen.Root, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), border,
-		xproto.CwEventMask, events)
-}
-
 // ResizeTable asks the window manager for another size of the table window, in pixels.
 func (d *surface) ResizeTable(size image.Point) {
 	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size)...)
@@ -52,10 +46,6 @@ func (d *surface) ResizeTable(size image.Point) {
 // PlaceTable asks the window manager for another place and size of the table window, in pixels of the root window.
 func (d *surface) PlaceTable(r image.Rectangle) {
 	d.Conn.ConfigureWindow(d.Table, positionMask|sizeMask, append(coordinates(r.Min), coordinates(r.Size())...)...)
-}
-
-func (d *surface) setBorderWidth(width int) {
-	d.Conn.ConfigureWindow(d.Table, xproto.ConfigWindowBorderWidth, uint32(width))
 }
 
 // selectEvents selects the events of the table window. Its children select none, so their events propagate to

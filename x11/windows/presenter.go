@@ -37,7 +37,9 @@ func (p *Presenter) Shown() *frame.Frame { return &p.shown }
 // because whoever creates it tells the window manager.
 func (p *Presenter) CreateTable(g desktop.Geometry, f frame.Frame) {
 	p.shown.Title, p.shown.IconTitle, p.shown.Border, p.shown.Pointer = f.Title, f.IconTitle, f.Border, f.Pointer
-	p.surface.createTable(g, f.Border, tableEvents(f.Pointer))
+	p.Table, p.eventMask = xproto.Window(p.Conn.NewID()), tableEvents(f.Pointer)
+	p.Conn.CreateWindow(p.Table, p.Conn.Screen.Root, image.Rect(g.X, g.Y, g.X+g.Width, g.Y+g.Height), f.Border,
+		xproto.CwEventMask, p.eventMask)
 }
 
 // PaintTable paints the table of a frame before there are places and cards.
@@ -78,7 +80,10 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 			p.board.forgetMarks()
 		}
 	case frame.NewLook:
-		p.board.changeLook(next.Look)
+		deck, set := p.Pixmaps.SetDeck(next.Look.Deck), p.Pixmaps.UseCardSet(next.Look.Set)
+		if deck || set {
+			p.board.redrawCards()
+		}
 	case frame.Resize:
 		p.board.resizeCards(next.Card, next.Scene)
 		p.board.resizePlaces(next.Places)
@@ -115,7 +120,7 @@ func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
 	case frame.RetitleIcon:
 		p.Desk.SetIconTitle(p.Table, next.IconTitle)
 	case frame.SetBorder:
-		p.setBorderWidth(next.Border)
+		p.Conn.ConfigureWindow(p.Table, xproto.ConfigWindowBorderWidth, uint32(next.Border))
 	}
 }
 
