@@ -75,7 +75,6 @@ func (w *Window) handleEvent(e xgb.Event) {
 	}
 }
 
-// handleInput handles an event of the pointer or the keyboard.
 func (w *Window) handleInput(e xgb.Event) {
 	if w.panel.IsOpen() {
 		w.handlePanelInput(e)

@@ -50,7 +50,6 @@ type revision struct{ window, session int }
 
 func (m *model) revision() revision { return revision{m.touches, m.Session.Status.Revision()} }
 
-// source returns what a frame of what is so now is made of.
 func (m *model) source() frame.Source {
 	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
 	m.Session.Timing.SetPaused(m.panel.IsOpen())

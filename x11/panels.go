@@ -9,7 +9,6 @@ import (
 	"xklondike/x11/pages"
 )
 
-// handlePanelInput handles input while a panel is open.
 func (w *Window) handlePanelInput(e xgb.Event) {
 	done, by := false, trigger{}
 	switch e := e.(type) {

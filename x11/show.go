@@ -48,7 +48,6 @@ func (w *Window) doDeferredWork() {
 	}
 }
 
-// show builds the frame of what is so now, and shows it.
 func (w *Window) show() {
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
@@ -105,7 +104,6 @@ func (w *Window) manner() motion.Manner {
 	return m
 }
 
-// buildFrame returns the frame of what is so now.
 func (w *Window) buildFrame() frame.Frame {
 	// A press keeps the events that its window selected when it began (X protocol, ButtonPress).
 	if !w.recogniser.IsButtonDown() {

@@ -55,13 +55,11 @@ func (s *stage) showCards(now time.Duration) {
 	s.Show(f)
 }
 
-// step shows where the cards are on their way at a time.
 func (s *stage) step(now time.Duration) {
 	s.motion.Step(now)
 	s.showCards(now)
 }
 
-// finish ends the motion at once.
 func (s *stage) finish() {
 	if s.motion.Finish() {
 		s.showCards(0)

@@ -37,7 +37,6 @@ func (v *voice) events() <-chan any {
 	return v.speaker.Events
 }
 
-// start looks for listeners, if the player has not forbidden that.
 func (v *voice) start(c *Config, set *resources.Settings) {
 	if mode := set.Text("accessible"); mode != "off" {
 		v.speaker = speech.Start(speech.Config{Getenv: c.Getenv, Always: mode == "on", Version: resources.Version})
@@ -92,7 +91,6 @@ func (v *voice) noteFocus(e xgb.Event) (changed bool) {
 	return v.focused != was
 }
 
-// handleSpeech handles what comes from assistive technology and from the desktop.
 func (w *Window) handleSpeech(event any) {
 	w.alarms.UpdateTime(w.Session)
 	switch event := event.(type) {

@@ -91,7 +91,6 @@ func (k *Keys) Adapt(now game.State) {
 	}
 }
 
-// The same cards lie on the same piles
 func samePosition(a, b game.State) bool {
 	if a.Rules() != b.Rules() {
 		return false

@@ -93,7 +93,6 @@ func (d *Desktop) SetIcons(draw func() []*image.NRGBA) bool {
 	return true
 }
 
-// Which process on which machine owns the window.
 func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 	if id.Host != "" {
 		d.conn.SetText(win, xproto.AtomWmClientMachine, xproto.AtomString, toLatin1(id.Host))

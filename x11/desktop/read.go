@@ -34,7 +34,6 @@ func (r reader) askPage(win xproto.Window, atom xproto.Atom, offset int) xproto.
 	return xproto.GetProperty(r.conn.X, false, win, atom, xproto.GetPropertyTypeAny, uint32(offset/4), r.page)
 }
 
-// flushIfWanted is called between a question and the wait for its answer.
 func (r reader) flushIfWanted() {
 	if r.flushes {
 		r.conn.Flush()

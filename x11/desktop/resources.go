@@ -66,7 +66,6 @@ func (d *Desktop) screenResources(r reader) link.Refetchable {
 	return rootProperty{r, d, d.conn.Screen.Root, d.Atoms.ScreenResources, store}
 }
 
-// A rootProperty is a property of a root window in the snapshot.
 type rootProperty struct {
 	reader
 	desk  *Desktop

@@ -21,7 +21,6 @@ func (d *Desktop) AskXSettings() <-chan *Snapshot {
 	return snapshot
 }
 
-// reads the manager's settings for the snapshot
 type xsettingsManager struct {
 	reader
 	desk *Desktop

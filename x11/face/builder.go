@@ -66,7 +66,6 @@ func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
 	b.Stamps = append(b.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
 }
 
-// stampBothEnds draws the part once more where half a turn of the whole drawing would put it.
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return

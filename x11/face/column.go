@@ -84,7 +84,6 @@ func (c column) simplify(tolerance float64) column {
 	return out
 }
 
-// The first and the last span are always among them
 func (c column) spansToKeep(tolerance float64) []int {
 	kept := []int{0}
 	for from := 0; from < len(c)-1; {

@@ -20,7 +20,6 @@ func (k Deck) CardBack(w, h int) Drawing {
 	return d.Drawing
 }
 
-// backField includes the line around the pattern.
 func backField(w, h int) image.Rectangle {
 	border := edgeWidth(w, h) + max(1, int(2.4*cardScale(w, h)+0.5))
 	return image.Rect(border, border, w-border, h-border)

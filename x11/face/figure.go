@@ -120,7 +120,6 @@ func (f Figure) TurnedBounds() image.Rectangle {
 	return r
 }
 
-// halfOf includes the middle row.
 func halfOf(r image.Rectangle, h int) image.Rectangle {
 	r.Max.Y = min(r.Max.Y, (h+1)/2)
 	return r
@@ -140,8 +139,6 @@ func (f Figure) unitsToPixels(left, top, right, bottom float64) image.Rectangle 
 	return r.Intersect(image.Rect(0, 0, f.W, f.H))
 }
 
-// cardPlacement turns units of the card into pixels of a picture whose top left corner lies at corner on the
-// card.
 func (f Figure) cardPlacement(corner image.Point) panes.Placement {
 	s := f.scale()
 	return panes.NewPlacement(float64(f.W)/2-40*s-float64(corner.X), float64(f.H)/2-56*s-float64(corner.Y), s, s, 0)

@@ -63,7 +63,6 @@ func measureIndex(style Style, w, h int) indexMeasures {
 	return m
 }
 
-// On a small card and in the large style, rank and sign stand side by side.
 func measureLargeIndex(style Style, w, h int) indexMeasures {
 	u := cardScale(w, h)
 	y := edgeWidth(w, h) + max(1, int(3*u+0.5))
@@ -111,7 +110,6 @@ func (d *deckBuilder) drawIndex() {
 // In a deck with four colours, clubs and spades have a light index on a dark plate.
 func (d *deckBuilder) hasDarkPlate() bool { return d.deck.FourColours && !d.card.Red() }
 
-// If rank and sign stand side by side, the index is only at the card's top.
 func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	ink := d.suitInk()
 	stamps := &d.Stamps

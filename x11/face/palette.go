@@ -63,7 +63,6 @@ func WithFourColours(p Palette, fixed ...Ink) Palette {
 	return p
 }
 
-// The bar of a dark table, whose text is light, is darker than that of a light table.
 func barDarkening(baize color.RGBA) float64 {
 	if luminance(baize) > 0.5 {
 		return 0.1

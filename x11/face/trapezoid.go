@@ -85,7 +85,6 @@ func (a Area) Trapezoids(w, h int) []Trapezoid {
 	return out
 }
 
-// Its pieces stay within the tolerance of where they were, in pixels.
 func simplifyContour(c panes.Contour, tolerance float64) panes.Contour {
 	if len(c.Points) < 3 {
 		return c

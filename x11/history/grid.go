@@ -54,7 +54,6 @@ func (g grid) mark(depth, row, height int) image.Rectangle {
 	return image.Rect(g.x(depth), y, g.x(depth)+g.width, y+height*g.unit)
 }
 
-// verticalLink leads from the mark in one row to the middle of another.
 func (g grid) verticalLink(depth, fromRow, toRow int) image.Rectangle {
 	x := g.x(depth) + (g.width-g.unit)/2
 	upper, lower := g.middleY(min(fromRow, toRow)), g.middleY(max(fromRow, toRow))

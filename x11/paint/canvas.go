@@ -12,7 +12,6 @@ import (
 	"xklondike/x11/screen"
 )
 
-// A canvas is what both backends need.
 type canvas struct {
 	conn *link.Conn
 	screen.Screen
@@ -120,7 +119,6 @@ func (c *canvas) putBitmap(pm xproto.Pixmap, r image.Rectangle, fore, back uint3
 	})
 }
 
-// putPixels sends an image to the rectangle r of a pixmap of the root depth.
 func (c *canvas) putPixels(pm xproto.Pixmap, r image.Rectangle, pixel func(x, y int) uint32) {
 	c.putImage(pm, c.gcOfDepth(pm, c.Depth), xproto.ImageFormatZPixmap, c.Depth, c.Image, r, pixel)
 }

@@ -24,7 +24,6 @@ type coreBackend struct {
 	brushes        map[uint32]xproto.Gcontext // by the pixel that they draw
 }
 
-// An opaquePart is a part as it looks on one ground.
 type opaquePart struct {
 	part        face.Part
 	turned      bool

@@ -8,7 +8,6 @@ import (
 	"xklondike/x11/face"
 )
 
-// An inkMask is the mask of one ink of a figure, and where it lies on the card, in pixels.
 type inkMask struct {
 	*mask
 	ink face.Ink
@@ -46,7 +45,6 @@ func (r *renderBackend) layFigure(pm xproto.Pixmap, f face.Figure) {
 	}
 }
 
-// maskRequestBytes is for requests that send masks and draw inks through them.
 func (r *renderBackend) maskRequestBytes(images []face.InkMask) int {
 	const create = 16 + 20 // CreatePixmap, CreatePicture
 	n := 0

@@ -80,7 +80,6 @@ func (q *Inquiry) SendMasks(drawings []face.Drawing) {
 	}
 }
 
-// dropMasks is for a server whose RENDER cannot be used after all.
 func (q *Inquiry) dropMasks() {
 	for _, m := range q.masks {
 		if m != nil {

@@ -51,7 +51,6 @@ func (r *renderBackend) planPanes(f face.Figure, maskBytes int) []panePlan {
 	return plan
 }
 
-// The box has whole pixels.
 func boxAround(all []face.Trapezoid) image.Rectangle {
 	box := image.Rectangle{}
 	for _, t := range all {

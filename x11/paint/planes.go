@@ -9,7 +9,6 @@ import (
 	"xklondike/x11/paint/raster"
 )
 
-// planesBytes returns the length of putPlanes' requests.
 func (b *coreBackend) planesBytes(img raster.Indexed) int {
 	const pixmap, perShade, contexts = 16 + 8, 28 + 28 + 20 + 20, 100
 	return contexts + img.Planes()*(2*pixmap+putImageBytes+b.Bitmap.Stride(img.Size.X)*img.Size.Y) +
@@ -25,7 +24,6 @@ func (b *coreBackend) putPlanes(pm xproto.Pixmap, img raster.Indexed, at image.P
 	p.free()
 }
 
-// A planePainter fills the pixels of an image value by value.
 type planePainter struct {
 	*coreBackend
 	raster.Indexed

@@ -19,7 +19,6 @@ type shading struct {
 // The shade of a channel, 0 to 255, may differ so much from the exact mix by face.Over.
 const shadeTolerance = 2
 
-// shadingOf has a pixel for each mask value, from 0 (ground alone) to 255 (ink alone).
 func (b *coreBackend) shadingOf(ink, ground face.Ink) *shading {
 	s := &shading{}
 	if !b.hasShades() {
@@ -70,7 +69,6 @@ func largestChannelDifference(a, b color.RGBA) int {
 	return max(pixels.AbsDiff(a.R, b.R), pixels.AbsDiff(a.G, b.G), pixels.AbsDiff(a.B, b.B))
 }
 
-// opaqueImageOf mixes a part with its ground, in pixels of the root depth.
 func (b *coreBackend) opaqueImageOf(mask *image.Alpha, o opaquePart) raster.Picture {
 	shading := b.shadingOf(o.ink, o.ground)
 	img := raster.Picture{Size: mask.Rect.Size(), Fore: shading.fore, Back: shading.back}

@@ -135,7 +135,6 @@ func (r *renderBackend) send(cache *glyphCache, upload *glyphUpload) {
 	*upload = glyphUpload{}
 }
 
-// A glyphUpload is for one AddGlyphs, of one set.
 type glyphUpload struct {
 	set    int
 	ids    []uint32

@@ -25,7 +25,6 @@ func eachTiling(stamps []face.Stamp, use func(tiling)) {
 	}
 }
 
-// nextTiling has at least the first stamp of a list.
 func nextTiling(stamps []face.Stamp) tiling {
 	t := tiling{stamps[0], 1, 1}
 	for t.columns < len(stamps) && stamps[t.columns] == t.at(t.columns, 0) {
@@ -68,7 +67,6 @@ func (r *renderBackend) stamp(pm xproto.Pixmap, t tiling) {
 	}
 }
 
-// The tile is the part mixed with its ground.
 func (b *coreBackend) fillTiles(pm, tile xproto.Pixmap, t tiling) {
 	gc := b.createGC(pm, xproto.GcFillStyle|xproto.GcTile|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
 		xproto.FillStyleTiled, uint32(tile), uint32(link.Coordinate(t.X)), uint32(link.Coordinate(t.Y)))

@@ -65,7 +65,6 @@ func (s *typesetter) addMenuRow(index int, item Item, left int) {
 	s.endChoice(place)
 }
 
-// The box is filled if the setting is on.
 func (s *typesetter) addMark(m Mark) {
 	if m == NoMark {
 		return

@@ -228,7 +228,6 @@ func (s *typesetter) addPair(item Item) {
 	s.Size.Y = max(s.Size.Y, bottom)
 }
 
-// The note stands beside or below the label.
 func (s *typesetter) addChoice(index int, item Item) {
 	look, left, right := Plain, margin*s.Em+s.columns.mark, s.Size.X-margin*s.Em
 	if item.Grey {

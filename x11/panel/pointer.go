@@ -4,7 +4,6 @@ import "image"
 
 type zone uint8
 
-// The zones of a panel.
 const (
 	outsidePanel zone = iota
 	onPanel           // the foot, the field or the page where there is no choice

@@ -8,7 +8,6 @@ type Scroll struct {
 	LineHeight int
 }
 
-// It is 0 if the view shows the whole page.
 func (s Scroll) maxOffset() int { return max(0, s.PageHeight-s.ViewHeight) }
 
 // A view that begins with a whole line may be a little beyond the last offset.

@@ -55,7 +55,6 @@ func (s Screen) area() area {
 	return area{r}
 }
 
-// The largest size that a window may ask for
 func (s Screen) room() image.Point {
 	size := s.area().Size()
 	if s.WorkArea.Empty() && s.Frame == (desktop.Frame{}) {
@@ -73,7 +72,6 @@ func (a area) nearest(at, size image.Point) image.Point {
 	return image.Pt(max(a.Min.X, min(at.X, a.Max.X-size.X)), max(a.Min.Y, min(at.Y, a.Max.Y-size.Y)))
 }
 
-// The window takes all of the work area in a direction.
 func (s Screen) isSpanned(size image.Point) bool {
 	a := s.area()
 	return isNear(size.X, a.Dx()) || isNear(size.Y, a.Dy())

@@ -57,7 +57,6 @@ func (p *tablePanel) drawPane() bool {
 	return true
 }
 
-// Rows that look alike are drawn together.
 func (p *tablePanel) drawRowsByLook(pm xproto.Pixmap, all []panel.Row) {
 	rows := make(map[panel.Look][]panel.Row)
 	for _, r := range all {

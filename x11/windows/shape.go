@@ -64,7 +64,6 @@ func (d *surface) changeBorder(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBorderPixmap, uint32(pm))
 }
 
-// updateShadow gives the cards a shadow of another width, or none.
 func (b *board) updateShadow() {
 	width := b.Pixmaps.ShadowWidth()
 	if width == b.shadow {

@@ -12,7 +12,6 @@ import (
 	"xklondike/x11/panel"
 )
 
-// A statusLine is the window along the bottom of the table with figures and a message.
 type statusLine struct {
 	*surface
 	window xproto.Window
@@ -53,7 +52,6 @@ func (l *statusLine) draw(s frame.Status) {
 	l.drawChanges(s)
 }
 
-// change shows another text.
 func (l *statusLine) change(s frame.Status) {
 	switch {
 	case s.Rect.Empty():

@@ -68,7 +68,6 @@ func ParseNumbers(out []float64, text string) []float64 {
 	return out
 }
 
-// It drops a contour of a single point.
 func (cb *ContourBuilder) endContour() {
 	if len(cb.Current) > 1 {
 		cb.finishContour(false)

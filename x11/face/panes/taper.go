@@ -2,7 +2,6 @@ package panes
 
 import "math"
 
-// It has the given width in its middle, and is thin at both ends.
 func taperedLine(c Contour, width float64) []Contour {
 	c.Points = dropRepeatedPoints(c.Points, c.Closed)
 	n := len(c.Points)

@@ -39,7 +39,6 @@ func (img Picture) ReduceValues(most int, distance func(a, b uint32) int) Indexe
 	return out
 }
 
-// A choice has values that stand for all.
 type choice struct {
 	all      []uint32 // sorted
 	count    map[uint32]int
