@@ -19,55 +19,33 @@ func (w *Window) runBinding(e translations.Event) (bound bool) {
 	return bound
 }
 
-type windowAction struct {
-	description string
-	run         func(*Window, []string) error
-	// The window action is available whenever the session has this action of its own.
-	availableWith string
-}
+// A windowAction is available whenever the session has another action of its own.
+type windowAction struct{ description, availableWith string }
 
-func windowActions() map[string]windowAction {
-	return map[string]windowAction{
-		"copy": {"copy the deal line", func(w *Window, _ []string) error {
-			w.clipboard.copyDeal(w.recogniser.trigger.time)
-			return nil
-		}, "quit"},
-		"paste": {"play the deal that was copied",
-			func(w *Window, args []string) error {
-				return w.clipboard.startPaste(args, w.recogniser.trigger, w.prefs.selectionTimeout)
-			}, "new"},
-		"help": {"this help", func(w *Window, _ []string) error { return w.openPanel([]string{"help"}) }, "quit"},
-		"menu": {"menu of all commands", func(w *Window,
-			_ []string) error {
-			return w.openPanel([]string{"menu"})
-		}, "quit"},
-		"panel": {"open a panel", (*Window).openPanel, "quit"},
-		"peek":  peekAction(),
-		"toggle": {"change a setting", func(w *Window,
-			args []string) error {
-			return w.changes.toggle(&w.Config, w.prefs.settings, args)
-		}, "quit"},
-
-		"cursor": cursorAction("cursor", "move the cursor"),
-		"area":   cursorAction("area", "move to the next or previous part of the table"),
-		"run":    cursorAction("run", "select one more card to pick up, or one fewer"),
-		"pick":   cursorAction("pick", "pick up the cards at the cursor, or put them down"),
-		"cancel": cursorAction("cancel", "put the cards down, or hide the cursor"),
-		"address": {"type a move", func(w *Window,
-			_ []string) error {
-			w.keys.TypeFirst(w.recogniser.trigger.key)
-			return nil
-		}, "deal"},
-	}
+var windowActions = map[string]windowAction{
+	"copy":    {"copy the deal line", "quit"},
+	"paste":   {"play the deal that was copied", "new"},
+	"help":    {"this help", "quit"},
+	"menu":    {"menu of all commands", "quit"},
+	"panel":   {"open a panel", "quit"},
+	"peek":    {"hold it to see a covered card", "quit"},
+	"toggle":  {"change a setting", "quit"},
+	"cursor":  {"move the cursor", "deal"},
+	"area":    {"move to the next or previous part of the table", "deal"},
+	"run":     {"select one more card to pick up, or one fewer", "deal"},
+	"pick":    {"pick up the cards at the cursor, or put them down", "deal"},
+	"cancel":  {"put the cards down, or hide the cursor", "deal"},
+	"address": {"type a move", "deal"},
 }
 
 func (w *Window) runAction(a play.Action) error {
-	own, ok := windowActions()[a.Name]
+	own, ok := windowActions[a.Name]
+	by := w.recogniser.trigger
 	switch {
-	case w.recogniser.trigger.repeated && play.LeavesGame(a.Name):
+	case by.repeated && play.LeavesGame(a.Name):
 		return game.NothingToDo
-	case a.Name == "best" && w.recogniser.trigger.byButton:
-		return w.keys.PlayBestOf(w.recogniser.trigger.hit)
+	case a.Name == "best" && by.byButton:
+		return w.keys.PlayBestOf(by.hit)
 	case a.Name == "best":
 		return w.keys.PlayBest()
 	case !ok:
@@ -79,5 +57,27 @@ func (w *Window) runAction(a play.Action) error {
 	if w.stage.built.session != w.Session.Status.Revision() {
 		w.show() // what a slow connection has put off, so that the panel belongs to the game in the window
 	}
-	return own.run(w, a.Args)
+	switch a.Name {
+	case "copy":
+		w.clipboard.copyDeal(by.time)
+	case "paste":
+		return w.clipboard.startPaste(a.Args, by, w.prefs.selectionTimeout)
+	case "help", "menu":
+		return w.openPanel([]string{a.Name})
+	case "panel":
+		return w.openPanel(a.Args)
+	case "peek":
+		if !by.byButton || !w.recogniser.IsButtonDown() {
+			return play.Reason("Hold a button down on a covered card to see it")
+		}
+		w.stage.atOnce = true
+		return w.hand.Peek(w.sizing.handView(w.Session, w.prefs), by.hit)
+	case "toggle":
+		return w.changes.toggle(&w.Config, w.prefs.settings, a.Args)
+	case "address":
+		w.keys.TypeFirst(by.key)
+	default:
+		return w.keys.DoAction(a.Name, a.Args)
+	}
+	return nil
 }

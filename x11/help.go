@@ -20,7 +20,7 @@ func describeActions(list []translations.Action, s *play.Session) string {
 	var words []string
 	for _, a := range list {
 		word := s.Describe(play.Action(a))
-		if own, ok := windowActions()[a.Name]; ok && s.HasAction(own.availableWith) {
+		if own, ok := windowActions[a.Name]; ok && s.HasAction(own.availableWith) {
 			word = own.description
 		}
 		if verb, what, ok := pages.DescribePanelAction(play.Action(a), s.CheckCanMove() != nil); ok && what == "" {

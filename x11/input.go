@@ -15,6 +15,9 @@ import (
 	"xklondike/x11/link"
 )
 
+// With one of these modifiers a key types no character.
+const commandModifiers = xproto.ModMaskControl | xproto.ModMask1 | xproto.ModMask4
+
 func (w *Window) handleEvent(e xgb.Event) {
 	if w.clipboard.HandleEvent(e) {
 		return

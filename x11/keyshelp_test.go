@@ -65,7 +65,7 @@ func TestHelpFits(t *testing.T) {
 // TestActions checks that the actions that can be bound are those of the window and of the session.
 func TestActions(t *testing.T) {
 	t.Parallel()
-	own := append(slices.Collect(maps.Keys(windowActions())), play.ActionNames()...)
+	own := append(slices.Collect(maps.Keys(windowActions)), play.ActionNames()...)
 	gametest.NoDiff(t, slices.Sorted(slices.Values(own)), bindings.ActionNames(),
 		"actions that can be bound (-bindings +window and session)")
 }

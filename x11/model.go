@@ -121,7 +121,7 @@ func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) err
 				_, _, err := m.Command.Toggled(m.prefs.settings, strings.Join(a.Args, " "))
 				return err
 			}
-			if own, ok := windowActions()[a.Name]; ok && m.Session.HasAction(own.availableWith) {
+			if own, ok := windowActions[a.Name]; ok && m.Session.HasAction(own.availableWith) {
 				return nil
 			} else if ok {
 				return m.Session.CheckCanMove()

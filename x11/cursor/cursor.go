@@ -1,8 +1,6 @@
 package cursor
 
 import (
-	"image"
-
 	"xklondike/game"
 	"xklondike/x11/scene"
 )
@@ -135,14 +133,3 @@ func (c *Cursor) Cancel() bool {
 
 // PutDown puts the picked cards down.
 func (c *Cursor) PutDown() { c.picked = false }
-
-// Marks returns the rectangles of the mark and of the picked cards, in pixels; empty for none.
-func (c Cursor) Marks(s game.State, l scene.Layout) (mark, pick image.Rectangle) {
-	if c.shown {
-		mark = bounds(s, l, c.at)
-	}
-	if c.picked {
-		pick = bounds(s, l, c.pick)
-	}
-	return mark, pick
-}

@@ -39,15 +39,3 @@ func cornerOf(s game.State, l scene.Layout, at Stop) image.Point {
 	}
 	return l.CardCorners(s, at.Pile)[at.Index]
 }
-
-// bounds includes all cards above the stop.
-func bounds(s game.State, l scene.Layout, at Stop) image.Rectangle {
-	if at.Index < 0 {
-		return l.Place(at.Pile)
-	}
-	var r image.Rectangle
-	for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
-		r = r.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
-	}
-	return r
-}

@@ -75,13 +75,3 @@ type Gesture struct {
 	Flick bool
 	Again bool // only for Lift: the event makes another gesture, which comes when the caller feeds it again
 }
-
-var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}
-
-// String returns the name of the act, as tests write it.
-func (a Act) String() string {
-	if int(a) < len(actNames) {
-		return actNames[a]
-	}
-	return "act?"
-}

@@ -280,3 +280,13 @@ func TestBareDoubleClick(t *testing.T) {
 		gametest.Equal(t, runScriptWith(t, config, c.script), c.want, "bare %v, %s: got", c.bare, c.script)
 	}
 }
+
+var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}
+
+// String returns the name of the act, as these tests write it.
+func (a Act) String() string {
+	if int(a) < len(actNames) {
+		return actNames[a]
+	}
+	return "act?"
+}

@@ -188,17 +188,17 @@ func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 	if g.Act == gesture.Keep && a.NeedsNoSecondClick() {
 		w.rec.NotePlayed()
 	}
-	w.seen[g.Act.String()]++
+	w.seen[actNames[g.Act]]++
 	if g.Act == gesture.Drop && before.Len() > 1 {
 		w.seen["run dropped"]++
 	}
 	switch {
 	case a.Kind == Moved:
-		w.seen[g.Act.String()+" moves"]++
+		w.seen[actNames[g.Act]+" moves"]++
 		w.states = append(w.states, w.view.State)
 		w.view.State = w.view.State.Apply(a.Move)
 	case a.Kind == Refused:
-		w.seen[g.Act.String()+" refused"]++
+		w.seen[actNames[g.Act]+" refused"]++
 	case g.Act == gesture.Pass && len(w.states) > 0: // the key undoes a move
 		w.hand.Clear()
 		w.view.State, w.states = w.states[len(w.states)-1], w.states[:len(w.states)-1]
@@ -301,3 +301,5 @@ func FuzzAnyGestures(f *testing.F) {
 	games := gametest.Must(builtInRules())(f)
 	f.Fuzz(rapid.MakeFuzz(playAtRandom(games, map[string]int{})))
 }
+
+var actNames = [...]string{"lift", "move", "keep", "drop", "double", "putback", "pass"}

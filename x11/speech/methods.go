@@ -34,7 +34,7 @@ var methods = map[string]map[string]method{
 		"Set":    {"ssv", "", setProperty},
 	},
 	accessible: {
-		"GetChildAtIndex":      {"i", "(so)", func(c call) any { return c.ref(child(c.node, index(c.args))) }},
+		"GetChildAtIndex":      {"i", "(so)", func(c call) any { return c.ref(at(c.node.Children, index(c.args))) }},
 		"GetChildren":          {"", "a(so)", func(c call) any { return c.refs(c.node.Children) }},
 		"GetIndexInParent":     {"", "i", func(c call) any { return int32(c.node.Index) }},
 		"GetRelationSet":       {"", "a(ua(so))", always([]relation{})},
@@ -81,14 +81,9 @@ var methods = map[string]map[string]method{
 		"DoAction": {"i", "b", nil},
 	},
 	selection: {
-		"GetSelectedChild": {"i", "(so)", func(c call) any {
-			if list, i := c.node.Selected(), index(c.args); i >= 0 && i < len(list) {
-				return c.ref(list[i])
-			}
-			return c.ref(nil)
-		}},
+		"GetSelectedChild": {"i", "(so)", func(c call) any { return c.ref(at(c.node.Selected(), index(c.args))) }},
 		"IsChildSelected": {"i", "b", func(c call) any {
-			return slices.Contains(c.node.Selected(), child(c.node, index(c.args)))
+			return slices.Contains(c.node.Selected(), at(c.node.Children, index(c.args)))
 		}},
 		"SelectChild":           {"i", "b", nil},
 		"DeselectChild":         {"i", "b", always(false)},
@@ -141,12 +136,7 @@ func layer(c call) any {
 	return uint32(3)
 }
 
-func actionName(c call) any {
-	if list, i := c.node.Actions(), index(c.args); i >= 0 && i < len(list) {
-		return list[i]
-	}
-	return ""
-}
+func actionName(c call) any { return at(c.node.Actions(), index(c.args)) }
 
 func getProperty(c call) any {
 	iface := c.args[0].(string)

@@ -100,15 +100,13 @@ func (r *reader) serve(m *dbus.Message) {
 
 // request asks whoever shows the window for what only that can do.
 func (r *reader) request(m *dbus.Message, n *outline.Node, member string) {
-	wanted, i := outline.Focus, 0
-	if len(m.Body) > 0 {
-		i = index(m.Body)
-	}
-	switch list := n.Actions(); {
-	case member == "DoAction" && i >= 0 && i < len(list):
-		wanted = list[i]
-	case member == "SelectChild" && child(n, i) != nil:
-		n = child(n, i)
+	wanted := outline.Focus
+	doing, child := at(n.Actions(), index(m.Body)), at(n.Children, index(m.Body))
+	switch {
+	case member == "DoAction" && doing != "":
+		wanted = doing
+	case member == "SelectChild" && child != nil:
+		n = child
 	case member != "GrabFocus":
 		r.Reply(m, false)
 		return
@@ -121,11 +119,12 @@ func index(args []any) int {
 	return int(i)
 }
 
-func child(n *outline.Node, i int) *outline.Node {
-	if i < 0 || i >= len(n.Children) {
-		return nil
+// at returns the element of a list at i, or the zero value if there is none.
+func at[T any](list []T, i int) (element T) {
+	if i >= 0 && i < len(list) {
+		element = list[i]
 	}
-	return n.Children[i]
+	return element
 }
 
 // introspect describes interfaces in the format of the specification, "Introspection Data Format".
