@@ -46,10 +46,56 @@ func (s *State) dealColumns(cards []Card) (rest []Card) {
 			if round >= r.columnDepth(column) || len(cards) == 0 {
 				continue
 			}
-			pile := s.mutablePile(Pile{Tableau, column})
-			*pile = append(*pile, PileCard{cards[0], r.dealtFaceUp(column, round)})
+			card, pile := PileCard{cards[0], r.dealtFaceUp(column, round)}, Pile{Tableau, column}
+			if r.Prelude == PreludeAsDealt && card.FaceUp && s.startsFoundation(card.Card) {
+				pile = Pile{Foundation, s.CountCards(Foundation)}
+			}
+			*s.mutablePile(pile) = append(*s.mutablePile(pile), card)
 			cards, dealt = cards[1:], true
 		}
 	}
 	return cards
+}
+
+// SortedDeal returns the cards of a deal that puts as many of them on each pile as this one did. They are in order, but
+// for those that start suit piles if the deal sends these up: so many of them come to each column as it lacks cards.
+func (s State) SortedDeal() []Card {
+	r := s.board.rules
+	var sorted, bases, others []Card
+	for c := range Card(r.Packs * PackSize) {
+		switch {
+		case !r.UsesCard(c):
+		case r.Prelude == PreludeAsDealt && s.startsFoundation(c):
+			bases = append(bases, c)
+		default:
+			others = append(others, c)
+		}
+	}
+	take := func(from *[]Card, n int) {
+		n = min(n, len(*from))
+		sorted, *from = append(sorted, (*from)[:n]...), (*from)[n:]
+	}
+	take(&others, r.Reserve.Piles*r.Reserve.Cards)
+	lacking := make([]int, r.Columns)
+	hidden := len(bases) // those that may lie face down
+	for column := range lacking {
+		lacking[column] = r.columnDepth(column) - len(s.Cards(Pile{Tableau, column}))
+		hidden -= lacking[column]
+	}
+	for round := range r.CardCount() {
+		for column := range r.Columns {
+			switch up := r.dealtFaceUp(column, round); {
+			case round >= r.columnDepth(column):
+			case up && lacking[column] > 0:
+				lacking[column]--
+				take(&bases, 1)
+			case !up && hidden > 0:
+				hidden--
+				take(&bases, 1)
+			default:
+				take(&others, 1)
+			}
+		}
+	}
+	return slices.Concat(sorted, others, bases)
 }

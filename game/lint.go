@@ -43,6 +43,8 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.UsedSuits()), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
+	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",
+		`no card of a column is dealt face up, so prelude = "none" would have the same effect`)
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
 	return remarks
 }

@@ -32,7 +32,7 @@ type Rules struct {
 	Alternate bool
 	// Cards that the deal leaves; it must agree with the other counts, see Faults.
 	Stock   int
-	Prelude Prelude // cards on the suit piles before the deal
+	Prelude Prelude // cards that the deal puts on the suit piles
 
 	Reserve ReserveRules
 	Cells   CellRules

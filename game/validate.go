@@ -137,7 +137,7 @@ func (v *validator) checkWordsAgree() {
 			"there is no reserve to fill columns from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
-		{v.Prelude == PreludeBases && v.Base >= BaseDealt, "prelude", "base",
+		{v.Prelude != PreludeNone && v.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
 		{v.Fill == FillBelowBase && v.Bases != nil, "fill", "base", "the suit piles begin with different ranks"},
 		{len(v.Steps) > 1 && v.Build != BuildSameSuit, "step", "build",

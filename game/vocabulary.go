@@ -76,7 +76,7 @@ func (turnUps) acceptedWords() string    { return "manual auto" }
 func (packets) acceptedWords() string    { return "rest last top" }
 func (charges) acceptedWords() string    { return "first-action deal" }
 func (fans) acceptedWords() string       { return "none down packet right" }
-func (preludes) acceptedWords() string   { return "none bases" }
+func (preludes) acceptedWords() string   { return "none bases as-dealt" }
 func (dealTos) acceptedWords() string    { return "waste columns reserves none" }
 func (bases) acceptedWords() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
 func (reserveTos) acceptedWords() string { return "any foundations columns" }
@@ -191,12 +191,14 @@ const (
 	FanRight             // "right": each card lies a little to the right of the one that it covers
 )
 
-// A Prelude says which cards are put on the suit piles before the deal.
+// A Prelude says which cards the deal puts on the suit piles.
 type Prelude = Word[preludes]
 
 const (
 	PreludeNone  Prelude = iota // "none"
-	PreludeBases                // "bases": all cards of the rank that starts the suit piles
+	PreludeBases                // "bases": all cards of the rank that starts the suit piles, before the others
+	// "as-dealt": those of these cards that are dealt face up to a column; nothing takes their place there
+	PreludeAsDealt
 )
 
 // A DealTo says where a deal from the stock puts its cards.

@@ -34,7 +34,7 @@ var aspects = []struct {
 	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"}, {directionWords, "columns built downwards"},
 	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
 	{stepAspect, "one rank at a time"}, {autoFillWords, "you fill empty columns"}, {reserveWords, "no reserve"},
-	{cellWords, "no cells"}, {baseWords, "suit piles start with aces"},
+	{cellWords, "no cells"}, {baseWords, "suit piles start with aces"}, {asDealtWords, "the deal starts no suit pile"},
 	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, turnUpByHand},
 }
 
@@ -243,6 +243,13 @@ func cellWords(r *game.Rules) string {
 		return "one cell"
 	}
 	return numberWord(r.Cells.Count) + " cells"
+}
+
+func asDealtWords(r *game.Rules) string {
+	if r.Prelude == game.PreludeAsDealt {
+		return "the deal starts suit piles"
+	}
+	return ""
 }
 
 func baseWords(r *game.Rules) string {

@@ -12,7 +12,7 @@ import (
 // sentence here.
 func packingGameRules(r *game.Rules, by Manner) []string {
 	return []string{
-		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), initialStockRule(r)),
+		goalRule(r), joinSentences(packCountRule(r), dealtBeforeColumnsRule(r), columnDealRule(r), asDealtRule(r), initialStockRule(r)),
 		columnRules(r), emptyColumnRule(r), turnUpRule(r, by), stockRules(r, by), reserveRule(r), cellRule(r),
 		suitPileRules(r, by),
 	}
@@ -85,6 +85,17 @@ func dealtBeforeColumnsRule(r *game.Rules) string {
 		base = "One card is dealt to the first suit pile."
 	}
 	return joinSentences(prelude, reserveDealRule(r.Reserve), base)
+}
+
+func asDealtRule(r *game.Rules) string {
+	if r.Prelude != game.PreludeAsDealt {
+		return ""
+	}
+	card := game.WithArticle(r.Base.String())
+	if r.Bases != nil {
+		card = "a card that can begin a suit pile"
+	}
+	return fmt.Sprintf("When %s is dealt face up to a column, it goes to a suit pile at once, and no other card takes its place.", card)
 }
 
 func reserveDealRule(r game.ReserveRules) string {

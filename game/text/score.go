@@ -50,7 +50,7 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 			continue
 		}
 		parts = append(parts, describeRow(row))
-		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude == game.PreludeBases) {
+		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude != game.PreludeNone) {
 			parts = append(parts, "Cards dealt to a suit pile score as well.")
 		}
 	}

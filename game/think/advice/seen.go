@@ -22,12 +22,9 @@ type Seen struct {
 	actions int
 }
 
-// NewSeen begins a game. faceUp is State.FaceUpCards of the deal. NewSeen fails if no deal shows these cards.
-func NewSeen(r *game.Rules, faceUp []game.Card) (Seen, error) {
-	cards := make([]game.Card, 0, r.Packs*game.PackSize)
-	for c := range game.Card(r.Packs * game.PackSize) {
-		cards = append(cards, c)
-	}
+// NewSeen begins a game. Of the deal it takes only the face-up cards, and how many cards lie on each pile.
+func NewSeen(dealt game.State) (Seen, error) {
+	r, cards, faceUp := dealt.Rules(), dealt.SortedDeal(), dealt.FaceUpCards()
 	imagined := game.NewState(r, game.Deal{Cards: cards})
 	other, err := Seen{imagined: imagined}.exchangesToShow(faceUp)
 	if err != nil {

@@ -104,7 +104,7 @@ func stockModeOf(r *game.Rules) stockMode {
 // The first move then fills the column, whatever it is.
 func dealLeavesEmptyColumn(r *game.Rules) bool {
 	for i := range r.Columns {
-		if r.AutoFill != game.AutoFillNone && r.FaceDown[i]+r.FaceUp[i] == 0 {
+		if r.AutoFill != game.AutoFillNone && (r.FaceDown[i]+r.FaceUp[i] == 0 || r.Prelude == game.PreludeAsDealt) {
 			return true
 		}
 	}
