@@ -6,6 +6,7 @@ package advice
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"xklondike/game"
 )
@@ -22,9 +23,10 @@ type Seen struct {
 	actions int
 }
 
-// NewSeen begins a game. Of the deal it takes only the face-up cards, and how many cards lie on each pile.
-func NewSeen(dealt game.State) (Seen, error) {
-	r, cards, faceUp := dealt.Rules(), dealt.SortedDeal(), dealt.FaceUpCards()
+// NewSeen begins a game. The lists are State.SortedDeal and State.FaceUpCards of the deal. NewSeen fails if no such deal
+// shows these cards.
+func NewSeen(r *game.Rules, sorted, faceUp []game.Card) (Seen, error) {
+	cards := slices.Clone(sorted)
 	imagined := game.NewState(r, game.Deal{Cards: cards})
 	other, err := Seen{imagined: imagined}.exchangesToShow(faceUp)
 	if err != nil {

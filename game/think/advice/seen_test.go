@@ -91,7 +91,7 @@ func TestSeenKnowsNothing(t *testing.T) {
 	if slices.Equal(one.unseen(), other.unseen()) {
 		t.Fatal("nothing was shuffled")
 	}
-	seen, err := advice.NewSeen(other.state)
+	seen, err := advice.NewSeen(r, other.state.SortedDeal(), other.state.FaceUpCards())
 	if err != nil || !cmp.Equal(one.seen, seen, cmp.Comparer(sameSeen)) {
 		t.Error("the hidden cards make a difference: ", err)
 	}

@@ -22,7 +22,7 @@ type table struct {
 func newTable(t testing.TB, r *game.Rules, d game.Deal) *table {
 	t.Helper()
 	state := game.NewState(r, d)
-	seen, err := advice.NewSeen(state)
+	seen, err := advice.NewSeen(r, state.SortedDeal(), state.FaceUpCards())
 	if err != nil {
 		t.Fatalf("%s, deal %d: %v", r.Name, d.Number, err)
 	}

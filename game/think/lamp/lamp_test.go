@@ -227,7 +227,7 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 	}
 	g := &seenGame{state: game.NewState(r, game.Deal{Cards: append(cards, high[n:]...)})}
 	var err error
-	if g.seen, err = advice.NewSeen(g.state); err != nil {
+	if g.seen, err = advice.NewSeen(r, g.state.SortedDeal(), g.state.FaceUpCards()); err != nil {
 		t.Fatal(err)
 	}
 	for up := 0; up < len(low); {

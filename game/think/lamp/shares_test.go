@@ -26,7 +26,7 @@ func begin(t *testing.T, r *game.Rules, d game.Deal) *seenGame {
 	t.Helper()
 	g := &seenGame{state: game.NewState(r, d)}
 	var err error
-	if g.seen, err = advice.NewSeen(g.state); err != nil {
+	if g.seen, err = advice.NewSeen(r, g.state.SortedDeal(), g.state.FaceUpCards()); err != nil {
 		t.Fatal(err)
 	}
 	return g

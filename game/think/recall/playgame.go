@@ -19,7 +19,7 @@ var ErrTooLong = errors.New("the game takes too many moves")
 // nothing else. When the context ends, PlayGame ends at once with the context's error.
 func PlayGame(ctx context.Context, p advice.Player, s game.State,
 	play func(game.Move) (game.State, error)) (won bool, err error) {
-	seen, err := advice.NewSeen(s)
+	seen, err := advice.NewSeen(s.Rules(), s.SortedDeal(), s.FaceUpCards())
 	for moves := 0; err == nil && !s.Won(); {
 		choices, err := p.Advise(ctx, seen)
 		if err != nil || len(choices) == 0 {

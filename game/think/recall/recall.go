@@ -40,7 +40,7 @@ func After(g *game.Game, action int) Memory {
 // Seen returns what has been seen. A card stays seen when the moves that showed it are taken back. When the
 // context ends, Seen ends at once with the context's error.
 func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
-	seen, err := advice.NewSeen(m.dealt)
+	seen, err := advice.NewSeen(m.dealt.Rules(), m.dealt.SortedDeal(), m.dealt.FaceUpCards())
 	for i := 0; i < len(m.lines) && err == nil; i++ {
 		seen, err = m.follow(ctx, seen.WithMovesTakenBack(), m.lines[i])
 	}
