@@ -92,6 +92,7 @@ func longColumnState(r *game.Rules) (game.State, game.Pile) {
 		}
 	}
 	long := *r
+	long.Prelude = game.PreludeNone
 	long.FaceDown, long.FaceUp = make([]int, r.Columns), make([]int, r.Columns)
 	long.FaceDown[deepest], long.FaceUp[deepest] = r.FaceDown[deepest], r.FaceUp[deepest]+int(game.King)-1
 	return game.NewState(&long, game.Shuffle(r.Packs, 7)), column(deepest)

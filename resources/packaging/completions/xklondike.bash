@@ -17,17 +17,17 @@ trigon double-klondike-solo double-klondike-one gargantua open-gargantua pantagr
 moving-left souter steps double-trigon double-kingsley inquisitor lady-jane thieves-of-egypt
 batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes chinese-klondike
 arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
-westcliff-whole pas-seul eight-sages 8x8 eight-times-eight eight-by-eight athena aunt-mary legion
-gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven gypsy triple-easthaven
-scarp double-dot agnes-sorel agnes-bernauer agnes-two yukon russian-solitaire moosehide roslin
-alaska odessa brisbane double-yukon double-russian triple-yukon australian-patience raw-prawn
-canberra tasmanian-patience outback-patience queenie rushdike abacus chinese-discipline
-chinese-solitaire canister american-canister british-canister somerset morehead lucky-thirteen
-lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade northwest-territory
-artic-garden klondike-territory stonewall flower-garden wildflower phoenix arizona gloucestershire
-senate senate-plus canfield canfield-whole superior-canfield casino-canfield canfield-rush rainfall
-rainbow chameleon storehouse acme minerva duke double-canfield triple-canfield variegated-canfield
-american-toad clock clock-strict' -- "$word") ;;
+westcliff-whole pas-seul thirty-six taking-silk eight-sages 8x8 eight-times-eight eight-by-eight
+athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
+gypsy triple-easthaven scarp double-dot agnes-sorel agnes-bernauer agnes-two yukon
+russian-solitaire moosehide roslin alaska odessa brisbane double-yukon double-russian triple-yukon
+australian-patience raw-prawn canberra tasmanian-patience outback-patience queenie rushdike abacus
+chinese-discipline chinese-solitaire canister american-canister british-canister somerset morehead
+lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
+northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
+arizona gloucestershire senate senate-plus canfield canfield-whole superior-canfield
+casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva duke
+double-canfield triple-canfield variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
 	-player) mapfile -t COMPREPLY < <(compgen -W 'strong plain quick brief medium patient' -- "$word") ;;
 	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet | -proof | -check-proof)

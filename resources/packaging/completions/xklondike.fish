@@ -53,6 +53,8 @@ eastcliff	Eastcliff
 westcliff	Westcliff
 westcliff-whole	Westcliff, whole runs (AisleRiot\'s Westhaven)
 pas-seul	Pas Seul
+thirty-six	Thirty-Six
+taking-silk	Taking Silk
 eight-sages	Eight Sages
 8x8	8 x 8
 eight-times-eight	Eight Times Eight
