@@ -17,8 +17,9 @@ type ending struct {
 	asked   bool // whether fewer moves would have won has been asked
 }
 
-// askForPar asks how few moves would have won a game that is won, and adds the answer to the message.
-func (p playMode) askForPar(t *Thinking, current *recording) {
+// askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
+// players by lines hear it, too.
+func (p playMode) askForPar(t *Thinking, status *StatusLine, current *recording) {
 	g, e := p.record.Game(), p.ending
 	if e.asked || !g.State().Won() || g.Rules().LeavesNoChoice() {
 		return
@@ -36,6 +37,9 @@ func (p playMode) askForPar(t *Thinking, current *recording) {
 			}
 			e.message = e.messageFor(g)
 			e.message.Text += "; " + words
+			if status.message.isEmpty() {
+				status.Show(e.message)
+			}
 		},
 	})
 }

@@ -83,7 +83,7 @@ func New(c Config) *Session {
 		func() { r.askForSums(s.Config.Records, t, status) },
 		func() {
 			if p := s.trail.current(r.Record); p != nil {
-				p.askForPar(t, r)
+				p.askForPar(t, status, r)
 			}
 		},
 	}

@@ -26,9 +26,10 @@ type beam struct {
 	line       []move     // from the start to the position that was restored last, or to the win
 
 	random    generator
-	searches  int // so far
-	maxWidth  int // largest generation that fits into the memory
-	treeLimit int // positions at which the search ends
+	searches  int  // so far
+	isOpen    bool // no card lies face down at the start
+	maxWidth  int  // largest generation that fits into the memory
+	treeLimit int  // positions at which the search ends
 }
 
 type beamNode struct {
@@ -45,7 +46,9 @@ func newBeam(b *budget, start *position, seen *transpositionTable, tree []beamNo
 	const nodeBytes, generations = 24, 512
 	widest := max(firstBeamWidth, int(memory/(nodeBytes*generations)))
 	seen.reset(memory)
+	hides := slices.ContainsFunc(start.piles, func(p pile) bool { return p.hiddenCards() > 0 })
 	return &beam{
+		isOpen: !hides,
 		budget: b, p: start.cloneWithSafeMoves(), seen: seen, tree: tree, random: generator(seed),
 		maxWidth: widest, treeLimit: widest * generations,
 	}
@@ -110,7 +113,7 @@ func (b *beam) expand(parent int32) bool {
 			return true
 		}
 		if b.seen.add(p.key) {
-			b.tree = append(b.tree, beamNode{parent, m, p.evaluate(b.searches&1) + int32(b.random.intN(beamNoise))})
+			b.tree = append(b.tree, beamNode{parent, m, b.evaluate() + int32(b.random.intN(beamNoise))})
 		}
 		p.undoTo(steps, before)
 	}
@@ -130,23 +133,51 @@ const (
 	hiddenWeight     = 15 // for a card that lies face down in a column
 	talonWeight      = 12 // for a card in stock or waste
 	passedWeight     = 8  // for a card that was passed over in all passes; in one of n, an nth of it
+	disorderWeight   = 10 // see disorder
 )
 
-// If patience is 1, and not 0, cards that were passed over count twice.
-func (p *position) evaluate(patience int) int32 {
+// Every other search counts cards that were passed over twice. The rest count disorder, but only if no card lies face
+// down at the start: elsewhere that finds fewer wins.
+func (b *beam) evaluate() int32 {
+	p, patience := b.p, b.searches&1
 	score := foundationWeight * int32(p.foundationCount)
 	for i := range p.book.columns {
-		pile := &p.piles[i]
-		for _, card := range pile.cards[:pile.n] {
-			if card&down != 0 {
-				score -= hiddenWeight
-			}
-		}
+		score -= hiddenWeight * p.piles[i].hiddenCards()
 	}
 	score -= talonWeight * int32(p.talonLen)
 	if limit := p.book.rules.TurnOvers; limit != game.Unlimited && p.book.stockMode == stockReachable {
 		passed := int32(p.waste) + int32(p.turnOvers)*int32(p.talonLen)
 		score -= passedWeight << patience * passed / int32(limit+1)
 	}
+	if b.isOpen && patience == 0 {
+		score -= disorderWeight * p.disorder()
+	}
 	return score
+}
+
+func (p *pile) hiddenCards() (n int32) {
+	for _, card := range p.cards[:p.n] {
+		n += int32(card & down / down)
+	}
+	return n
+}
+
+// disorder counts the cards that lie on one on which they do not fit, and those above a card of their suit that must go
+// up first.
+func (p *position) disorder() (n int32) {
+	for i := range p.book.firstCell {
+		pile, lowest := &p.piles[i], [suits]uint8{ranks, ranks, ranks, ranks}
+		for at, card := range pile.cards[:pile.n] {
+			face := card & 63
+			place, suit := p.foundationPlace[face], suitOf(face)
+			if place > lowest[suit] {
+				n++
+			}
+			lowest[suit] = min(lowest[suit], place)
+			if at > 0 && p.book.parents[face]>>(pile.cards[at-1]&63)&1 == 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
