@@ -1,6 +1,8 @@
 package cursor
 
 import (
+	"slices"
+
 	"xklondike/game"
 	"xklondike/x11/scene"
 )
@@ -47,14 +49,8 @@ func (c *Cursor) appear(s game.State) bool {
 	if c.shown {
 		return false
 	}
-	first := s.Piles()[0]
-	for _, p := range s.Piles() {
-		if p.Role == game.Tableau {
-			first = p
-			break
-		}
-	}
-	c.MoveTo(s, topStop(s, first))
+	column := slices.IndexFunc(s.Piles(), func(p game.Pile) bool { return p.Role == game.Tableau })
+	c.MoveTo(s, topStop(s, s.Piles()[max(0, column)]))
 	return true
 }
 

@@ -125,7 +125,6 @@ func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	}
 }
 
-// Filled for black suits, outlined for red ones
 func (d *deckBuilder) drawPlates() {
 	line := edgeWidth(d.W, d.H)
 	r := d.index.column.Inset(-max(line, d.index.padding))

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"image"
+	"slices"
 
 	"xklondike/game"
 	"xklondike/x11/face"
@@ -32,13 +33,7 @@ func isBare(l scene.Layout, s game.State, h scene.Hand, p game.Pile) bool {
 	if h.HasCards() && h.From == p {
 		at = at[:min(h.Index, len(at))]
 	}
-	corner := l.Place(p).Min
-	for _, card := range at {
-		if card == corner {
-			return false
-		}
-	}
-	return true
+	return !slices.Contains(at, l.Place(p).Min)
 }
 
 func placeKind(s game.State, p game.Pile) face.PlaceKind {

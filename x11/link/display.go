@@ -94,7 +94,6 @@ func parseNumbers(s string) (number, screen int, err error) {
 	return number, screen, err
 }
 
-// In the error, what names the number.
 func parseNumber(what, s string, limit int) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf(`"%s" is not a %s number`, words.ShortName(s), what)

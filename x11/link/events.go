@@ -66,7 +66,6 @@ func (p *pump) add(event xgb.Event) {
 	p.wake()
 }
 
-// closeWhenEmpty makes the channel close after the events that wait.
 func (p *pump) closeWhenEmpty() {
 	p.mu.Lock()
 	p.ended = true
@@ -116,7 +115,6 @@ func (p *pump) close() {
 	close(p.events)
 }
 
-// The result ended says that no more will come.
 func (p *pump) takeQueue() (batch []xgb.Event, ended bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -88,7 +88,6 @@ func (o *outbox) putValue(v reflect.Value) {
 	}
 }
 
-// An extension is one of those whose requests the outbox writes.
 type extension int
 
 const (

@@ -56,7 +56,6 @@ const xineramaQueryScreens = 5
 
 const firstExtensionRequest = 128
 
-// isReplyCertain is false for a request that may have a reply or none.
 func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertain bool) {
 	if len(request) < 4 {
 		return replyCheck{most: mostUnknown, maybe: true}, false
@@ -102,7 +101,6 @@ func (a *answers) replyCheckFor(request []byte) (check replyCheck, isReplyCertai
 	}
 }
 
-// padOrTruncate returns n bytes.
 func padOrTruncate(request []byte, n int) []byte {
 	if len(request) >= n {
 		return request[:n]
