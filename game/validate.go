@@ -139,6 +139,8 @@ func (v *validator) checkWordsAgree() {
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
 		{v.Prelude != PreludeNone && v.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
+		{v.Prelude == PreludeAsDealt && v.Alternate, "prelude", "faces",
+			"cards cannot go up as they are dealt where face-up and face-down cards alternate"},
 		{v.Fill == FillBelowBase && v.Bases != nil, "fill", "base", "the suit piles begin with different ranks"},
 		{len(v.Steps) > 1 && v.Build != BuildSameSuit, "step", "build",
 			"suits can have steps of their own only if columns are built in suit"},
