@@ -27,6 +27,21 @@ func klondikeSolverDeal(seed uint32) []game.Card {
 	return cards
 }
 
+// greenFeltDeal returns the cards that greenfelt.net deals, as ShuffleGreenFelt of https://github.com/ShootMe/MinimalKlondike and
+// lonelybot have found out. It shuffles seven times, and deals from the end, in the same rounds as this program.
+func greenFeltDeal(seed uint32) []game.Card {
+	cards := packBySuit(microsoftSuits...)
+	for range 7 {
+		for i := range cards {
+			seed = uint32(uint64(seed) * 16807 % (1<<31 - 1))
+			j := int(seed % uint32(len(cards)))
+			cards[i], cards[j] = cards[j], cards[i]
+		}
+	}
+	slices.Reverse(cards)
+	return cards
+}
+
 type klondikeSolverRand struct{ value, mix, twist int32 } // signed, for the shift to the right
 
 func newKlondikeSolverRand(seed uint32) *klondikeSolverRand {

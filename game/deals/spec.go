@@ -96,10 +96,10 @@ var programs = map[string]program{
 	"kpat":            seeded("KPatience", klondikeDrawOne, 1, kpatDeal),
 	"solvitaire":      seeded("Solvitaire", klondikeDrawThree, 0, solvitaireDeal),
 	"klondike-solver": seeded("Klondike-Solver", klondikeDrawOne, 0, klondikeSolverDeal),
+	"greenfelt":       seeded("Green Felt", klondikeDrawOne, 1, greenFeltDeal),
 
 	"ms":        refused("a FreeCell number names no Klondike deal"),
 	"microsoft": refused("how it shuffles is known for FreeCell only"),
-	"greenfelt": refused("how it shuffles is not known"),
 }
 
 // seeded returns a program whose numbers are seeds from first to 2147483647.

@@ -24,7 +24,7 @@ func findBuiltin(t testing.TB) func(name string) (*game.Rules, error) {
 func TestSolvers(t *testing.T) {
 	golden := string(gametest.Must(os.ReadFile("testdata/solvers.golden"))(t))
 	blocks := strings.Split(strings.TrimSpace(golden), "\n\n")[1:]
-	if len(blocks) != 14 {
+	if len(blocks) != 15 {
 		t.Fatalf("%d deals", len(blocks))
 	}
 	for _, block := range blocks {
@@ -204,7 +204,7 @@ func TestRefused(t *testing.T) {
 		"solvitaire:-1": "solvitaire: numbers go from 0 to 2147483647", "solvitaire:2147483648": "solvitaire: numbers go from 0 to 2147483647",
 		"klondike-solver:": "klondike-solver: numbers go from 0 to 2147483647",
 		"ms:1":             "ms: a FreeCell number names no Klondike deal", "microsoft:1": "microsoft: how it shuffles is known for FreeCell only",
-		"GreenFelt:1": "greenfelt: how it shuffles is not known",
+		"GreenFelt:0": "greenfelt: numbers go from 1 to 2147483647",
 		"xp:1":        `"xp:1" is not a deal number or a card list`,
 	} {
 		if _, err := ParseSpec(spec, klondike, false, find); err == nil || err.Error() != want {
@@ -249,6 +249,7 @@ func TestRules(t *testing.T) {
 		"kpat:24":  "A deal from KPatience, played by its rules: Klondike Draw One; 0 in the waste",
 
 		"klondike-solver:0": "A deal from Klondike-Solver, played by its rules: Klondike Draw One; 0 in the waste",
+		"greenfelt:815":     "A deal from Green Felt, played by its rules: Klondike Draw One; 0 in the waste",
 		"solvitaire:0":      "A deal from Solvitaire, played by its rules: Klondike; 0 in the waste",
 	} {
 		dealt := gametest.Must(ParseSpec(spec, strict, false, find))(t)
