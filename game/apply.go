@@ -50,15 +50,20 @@ func (s *State) draw() {
 	case DealToWaste:
 		s.dealPacketToWaste()
 	case DealToColumns:
-		s.dealRowTo(Tableau)
+		s.dealRowTo(s.PilesOf(Tableau))
 	case DealToReserves:
-		s.dealRowTo(Reserve)
+		piles, n := s.PilesOf(Reserve), s.board.rules.Reserve.Piles
+		if len(piles) > n && len(s.Stock()) < n {
+			s.dealRowTo(piles[n:])
+			return
+		}
+		s.dealRowTo(piles[:n])
 	}
 }
 
-// dealRowTo deals a face-up card to each pile of a role, from left to right, as long as the stock lasts.
-func (s *State) dealRowTo(role Role) {
-	for _, p := range s.PilesOf(role)[:min(s.pileCount(role), len(s.Stock()))] {
+// dealRowTo deals a face-up card to each pile, from left to right, as long as the stock lasts.
+func (s *State) dealRowTo(piles []Pile) {
+	for _, p := range piles[:min(len(piles), len(s.Stock()))] {
 		s.carry(Pile{Role: Stock}, p, 1)
 		s.turnUpTop(p)
 	}

@@ -45,6 +45,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",
 		`no card of a column is dealt face up, so prelude = "none" would have the same effect`)
+	addIf(r.Reserve.Rest && r.ReservePlaces() == 0, "reserve.rest", "the last row from the stock lacks no cards")
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
 	return remarks
 }

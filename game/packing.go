@@ -15,7 +15,7 @@ func (packingEngine) pileCount(r *Rules, role Role) int {
 	case Tableau:
 		return r.Columns
 	case Reserve:
-		return r.Reserve.Piles
+		return r.Reserve.Piles + r.ReservePlaces()
 	case Cell:
 		return r.Cells.Count
 	}

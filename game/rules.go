@@ -96,6 +96,7 @@ type ReserveRules struct {
 	Piles int
 	Cards int       // on each pile after the deal
 	Open  bool      // all cards lie face up, not only the top one
+	Rest  bool      // the last cards of the stock, too few for a row, get places of their own
 	To    ReserveTo // where they may go
 }
 
@@ -130,6 +131,14 @@ func (r *Rules) UsedCards(cards []Card) []Card {
 
 // PileCount returns how many piles of a role there are.
 func (r *Rules) PileCount(role Role) int { return r.engine().pileCount(r, role) }
+
+// ReservePlaces returns how many places the last cards of the stock get beside the reserve piles.
+func (r *Rules) ReservePlaces() int {
+	if !r.Reserve.Rest || r.DealTo != DealToReserves || r.Reserve.Piles == 0 {
+		return 0
+	}
+	return max(0, r.Stock%r.Reserve.Piles)
+}
 
 func oneIf(condition bool) int {
 	if condition {

@@ -133,6 +133,7 @@ func (v *validator) checkWordsAgree() {
 	}{
 		{v.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
+		{v.Reserve.Rest && v.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
 		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
 			"there is no reserve to fill columns from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},

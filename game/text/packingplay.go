@@ -163,8 +163,12 @@ func stockRules(r *game.Rules, by Manner) string {
 	case r.DealTo == game.DealToColumns:
 		return by.deal + " to deal a row: one face-up card to each column, starting from the left, for as long as the stock lasts."
 	case r.DealTo == game.DealToReserves:
-		return by.deal +
+		row := by.deal +
 			" to deal a row: one face-up card to each reserve pile, starting from the left, for as long as the stock lasts."
+		if n := r.ReservePlaces(); n > 0 {
+			row += fmt.Sprintf(" The last row, with only %s, is dealt beside the stock, and these cards can be played too.", cardsInWords(n))
+		}
+		return row
 	}
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
 }

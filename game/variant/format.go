@@ -88,8 +88,12 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("turnup", r.TurnUp)
 	usual := defaultSpec()
 	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
-		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v, to = %q }", reserve.Piles,
-			reserve.Cards, reserve.Open, reserve.To))
+		rest := ""
+		if reserve.Rest {
+			rest = ", rest = true"
+		}
+		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v%s, to = %q }", reserve.Piles,
+			reserve.Cards, reserve.Open, rest, reserve.To))
 	}
 	if cells := r.Cells; cells != usual.Cells.rules() {
 		s.writeValue("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", cells.Count, cells.Capacity,

@@ -110,7 +110,7 @@ func newLayout(r *game.Rules) layout {
 	case r.PileCount(game.Waste) > 0:
 		l.foundationLeft = packetWidth
 	case r.PileCount(game.Stock) > 0:
-		l.foundationLeft = packetWidth / 2
+		l.foundationLeft = packetWidth/2 + cardSize*r.ReservePlaces()
 	}
 	columnsWidth := l.gutterWidth + cardSize*l.columns
 	l.foundationsPerRow = l.foundations
@@ -152,6 +152,9 @@ func (l layout) pilePosition(role game.Role, number int) (x, y int) {
 }
 
 func (l layout) reservePosition(number int) (x, y int) {
+	if number >= l.reserves { // beside the stock
+		return cardSize * (1 + number - l.reserves), 0
+	}
 	if l.reservesPerRow == 0 {
 		return 0, l.tableauTop + cardSize*number
 	}

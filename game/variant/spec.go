@@ -55,6 +55,7 @@ type reserveSpec struct {
 	Piles number         `toml:"piles"`
 	Cards number         `toml:"cards"`
 	Open  flag           `toml:"open"`
+	Rest  flag           `toml:"rest"`
 	To    game.ReserveTo `toml:"to"`
 }
 
@@ -159,7 +160,7 @@ func (s spec) setWasteRules(r *game.Rules) {
 }
 
 func (s reserveSpec) rules() game.ReserveRules {
-	return game.ReserveRules{Piles: int(s.Piles), Cards: int(s.Cards), Open: bool(s.Open), To: s.To}
+	return game.ReserveRules{Piles: int(s.Piles), Cards: int(s.Cards), Open: bool(s.Open), Rest: bool(s.Rest), To: s.To}
 }
 
 func (s cellSpec) rules() game.CellRules {

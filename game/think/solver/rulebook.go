@@ -6,7 +6,7 @@ import "xklondike/game"
 const (
 	maxCards     = 52 * maxPacks
 	maxColumns   = 16
-	maxPiles     = maxColumns + 30 + 16 // columns, reserve piles and cells
+	maxPiles     = maxColumns + 104 + 16 // columns, reserve piles and cells
 	maxTurnOvers = 100
 	faces        = 52 // suits and ranks, without packs
 	ranks        = 13
@@ -54,7 +54,7 @@ const (
 func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
 		rules: r, without: without, proven: proveDominances(r),
-		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.Reserve.Piles,
+		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.PileCount(game.Reserve),
 		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst,
 		autoFills: r.AutoFill != game.AutoFillNone && r.AutoFill != game.AutoFillNext, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,

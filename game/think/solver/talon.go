@@ -32,6 +32,11 @@ func (p *position) draw() {
 		first, n = p.book.firstReserve, p.book.firstCell-p.book.firstReserve
 	}
 	before := p.waste
+	if whole := p.book.rules.Reserve.Piles; !p.book.dealsRows && n > whole {
+		if n = whole; int(p.talonLen-before) < whole {
+			first += whole
+		}
+	}
 	n = min(n, int(p.talonLen-before))
 	p.setWaste(before+uint8(n), p.turnOvers)
 	for i := range n {
