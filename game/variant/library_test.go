@@ -418,7 +418,7 @@ func TestCheckWork(t *testing.T) {
 func TestShortTables(t *testing.T) {
 	lines, name := 0, ""
 	begins := map[string]bool{"klondike": true, "double-klondike": true, "agnes-sorel": true, "canfield": true,
-		"clock": true, "eight-sages": true, "senate": true, "minerva": true, "double-dot": true}
+		"clock": true, "eight-sages": true, "senate": true, "minerva": true, "double-dot": true, "hawaiian": true}
 	for _, line := range append(strings.Split(string(resources.GamesTOML), "\n"), "[end]") {
 		switch {
 		case strings.HasPrefix(line, "["):
