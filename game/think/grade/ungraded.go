@@ -23,10 +23,10 @@ func WhyUngraded(r *game.Rules) error {
 
 // From docs/grades.md.
 var ungraded = strings.Fields(`
-	8x8 agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
-	big-forty brigade british-canister canister casino-canfield cassim chameleon double-canfield
+	8x8 abacus agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
+	big-forty bim-bom brigade british-canister canister casino-canfield cassim chameleon double-canfield
 	double-dot double-kingsley double-klondike-one duke eight-by-eight eight-sages flower-garden gloucestershire
-	half-klondike king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
+	half-klondike hawaiian king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
-	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-yukon
+	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-russian triple-yukon
 	variegated-canfield whitehorse wildflower`)
