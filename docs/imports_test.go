@@ -43,7 +43,7 @@ game/tomlfile: pure game/words github.com/BurntSushi/toml # for game/variant and
 game/wholefile:
 
 game: pure
-game/deals: pure game
+game/deals: pure game game/words
 game/text: pure game game/deals game/words
 game/variant: pure game game/tomlfile game/words
 game/journal: game game/deals game/variant game/wholefile game/words github.com/gofrs/flock
@@ -60,7 +60,7 @@ game/think/recall: pure game game/think/advice
 game/think/grade: pure game game/think/advice game/think/recall
 game/think/shares: pure game/think/solver
 game/think/survey: game game/deals game/journal game/think/advice game/think/grade game/think/recall
-    game/think/shares game/think/solver github.com/schollz/progressbar
+    game/think/shares game/think/solver game/words github.com/schollz/progressbar
 game/think: game game/text game/think/analysis game/think/grade game/think/lamp game/think/recall game/think/solver
 
 game/play: game game/journal game/text game/think game/think/advice game/think/grade game/think/lamp

@@ -40,14 +40,6 @@ func (r *reporter) warnIfNew(warn func(string), subject, key string, text func()
 	warn(text())
 }
 
-// keepReported marks an earlier warning as still valid, so that a later check of the same value, such as
-// Settings.Reject, does not print it a second time.
-func (r *reporter) keepReported(subject, key string) {
-	if last, known := r.reported[subject]; known && last == key {
-		r.current[subject] = true
-	}
-}
-
 // endReport forgets warnings whose cause is gone, so that they are printed again if it comes back.
 func (r *reporter) endReport(warn func(string)) {
 	maps.DeleteFunc(r.reported, func(subject, _ string) bool { return !r.current[subject] })

@@ -6,14 +6,6 @@ import "strings"
 // PREFIX=/opt.
 var Prefix = "/usr/local"
 
-// For app-defaults (docs/x11.md A.2).
-func (l *loader) systemSearchPath() string {
-	if path, set := l.files.env("XFILESEARCHPATH"); set {
-		return path
-	}
-	return builtInSearchPath()
-}
-
 // In builtInSearchPath, names with the customization (%C) come first in each directory, and directories of
 // the language before the general one.
 func builtInSearchPath() string {

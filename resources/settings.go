@@ -29,7 +29,9 @@ func (s *Settings) resolve(setting Setting, src sources) *value {
 		s.reportBadValue(setting, v, err.Error())
 		return s.defaultValue(setting)
 	}
-	s.reporter.keepReported(setting.Name, v.complaintKey())
+	if s.reporter.reported[setting.Name] == v.complaintKey() { // a later Reject is not to warn a second time
+		s.reporter.current[setting.Name] = true
+	}
 	return v
 }
 

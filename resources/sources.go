@@ -96,7 +96,11 @@ func (m *Manager) load(l *loader, props Properties) {
 		l.db.Augment(l.parseText(path, text))
 	}
 
-	if path, text, found := l.readFirstFile(l.systemSearchPath()); found {
+	systemPath, set := l.files.env("XFILESEARCHPATH") // for app-defaults (docs/x11.md A.2)
+	if !set {
+		systemPath = builtInSearchPath()
+	}
+	if path, text, found := l.readFirstFile(systemPath); found {
 		l.db = l.newDB()
 		l.db.Augment(l.withoutAppDefaults)
 		l.db.Augment(l.parseText(path, text))

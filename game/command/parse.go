@@ -83,11 +83,11 @@ func Parse(line string) (Phrase, error) {
 	if where.Card != nil && len(p.rest) > 0 { // on the king in column 3
 		p.accept(inKind)
 		if where, err = p.parseCardOrPlace(); err != nil || where.Place == nil {
-			return phrase, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
+			return phrase, errUnclear
 		}
 	}
 	if len(p.rest) > 0 {
-		return phrase, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
+		return phrase, errUnclear
 	}
 	return phrase, nil
 }
@@ -119,7 +119,7 @@ func (p *parser) next() token {
 
 func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	if len(p.rest) == 0 {
-		return CardOrPlace{}, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
+		return CardOrPlace{}, errUnclear
 	}
 	switch t := p.next(); t.kind {
 	case upKind:
@@ -153,7 +153,7 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 	case columnKind, placeKind, pileKind:
 		return p.parsePlace(t)
 	default:
-		return CardOrPlace{}, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
+		return CardOrPlace{}, errUnclear
 	}
 }
 

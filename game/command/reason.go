@@ -11,7 +11,10 @@ func (r Reason) Error() string { return string(r) }
 
 func reasonf(format string, args ...any) error { return Reason(fmt.Sprintf(format, args...)) }
 
-const errNotTogether Reason = "Those cards are not in one sequence. Say one move at a time."
+const (
+	errNotTogether Reason = "Those cards are not in one sequence. Say one move at a time."
+	errUnclear     Reason = "Say what to move and where, for example 7h to 8s, or 3 to 5."
+)
 
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }

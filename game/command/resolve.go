@@ -133,7 +133,7 @@ func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	case p.What.Card != nil:
 		return v.findCards(*p.What.Card, p.In)
 	case p.What.Place == nil:
-		return nil, reasonf("Say what to move and where, for example 7h to 8s, or 3 to 5.")
+		return nil, errUnclear
 	case p.What.Place.Role == game.Stock:
 		return nil, reasonf("Cards in the stock have to be dealt. Say deal.")
 	}

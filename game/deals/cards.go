@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xklondike/game"
+	"xklondike/game/words"
 )
 
 // The line ends of all systems are among the blanks.
@@ -60,9 +61,5 @@ func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
 
 // FormatCards writes cards as ParseCards reads them, two letters each.
 func FormatCards(cards []game.Card) string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return strings.Join(words, " ")
+	return strings.Join(words.Texts(cards), " ")
 }

@@ -69,8 +69,6 @@ func splitMail(text string) ([]string, error) {
 	return words, nil
 }
 
-func isDealLine(words []string) bool { return strings.EqualFold(words[0], lineWord) }
-
 // So no card is taken for a number.
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
 

@@ -70,7 +70,7 @@ func parseOwnNotation(text string, r *game.Rules, find game.Finder) (Setup, erro
 	switch {
 	case err != nil:
 		return Setup{}, err
-	case isDealLine(words):
+	case strings.EqualFold(words[0], lineWord):
 		return parseLine(words, find)
 	}
 	if _, length := game.ReadCard(words[0]); length == 0 && !isNumber(words[0]) {

@@ -13,6 +13,7 @@ import (
 	"xklondike/game/think"
 	"xklondike/game/think/analysis"
 	"xklondike/game/think/survey"
+	"xklondike/game/words"
 )
 
 func (r *Run) positionToSolve() (*game.Rules, survey.Deals, error) {
@@ -97,7 +98,7 @@ func (l lookBack) json(id string) string {
 		Game: l.game.Rules().Name, Deal: l.game.Deal().Number, Record: id, Actions: l.game.Actions(),
 		Won: l.report.Won, Undecided: l.report.Undecided,
 		Reason: l.reason, Nodes: l.report.Nodes, Seconds: math.Round(l.elapsed.Seconds()*1e6) / 1e6,
-		Line: survey.MoveTexts(l.report.Line),
+		Line: words.Texts(l.report.Line),
 	}
 	if o.Deal == 0 {
 		o.Cards = deals.FormatCards(l.game.Deal().Cards)

@@ -19,11 +19,7 @@ type action struct {
 
 // One undo takes all the moves back.
 func playAction(moves ...game.Move) action {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return action{line: strings.Join(words, moveSeparator), moves: len(moves),
+	return action{line: strings.Join(words.Texts(moves), moveSeparator), moves: len(moves),
 		perform: func(g *game.Game) error { return g.Play(moves...) }}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/think/suggest"
 )
 
 // FinishingMoves returns moves to suit piles, deals and turn-overs that bring all cards to the suit piles, if the
@@ -60,7 +61,7 @@ func movesSendingAllUp(s game.State) []game.Move {
 	var moves []game.Move
 	most := 3 * (s.Rules().CardCount() + 2) // more deals and turn-overs than in any two passes
 	for deals := 0; !s.Won(); {
-		m, ok := moveUp(s)
+		m, ok := suggest.MoveUp(s, func(game.Move) bool { return true })
 		if ok {
 			deals = 0
 		} else if m, ok = dealOrRedealMove(s); !ok || deals > most {
@@ -71,16 +72,6 @@ func movesSendingAllUp(s game.State) []game.Move {
 		moves, s = append(moves, m), s.Apply(m)
 	}
 	return moves
-}
-
-func moveUp(s game.State) (game.Move, bool) {
-	for _, from := range s.Piles() {
-		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(s.Cards(from)) - 1})
-		if err == nil && m.To.Role == game.Foundation {
-			return m, true
-		}
-	}
-	return game.Move{}, false
 }
 
 func dealOrRedealMove(s game.State) (game.Move, bool) {

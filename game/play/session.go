@@ -208,7 +208,9 @@ func (s *Session) noteNewRecordLine() {
 	if note := s.trail.takeOwedNote(s.record.Record); note != "" {
 		s.record.Note(note)
 	}
-	s.Timing.noteAction(s.Game().State().Over())
+	if s.Timing.StopPlayTime(); !s.Game().State().Over() {
+		s.Timing.stopwatch.until += idleLimit
+	}
 	s.record.SetPlayTime(s.Timing.PlayTime())
 	s.record.ListEnd()
 	s.Timing.alarms.Set(syncAlarm, syncDelay)

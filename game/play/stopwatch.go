@@ -28,12 +28,6 @@ func (t *Timing) PlayTime() time.Duration {
 	return w.counted
 }
 
-func (t *Timing) noteAction(gameEnded bool) {
-	if t.StopPlayTime(); !gameEnded {
-		t.stopwatch.until += idleLimit
-	}
-}
-
 // SetPaused stops the stopwatch while something hides the table, such as a panel.
 func (t *Timing) SetPaused(paused bool) {
 	t.PlayTime()

@@ -14,8 +14,12 @@ const UsualDealKey = "space"
 // WriteRulesPage writes the title and the rules of a game, all made from the rule table, and then its note,
 // source, odds and tips. Lines have at most width characters, or any number if width is 0.
 func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
+	origin := WinShares(r)
+	if r.Source != "" {
+		origin = strings.TrimSpace("The rules of this game come from " + r.Source + ". " + origin)
+	}
 	paragraphs := append([]string{r.Title}, PlayRules(r, by)...)
-	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, originAndOdds(r), strings.Join(r.Tips, " "))
+	paragraphs = append(append(paragraphs, scoringRules(r)...), r.Note, origin, strings.Join(r.Tips, " "))
 	var page []string
 	for _, p := range paragraphs {
 		if p != "" {
@@ -32,13 +36,6 @@ func PlayRules(r *game.Rules, by Manner) []string {
 		return clockGameRules(r, by)
 	}
 	return packingGameRules(r, by)
-}
-
-func originAndOdds(r *game.Rules) string {
-	if r.Source == "" {
-		return WinShares(r)
-	}
-	return strings.TrimSpace("The rules of this game come from " + r.Source + ". " + WinShares(r))
 }
 
 // WinShares says how many deals can be won, and how many others win; "" if nothing is known.

@@ -46,7 +46,8 @@ func (f *File) syntaxError(err error) error {
 	case strings.HasSuffix(m.Message, duplicateSuffix):
 		f.describeDuplicate(m)
 	case strings.Contains(m.Message, "control characters"):
-		if at := strings.IndexFunc(f.text, isIllegalControl); at >= 0 {
+		isIllegal := func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\r\n", r) || r == 0x7f }
+		if at := strings.IndexFunc(f.text, isIllegal); at >= 0 {
 			f.relocate(m, at, m.Message)
 		}
 	case f.excerpt(m) == "\n": // a line ended where more was expected
@@ -62,11 +63,6 @@ func (f *File) syntaxError(err error) error {
 func (f *File) relocate(m *ParseError, offset int, message string) {
 	m.Line, m.Column = f.LineColumn(offset)
 	m.Message = message
-}
-
-// TOML allows carriage returns at the end of a line.
-func isIllegalControl(r rune) bool {
-	return r < ' ' && r != '\t' && r != '\r' && r != '\n' || r == 0x7f
 }
 
 // the end of the decoder's message

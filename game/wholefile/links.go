@@ -28,7 +28,15 @@ func LinkTarget(path string) (string, error) {
 			return path, nil // no link; if anything is wrong with it, writing fails
 		}
 		directory, _ := filepath.Split(path)
-		if err := checkLink(path, filepath.Dir(path)); err != nil {
+		link, err := os.Lstat(path)
+		if err != nil {
+			return "", err
+		}
+		parent, err := os.Stat(filepath.Dir(path))
+		if err == nil && !isTrustedLink(link, parent, os.Geteuid()) {
+			err = errStrangersLink
+		}
+		if err != nil {
 			return "", err
 		}
 		if !filepath.IsAbs(target) {
@@ -37,18 +45,6 @@ func LinkTarget(path string) (string, error) {
 		path = target
 	}
 	return "", syscall.ELOOP
-}
-
-func checkLink(path, directory string) error {
-	link, err := os.Lstat(path)
-	if err != nil {
-		return err
-	}
-	parent, err := os.Stat(directory)
-	if err == nil && !isTrustedLink(link, parent, os.Geteuid()) {
-		err = errStrangersLink
-	}
-	return err
 }
 
 // The user or root must have made the link, or nobody else can write to its directory.

@@ -51,6 +51,15 @@ func blankUnprintable(text string) string {
 	}, text)
 }
 
+// Texts returns the text of each value.
+func Texts[T fmt.Stringer](list []T) []string {
+	texts := make([]string, len(list))
+	for i, value := range list {
+		texts[i] = value.String()
+	}
+	return texts
+}
+
 // Count returns a number with its noun: "1 card", "4 cards".
 func Count(n int, noun string) string {
 	if n != 1 {

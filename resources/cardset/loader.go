@@ -27,16 +27,14 @@ func (l *Loader) Want(directory string) {
 	l.wanted = directory
 	if !l.loading {
 		l.loading = true
-		go func() { l.Loaded <- l.load(directory) }()
+		go func() {
+			r := Result{directory: directory}
+			if directory != "" {
+				r.Set, r.Err = Open(l.open(directory))
+			}
+			l.Loaded <- r
+		}()
 	}
-}
-
-func (l *Loader) load(directory string) Result {
-	r := Result{directory: directory}
-	if directory != "" {
-		r.Set, r.Err = Open(l.open(directory))
-	}
-	return r
 }
 
 // Accept reports whether a result is the set that is wanted now. If not, the loader begins to load that one.

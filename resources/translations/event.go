@@ -16,8 +16,6 @@ func (k EventKind) isKey() bool { return k == KeyDown || k == KeyUp }
 
 func (k EventKind) isRelease() bool { return k == KeyUp || k == ButtonUp }
 
-func (k EventKind) pressAndRelease() (down, up EventKind) { return k &^ 1, k | 1 }
-
 // An Event is the press or release of a key or a button.
 type Event struct {
 	Kind EventKind

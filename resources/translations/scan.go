@@ -43,30 +43,25 @@ func (s *scanner) accept(b byte) bool {
 	return true
 }
 
-func (s *scanner) readWhile(good func(byte) bool) string {
-	start := s.pos
-	for !s.atEnd() && good(s.text[s.pos]) {
-		s.pos++
-	}
-	return s.text[start:s.pos]
-}
-
 func (s *scanner) readAnyOf(set string) string {
-	return s.readWhile(func(b byte) bool { return strings.IndexByte(set, b) >= 0 })
+	start := s.pos
+	s.pos = len(s.text) - len(strings.TrimLeft(s.text[start:], set))
+	return s.text[start:s.pos]
 }
 
 func (s *scanner) skipBlanks() { s.readAnyOf(" \t") }
 
 func (s *scanner) readUntil(stops string) string {
-	return s.readWhile(func(b byte) bool { return strings.IndexByte(stops, b) < 0 })
+	text := s.text[s.pos:]
+	if n := strings.IndexAny(text, stops); n >= 0 {
+		text = text[:n]
+	}
+	s.pos += len(text)
+	return text
 }
 
-func (s *scanner) readWord() string { return s.readWhile(isNameByte) }
-
-// isNameByte is Xt's "namechar" (Xt Intrinsics, appendix B).
-func isNameByte(b byte) bool {
-	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '_' || b == '-'
-}
+// A word consists of Xt's "namechar" (Xt Intrinsics, appendix B).
+func (s *scanner) readWord() string { return s.readAnyOf(letters + digits + "-") }
 
 func (s *scanner) readCharacter() string {
 	start := s.pos

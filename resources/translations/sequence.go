@@ -43,7 +43,7 @@ func (s sequence) steps() []step {
 			continue
 		}
 		down, up := c.trigger, c.trigger
-		down.kind, up.kind = c.kind.pressAndRelease()
+		down.kind, up.kind = c.kind&^1, c.kind|1
 		for n := range c.times {
 			list = append(list, step{trigger: down, withinClickTime: n > 0}, step{trigger: up})
 		}

@@ -56,7 +56,9 @@ func (p *parser) parseLine(origin Origin) bool {
 		p.skipLine()
 		return true
 	case '#':
-		p.handleDirective(p.readLine())
+		start := p.pos
+		p.skipLine()
+		p.handleDirective(strings.TrimSuffix(p.text[start:p.pos], "\n"))
 		return true
 	case '\n':
 		p.advance()

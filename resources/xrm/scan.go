@@ -35,12 +35,6 @@ func (s *scanner) skipBlanks() {
 	}
 }
 
-func (s *scanner) readLine() string {
-	start := s.pos
-	s.skipLine()
-	return strings.TrimSuffix(s.text[start:s.pos], "\n")
-}
-
 func (s *scanner) skipLine() {
 	if i := strings.IndexByte(s.text[s.pos:], '\n'); i >= 0 {
 		s.pos += i + 1
@@ -70,7 +64,9 @@ func (s *scanner) readSpecification() ([]component, bool) {
 		if len(spec) == maxComponents {
 			return append(spec, current), false
 		}
-		s.appendBlanks(&name)
+		start := s.pos
+		s.skipBlanks()
+		name.WriteString(s.text[start:s.pos])
 		switch c := s.peek(); {
 		case c == ':':
 			s.advance()
@@ -93,12 +89,6 @@ func (s *scanner) appendNameBytes(name *strings.Builder) {
 	}
 	name.WriteString(s.text[s.pos : s.pos+n])
 	s.pos += n
-}
-
-func (s *scanner) appendBlanks(name *strings.Builder) {
-	start := s.pos
-	s.skipBlanks()
-	name.WriteString(s.text[start:s.pos])
 }
 
 // readValue keeps the blanks at the end of a value, which may continue over several lines.

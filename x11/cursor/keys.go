@@ -119,7 +119,7 @@ func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
 		return Answer{}, nil
 	case "BackSpace":
 		k.choices = nil
-		if k.entry.EraseLast(); k.entry.IsEmpty() {
+		if k.entry.EraseLast(); k.entry == "" {
 			return k.StartTyping(), nil
 		}
 	case "Tab":
@@ -142,21 +142,21 @@ func (k *Keys) Type(key string, char rune, v View) (Answer, error) {
 
 func (k *Keys) stopTyping() {
 	k.typing = false
-	k.entry.Clear()
+	k.entry = ""
 	k.choices = nil
 }
 
 func (k *Keys) prompt(v View) string {
-	phrase, err := command.Parse(k.entry.Text())
+	phrase, err := command.Parse(string(k.entry))
 	if err != nil || phrase.Where != nil || phrase.What.Card == nil || !phrase.What.Card.HasSuit {
-		return k.entry.Text()
+		return string(k.entry)
 	}
 	spots, err := v.player().LocateCard(phrase)
 	if err != nil {
-		return k.entry.Text() + ": " + err.Error()
+		return string(k.entry) + ": " + err.Error()
 	}
 	card := v.Game.State().Cards(spots[0].Pile)[spots[0].Index].Card
-	return fmt.Sprintf("%s: %s in %s. Type where it goes", k.entry.Text(), card.Name(),
+	return fmt.Sprintf("%s: %s in %s. Type where it goes", string(k.entry), card.Name(),
 		text.PileName(v.Game.State().Rules(), spots[0].Pile))
 }
 
@@ -181,7 +181,7 @@ func (k *Keys) enter(v View) (Answer, error) {
 
 // Words that name only a card mean the best move of each card that they may name.
 func (k *Keys) resolve(v View) ([]game.Move, error) {
-	phrase, err := command.Parse(k.entry.Text())
+	phrase, err := command.Parse(string(k.entry))
 	if err != nil {
 		return nil, err
 	}

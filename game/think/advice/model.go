@@ -48,12 +48,6 @@ const (
 // Face-down cards in the columns of a new deal of klondike.
 const hiddenAtDeal = 21
 
-func (f *features) add(other *features) {
-	for i, x := range other {
-		f[i] += x
-	}
-}
-
 // means returns the fixed features of a candidate, and the means of the others.
 func (t *tally) means() *features {
 	f := t.fixed

@@ -106,7 +106,9 @@ func (r *race) tryWorld() error {
 		t.wins += oneIf(out.won)
 		t.played += oneIf(out.played)
 		if r.blend > 0 {
-			t.sum.add(&out.features)
+			for i, x := range out.features {
+				t.sum[i] += x
+			}
 		}
 	}
 	return nil

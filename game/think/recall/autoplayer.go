@@ -29,7 +29,11 @@ func (a *Autoplayer) Next(ctx context.Context, m Memory) ([]game.Move, error) {
 		}
 		return nil, nil
 	}
-	choices, err := m.Advise(ctx, a.Player)
+	seen, err := m.Seen(ctx)
+	if err != nil {
+		return nil, err
+	}
+	choices, err := a.Player.Advise(ctx, seen)
 	if err != nil || len(choices) == 0 {
 		return nil, err
 	}

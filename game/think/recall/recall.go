@@ -47,15 +47,6 @@ func (m Memory) Seen(ctx context.Context) (advice.Seen, error) {
 	return seen, err
 }
 
-// Advise asks a player how to go on; see advice.Player.Advise.
-func (m Memory) Advise(ctx context.Context, player advice.Player) ([]advice.Choice, error) {
-	seen, err := m.Seen(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return player.Advise(ctx, seen)
-}
-
 func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) (advice.Seen, error) {
 	state := m.dealt
 	for _, move := range line {

@@ -57,8 +57,7 @@ func Hints(g *game.Game) []game.Move {
 // SafeUncovering returns a move that uncovers a card and cannot hurt: it sends a card up for good.
 func SafeUncovering(s game.State) (game.Move, bool) {
 	for _, m := range s.Legal() {
-		if m.To.Role == game.Foundation && PriorityOf(s, m) == UncoversCard &&
-			isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To))) {
+		if PriorityOf(s, m) == UncoversCard && isSafe(s, m) {
 			return m, true
 		}
 	}
@@ -117,7 +116,7 @@ func PriorityOf(s game.State, m game.Move) Priority {
 		return UncoversCard
 	case m.From.Role == game.Tableau && below < 0 && cardNeedsEmptyColumn(s, m.From):
 		return EmptiesColumn
-	case m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To))):
+	case isSafe(s, m):
 		return SafeToFoundation
 	case (m.From.Role == game.Waste || m.From.Role == game.Reserve) && m.To.Role == game.Tableau:
 		return WasteOrReserveToColumn

@@ -7,7 +7,7 @@ import "xklondike/game"
 func SafeMoves(s game.State, turnUp bool) []game.Move {
 	var moves []game.Move
 	for {
-		next, ok := safeMove(s)
+		next, ok := MoveUp(s, func(m game.Move) bool { return isSafe(s, m) })
 		if !ok {
 			return moves
 		}
@@ -22,15 +22,19 @@ func SafeMoves(s game.State, turnUp bool) []game.Move {
 	}
 }
 
-func safeMove(s game.State) (game.Move, bool) {
+// MoveUp returns the first move that sends the end card of a pile to a suit pile, and that fits.
+func MoveUp(s game.State, fits func(game.Move) bool) (game.Move, bool) {
 	for _, from := range s.Piles() {
-		cards := s.Cards(from)
-		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(cards) - 1})
-		if err == nil && m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, from), len(s.Cards(m.To))) {
+		m, err := s.MoveFor(game.Intent{Act: game.TapTwice, From: from, Index: len(s.Cards(from)) - 1})
+		if err == nil && m.To.Role == game.Foundation && fits(m) {
 			return m, true
 		}
 	}
 	return game.Move{}, false
+}
+
+func isSafe(s game.State, m game.Move) bool {
+	return m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To)))
 }
 
 // isSafeOnFoundation reports whether a card may stay on a suit pile for good, with so many cards below it: it is

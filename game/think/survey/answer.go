@@ -12,6 +12,7 @@ import (
 	"xklondike/game/deals"
 	"xklondike/game/think/grade"
 	"xklondike/game/think/solver"
+	"xklondike/game/words"
 )
 
 // A Reason says why the solver could not decide about a deal.
@@ -206,17 +207,8 @@ func (s Survey) toJSON(a answer) []byte {
 		r.Grade = &name
 		return marshalLine(r)
 	}
-	r.Line = MoveTexts(a.result.Line)
+	r.Line = words.Texts(a.result.Line)
 	return marshalLine(r)
-}
-
-// MoveTexts returns moves in their text form, as records of games have them.
-func MoveTexts(line []game.Move) []string {
-	texts := make([]string, len(line))
-	for i, m := range line {
-		texts[i] = m.String()
-	}
-	return texts
 }
 
 // Every value of this package can be written as JSON.

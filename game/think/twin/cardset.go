@@ -46,7 +46,6 @@ func nextInSuit(set cardSet) cardSet { return (set&firstPairs<<6 | set&secondPai
 
 func previousInSuit(set cardSet) cardSet { return set>>6&firstPairs | set>>2&secondPairs }
 
-// twins returns the other cards of the same rank and colour.
 func twins(set cardSet) cardSet { return set&evenBits<<1 | set>>1&evenBits }
 
 // parents returns the cards on which these may lie in a column, two for each.

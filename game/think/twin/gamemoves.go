@@ -6,7 +6,6 @@ import (
 	"xklondike/game"
 )
 
-// A lineWriter follows moves of the search, and writes out all moves of the game.
 type lineWriter struct {
 	CheckedLine
 	search *search

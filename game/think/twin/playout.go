@@ -67,7 +67,6 @@ func (o *playout) choose() {
 	}
 }
 
-// compareWays values the ways that go on from p, to which the returns of w have led, with a card of the set.
 func (o *playout) compareWays(p *position, w way, kind move, set cardSet) {
 	for ; set != 0; set &= set - 1 {
 		w.move = kind | move(bits.TrailingZeros64(set))

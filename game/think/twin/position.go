@@ -60,7 +60,6 @@ func (p *position) tableauCandidates(withRoom cardSet) cardSet {
 	return set
 }
 
-// foundationCandidates returns the cards that the suit piles take next, wherever these are.
 func (p *position) foundationCandidates() cardSet {
 	return (nextInSuit(p.onFoundations) | aces) &^ p.onFoundations
 }

@@ -94,7 +94,6 @@ func (b *board) reachableCards(p *position) cardSet {
 	return set
 }
 
-// cardAtHighest needs at least one place.
 func (b *board) cardAtHighest(places uint64) cardSet {
 	return 1 << b.talonCard[63-bits.LeadingZeros64(places)]
 }

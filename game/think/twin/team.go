@@ -173,7 +173,6 @@ func (t *team) awaitShare(s *search) bool {
 	return true
 }
 
-// decide ends the search, unless another member was faster.
 func (t *team) decide(s *search, v Verdict) {
 	t.table.RUnlock()
 	t.lock.Lock()

@@ -109,7 +109,6 @@ func (t *transpositionTable) addShared(key uint64) bool {
 	}
 }
 
-// mustGrow reports whether newKeys would fill more than three quarters of the table.
 func (t *transpositionTable) mustGrow(newKeys int64) bool {
 	return (int64(t.used)+newKeys)*4 > int64(len(t.entries))*3
 }

@@ -122,7 +122,6 @@ func (b *board) fillColumn(c column) {
 	b.bottomHeads |= 1 << above
 }
 
-// keyOf returns the key of a position in which all heads lie where they were dealt.
 func (b *board) keyOf(p *position) uint64 {
 	key := 1 + p.talonPlaces
 	if b.packetSize > 1 {
@@ -142,7 +141,6 @@ func (b *board) keyOf(p *position) uint64 {
 	return key
 }
 
-// clearColumns makes room for other columns of the same position.
 func (b *board) clearColumns() {
 	b.revealed, b.nextHead, b.headWeight = [cards]uint64{}, [cards]uint64{}, [cards]uint64{}
 	b.leavesSpace, b.bottomHeads = [cards]int8{}, 0
