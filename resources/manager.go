@@ -69,10 +69,8 @@ func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Se
 
 // SetForRun gives a setting a value for this run, from the next Resolve on, as if config.toml gave it.
 func (m *Manager) SetForRun(name, text string) {
-	held := maps.Clone(m.held)
-	if held == nil {
-		held = make(map[string]string)
-	}
+	held := map[string]string{}
+	maps.Copy(held, m.held)
 	held[name] = text
 	m.held = held
 }

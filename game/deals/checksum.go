@@ -45,7 +45,3 @@ func checksum(name, digits string, cards []game.Card) string {
 	n := len(checksumLetters)
 	return checksumLetters[remainder/n:remainder/n+1] + checksumLetters[remainder%n:remainder%n+1]
 }
-
-func normalizeChecksum(text string) string {
-	return strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(text))
-}

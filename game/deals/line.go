@@ -49,7 +49,8 @@ func parseLine(words []string, find game.Finder) (Setup, error) {
 	if d.Number != 0 {
 		digits, cards = words[2], nil
 	}
-	if normalizeChecksum(last[1:]) != checksum(name, digits, cards) {
+	typed := strings.NewReplacer("I", "1", "L", "1", "O", "0").Replace(strings.ToUpper(last[1:])) // people mistake them
+	if typed != checksum(name, digits, cards) {
 		return Setup{}, errors.New("the deal line contains an error: its check does not match")
 	}
 	return Setup{Rules: r, Deal: d}, nil

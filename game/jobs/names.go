@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,14 +27,9 @@ func (r *Run) pathShortener() *strings.Replacer {
 			}
 		}
 	}
-	var longest []string
-	for path := range shown {
-		longest = append(longest, path)
-	}
-	// Longest first: a path may begin with a shorter path.
-	slices.SortFunc(longest, func(a, b string) int { return len(b) - len(a) })
 	var pairs []string
-	for _, path := range longest {
+	longestFirst := func(a, b string) int { return len(b) - len(a) } // a path may begin with a shorter path
+	for _, path := range slices.SortedFunc(maps.Keys(shown), longestFirst) {
 		pairs = append(pairs, path, shown[path])
 	}
 	return strings.NewReplacer(pairs...)

@@ -71,15 +71,13 @@ func (r *Run) Do() error {
 		return r.exportDeal()
 	case ShowStats:
 		return r.showStats()
-	case SolveDeals:
+	case SolveDeals, GradeDeals:
 		if r.ResumeFile != "" && r.At == nil {
 			return r.analyseRecord()
 		}
 		return r.solveDeals()
 	case CheckProof:
 		return r.checkProof()
-	case GradeDeals:
-		return r.solveDeals()
 	case PlayDeals:
 		return r.autoplayDeals()
 	case AddUpShares:

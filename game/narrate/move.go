@@ -172,16 +172,11 @@ func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, wh
 // the same card, the card onto which it would go.
 func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile) {
 	s := n.Session.State()
-	if goal := s.Cards(m.To); !carryDifferentCards(moves) && len(goal) > 0 {
+	isOtherCard := func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N }
+	if goal := s.Cards(m.To); len(goal) > 0 && !slices.ContainsFunc(moves, isOtherCard) {
 		return goal[len(goal)-1].Card, m.To
 	}
 	return movedCard(s, m), m.From
-}
-
-// carryDifferentCards reports whether the moves carry different cards. If it returns false, they carry the
-// same cards to different piles.
-func carryDifferentCards(moves []game.Move) bool {
-	return slices.ContainsFunc(moves, func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N })
 }
 
 func (n *Narrator) choiceName(c game.Card, p game.Pile) string {

@@ -70,12 +70,8 @@ func (d *demoMode) stepPause() (time.Duration, bool) {
 }
 
 func (d *demoMode) tick() (m game.Move, play bool) {
-	if len(d.moves) == 0 {
-		d.waiting = !d.ended
-		return game.Move{}, false
-	}
-	m, d.moves = d.moves[0], d.moves[1:]
-	return m, true
+	d.waiting = len(d.moves) == 0 && !d.ended
+	return takeFirst(&d.moves)
 }
 
 func (d *demoMode) isPlayed() bool { return false }

@@ -19,17 +19,17 @@ type ending struct {
 
 // askForPar asks how few moves would have won a game that is won, and adds the answer to the message. It shows that, so that
 // players by lines hear it, too.
-func (p playMode) askForPar(t *Thinking, status *StatusLine, current *recording) {
+func (p playMode) askForPar(own parts) {
 	g, e := p.record.Game(), p.ending
 	if e.asked || !g.State().Won() || g.Rules().LeavesNoChoice() {
 		return
 	}
 	e.asked = true
 	start, moves, action := game.NewState(g.Rules(), g.Deal()), g.Moves(), g.Actions()
-	t.ask(question{
+	own.ask(question{
 		kind: "par", isPatient: true,
 		work:   func(ctx context.Context) any { return think.Par(ctx, start, moves) },
-		stands: func() bool { return current.Record == p.record && g.Actions() == action },
+		stands: func() bool { return own.record.Record == p.record && g.Actions() == action },
 		take: func(answer any) {
 			words := "no shorter way is known"
 			if par := answer.(int); par < len(moves) {
@@ -37,8 +37,8 @@ func (p playMode) askForPar(t *Thinking, status *StatusLine, current *recording)
 			}
 			e.message = e.messageFor(g)
 			e.message.Text += "; " + words
-			if status.message.isEmpty() {
-				status.Show(e.message)
+			if own.status.message.isEmpty() {
+				own.status.Show(e.message)
 			}
 		},
 	})

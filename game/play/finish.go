@@ -94,10 +94,14 @@ func (f *finishMode) stepPause() (time.Duration, bool) { return finishPause, len
 func (f *finishMode) stop() (mode, string)             { return f.mode, "" }
 
 func (f *finishMode) tick() (m game.Move, play bool) {
-	if len(f.moves) == 0 {
-		return game.Move{}, false
+	return takeFirst(&f.moves)
+}
+
+func takeFirst(moves *[]game.Move) (m game.Move, any bool) {
+	if len(*moves) == 0 {
+		return m, false
 	}
-	m, f.moves = f.moves[0], f.moves[1:]
+	m, *moves = (*moves)[0], (*moves)[1:]
 	return m, true
 }
 

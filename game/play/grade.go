@@ -21,7 +21,7 @@ func gradeDeal(s *Session, _ []string) (func(), error) {
 	case p.grade != grade.None:
 		return func() { s.Status.ShowMessage(fmt.Sprintf("This deal is %s", p.grade)) }, nil
 	}
-	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(&s.Thinking, &s.Status, &s.record) }, nil
+	return func() { gradeInquiry(p, s.prefs.SolverMemory).ask(s.guide.parts) }, nil
 }
 
 // gradeInquiry asks about hidden cards, so the record gets a note, unless the game is over.

@@ -15,9 +15,7 @@ import (
 // A guide has the decisions of the computer player in a game. Hints and advice come from them. As long as the game
 // stands in a position to which the moves of a decision lead, the decision holds, however the game came there.
 type guide struct {
-	*Thinking
-	status *StatusLine
-	record *recording
+	parts
 	config *Config
 	prefs  *Preferences
 	play   func(moves ...game.Move) error // see Session.Play

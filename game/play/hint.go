@@ -116,7 +116,7 @@ func (at situation) describeMove(m game.Move) string {
 	words := text.ShortMoveName(s, m)
 	switch suggest.PriorityOf(s, m) {
 	case suggest.UncoversCard:
-		if at.turnsUpUncoveredCards() {
+		if at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto {
 			return words + ", turns a card up"
 		}
 		return words + ", frees a hidden card"

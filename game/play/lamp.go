@@ -13,11 +13,8 @@ import (
 // The lamp is a setting by which the status line says what is proven about each position, whatever the hidden cards
 // are.
 type lampLight struct {
-	*Thinking
-	status *StatusLine
-	timing *Timing
-	record *recording
-	isOn   func() bool // reports whether the player wants the lamp, and it can say something about the position
+	parts
+	isOn func() bool // reports whether the player wants the lamp, and it can say something about the position
 
 	shown
 	isNew bool // the lamp has just been switched on, so the answer replaces the message that says so

@@ -41,7 +41,7 @@ func lookBack(s *Session, _ []string) (func(), error) {
 		}
 		return func() {
 			s.trail.notePeek(s.Config.Records, index)
-			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(&s.Thinking, &s.Status, &s.record)
+			lookBackInquiry(g, name, index >= 0, s.prefs.SolverMemory, found).ask(s.guide.parts)
 		}, nil
 	}
 	at, isPlace := found.TurningPoint()

@@ -18,10 +18,6 @@ type situation struct {
 	guide *guide
 }
 
-func (at situation) turnsUpUncoveredCards() bool {
-	return at.prefs.AutoTurnUp || at.game.Rules().TurnUp == game.TurnUpAuto
-}
-
 func playPlan(choose func(situation) ([]game.Move, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		moves, err := choose(s.guide.situation())

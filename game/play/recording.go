@@ -16,23 +16,23 @@ const sumsKind think.Kind = "sums"
 
 // askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
 // are.
-func (r *recording) askForSums(records *journal.Book, t *Thinking, status *StatusLine) {
-	if t.isAsked(sumsKind) {
+func (p parts) askForSums(records *journal.Book) {
+	if p.isAsked(sumsKind) {
 		return
 	}
 	work := records.SumUp()
 	if work == nil {
 		return
 	}
-	t.ask(question{
+	p.ask(question{
 		kind: sumsKind, work: func(context.Context) any { return work() },
 		stands: func() bool { return true }, awaited: func() bool { return true },
 		take: func(sums any) {
 			records.TakeSums(sums)
-			if r.Record != nil {
-				r.UpdateTally()
+			if p.record.Record != nil {
+				p.record.UpdateTally()
 			}
-			status.revision++
+			p.status.revision++
 		},
 	})
 }

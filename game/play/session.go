@@ -62,28 +62,36 @@ type Session struct {
 	hasQuit   bool
 }
 
+// parts are what the session's questions need of it.
+type parts struct {
+	*Thinking
+	status *StatusLine
+	timing *Timing
+	record *recording
+}
+
 // New returns a session without a game. Start gives it the first one.
 func New(c Config) *Session {
 	if c.Games == nil {
 		c.Games = func() []*game.Rules { return nil }
 	}
 	s := &Session{Config: c}
-	t, status, timing, r := &s.Thinking, &s.Status, &s.Timing, &s.record
-	s.guide = guide{Thinking: t, status: status, record: r, config: &s.Config, prefs: &s.prefs, play: s.Play}
-	s.next = upcomingDeal{Thinking: t, status: status, timing: timing, start: s.Start, nextNumber: randomDealNumber}
-	s.light = lampLight{Thinking: t, status: status, timing: timing, record: r, isOn: func() bool {
+	own := parts{&s.Thinking, &s.Status, &s.Timing, &s.record}
+	s.guide = guide{parts: own, config: &s.Config, prefs: &s.prefs, play: s.Play}
+	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
+	s.light = lampLight{parts: own, isOn: func() bool {
 		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
 	}}
-	stall := &stallWatch{Thinking: t, status: status, record: r, isOpen: func() bool {
+	stall := &stallWatch{parts: own, isOpen: func() bool {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()
 	}}
-	t.standing = []func(){
+	s.Thinking.standing = []func(){
 		s.light.askOnce, stall.askOnce,
 		func() { s.next.seek(s.wantedDeal(), s.prefs.SolverMemory) },
-		func() { r.askForSums(s.Config.Records, t, status) },
+		func() { own.askForSums(s.Config.Records) },
 		func() {
-			if p := s.trail.current(r.Record); p != nil {
-				p.askForPar(t, status, r)
+			if p := s.trail.current(s.record.Record); p != nil {
+				p.askForPar(own)
 			}
 		},
 	}

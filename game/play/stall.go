@@ -15,9 +15,7 @@ func lossMessage(keys ...KeyHint) Message {
 }
 
 type stallWatch struct {
-	*Thinking
-	status *StatusLine
-	record *recording
+	parts
 	isOpen func() bool // reports whether the player sees a game of which no message says how it ends
 
 	of     *game.Game

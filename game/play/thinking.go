@@ -91,20 +91,20 @@ type inquiry struct {
 }
 
 // ask asks for an answer that is wanted until the status line shows anything else, as it does after each move.
-func (in inquiry) ask(t *Thinking, status *StatusLine, r *recording) {
+func (in inquiry) ask(of parts) {
 	if in.note != "" {
-		r.Note(in.note)
+		of.record.Note(in.note)
 	}
-	status.Show(in.wait)
-	t.ask(question{
-		kind: in.kind, work: in.work, awaited: func() bool { return true }, stands: status.stillShows(),
-		take: func(answer any) { status.Show(in.show(answer)) },
+	of.status.Show(in.wait)
+	of.ask(question{
+		kind: in.kind, work: in.work, awaited: func() bool { return true }, stands: of.status.stillShows(),
+		take: func(answer any) { of.status.Show(in.show(answer)) },
 	})
 }
 
 func askPlan(inquire func(situation) (inquiry, error)) plan {
 	return func(s *Session, _ []string) (func(), error) {
 		in, err := inquire(s.guide.situation())
-		return func() { in.ask(&s.Thinking, &s.Status, &s.record) }, err
+		return func() { in.ask(s.guide.parts) }, err
 	}
 }

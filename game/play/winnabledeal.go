@@ -14,9 +14,7 @@ import (
 // An upcomingDeal looks for the next deal, which the action "new" deals, while the player plays the current game and
 // one of the settings winnableOnly and difficulty asks for certain deals.
 type upcomingDeal struct {
-	*Thinking
-	status     *StatusLine
-	timing     *Timing
+	parts
 	start      func(StartOptions) // see Session.Start
 	nextNumber func() uint32      // see think.DealSearch
 

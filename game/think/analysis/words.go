@@ -7,6 +7,7 @@ import (
 // Words says in one sentence, without a full stop, where the line of play was lost.
 func (r Report) Words() string {
 	last, first := r.LastWinnable != None, r.FirstLost != None
+	couldWin, wasLost := "It could still be won "+positionName(r.LastWinnable), "was lost "+positionName(r.FirstLost)
 	switch {
 	case r.Won:
 		return "This game was won"
@@ -15,14 +16,13 @@ func (r Report) Words() string {
 	case last && !first && r.Undecided == 0:
 		return "This game can still be won"
 	case last && first && r.Undecided == 0:
-		return fmt.Sprintf("It could still be won %s, but was lost %s", positionName(r.LastWinnable), positionName(r.FirstLost))
+		return couldWin + ", but " + wasLost
 	case last && first:
-		return fmt.Sprintf("It could still be won %s, but was lost %s; what came between is undecided",
-			positionName(r.LastWinnable), positionName(r.FirstLost))
+		return couldWin + ", but " + wasLost + "; what came between is undecided"
 	case last:
-		return fmt.Sprintf("It could still be won %s; what came after that is undecided", positionName(r.LastWinnable))
+		return couldWin + "; what came after that is undecided"
 	case first:
-		return fmt.Sprintf("It was lost %s; what came before that is undecided", positionName(r.FirstLost))
+		return "It " + wasLost + "; what came before that is undecided"
 	}
 	return "Undecided"
 }

@@ -43,7 +43,12 @@ func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 	if cardsBelow < 2 {
 		return true
 	}
-	up := 0
+	up, fitting := 0, 0
+	for c := range game.Card(s.Rules().Packs * game.PackSize) {
+		if s.Rules().UsesCard(c) && s.Rules().Fits(c, card) {
+			fitting++
+		}
+	}
 	for _, p := range s.Piles() {
 		for _, slot := range s.Cards(p) {
 			if p.Role == game.Foundation && s.Rules().Fits(slot.Card, card) {
@@ -51,14 +56,5 @@ func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
 			}
 		}
 	}
-	return up == countFittingCards(s.Rules(), card)
-}
-
-func countFittingCards(r *game.Rules, on game.Card) (n int) {
-	for c := range game.Card(r.Packs * game.PackSize) {
-		if r.UsesCard(c) && r.Fits(c, on) {
-			n++
-		}
-	}
-	return n
+	return up == fitting
 }
