@@ -95,11 +95,11 @@ func (r *configReader) read() {
 			continue
 		}
 		path := key.Path[:n]
-		if id := strings.Join(path, "\x00"); !seen[id] {
-			seen[id] = true
-		} else {
+		id := strings.Join(path, "\x00")
+		if seen[id] {
 			continue
 		}
+		seen[id] = true
 		switch setting, known := settings[path[n-1]]; {
 		case path[n-1] == ClassName:
 			r.addMistake(key, path, "[XKlondike] is a table of settings, not a setting")

@@ -65,12 +65,12 @@ func isSaneDPI(dpi float64) bool { return minDPI <= dpi && dpi <= maxDPI }
 func (d desktopDefaults) preference(setting Setting) *value {
 	switch setting.Name {
 	case "doubleClickIdle":
-		if v := d.xsettingsValue(setting, d.hints.DoubleClickTime); v != nil {
+		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DoubleClickTime), xsettingsSource); v != nil && v.number > 0 {
 			return v
 		}
 		return parseDesktopValue(setting, d.multiClickTime, multiClickTime)
 	case "dragPixels":
-		if v := d.xsettingsValue(setting, d.hints.DragThreshold); v != nil {
+		if v := parseDesktopValue(setting, strconv.Itoa(d.hints.DragThreshold), xsettingsSource); v != nil && v.number > 0 {
 			return v
 		}
 	case "animation", "winAnimation":
@@ -92,13 +92,6 @@ func (d desktopDefaults) preference(setting Setting) *value {
 	// What somebody wrote, or XSETTINGS have, does not grow (docs/design.md 6).
 	n, _ := strconv.ParseFloat(setting.Default, 64)
 	return parseDesktopValue(setting, strconv.Itoa(int(math.Round(n*d.dpi/standardDPI))), d.dpiSource)
-}
-
-func (d desktopDefaults) xsettingsValue(setting Setting, n int) *value {
-	if n <= 0 {
-		return nil
-	}
-	return parseDesktopValue(setting, strconv.Itoa(n), xsettingsSource)
 }
 
 func parseDesktopValue(setting Setting, text, source string) *value {

@@ -97,10 +97,16 @@ func (l errNewerFormat) Error() string {
 }
 
 func parseHeader(l *lineReader) (header, error) {
-	if err := parseMagic(l); err != nil {
-		return header{}, err
-	}
 	var h header
+	first, _ := l.next()
+	number, found := strings.CutPrefix(first, magic)
+	n, err := strconv.ParseUint(number, 10, 32)
+	switch {
+	case !found || err != nil || n == 0:
+		return h, errors.New("it is not a game record")
+	case n > formatVersion:
+		return h, errNewerFormat{number}
+	}
 	var table strings.Builder
 	seen, missing := map[string]bool{}, strings.Fields("id begun game scoring hash cards")
 	for {
@@ -133,19 +139,6 @@ func parseHeader(l *lineReader) (header, error) {
 			seen[key] = true
 		}
 	}
-}
-
-func parseMagic(l *lineReader) error {
-	line, _ := l.next()
-	number, found := strings.CutPrefix(line, magic)
-	n, err := strconv.ParseUint(number, 10, 32)
-	switch {
-	case !found || err != nil || n == 0:
-		return errors.New("it is not a game record")
-	case n > formatVersion:
-		return errNewerFormat{number}
-	}
-	return nil
 }
 
 // setField skips a key that it does not know, because a newer program may have written it.

@@ -323,9 +323,16 @@ func (l *ledger) appendEntries(entries ...entry) error {
 	if err != nil {
 		return err
 	}
-	text, err := prefixForNewEntry(f, before.Size())
-	if err != nil {
-		return err
+	text := ledgerColumns
+	if size := before.Size(); size > 0 {
+		text = ""
+		var last [1]byte
+		if _, err := f.ReadAt(last[:], size-1); err != nil {
+			return err
+		}
+		if last[0] != '\n' {
+			text = voidMark + "\n"
+		}
 	}
 	for _, e := range entries {
 		text += e.line()
@@ -344,14 +351,3 @@ func (l *ledger) appendEntries(entries ...entry) error {
 // voidMark ends a line that a full disk has cut short. It does not count, and the game gets another line if
 // necessary.
 const voidMark = "#"
-
-func prefixForNewEntry(f *os.File, size int64) (string, error) {
-	if size == 0 {
-		return ledgerColumns, nil
-	}
-	var last [1]byte
-	if _, err := f.ReadAt(last[:], size-1); err != nil || last[0] == '\n' {
-		return "", err
-	}
-	return voidMark + "\n", nil
-}

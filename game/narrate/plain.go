@@ -154,24 +154,18 @@ func (n *Narrator) listCardMoves(phrase command.Phrase) error {
 	return nil
 }
 
-// meanings are the phrases of which nearestMeaning looks for words, each with its meaning.
-func meanings() map[string]string {
-	list := maps.Clone(synonyms)
-	for _, name := range looseCommands {
-		list[name] = name
-	}
-	maps.DeleteFunc(list, func(phrase, meant string) bool { return meant == "" || slices.Contains(tooWeak, phrase) })
-	delete(list, "play on")
-	return list
-}
-
 // tooWeak are synonyms that mean little in the middle of a line.
 var tooWeak = strings.Fields("what which how back left list up end done close give tell hidden cards where start pass columns " +
 	"open continue go load possible last again on skip pass")
 
 // nearestMeaning returns the meaning of the longest phrase whose words are all in the line, in any order.
 func (n *Narrator) nearestMeaning(line []string) string {
-	list, found := meanings(), ""
+	list, found := maps.Clone(synonyms), ""
+	for _, name := range looseCommands {
+		list[name] = name
+	}
+	maps.DeleteFunc(list, func(phrase, meant string) bool { return meant == "" || slices.Contains(tooWeak, phrase) })
+	delete(list, "play on")
 	has := func(word string) bool {
 		return slices.ContainsFunc(line, func(typed string) bool {
 			return typed == word || typed == word+"s" ||

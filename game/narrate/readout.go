@@ -9,9 +9,13 @@ import (
 )
 
 func (n *Narrator) readOut(rest string) error {
-	switch rest {
+	switch s := n.Session.State(); rest {
 	case "", "table":
-		n.readOutTable()
+		for _, p := range s.Piles() {
+			if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
+				n.writeSentence(text.DescribePile(s, p))
+			}
+		}
 		return nil
 	case "hand":
 		n.writeSentence("You are not holding any cards.")
@@ -39,15 +43,6 @@ func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
 		return nil, command.Reason("Name a single place, as in read 3 or read w.")
 	}
 	return n.playerView().Piles(*thing.Place)
-}
-
-func (n *Narrator) readOutTable() {
-	s := n.Session.State()
-	for _, p := range s.Piles() {
-		if len(s.Cards(p)) > 0 || p.Role == game.Tableau {
-			n.writeSentence(text.DescribePile(s, p))
-		}
-	}
 }
 
 func (n *Narrator) readOutCard(c command.Card) error {

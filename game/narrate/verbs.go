@@ -74,7 +74,11 @@ func (n *Narrator) doNamedAction(name, rest string) error {
 	case name == "undo" || name == "redo":
 		return n.repeat(a)
 	case name == "number" && rest != "" && rest != "next" && rest != "previous":
-		return n.startGameFromSpec(rest)
+		begin, err := n.Session.Config.ParseSpec(rest, n.Session.Rules())
+		if err == nil {
+			n.Session.Start(begin)
+		}
+		return err
 	case name == "game" && rest != "":
 		a.Args = []string{strings.ToLower(strings.Join(a.Args, " "))}
 	case name == "best" && rest != "":
@@ -185,15 +189,6 @@ func (n *Narrator) sayPlace(name string) error {
 	default:
 		n.writeSentence(text.TitleWithDeal(g) + ". Say number and a deal, or game and a name, for example number 4711 or game yukon")
 	}
-	return nil
-}
-
-func (n *Narrator) startGameFromSpec(spec string) error {
-	begin, err := n.Session.Config.ParseSpec(spec, n.Session.Rules())
-	if err != nil {
-		return err
-	}
-	n.Session.Start(begin)
 	return nil
 }
 

@@ -80,27 +80,19 @@ func (s *Session) HasAction(name string) bool {
 
 // Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal.
 func (s *Session) Describe(a Action) string {
-	switch {
-	case !s.HasAction(a.Name):
+	switch r := s.Rules(); {
+	case !s.HasAction(a.Name), a.Name == "deal" && !r.LeavesNoChoice() && r.DealTo == game.DealToNone:
 		return ""
+	case a.Name == "deal" && r.LeavesNoChoice():
+		return "play the face-up card in the centre"
+	case a.Name == "deal" && r.DealTo == game.DealToWaste && r.TurnOvers != 0:
+		return "deal from the stock, or turn the waste over"
 	case a.Name == "deal":
-		return describeDealAction(s.Rules())
+		return "deal from the stock"
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":
 		return "play " + a.Args[0] + ", same deal number"
 	}
 	return actionsByName()[a.Name].description
-}
-
-func describeDealAction(r *game.Rules) string {
-	switch {
-	case r.LeavesNoChoice():
-		return "play the face-up card in the centre"
-	case r.DealTo == game.DealToNone:
-		return ""
-	case r.DealTo == game.DealToWaste && r.TurnOvers != 0:
-		return "deal from the stock, or turn the waste over"
-	}
-	return "deal from the stock"
 }
 
 // Check returns an error that says why an action does not apply now, or nil if it does.

@@ -103,7 +103,16 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 	g.ask(question{
 		kind: adviceKind, awaited: func() bool { return awaited },
 		stands: g.status.stillShows(),
-		work:   func(ctx context.Context) any { return thinkWithin(ctx, think, limit) },
+		work: func(ctx context.Context) any {
+			var enough <-chan struct{}
+			if limit > 0 {
+				timer, stop := context.WithTimeout(ctx, limit)
+				defer stop()
+				enough = timer.Done()
+			}
+			d, err := think(ctx, enough)
+			return thought{d, err}
+		},
 		take: func(answer any) {
 			t := answer.(thought)
 			if t.err != nil {
@@ -125,17 +134,6 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 			}
 		},
 	})
-}
-
-func thinkWithin(ctx context.Context, think thinker, limit time.Duration) thought {
-	var enough <-chan struct{}
-	if limit > 0 {
-		timer, stop := context.WithTimeout(ctx, limit)
-		defer stop()
-		enough = timer.Done()
-	}
-	d, err := think(ctx, enough)
-	return thought{d, err}
 }
 
 // thinkingMessage has a key hint that names no key, because every key has its usual effect.
@@ -183,15 +181,11 @@ func (g *guide) playHint() (func(), error) {
 	}
 	return func() {
 		d := cmp.Or(g.decision(), &decision{})
-		if len(g.record.Suggestions()) == 0 || d.isWorthNoting() {
+		needsNote := !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
+		if len(g.record.Suggestions()) == 0 || needsNote { // otherwise the decision can be made again without one
 			g.record.Note(journal.Suggestion{Note: journal.HintNote, Spent: d.spent}.String())
 			d.noted = true
 		}
 		_ = g.play(hint.Move)
 	}, now.State().Check(hint.Move)
-}
-
-// isWorthNoting reports whether a decision cannot be made again without a note in the record.
-func (d *decision) isWorthNoting() bool {
-	return !d.noted && len(d.choices) > 0 && (len(d.choices[0].Moves) > 1 || d.choices[0].Nodes > 0)
 }

@@ -2,9 +2,11 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"xklondike/game"
+	"xklondike/game/think/advice"
 	"xklondike/game/think/suggest"
 )
 
@@ -118,7 +120,8 @@ func finish(s *Session, _ []string) (do func(), refusal error) {
 		return nil, Reason("The program is playing this game")
 	case moves == nil:
 		m := Message{Text: "It is not yet certain that all cards can go up"}
-		if s.guide.knowsWin() {
+		isWin := func(c advice.Choice) bool { return c.Proven }
+		if d := s.guide.decision(); d != nil && slices.ContainsFunc(d.choices, isWin) {
 			m.Text = "The game is won, but cards must be moved first"
 		}
 		return nil, Refusal(m.withKey("hint", "%s: a hint"))

@@ -59,11 +59,6 @@ func (g *guide) decision() *decision {
 	return g.latest[viewOf(current.State(), current.Seen)]
 }
 
-func (g *guide) knowsWin() bool {
-	d := g.decision()
-	return d != nil && slices.ContainsFunc(d.choices, func(c advice.Choice) bool { return c.Proven })
-}
-
 func (g *guide) remember(d *decision) {
 	g.made[d.position], g.latest[d.from] = d, d
 	for _, views := range d.views {

@@ -35,15 +35,6 @@ func (t *trail) add(p playMode) {
 	t.at = len(t.games) - 1
 }
 
-func (t *trail) makeCurrent(index int, r *journal.Record) playMode {
-	t.at = index
-	before := t.games[index]
-	now := newPlayMode(r, before.counted)
-	now.owedNote, now.grade = before.owedNote, before.grade
-	t.games[index] = now
-	return now
-}
-
 func (t *trail) current(r *journal.Record) *playMode {
 	if len(t.games) == 0 || t.games[t.at].record != r {
 		return nil
@@ -107,7 +98,11 @@ func (s *Session) returnTo(index int) error {
 	}
 	s.LeaveGame()
 	r.UpdateTally() // the game just left has changed the tally
-	s.startGame(r, s.trail.makeCurrent(index, r))
+	before := s.trail.games[index]
+	now := newPlayMode(r, before.counted)
+	now.owedNote, now.grade = before.owedNote, before.grade
+	s.trail.at, s.trail.games[index] = index, now
+	s.startGame(r, now)
 	return nil
 }
 

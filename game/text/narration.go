@@ -232,7 +232,14 @@ func DescribeChange(before, after game.Position) string {
 	case len(undone) == 0 && len(played) <= maxDescribed:
 		return describeMoves(before.State, played)
 	case len(played) == 0 && len(undone) <= maxDescribed:
-		return "Undone: " + describeUndos(after.State, undone)
+		var words []string
+		s := after.State
+		for _, m := range undone {
+			words = append(words, DescribeUndo(s, m))
+			s = s.Apply(m)
+		}
+		slices.Reverse(words) // from the last move on
+		return "Undone: " + strings.Join(words, " ")
 	}
 	did := fmt.Sprintf("%s undone, %d played", words.Count(len(undone), "move"), len(played))
 	switch {
@@ -254,15 +261,5 @@ func describeMoves(s game.State, list []game.Move) string {
 		}
 		s = s.Apply(m)
 	}
-	return strings.Join(words, " ")
-}
-
-func describeUndos(s game.State, list []game.Move) string {
-	var words []string
-	for _, m := range list {
-		words = append(words, DescribeUndo(s, m))
-		s = s.Apply(m)
-	}
-	slices.Reverse(words)
 	return strings.Join(words, " ")
 }

@@ -66,22 +66,18 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 		parts = append(parts, turnOvers)
 	}
 	sentences := capitalize(strings.Join(parts, ", ")) + "."
-	if withTotals {
-		sentences += " " + describeTotals(g)
-	}
-	return sentences
-}
-
-func describeTotals(g *game.Game) string {
 	tally := g.Tally()
-	words := ordinalDigits(tally.Games) + " game."
+	number := ordinalDigits(tally.Games) + " game."
 	if tally.Games == 0 {
-		words = "no games counted yet."
+		number = "no games counted yet."
 	}
-	if g.Score().None {
-		return capitalize(words)
+	switch {
+	case !withTotals:
+		return sentences
+	case g.Score().None:
+		return sentences + " " + capitalize(number)
 	}
-	return fmt.Sprintf("Total %d, %s", tally.Total, words)
+	return fmt.Sprintf("%s Total %d, %s", sentences, tally.Total, number)
 }
 
 func ordinalDigits(n int) string {

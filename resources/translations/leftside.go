@@ -12,7 +12,14 @@ func (p *parser) parseLeftSide() sequence {
 	for p.err == nil {
 		p.skipBlanks()
 		start := p.pos
-		events = append(events, p.parseEvents()...)
+		if p.nextIs('"') {
+			events = append(events, p.parseQuotedKeys()...)
+		} else {
+			m := p.parseModifiers()
+			event := p.parseEvent(&m)
+			event.trigger = m.applyTo(event.trigger)
+			events = append(events, event)
+		}
 		if len(events) > maxEvents {
 			p.fail(start, "a sequence can have at most %d events", maxEvents)
 		}
@@ -29,16 +36,6 @@ func (p *parser) parseLeftSide() sequence {
 		}
 	}
 	return nil
-}
-
-func (p *parser) parseEvents() sequence {
-	if p.nextIs('"') {
-		return p.parseQuotedKeys()
-	}
-	m := p.parseModifiers()
-	event := p.parseEvent(&m)
-	event.trigger = m.applyTo(event.trigger)
-	return sequence{event}
 }
 
 // parseQuotedKeys parses characters between quotes, each a key. ^ stands for Ctrl, $ for Meta, and a

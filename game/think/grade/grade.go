@@ -49,8 +49,6 @@ const Nodes = 10_000_000
 // Of returns the grade of a winnable deal with which the player wins so many games.
 func Of(wins int) Grade { return VeryHard + Grade((wins+1)/2) }
 
-const playerName = "quick"
-
 // Wins returns how many of Games games the player wins with a deal, with the seeds 1 to Games. No time limits
 // the games, so a deal always has the same wins. There are the errors of the context and of advice.Advisable.
 func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error) {
@@ -61,7 +59,7 @@ func Wins(ctx context.Context, r *game.Rules, d game.Deal) (wins int, err error)
 // WinsWhile is like Wins, but plays no further game once the grade cannot be a wanted one. It returns the least
 // and the most wins that the deal can have.
 func WinsWhile(ctx context.Context, r *game.Rules, d game.Deal, wanted Range) (least, most int, err error) {
-	settings, err := advice.FindSettings(playerName)
+	settings, err := advice.FindSettings("quick")
 	most = Games
 	for seed := uint64(1); seed <= Games && err == nil && wanted.Gap(Of(least), Of(most)) == 0; seed++ {
 		player := advice.Player{Settings: settings, Seed: seed, Deal: uint64(d.Number)}

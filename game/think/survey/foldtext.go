@@ -70,7 +70,11 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 	case len(gaps) > 0:
 		var names []string
 		for _, g := range gaps[:min(len(gaps), maxShown)] {
-			names = append(names, formatDeals(g))
+			name := g.String()
+			if g.From == g.To {
+				name = fmt.Sprint(g.From)
+			}
+			names = append(names, name)
 		}
 		fmt.Fprintf(b, "missing: %d of the deals %s: %s\n", dealsIn(gaps), s.wanted,
 			formatFirstNames(names, int64(len(gaps))))
@@ -86,13 +90,6 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 	if s.outside > 0 {
 		fmt.Fprintf(b, "left out: %s about other deals\n", formatCount(s.outside, "line"))
 	}
-}
-
-func formatDeals(r shares.Range) string {
-	if r.From == r.To {
-		return fmt.Sprint(r.From)
-	}
-	return r.String()
 }
 
 func dealsIn(ranges []shares.Range) (n int64) {
