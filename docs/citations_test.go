@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // citation matches a page that a comment may cite: docs/NAME.md with the number of a heading, as in
@@ -44,23 +46,23 @@ func TestCitations(t *testing.T) {
 
 func TestFaultyCitations(t *testing.T) {
 	headings := map[string]string{"docs/rules.md": "# Rules\n\n## 2 Games\n\n### 2.1 Klondike\n\n### Q6 Drops\n\n### Axis 3 Columns\n"}
-	for body, want := range map[string]int{
-		"It does (docs/rules.md 2.1).":            0,
-		"It does (docs/rules.md Q6).":             0,
-		"It does (docs/rules.md, 2).":             0,
-		"It does (docs/rules.md axis 3).":         0,
-		"It does (docs/rules.md 2.2).":            1,
-		"It does (docs/rule.md 2.1).":             1,
-		"It does (rules 2.1).":                    1,
-		"It does (Q6).":                           1,
-		"It does (DESIGN section 4).":             2,
-		"It does (x11 A.9).":                      1,
-		"It does (ICCCM, section 4.1.4).":         0,
-		"It does (section 4.1.4).":                1,
-		"See interface.md.":                       1,
-		"The design of 3 windows, and 2 games.":   0,
-		"A game of 3 packs by the rules of 2.1.1": 0,
-	} {
+	for body, want := range gametest.Pairs[string, int](t, `
+It does (docs/rules.md 2.1).
+It does (docs/rules.md Q6).
+It does (docs/rules.md, 2).
+It does (docs/rules.md axis 3).
+It does (docs/rules.md 2.2).  1
+It does (docs/rule.md 2.1).   1
+It does (rules 2.1).          1
+It does (Q6).                 1
+It does (DESIGN section 4).   2
+It does (x11 A.9).            1
+It does (ICCCM, section 4.1.4).
+It does (section 4.1.4).      1
+See interface.md.             1
+The design of 3 windows, and 2 games.
+A game of 3 packs by the rules of 2.1.1
+`) {
 		if got := faults(text{"a.go", 1, body}, headings); len(got) != want {
 			t.Errorf("%q: %q", body, got)
 		}

@@ -64,7 +64,7 @@ func licenceText(t *testing.T, module string) string {
 	if root == "" { // the archive that make dist makes has the modules itself
 		root = filepath.Join("..", "vendor", module)
 	}
-	for _, pattern := range []string{"LICEN[SC]E*", "License", "COPYING*"} {
+	for _, pattern := range strings.Fields("LICEN[SC]E* License COPYING*") {
 		files, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(files) == 0 {
 			continue

@@ -103,7 +103,20 @@ t10    tableau 11
 			t.Errorf("%s: %v, %s, %v", text, p, p.Name(), err)
 		}
 	}
-	for _, text := range []string{"", "f", "t", "t03", "t-1", "t+1", "x1", "t100", "Stock", "stock0", "f99999999999999999999", "t1 "} {
+	for _, text := range gametest.Lines(`
+""
+f
+t
+t03
+t-1
+t+1
+x1
+t100
+Stock
+stock0
+f99999999999999999999
+"t1 "
+`) {
 		if p, err := game.ParsePile(text); err == nil {
 			t.Errorf("%q is %v", text, p)
 		}
@@ -115,13 +128,26 @@ t10    tableau 11
 }
 
 func TestMoves(t *testing.T) {
-	for _, text := range []string{"t3 f0 1", "turn t4", "draw", "redeal", "waste t6 1", "f3 t0 1", "t1 t0 12", "t0 stock -3"} {
+	for _, text := range strings.Split("t3 f0 1, turn t4, draw, redeal, waste t6 1, f3 t0 1, t1 t0 12, t0 stock -3", ", ") {
 		m, err := game.ParseMove(text)
 		if err != nil || m.String() != text {
 			t.Errorf("%s: %v, %v", text, m, err)
 		}
 	}
-	for _, text := range []string{"", "Draw", "draw ", "turn", "turn x", "t1 t2", "t1 t2 01", "t1 t2 x", "t1 y2 1", "x t2 1", "t1  t2 1", "t1 t2 1 1"} {
+	for _, text := range gametest.Lines(`
+""
+Draw
+"draw "
+turn
+turn x
+t1 t2
+t1 t2 01
+t1 t2 x
+t1 y2 1
+x t2 1
+"t1  t2 1"
+t1 t2 1 1
+`) {
 		if m, err := game.ParseMove(text); err == nil {
 			t.Errorf("%q is %v", text, m)
 		}
@@ -130,7 +156,7 @@ func TestMoves(t *testing.T) {
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"t3 f0 1", "turn t4", "draw", "redeal", "t1 t2 1 1", "turn stock"} {
+	for _, text := range strings.Split("t3 f0 1, turn t4, draw, redeal, t1 t2 1 1, turn stock", ", ") {
 		f.Add(text)
 	}
 	r := rulesNamed(f, "klondike")

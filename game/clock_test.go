@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -199,7 +200,7 @@ func TestClockPiles(t *testing.T) {
 	if len(names) > 0 || len(s.Piles()) != 13 {
 		t.Errorf("%d piles, and none is %v", len(s.Piles()), names)
 	}
-	for _, text := range []string{"centre0", "centre 1", "h", "h00", "c", "hour 1"} {
+	for _, text := range strings.Split("centre0, centre 1, h, h00, c, hour 1", ", ") {
 		if p, err := game.ParsePile(text); err == nil {
 			t.Errorf("%q is %s", text, p)
 		}

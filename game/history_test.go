@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -180,8 +179,8 @@ func TestTally(t *testing.T) {
 // TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and
 // none leads back to a position.
 func TestGreedyMove(t *testing.T) {
-	for _, name := range []string{"klondike", "yukon", "quadruple-klondike"} {
-		g, random := gametest.Game(t, name, 3), rand.New(rand.NewPCG(1, 1))
+	for _, name := range strings.Fields("klondike yukon quadruple-klondike") {
+		g, random := gametest.Game(t, name, 3), gametest.Random(1, 1)
 		been, greedy := map[string]bool{g.State().View(nil): true}, 0
 		for n := 1; ; n++ {
 			m, ok := g.GreedyMove()
@@ -351,7 +350,7 @@ func BenchmarkApply(b *testing.B) {
 
 // BenchmarkLegal looks for all legal moves, also in the games with the most piles.
 func BenchmarkLegal(b *testing.B) {
-	for _, name := range []string{"klondike", "quadruple-klondike", "klondike-territory"} {
+	for _, name := range strings.Fields("klondike quadruple-klondike klondike-territory") {
 		b.Run(name, func(b *testing.B) {
 			r := rulesNamed(b, name)
 			s := game.NewState(r, game.Shuffle(r.Packs, 7)).Apply(game.Move{Kind: game.Draw})

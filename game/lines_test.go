@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -46,7 +45,7 @@ func TestLinesOfPlay(t *testing.T) {
 // TestLinesAnywhere goes to the end of each line of random games, and checks that this makes the line the
 // current one. A line that parts after some steps must have the moves of the line before it up to there.
 func TestLinesAnywhere(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := gametest.Random(1, 2)
 	r := rulesNamed(t, "klondike")
 	for number := range uint32(5) {
 		g := game.NewGame(r, game.Shuffle(1, number+1), game.Tally{})

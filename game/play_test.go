@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -33,7 +32,7 @@ func allRules(t testing.TB) []*game.Rules {
 func someRules(t testing.TB) []*game.Rules {
 	t.Helper()
 	all := gametest.Soaks()
-	random := rand.New(rand.NewPCG(1, 3))
+	random := gametest.Random(1, 3)
 	games := len(builtinRules(t))
 	var some []*game.Rules
 	for i, r := range allRules(t) {

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -11,9 +12,9 @@ import (
 // TestPositionsOfLongGames plays long games with undos and returns, and looks at their positions in random
 // order. Each must be as it was when it was played, although the game keeps few of them in memory.
 func TestPositionsOfLongGames(t *testing.T) {
-	for _, name := range []string{"klondike", "yukon", "double-klondike", "clock"} {
+	for _, name := range strings.Fields("klondike yukon double-klondike clock") {
 		r := rulesNamed(t, name)
-		random := rand.New(rand.NewPCG(1, 2))
+		random := gametest.Random(1, 2)
 		g := game.NewGame(r, game.Shuffle(r.Packs, 41), game.Tally{})
 		states := []string{dumpState(g.State())}
 		for range 600 {

@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -46,7 +45,7 @@ func conceivableMoves(s game.State) []game.Move {
 // nothing. TestSoak does the same for every game, with fewer moves.
 func TestLegal(t *testing.T) {
 	for _, r := range someRules(t) {
-		random := rand.New(rand.NewPCG(1, 2))
+		random := gametest.Random(1, 2)
 		s := game.NewState(r, game.Shuffle(r.Packs, 5))
 		positions := 5
 		if len(s.Piles()) > 16 {

@@ -14,7 +14,7 @@ import (
 func TestSoak(t *testing.T) {
 	games := builtinRules(t)
 	each := gametest.SoakCount(t, 14_000)/len(games) + 1
-	all := soakRun{random: rand.New(rand.NewPCG(4, 4))}
+	all := soakRun{random: gametest.Random(4, 4)}
 	for _, r := range games {
 		before := all.moves
 		for number := uint32(1); all.moves-before < each; number++ {

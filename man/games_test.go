@@ -244,12 +244,12 @@ func TestGamesExample(t *testing.T) {
 // TestGamesDiagnostics makes the mistakes in the manual's section DIAGNOSTICS, and compares the messages.
 func TestGamesDiagnostics(t *testing.T) {
 	var messages []string
-	for _, text := range []string{
-		"like = 'klondike'\ntitle = 'My game'\ncolums = 8",
-		"like = 'klondike'\ntitle = 'My game'\nfill = 'kings'",
-		"like = 'klondike'\ntitle = 'My game'\nstock = 23",
-		"like = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'",
-	} {
+	for _, text := range gametest.Lines(`
+"like = 'klondike'\ntitle = 'My game'\ncolums = 8"
+"like = 'klondike'\ntitle = 'My game'\nfill = 'kings'"
+"like = 'klondike'\ntitle = 'My game'\nstock = 23"
+"like = 'trigon'\ntitle = 'My game'\nunit = 'same-suit'"
+`) {
 		messages = append(messages, gametest.Library(t).Check("my.toml", []byte("[my-game]\n"+text), func(int, int) {})[0].Text)
 	}
 	var manual []string

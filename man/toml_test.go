@@ -73,12 +73,16 @@ func TestRank(t *testing.T) {
 		}
 	}
 	files := map[string]string{"XKlondike": "*gap: 6\n"} // found as app-defaults, because there is no home directory
-	for _, step := range []struct {
-		xresources, config string
-		want               int
-	}{{"", "", 6}, {"", "gap = 7\n", 7}, {"*gap: 8\n", "gap = 7\n", 8}} {
-		files["config.toml"] = step.config
-		set := readSettings(t, step.xresources, files, func(line string) { t.Error(line) })
-		gametest.Equal(t, set.Int("gap"), step.want, "%q over %q: the gap is", step.xresources, step.config)
+	for step := range gametest.Cases[struct {
+		Xresources, Config string
+		Want               int
+	}](t, `
+""           ""           6
+""           "gap = 7\n"  7
+"*gap: 8\n"  "gap = 7\n"  8
+`) {
+		files["config.toml"] = step.Config
+		set := readSettings(t, step.Xresources, files, func(line string) { t.Error(line) })
+		gametest.Equal(t, set.Int("gap"), step.Want, "%q over %q: the gap is", step.Xresources, step.Config)
 	}
 }

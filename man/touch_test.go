@@ -21,8 +21,10 @@ func TestTouch(t *testing.T) {
 	}
 	set, defaults := goodSettings(t, all, ""), goodSettings(t, "", "")
 	names := items(strings.Split(all, "\n"), `^XKlondike\.(\w+):`)
-	expectSame(t, "settings", names, []string{"dragPixels", "ignoreDragTime", "doubleClickIdle", "oneClick", "autoTurnUp", "dropReach",
-		"cardStyle", "fontSize", "mirrored", "translations"})
+	expectSame(t, "settings", names, strings.Fields(`
+dragPixels ignoreDragTime doubleClickIdle oneClick autoTurnUp dropReach cardStyle fontSize mirrored
+translations
+`))
 	for _, name := range names {
 		s, err := resources.FindSetting(name)
 		value := regexp.MustCompile(`(?m)^XKlondike\.` + name + `: *(.*)$`).FindStringSubmatch(all)[1]

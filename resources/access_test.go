@@ -2,6 +2,7 @@ package resources
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,7 +79,7 @@ func TestDerived(t *testing.T) {
 	if s.Color("barColor").Derived || !s.Given("barColor") {
 		t.Error("a colour is taken for a derived one")
 	}
-	for _, name := range []string{"panelColor", "topShadowColor", "bottomShadowColor"} {
+	for _, name := range strings.Fields("panelColor topShadowColor bottomShadowColor") {
 		if c := s.Color(name); c != (Color{Derived: true}) || s.Given(name) {
 			t.Errorf("%s: %v", name, c)
 		}
@@ -109,12 +110,18 @@ func TestTranslations(t *testing.T) {
 // TestLiveReports checks that a bad value is reported again if it changes, or if the value was good in between.
 func TestLiveReports(t *testing.T) {
 	c := parseOptions(t)
-	for i, step := range []struct {
+	for i, step := range slices.Collect(gametest.Cases[struct {
 		text string
 		want int
-	}{
-		{"*gap: x", 1}, {"*gap: x", 0}, {"*gap: y", 1}, {"\n*gap: y", 0}, {"*gap: 1", 0}, {"\n*gap: y", 1}, {"*gap: x\n*gap: y\n*mirrored: perhaps", 1},
-	} {
+	}](t, `
+*gap: x                                 1
+*gap: x
+*gap: y                                 1
+"\n*gap: y"
+*gap: 1
+"\n*gap: y"                             1
+"*gap: x\n*gap: y\n*mirrored: perhaps"  1
+`)) {
 		var got lines
 		c.Settings(Files{}, properties(step.text, ""), got.warn)
 		if len(got) != step.want {
@@ -132,13 +139,17 @@ func TestLiveRejections(t *testing.T) {
 		got = nil
 		return c.Settings(memoryDisk(map[string]string{configPath: key + " = 1\n"}), properties("*background: "+color, ""), got.warn)
 	}
-	for i, step := range []struct {
+	for i, step := range slices.Collect(gametest.Cases[struct {
 		color, key string
 		asked      bool
 		want       int
-	}{
-		{"mauvish", "gasp", true, 2}, {"mauvish", "gasp", false, 0}, {"mauvish", "gasp", true, 0}, {"red", "gap", true, 0}, {"mauvish", "gasp", true, 2},
-	} {
+	}](t, `
+mauvish  gasp  true  2
+mauvish  gasp
+mauvish  gasp  true
+red      gap   true
+mauvish  gasp  true  2
+`)) {
 		s := read(step.color, step.key)
 		if step.asked && step.color == "mauvish" {
 			s.Reject("background", "the server knows no such colour")

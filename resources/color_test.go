@@ -2,7 +2,10 @@ package resources
 
 import (
 	"image/color"
+	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func TestParseColor(t *testing.T) {
@@ -28,11 +31,34 @@ func TestParseColor(t *testing.T) {
 			t.Errorf("%q: %v %v, want %v", text, got, ok, want)
 		}
 	}
-	for _, text := range []string{
-		"", "#", "#1", "#12", "#1234", "#12345", "#gggggg", "#1234567890abcdef", "#+1+2+3", "#-1-2-3", "#é12",
-		"rgb:", "rgb:1/2", "rgb:1/2/3/4", "rgb:1//3", "rgb:12345/1/1", "rgb:+1/2/3", "rgb:0x1/2/3", "rgb:1_0/2/3",
-		"rgbi:1/1/1", "CIEXYZ:1/1/1", "a\x00b", "a\nb", "\x7f", "gr\xfcn", "nonesuch",
-	} {
+	for _, text := range gametest.Lines(`
+""
+"#"
+"#1"
+"#12"
+"#1234"
+"#12345"
+"#gggggg"
+"#1234567890abcdef"
+"#+1+2+3"
+"#-1-2-3"
+"#é12"
+rgb:
+rgb:1/2
+rgb:1/2/3/4
+rgb:1//3
+rgb:12345/1/1
+rgb:+1/2/3
+rgb:0x1/2/3
+rgb:1_0/2/3
+rgbi:1/1/1
+CIEXYZ:1/1/1
+"a\x00b"
+"a\nb"
+"\x7f"
+"gr\xfcn"
+nonesuch
+`) {
 		if got, ok := ParseColor(text); ok {
 			t.Errorf("%q: taken for %v", text, got)
 		}
@@ -40,7 +66,7 @@ func TestParseColor(t *testing.T) {
 }
 
 func FuzzParseColor(f *testing.F) {
-	for _, s := range []string{"#fff", "rgb:1/22/333", "red", "rgbi:0/0/0", "#\xff"} {
+	for _, s := range strings.Fields("#fff rgb:1/22/333 red rgbi:0/0/0 #\xff") {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

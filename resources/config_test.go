@@ -26,7 +26,13 @@ func TestConfig(t *testing.T) {
 	if s.Int("dragPixels") != 16 || !s.Bool("autoTurnUp") || !s.Bool("iconic") || s.Int("cardWidth") != 70 {
 		t.Error("values are wrong")
 	}
-	for name, line := range map[string]int{"dragPixels": 2, "autoTurnUp": 3, "iconic": 4, "cardWidth": 9, "geometry": 10} {
+	for name, line := range gametest.Pairs[string, int](t, `
+dragPixels  2
+autoTurnUp  3
+iconic      4
+cardWidth   9
+geometry    10
+`) {
 		gametest.Equal(t, s.Origin(name), fmt.Sprintf("%s:%d", configPath, line), "%s:", name)
 	}
 }
@@ -110,7 +116,17 @@ func TestConfigUnreadable(t *testing.T) {
 }
 
 func FuzzConfig(f *testing.F) {
-	for _, s := range []string{"dragPixels = 4", "a = [[1]]", "[title]\n[[x]]\n", "'' = 1", "\"a\\nb\" = 1", "a.'b.c'.d = {e = 1}", "title = 1979-05-27", "[XKlondike]\nGap = 1\n", "title = \"\"\"\na\\u\n\"\"\""} {
+	for _, s := range gametest.Lines(`
+dragPixels = 4
+a = [[1]]
+"[title]\n[[x]]\n"
+'' = 1
+"\"a\\nb\" = 1"
+a.'b.c'.d = {e = 1}
+title = 1979-05-27
+"[XKlondike]\nGap = 1\n"
+"title = \"\"\"\na\\u\n\"\"\""
+`) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -143,25 +159,25 @@ func TestConfigKeepsSettings(t *testing.T) {
 		return nil, fs.ErrNotExist
 	}}
 	c := parseOptions(t)
-	for _, step := range []struct {
-		text    string // of config.toml; "" if the file does not exist
-		gap     int
-		warning string
-	}{
-		{"gap = = 1\n", 0, "the file is ignored"},
-		{"gap = 5\n", 5, ""},
-		{"gap = [\n", 5, "the file's earlier settings stay in effect"},
-		{"gap = 7\n", 7, ""},
-		{"", 0, ""},
-		{"gap\n", 0, "the file is ignored"},
-	} {
-		if disk[configPath] = step.text; step.text == "" {
+	for step := range gametest.Cases[struct {
+		Text    string // of config.toml; "" if the file does not exist
+		Gap     int
+		Warning string
+	}](t, `
+"gap = = 1\n"  0  the file is ignored
+"gap = 5\n"    5
+"gap = [\n"    5  the file's earlier settings stay in effect
+"gap = 7\n"    7
+""
+"gap\n"        0  the file is ignored
+`) {
+		if disk[configPath] = step.Text; step.Text == "" {
 			delete(disk, configPath)
 		}
 		var got lines
 		s := c.Settings(files, Properties{}, got.warn)
-		if text := strings.Join(got, "|"); s.Int("gap") != step.gap || !strings.Contains(text, step.warning) || (text == "") != (step.warning == "") {
-			t.Errorf("%q: gap %d, %q", step.text, s.Int("gap"), text)
+		if text := strings.Join(got, "|"); s.Int("gap") != step.Gap || !strings.Contains(text, step.Warning) || (text == "") != (step.Warning == "") {
+			t.Errorf("%q: gap %d, %q", step.Text, s.Int("gap"), text)
 		}
 	}
 }

@@ -10,13 +10,13 @@ import (
 // TestConfigClasses checks that config.toml may have settings by their class names, and in a table XKlondike,
 // in every way in which TOML can write a table.
 func TestConfigClasses(t *testing.T) {
-	for _, text := range []string{
-		"DragPixels = 9\nMirrored = true\nRedInk = 'red'\n",
-		"[XKlondike]\nDragPixels = 9\nmirrored = true\nRedInk = 'red'\n",
-		"dragPixels = 9\n[XKlondike]\nMirrored = true\n\"redInk\" = 'red'\n",
-		"XKlondike.dragPixels = 9\nXKlondike . Mirrored = true\n'XKlondike'.\"\\u0052edInk\" = 'red'\n",
-		"XKlondike = {DragPixels = 9, mirrored = true, redInk = 'red'}\n",
-	} {
+	for _, text := range gametest.Lines(`
+"DragPixels = 9\nMirrored = true\nRedInk = 'red'\n"
+"[XKlondike]\nDragPixels = 9\nmirrored = true\nRedInk = 'red'\n"
+"dragPixels = 9\n[XKlondike]\nMirrored = true\n\"redInk\" = 'red'\n"
+"XKlondike.dragPixels = 9\nXKlondike . Mirrored = true\n'XKlondike'.\"\\u0052edInk\" = 'red'\n"
+"XKlondike = {DragPixels = 9, mirrored = true, redInk = 'red'}\n"
+`) {
 		s, got := settingsWithConfig(t, text)
 		if len(got) > 0 || s.Int("dragPixels") != 9 || !s.Bool("mirrored") || s.SourceText("redInk") != "red" {
 			t.Errorf("%q: %q, %d, %v, %v", text, got, s.Int("dragPixels"), s.Bool("mirrored"), s.Color("redInk"))

@@ -1,6 +1,7 @@
 package resources
 
 import (
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -49,7 +50,7 @@ func TestToggledTwice(t *testing.T) {
 		}
 		s = m.Resolve(early, func(string) {})
 	}
-	for i, word := range []string{"large", "plain", "traditional"} {
+	for i, word := range strings.Fields("large plain traditional") {
 		gametest.Equal(t, written[i], "cardStyle = \""+word+"\"\n", "the file is")
 	}
 	s = m.Settings(memoryDisk(map[string]string{configPath: "cardStyle = \"plain\"\n"}), Properties{}, func(string) {})

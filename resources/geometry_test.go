@@ -33,10 +33,30 @@ x24           Height=24 HaveSize=true
 			t.Errorf("%q: %+v %v, want %+v", text, got, ok, want)
 		}
 	}
-	for _, text := range []string{
-		"x", "80x", "80xx", "+", "-", "+5+", "+5+7+9", "+5+7x", "80 x 24", " 80x24", "a", "80x24a", "==1x1", "X24",
-		"0x24", "80x0", "-80x24", "32768x1", "1x99999999999999999999", "+32768+0", "+0-32769", "80x24\x00",
-	} {
+	for _, text := range gametest.Lines(`
+x
+80x
+80xx
++
+-
++5+
++5+7+9
++5+7x
+80 x 24
+" 80x24"
+a
+80x24a
+==1x1
+X24
+0x24
+80x0
+-80x24
+32768x1
+1x99999999999999999999
++32768+0
++0-32769
+"80x24\x00"
+`) {
 		if g, ok := ParseGeometry(text); ok {
 			t.Errorf("%q: taken for %+v", text, g)
 		}

@@ -1,8 +1,11 @@
 package resources
 
 import (
+	"maps"
 	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func noEnvironment(string) (string, bool) { return "", false }
@@ -23,9 +26,15 @@ func environment(pairs ...string) func(string) (string, bool) {
 // are options, each followed by its value.
 func parseOptions(t *testing.T, words ...string) *Manager {
 	t.Helper()
-	specifiers := map[string]string{
-		"-xrm": "", "-bg": "*background", "-fg": "*foreground", "-title": ".title", "-geometry": ".geometry", "-name": ".name", "-xnllanguage": ".xnlLanguage",
-	}
+	specifiers := maps.Collect(gametest.Table(`
+-xrm
+-bg           *background
+-fg           *foreground
+-title        .title
+-geometry     .geometry
+-name         .name
+-xnllanguage  .xnlLanguage
+`))
 	var set []Assignment
 	for i := 0; i < len(words); i += 2 {
 		specifier, known := specifiers[words[i]]

@@ -80,27 +80,27 @@ func TestSources(t *testing.T) {
 }
 
 func TestDPI(t *testing.T) {
-	for text, want := range map[string]struct {
-		dpi    float64
-		pixels int
-		origin string
-	}{
-		"*x: 1":                         {96, 5, "default"},
-		"Xft.dpi: 96":                   {96, 5, "default"},
-		"Xft.dpi: 192":                  {192, 10, "desktop (Xft.dpi)"},
-		"Xft.dpi:\t120.5 \r\n":          {120.5, 6, "desktop (Xft.dpi)"},
-		"*dpi: 144":                     {144, 8, "desktop (Xft.dpi)"},
-		"Xft.dpi: 47":                   {96, 5, "default"},
-		"Xft.dpi: 769":                  {96, 5, "default"},
-		"Xft.dpi: NaN":                  {96, 5, "default"},
-		"Xft.dpi: 1e999":                {96, 5, "default"},
-		"Xft.dpi: high":                 {96, 5, "default"},
-		"Xft.dpi: 192\n*dragPixels: 5":  {192, 5, "RESOURCE_MANAGER line 2"},
-		"Xft.dpi: 192\n*dragPixels: no": {192, 10, "desktop (Xft.dpi)"},
-	} {
+	for text, want := range gametest.Pairs[string, struct {
+		Dpi    float64
+		Pixels int
+		Origin string
+	}](t, `
+*x: 1                            96     5   default
+Xft.dpi: 96                      96     5   default
+Xft.dpi: 192                     192    10  desktop (Xft.dpi)
+"Xft.dpi:\t120.5 \r\n"           120.5  6   desktop (Xft.dpi)
+*dpi: 144                        144    8   desktop (Xft.dpi)
+Xft.dpi: 47                      96     5   default
+Xft.dpi: 769                     96     5   default
+Xft.dpi: NaN                     96     5   default
+Xft.dpi: 1e999                   96     5   default
+Xft.dpi: high                    96     5   default
+"Xft.dpi: 192\n*dragPixels: 5"   192    5   RESOURCE_MANAGER line 2
+"Xft.dpi: 192\n*dragPixels: no"  192    10  desktop (Xft.dpi)
+`) {
 		var got lines
 		s := parseOptions(t).Settings(Files{}, properties(text, ""), got.warn)
-		if s.DPI() != want.dpi || s.Int("dragPixels") != want.pixels || s.Origin("dragPixels") != want.origin {
+		if s.DPI() != want.Dpi || s.Int("dragPixels") != want.Pixels || s.Origin("dragPixels") != want.Origin {
 			t.Errorf("%q: %v dpi, %d from %s", text, s.DPI(), s.Int("dragPixels"), s.Origin("dragPixels"))
 		}
 		if s.Int("cardWidth") != 0 || s.Int("maxClickTime") != 500 {

@@ -104,7 +104,11 @@ func TestTOMLNamesFiles(t *testing.T) {
 		configPath:                             "customization = '-x'\nxnlLanguage = 'de_AT.UTF-8'",
 		"/etc/X11/de/app-defaults/XKlondike-x": "*title: both", "/etc/X11/app-defaults/XKlondike-x": "*title: suffix",
 	})
-	for manager, want := range map[string]string{"": "both", "*xnlLanguage: C": "suffix", "*customization: -y": ""} {
+	for manager, want := range gametest.Table(`
+""               both
+*xnlLanguage: C  suffix
+*customization: -y
+`) {
 		s := parseOptions(t).Settings(files, properties(manager, ""), nil)
 		gametest.Equal(t, s.Text("title"), want, "%q:", manager)
 	}
@@ -143,11 +147,11 @@ a%      a%
 func TestLanguage(t *testing.T) {
 	for name, want := range gametest.Table(`
 de_AT.UTF-8@euro  de AT UTF-8@euro
-de                "de \x20"
-C.UTF-8           "C \x20UTF-8"
+de                "de  "
+C.UTF-8           "C  UTF-8"
 de_AT             "de AT "
-de.a_b            "de \x20a_b"
-""                " \x20"
+de.a_b            "de  a_b"
+""                "  "
 `) {
 		l, territory, codeset := splitLocale(name)
 		gametest.Equal(t, l+" "+territory+" "+codeset, want, "%s:", name)
@@ -235,7 +239,7 @@ func TestTooLarge(t *testing.T) {
 	dir := t.TempDir()
 	gametest.NoError(t, os.Mkdir(dir+"/xklondike", 0o700))
 	text := "gap = 1\n" + strings.Repeat("#", 1<<20-8)
-	for _, name := range []string{".Xdefaults-box", "XKlondike", "defaults", "included", "xklondike/config.toml"} {
+	for _, name := range strings.Fields(".Xdefaults-box XKlondike defaults included xklondike/config.toml") {
 		gametest.NoError(t, os.WriteFile(dir+"/"+name, []byte(text+"#"), 0o600))
 	}
 	files := SystemFiles(environment("HOME="+dir, "XDG_CONFIG_HOME="+dir, "XFILESEARCHPATH="+dir+"/defaults"))

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -93,9 +94,18 @@ func TestWatchPathNames(t *testing.T) {
 	h.mkdir("a")
 	h.link("../b/real", "a/config")
 	names := pathsThroughLinks(h.path("a/config"))
-	for name, want := range map[string]bool{
-		"a/config": true, "b/real": true, "a": true, "b": true, ".": true, "a/config~": false, "a/other": false, "c": false, "b/config": false, "a/config/x": false,
-	} {
+	for name, want := range gametest.Pairs[string, bool](t, `
+a/config  true
+b/real    true
+a         true
+b         true
+.         true
+a/config~
+a/other
+c
+b/config
+a/config/x
+`) {
 		if slices.Contains(names, h.path(name)) != want {
 			t.Errorf("%s: %v", name, !want)
 		}
@@ -187,7 +197,7 @@ func TestWatchSwitched(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := newWatchedDir(t, c.file, func(h watchedDir) {
-				for _, target := range []string{"A", "B", "C"} {
+				for _, target := range strings.Fields("A B C") {
 					h.mkdir(filepath.Dir(filepath.Join(target, c.rest)))
 					h.write(filepath.Join(target, c.rest), target)
 				}

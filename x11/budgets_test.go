@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -43,7 +44,7 @@ func TestStartBudgets(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			server := xvfb.Start(t, append([]string{"-screen", "0", "3840x2160x24"}, c.server...)...)
+			server := xvfb.Start(t, append(strings.Fields("-screen 0 3840x2160x24"), c.server...)...)
 			p := wire.Start(t, server, wire.Options{Lockstep: true})
 			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, c.deal), slices.Concat(c.args, withMenuBar)...)
 			s.awaitAllShown()

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -41,7 +42,7 @@ func TestSignalWhileServerIsStopped(t *testing.T) {
 		"idle":        {},
 		"synchronous": {args: []string{"-synchronous"}},
 		"copied":      {before: func(s *tracedRig) { s.typeKeys("c") }},
-		"colour map": {server: []string{"-extension", "RENDER", "-screen", "0", "1280x1024x8"}, before: func(s *tracedRig) {
+		"colour map": {server: strings.Fields("-extension RENDER -screen 0 1280x1024x8"), before: func(s *tracedRig) {
 			asked := len(s.p.Since(0).Named(wire.Request, "AllocColor"))
 			s.xrdb("*redInk: #aa1111\n", "-merge")
 			for limit := time.Now().Add(patience); len(s.p.Since(0).Named(wire.Request, "AllocColor")) == asked; {
@@ -135,7 +136,11 @@ func TestSignalBeforeQueuedKeys(t *testing.T) {
 func TestEndLimits(t *testing.T) {
 	t.Parallel()
 	sum := 0
-	for file, name := range map[string]string{"window.go": "handOverLimit", "link/conn.go": "closeTimeout", "../game/output/queue.go": "endLimit"} {
+	for file, name := range gametest.Table(`
+window.go                handOverLimit
+link/conn.go             closeTimeout
+../game/output/queue.go  endLimit
+`) {
 		text := gametest.Must(os.ReadFile(file))(t)
 		limit := regexp.MustCompile(name + ` += (\d+) \* time\.Millisecond`).FindSubmatch(text)
 		if limit == nil {

@@ -2,7 +2,6 @@ package x11_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -31,7 +30,7 @@ func TestDealCost(t *testing.T) {
 	for range 12 {
 		s.checkNewDeal(t, "an untouched deal", 1000, 50, 1000)
 	}
-	rng := rand.New(rand.NewPCG(13, 5))
+	rng := gametest.Random(13, 5)
 	for _, n := range []int{1, 2, 5, 10, 20, 40} {
 		s.state = game.NewState(s.state.Rules(), s.shownDeal(t))
 		for range n {

@@ -197,20 +197,24 @@ func TestGameAsksForItsWindow(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-noreset")
 	wanted := launchGame(t, server, "yukon", 41).size()
-	for _, c := range []struct {
-		name  string
-		args  []string
-		sized bool
-	}{{"usual", nil, false}, {"sized", nil, true}, {"geometry", []string{"-geometry", "700x500"}, true}} {
-		d := launchNarrated(t, server, c.args...)
-		if c.name == "sized" {
+	for c := range gametest.Cases[struct {
+		Name  string
+		Args  []string
+		Sized bool
+	}](t, `
+usual
+sized     ""                 true
+geometry  -geometry,700x500  true
+`) {
+		d := launchNarrated(t, server, c.Args...)
+		if c.Name == "sized" {
 			d.place(image.Pt(800, 600), image.Point{})
 		}
 		was := d.size()
 		d.command("game yukon", "Yukon, deal 41. ")
 		d.sync()
-		if got := d.size(); c.sized && got != was || !c.sized && got != wanted {
-			t.Errorf("%s: the window is %v, was %v, and the game wants %v", c.name, got, was, wanted)
+		if got := d.size(); c.Sized && got != was || !c.Sized && got != wanted {
+			t.Errorf("%s: the window is %v, was %v, and the game wants %v", c.Name, got, was, wanted)
 		}
 	}
 }

@@ -44,9 +44,7 @@ func (r *rig) quitSaying(words ...string) {
 		r.t.Errorf("exit %d, %q: want one line", status, errs)
 	}
 	for _, word := range words {
-		if !strings.Contains(errs, word) {
-			r.t.Errorf("%q does not say %q", errs, word)
-		}
+		gametest.Contains(r.t, errs, word)
 	}
 }
 

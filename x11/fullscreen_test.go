@@ -76,7 +76,7 @@ func TestFullscreen(t *testing.T) {
 		return string(text)
 	}
 	start := func(args ...string) *tableRig {
-		return d.launch(append([]string{"-game", "klondike", "-deal", "41", "-new"}, args...)...)
+		return d.launch(append(strings.Fields("-game klondike -deal 41 -new"), args...)...)
 	}
 	size := image.Pt(777, 655)
 	s := start("-geometry", "+50+40")

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -54,9 +53,7 @@ func (h recordsDir) checkStart(server *xvfb.Server, status string) (said []strin
 		h.t.Errorf("the start takes %v and %d kB", took, memory)
 	}
 	r.awaitStatus(status)
-	if line := r.statusLine(); !strings.HasPrefix(line, status) {
-		h.t.Errorf("%q, want %q", line, status)
-	}
+	gametest.HasPrefix(h.t, r.statusLine(), status)
 	r.quit()
 	h.t.Logf("%v, %d kB", took.Round(time.Millisecond), memory)
 	return strings.Split(strings.TrimSuffix(r.errs.String(), "\n"), "\n")
@@ -83,7 +80,7 @@ func TestHostileRecords(t *testing.T) {
 	good, text := h.goodRecord(server)
 	own := strings.TrimSuffix(filepath.Base(good), ".game")
 	name := func(n int) string { return filepath.Join(h.dir, "games", recordID(n)+".game") }
-	noise, rng := make([]byte, 100_000), rand.New(rand.NewPCG(1, 2))
+	noise, rng := make([]byte, 100_000), gametest.Random(1, 2)
 	for i := range noise {
 		noise[i] = byte(rng.Uint32())
 	}
@@ -156,7 +153,7 @@ func TestHostileFiles(t *testing.T) {
 	ledger := h.ledger()
 	for _, file := range []string{name("circle"), name("sparse"), name("later"), name("long"), name("empty"), name("cut"), name("folder"),
 		name("none"), "/dev/zero", "/dev/null"} {
-		for _, option := range []string{"-show", "-verify", "-replay", "-resume", "-export"} {
+		for _, option := range strings.Fields("-show -verify -replay -resume -export") {
 			cmd := programCommand(t, h.env, "-display", server.Display, option, file)
 			var errs bytes.Buffer
 			cmd.Stderr = &errs

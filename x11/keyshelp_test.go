@@ -35,12 +35,33 @@ func TestHelpFits(t *testing.T) {
 			"open\tF2: games, F3: deal by number, F4: unfinished games, F5: statistics, F6: settings, F10, Menu: menu\n",
 		}, []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
-			[]string{"lift", "suit pile", "stock", "waste", "send a card up"}},
-		{of("yukon"), []string{"mouse\tdrag cards", "u, Ctrl+z\tundo", "v, Ctrl+v\tplay the deal", "button 2\tplay the hint, or a card's best move; play the deal"}, []string{"space", "stock", "waste"}},
+			strings.Split("lift, suit pile, stock, waste, send a card up", ", ")},
+		{of("yukon"), gametest.Lines(`
+"mouse\tdrag cards"
+"u, Ctrl+z\tundo"
+"v, Ctrl+v\tplay the deal"
+"button 2\tplay the hint, or a card's best move; play the deal"
+`), strings.Fields("space stock waste")},
 		{of("gypsy"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
 		{of("klondike-strict"), []string{"space\tdeal from the stock\n"}, []string{"waste"}},
-		{show, []string{"space\tstop", "Left\tgo one action back in the replay", "+\tplay faster", "F1, ?\t", "c, Ctrl+c\tcopy", "q, Ctrl+q\tquit", "open\tF5: statistics, F6: settings, F10, Menu: menu\n"},
-			[]string{"deal from", "undo", "mouse", "n\tnew", "Page Up", "paste", "that was copied"}},
+		{show, gametest.Lines(`
+"space\tstop"
+"Left\tgo one action back in the replay"
+"+\tplay faster"
+"F1, ?\t"
+"c, Ctrl+c\tcopy"
+"q, Ctrl+q\tquit"
+"open\tF5: statistics, F6: settings, F10, Menu: menu\n"
+`),
+			gametest.Lines(`
+deal from
+undo
+mouse
+"n\tnew"
+Page Up
+paste
+that was copied
+`)},
 	} {
 		bound := bindings.Default(c.s.CheckCanMove() != nil)
 		text := ""
@@ -50,9 +71,7 @@ func TestHelpFits(t *testing.T) {
 			}
 		}
 		for _, words := range c.has {
-			if !strings.Contains(text, words) {
-				t.Errorf("the help lacks %q:\n%s", words, text)
-			}
+			gametest.Contains(t, text, words, "the help lacks %q:\n", words)
 		}
 		for _, words := range c.hasNever {
 			if strings.Contains(text, words) {

@@ -48,7 +48,7 @@ func TestKilled(t *testing.T) {
 	kills := gametest.SoakCount(t, 40)
 	server := xvfb.Start(t)
 	deal := game.Shuffle(1, 41)
-	k := &killTest{recordsDir: newRecordsDir(t, server), chance: rand.New(rand.NewPCG(41, 5)), deal: deal,
+	k := &killTest{recordsDir: newRecordsDir(t, server), chance: gametest.Random(41, 5), deal: deal,
 		game: game.NewGame(rulesOf(t, "klondike"), deal, game.Tally{})}
 	k.seat = k.launch(killedArgs("-deal", "41")...)
 	k.ask(true) // a deal without any action would not be resumed
@@ -196,7 +196,7 @@ func (k *killTest) appendTornLine() {
 	f, err := os.OpenFile(k.files()[0], os.O_WRONLY|os.O_APPEND, 0)
 	if err == nil {
 		defer f.Close()
-		_, err = f.WriteString([]string{"d", "dra", "t1 f0 1; tu", "\x00", "\x00\x00dr"}[k.chance.IntN(5)])
+		_, err = f.WriteString(strings.Split("d, dra, t1 f0 1; tu, \x00, \x00\x00dr", ", ")[k.chance.IntN(5)])
 	}
 	gametest.NoError(k.t, err)
 }

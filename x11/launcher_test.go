@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"image"
-	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -39,9 +38,7 @@ func TestLauncher(t *testing.T) {
 	if got := s.property(s.table, "_NET_WM_USER_TIME"); len(got) != 4 || binary.LittleEndian.Uint32([]byte(got)) != 4711 {
 		t.Errorf("_NET_WM_USER_TIME is %q", got)
 	}
-	if got := s.property(s.table, "WM_COMMAND"); !strings.HasPrefix(got, program(t)+"\x00") {
-		t.Errorf("WM_COMMAND is %q", got)
-	}
+	gametest.HasPrefix(t, s.property(s.table, "WM_COMMAND"), program(t)+"\x00", "WM_COMMAND is")
 	s.quit()
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -295,10 +296,15 @@ func nearlyWon(t *testing.T, server *xvfb.Server, settings ...string) motionWind
 func TestWinByLines(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t)
-	for _, c := range []struct {
+	for _, c := range slices.Collect(gametest.Cases[struct {
 		setting     string
 		line, flies bool
-	}{{"*animation: 120", true, true}, {"*animation: 120", false, true}, {"*animation: 0", true, false}, {"*animation: 0", false, false}} {
+	}](t, `
+*animation: 120  true   true
+*animation: 120  false  true
+*animation: 0    true
+*animation: 0
+`)) {
 		m := nearlyWon(t, server, c.setting)
 		if c.line {
 			m.Companion = finisher{m.Session}

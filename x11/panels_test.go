@@ -132,9 +132,7 @@ func TestSettingsPanel(t *testing.T) {
 		if got, err := os.ReadFile(path); err != nil || string(got) != want {
 			t.Errorf("%s: the file is %q, %v, want %q", what, got, err, want)
 		}
-		if got := r.statusLine(); !strings.Contains(got, status) {
-			t.Errorf("%s: the status line is %q, want %q", what, got, status)
-		}
+		gametest.Contains(t, r.statusLine(), status, "%s: the status line is", what)
 	}
 	r.key(keyF6)
 	r.key(keyRight)

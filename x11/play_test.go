@@ -265,9 +265,7 @@ func (r *rig) checkStatusLine(text string) {
 // checkTitle fails unless the title of the window begins with some words.
 func (r *rig) checkTitle(words string) {
 	r.t.Helper()
-	if title := r.property(r.table, "_NET_WM_NAME"); !strings.HasPrefix(title, words) {
-		r.t.Errorf("the title is %q, want %q", title, words)
-	}
+	gametest.HasPrefix(r.t, r.property(r.table, "_NET_WM_NAME"), words, "the title is")
 }
 
 // checkStatus fails unless the status line contains the words.

@@ -153,7 +153,17 @@ func (r *raceTest) disturb() string {
 		xproto.UngrabKeyboard(c, xproto.TimeCurrentTime)
 		return "grab and ungrab"
 	}
-	lines := []string{"*menuBar: on\n", "*oneClick: on\n", "*autoTurnUp: on\n", "*showTime: on\n", "*mirrored: on\n", "*background: #204060\n", "*dropOutline: off\n", "*cardWidth: 50\n", "*statusBar: off\n"}
+	lines := gametest.Lines(`
+"*menuBar: on\n"
+"*oneClick: on\n"
+"*autoTurnUp: on\n"
+"*showTime: on\n"
+"*mirrored: on\n"
+"*background: #204060\n"
+"*dropOutline: off\n"
+"*cardWidth: 50\n"
+"*statusBar: off\n"
+`)
 	line := lines[r.chance.IntN(len(lines))]
 	if r.chance.IntN(2) == 0 {
 		name, value, _ := strings.Cut(strings.TrimSpace(line[1:]), ": ")

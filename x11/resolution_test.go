@@ -3,8 +3,8 @@ package x11_test
 import (
 	"fmt"
 	"image"
-	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -128,14 +128,20 @@ func TestWiderThanScreen(t *testing.T) {
 	s := launchGame(t, server, "klondike", 41, append(dragging, "-geometry", "4000x100+0+0")...)
 	s.layout = s.wideLayout(0, 1280)
 	s.checkTable("at 0")
-	for _, c := range []struct{ x, left, right int }{{-1360, 1360, 2640}, {-2720, 2720, 4000}, {-3900, 3360, 4000}, {300, 0, 980}, {0, 0, 1280}} {
-		s.move(image.Pt(c.x, 60))
-		s.layout = s.wideLayout(c.left, c.right)
-		s.awaitTable(fmt.Sprint("at ", c.x))
-		if at := s.named(s.statusLine()).at; at.Min.X != c.left || at.Max.X != c.right {
-			t.Errorf("at %d the status line is %v", c.x, at)
+	for c := range gametest.Cases[struct{ X, Left, Right int }](t, `
+-1360  1360  2640
+-2720  2720  4000
+-3900  3360  4000
+300    0     980
+0      0     1280
+`) {
+		s.move(image.Pt(c.X, 60))
+		s.layout = s.wideLayout(c.Left, c.Right)
+		s.awaitTable(fmt.Sprint("at ", c.X))
+		if at := s.named(s.statusLine()).at; at.Min.X != c.Left || at.Max.X != c.Right {
+			t.Errorf("at %d the status line is %v", c.X, at)
 		}
-		if c.x == -1360 {
+		if c.X == -1360 {
 			s.makeMove(s.state.Legal()[0], s.carryByDrag)
 			s.checkTable("after a drag")
 		}
@@ -165,9 +171,9 @@ func TestNoRoom(t *testing.T) {
 		args []string
 	}{
 		{"plain", nil},
-		{"all bars", []string{"-xrm", "*menuBar: true", "-xrm", "*history: true", "-xrm", "*showTime: true"}},
+		{"all bars", strings.Split("-xrm, *menuBar: true, -xrm, *history: true, -xrm, *showTime: true", ", ")},
 		{"no bars", []string{"-xrm", "*statusBar: false"}},
-		{"a game of many columns", []string{"-xrm", "*mirrored: true", "-xrm", "*oneBit: on"}},
+		{"a game of many columns", strings.Split("-xrm, *mirrored: true, -xrm, *oneBit: on", ", ")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := wire.Start(t, server, wire.Options{})
@@ -203,7 +209,7 @@ func TestNoRoom(t *testing.T) {
 				}
 				s.sync()
 			}
-			source, keys := rand.New(rand.NewPCG(17, 2)), []xproto.Keysym{' ', 'h', 'u', keyF1, keyF5, keyEscape}
+			source, keys := gametest.Random(17, 2), []xproto.Keysym{' ', 'h', 'u', keyF1, keyF5, keyEscape}
 			for range 40 {
 				resize(image.Pt(1+source.IntN(300), 1+source.IntN(200)))
 				s.key(keys[source.IntN(len(keys))])

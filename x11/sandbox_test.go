@@ -130,7 +130,7 @@ func (p *prisoner) say(line, answer string) {
 
 func newPrison(t *testing.T) (home string) {
 	home = t.TempDir()
-	for _, name := range []string{".ssh/id_test", ".profile", ".Xdefaults", "cards/a.png", "dotfiles/xklondike.toml"} {
+	for _, name := range strings.Fields(".ssh/id_test .profile .Xdefaults cards/a.png dotfiles/xklondike.toml") {
 		put(t, filepath.Join(home, name), "")
 	}
 	put(t, filepath.Join(home, ".local/state/xklondike/program"), "#!/bin/sh\n")

@@ -26,14 +26,14 @@ func TestConfigNews(t *testing.T) {
 		return cmd.Settings(files, resources.Properties{ResourceManager: []byte(manager), HaveDisplay: true}, func(line string) { t.Error(line) })
 	}
 	old := read("gap = 3\n", "")
-	for _, c := range []struct{ config, manager, want string }{
-		{"gap = 3\n", "", ""},
-		{"gap = 3\ndragPixels = 9\n", "", "dragPixels is now 9 in config.toml"},
-		{"gap = 4\ndragPixels = 9\n", "", "2 settings have changed in config.toml"},
-		{"gap = 3\n", "*dragPixels: 9", ""},
-		{"gap = 3\niconic = true\n", "", ""},
-		{"", "", ""},
-	} {
-		gametest.Equal(t, configNews(read(c.config, c.manager), old, path), c.want, "%q, %q:", c.config, c.manager)
+	for c := range gametest.Cases[struct{ Config, Manager, Want string }](t, `
+"gap = 3\n"
+"gap = 3\ndragPixels = 9\n"  ""  dragPixels is now 9 in config.toml
+"gap = 4\ndragPixels = 9\n"  ""  2 settings have changed in config.toml
+"gap = 3\n"                  *dragPixels: 9
+"gap = 3\niconic = true\n"
+""
+`) {
+		gametest.Equal(t, configNews(read(c.Config, c.Manager), old, path), c.Want, "%q, %q:", c.Config, c.Manager)
 	}
 }

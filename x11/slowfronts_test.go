@@ -8,6 +8,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/internal/xvfb"
 	"xklondike/x11/scene"
@@ -50,18 +51,24 @@ func TestSlowLineShowsAll(t *testing.T) {
 	t.Parallel()
 	p := launchOnBothLines(t)
 	p.awaitSame("at first")
-	for _, step := range []struct {
-		keys   string
-		number int
-	}{{" ", 31}, {"u", 3}, {"r", 2}, {" ", 4}, {"u", 12}} {
+	for step := range gametest.Cases[struct {
+		Keys   string
+		Number int
+	}](t, `
+" "  31
+u    3
+r    2
+" "  4
+u    12
+`) {
 		p.both(func(s *tableRig) {
-			code, _ := s.keycode(xproto.Keysym(step.keys[0]))
-			for range step.number {
+			code, _ := s.keycode(xproto.Keysym(step.Keys[0]))
+			for range step.Number {
 				s.fake(xproto.KeyPress, code, image.Point{}, 0)
 				s.fake(xproto.KeyRelease, code, image.Point{}, 0)
 			}
 		})
-		p.awaitSame(fmt.Sprintf("%q, %d times", step.keys, step.number))
+		p.awaitSame(fmt.Sprintf("%q, %d times", step.Keys, step.Number))
 	}
 	p.slow.poll("all names", func() bool { return names(p.slow.tableRig) == names(p.fast) })
 	p.both(func(s *tableRig) {

@@ -32,7 +32,7 @@ func launchSpoken(t *testing.T, server *xvfb.Server, listening bool, args ...str
 	}
 	p := wire.Start(t, server, wire.Options{})
 	env := append(environment(t, p.Display), "DBUS_SESSION_BUS_ADDRESS="+s.desktop.Session.Address())
-	args = append([]string{"-deal", "41", "-xrm", "*animation: 0"}, args...)
+	args = append(strings.Split("-deal, 41, -xrm, *animation: 0", ", "), args...)
 	s.tracedRig = &tracedRig{launchOn(t, server, p.Display, env, args...).atTable("klondike", game.Shuffle(1, 41)), p}
 	if listening {
 		s.listen()

@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"encoding/binary"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,7 +34,7 @@ func TestStartOrder(t *testing.T) {
 		t.Errorf("at 56k the table is there after %v, want at most %v, and the cards after %v, want at most %v",
 			times[table], tableWithin, times[cards], cardsWithin)
 	}
-	for _, name := range []string{"GetKeyboardMapping", "GetModifierMapping", "RenderCreateGlyphSet"} {
+	for _, name := range strings.Fields("GetKeyboardMapping GetModifierMapping RenderCreateGlyphSet") {
 		if len(before.Named(wire.Request, name)) != 0 || len(after.Named(wire.Request, name)) != 1 {
 			t.Errorf("%s does not come once after the cards", name)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jezek/xgb/xproto"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/xvfb"
 )
 
@@ -90,7 +91,7 @@ func TestStorm(t *testing.T) {
 	const events = 8000
 	server := xvfb.Start(t)
 	s := launchGame(t, server, "double-klondike", 41)
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := gametest.Random(1, 2)
 	var keys []byte // all keys but q, which may end the program
 	for code := byte(8); code < 255; code++ {
 		if code != 24 {

@@ -2,6 +2,7 @@ package x11_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -16,7 +17,7 @@ var cards80 = append([]string{"-xrm", "*cardWidth: 80"}, plainCards...)
 var plainCards = []string{"-xrm", "*cardStyle: plain"}
 
 // still makes nothing glide or fly, where bytes of plain moves count.
-var still = []string{"-xrm", "*animation: 0", "-xrm", "*winAnimation: false"}
+var still = strings.Split("-xrm, *animation: 0, -xrm, *winAnimation: false", ", ")
 
 // textBudget limits what text costs, in bytes out.
 type textBudget struct {

@@ -114,9 +114,7 @@ func TestProperties(t *testing.T) {
 	if const1 := uint32(1 | 2); len(hints) != 18 || hints[0]&const1 != const1 || hints[17] != xproto.GravityNorthEast {
 		t.Errorf("WM_NORMAL_HINTS are %v", hints)
 	}
-	if command := r.property(r.table, "WM_COMMAND"); !strings.Contains(command, "\x00-deal\x0041\x00") {
-		t.Errorf("WM_COMMAND is %q", command)
-	}
+	gametest.Contains(t, r.property(r.table, "WM_COMMAND"), "\x00-deal\x0041\x00", "WM_COMMAND is")
 }
 
 func hostname(t *testing.T) string {

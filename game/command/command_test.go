@@ -109,7 +109,15 @@ column      Say the number of the column.
 
 // FuzzParse checks that no line makes the parser panic.
 func FuzzParse(f *testing.F) {
-	for _, line := range []string{"7h in 5 to c2", "suit pile", "red to 1", "o'clock of in to up e", "999h", "u0 r00", "\xff"} {
+	for _, line := range gametest.Lines(`
+7h in 5 to c2
+suit pile
+red to 1
+o'clock of in to up e
+999h
+u0 r00
+"\xff"
+`) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
@@ -249,7 +257,15 @@ func TestReasons(t *testing.T) {
 	if _, err := v.Resolve(phrase); !errors.Is(err, game.WasteTopOnly) {
 		t.Errorf("a refusal of the game is not one any more: %v", err)
 	}
-	for text, want := range map[string]bool{"7h": true, "king": true, "re": false, "deal": false, "waste": true, "t3": false, "3": true} {
+	for text, want := range gametest.Pairs[string, bool](t, `
+7h     true
+king   true
+re
+deal
+waste  true
+t3
+3      true
+`) {
 		if IsMoveWord(text) != want {
 			t.Errorf("%s: known %v", text, !want)
 		}

@@ -20,7 +20,11 @@ func sortedPacks(packs int) []game.Card {
 }
 
 func TestParseNumber(t *testing.T) {
-	for text, want := range map[string]uint32{"1": 1, "41": 41, "4294967295": 4294967295} {
+	for text, want := range gametest.Pairs[string, uint32](t, `
+1           1
+41          41
+4294967295  4294967295
+`) {
 		gametest.Equal(t, gametest.Must(ParseNumber(text))(t), want, "%s:", text)
 	}
 	for _, text := range []string{"", "0", "-1", "4294967296", "1.5", "x", " 1", strings.Repeat("9", 1000)} {

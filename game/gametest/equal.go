@@ -37,3 +37,19 @@ func phrase(what []any) string {
 	}
 	return strings.TrimSpace(fmt.Sprintf(what[0].(string), what[1:]...)) + " "
 }
+
+// Contains fails a test unless a text contains a part.
+func Contains(t T, text, part string, what ...any) {
+	if !strings.Contains(text, part) {
+		t.Helper()
+		t.Errorf("%s%q lacks %q", phrase(what), text, part)
+	}
+}
+
+// HasPrefix fails a test unless a text begins with a prefix.
+func HasPrefix(t T, text, prefix string, what ...any) {
+	if !strings.HasPrefix(text, prefix) {
+		t.Helper()
+		t.Errorf("%s%q does not begin with %q", phrase(what), text, prefix)
+	}
+}

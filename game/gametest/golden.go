@@ -39,6 +39,17 @@ func CompareGolden(t testing.TB, file, got string) {
 	}
 }
 
+// Unlike returns a text with "=" in place of each line that is the same as that line of the text before.
+func Unlike(before, text string) string {
+	old, lines := strings.Split(before, "\n"), strings.Split(text, "\n")
+	for i := range min(len(old), len(lines)) {
+		if lines[i] != "" && lines[i] == old[i] {
+			lines[i] = "="
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // A Folder writes the parts of a text with their numbers, each part once: where it comes again, its number stands alone.
 type Folder struct {
 	strings.Builder

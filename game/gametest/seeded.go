@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"flag"
+	"math/rand/v2"
 
 	_ "pgregory.net/rapid" // registers the flag
 )
@@ -13,3 +14,6 @@ func init() {
 		panic(err)
 	}
 }
+
+// Random returns random numbers that are the same each time.
+func Random(seed1, seed2 uint64) *rand.Rand { return rand.New(rand.NewPCG(seed1, seed2)) }

@@ -54,7 +54,15 @@ func TestFindGame(t *testing.T) {
 			t.Errorf("%q is %v, %v; want %v, %v", name, got, err, want, wantErr)
 		}
 	}
-	for _, name := range []string{"", "klondik", "KLONDIKE", "double-Klondike", "vegas-klondike", "Klondike Vegas", "no such game at all"} {
+	for _, name := range gametest.Lines(`
+""
+klondik
+KLONDIKE
+double-Klondike
+vegas-klondike
+Klondike Vegas
+no such game at all
+`) {
 		check(name)
 	}
 	for _, g := range all {

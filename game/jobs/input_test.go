@@ -34,7 +34,7 @@ func TestUserTables(t *testing.T) {
 	}
 	must(os.MkdirAll(filepath.Join(games, "d.toml"), 0o700), os.Symlink("a.toml", filepath.Join(games, "b.toml")),
 		syscall.Mkfifo(filepath.Join(games, "c.toml"), 0o600))
-	for _, name := range []string{"a.toml", "10.toml", ".#a.toml", "a.toml~", "README"} {
+	for _, name := range strings.Fields("a.toml 10.toml .#a.toml a.toml~ README") {
 		must(os.WriteFile(filepath.Join(games, name), []byte("a"), 0o600))
 	}
 	names, warnings := tables()

@@ -26,7 +26,7 @@ func TestNamesInMessages(t *testing.T) {
 	gametest.NoError(t, os.Mkdir(longDir, 0o700))
 	gametest.NoError(t, os.WriteFile(damaged, []byte("no record, cards or rule table\n"), 0o600))
 	for _, path := range []string{damaged, filepath.Join(dir, "none", evil), longDir, filepath.Join(longDir, evil), longDir + "//" + evil} {
-		for _, option := range []string{"-show", "-verify", "-replay", "-resume", "-export", "-check", "-tables", "-cards"} {
+		for _, option := range strings.Fields("-show -verify -replay -resume -export -check -tables -cards") {
 			var out, errs bytes.Buffer
 			status := runForTest(t, &out, &errs, option, path)
 			said := out.String() + errs.String()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -134,25 +135,26 @@ func TestFirstGame(t *testing.T) {
 	p := newPlayer(t)
 	p.records = "" // no records are kept
 	cards := p.writeFile("cards", deals.FormatCards(game.Shuffle(1, 41).Cards))
-	lines := map[string]string{ // the arguments, and the value of the setting game after a bar
-		"":                                       "klondike at random",
-		"|yukon":                                 "yukon at random",
-		"|Thumb and Pouch":                       "thumb-and-pouch at random",
-		"-deal 41":                               "klondike 41",
-		"-deal 41|yukon":                         "yukon 41",
-		"-cards CARDS|yukon":                     "yukon of cards",
-		"-game yukon -deal 41|yukon":             "yukon 41",
-		"-deal pysol:24":                         "klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One",
-		"-deal kpat:24":                          "klondike-draw-one of cards: A deal from KPatience, played by its rules: Klondike Draw One",
-		"-deal pysol:24|yukon":                   "klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One",
-		"-game klondike -deal pysol:24|klondike": "klondike of cards",
-		"-demo":                                  "klondike at random, demo",
-		"-demo -deal pysol:24":                   "klondike-draw-one of cards, demo: A deal from PySolFC, played by its rules: Klondike Draw One",
-		"-demo -deal 41 -shot a.png":             "klondike 41, 60 first, unrecorded",
-		"-shot a.png -deal 7":                    "klondike 7, unrecorded",
-		"-records /dev/null/no -deal 7|canfield": "canfield 7",
-		"-new|clock":                             "clock at random",
-	}
+	lines := maps.Collect(gametest.Table(`
+# the arguments, and the value of the setting game after a bar
+""                                      klondike at random
+|yukon                                  yukon at random
+|Thumb and Pouch                        thumb-and-pouch at random
+-deal 41                                klondike 41
+-deal 41|yukon                          yukon 41
+-cards CARDS|yukon                      yukon of cards
+-game yukon -deal 41|yukon              yukon 41
+-deal pysol:24  klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
+-deal kpat:24  klondike-draw-one of cards: A deal from KPatience, played by its rules: Klondike Draw One
+-deal pysol:24|yukon  klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
+-game klondike -deal pysol:24|klondike  klondike of cards
+-demo                                   klondike at random, demo
+-demo -deal pysol:24  klondike-draw-one of cards, demo: A deal from PySolFC, played by its rules: Klondike Draw One
+-demo -deal 41 -shot a.png              klondike 41, 60 first, unrecorded
+-shot a.png -deal 7                     klondike 7, unrecorded
+-records /dev/null/no -deal 7|canfield  canfield 7
+-new|clock                              clock at random
+`))
 	for line, want := range lines {
 		words, setting, _ := strings.Cut(line, "|")
 		gametest.Equal(t, p.firstGame(setting, true, strings.Fields(strings.ReplaceAll(words, "CARDS", cards))...), want,

@@ -56,7 +56,7 @@ type cluster struct {
 // newCluster writes the scripts. Both workers are on this machine, which GNU parallel calls a colon.
 func newCluster(t *testing.T) cluster {
 	t.Helper()
-	for _, name := range []string{"sh", "awk", "jq"} {
+	for _, name := range strings.Fields("sh awk jq") {
 		gametest.ProgramPath(t, name)
 	}
 	if out, err := exec.Command(gametest.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
@@ -66,7 +66,11 @@ func newCluster(t *testing.T) cluster {
 	gametest.NoError(t, err)
 	c := cluster{dir: t.TempDir()}
 	smaller := strings.NewReplacer("1-1000000 ", "1-200 ", "1-1000000\n", "1-200\n", "n += 1000)", "n += 25)", "n + 999", "n + 24", "-nodes 10000000 ", "-nodes 3000 ")
-	for name, begin := range map[string]string{"plan": "# plan: ", "round": "# round: ", "share": "#SBATCH "} {
+	for name, begin := range gametest.Table(`
+plan   "# plan: "
+round  "# round: "
+share  "#SBATCH "
+`) {
 		block := regexp.MustCompile(`(?m)(^    #!/bin/sh\n    ` + begin + `(.*\n    )*.*\n)`).FindString(string(page))
 		script := smaller.Replace(strings.ReplaceAll(block, "\n    ", "\n"))
 		if block == "" || script == strings.ReplaceAll(block, "\n    ", "\n") {

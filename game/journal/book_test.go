@@ -2,6 +2,7 @@ package journal_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -82,7 +83,7 @@ func TestNewest(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	ids := map[string]string{}
-	for _, name := range []string{"yukon", "klondike", "clock", "canfield"} {
+	for _, name := range strings.Fields("yukon klondike clock canfield") {
 		r := d.begin(b, name, 1)
 		gametest.NoError(t, r.Play(r.Game().State().Legal()[0]))
 		ids[name] = r.ID()
@@ -96,7 +97,7 @@ func TestNewest(t *testing.T) {
 		defer r.Leave()
 		return r.ID()
 	}
-	for _, name := range []string{"clock", "yukon", "klondike"} {
+	for _, name := range strings.Fields("clock yukon klondike") {
 		gametest.Equal(t, find(name), ids[name], "the newest %s is", name)
 		if got := find(""); got != ids[name] { // finding it has left it again, so it is now the newest
 			t.Errorf("the newest is %q", got)

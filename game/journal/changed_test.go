@@ -45,9 +45,7 @@ func TestChangedByOthers(t *testing.T) {
 				gametest.NoError(t, c.change(r.Path(), text))
 				notice(d, r)
 				d.wantWarning(r.Path()+": the record has been rewritten: ", c.words)
-				if got := d.readFile(r.Path()); !strings.HasPrefix(got, text) {
-					t.Errorf("the record has %q, want %q in front", got, text)
-				}
+				gametest.HasPrefix(t, d.readFile(r.Path()), text, "the record has")
 				if got := d.open().ResumeNewest(""); moment != "in the end" && got != nil {
 					t.Error("it is not locked any more")
 				} else if got != nil {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,15 +21,15 @@ import (
 // fixtures returns the hashes of the records of format 1. They were written when the format was new. No
 // change of the program may change them, and every version must be able to read them.
 func fixtures() map[string]string {
-	return map[string]string{
-		"won":       "49ceaf5bff6e8e046cd8a1fa2d20127cc8b89620d6d099d11f598f175506d46a",
-		"branches":  "b6e037cbcd83657f8dae35c330a3398717409a675ad77d86913fa5e1e3cbbf05",
-		"two-packs": "8922638ce17fd083f071309ef16074236447a27707b03bde7dad34c23656abd3",
-		"own-table": "1f05e164ecc1ed39a7aa456a02a374685bd1a36078e18eed9e136218fe0f4296",
-		"own-cards": "84f7eacc2185eebc706385680a19a91052dd5c5f66154cbb1029b05a8106ecc0",
-		"clock":     "c6f449f1fdd44877a1f8d9ea85a18d19c2d99db687b16b928afb17164242d6de",
-		"untouched": "9ae8c79c7848b3a4c3a6bc87f8323392e95c0032397796fb9adcc0df45506344",
-	}
+	return maps.Collect(gametest.Table(`
+won        49ceaf5bff6e8e046cd8a1fa2d20127cc8b89620d6d099d11f598f175506d46a
+branches   b6e037cbcd83657f8dae35c330a3398717409a675ad77d86913fa5e1e3cbbf05
+two-packs  8922638ce17fd083f071309ef16074236447a27707b03bde7dad34c23656abd3
+own-table  1f05e164ecc1ed39a7aa456a02a374685bd1a36078e18eed9e136218fe0f4296
+own-cards  84f7eacc2185eebc706385680a19a91052dd5c5f66154cbb1029b05a8106ecc0
+clock      c6f449f1fdd44877a1f8d9ea85a18d19c2d99db687b16b928afb17164242d6de
+untouched  9ae8c79c7848b3a4c3a6bc87f8323392e95c0032397796fb9adcc0df45506344
+`))
 }
 
 // TestFormat1 reads the records of format 1 without knowing any game, and compares their content with golden files.

@@ -90,9 +90,7 @@ func TestIncomplete(t *testing.T) {
 	}
 	text := d.readFile(r.Path())
 	d.writeFile(r.Path(), text[:size-1])
-	if got := d.verifyLedger(); !strings.Contains(got, "the record differs from the ledger") {
-		t.Errorf("the record is shorter now, and it says %q", got)
-	}
+	gametest.Contains(t, d.verifyLedger(), "the record differs from the ledger", "the record is shorter now, and it says")
 	d.writeFile(r.Path(), text)
 	again := d.open().ResumeNewest("")
 	if again == nil || again.ID() != r.ID() || again.Game().Actions() != 2 {

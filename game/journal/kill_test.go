@@ -22,7 +22,7 @@ func TestKill(t *testing.T) {
 		testDirAt(t, dir).playForever() // t.TempDir would outlive a killed process
 	}
 	d := newTestDir(t)
-	before, random := 0, rand.New(rand.NewPCG(1, 1))
+	before, random := 0, gametest.Random(1, 1)
 	for range gametest.SoakCount(t, 20) {
 		seen := d.playAndKill(random.IntN(300))
 		b := d.open()

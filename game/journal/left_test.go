@@ -2,6 +2,7 @@ package journal_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -14,7 +15,7 @@ func TestLeftGames(t *testing.T) {
 	d := newTestDir(t)
 	b := d.open()
 	var paths []string
-	for _, name := range []string{"klondike", "yukon", "gypsy"} {
+	for _, name := range strings.Fields("klondike yukon gypsy") {
 		r := d.begin(b, name, 7)
 		paths = append(paths, r.Path())
 		_ = r.Play(r.Game().State().Legal()[0])

@@ -1,9 +1,11 @@
 package journal_test
 
 import (
-	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // heapBytes returns how many bytes of the heap are in use, after a garbage collection.
@@ -19,10 +21,10 @@ func heapBytes() int64 {
 // game and in its record.
 func TestMemoryOfRecord(t *testing.T) {
 	const actions, mostPerAction = 2000, 300
-	for _, name := range []string{"klondike", "yukon", "double-klondike"} {
+	for _, name := range strings.Fields("klondike yukon double-klondike") {
 		for style, turnBack := range map[string]int{"straight on": 0, "with undos": 4} {
 			d := newTestDir(t)
-			random := rand.New(rand.NewPCG(1, 2))
+			random := gametest.Random(1, 2)
 			r := d.begin(d.open(), name, 41)
 			before := heapBytes()
 			for range actions {

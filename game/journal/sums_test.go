@@ -2,7 +2,6 @@ package journal_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -258,7 +257,17 @@ func TestSumsWithoutSense(t *testing.T) {
 	d.writeLongLedger(1000)
 	sumUp(d.open())
 	good, _, _ := strings.Cut(d.readFile(d.sumsPath()), "check ")
-	for _, line := range []string{"", " ", "tally", "tally klondike original 1", "tally klondike original x 1", "left", "left klondike", "more 1", "tally a b 99999999999999999999 1"} {
+	for _, line := range gametest.Lines(`
+""
+" "
+tally
+tally klondike original 1
+tally klondike original x 1
+left
+left klondike
+more 1
+tally a b 99999999999999999999 1
+`) {
 		body := good + line + "\n"
 		d.writeFile(d.sumsPath(), body+"check "+journal.HexHash(body)+"\n")
 		if d.open().SumUp() == nil {
@@ -275,7 +284,7 @@ func (d *testDir) checkSums() {
 		d.t.Error("the sums are not known")
 	}
 	partly := map[string]game.Tally{}
-	names := []string{"klondike", "yukon", "clock"}
+	names := strings.Fields("klondike yukon clock")
 	for _, name := range names {
 		partly[name] = b.Tally(name, d.rules(name).Schemes[0].Scoring)
 	}
@@ -295,7 +304,7 @@ func (d *testDir) checkSums() {
 func TestSumsOfManyPrograms(t *testing.T) {
 	d := newTestDir(t)
 	d.writeLongLedger(800)
-	random := rand.New(rand.NewPCG(1, 2))
+	random := gametest.Random(1, 2)
 	books, playing := []*journal.Book{d.open(), d.open(), d.open()}, map[int]*journal.Record{}
 	var left []*journal.Record
 	known := 0
@@ -336,7 +345,7 @@ func TestSumsOfManyPrograms(t *testing.T) {
 			}
 		case 7, 8, 9:
 			if r == nil {
-				r = d.begin(b, []string{"klondike", "yukon", "clock"}[random.IntN(3)], uint32(random.IntN(100)+1))
+				r = d.begin(b, strings.Fields("klondike yukon clock")[random.IntN(3)], uint32(random.IntN(100)+1))
 				playing[n] = r
 			}
 			if legal := r.Game().State().Legal(); len(legal) > 0 {

@@ -209,9 +209,7 @@ func (d *testDir) wantWarning(words ...string) {
 		d.t.Fatalf("it said %q, not one line with %q", d.warnings, words)
 	}
 	for _, word := range words {
-		if !strings.Contains(d.warnings[0], word) {
-			d.t.Errorf("it said %q, without %q", d.warnings[0], word)
-		}
+		gametest.Contains(d.t, d.warnings[0], word, "it said")
 	}
 	d.warnings = nil
 }

@@ -143,9 +143,7 @@ func TestVerifyLedger(t *testing.T) {
 		rest + "ledger lines without a record: 1\n",
 		"error: " + ledger + ": 7 errors found\n",
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("it says\n%s\nwithout %q", got, want)
-		}
+		gametest.Contains(t, got, want, "it says\n")
 	}
 	if err := d.openAsIs().Verify(brokenWriter{}); !errors.Is(err, errBroken) {
 		t.Errorf("the output is lost: %v", err)
@@ -191,13 +189,20 @@ the format                record 1          record 2
 	}
 	d.writeFile(r.Path(), good)
 	fields := strings.Fields(strings.Split(line, "\n")[1])
-	for n, other := range map[int]string{2: "yukon", 3: "casino", 4: "won", 5: "-46", 6: "0", 7: "4", 8: "0", 9: "1"} {
+	for n, other := range gametest.Pairs[int, string](t, `
+2  yukon
+3  casino
+4  won
+5  -46
+6  0
+7  4
+8  0
+9  1
+`) {
 		changed := slices.Clone(fields)
 		changed[n] = other
 		d.writeFile(ledger, strings.Join(changed, " ")+"\n")
-		if got := d.verifyLedger(); !strings.Contains(got, "error: ") {
-			t.Errorf("with %q in the ledger it says\n%s", other, got)
-		}
+		gametest.Contains(t, d.verifyLedger(), "error: ", "with %q in the ledger it says\n", other)
 	}
 	d.writeFile(ledger, line)
 	d.wantGoodLedger()
@@ -212,9 +217,7 @@ func TestOtherRules(t *testing.T) {
 	changed.Title = "Klondike of today"
 	d.games = slices.Clone(d.games)
 	d.games[slices.Index(d.games, d.rules("klondike"))] = &changed
-	if got := d.verifyLedger(); !strings.Contains(got, "records with rules that no known game has: 1\ngood records: 1\n") {
-		t.Errorf("it says\n%s", got)
-	}
+	gametest.Contains(t, d.verifyLedger(), "records with rules that no known game has: 1\ngood records: 1\n", "it says\n")
 	if got := verifyText(d, d.readFile(r.Path())); !strings.HasSuffix(got, "left; no known game has the same rules as this record\n") {
 		t.Errorf("it says %q", got)
 	}

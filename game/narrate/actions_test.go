@@ -96,9 +96,7 @@ func TestActions(t *testing.T) {
 		if !ok {
 			t.Errorf("no case has the action %s", name)
 		}
-		if got := begin(t, c.setup).send(c.accepted); !strings.HasPrefix(got, c.answer) {
-			t.Errorf("%s: %q, want %q", c.accepted, got, c.answer)
-		}
+		gametest.HasPrefix(t, begin(t, c.setup).send(c.accepted), c.answer, "%s:", c.accepted)
 		r := begin(t, c.refusedSetup)
 		was := r.Session.ActionNumber()
 		if got := r.send(c.refused); !strings.HasPrefix(got, c.refusal) || strings.Count(got, "\n") != 1 {
@@ -126,9 +124,7 @@ func TestCopyHelp(t *testing.T) {
 func TestGameByTitle(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
 	for _, g := range gametest.Games(t) {
-		if got := r.send("game " + g.Title); !strings.HasPrefix(got, g.Title+", deal 7. ") {
-			t.Errorf("game %s: %q", g.Title, got)
-		}
+		gametest.HasPrefix(t, r.send("game "+g.Title), g.Title+", deal 7. ", "game %s:", g.Title)
 	}
 }
 
@@ -158,10 +154,8 @@ func TestFinish(t *testing.T) {
 	}
 	end := fmt.Sprint(r.Session.ActionNumber())
 	r.send("go 0")
-	if got := r.send("go " + end); !strings.Contains(got, " moves played.\nCongratulations! ") {
-		t.Errorf("a jump to the end says %q", got)
-	}
-	for _, line := range []string{"hint", "deal", "moves", "finish"} {
+	gametest.Contains(t, r.send("go "+end), " moves played.\nCongratulations! ", "a jump to the end says")
+	for _, line := range strings.Fields("hint deal moves finish") {
 		if got := r.send(line); !strings.HasSuffix(got, ". Say new for a new deal, again for the same deal, or quit.\n") {
 			t.Errorf("after the win, %s: %q", line, got)
 		}
@@ -303,7 +297,7 @@ func TestAnswers(t *testing.T) {
 // TestLeft lists the unfinished games, and resumes one by its number.
 func TestLeft(t *testing.T) {
 	r := newDealtNarrator(t, "klondike", 7)
-	for _, line := range []string{"deal", "number 8", "ah up", "deal", "number 9"} {
+	for _, line := range strings.Split("deal, number 8, ah up, deal, number 9", ", ") {
 		r.send(line)
 	}
 	said := r.send("left")
@@ -336,7 +330,7 @@ func TestHelp(t *testing.T) {
 	game, replay := newDealtNarrator(t, "klondike", 7).send("help all"), newReplayNarrator(t).send("help")
 	for _, name := range verbNames() {
 		session := slices.Contains(play.ActionNames(), name)
-		inReplay := slices.Contains([]string{"play", "forward", "back", "first", "last", "faster", "slower", "quit", "analyse"}, name)
+		inReplay := slices.Contains(strings.Fields("play forward back first last faster slower quit analyse"), name)
 		gametest.Equal(t, strings.Contains(game, "\n"+name+": "), ((!session || !inReplay || name == "quit" || name == "analyse") && name != "paste"),
 			"in a game, help has %s:", name)
 		gametest.Equal(t, strings.Contains(replay, "\n"+name+": "), ((!session || inReplay) && name != "paste"),
@@ -351,7 +345,14 @@ func TestAdvise(t *testing.T) {
 	lines := "advise\nbest\n" + strings.Repeat("deal\n", 9) + "advise\nbest\nhint\nquit\n"
 	n := New(Config{Session: r.Session, In: strings.NewReader(lines), Out: r.out})
 	n.Run(nil)
-	want := []string{"Thinking.", "Best: deal, to look through the stock first; the third turn-over freezes the score.", "Dealt: ", "Thinking.", "Best: Ace of Hearts up, frees a hidden card.", "Ace of Hearts up. "}
+	want := gametest.Lines(`
+Thinking.
+Best: deal, to look through the stock first; the third turn-over freezes the score.
+"Dealt: "
+Thinking.
+Best: Ace of Hearts up, frees a hidden card.
+"Ace of Hearts up. "
+`)
 	said := strings.Split(r.takeOutput(), "\n")
 	for _, line := range said {
 		if len(want) > 0 && strings.HasPrefix(line, want[0]) {

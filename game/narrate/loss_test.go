@@ -65,7 +65,5 @@ func TestRetry(t *testing.T) {
 	r.send("analyse")
 	r.send("analyse")
 	r.answerAll()
-	if got := r.send("retry"); !strings.Contains(got, "Back at action 1. Play on; your other moves are kept.\n") {
-		t.Errorf("retry says %q", got)
-	}
+	gametest.Contains(t, r.send("retry"), "Back at action 1. Play on; your other moves are kept.\n", "retry says")
 }

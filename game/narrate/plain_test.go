@@ -86,9 +86,7 @@ turn the cards over automatically               "Say set autoTurnUp true "
 		for line := range strings.SplitSeq(lines, ";") {
 			got = r.send(line)
 		}
-		if !strings.HasPrefix(got, answer) {
-			t.Errorf("%s: %q, want %q", lines, got, answer)
-		}
+		gametest.HasPrefix(t, got, answer, "%s:", lines)
 	}
 }
 

@@ -132,9 +132,7 @@ draw;number 8;reopen                      "Klondike, deal 7. Column 1: 4 of Diam
 		for first := range strings.SplitSeq(before, ";") {
 			r.send(first)
 		}
-		if got := r.send(line); !strings.HasPrefix(got, answer) {
-			t.Errorf("%s: %q, want %q", lines, got, answer)
-		}
+		gametest.HasPrefix(t, r.send(line), answer, "%s:", lines)
 	}
 }
 

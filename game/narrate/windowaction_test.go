@@ -32,8 +32,6 @@ nothing           Refused: There is no action nothing.
 		words := strings.Fields(action)
 		r.KeyBindings = func(string) [][]play.Action { return [][]play.Action{{{Name: words[0], Args: words[1:]}}} }
 		r.Settings = func() []string { return []string{"gap 3: gap between piles"} }
-		if got := r.send("x"); !strings.HasPrefix(got, want) {
-			t.Errorf("%s: %q, want %q", action, got, want)
-		}
+		gametest.HasPrefix(t, r.send("x"), want, "%s:", action)
 	}
 }

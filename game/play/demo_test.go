@@ -48,7 +48,11 @@ func autoplayed(t *testing.T, name string, number uint32) []game.Move {
 // TestDemo shows demonstrations to their ends. They make the moves of the autoplayer, one at each tick, and
 // leave no record.
 func TestDemo(t *testing.T) {
-	for name, number := range map[string]uint32{"klondike": 3, "clock": 7, "canfield": 2} {
+	for name, number := range gametest.Pairs[string, uint32](t, `
+klondike  3
+clock     7
+canfield  2
+`) {
 		d := newDemo(t, name, number)
 		if got := d.View(); got.Message.Text != "The program is playing. Press any key or button to stop" && got.MessageNumber == 0 || got.Counted {
 			t.Errorf("%s: %+v", name, got)

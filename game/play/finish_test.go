@@ -67,7 +67,7 @@ func TestFinishingMovesWin(t *testing.T) {
 // TestOfferDoesNotLeak shuffles the cards that the player has not seen, and plays the same moves. Whenever
 // the same cards are face up, the offer must be the same.
 func TestOfferDoesNotLeak(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
+	rng := gametest.Random(3, 4)
 	compared, unseenOffers := 0, 0
 	oneEach := *gametest.Rules(t, "klondike-one") // a game with one card in each column, so that the offer comes early
 	oneEach.FaceDown, oneEach.FaceUp, oneEach.Stock = make([]int, oneEach.Columns), slices.Repeat([]int{1}, oneEach.Columns), 52-oneEach.Columns
@@ -171,9 +171,7 @@ func TestFinish(t *testing.T) {
 	if !d.State().Won() || d.ActionNumber() != before+need || d.PlaysByItself() {
 		t.Errorf("in the end: won %v, action %d", d.State().Won(), d.ActionNumber())
 	}
-	if got := d.View().Message.Text; !strings.HasPrefix(got, "Won in ") {
-		t.Errorf("in the end: %q", got)
-	}
+	gametest.HasPrefix(t, d.View().Message.Text, "Won in ", "in the end:")
 	d.mustDo("undo")
 	if d.ActionNumber() != before+need+1 {
 		t.Error("the last card is no action of its own")
@@ -183,7 +181,7 @@ func TestFinish(t *testing.T) {
 // TestDeadCycleDoesNotLeak plays games of blind moves, each followed by two passes of deals, and then plays
 // the same moves with the unseen cards shuffled. The program must say the same about a dead cycle.
 func TestDeadCycleDoesNotLeak(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
+	rng := gametest.Random(5, 6)
 	compared, dead := 0, 0
 	for _, r := range []*game.Rules{gametest.Rules(t, "klondike-one"), gametest.Rules(t, "klondike-familiar"), gametest.Rules(t, "klondike")} {
 		for number := uint32(1); number <= 25; number++ {

@@ -144,20 +144,26 @@ func TestHintShares(t *testing.T) {
 	const first, few = 2_200_001, 4
 	settings := gametest.Must(advice.FindSettings(hintSettings))(t)
 	total := 0
-	for _, c := range []struct {
-		game  string
-		deals uint32
-	}{
-		{"klondike-familiar", 1000}, {"klondike-draw-one", 1000}, {"canfield", 1000}, {"yukon", 1000}, {"thumb-and-pouch", 1000},
-		{"klondike-holdout", 1000}, {"double-klondike", 1000}, {"klondike", 2000},
-	} {
-		r, hints, auto := gametest.Rules(t, c.game), 0.0, 0.0
+	for c := range gametest.Cases[struct {
+		Game  string
+		Deals uint32
+	}](t, `
+klondike-familiar  1000
+klondike-draw-one  1000
+canfield           1000
+yukon              1000
+thumb-and-pouch    1000
+klondike-holdout   1000
+double-klondike    1000
+klondike           2000
+`) {
+		r, hints, auto := gametest.Rules(t, c.Game), 0.0, 0.0
 		if !gametest.Soaks() {
-			if c.deals = few; total > 0 {
+			if c.Deals = few; total > 0 {
 				break
 			}
 		}
-		for n := range c.deals {
+		for n := range c.Deals {
 			if s := unrecordedSession(r, first+n, Preferences{}); follow(t, s, "hint", 1000).game.State().Won() {
 				hints++
 			}
@@ -165,12 +171,12 @@ func TestHintShares(t *testing.T) {
 				auto++
 			}
 		}
-		deals := float64(c.deals)
-		low, high := shares.Wilson(int64(hints), int64(c.deals))
-		t.Logf("| %s | %d | %.1f %% | %.1f-%.1f %% | %.1f %% |", c.game, c.deals, 100*hints/deals, 100*low, 100*high, 100*auto/deals)
+		deals := float64(c.Deals)
+		low, high := shares.Wilson(int64(hints), int64(c.Deals))
+		t.Logf("| %s | %d | %.1f %% | %.1f-%.1f %% | %.1f %% |", c.Game, c.Deals, 100*hints/deals, 100*low, 100*high, 100*auto/deals)
 		total += int(hints)
-		if gametest.Soaks() && (math.Abs(hints-auto)/deals > 0.02 || c.game == "klondike" && low < 0.39) {
-			t.Errorf("%s: hints win %.1f %%, the autoplayer %.1f %%", c.game, 100*hints/deals, 100*auto/deals)
+		if gametest.Soaks() && (math.Abs(hints-auto)/deals > 0.02 || c.Game == "klondike" && low < 0.39) {
+			t.Errorf("%s: hints win %.1f %%, the autoplayer %.1f %%", c.Game, 100*hints/deals, 100*auto/deals)
 		}
 	}
 	if total == 0 {

@@ -54,9 +54,7 @@ func TestDifficulty(t *testing.T) {
 	if err != nil || g != grade.Of(wins) || g != grade.Hard && g != grade.VeryHard {
 		t.Fatalf("deal %d has %d wins, %v, and the grade %q", d.Number, wins, err, g)
 	}
-	if m := s.View().Message.Text; !strings.Contains(m, ", "+g.String()+"; ") {
-		t.Errorf("the message is %q", m)
-	}
+	gametest.Contains(t, s.View().Message.Text, ", "+g.String()+"; ", "the message is")
 	mustDoAction(t, s, "grade")
 	if m := s.View().Message.Text; m != "This deal is "+g.String() || len(s.record.Suggestions()) > 0 {
 		t.Errorf("the action grade says %q", m)
@@ -119,9 +117,8 @@ func TestDifficultyAtLast(t *testing.T) {
 	if n := s.Game().Deal().Number; n > 4 || g == grade.None || !has[g] {
 		t.Errorf("deal %d is %q", n, g)
 	}
-	if !strings.Contains(m, ", "+g.String()+": no "+wanted+" deal was found in time; 4 deals were skipped") {
-		t.Errorf("the message is %q", m)
-	}
+	gametest.Contains(t, m, ", "+g.String()+": no "+wanted+" deal was found in time; 4 deals were skipped",
+		"the message is")
 	s.LeaveGame()
 }
 

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -28,13 +27,13 @@ func TestHintAction(t *testing.T) {
 	}
 	moves := suggest.Hints(d.Game())
 	moves = slices.Insert(moves[:3], 1, game.Move{Kind: game.Draw})
-	for i, want := range []string{
-		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
-		"2 of 4: deal, to look through the stock first; the third turn-over freezes the score. h: next, m: play it",
-		"3 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it",
-		"4 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it",
-		"1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it",
-	} {
+	for i, want := range gametest.Lines(`
+1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it
+2 of 4: deal, to look through the stock first; the third turn-over freezes the score. h: next, m: play it
+3 of 4: Queen of Hearts to King of Clubs, frees a hidden card. h: next, m: play it
+4 of 4: Queen of Hearts to King of Spades, frees a hidden card. h: next, m: play it
+1 of 4: Ace of Hearts up, frees a hidden card. h: next, m: play it
+`) {
 		m := d.hinted()
 		gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(a string) string { return map[string]string{"hint": "h", "best": "m"}[a] }), ""), want,
 			"hint %d:", i+1)
@@ -168,16 +167,14 @@ klondike-strict    ""        ; the waste cannot be turned over again
 			}
 			mustDoAction(t, s, "best")
 		}
-		if !strings.Contains(said, c.want) {
-			t.Errorf("%s, %q: no hint says %q, the last is %q", c.game, c.scoring, c.want, said)
-		}
+		gametest.Contains(t, said, c.want, "%s, %q: no hint says %q, the last is", c.game, c.scoring, c.want)
 	}
 }
 
 // TestHintsBlind plays the actions of games again in deals whose unseen cards are shuffled. The hints, the first safe
 // move and the best moves of all cards must stay the same.
 func TestHintsBlind(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 5))
+	random := gametest.Random(5, 5)
 	compared := 0
 	for i, r := range gametest.Games(t) {
 		if !gametest.Soaks() && (i%20 != 0 || r.Packs > 1) { // a game of two packs takes ten times as long, or more

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,7 +38,7 @@ func startLostGame(t *testing.T, dir string) *Session {
 	r := gametest.Rules(t, "klondike-strict")
 	s.Start(StartOptions{Rules: r, Deal: game.Shuffle(1, 5)})
 	s.SetPreferences(Preferences{SolverMemory: 16 << 20})
-	random := rand.New(rand.NewPCG(3, 3))
+	random := gametest.Random(3, 3)
 	for !s.State().Over() {
 		legal := s.State().Legal()
 		if err := s.Play(legal[random.IntN(len(legal))]); err != nil || s.Game().Actions() > 500 {
@@ -176,13 +175,9 @@ func TestLookBackLeft(t *testing.T) {
 		t.Errorf("the results are %+v", r)
 	}
 	answerAll(s.Session)
-	if got := s.View().Message.Text; !strings.HasPrefix(got, "Deal 7: ") {
-		t.Errorf("the answer is %q", got)
-	}
+	gametest.HasPrefix(t, s.View().Message.Text, "Deal 7: ", "the answer is")
 	s.mustDo("analyse")
-	if title := s.View().Title; !strings.HasPrefix(title, "Looking back at Klondike, deal 7") {
-		t.Errorf("the title is %q", title)
-	}
+	gametest.HasPrefix(t, s.View().Title, "Looking back at Klondike, deal 7", "the title is")
 	s.mustDo("reopen")
 	gametest.Equal(t, s.Game().Deal().Number, deal, "back in deal")
 	s.mustDo("reopen")
@@ -195,7 +190,11 @@ func TestLookBackLeft(t *testing.T) {
 // been won, and in a new deal. The game goes on as a new line, counts as one with help, and its record is good. Played
 // on by the solver, it is won, also after it was resumed.
 func TestRetry(t *testing.T) {
-	for name, before := range map[string]string{"over": "", "copy": "analyse", "left": "new; analyse"} {
+	for name, before := range gametest.Table(`
+over
+copy  analyse
+left  new; analyse
+`) {
 		dir := t.TempDir()
 		d := &testSession{t: t, Session: startLostGame(t, dir), dir: dir}
 		record, actions := d.record.Path(), d.Game().Actions()

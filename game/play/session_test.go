@@ -241,7 +241,12 @@ func newReplaySession(t *testing.T) *testSession {
 // its pace can change.
 func TestReplayTicks(t *testing.T) {
 	d := newReplaySession(t)
-	if got := d.View(); got.Message.Text != "The deal" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, []string{"Replay", "Klondike, deal 7", "0 of 3", "Score -52"}) {
+	if got := d.View(); got.Message.Text != "The deal" || len(got.Message.KeyHints) != 2 || !slices.Equal(got.Figures, gametest.Lines(`
+Replay
+Klondike, deal 7
+0 of 3
+Score -52
+`)) {
 		t.Errorf("at first: %+v", got)
 	}
 	if got := d.tickFor(readingPause - 1); got != nil {

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -110,7 +109,7 @@ func TestHopeIsSilent(t *testing.T) {
 // TestLossIsBlind plays lost games again with the unseen cards in another order. The lamp looks at the same moments,
 // and says the same.
 func TestLossIsBlind(t *testing.T) {
-	random := rand.New(rand.NewPCG(7, 7))
+	random := gametest.Random(7, 7)
 	r := gametest.Rules(t, "klondike")
 	lost := 0
 	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 4)); number++ {
@@ -154,24 +153,24 @@ func sayings(t *testing.T, s *Session, times int) string {
 
 // TestClockOver checks the message at the end of a lost clock, also when the game is resumed.
 func TestClockOver(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		deal uint32
-		want string
-	}{
-		{"clock", 5, "Lost: 46 of 48 cards are at their hours. new: new deal"},
-		{"clock", 7, "Lost: 35 of 48 cards are at their hours. new: new deal"},
-		{"clock-strict", 7, "Lost: 34 of 48 cards are at their hours. new: new deal"},
-	} {
-		d := newDealtSession(t, c.name, c.deal)
+	for c := range gametest.Cases[struct {
+		Name string
+		Deal uint32
+		Want string
+	}](t, `
+clock         5  Lost: 46 of 48 cards are at their hours. new: new deal
+clock         7  Lost: 35 of 48 cards are at their hours. new: new deal
+clock-strict  7  Lost: 34 of 48 cards are at their hours. new: new deal
+`) {
+		d := newDealtSession(t, c.Name, c.Deal)
 		for !d.State().Over() {
 			d.mustDo("deal")
 		}
-		gametest.Equal(t, withKeys(d.View().Message), c.want, "%s %d:", c.name, c.deal)
+		gametest.Equal(t, withKeys(d.View().Message), c.Want, "%s %d:", c.Name, c.Deal)
 		path := d.record.Path()
 		d.LeaveGame()
-		if err := d.ResumeRecord(path); err != nil || withKeys(d.View().Message) != c.want {
-			t.Errorf("%s %d, resumed: %v, %q, want %q", c.name, c.deal, err, withKeys(d.View().Message), c.want)
+		if err := d.ResumeRecord(path); err != nil || withKeys(d.View().Message) != c.Want {
+			t.Errorf("%s %d, resumed: %v, %q, want %q", c.Name, c.Deal, err, withKeys(d.View().Message), c.Want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package text_test
 
 import (
-	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -88,7 +87,7 @@ func TestFiguresWithoutScore(t *testing.T) {
 // TestFiguresAddUp checks over random games that the figures fit together, and compares streaks with a line
 // of the letters w and l.
 func TestFiguresAddUp(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	random := gametest.Random(1, 2)
 	for range 200 {
 		var results []game.Result
 		line := ""
@@ -135,7 +134,15 @@ func TestFiguresByGame(t *testing.T) {
 
 // TestDaysInRow counts today's deals that were won without help, each on its day.
 func TestDaysInRow(t *testing.T) {
-	for days, want := range map[string]int{"": 0, "A": 1, "AB": 2, "AAB": 2, "ABD": 1, "ABbCD": 4, "ACb": 1} {
+	for days, want := range gametest.Pairs[string, int](t, `
+""
+A      1
+AB     2
+AAB    2
+ABD    1
+ABbCD  4
+ACb    1
+`) {
 		var results []game.Result
 		for _, day := range days {
 			r := game.Result{Game: "klondike", Counted: true, Day: int(day), Outcome: game.OutcomeWon}

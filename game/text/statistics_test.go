@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -19,7 +18,7 @@ func wonGame(points, undone int) game.Result { return newResult(game.OutcomeWon,
 
 // casualResults returns the results of n games, of which a player wins about one in five.
 func casualResults(n int) []game.Result {
-	random := rand.New(rand.NewPCG(3, 4))
+	random := gametest.Random(3, 4)
 	var results []game.Result
 	for range n {
 		if random.IntN(16) < 3 {
@@ -74,17 +73,17 @@ func TestStatistics(t *testing.T) {
 // TestCurves compares curves of several kinds of totals with a golden file.
 func TestCurves(t *testing.T) {
 	var b strings.Builder
-	for _, c := range []struct {
-		what   string
-		points []int
-	}{
-		{"a constant total", []int{7, 0, 0, 0, 0}},
-		{"nothing at all", []int{0, 0, 0}},
-		{"close together", []int{1, 1, 1, -1, -1}},
-		{"two, far apart", []int{-52, 260}},
-		{"only down", []int{-52, -52, -52, -47, -52, -52, -52, -52, -52, -52}},
-	} {
-		fmt.Fprintf(&b, "-- %s\n%s", c.what, drawCurve(t, c.points...))
+	for c := range gametest.Cases[struct {
+		What   string
+		Points []int
+	}](t, `
+a constant total  7,0,0,0,0
+nothing at all    0,0,0
+close together    1,1,1,-1,-1
+two, far apart    -52,260
+only down         -52,-52,-52,-47,-52,-52,-52,-52,-52,-52
+`) {
+		fmt.Fprintf(&b, "-- %s\n%s", c.What, drawCurve(t, c.Points...))
 	}
 	fmt.Fprintf(&b, "-- ten thousand games\n%s", curveOnPage(t, statistics(t, casualResults(10_000)...)))
 	gametest.CompareGolden(t, "testdata/curves.golden", b.String())
@@ -98,9 +97,7 @@ func TestCurveExtremes(t *testing.T) {
 		" 0 |-*--\n",
 		fmt.Sprintf("  %d |  ** %d\n", math.MinInt, -math.MaxInt),
 	} {
-		if !strings.Contains(picture, line) {
-			t.Errorf("there is no line %q in\n%s", line, picture)
-		}
+		gametest.Contains(t, picture, line, "there is no line %q in\n", line)
 	}
 }
 
@@ -128,7 +125,7 @@ func curveOnPage(t *testing.T, page string) string {
 // TestCurveFits checks the size of the curves of random games. Each must have a mark in each column, and show
 // the highest, the lowest and the last total.
 func TestCurveFits(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 6))
+	random := gametest.Random(5, 6)
 	for range 200 {
 		var results []game.Result
 		total, low, high := 0, math.MaxInt, math.MinInt
@@ -239,7 +236,11 @@ func TestAllGames(t *testing.T) {
 	if len(sheets) != 3 || sheets[0].Heading != "All games" || sheets[0].RunningTotals != nil {
 		t.Fatalf("the sheets are %+v", sheets)
 	}
-	for label, want := range map[string]string{"played": "3", "won": "2", "left unfinished": "1"} {
+	for label, want := range gametest.Table(`
+played           3
+won              2
+left unfinished  1
+`) {
 		for _, row := range sheets[0].Rows {
 			if row[0] == label && row[1] != want {
 				t.Errorf("%s: %s, want %s", label, row[1], want)

@@ -72,9 +72,8 @@ FaceUp=0,0,0,0,0,0,0 FaceDown=0,0,0,0,0,0,0 Stock=52  There are seven columns, a
 Stock=1                                       The one remaining card forms the stock, face down.
 Note=END                                      "\n\nEND\n"
 `) {
-		if got := rulesPage(t, gametest.Changed(t, ruleTables(t)[0], change)); !strings.Contains(got, want) {
-			t.Errorf("%q is not on the page:\n%s", want, got)
-		}
+		gametest.Contains(t, rulesPage(t, gametest.Changed(t, ruleTables(t)[0], change)), want,
+			"%q is not on the page:\n", want)
 	}
 }
 
@@ -82,10 +81,28 @@ Note=END                                      "\n\nEND\n"
 func TestEnglish(t *testing.T) {
 	for _, r := range ruleTables(t) {
 		got := page(t, r, text.UsualDealKey, 0)
-		for _, wrong := range []string{
-			"  ", " .", " ,", "..", "a ace", "a 8", "an king", " 1 cards", " 1 card.", "one cards", "one columns", "one packs", "%!", "no times",
-			"and and", "()", "word(", ":.", ";.", "the the",
-		} {
+		for _, wrong := range gametest.Lines(`
+"  "
+" ."
+" ,"
+..
+a ace
+a 8
+an king
+" 1 cards"
+" 1 card."
+one cards
+one columns
+one packs
+%!
+no times
+and and
+()
+word(
+:.
+;.
+the the
+`) {
 			if strings.Contains(got, wrong) {
 				t.Errorf("%s: %q in\n%s", r.Name, wrong, got)
 			}
@@ -114,15 +131,21 @@ clock      d   click the card, press d, drag it to its hour, or double-click the
 clock      ""  click the card, drag it to its hour, or double-click the hour.
 `) {
 		c := struct{ game, key, want string }{row[0], row[1], row[2]}
-		if written := strings.Join(rulesParagraphs(t, c.game, c.key), "\n"); !strings.Contains(written, c.want) {
-			t.Errorf("%s with %q: %q is not in\n%s", c.game, c.key, c.want, written)
-		}
+		gametest.Contains(t, strings.Join(rulesParagraphs(t, c.game, c.key), "\n"), c.want,
+			"%s with %q: %q is not in\n", c.game, c.key, c.want)
 	}
 }
 
 // TestTrueScores checks that the rules page says nothing about scores that a game cannot have, and nothing twice.
 func TestTrueScores(t *testing.T) {
-	for name, floors := range map[string]bool{"klondike": true, "klondike-one": true, "klondike-strict": false, "yukon": false, "westhaven": false, "easthaven": true} {
+	for name, floors := range gametest.Pairs[string, bool](t, `
+klondike      true
+klondike-one  true
+klondike-strict
+yukon
+westhaven
+easthaven     true
+`) {
 		written := strings.Join(rulesParagraphs(t, name, ""), "\n")
 		if strings.Contains(written, "never falls below 0") != floors {
 			t.Errorf("%s:\n%s", name, written)

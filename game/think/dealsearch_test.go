@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -26,7 +27,7 @@ func search(r *game.Rules, nextNumber func() uint32) think.DealSearch {
 // TestFind checks that the deal that is found can be won, and that those before it were not proved winnable.
 func TestFind(t *testing.T) {
 	passed := 0
-	for _, name := range []string{"klondike", "klondike-draw-one", "klondike-strict", "double-klondike", "canfield"} {
+	for _, name := range strings.Fields("klondike klondike-draw-one klondike-strict double-klondike canfield") {
 		r := gametest.Rules(t, name)
 		for first := uint32(1); first < 12; first += 3 {
 			d, err := search(r, counter(first)).Find(context.Background())

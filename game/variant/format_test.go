@@ -85,7 +85,7 @@ func TestFormat(t *testing.T) {
 // TestFormatGolden checks that the text of games does not change, because records have such stanzas and their hashes.
 func TestFormatGolden(t *testing.T) {
 	var b bytes.Buffer
-	for _, name := range []string{"klondike", "canfield", "gold-rush", "aslant", "scored", "moved-dial"} {
+	for _, name := range strings.Fields("klondike canfield gold-rush aslant scored moved-dial") {
 		r := gametest.Find(t, gamesToFormat(t), name)
 		b.Write(variant.Format(r))
 		b.WriteString("# " + formatHash(r) + "\n\n")

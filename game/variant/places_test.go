@@ -2,6 +2,7 @@ package variant_test
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -45,12 +46,22 @@ cell = { step = [2, 0] }
 	for _, p := range r.Places {
 		got[p.Pile.String()] = fmt.Sprint(p.X, p.Y, p.Fan)
 	}
-	want := map[string]string{
-		"stock": "20 0 none", "waste": "2 0 packet",
-		"f0": "6 0 none", "f1": "8 0 none", "f2": "10 0 none", "f3": "12 0 none",
-		"t0": "4 2 down", "t1": "6 2 down", "t2": "8 2 down", "t3": "10 2 down",
-		"r0": "20 4 down", "r1": "20 6 down", "c0": "0 6 none", "c1": "2 6 none",
-	}
+	want := maps.Collect(gametest.Table(`
+stock  20 0 none
+waste  2 0 packet
+f0     6 0 none
+f1     8 0 none
+f2     10 0 none
+f3     12 0 none
+t0     4 2 down
+t1     6 2 down
+t2     8 2 down
+t3     10 2 down
+r0     20 4 down
+r1     20 6 down
+c0     0 6 none
+c1     2 6 none
+`))
 	gametest.NoDiff(t, got, want)
 }
 

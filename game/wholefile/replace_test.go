@@ -155,7 +155,7 @@ func TestGuessedName(t *testing.T) {
 	f.check("a.png", "new")
 	f.link("nowhere", "dangling")
 	f.link("victim", "link")
-	for _, name := range []string{"victim", "dangling", "link"} {
+	for _, name := range strings.Fields("victim dangling link") {
 		if opened, err := create(f.path(name), 0o666); !errors.Is(err, fs.ErrExist) {
 			t.Errorf("%s: %v, %v, want an error, because something has that name", name, opened, err)
 		}

@@ -60,7 +60,7 @@ card_spades_Q.png    card_hearts_10.png  card_clubs_A.png  card_diamonds_02.png
 			}
 		}
 	}
-	for _, file := range []string{"back.png", "Back.png", "back01.png", "card_back.png", "cardBack_blue2.png"} {
+	for _, file := range strings.Fields("back.png Back.png back01.png card_back.png cardBack_blue2.png") {
 		if p, ok := pictureOf(file); !ok || p != back {
 			t.Errorf("%s is not the back", file)
 		}
@@ -93,7 +93,17 @@ func TestNearestSize(t *testing.T) {
 	addSize(t, files, "medium/", 80, 112)
 	addSize(t, files, "large/", 160, 200)
 	set := gametest.Must(Open(files))(t)
-	for w, want := range map[int]int{16: 40, 40: 40, 56: 40, 57: 80, 80: 80, 113: 80, 114: 160, 160: 160, 1000: 160} {
+	for w, want := range gametest.Pairs[int, int](t, `
+16    40
+40    40
+56    40
+57    80
+80    80
+113   80
+114   160
+160   160
+1000  160
+`) {
 		for _, p := range []picture{0, 20, back} {
 			img, opaque := set.scaled(p, w, 2*w, color.Black)
 			if got := img.RGBAAt(w/2, w); img.Rect.Dx() != w || img.Rect.Dy() != 2*w || !opaque || got != pictureColour(p, want) {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -46,10 +47,20 @@ func allActions() []jobs.Action {
 
 // sampleWords returns an option with a value that it takes.
 func sampleWords(o Option) []string {
-	values := map[string]string{
-		"-game": "yukon", "-deal": "7", "-panel": "games", "-shot": "x.png", "-sheet": "x.png", "-at": "3", "-nodes": "5", "-limit": "5", "-jobs": "5",
-		"-seed": "5", "-autoplay": "5", "-player": "plain",
-	}
+	values := maps.Collect(gametest.Table(`
+-game      yukon
+-deal      7
+-panel     games
+-shot      x.png
+-sheet     x.png
+-at        3
+-nodes     5
+-limit     5
+-jobs      5
+-seed      5
+-autoplay  5
+-player    plain
+`))
 	switch value := values[o.Word]; {
 	case value != "":
 		return []string{o.Word, value}

@@ -90,29 +90,40 @@ klondike.score.casino
 }
 
 func TestName(t *testing.T) {
-	for _, c := range []struct {
-		argv []string
-		env  string
-		want string
-	}{
-		{nil, "", "xklondike"},
-		{[]string{"xklondike"}, "", "xklondike"},
-		{[]string{"/usr/games/duo.bin"}, "", "duo.bin"},
-		{[]string{"duo"}, "RESOURCE_NAME=from-env", "from-env"},
-		{[]string{"duo"}, "RESOURCE_NAME=", ""},
-		{[]string{"duo", "-name", "solo"}, "RESOURCE_NAME=from-env", "solo"},
-		{[]string{"duo", "-n", "solo", "-na=trio"}, "", "trio"},
-	} {
-		got, err := Parse(c.argv, environment(c.env))
-		if err != nil || got.Name != c.want {
-			t.Errorf("%q: %v %v, want %s", c.argv, got, err, c.want)
+	for c := range gametest.Cases[struct {
+		Argv []string
+		Env  string
+		Want string
+	}](t, `
+""                    ""                      xklondike
+xklondike             ""                      xklondike
+/usr/games/duo.bin    ""                      duo.bin
+duo                   RESOURCE_NAME=from-env  from-env
+duo                   RESOURCE_NAME=
+duo,-name,solo        RESOURCE_NAME=from-env  solo
+duo,-n,solo,-na=trio  ""                      trio
+`) {
+		got, err := Parse(c.Argv, environment(c.Env))
+		if err != nil || got.Name != c.Want {
+			t.Errorf("%q: %v %v, want %s", c.Argv, got, err, c.Want)
 		}
 	}
 }
 
 // FuzzParse splits its text at line feeds into the words of a command line.
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"-game\nx", "-xrm\n*a: 1", "--deal=1", "-bg\nred\n+rv", "-", "=", "-é=\x00", "-verify\na\n-\n-v", "-export\n-new", "-name\n.\n-xrm\n*x:"} {
+	for _, s := range gametest.Lines(`
+"-game\nx"
+"-xrm\n*a: 1"
+--deal=1
+"-bg\nred\n+rv"
+-
+=
+"-é=\x00"
+"-verify\na\n-\n-v"
+"-export\n-new"
+"-name\n.\n-xrm\n*x:"
+`) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

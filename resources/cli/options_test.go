@@ -3,6 +3,7 @@ package cli
 import (
 	"image/color"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -14,13 +15,22 @@ import (
 // TestSpecifiers checks that each option sets the right resource.
 func TestSpecifiers(t *testing.T) {
 	for _, s := range resources.AllSettings() {
-		want := map[string]string{
-			"background": "-bg -background", "foreground": "-fg -foreground",
-			"geometry": "-geometry", "title": "-title", "iconic": "-iconic", "reverseVideo": "-rv -reverse +rv",
-			"borderColor": "-bd -bordercolor", "borderWidth": "-bw -borderwidth", "synchronous": "-synchronous +synchronous",
-			"xnlLanguage": "-xnllanguage", "sessionID": "-xtsessionID", "game": "-game", "selectionTimeout": "-selectionTimeout",
-			"sandbox": "-sandbox",
-		}[s.Name]
+		want := maps.Collect(gametest.Table(`
+background        -bg -background
+foreground        -fg -foreground
+geometry          -geometry
+title             -title
+iconic            -iconic
+reverseVideo      -rv -reverse +rv
+borderColor       -bd -bordercolor
+borderWidth       -bw -borderwidth
+synchronous       -synchronous +synchronous
+xnlLanguage       -xnllanguage
+sessionID         -xtsessionID
+game              -game
+selectionTimeout  -selectionTimeout
+sandbox           -sandbox
+`))[s.Name]
 		var words []string
 		for _, o := range Options() {
 			if o.Works && strings.TrimLeft(o.specifier, ".*") == s.Name {
@@ -45,7 +55,7 @@ func TestOptions(t *testing.T) {
 		// A standard option with an effect sets a setting, or what package cli uses itself.
 		name := strings.TrimLeft(o.specifier, ".*")
 		known := slices.ContainsFunc(settings, func(s resources.Setting) bool { return s.Name == name })
-		if o.Standard && o.Works && !known && !slices.Contains([]string{"-display", "-name", "-xrm"}, o.Word) {
+		if o.Standard && o.Works && !known && !slices.Contains(strings.Fields("-display -name -xrm"), o.Word) {
 			t.Errorf("%s sets %s, which is no setting", o.Word, name)
 		}
 		if o.Standard && o.Word != "-xrm" && (o.specifier == "" || o.Arg == "" && o.value == "") {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -40,12 +39,29 @@ const (
 // protocol cannot carry and sizes of 0, which only ParseGeometry refuses.
 func TestGeometryAgainstXlib(t *testing.T) {
 	t.Parallel()
-	r := rand.New(rand.NewPCG(11, 12))
+	r := gametest.Random(11, 12)
 	var lines []string
 	for range 3000 {
 		line := "G"
 		for range 1 + r.IntN(7) {
-			line += []string{"=", "1", "20", "300", "x", "X", "+", "-", "+", "-", "5", "x7", "+0", "-0", "a", " "}[r.IntN(16)]
+			line += gametest.Lines(`
+=
+1
+20
+300
+x
+X
++
+-
++
+-
+5
+x7
++0
+-0
+a
+" "
+`)[r.IntN(16)]
 		}
 		lines = append(lines, line)
 	}
@@ -86,7 +102,7 @@ func TestGeometryAgainstXlib(t *testing.T) {
 // other than RGB.
 func TestColorAgainstXlib(t *testing.T) {
 	t.Parallel()
-	r := rand.New(rand.NewPCG(13, 14))
+	r := gametest.Random(13, 14)
 	digits := func(most int) (text string) {
 		for range r.IntN(most + 1) {
 			text += string("0123456789abcdefABCDEF0000g"[r.IntN(27)])

@@ -135,13 +135,36 @@ func TestCommandLinesAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
 	names := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "sessionID", "xnlLanguage", "gap"}
-	for _, line := range []string{
-		"-bg -bg -fg -fg", "-rv +rv -rv", "+rv", "+r", "-reverse +synchronous", "-xrm *gap:1 -xrm *gap:2", "-xrm *gap:1 -xrm xklondike*gap:2 -xrm *gap:3",
-		"-xrm *background:1 -bg 2", "-bg 2 -xrm *background:1", "-xrm xklondike*background:1 -bg 2", "-bg 2 -xrm xklondike*background:1",
-		"-name duo -title t -xrm duo.title:u", "-xrm *name:duo -bg red", "-xrm xklondike.name:duo -bg red", "-name a -name b -bg red", "-name duo -xrm *name:solo",
-		"-xrm .name:duo", "-xrm ..name:duo", "-xrm Name:duo", "-xrm *Name:duo", "-geometry -geometry -bw -1", "-bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5", "-xnll C -xnll POSIX",
-		"-xrm gap:1", "-xrm ?.gap:1", "-xrm ?*gap:1 -xrm *Gap:2", "-name *gap:1", "-name a.b*c -bg red -xrm a.b*c*background:blue",
-	} {
+	for _, line := range gametest.Lines(`
+-bg -bg -fg -fg
+-rv +rv -rv
++rv
++r
+-reverse +synchronous
+-xrm *gap:1 -xrm *gap:2
+-xrm *gap:1 -xrm xklondike*gap:2 -xrm *gap:3
+-xrm *background:1 -bg 2
+-bg 2 -xrm *background:1
+-xrm xklondike*background:1 -bg 2
+-bg 2 -xrm xklondike*background:1
+-name duo -title t -xrm duo.title:u
+-xrm *name:duo -bg red
+-xrm xklondike.name:duo -bg red
+-name a -name b -bg red
+-name duo -xrm *name:solo
+-xrm .name:duo
+-xrm ..name:duo
+-xrm Name:duo
+-xrm *Name:duo
+-geometry -geometry -bw -1
+-bw 3 -xrm *borderWidth:4 -xrm xklondike*borderWidth:5
+-xnll C -xnll POSIX
+-xrm gap:1
+-xrm ?.gap:1
+-xrm ?*gap:1 -xrm *Gap:2
+-name *gap:1
+-name a.b*c -bg red -xrm a.b*c*background:blue
+`) {
 		argv := append([]string{"xklondike"}, strings.Fields(line)...)
 		theirs := x.ask(t, argv, nil, names)
 		if d := cmp.Diff(theirs.values, commandLineValues(t, argv, names)); d != "" || len(theirs.unparsed) > 0 {

@@ -185,18 +185,19 @@ func (c randomSource) randomSituation() situation {
 			{"-xrm", c.randomLines("xrm")}, {"-title", "t"}, {"-bg", "b"}, {"-name", "duo"}, {"-rv"}, {"+rv"}, {"-xnllanguage", "C.UTF-8"},
 		}[c.IntN(7)]...)
 	}
-	for _, v := range []string{
-		"XENVIRONMENT=HOME/env", "XAPPLRESDIR=HOME/R", "XUSERFILESEARCHPATH=HOME/R/%L/%N%C:HOME/%N", "RESOURCE_NAME=duo", "LANG=C.UTF-8",
-	} {
+	for _, v := range strings.Fields(`
+XENVIRONMENT=HOME/env XAPPLRESDIR=HOME/R XUSERFILESEARCHPATH=HOME/R/%L/%N%C:HOME/%N RESOURCE_NAME=duo
+LANG=C.UTF-8
+`) {
 		if c.IntN(4) == 0 {
 			s.env = append(s.env, v)
 		}
 	}
 	s.env = append(s.env, "XFILESEARCHPATH="+c.pick("HOME/sys/%L/%N%C:HOME/sys/%N", "HOME/sys/%N%C", "HOME/sys/%N%C:HOME/sys/%N"))
-	for _, name := range []string{
-		"env", ".Xdefaults", ".Xdefaults-HOST", "XKlondike", "XKlondike-x", "C/XKlondike", "R/XKlondike", "R/XKlondike-y", "R/C.UTF-8/XKlondike-x",
-		"sys/XKlondike", "sys/XKlondike-x", "sys/XKlondike-y", "sys/C.UTF-8/XKlondike",
-	} {
+	for _, name := range strings.Fields(`
+env .Xdefaults .Xdefaults-HOST XKlondike XKlondike-x C/XKlondike R/XKlondike R/XKlondike-y
+R/C.UTF-8/XKlondike-x sys/XKlondike sys/XKlondike-x sys/XKlondike-y sys/C.UTF-8/XKlondike
+`) {
 		if c.IntN(2) == 0 {
 			s.files[name] = c.randomLines(name)
 		}

@@ -3,6 +3,8 @@ package cli
 import (
 	"slices"
 	"strings"
+
+	"xklondike/game/gametest"
 )
 
 // fixedSituations returns situations for the rules that the manuals of X state one by one.
@@ -14,8 +16,8 @@ func fixedSituations() []situation {
 // orderSituations returns situations without the n strongest sources, for each n from 0 to all of them.
 func orderSituations() []situation {
 	var all []situation
-	order := []string{"xrm", "env", ".Xdefaults-HOST", "screen", "manager", ".Xdefaults", "XKlondike", "sys/XKlondike"}
-	for _, spec := range []string{"*title", "xklondike.title", "XKlondike*Title", "?.title"} {
+	order := strings.Fields("xrm env .Xdefaults-HOST screen manager .Xdefaults XKlondike sys/XKlondike")
+	for _, spec := range strings.Fields("*title xklondike.title XKlondike*Title ?.title") {
 		for n := range len(order) + 1 {
 			s := allSources(spec)
 			s.what = spec
@@ -69,10 +71,17 @@ func optionSituations() []situation {
 		{what: "options", argv: strings.Fields("-bg red -fg blue -bd green -bw 3 -rv -iconic -title t -geometry 1x1+2-3 -synchronous -xtsessionID s")},
 		{what: "options against", argv: strings.Fields("-rv +rv +synchronous -synchronous -background a -bg b"),
 			manager: stringPtr("xklondike.background: m\nxklondike.reverseVideo: on\nXKlondike*synchronous: no")},
-		{what: "-xrm after", argv: []string{"-bg", "a", "-xrm", "xklondike*background: b"}},
-		{what: "-xrm before", argv: []string{"-xrm", "xklondike*background: b", "-bg", "a"}},
+		{what: "-xrm after", argv: strings.Split("-bg, a, -xrm, xklondike*background: b", ", ")},
+		{what: "-xrm before", argv: strings.Split("-xrm, xklondike*background: b, -bg, a", ", ")},
 		{what: "-xrm with two lines", argv: []string{"-xrm", "*gap: 1\n*title: no"}},
-		{what: "-xrm that is none", argv: []string{"-xrm", "gap", "-xrm", "", "-xrm", "*gap: 2"}},
+		{what: "-xrm that is none", argv: gametest.Lines(`
+-xrm
+gap
+-xrm
+""
+-xrm
+*gap: 2
+`)},
 		{what: "-xrm #include", argv: []string{"-xrm", `#include "HOME/x"`}, files: map[string]string{"x": titleLine("included")}},
 	}
 }
@@ -81,7 +90,14 @@ func optionSituations() []situation {
 // these come more names, each followed by its text.
 func userFiles(leftOut []string, more ...string) map[string]string {
 	files := make(map[string]string)
-	for _, dir := range []string{"", "C.UTF-8/", "C/", "R/", "R/C.UTF-8/", "R/C/"} {
+	for _, dir := range gametest.Lines(`
+""
+C.UTF-8/
+C/
+R/
+R/C.UTF-8/
+R/C/
+`) {
 		for _, end := range []string{"", "-color"} {
 			files[dir+"XKlondike"+end] = titleLine("in " + dir + " " + end)
 		}
@@ -157,10 +173,28 @@ func pathSituations() []situation {
 		"XKlondike%": titleLine("N%"), "XKlondike ": titleLine("blank"),
 	}
 	var all []situation
-	for _, path := range []string{
-		"HOME/%T/%N%S", "HOME/%L/%N", "HOME/%l/%N", "HOME/%l/%t/%c/%N", "HOME/%c/%N", "HOME/%t/%N", "HOME//%t//%N", "HOME/%x/%N", "HOME/%%/%N",
-		"HOME/a%:b/%N", ":HOME/%N", "HOME/no::HOME/%N", "HOME/no:", "HOME/no:HOME/%N:", "::", " HOME/%N", "HOME/%N ", "HOME/%", "HOME/%N%", "%N:HOME/%N",
-	} {
+	for _, path := range gametest.Lines(`
+HOME/%T/%N%S
+HOME/%L/%N
+HOME/%l/%N
+HOME/%l/%t/%c/%N
+HOME/%c/%N
+HOME/%t/%N
+HOME//%t//%N
+HOME/%x/%N
+HOME/%%/%N
+HOME/a%:b/%N
+:HOME/%N
+HOME/no::HOME/%N
+HOME/no:
+HOME/no:HOME/%N:
+::
+" HOME/%N"
+"HOME/%N "
+HOME/%
+HOME/%N%
+%N:HOME/%N
+`) {
 		for _, lang := range []string{"LANG=C.UTF-8", "LANG="} {
 			all = append(all, situation{what: path, env: []string{lang, "XFILESEARCHPATH=" + path}, files: files})
 		}
@@ -171,17 +205,32 @@ func pathSituations() []situation {
 // localeSituations returns situations with various languages in the environment.
 func localeSituations() []situation {
 	files := make(map[string]string)
-	for _, dir := range []string{
-		"C", "POSIX", "C.UTF-8", "C.utf8", "C/UTF-8", "C/utf8", "xx", "xx/YY", "xx/YY/UTF-8", "C/UTF-8@x", "C/UTF8", "c/utf-8", "en/US/UTF-8",
-	} {
+	for _, dir := range strings.Fields(`
+C POSIX C.UTF-8 C.utf8 C/UTF-8 C/utf8 xx xx/YY xx/YY/UTF-8 C/UTF-8@x C/UTF8 c/utf-8 en/US/UTF-8
+`) {
 		files[dir+"/XKlondike"] = titleLine(dir)
 	}
 	var all []situation
-	for _, env := range []string{
-		"LANG=C.UTF-8", "LANG=C.utf8", "LANG=POSIX", "LANG=xx_YY.UTF-8", "LC_ALL=C.UTF-8 LANG=xx", "LC_ALL=xx LANG=C.UTF-8", "LC_CTYPE=C.UTF-8",
-		"LC_CTYPE=C.UTF-8 LANG=C.UTF-8", "LC_CTYPE=C LANG=C.UTF-8", "LC_MESSAGES=xx LANG=C.UTF-8", "LC_ALL= LANG=C.UTF-8", "LANG=../C", "LANG=C.UTF-8@x",
-		"LC_TIME=C.UTF-8", "LANG=c.utf-8", "LANG=C.UTF8", "LANG=C.", "LANG=en_US.UTF-8",
-	} {
+	for _, env := range gametest.Lines(`
+LANG=C.UTF-8
+LANG=C.utf8
+LANG=POSIX
+LANG=xx_YY.UTF-8
+LC_ALL=C.UTF-8 LANG=xx
+LC_ALL=xx LANG=C.UTF-8
+LC_CTYPE=C.UTF-8
+LC_CTYPE=C.UTF-8 LANG=C.UTF-8
+LC_CTYPE=C LANG=C.UTF-8
+LC_MESSAGES=xx LANG=C.UTF-8
+LC_ALL= LANG=C.UTF-8
+LANG=../C
+LANG=C.UTF-8@x
+LC_TIME=C.UTF-8
+LANG=c.utf-8
+LANG=C.UTF8
+LANG=C.
+LANG=en_US.UTF-8
+`) {
 		argvs := [][]string{nil}
 		if env == "LANG=C.UTF-8" || env == "LC_ALL=xx LANG=C.UTF-8" {
 			argvs = append(argvs, []string{"-xnllanguage", "C.UTF-8"}, []string{"-xnllanguage", ""}, []string{"-xnllanguage", "xx_YY"}, []string{"-xnllanguage", "POSIX"})

@@ -52,7 +52,12 @@ func TestInArchive(t *testing.T) {
 	const table = "de_AT.utf8\x00fr_FR.iso88591\x00"
 	size := uint32(len(table))
 	good := archive(archiveMagic, 60, size, table)
-	for name, want := range map[string]bool{"de_AT.utf8": true, "fr_FR.iso88591": true, "AT.utf8": false, "de_AT": false} {
+	for name, want := range gametest.Pairs[string, bool](t, `
+de_AT.utf8      true
+fr_FR.iso88591  true
+AT.utf8
+de_AT
+`) {
 		if inArchive(good, []string{"x", name}) != want {
 			t.Errorf("%s: %v", name, !want)
 		}

@@ -34,19 +34,20 @@ func TestInstall(t *testing.T) {
 			args := append([]string{"GO=false", "DESTDIR=" + dest}, c.args...)
 			run(t, tree, "make", append([]string{"install"}, args...)...)
 			want := []string{dest + c.bin + "/xklondike", dest + c.apps + "/XKlondike"}
-			for _, page := range []string{
-				"man5/xklondike-games.5", "man5/xklondike-record.5", "man5/xklondike-resources.5", "man5/xklondike.toml.5",
-				"man6/xklondike-narrate.6", "man6/xklondike-solver.6", "man6/xklondike.6",
-			} {
+			for _, page := range strings.Fields(`
+man5/xklondike-games.5 man5/xklondike-record.5 man5/xklondike-resources.5 man5/xklondike.toml.5
+man6/xklondike-narrate.6 man6/xklondike-solver.6 man6/xklondike.6
+`) {
 				want = append(want, dest+c.pages+"/"+page)
 			}
-			for _, name := range []string{
-				"applications/xklondike.desktop", "metainfo/xklondike.metainfo.xml", "bash-completion/completions/xklondike",
-				"zsh/site-functions/_xklondike", "fish/vendor_completions.d/xklondike.fish", "icons/hicolor/scalable/apps/xklondike.svg",
-			} {
+			for _, name := range strings.Fields(`
+applications/xklondike.desktop metainfo/xklondike.metainfo.xml bash-completion/completions/xklondike
+zsh/site-functions/_xklondike fish/vendor_completions.d/xklondike.fish
+icons/hicolor/scalable/apps/xklondike.svg
+`) {
 				want = append(want, dest+"/usr/local/share/"+name)
 			}
-			for _, size := range []string{"16x16", "22x22", "24x24", "32x32", "48x48", "64x64", "128x128", "256x256"} {
+			for _, size := range strings.Fields("16x16 22x22 24x24 32x32 48x48 64x64 128x128 256x256") {
 				want = append(want, dest+"/usr/local/share/icons/hicolor/"+size+"/apps/xklondike.png")
 			}
 			slices.Sort(want)

@@ -89,7 +89,12 @@ func TestPackages(t *testing.T) {
 
 // TestOldGo checks that make names the version of Go that it needs, if this one is too old to do so itself.
 func TestOldGo(t *testing.T) {
-	for version, refused := range map[string]bool{"go1.9": true, "go1.19.8": true, "go1.20": true, "go1.24.1": false} {
+	for version, refused := range gametest.Pairs[string, bool](t, `
+go1.9     true
+go1.19.8  true
+go1.20    true
+go1.24.1
+`) {
 		old := filepath.Join(t.TempDir(), "go")
 		writeFile(t, old, "#!/bin/sh\necho go version "+version+" linux/amd64\n")
 		gametest.NoError(t, os.Chmod(old, 0o755))
@@ -127,7 +132,7 @@ func newRepository(t *testing.T) string {
 		switch {
 		case err != nil:
 			return err
-		case slices.Contains([]string{".git", ".version", "dist", "vendor", "xklondike", ".prefix"}, name):
+		case slices.Contains(strings.Fields(".git .version dist vendor xklondike .prefix"), name):
 			if d.IsDir() {
 				return fs.SkipDir
 			}
@@ -231,9 +236,8 @@ func expectPackage(t *testing.T, file, release string) {
 	if info := readFile(t, root+"/usr/share/metainfo/xklondike.metainfo.xml"); !home.MatchString(info) {
 		t.Errorf("the home page is missing:\n%s", info)
 	}
-	if log := unzipped(t, readFile(t, root+"/usr/share/doc/xklondike/changelog.Debian.gz")); !strings.Contains(log, "("+release+"-1)") {
-		t.Errorf("the changes of the package have another version:\n%s", log)
-	}
+	gametest.Contains(t, unzipped(t, readFile(t, root+"/usr/share/doc/xklondike/changelog.Debian.gz")), "("+release+"-1)",
+		"the changes of the package have another version:\n")
 	var sums strings.Builder
 	for _, name := range strings.Fields(run(t, root, "find", "usr", "-type", "f")) {
 		fmt.Fprintf(&sums, "%x  %s\n", md5.Sum([]byte(readFile(t, root+"/"+name))), name)
@@ -280,9 +284,8 @@ func TestReleases(t *testing.T) {
 // windows find the entry by their class.
 func TestDesktopEntry(t *testing.T) {
 	entry := readFile(t, "xklondike.desktop")
-	if !strings.Contains(entry, "\nStartupWMClass="+resources.ClassName+"\n") {
-		t.Error("the entry does not name the class of the window")
-	}
+	gametest.Contains(t, entry, "\nStartupWMClass="+resources.ClassName+"\n",
+		"the entry does not name the class of the window:")
 	commands := regexp.MustCompile(`(?m)^Exec=(.*)$`).FindAllStringSubmatch(entry, -1)
 	gametest.Equal(t, len(commands), 3, "there are commands:")
 	for _, m := range commands {

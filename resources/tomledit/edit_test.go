@@ -57,7 +57,7 @@ func generate(random *rand.Rand, found bool) generated {
 // TestSetKeepsBytes checks that only the line of the key changes, in 200 generated texts.
 func TestSetKeepsBytes(t *testing.T) {
 	for seed := range uint64(200) {
-		g := generate(rand.New(rand.NewPCG(seed, 1)), seed%4 > 0)
+		g := generate(gametest.Random(seed, 1), seed%4 > 0)
 		old := g.before + g.oldLine + g.after
 		got, err := Set(old, dragPixels, "9")
 		if err != nil {
@@ -89,19 +89,24 @@ dragPixels = 4                          dragPixels = 9
 
 // TestSetRefuses checks that unclear keys and texts that are not TOML are refused, with the lines of the keys.
 func TestSetRefuses(t *testing.T) {
-	for text, lines := range map[string][]int{
-		"dragPixels = 1\n\nDragPixels = 2\n":          {1, 3},
-		"dragPixels = 1\n[XKlondike]\ndragPixels = 2": {1, 3},
-		"x = 1\n[dragPixels]\n":                       {2},
-		"dragPixels.x = 1\n":                          {1},
-	} {
+	for text, lines := range gametest.Pairs[string, []int](t, `
+"dragPixels = 1\n\nDragPixels = 2\n"           1,3
+"dragPixels = 1\n[XKlondike]\ndragPixels = 2"  1,3
+"x = 1\n[dragPixels]\n"                        2
+"dragPixels.x = 1\n"                           1
+`) {
 		_, err := Set(text, dragPixels, "9")
 		var unclear *Unclear
 		if !errors.As(err, &unclear) || !cmp.Equal(unclear.Lines, lines) {
 			t.Errorf("%q: %v, want the lines %v", text, err, lines)
 		}
 	}
-	for _, text := range []string{"dragPixels = \n", "gap = 1\ngap = 2\n", "dragPixels = 1\n[", "\xff\xfe"} {
+	for _, text := range gametest.Lines(`
+"dragPixels = \n"
+"gap = 1\ngap = 2\n"
+"dragPixels = 1\n["
+"\xff\xfe"
+`) {
 		_, err := Set(text, dragPixels, "9")
 		var wrong *tomlfile.ParseError
 		if !errors.As(err, &wrong) {

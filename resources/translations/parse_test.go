@@ -2,6 +2,7 @@ package translations
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -13,15 +14,26 @@ import (
 
 // testActions returns the actions that the tables of these tests may name.
 func testActions() []string {
-	return []string{"undo", "redo", "hint", "quit", "say", "new-game", "put_back"}
+	return strings.Fields("undo redo hint quit say new-game put_back")
 }
 
 // lookupTestKeysym looks up a keysym for the tests, which know only a few.
 func lookupTestKeysym(name string) (string, bool) {
-	first, ok := map[string]string{
-		"F1": "F1", "F5": "F5", "Prior": "Prior", "Tab": "Tab", "Cyrillic_ya": "Cyrillic_ya", "Return": "Return", "Num_Lock": "Num_Lock",
-		"0xff0d": "Return", "0xff8d": "Return", "0xffc4": "F7", "L1": "F11", "Alt_L": "Alt_L", "0x1005ff70": "0x1005ff70",
-	}[name]
+	first, ok := maps.Collect(gametest.Table(`
+F1           F1
+F5           F5
+Prior        Prior
+Tab          Tab
+Cyrillic_ya  Cyrillic_ya
+Return       Return
+Num_Lock     Num_Lock
+0xff0d       Return
+0xff8d       Return
+0xffc4       F7
+L1           F11
+Alt_L        Alt_L
+0x1005ff70   0x1005ff70
+`))[name]
 	return first, ok
 }
 
@@ -174,16 +186,42 @@ func aLine() *rapid.Generator[string] {
 
 // anEventOf generates one event of a line.
 func anEventOf(t *rapid.T) string {
-	mods := rapid.SampledFrom([]string{"", "None", "Any ", "!", ":", "!:", "! : "}).Draw(t, "front")
+	mods := rapid.SampledFrom(gametest.Lines(`
+""
+None
+"Any "
+!
+:
+!:
+"! : "
+`)).Draw(t, "front")
 	if mods != "None" && mods != "Any " {
-		for i, m := range []string{"Shift", "Lock", "Ctrl", "m", "Alt", "su", "h", "Mod1", "Mod5", "Button2", "@Num_Lock"} {
+		for i, m := range strings.Fields("Shift Lock Ctrl m Alt su h Mod1 Mod5 Button2 @Num_Lock") {
 			mods += rapid.SampledFrom([]string{"", "", "", m + " ", "~" + m + " "}).Draw(t, fmt.Sprint("modifier", i))
 		}
 	}
-	event := rapid.SampledFrom([]string{"<Key>", "<Key>", "<KeyUp>", "<BtnDown>", "<Btn2Down>", "<Btn9Up>"}).Draw(t, "event")
-	event += rapid.SampledFrom([]string{"", "", "", "(2)"}).Draw(t, "count")
+	event := rapid.SampledFrom(strings.Fields("<Key> <Key> <KeyUp> <BtnDown> <Btn2Down> <Btn9Up>")).Draw(t, "event")
+	event += rapid.SampledFrom(gametest.Lines(`
+""
+""
+""
+(2)
+`)).Draw(t, "count")
 	if strings.HasPrefix(event, "<Key") {
-		known := rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Page_Up", "U2603", "0xff0d", "Eacute", "KP_Enter", "é", "ß"})
+		known := rapid.SampledFrom(gametest.Lines(`
+""
+u
+U
+F1
+question
+Page_Up
+U2603
+0xff0d
+Eacute
+KP_Enter
+é
+ß
+`))
 		printable := rapid.Rune().Filter(isTypeable)
 		event += rapid.OneOf(known, rapid.Map(printable, func(c rune) string { return `\` + string(c) })).Draw(t, "key")
 		event = strings.TrimSuffix(event, `\ `)
@@ -206,7 +244,12 @@ func anAction(t *rapid.T) string {
 // aTable generates a table without mistakes.
 func aTable() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
-		directive := rapid.SampledFrom([]string{"", "#replace\n", "#override\n", "#augment\n"}).Draw(t, "directive")
+		directive := rapid.SampledFrom(gametest.Lines(`
+""
+"#replace\n"
+"#override\n"
+"#augment\n"
+`)).Draw(t, "directive")
 		return directive + strings.Join(rapid.SliceOfN(aLine(), 0, 6).Draw(t, "lines"), "\n")
 	})
 }
@@ -230,10 +273,19 @@ func expectEqual(t rapid.TB, want, got Table) {
 // FuzzParse parses any text. Parse must not panic, errors must have places within the text, and the table
 // must survive formatting and parsing.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{
-		"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:", "<Key>\\", "<Key>U+", "\x00", "~", "#augment<KeyUp>",
-		"<Key>0x1000041: say(\")", "<Key>\xff: say(\xff)", "<Key>\\é :\r\n<Key>F1(2):", "\"^a\\\"\",<BtnUp>(2+)Button3:", "!@65 Mod1<Meta>(9)0101:",
-	} {
+	for _, text := range gametest.Lines(`
+"#override\n!:Ctrl ~Alt<Key>question: undo() say(a, \"b, \\\"c\\\\\")\n<Btn3Down>:"
+<Key>\
+<Key>U+
+"\x00"
+~
+"#augment<KeyUp>"
+<Key>0x1000041: say(")
+"<Key>\xff: say(\xff)"
+"<Key>\\é :\r\n<Key>F1(2):"
+"\"^a\\\"\",<BtnUp>(2+)Button3:"
+!@65 Mod1<Meta>(9)0101:
+`) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -271,8 +271,18 @@ func TestMergeOverKeepsDirective(t *testing.T) {
 func anEvent() *rapid.Generator[Event] {
 	return rapid.Custom(func(t *rapid.T) Event {
 		return Event{
-			Kind:   rapid.SampledFrom([]EventKind{KeyDown, KeyUp, ButtonDown, ButtonUp}).Draw(t, "kind"),
-			Key:    rapid.SampledFrom([]string{"", "u", "U", "F1", "question", "Prior", "eacute", "Eacute", "Return"}).Draw(t, "key"),
+			Kind: rapid.SampledFrom([]EventKind{KeyDown, KeyUp, ButtonDown, ButtonUp}).Draw(t, "kind"),
+			Key: rapid.SampledFrom(gametest.Lines(`
+""
+u
+U
+F1
+question
+Prior
+eacute
+Eacute
+Return
+`)).Draw(t, "key"),
 			Button: rapid.SampledFrom([]int{2, 9}).Draw(t, "button"),
 			Mods:   Mods(rapid.IntRange(0, 1<<18-1).Draw(t, "modifiers")) &^ virtualMods,
 
@@ -332,12 +342,25 @@ Alt<Btn9Up>: hint()
 <BtnUp>(3+): undo()
 Hyper Mod5 Button2 @Num_Lock<Key>u: undo()
 `)
-	want := []string{
-		"u: undo()", "?: hint() quit()", "Ctrl+Shift+F1: hint()", "U: redo()", "Page Up: undo()", "Page Down: redo()", "space: redo()",
-		"nobreakspace: redo()", "☃: say(snow)", "any key: hint()", "release of u: hint()", "button 3: hint()",
-		"release of Alt+button 9: hint()", "g then Ctrl+u: undo()", "button 3 twice: undo()",
-		"release of any button 3 times or more: undo()", "Hyper+Mod5+Button2+Num_Lock+u: undo()",
-	}
+	want := gametest.Lines(`
+u: undo()
+?: hint() quit()
+Ctrl+Shift+F1: hint()
+U: redo()
+Page Up: undo()
+Page Down: redo()
+space: redo()
+nobreakspace: redo()
+"☃: say(snow)"
+any key: hint()
+release of u: hint()
+button 3: hint()
+release of Alt+button 9: hint()
+g then Ctrl+u: undo()
+button 3 twice: undo()
+release of any button 3 times or more: undo()
+Hyper+Mod5+Button2+Num_Lock+u: undo()
+`)
 	var got []string
 	for _, l := range table.Lines() {
 		got = append(got, l.Event+": "+formatLists([][]Action{l.Actions}))

@@ -3,6 +3,7 @@ package xrm
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -32,60 +33,58 @@ func parseDB(text string) *DB {
 
 // TestParse has the answers of libX11 1.8.4.
 func TestParse(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		want string // the entries, separated by "|"
-	}{
-		{"", ""},
-		{"a.b: 1", ".a.b=1"},
-		{" \ta.b: 1\n\n \n", ".a.b=1"},
-		{"*b:1\n.a*b:\t1", "*b=1|.a*b=1"},
-		{"a.*b: 1\nc**d: 1\ne*.f: 1", ".a*b=1|.c*d=1|.e*f=1"},
-		{"a..b: 1\n.c.d: 1", ".a.b=1|.c.d=1"},
-		{"a b: 1", ".a b=1"},
-		{"a.b \t: 1", ".a.b=1"},
-		{"a. b: 1", ".a. b=1"},
-		{"a .b: 1", ".a b=1"},
-		{"a *b: 1", "*a b=1"},
-		{"a.b *c: 1", ".a*b c=1"},
-		{"a .: 1", ".a =1"},
-		{"a. : 1", ".a.=1"},
-		{"a.b*: v\n*: w", "*=w|.a.b*=v"},
-		{"a\\\n.b: 1", ".b=1"},
-		{"a\\b: 1", ".a\\b=1"},
-		{"?.B: 1", ".?.B=1"},
-		{"no colon\na: 1\nnone", ".a=1"},
-		{"no colon \\\na: 1", ".a=1"},
-		{": 1", ".=1"},
-		{"a: 1\na: 2", ".a=2"},
-		{"a: 1\n*a: 2", "*a=2|.a=1"},
-
-		{"! c: 1\na: 1", ".a=1"},
-		{" ! c\\\na: 1", ".a=1"},
-		{"# c: 1\na: 1", ".a=1"},
-		{"#include <x>\n#include \"x\n#include x\n#inc\n#\na: 1", ".a=1"},
-		{"a: ! 1 # 2", ".a=! 1 # 2"},
-
-		{"a:", ".a="},
-		{"a:   \t1 2 ", ".a=1 2 "},
-		{"a: 1\r\nb: 2\r\n", ".a=1\r|.b=2\r"},
-		{"a: 1\\\n  2", ".a=1  2"},
-		{"a: \\\n \\\n 1", ".a=1"},
-		{`a: 1\n2\\3\t\x`, ".a=1\n2\\3tx"},
-		{`a: \ 1`, ".a= 1"},
-		{`a: \101\0123\12x\18\400\777`, ".a=A\n312x18\x00\xff"},
-		{`a: x\000y`, ".a=x\x00y"},
-		{`a: 1\`, ".a=1"},
-		{"a: \\", ".a="},
-		{`a: 1\7`, ".a=17"},
-		{"a: 1\x00\nb: 2", ".a=1"},
-		{"a: \xe9\xff", ".a=\xe9\xff"},
-	} {
+	for c := range gametest.Cases[struct {
+		Text string
+		Want string // the entries, separated by "|"
+	}](t, `
+""
+a.b: 1                       .a.b=1
+" \ta.b: 1\n\n \n"           .a.b=1
+"*b:1\n.a*b:\t1"             *b=1|.a*b=1
+"a.*b: 1\nc**d: 1\ne*.f: 1"  .a*b=1|.c*d=1|.e*f=1
+"a..b: 1\n.c.d: 1"           .a.b=1|.c.d=1
+a b: 1                       .a b=1
+"a.b \t: 1"                  .a.b=1
+a. b: 1                      .a. b=1
+a .b: 1                      .a b=1
+a *b: 1                      *a b=1
+a.b *c: 1                    .a*b c=1
+a .: 1                       .a =1
+a. : 1                       .a.=1
+"a.b*: v\n*: w"              *=w|.a.b*=v
+"a\\\n.b: 1"                 .b=1
+a\b: 1                       .a\b=1
+?.B: 1                       .?.B=1
+"no colon\na: 1\nnone"       .a=1
+"no colon \\\na: 1"          .a=1
+: 1                          .=1
+"a: 1\na: 2"                 .a=2
+"a: 1\n*a: 2"                *a=2|.a=1
+"! c: 1\na: 1"               .a=1
+" ! c\\\na: 1"               .a=1
+"# c: 1\na: 1"               .a=1
+"#include <x>\n#include \"x\n#include x\n#inc\n#\na: 1"  .a=1
+a: ! 1 # 2                   .a=! 1 # 2
+a:                           .a=
+"a:   \t1 2 "             ".a=1 2 "
+"a: 1\r\nb: 2\r\n"           ".a=1\r|.b=2\r"
+"a: 1\\\n  2"             ".a=1  2"
+"a: \\\n \\\n 1"             .a=1
+a: 1\n2\\3\t\x               ".a=1\n2\\3tx"
+a: \ 1                       .a= 1
+a: \101\0123\12x\18\400\777  ".a=A\n312x18\x00\xff"
+a: x\000y                    ".a=x\x00y"
+a: 1\                        .a=1
+a: \                         .a=
+a: 1\7                       .a=17
+"a: 1\x00\nb: 2"             .a=1
+"a: \xe9\xff"                ".a=\xe9\xff"
+`) {
 		want := []string{}
-		if c.want != "" {
-			want = strings.Split(c.want, "|")
+		if c.Want != "" {
+			want = strings.Split(c.Want, "|")
 		}
-		gametest.NoDiff(t, dump(parseDB(c.text)), want, "%q:", c.text)
+		gametest.NoDiff(t, dump(parseDB(c.Text)), want, "%q:", c.Text)
 	}
 }
 
@@ -97,7 +96,12 @@ func TestParseHundredComponents(t *testing.T) {
 
 func TestParseOrigin(t *testing.T) {
 	db := parseDB("! one\na: 1\\\n2\n\nb: 3\nnothing\n#c\nd: \\\n4\ne: 5")
-	for name, line := range map[string]int{"a": 2, "b": 5, "d": 8, "e": 10} {
+	for name, line := range gametest.Pairs[string, int](t, `
+a  2
+b  5
+d  8
+e  10
+`) {
 		_, origin, ok := db.Query([]string{name}, []string{"X"})
 		if want := (Origin{"test", line}); !ok || origin != want {
 			t.Errorf("%s: %v %v, want %v", name, origin, ok, want)
@@ -137,14 +141,14 @@ func TestParseLine(t *testing.T) {
 }
 
 func TestInclude(t *testing.T) {
-	files := map[string]string{
-		"/etc/x/a.ad":    "a: 1\n",
-		"/etc/x/sub/b":   "#include \"c\"\nb: 2\n",
-		"/etc/x/sub/c":   "c: 3\n",
-		"/abs":           "d: 4\n",
-		"here":           "e: 5\n",
-		"/etc/x/forever": "f: 6\n#include \"forever\"\n#include \"forever\"\n",
-	}
+	files := maps.Collect(gametest.Table(`
+/etc/x/a.ad     "a: 1\n"
+/etc/x/sub/b    "#include \"c\"\nb: 2\n"
+/etc/x/sub/c    "c: 3\n"
+/abs            "d: 4\n"
+here            "e: 5\n"
+/etc/x/forever  "f: 6\n#include \"forever\"\n#include \"forever\"\n"
+`))
 	reads := 0
 	open := func(path string) ([]byte, error) {
 		reads++
@@ -178,7 +182,14 @@ RESOURCE_MANAGER  "#include \"here\""                         .e=5
 
 // FuzzParse looks for panics, for more entries than the text can have, and for a database that differs from its copy.
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"a.b: 1", "*a: \\\n\\101\\n", "#include \"x\"", "a .b*?: \\", "! x\\\n:", "a\x00b: 1"} {
+	for _, s := range gametest.Lines(`
+a.b: 1
+"*a: \\\n\\101\\n"
+"#include \"x\""
+a .b*?: \
+"! x\\\n:"
+"a\x00b: 1"
+`) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -11,41 +11,41 @@ import (
 )
 
 func TestQuery(t *testing.T) {
-	for _, c := range []struct{ text, names, classes, want string }{
-		// Exact names, loose bindings, classes, and "?".
-		{"p.x: 1", "p.x", "P.X", "1"},
-		{"*x: 1", "p.x", "P.X", "1"},
-		{"*x: 1", "p.q.r.x", "P.Q.R.X", "1"},
-		{"P.X: 1", "p.x", "P.X", "1"},
-		{"?.x: 1", "p.x", "P.X", "1"},
-		{"p.?: 1", "p.x", "P.X", "none"},
-		{"*?: 1", "p.x", "P.X", "none"},
-		{"p.x: 1", "p.q.x", "P.Q.X", "none"},
-		{"p*x: 1", "p.q.x", "P.Q.X", "1"},
-		{"p.x.y: 1", "p.x", "P.X", "none"},
-		{"p*: 1\np.x*: 1\n: 1", "p.x", "P.X", "none"},
-		{"P.x: 1", "p.x", "p.x", "none"},
-		// The order of precedence at one level.
-		{"p.x: 1\np*x: 2", "p.x", "P.X", "1"},
-		{"p*x: 1\np.X: 2", "p.x", "P.X", "1"},
-		{"p.X: 1\np*X: 2", "p.x", "P.X", "1"},
-		{"P*x: 1\n?.x: 2", "p.x", "P.X", "1"},
-		{"?.x: 1\n*?.x: 2", "p.x", "P.X", "1"},
-		{"*?.x: 1\n*x: 2", "p.x", "P.X", "1"},
-		// A more specific entry wins: the one with the class in front.
-		{"XKlondike*x: 8\n*x: 3", "xklondike.x", "XKlondike.X", "8"},
-		// An earlier level decides before every later one.
-		{"p*X: 1\nP.x: 2", "p.x", "P.X", "1"},
-		{"p*x: 1\n*q.r.x: 2", "p.q.r.x", "P.Q.R.X", "1"},
-		// The search must turn back if the branch with the higher precedence has no entry that fits.
-		{"p.q.z: 1\nP*x: 2", "p.q.x", "P.Q.X", "2"},
-		{"*p*p.z: 1\n*p.x: 2", "p.p.x", "P.P.X", "2"},
-	} {
-		got, _, ok := parseDB(c.text).Query(strings.Split(c.names, "."), strings.Split(c.classes, "."))
+	for c := range gametest.Cases[struct{ Text, Names, Classes, Want string }](t, `
+# Exact names, loose bindings, classes, and "?".
+p.x: 1                   p.x          P.X          1
+*x: 1                    p.x          P.X          1
+*x: 1                    p.q.r.x      P.Q.R.X      1
+P.X: 1                   p.x          P.X          1
+?.x: 1                   p.x          P.X          1
+p.?: 1                   p.x          P.X          none
+*?: 1                    p.x          P.X          none
+p.x: 1                   p.q.x        P.Q.X        none
+p*x: 1                   p.q.x        P.Q.X        1
+p.x.y: 1                 p.x          P.X          none
+"p*: 1\np.x*: 1\n: 1"    p.x          P.X          none
+P.x: 1                   p.x          p.x          none
+# The order of precedence at one level.
+"p.x: 1\np*x: 2"         p.x          P.X          1
+"p*x: 1\np.X: 2"         p.x          P.X          1
+"p.X: 1\np*X: 2"         p.x          P.X          1
+"P*x: 1\n?.x: 2"         p.x          P.X          1
+"?.x: 1\n*?.x: 2"        p.x          P.X          1
+"*?.x: 1\n*x: 2"         p.x          P.X          1
+# A more specific entry wins: the one with the class in front.
+"XKlondike*x: 8\n*x: 3"  xklondike.x  XKlondike.X  8
+# An earlier level decides before every later one.
+"p*X: 1\nP.x: 2"         p.x          P.X          1
+"p*x: 1\n*q.r.x: 2"      p.q.r.x      P.Q.R.X      1
+# The search must turn back if the branch with the higher precedence has no entry that fits.
+"p.q.z: 1\nP*x: 2"       p.q.x        P.Q.X        2
+"*p*p.z: 1\n*p.x: 2"     p.p.x        P.P.X        2
+`) {
+		got, _, ok := parseDB(c.Text).Query(strings.Split(c.Names, "."), strings.Split(c.Classes, "."))
 		if !ok {
 			got = "none"
 		}
-		gametest.Equal(t, got, c.want, "%q, %s:", c.text, c.names)
+		gametest.Equal(t, got, c.Want, "%q, %s:", c.Text, c.Names)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestQueryWords(t *testing.T) {
 		for i, line := range rapid.SliceOfN(rapid.SliceOfN(part, 1, 4), 1, 12).Draw(t, "lines") {
 			fmt.Fprintf(&text, "%s: %d\n", strings.Join(line, ""), i)
 		}
-		word := rapid.SampledFrom([]string{"a", "b", "c", "A", "B"})
+		word := rapid.SampledFrom(strings.Fields("a b c A B"))
 		n := rapid.IntRange(1, 3).Draw(t, "depth")
 		names, classes := rapid.SliceOfN(word, n, n).Draw(t, "names"), rapid.SliceOfN(word, n, n).Draw(t, "classes")
 		var all, some DB

@@ -3,7 +3,6 @@ package xrm
 import (
 	"bufio"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
@@ -57,7 +56,7 @@ func unquoteWords(t *testing.T, line string) []string {
 }
 
 func recordAnswers(t *testing.T, program string) {
-	n := textGenerator{rand.New(rand.NewPCG(7, 8))}
+	n := textGenerator{gametest.Random(7, 8)}
 	var x xlib
 	var begun []string
 	for len(begun) < 200 {

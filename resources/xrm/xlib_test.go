@@ -148,7 +148,7 @@ func (n textGenerator) goodLine() string {
 func TestParseAgainstXlib(t *testing.T) {
 	program := compileXlib(t)
 	const cases = 6000
-	n := textGenerator{rand.New(rand.NewPCG(1, 2))}
+	n := textGenerator{gametest.Random(1, 2)}
 	var x xlib
 	var inputs []string
 	var ours [][]string
@@ -235,7 +235,7 @@ func hasShortAndLongEntries(n *node) bool {
 // TestQueryAgainstXlib compares the answers to queries with those of libX11.
 func TestQueryAgainstXlib(t *testing.T) {
 	program := compileXlib(t)
-	n := textGenerator{rand.New(rand.NewPCG(3, 4))}
+	n := textGenerator{gametest.Random(3, 4)}
 	var x xlib
 	var inputs, ours []string
 	for depth := 1; depth <= 5; depth++ {
@@ -290,7 +290,7 @@ func TestXlibMistake(t *testing.T) {
 // TestIncludeAgainstXlib compares files that include each other on a real disk.
 func TestIncludeAgainstXlib(t *testing.T) {
 	program, dir := compileXlib(t), t.TempDir()
-	n := textGenerator{rand.New(rand.NewPCG(5, 6))}
+	n := textGenerator{gametest.Random(5, 6)}
 	gametest.NoError(t, os.Mkdir(filepath.Join(dir, "sub"), 0o700))
 	var x xlib
 	var ours [][]string

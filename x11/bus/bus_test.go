@@ -8,21 +8,23 @@ import (
 	"testing"
 
 	"github.com/godbus/dbus/v5"
+
+	"xklondike/game/gametest"
 )
 
 // TestSocketOf checks which addresses lead to a socket.
 func TestSocketOf(t *testing.T) {
-	for address, want := range map[string]string{
-		"unix:path=/run/user/0/bus":                      "/run/user/0/bus",
-		"unix:guid=5f,path=/tmp/a%20b":                   "/tmp/a b",
-		"tcp:host=localhost,port=4;unix:abstract=/tmp/x": "@/tmp/x",
-		"unix:path=/first;unix:path=/second":             "/first",
-		"unixexec:path=/bin/sh":                          "",
-		"unix:tmpdir=/tmp":                               "",
-		"unix:path=%zz":                                  "",
-		"tcp:path=/tmp/x":                                "",
-		"":                                               "",
-	} {
+	for address, want := range gametest.Table(`
+unix:path=/run/user/0/bus                       /run/user/0/bus
+unix:guid=5f,path=/tmp/a%20b                    /tmp/a b
+tcp:host=localhost,port=4;unix:abstract=/tmp/x  @/tmp/x
+unix:path=/first;unix:path=/second              /first
+unixexec:path=/bin/sh
+unix:tmpdir=/tmp
+unix:path=%zz
+tcp:path=/tmp/x
+""
+`) {
 		if got, ok := SocketOf(address); got != want || ok != (want != "") {
 			t.Errorf("%q leads to %q, %v; want %q", address, got, ok, want)
 		}

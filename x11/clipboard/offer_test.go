@@ -68,7 +68,7 @@ func TestOfferedTargets(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
 	at := p.atom("HERE")
-	always := []string{"MULTIPLE", "TARGETS", "TEXT", "TIMESTAMP", "UTF8_STRING", "text/plain", "text/plain;charset=utf-8"}
+	always := strings.Fields("MULTIPLE TARGETS TEXT TIMESTAMP UTF8_STRING text/plain text/plain;charset=utf-8")
 	for _, tt := range []struct {
 		text string
 		of   Selection
@@ -253,7 +253,7 @@ func TestOfferToAVanishedWindow(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
 	d.offer("text", p.serverTime())
-	for _, target := range []string{"UTF8_STRING", "MULTIPLE", "PIXMAP"} {
+	for _, target := range strings.Fields("UTF8_STRING MULTIPLE PIXMAP") {
 		gone := client.CreateWindow(p.Selections.conn)
 		xproto.DestroyWindow(p.conn.X, gone)
 		p.send(d.win, xproto.SelectionRequestEvent{

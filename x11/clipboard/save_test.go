@@ -1,6 +1,7 @@
 package clipboard
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -47,7 +48,7 @@ func TestSaveToManager(t *testing.T) {
 			t.Errorf("%+v, %v", reply, err)
 			return
 		}
-		want := []string{"STRING", "TEXT", "UTF8_STRING", "text/plain", "text/plain;charset=utf-8"}
+		want := strings.Fields("STRING TEXT UTF8_STRING text/plain text/plain;charset=utf-8")
 		gametest.NoDiff(t, atomNamesIn(p, string(reply.Value)), want, "it is asked to save")
 		kept <- p.paste(Clipboard, "UTF8_STRING", ev.Time)
 		p.ownSelection(p.atoms[Clipboard])

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -43,7 +44,7 @@ func TestSetWMProperties(t *testing.T) {
 		Title: "Klondike \u2660 äö", IconTitle: "Kä", Name: "duo", Class: "XKlondike",
 		Geometry: Geometry{X: -3, Y: 4, Width: 700, Height: 500, MinWidth: 320, MinHeight: 240,
 			UserPosition: true, UserSize: true, Gravity: xproto.GravitySouthEast},
-		Iconic: true, Picture: icon, Host: "castle", PID: 4711, Command: []string{"xk", "-game", "ä"},
+		Iconic: true, Picture: icon, Host: "castle", PID: 4711, Command: strings.Fields("xk -game ä"),
 		Locale: "de_DE.UTF-8", SessionID: "117f000002", Full: true,
 		StartupID: "panel-7 \"ä\"_TIME4711",
 	}
@@ -127,8 +128,9 @@ func TestSetFewWMProperties(t *testing.T) {
 	win := client.CreateWindow(d.conn)
 	d.SetWMProperties(win, Identity{Title: "Klondike", PID: 1, Geometry: Geometry{X: 9, Y: 9, Width: 70, Height: 50}})
 	got := properties(t, d.conn, win)
-	for _, name := range []string{"WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "WM_COMMAND", "WM_LOCALE_NAME",
-		"WM_CLIENT_LEADER", "SM_CLIENT_ID"} {
+	for _, name := range strings.Fields(`
+WM_CLASS WM_CLIENT_MACHINE _NET_WM_PID WM_COMMAND WM_LOCALE_NAME WM_CLIENT_LEADER SM_CLIENT_ID
+`) {
 		if p, ok := got[name]; ok {
 			t.Errorf("%s is set to %+v", name, p)
 		}

@@ -3,6 +3,7 @@ package desktop
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -18,7 +19,7 @@ func TestRestartCommand(t *testing.T) {
 	t.Setenv("PATH", filepath.Dir(path))
 	for _, c := range []struct{ args, want []string }{
 		{nil, nil},
-		{[]string{"duo", "-deal", "7"}, []string{path, "-deal", "7"}},
+		{strings.Fields("duo -deal 7"), []string{path, "-deal", "7"}},
 		{[]string{"bin/duo"}, []string{path}},
 		{[]string{"./bin/../bin/duo", "duo"}, []string{path, "duo"}},
 		{[]string{path, "-new"}, []string{path, "-new"}},

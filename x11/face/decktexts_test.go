@@ -78,7 +78,7 @@ func layerProblem(line string) string {
 		return "no width"
 	}
 	for _, option := range words[1:] {
-		if !slices.Contains([]string{"|", "%", "t"}, option) && !isOptionWithValue(option) {
+		if !slices.Contains(strings.Fields("| % t"), option) && !isOptionWithValue(option) {
 			return "the option " + option
 		}
 	}
@@ -109,7 +109,7 @@ func isOptionWithValue(option string) bool {
 }
 
 func TestLayerProblemsAreFound(t *testing.T) {
-	for _, line := range []string{"K", "Q M0 0L1 1", "K/x M0 0L1 1", "K x M0 0L1 1", "K @ M0 0L1 1", "K M0 0L1", "K v1 M0 0L1 1", "K & M0 0L1 1"} {
+	for _, line := range strings.Split("K, Q M0 0L1 1, K/x M0 0L1 1, K x M0 0L1 1, K @ M0 0L1 1, K M0 0L1, K v1 M0 0L1 1, K & M0 0L1 1", ", ") {
 		if layerProblem(line) == "" {
 			t.Errorf("%q passes", line)
 		}
@@ -138,7 +138,7 @@ func TestLayersBySize(t *testing.T) {
 
 // TestCourtsDiffer: each of the twelve has a mouth, brows and arms of his own.
 func TestCourtsDiffer(t *testing.T) {
-	for _, word := range []string{"$brow", "$mouth", "$arm"} {
+	for _, word := range strings.Fields("$brow $mouth $arm") {
 		seen := map[string]string{}
 		for card := range game.Card(52) {
 			if card.Rank() < game.Jack {

@@ -2,6 +2,7 @@ package face
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -13,7 +14,7 @@ func TestDeckGolden(t *testing.T) {
 		w    int
 		rows []string
 	}{
-		"deck60.png":  {60, []string{"KS QS JS AS fans TS", "KH QH JH AH lattice 8H", "KC QC JC AC sun 7C", "KD QD JD AD 5D 6D"}},
+		"deck60.png":  {60, strings.Split("KS QS JS AS fans TS, KH QH JH AH lattice 8H, KC QC JC AC sun 7C, KD QD JD AD 5D 6D", ", ")},
 		"deck120.png": {120, []string{"KS QH JC KD 3S"}},
 	} {
 		name, img := filepath.Join("testdata", name), deckSheet(Deck{}, sheet.rows, sheet.w, DefaultPalette())

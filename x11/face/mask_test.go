@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"math"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // allShapes returns every shape once. Corners, ring and cross have a line width of two pixels.
@@ -95,12 +97,17 @@ func coverage(p Part) float64 {
 
 // TestRingArea checks the outlines of strokes by arithmetic: a ring covers pi (R^2 - r^2).
 func TestRingArea(t *testing.T) {
-	for _, c := range []struct{ size, line int }{{40, 2}, {41, 5}, {100, 10}, {300, 30}} {
-		outer, inner := float64(c.size)/2, float64(c.size)/2-float64(c.line)
+	for c := range gametest.Cases[struct{ Size, Line int }](t, `
+40   2
+41   5
+100  10
+300  30
+`) {
+		outer, inner := float64(c.Size)/2, float64(c.Size)/2-float64(c.Line)
 		want := math.Pi * (outer*outer - inner*inner)
-		got := coverage(Part{Ring.withLineWidth(c.line), c.size, c.size})
+		got := coverage(Part{Ring.withLineWidth(c.Line), c.Size, c.Size})
 		if math.Abs(got-want) > want*0.01+1 {
-			t.Errorf("a ring of %d with a line of %d covers %.1f pixels, want %.1f", c.size, c.line, got, want)
+			t.Errorf("a ring of %d with a line of %d covers %.1f pixels, want %.1f", c.Size, c.Line, got, want)
 		}
 	}
 }

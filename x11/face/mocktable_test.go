@@ -22,7 +22,7 @@ func mockTable(k Deck, w int, p Palette) *image.RGBA {
 			put(name, w/5+i*pitch, w/8)
 		}
 	}
-	columns := []string{"KS QH JC 10D 9S", "b KH QC JD", "b b QD JS 10H", "b KC", "b b b QS JH 10C 9H", "b b KD QC JH 10S 9D 8S 7H 6S", "b b b 7H 6S"}
+	columns := strings.Split("KS QH JC 10D 9S, b KH QC JD, b b QD JS 10H, b KC, b b b QS JH 10C 9H, b b KD QC JH 10S 9D 8S 7H 6S, b b b 7H 6S", ", ")
 	for c, column := range columns {
 		y, step := h+w/4, index
 		if len(column) > 22 {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // deckSheet puts rows of cards of one size on the baize: names as in "KS 10H fans".
@@ -51,9 +52,13 @@ func TestDeckSheets(t *testing.T) {
 		return // the other tests draw all of this too
 	}
 	p := DefaultPalette()
-	rows := []string{"KS QS JS AS fans 2S 7S TS", "KH QH JH AH lattice 3H 8H TH", "KC QC JC AC sun 4C 9C TC", "KD QD JD AD 5D 6D 8D TD"}
-	numbers := []string{"AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC", "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD",
-		"AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"}
+	rows := strings.Split("KS QS JS AS fans 2S 7S TS, KH QH JH AH lattice 3H 8H TH, KC QC JC AC sun 4C 9C TC, KD QD JD AD 5D 6D 8D TD", ", ")
+	numbers := gametest.Lines(`
+AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC
+AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD
+AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH
+AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS
+`)
 	for _, w := range []int{44, 60, 80, 120, 200, 330} {
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("deck-%03d.png", w)), deckSheet(Deck{}, rows, w, p))
 		writePNG(t, filepath.Join(dir, fmt.Sprintf("all-%03d.png", w)), deckSheet(Deck{}, numbers, w, p))

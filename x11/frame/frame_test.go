@@ -4,6 +4,7 @@ import (
 	"image"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -159,7 +160,7 @@ func forgive(f, like *frame.Frame) {
 
 // TestDiffIsComplete changes tables at random, and checks that a display that does what Diff lists, and no more, shows the new frame.
 func TestDiffIsComplete(t *testing.T) {
-	games := []string{"klondike", "double-klondike", "thumb-and-pouch", "yukon"}
+	games := strings.Fields("klondike double-klondike thumb-and-pouch yukon")
 	rapid.Check(t, func(t *rapid.T) {
 		var shown frame.Frame
 		var x *table
@@ -233,7 +234,7 @@ func TestThings(t *testing.T) {
 	f := x.frame()
 	window := f.Things()
 	said := names(window)
-	for _, want := range []string{"Klondike", "stock", "column 2", "face-down card 1", "A message"} {
+	for _, want := range strings.Split("Klondike, stock, column 2, face-down card 1, A message", ", ") {
 		if !slices.Contains(said, want) {
 			t.Errorf("nothing is called %q: %q", want, said)
 		}

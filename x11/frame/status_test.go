@@ -14,14 +14,14 @@ import (
 // others, then the number of games, then the total. The score and the message stay.
 func TestNarrowStatus(t *testing.T) {
 	y := StatusText{Figures: []string{"Score 46", "Total 1353", "219th game"}, Message: "The last king is up", Hints: []string{". n: new deal", ", a: again"}}
-	for most, want := range map[int]string{
-		99: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again",
-		72: "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal",
-		65: "Score 46 · Total 1353 · 219th game   The last king is up",
-		47: "Score 46 · Total 1353   The last king is up",
-		42: "Score 46   The last king is up",
-		5:  "Score 46   The last king is up",
-	} {
+	for most, want := range gametest.Pairs[int, string](t, `
+99  "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal, a: again"
+72  "Score 46 · Total 1353 · 219th game   The last king is up. n: new deal"
+65  "Score 46 · Total 1353 · 219th game   The last king is up"
+47  "Score 46 · Total 1353   The last king is up"
+42  "Score 46   The last king is up"
+5   "Score 46   The last king is up"
+`) {
 		gametest.Equal(t, y.shortened(func(text string) bool { return utf8.RuneCountInString(text) <= most }).String(), want,
 			"%d characters:", most)
 	}

@@ -166,14 +166,20 @@ func TestClickTable(t *testing.T) {
 
 // TestDoubleReach checks how far apart the presses of a double click may be: DragPixels, but at least 4 pixels.
 func TestDoubleReach(t *testing.T) {
-	for _, c := range []struct{ drag, reach int }{{0, 4}, {1, 4}, {4, 4}, {5, 5}, {12, 12}} {
+	for c := range gametest.Cases[struct{ Drag, Reach int }](t, `
+0   4
+1   4
+4   4
+5   5
+12  12
+`) {
 		for d := 0; d < 20; d++ {
 			p := &scriptPlayer{Recogniser: Recogniser{Config: defaults}}
-			p.DragPixels = c.drag
+			p.DragPixels = c.Drag
 			p.feed(Event{Kind: Press, Button: 1, Hit: 1}, 0, false)
 			p.feed(Event{Kind: Release, Button: 1, Time: 10}, 0, false)
 			g, _ := p.feed(Event{Kind: Press, Button: 1, Time: 20, Y: -d}, 0, false)
-			gametest.Equal(t, g.Act == DoubleClick, d <= c.reach, "DragPixels %d: a press %d pixels away: double is", c.drag, d)
+			gametest.Equal(t, g.Act == DoubleClick, d <= c.Reach, "DragPixels %d: a press %d pixels away: double is", c.Drag, d)
 		}
 	}
 }
@@ -262,22 +268,22 @@ func TestActNames(t *testing.T) {
 // TestBareDoubleClick checks double clicks in games where a click plays a card. Two clicks that lift nothing
 // make a double click. Its release does nothing, and a third click begins anew.
 func TestBareDoubleClick(t *testing.T) {
-	for _, c := range []struct {
-		bare         bool
-		script, want string
-	}{
-		{true, "p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5 p@80:5,5 r@100:5,5", "lift keep double lift keep"},
-		{false, "p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5", "lift keep lift keep"},
-		{true, "p@0:5,5 r@20:5,5 p@421:5,5", "lift keep lift"},
-		{true, "p@0:5,5 r@20:5,5 p@40:11,5", "lift keep lift"},
-		{true, "p@0:5,5 r@700:5,5 p@720:5,5", "lift drop lift"},
-		{true, "p@0:5,5 r@20:5,5 k@30 p@40:5,5", "lift keep pass lift"},
-		{true, "p@0:5,5#7 r@20:5,5 p@40:5,5", "lift#7 keep drop"},
-		{true, "p@0:5,5 r@20:5,5 p@40:5,5#7 r@50:5,5", "lift keep double#7"},
-	} {
+	for c := range gametest.Cases[struct {
+		Bare         bool
+		Script, Want string
+	}](t, `
+true   p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5 p@80:5,5 r@100:5,5  lift keep double lift keep
+false  p@0:5,5 r@20:5,5 p@40:5,5 r@60:5,5    lift keep lift keep
+true   p@0:5,5 r@20:5,5 p@421:5,5            lift keep lift
+true   p@0:5,5 r@20:5,5 p@40:11,5            lift keep lift
+true   p@0:5,5 r@700:5,5 p@720:5,5           lift drop lift
+true   p@0:5,5 r@20:5,5 k@30 p@40:5,5        lift keep pass lift
+true   p@0:5,5#7 r@20:5,5 p@40:5,5           lift#7 keep drop
+true   p@0:5,5 r@20:5,5 p@40:5,5#7 r@50:5,5  lift keep double#7
+`) {
 		config := defaults
-		config.ClickPlays = c.bare
-		gametest.Equal(t, runScriptWith(t, config, c.script), c.want, "bare %v, %s: got", c.bare, c.script)
+		config.ClickPlays = c.Bare
+		gametest.Equal(t, runScriptWith(t, config, c.Script), c.Want, "bare %v, %s: got", c.Bare, c.Script)
 	}
 }
 

@@ -2,7 +2,6 @@ package history
 
 import (
 	"image"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -25,7 +24,7 @@ func layOut(g *game.Game, size image.Point, em int) Strip {
 // randomGame plays a game with many lines, at random.
 func randomGame(t *testing.T, seed uint64, actions int) *game.Game {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(seed, 3))
+	rng := gametest.Random(seed, 3)
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, 7), game.Tally{})
 	for range actions {
 		switch rng.IntN(8) {
@@ -54,10 +53,17 @@ func TestStrip(t *testing.T) {
 	if len(s.Marks) != 6 || len(s.Links) != 4 {
 		t.Fatalf("%d marks, %d links", len(s.Marks), len(s.Links))
 	}
-	for i, want := range []struct {
+	for i, want := range slices.Collect(gametest.Cases[struct {
 		action, column, row int
 		onPath              bool
-	}{{0, 0, 1, true}, {1, 1, 1, true}, {2, 2, 1, false}, {3, 3, 1, false}, {6, 2, 2, true}, {7, 3, 2, true}} {
+	}](t, `
+0  0  1  true
+1  1  1  true
+2  2  1
+3  3  1
+6  2  2  true
+7  3  2  true
+`)) {
 		m := s.Marks[i]
 		column, row := (m.Rect.Min.X-leftUnits)/8, (m.Rect.Min.Y+m.Rect.Dy()/2-1)/rowUnits
 		if m.Action != want.action || column != want.column || row != want.row || m.Rect.Dy() == thick != want.onPath {

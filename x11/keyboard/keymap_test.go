@@ -2,6 +2,7 @@ package keyboard
 
 import (
 	"os/exec"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -34,7 +35,7 @@ func letterKeys() map[xproto.Keycode]string {
 // letter, in every group.
 func TestLettersOfOtherScripts(t *testing.T) {
 	s := xvfb.Start(t)
-	for _, keymap := range []string{"ru", "ua", "by", "bg", "rs", "mk", "gr", "il", "ara", "ge", "am", "th"} {
+	for _, keymap := range strings.Fields("ru ua by bg rs mk gr il ara ge am th") {
 		for _, tt := range []struct {
 			keymap string
 			state  uint16
@@ -55,7 +56,7 @@ func TestLettersOfOtherScripts(t *testing.T) {
 // has two keys for i; the dotless one is in the place of the American i.)
 func TestLettersOfLatinKeymaps(t *testing.T) {
 	s := xvfb.Start(t)
-	for _, keymap := range []string{"us", "fr", "be", "de", "cz", "pl", "tr", "us(dvorak)", "fr(bepo)", "us(colemak)"} {
+	for _, keymap := range strings.Fields("us fr be de cz pl tr us(dvorak) fr(bepo) us(colemak)") {
 		setxkbmap(t, s, keymap)
 		k := open(t, s)
 		found := map[string]bool{}

@@ -2,6 +2,7 @@ package keyboard
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -42,14 +43,14 @@ func sampleTables(t *testing.T) []string {
 // refusals returns the reasons for which this program refuses tables that libXt accepts: a part of the
 // error's text, and the words of the manual about it.
 func refusals() map[string]string {
-	return map[string]string{
-		"cannot be bound; only keys and buttons can":     "Only keys and buttons can be bound",
-		"button 1 moves the cards":                       "no line can name it",
-		"a count is a number from 1 to 9":                "A count from 1 to 9 right after the event",
-		"a sequence can have at most 9 events":           "up to nine events with commas",
-		"only the last event of a sequence may have a +": "Only the last event can have a plus sign",
-		"there is no directive":                          "An unknown directive is a mistake too",
-	}
+	return maps.Collect(gametest.Table(`
+cannot be bound; only keys and buttons can      Only keys and buttons can be bound
+button 1 moves the cards                        no line can name it
+a count is a number from 1 to 9                 A count from 1 to 9 right after the event
+a sequence can have at most 9 events            up to nine events with commas
+only the last event of a sequence may have a +  Only the last event can have a plus sign
+there is no directive                           An unknown directive is a mistake too
+`))
 }
 
 // TestTranslationsAgainstXt checks that every translation table that libXt accepts is accepted here, except
@@ -117,7 +118,7 @@ type xtEvent struct {
 
 // newXtEvent makes an event of a key or a button at a time.
 func newXtEvent(kind translations.EventKind, what string, state int, when uint32) xtEvent {
-	word := []string{"key", "keyup", "button", "buttonup"}[kind]
+	word := strings.Fields("key keyup button buttonup")[kind]
 	e := translations.Event{Kind: kind, Key: what, Time: when}
 	if kind >= translations.ButtonDown {
 		e.Key, e.Button = "", int(what[0]-'0')
@@ -192,7 +193,7 @@ func TestSequencesAgainstXt(t *testing.T) {
 		}
 		var events []xtEvent
 		for i := range rapid.IntRange(1, 12).Draw(t, "events") {
-			key := rapid.SampledFrom([]string{"a", "b", "x", "a", "x", "y", "F1"}).Draw(t, "key")
+			key := rapid.SampledFrom(strings.Fields("a b x a x y F1")).Draw(t, "key")
 			state := rapid.SampledFrom([]int{0, 0, 0, 0, 4, 8, 0x40, 0x200}).Draw(t, "state")
 			events = append(events, newXtEvent(translations.KeyDown, key, state, uint32(1000+100*i)))
 		}
@@ -205,13 +206,13 @@ func TestCountsAgainstXt(t *testing.T) {
 	t.Parallel()
 	server, program := xvfb.Start(t), libXt(t)
 	rapid.Check(t, func(t *rapid.T) {
-		counted := rapid.SampledFrom([]string{"Btn3Down", "Btn3Up", "Btn2Down"}).Draw(t, "counted")
+		counted := rapid.SampledFrom(strings.Fields("Btn3Down Btn3Up Btn2Down")).Draw(t, "counted")
 		counts := rapid.SampledFrom([][]string{{"", "(2)", "(3)"}, {"", "(2+)"}, {"", "(3+)"}}).Draw(t, "counts")
 		base := anyTable(anyLineOfButtons(counted, counts)).Draw(t, "base")
 		var events []xtEvent
 		now := uint32(1000)
 		for range rapid.IntRange(1, 8).Draw(t, "clicks") {
-			button := rapid.SampledFrom([]string{"2", "3", "3", "3"}).Draw(t, "button")
+			button := rapid.SampledFrom(strings.Fields("2 3 3 3")).Draw(t, "button")
 			now += rapid.SampledFrom([]uint32{10, 200, 201}).Draw(t, "pause")
 			events = append(events, newXtEvent(translations.ButtonDown, button, 0, now))
 			now += rapid.SampledFrom([]uint32{10, 500}).Draw(t, "held")
@@ -248,10 +249,24 @@ func anyTable(line func(t *rapid.T) string) *rapid.Generator[string] {
 // anyLineWithModifiers draws the left side of a line about keys, of which the first differs from all others.
 // Every line names a later key in the same way.
 func anyLineWithModifiers(t *rapid.T) string {
-	mods := rapid.SampledFrom([]string{
-		"", "", "", "Ctrl", "~Ctrl", "!Ctrl", "None", "Mod1", "!Mod1", "Alt", "!Super", "Mod5", "Button2", "~Button2", "!Button2",
-	}).Draw(t, "modifiers")
-	events := []string{mods + "<Key>" + rapid.SampledFrom([]string{"a", "b", "F1"}).Draw(t, "key")}
+	mods := rapid.SampledFrom(gametest.Lines(`
+""
+""
+""
+Ctrl
+~Ctrl
+!Ctrl
+None
+Mod1
+!Mod1
+Alt
+!Super
+Mod5
+Button2
+~Button2
+!Button2
+`)).Draw(t, "modifiers")
+	events := []string{mods + "<Key>" + rapid.SampledFrom(strings.Fields("a b F1")).Draw(t, "key")}
 	for range rapid.SampledFrom([]int{0, 0, 1, 1, 2}).Draw(t, "later events") {
 		events = append(events, rapid.SampledFrom([]string{"<Key>x", "~Ctrl<Key>y"}).Draw(t, "later event"))
 	}
@@ -260,7 +275,7 @@ func anyLineWithModifiers(t *rapid.T) string {
 
 // anyLineOfKeys draws the left side of a line about keys without modifiers.
 func anyLineOfKeys(t *rapid.T) string {
-	keys := rapid.SliceOfN(rapid.SampledFrom([]string{"<Key>a", "<Key>b", "<Key>x"}), 1, 3).Draw(t, "keys")
+	keys := rapid.SliceOfN(rapid.SampledFrom(strings.Fields("<Key>a <Key>b <Key>x")), 1, 3).Draw(t, "keys")
 	return strings.Join(keys, ",")
 }
 

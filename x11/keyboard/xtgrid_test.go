@@ -2,7 +2,6 @@ package keyboard
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os/exec"
 	"slices"
 	"strings"
@@ -19,12 +18,44 @@ import (
 // gridTables returns a translation table for each way to write the modifiers of an event, with each of some events.
 func gridTables() (tables []string) {
 	fronts := []string{"None", "Any"}
-	for _, sign := range []string{"", "!", ":", "!:"} {
-		for _, mods := range []string{
-			"", "Shift", "~Shift", "Lock", "~Lock", "Ctrl", "~Ctrl", "Shift Ctrl", "Ctrl ~Shift", "Alt", "~Alt", "Meta", "~Meta", "Alt ~Meta",
-			"Super", "~Hyper", "Mod1", "Mod2", "~Mod2", "Mod5", "~Mod5", "@Num_Lock", "~@Num_Lock", "@Scroll_Lock", "~@Scroll_Lock", "Button2",
-			"~Button3", "Button3", "Shift Mod2", "Shift Lock",
-		} {
+	for _, sign := range gametest.Lines(`
+""
+!
+:
+!:
+`) {
+		for _, mods := range gametest.Lines(`
+""
+Shift
+~Shift
+Lock
+~Lock
+Ctrl
+~Ctrl
+Shift Ctrl
+Ctrl ~Shift
+Alt
+~Alt
+Meta
+~Meta
+Alt ~Meta
+Super
+~Hyper
+Mod1
+Mod2
+~Mod2
+Mod5
+~Mod5
+@Num_Lock
+~@Num_Lock
+@Scroll_Lock
+~@Scroll_Lock
+Button2
+~Button3
+Button3
+Shift Mod2
+Shift Lock
+`) {
 			fronts = append(fronts, sign+mods)
 		}
 	}
@@ -72,10 +103,10 @@ func TestGridAgainstXt(t *testing.T) {
 	t.Parallel()
 	program, tables := libXt(t), gridTables()
 	if !gametest.Soaks() {
-		random := rand.New(rand.NewPCG(1, 10))
+		random := gametest.Random(1, 10)
 		tables = slices.DeleteFunc(tables, func(string) bool { return random.IntN(10) > 0 })
 	}
-	for _, layout := range []string{"us", "de", "fr"} {
+	for _, layout := range strings.Fields("us de fr") {
 		server := xvfb.Start(t)
 		k := keyboardOf(t, server, layout)
 		keys := []xproto.Keycode{10, 11, 17, 24, 36, 38, 52, 61, 65, 67, 23, 79, 86, 104, 110, 34}
@@ -131,10 +162,10 @@ func TestDefaultKeysEverywhere(t *testing.T) {
 		return fmt.Sprint(lists[:min(1, len(lists))])
 	}
 	bound := 0
-	for _, layout := range []string{
-		"us", "gb", "de", "fr", "be", "ch", "es", "it", "pt", "br", "se", "dk", "pl", "cz", "sk", "hu", "ro", "tr", "jp", "latam", "us(dvorak)", "fr(bepo)",
-		"de(neo)", "ru", "ua", "bg", "gr", "il", "ara", "ir", "th", "ge", "am", "us,ru",
-	} {
+	for _, layout := range strings.Fields(`
+us gb de fr be ch es it pt br se dk pl cz sk hu ro tr jp latam us(dvorak) fr(bepo) de(neo) ru ua bg gr il ara
+ir th ge am us,ru
+`) {
 		k := keyboardOf(t, server, layout)
 		for _, state := range []uint16{0, 1, 2, 0x10, 0x11, 0x80, 0x81, 0x2000} {
 			for code := range 248 {

@@ -46,10 +46,30 @@ unix:/none/such/X5    Network=unix Path=/none/such/X5 Number=5
 }
 
 func TestParseDisplayRefuses(t *testing.T) {
-	for _, name := range []string{
-		"", "0", "host", ":", "host:", ":x", ":0.", ":0.x", ":-1", ":+1", ": 1", ":1 ", ":0.-1", ":1.2.3", ":65536", ":0.256",
-		":99999999999999999999", ":99999999999999999999\n", "host:59536", "bogus/host:0", "[::1:0", "[::1]x:0",
-	} {
+	for _, name := range gametest.Lines(`
+""
+0
+host
+:
+host:
+:x
+:0.
+:0.x
+:-1
+:+1
+: 1
+":1 "
+:0.-1
+:1.2.3
+:65536
+:0.256
+:99999999999999999999
+":99999999999999999999\n"
+host:59536
+bogus/host:0
+[::1:0
+[::1]x:0
+`) {
 		if d, err := ParseDisplay(name); err == nil {
 			t.Errorf("ParseDisplay(%q) = %+v", name, d)
 		}
@@ -61,7 +81,7 @@ func TestParseDisplayRefuses(t *testing.T) {
 func TestDisplayInMessages(t *testing.T) {
 	const mostQuoted, mostOfRest = 203, 100
 	for _, part := range []string{strings.Repeat("\x1b", 1000), strings.Repeat("\u202e\n", 500), strings.Repeat("9", 5000), "\xff\x9b"} {
-		for _, form := range []string{"?", ":?", ":0.?", "?/:0", "?:0", "[?]:0", "tcp/?:0", "inet6/?:0", "/?", "unix:/?", "/?.7"} {
+		for _, form := range strings.Fields("? :? :0.? ?/:0 ?:0 [?]:0 tcp/?:0 inet6/?:0 /? unix:/? /?.7") {
 			_, err := Dial(strings.ReplaceAll(form, "?", part), fakeEnv())
 			if err == nil {
 				t.Fatalf("%s: there is a server", form)
@@ -100,8 +120,10 @@ func TestParsePathWithScreen(t *testing.T) {
 func TestDialEveryForm(t *testing.T) {
 	s := xvfb.Start(t, "-listen", "tcp", "-screen", "0", "640x480x24", "-screen", "1", "800x600x24")
 	n := strings.TrimPrefix(s.Display, ":")
-	forms := []string{":N", ":N.0", ":N.1", "unix:N", "unix/:N.1", "host/unix:N", "local/host:N", "/tmp/.X11-unix/XN",
-		"/tmp/.X11-unix/XN.1", "unix:/tmp/.X11-unix/XN", "localhost:N", "tcp/localhost:N.1", "127.0.0.1:N", "inet/localhost:N"}
+	forms := strings.Fields(`
+:N :N.0 :N.1 unix:N unix/:N.1 host/unix:N local/host:N /tmp/.X11-unix/XN /tmp/.X11-unix/XN.1
+unix:/tmp/.X11-unix/XN localhost:N tcp/localhost:N.1 127.0.0.1:N inet/localhost:N
+`)
 	if l, err := net.Listen("tcp6", "[::1]:0"); err == nil { // this machine has IPv6
 		l.Close()
 		forms = append(forms, "[::1]:N", "::1:N.1", "inet6/::1:N")

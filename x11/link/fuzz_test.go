@@ -178,10 +178,25 @@ func FuzzAuthority(f *testing.F) {
 // FuzzDisplay parses any text as the name of a display. What is taken has addresses, and what is not taken
 // has an error in one line.
 func FuzzDisplay(f *testing.F) {
-	for _, name := range []string{
-		":0", ":0.1", "unix:5", "tcp/here:1", "[::1]:2.3", "local/:0", "/tmp/.X11-unix/X7", "/tmp/launch/org.xquartz:0", "unix:/run/x.2",
-		"inet6/::1:0", "host.example:59535.255", ":", "::", ":99999999999999\n", "a/b/c:1", "x:-1", "x:99999999999999999999",
-	} {
+	for _, name := range gametest.Lines(`
+:0
+:0.1
+unix:5
+tcp/here:1
+[::1]:2.3
+local/:0
+/tmp/.X11-unix/X7
+/tmp/launch/org.xquartz:0
+unix:/run/x.2
+inet6/::1:0
+host.example:59535.255
+:
+::
+":99999999999999\n"
+a/b/c:1
+x:-1
+x:99999999999999999999
+`) {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {

@@ -27,7 +27,7 @@ func TestColourNames(t *testing.T) {
 	names := append(colornames.Names, "Dark Slate Grey", "Web Maroon", "no such colour", "gray101")
 	for line := range strings.Lines(string(lines)) {
 		name, _, _ := strings.Cut(line, " ")
-		for _, kind := range []string{"x11", "web", "rebecca"} { // servers have these with a blank
+		for _, kind := range strings.Fields("x11 web rebecca") { // servers have these with a blank
 			name = strings.TrimSpace(strings.Replace(name, kind, kind+" ", 1))
 		}
 		names = append(names, name)

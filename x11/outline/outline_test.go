@@ -3,6 +3,7 @@ package outline_test
 import (
 	"fmt"
 	"image"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -82,7 +83,12 @@ func stateText(n *outline.Node) (words string) {
 	return strings.Join(slices.Sorted(slices.Values(strings.Fields(words))), " ")
 }
 
-var letters = map[string]string{"active": "a", "selected": "s", "showing": "v", "sensitive": "e"}
+var letters = maps.Collect(gametest.Table(`
+active     a
+selected   s
+showing    v
+sensitive  e
+`))
 
 func (s *spy) take(signals []outline.Signal) {
 	for _, g := range signals {
@@ -245,7 +251,7 @@ func TestActions(t *testing.T) {
 // difference.
 func TestBlind(t *testing.T) {
 	rules := gametest.Rules(t, "klondike")
-	random := rand.New(rand.NewPCG(1, 2))
+	random := gametest.Random(1, 2)
 	differ := 0
 	for n := range 1000 {
 		s := game.NewState(rules, game.Shuffle(1, uint32(n)))

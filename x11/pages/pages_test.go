@@ -65,7 +65,11 @@ func TestGames(t *testing.T) {
 	if n != len(s.Config.Games()) || c.Items[0].Kind != panel.Heading || c.Items[c.Selected].Text != "Klondike" {
 		t.Errorf("%d choices of %d games, %+v first, %d selected", n, len(s.Config.Games()), c.Items[0], c.Selected)
 	}
-	for filter, want := range map[string]string{"jumbo": "Gargantua", "THUMB pouch": "Thumb and Pouch", "strict": "Klondike Strict"} {
+	for filter, want := range gametest.Table(`
+jumbo        Gargantua
+THUMB pouch  Thumb and Pouch
+strict       Klondike Strict
+`) {
 		g.Edit(filter)
 		c := g.Content()
 		if itemOf(c, want) < 0 {
@@ -89,7 +93,7 @@ func TestGames(t *testing.T) {
 func TestBestMatchFirst(t *testing.T) {
 	s := session(t, "yukon")
 	s.Config.Records = journal.Open(t.TempDir(), journal.Options{Warn: func(line string) { t.Error(line) }})
-	for _, name := range []string{"klondike-strict", "canfield", "klondike-vegas"} {
+	for _, name := range strings.Fields("klondike-strict canfield klondike-vegas") {
 		s.Start(play.StartOptions{Rules: gametest.Rules(t, name)})
 		gametest.NoError(t, s.Do(play.Action{Name: "deal"}))
 	}
@@ -313,7 +317,7 @@ func TestSettingsField(t *testing.T) {
 	}
 	gametest.Equal(t, p.Content().Items[item].Note, "9 pixels", "the row has")
 	open()
-	for _, name := range []string{"Wheel_Up", "Wheel_Up", "Wheel_Down", "Wheel_Up"} {
+	for _, name := range strings.Fields("Wheel_Up Wheel_Up Wheel_Down Wheel_Up") {
 		if p.Key(name, item) != panel.Changed {
 			t.Errorf("%s does not step the number", name)
 		}
@@ -360,7 +364,7 @@ func TestPreviews(t *testing.T) {
 cardStyle   [traditional] large plain
 cardBack    lattice [fans] sun
 suitColors  [two] four
-clubsInk    " \x20"
+clubsInk    "  "
 gap
 barColor
 `) {
@@ -394,7 +398,16 @@ func TestNew(t *testing.T) {
 	h := Host{Session: session(t, "klondike")}
 	replay := Host{Session: play.New(play.Config{})}
 	replay.Session.Start(play.StartOptions{Replay: h.Session.Game()})
-	for name, inReplay := range map[string]bool{"help": true, "menu": true, "games": false, "number": false, "left": false, "statistics": true, "settings": true, "about": true} {
+	for name, inReplay := range gametest.Pairs[string, bool](t, `
+help        true
+menu        true
+games
+number
+left
+statistics  true
+settings    true
+about       true
+`) {
 		if _, err := New([]string{name}, h); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -422,7 +435,7 @@ func TestAbout(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^\t(\S+?)(/v\d)? v\S+$`).FindAllStringSubmatch(string(mod), -1) { // an indirect one ends in a comment
 		wanted = append(wanted, path.Base(m[1]))
 	}
-	onlyTests := []string{"rapid", "go-cmp", "go-internal"}
+	onlyTests := strings.Fields("rapid go-cmp go-internal")
 	for _, name := range wanted {
 		if !slices.Contains(onlyTests, name) && !strings.Contains(words, name) {
 			t.Errorf("the page does not name %s: %s", name, words)

@@ -5,9 +5,11 @@ import (
 	"image"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 	"xklondike/x11/pixels"
 )
@@ -36,7 +38,7 @@ func TestCardsOfEverySize(t *testing.T) {
 	if testing.Short() {
 		widths = []int{41, 201}
 	}
-	for _, way := range []string{"trapezoids", "masks", "core"} {
+	for _, way := range strings.Fields("trapezoids masks core") {
 		p := newPainter(t, c, way != "core")
 		if way == "masks" {
 			p.backend.(*renderBackend).minor = trapezoidMinor - 1
@@ -68,29 +70,29 @@ func TestCardsOnEveryScreen(t *testing.T) {
 		l := uint8(pixels.GrayLevel(c))
 		return color.RGBA{l, l, l, 255}
 	}
-	for _, test := range []struct {
-		name         string
-		args         []string
-		render, core float64 // the largest mean of differences in a channel
-		gray         bool
-	}{
-		{name: "TrueColor15", args: []string{"640x480x15"}, render: 6, core: 6},
-		{name: "TrueColor16", args: []string{"640x480x16"}, render: 6, core: 6},
-		{name: "TrueColor24", args: []string{"640x480x24"}, render: 0.5, core: 0.8},
-		{name: "TrueColor30", args: []string{"640x480x30"}, render: 0.5, core: 0.8},
-		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, render: 28, core: 28},
-		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, render: 2, core: 1, gray: true},
-		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, render: 10, core: 10},
-		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, render: 2.8, core: 2.8, gray: true},
-	} {
-		t.Run(test.name, func(t *testing.T) {
+	for test := range gametest.Cases[struct {
+		Name         string
+		Args         []string
+		Render, Core float64 // the largest mean of differences in a channel
+		Gray         bool
+	}](t, `
+TrueColor15   640x480x15       6    6
+TrueColor16   640x480x16       6    6
+TrueColor24   640x480x24       0.5  0.8
+TrueColor30   640x480x30       0.5  0.8
+StaticColor8  640x480x8,-cc,2  28   28
+StaticGray8   640x480x8,-cc,0  2    1    true
+PseudoColor8  640x480x8,-cc,3  10   10
+GrayScale8    640x480x8,-cc,1  2.8  2.8  true
+`) {
+		t.Run(test.Name, func(t *testing.T) {
 			t.Parallel()
-			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
-			for way, limit := range map[string]float64{"render": test.render, "core": test.core} {
+			c := dial(t, append([]string{"-screen", "0"}, test.Args...)...)
+			for way, limit := range map[string]float64{"render": test.Render, "core": test.Core} {
 				p := newPainter(t, c, way == "render")
 				for i, d := range notableDrawings(w, h) {
 					want := face.Render(d, p.palette)
-					if test.gray {
+					if test.Gray {
 						want = mapColours(want, gray)
 					}
 					pm := p.Draw(d)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -22,50 +23,50 @@ func TestFigureCost(t *testing.T) {
 		t.Skip("this draws all courts at five sizes")
 	}
 	c := dial(t)
-	for _, test := range []struct {
-		name       string
-		render     bool
-		w          int
-		king       int64 // or jack
-		queen      int64
-		mean, deck int64 // 0 for no limit
-	}{
-		{"RENDER", true, 80, 9500, 9500, 8000, 150_000},
-		{"RENDER, 4K", true, 321, 26_000, 42_000, 0, 0},
-		{"RENDER, 8K", true, 712, 26_000, 42_000, 0, 0},
-		{"core", false, 80, 60_000, 60_000, 0, 350_000},
-		{"core, 4K", false, 321, 60_000, 60_000, 0, 0},
-	} {
-		p, sum := newPainter(t, c, test.render), int64(0)
-		h := test.w * 7 / 5
+	for test := range gametest.Cases[struct {
+		Name       string
+		Render     bool
+		W          int
+		King       int64 // or jack
+		Queen      int64
+		Mean, Deck int64 // 0 for no limit
+	}](t, `
+RENDER      true   80   9500    9500    8000  150_000
+RENDER, 4K  true   321  26_000  42_000
+RENDER, 8K  true   712  26_000  42_000
+core        false  80   60_000  60_000  0     350_000
+core, 4K    false  321  60_000  60_000
+`) {
+		p, sum := newPainter(t, c, test.Render), int64(0)
+		h := test.W * 7 / 5
 		for card := range game.Card(52) {
 			if card.Rank() < game.Jack {
 				continue
 			}
-			d := face.Deck{}.CardFace(card, test.w, h)
+			d := face.Deck{}.CardFace(card, test.W, h)
 			n := p.cost(d)
 			sum += n
-			limit := test.king
+			limit := test.King
 			if card.Rank() == game.Queen {
-				limit = test.queen
+				limit = test.Queen
 			}
 			if n > limit {
-				t.Errorf("%s: %v takes %d bytes, want at most %d", test.name, card, n, limit)
+				t.Errorf("%s: %v takes %d bytes, want at most %d", test.Name, card, n, limit)
 			}
-			t.Logf("%s: %v takes %d bytes", test.name, card, n)
+			t.Logf("%s: %v takes %d bytes", test.Name, card, n)
 		}
-		t.Logf("%s: mean of the courts %d bytes", test.name, sum/12)
-		if test.mean > 0 && sum/12 > test.mean {
-			t.Errorf("%s: a court takes %d bytes on average", test.name, sum/12)
+		t.Logf("%s: mean of the courts %d bytes", test.Name, sum/12)
+		if test.Mean > 0 && sum/12 > test.Mean {
+			t.Errorf("%s: a court takes %d bytes on average", test.Name, sum/12)
 		}
-		p = newPainter(t, c, test.render)
-		n := p.cost(allDrawings(face.Deck{}, test.w, h)[:53]...)
-		t.Logf("%s: the deck takes %d bytes", test.name, n)
-		if test.deck > 0 && n > test.deck {
-			t.Errorf("%s: the deck takes %d bytes", test.name, n)
+		p = newPainter(t, c, test.Render)
+		n := p.cost(allDrawings(face.Deck{}, test.W, h)[:53]...)
+		t.Logf("%s: the deck takes %d bytes", test.Name, n)
+		if test.Deck > 0 && n > test.Deck {
+			t.Errorf("%s: the deck takes %d bytes", test.Name, n)
 		}
 		for _, back := range []face.BackPattern{face.FanBack, face.LatticeBack, face.SunrayBack} {
-			t.Logf("%s: back %d takes %d bytes", test.name, back, p.cost(face.Deck{Back: back}.CardBack(test.w, h)))
+			t.Logf("%s: back %d takes %d bytes", test.Name, back, p.cost(face.Deck{Back: back}.CardBack(test.W, h)))
 		}
 	}
 }

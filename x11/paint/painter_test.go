@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -35,14 +36,14 @@ func TestDrawMatchesReference(t *testing.T) {
 		{name: "TrueColor16", args: []string{"640x480x16"}, render: 10, core: 10},
 		{name: "TrueColor15", args: []string{"640x480x15"}, render: 10, core: 10},
 		// Blue has two bits here. Servers drop the six others, so it may be 63 off.
-		{name: "TrueColor8", args: []string{"640x480x8", "-cc", "4"}, render: 63, core: 63 + shadeTolerance},
-		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, render: 48, core: 48},
-		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, render: 16, core: 16, gray: true},
-		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, core: cellTolerance, gray: true, coreOnly: true},
-		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, core: cellTolerance, coreOnly: true},
+		{name: "TrueColor8", args: strings.Fields("640x480x8 -cc 4"), render: 63, core: 63 + shadeTolerance},
+		{name: "StaticColor8", args: strings.Fields("640x480x8 -cc 2"), render: 48, core: 48},
+		{name: "StaticGray8", args: strings.Fields("640x480x8 -cc 0"), render: 16, core: 16, gray: true},
+		{name: "GrayScale8", args: strings.Fields("640x480x8 -cc 1"), core: cellTolerance, gray: true, coreOnly: true},
+		{name: "PseudoColor8", args: strings.Fields("640x480x8 -cc 3"), core: cellTolerance, coreOnly: true},
 		// Blue has only four cells, so some inks get the nearest one.
-		{name: "DirectColor8", args: []string{"640x480x8", "-cc", "5"}, core: 96, sharp: true, coreOnly: true},
-		{name: "DirectColor24", args: []string{"640x480x24", "-cc", "5"}, core: cellTolerance, coreOnly: true},
+		{name: "DirectColor8", args: strings.Fields("640x480x8 -cc 5"), core: 96, sharp: true, coreOnly: true},
+		{name: "DirectColor24", args: strings.Fields("640x480x24 -cc 5"), core: cellTolerance, coreOnly: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

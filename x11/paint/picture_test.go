@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/pixels"
 )
 
@@ -43,42 +44,42 @@ func average(img *image.RGBA, r image.Rectangle) color.RGBA {
 // same; where it is dithered, its areas have the same colours on the average, as far as the screen has such
 // colours.
 func TestImagesOnEveryScreen(t *testing.T) {
-	for _, test := range []struct {
-		name      string
-		args      []string
-		tolerance int // for a channel of each pixel, or of an average
-		dithered  bool
-		gray      bool
-	}{
-		{name: "TrueColor24", args: []string{"640x480x24"}},
-		{name: "TrueColor30", args: []string{"640x480x30"}},
-		{name: "TrueColor16", args: []string{"640x480x16"}, tolerance: 8},
-		{name: "TrueColor15", args: []string{"640x480x15"}, tolerance: 8},
-		{name: "DirectColor24", args: []string{"640x480x24", "-cc", "5"}, tolerance: 60},
-		{name: "StaticColor8", args: []string{"640x480x8", "-cc", "2"}, tolerance: 24, dithered: true},
-		{name: "StaticGray8", args: []string{"640x480x8", "-cc", "0"}, tolerance: 4, dithered: true, gray: true},
-		{name: "GrayScale8", args: []string{"640x480x8", "-cc", "1"}, tolerance: 24, dithered: true, gray: true},
-		{name: "PseudoColor8", args: []string{"640x480x8", "-cc", "3"}, tolerance: 24, dithered: true},
-	} {
-		t.Run(test.name, func(t *testing.T) {
+	for test := range gametest.Cases[struct {
+		Name      string
+		Args      []string
+		Tolerance int // for a channel of each pixel, or of an average
+		Dithered  bool
+		Gray      bool
+	}](t, `
+TrueColor24    640x480x24
+TrueColor30    640x480x30
+TrueColor16    640x480x16        8
+TrueColor15    640x480x15        8
+DirectColor24  640x480x24,-cc,5  60
+StaticColor8   640x480x8,-cc,2   24  true
+StaticGray8    640x480x8,-cc,0   4   true  true
+GrayScale8     640x480x8,-cc,1   24  true  true
+PseudoColor8   640x480x8,-cc,3   24  true
+`) {
+		t.Run(test.Name, func(t *testing.T) {
 			t.Parallel()
-			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
+			c := dial(t, append([]string{"-screen", "0"}, test.Args...)...)
 			for _, useRender := range []bool{true, false} {
 				p, img := newPainter(t, c, useRender), sampleImage()
 				got, want := readPixmap(t, p, p.DrawImage(img), 83, 61), image.NewRGBA(image.Rect(0, 0, 83, 61))
 				copy(want.Pix, img.Pix)
-				if test.gray {
+				if test.Gray {
 					want = mapColours(want, func(c color.RGBA) color.RGBA {
 						l := uint8(pixels.GrayLevel(c))
 						return color.RGBA{l, l, l, 255}
 					})
 				}
-				if !test.dithered {
-					checkPicture(t, got, want, test.tolerance)
+				if !test.Dithered {
+					checkPicture(t, got, want, test.Tolerance)
 					continue
 				}
 				for _, area := range []image.Rectangle{{Max: image.Pt(20, 20)}, image.Rect(20, 0, 40, 61), image.Rect(44, 34, 60, 58), image.Rect(60, 34, 80, 58)} {
-					if a, b := average(got, area), average(want, area); largestChannelDifference(a, b) > test.tolerance {
+					if a, b := average(got, area), average(want, area); largestChannelDifference(a, b) > test.Tolerance {
 						t.Errorf("RENDER %v: the average of %v is %v, want %v", p.usesRender(), area, a, b)
 					}
 				}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/face"
 )
 
@@ -24,15 +25,20 @@ func tiledDrawing(part face.Part, columns, rows int) face.Drawing {
 
 func TestNextTiling(t *testing.T) {
 	part := face.Part{Shape: face.Spade, W: 13, H: 16}
-	for _, c := range []struct{ columns, rows, wantColumns, wantRows int }{
-		{10, 4, 10, 4}, {1, 4, 1, 4}, {4, 1, 4, 1}, {2, 2, 2, 2}, {1, 1, 1, 1}, {3, 1, 1, 1},
-	} {
-		stamps := tiledDrawing(part, c.columns, c.rows).Stamps
+	for c := range gametest.Cases[struct{ Columns, Rows, WantColumns, WantRows int }](t, `
+10  4  10  4
+1   4  1   4
+4   1  4   1
+2   2  2   2
+1   1  1   1
+3   1  1   1
+`) {
+		stamps := tiledDrawing(part, c.Columns, c.Rows).Stamps
 		if got := nextTiling(stamps); got.count() != 1 {
 			t.Errorf("the first stamp is a tiling of %d by %d", got.columns, got.rows)
 		}
-		if got := nextTiling(stamps[1:]); got.columns != c.wantColumns || got.rows != c.wantRows || got.Stamp != stamps[1] {
-			t.Errorf("%d by %d tiles are a tiling of %d by %d", c.columns, c.rows, got.columns, got.rows)
+		if got := nextTiling(stamps[1:]); got.columns != c.WantColumns || got.rows != c.WantRows || got.Stamp != stamps[1] {
+			t.Errorf("%d by %d tiles are a tiling of %d by %d", c.Columns, c.Rows, got.columns, got.rows)
 		}
 	}
 	broken := tiledDrawing(part, 5, 3).Stamps[1:]

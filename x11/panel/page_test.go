@@ -136,7 +136,7 @@ func TestFigures(t *testing.T) {
 	if rows := typeset(f, Content{Items: items}, 13, 110).Rows; len(rows) != 4 || rows[1].Text != "1" {
 		t.Errorf("without room: %+v", rows)
 	}
-	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: []string{"7", "8", "9"}})
+	items = append(items, Item{Kind: Figures, Text: "ended without a win", Cells: strings.Fields("7 8 9")})
 	lines := make(map[int]int)
 	for _, r := range typeset(f, Content{Items: items}, 13, 220).Rows {
 		lines[r.Y]++

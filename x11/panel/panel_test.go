@@ -54,7 +54,7 @@ func roomFor(width, height int) Room {
 
 // open returns a panel that F2 has opened in a room of 600 by 400 pixels.
 func open(s Source) *Panel {
-	p := &Panel{Fonts: new(face.Fonts), Titles: []string{"Game", "Move", "View"}}
+	p := &Panel{Fonts: new(face.Fonts), Titles: strings.Fields("Game Move View")}
 	p.LayOut(roomFor(600, 400))
 	p.Open(s, "F2", false)
 	return p
@@ -336,7 +336,11 @@ func TestFoot(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range []struct{ paragraphs, width, hints int }{{1, 600, 1}, {40, 600, 2}, {40, 250, 1}} {
+	for _, c := range slices.Collect(gametest.Cases[struct{ paragraphs, width, hints int }](t, `
+1   600  1
+40  600  2
+40  250  1
+`)) {
 		p := open(&script{content: Content{Name: "help", Items: lorem(c.paragraphs)}})
 		p.LayOut(roomFor(c.width, 400))
 		if p.check(t, "hints"); len(p.Foot) != c.hints {

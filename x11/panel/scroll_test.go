@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -22,7 +23,7 @@ func anyScroll() *rapid.Generator[Scroll] {
 func TestScroll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyScroll().Draw(t, "scroll")
-		for _, name := range []string{"Up", "Down", "Prior", "Next", "space", "Home", "End"} {
+		for _, name := range strings.Fields("Up Down Prior Next space Home End") {
 			to, ok := s.afterKey(name)
 			up := name == "Up" || name == "Prior" || name == "Home"
 			if !ok || to.Offset < 0 || to.Offset > to.maxOffset() || up && to.Offset > s.Offset || !up && to.Offset < s.Offset {
@@ -38,7 +39,17 @@ func TestScroll(t *testing.T) {
 				t.Fatalf("button %d: from %+v to %+v", button, s, to)
 			}
 		}
-		for _, name := range []string{"", "x", "n", "Escape", "F1", "Return", "Left", "Right", "Tab"} {
+		for _, name := range gametest.Lines(`
+""
+x
+n
+Escape
+F1
+Return
+Left
+Right
+Tab
+`) {
 			if _, ok := s.afterKey(name); ok {
 				t.Fatalf("%q scrolls", name)
 			}

@@ -29,14 +29,14 @@ func TestGolden(t *testing.T) {
 	}
 	deal := source(image.Pt(320, 240), 10, scene.Style{})
 	gametest.NoError(t, g.Play(g.State().Legal()[0]))
-	hint := source(image.Pt(640, 480), 12, scene.Style{Strip: 18})
+	hint := source(image.Pt(400, 300), 12, scene.Style{Strip: 18})
 	hint.Look.Felt = true
 	hint.AddHint(g.State().Legal()[0], nil)
 	hint.Spots[frame.PickRim] = &frame.Spot{Pile: game.Pile{Role: game.Tableau, N: 6}, Index: 6}
 	hint.Status = frame.StatusText{Figures: []string{"Score -52"}, Message: "A hint", Hints: []string{". h: next"}}
-	menu := source(image.Pt(1024, 768), 15, scene.Style{Bar: 30})
+	menu := source(image.Pt(640, 480), 15, scene.Style{Bar: 30})
 	p := panel.Panel{Fonts: menu.Fonts, Titles: []string{"Game", "Move"}}
-	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 1024, 738), Bar: menu.Layout.Bar, Em: 15})
+	p.LayOut(panel.Room{Rect: image.Rect(0, 30, 640, 450), Bar: menu.Layout.Bar, Em: 15})
 	p.Open(content{}, "F10", false)
 	menu.Panel, menu.Bar = p.Shown, p.Bar()
 	for name, s := range map[string]frame.Source{"deal.png": deal, "hint.png": hint, "panel.png": menu} {

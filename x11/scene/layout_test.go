@@ -3,7 +3,6 @@ package scene
 import (
 	"fmt"
 	"image"
-	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
@@ -39,9 +38,13 @@ func TestPlayable(t *testing.T) {
 		if w, h := NaturalSize(r, statusHeight, Style{CardWidth: 80}); w > 1280 && broad <= 13 || h > 1024 {
 			t.Errorf("%s: a window of %d by %d", r.Name, w, h)
 		}
-		for _, c := range []struct{ w, h, least, broadest int }{{640, 480, 24, 99}, {1024, 768, 60, 13}, {1280, 1024, 60, 99}} {
-			if card := NewLayout(r, c.w, c.h, statusHeight, Style{}).Card; card.X < c.least && broad <= c.broadest {
-				t.Errorf("%s: cards of %v in %d by %d", r.Name, card, c.w, c.h)
+		for c := range gametest.Cases[struct{ W, H, Least, Broadest int }](t, `
+640   480   24  99
+1024  768   60  13
+1280  1024  60  99
+`) {
+			if card := NewLayout(r, c.W, c.H, statusHeight, Style{}).Card; card.X < c.Least && broad <= c.Broadest {
+				t.Errorf("%s: cards of %v in %d by %d", r.Name, card, c.W, c.H)
 			}
 		}
 	}
@@ -65,7 +68,7 @@ func forAllSizes(t *testing.T, st Style, f func(t *testing.T, r *game.Rules, l L
 
 // forSomeSizes calls f for each of these games in some windows from 640 by 480 to 3840 by 2160 pixels.
 func forSomeSizes(t *testing.T, st Style, games []*game.Rules, f func(t *testing.T, r *game.Rules, l Layout)) {
-	source := rand.New(rand.NewPCG(4, 5))
+	source := gametest.Random(4, 5)
 	usual := func(sizes []int) int { return sizes[2+source.IntN(len(sizes)-2)] }
 	for _, r := range games {
 		sizes := [][2]int{{640, 480}, {3840, 2160}, {1024, 768}, {usual(widths), usual(heights)}, {usual(widths), usual(heights)}}

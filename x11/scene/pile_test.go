@@ -201,21 +201,21 @@ func TestPacketFan(t *testing.T) {
 	r := klondike(t)
 	waste := game.Pile{Role: game.Waste}
 	l, s := roomyLayout(r), dealKlondike(t, r, "2S 5H 6C KD 9S 9D 2C 3H 4D AS")
-	for _, c := range []struct {
-		moves string
-		want  []int // offset of each card from the place, in steps of a packet
-	}{
-		{"draw", []int{0, 1, 2}},
-		{"waste f0 1", []int{0, 1}},
-		{"draw", []int{0, 0, 0, 1, 2}},
-	} {
-		s = playMoves(t, s, c.moves)
+	for c := range gametest.Cases[struct {
+		Moves string
+		Want  []int // offset of each card from the place, in steps of a packet
+	}](t, `
+draw        0,1,2
+waste f0 1  0,1
+draw        0,0,0,1,2
+`) {
+		s = playMoves(t, s, c.Moves)
 		at := l.CardCorners(s, waste)
-		if len(at) != len(c.want) {
-			t.Fatalf("%s: %d cards", c.moves, len(at))
+		if len(at) != len(c.Want) {
+			t.Fatalf("%s: %d cards", c.Moves, len(at))
 		}
-		for i, steps := range c.want {
-			gametest.Equal(t, at[i], l.Place(waste).Min.Add(image.Pt(steps*l.sideSteps.up, 0)), "%s: card %d is at", c.moves, i)
+		for i, steps := range c.Want {
+			gametest.Equal(t, at[i], l.Place(waste).Min.Add(image.Pt(steps*l.sideSteps.up, 0)), "%s: card %d is at", c.Moves, i)
 		}
 	}
 	if l.sideSteps.up < 15 {

@@ -53,16 +53,23 @@ func TestPeekWithin(t *testing.T) {
 // TestHasRoom checks that a table has room for each place, and that nothing of a table out of view is in the window.
 func TestHasRoom(t *testing.T) {
 	for _, r := range classicRules(t) {
-		for _, c := range []struct {
-			w, h int
-			want bool
-		}{{640, 480, true}, {240, 180, true}, {60, 40, false}, {4000, 20, false}, {20, 4000, false}, {1, 1, false}} {
-			l := NewLayout(r, c.w, c.h, statusHeight, Style{})
-			gametest.Equal(t, l.ShowsAllPlaces(), c.want, "%s in %dx%d: room is", r.Name, c.w, c.h)
+		for c := range gametest.Cases[struct {
+			W, H int
+			Want bool
+		}](t, `
+640   480  true
+240   180  true
+60    40
+4000  20
+20    4000
+1     1
+`) {
+			l := NewLayout(r, c.W, c.H, statusHeight, Style{})
+			gametest.Equal(t, l.ShowsAllPlaces(), c.Want, "%s in %dx%d: room is", r.Name, c.W, c.H)
 			state := game.NewState(r, game.Shuffle(r.Packs, 41))
 			for _, sp := range Build(l.OutOfView(), state, Hand{}).Sprites {
 				if image.Rect(0, 0, l.Card.X, l.Card.Y).Add(sp.At).Overlaps(l.Bounds) {
-					t.Errorf("%s in %dx%d: a card is in view at %v", r.Name, c.w, c.h, sp.At)
+					t.Errorf("%s in %dx%d: a card is in view at %v", r.Name, c.W, c.H, sp.At)
 				}
 			}
 		}

@@ -29,7 +29,15 @@ func TestOddSetups(t *testing.T) {
 			}
 		})
 	})
-	for depth, bpp := range map[byte]int{1: 1, 4: 4, 8: 8, 15: 16, 16: 16, 24: 32, 30: 32} {
+	for depth, bpp := range gametest.Pairs[byte, int](t, `
+1   1
+4   4
+8   8
+15  16
+16  16
+24  32
+30  32
+`) {
 		gametest.Equal(t, ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP, bpp, "depth %d unlisted: bits a pixel:", depth)
 	}
 }

@@ -2,6 +2,7 @@ package size
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -43,7 +44,7 @@ func TestRefusalsFit(t *testing.T) {
 	}
 	games := gametest.Games(t)
 	find := func(name string) (*game.Rules, error) { return variant.Find(games, name) }
-	for _, spec := range []string{"pysol:24", "kpat:24", "solvitaire:24", "klondike-solver:24"} {
+	for _, spec := range strings.Fields("pysol:24 kpat:24 solvitaire:24 klondike-solver:24") {
 		dealt, err := deals.ParseSpec(spec, nil, false, find)
 		if said := dealt.Note; err != nil || f.Width(said) > room {
 			t.Errorf("%q: %d pixels, %v", said, f.Width(said), err)

@@ -192,18 +192,18 @@ func TestTree(t *testing.T) {
 	t.Parallel()
 	l := start(t, 0)
 	l.listen(newTree("7 of Hearts, 1 of 1", nil, "Yukon", "Klondike"))
-	want := []string{
-		`75 application "xklondike"`,
-		` 23 frame "a game" {1000 500 100 80}`,
-		`  39 panel "Klondike" {1000 500 100 80}`,
-		`   31 list "column 1" {1010 510 20 30}`,
-		`    32 list item "7 of Hearts, 1 of 1" {1010 510 20 30}`,
-		`   31 list "column 2" {1040 510 20 30}`,
-		`  16 dialog "games" {1020 520 60 40}`,
-		`   79 entry "Find:" {0 0 0 0}`,
-		`   32 list item "Yukon" {0 0 0 0}`,
-		`   32 list item "Klondike" {0 0 0 0}`,
-	}
+	want := gametest.Lines(`
+75 application "xklondike"
+" 23 frame \"a game\" {1000 500 100 80}"
+"  39 panel \"Klondike\" {1000 500 100 80}"
+"   31 list \"column 1\" {1010 510 20 30}"
+"    32 list item \"7 of Hearts, 1 of 1\" {1010 510 20 30}"
+"   31 list \"column 2\" {1040 510 20 30}"
+"  16 dialog \"games\" {1020 520 60 40}"
+"   79 entry \"Find:\" {0 0 0 0}"
+"   32 list item \"Yukon\" {0 0 0 0}"
+"   32 list item \"Klondike\" {0 0 0 0}"
+`)
 	gametest.NoDiff(t, l.describe("root", 0), want)
 	dialog := get[ref](l, "window", "Accessible.GetChildAtIndex", int32(1)).object()
 	entry := get[ref](l, dialog, "Accessible.GetChildAtIndex", int32(0)).object()
@@ -245,7 +245,7 @@ func TestIntrospection(t *testing.T) {
 		} `xml:"interface"`
 	}
 	asked := 0
-	for _, object := range []string{"root", "window", "window/0/0", "window/0/1"} {
+	for _, object := range strings.Fields("root window window/0/0 window/0/1") {
 		o := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object))
 		var text string
 		var d description
@@ -384,7 +384,7 @@ func TestSentences(t *testing.T) {
 		await(1)
 		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!"}))
 		await(2)
-		l.speaker.Show(newTree("8 of Hearts, 1 of 1", []string{"One.", "Two!", "Three."}, "a row"))
+		l.speaker.Show(newTree("8 of Hearts, 1 of 1", strings.Fields("One. Two! Three."), "a row"))
 		await(3)
 		gametest.NoDiff(t, l.said(signals), want, "%s:", event)
 		if !slices.ContainsFunc(signals, isFocus("window/1_")) {

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -317,7 +318,7 @@ func (s *seat) changeAtRandom(rng *rand.Rand, oneBit *bool) string {
 		s.layOut(size)
 		return fmt.Sprint("size ", size)
 	case 1:
-		name := []string{"klondike", "yukon", "thumb-and-pouch"}[rng.IntN(3)]
+		name := strings.Fields("klondike yukon thumb-and-pouch")[rng.IntN(3)]
 		s.deal(name, 1+rng.Uint32N(9), s.source.Layout.Bounds.Size())
 		return name
 	case 2:
@@ -370,7 +371,7 @@ func TestChangesLookLikeNewTables(t *testing.T) {
 	steps := gametest.SoakCount(t, 40)
 	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
 		look := frame.Look{Palette: face.DefaultPalette()}
-		s, rng, oneBit := sit(t, server, "klondike", 41, tableSize, look), rand.New(rand.NewPCG(25, 6)), false
+		s, rng, oneBit := sit(t, server, "klondike", 41, tableSize, look), gametest.Random(25, 6), false
 		for range steps {
 			did := s.changeAtRandom(rng, &oneBit)
 			s.style.Deck = s.source.Look.Deck

@@ -2,7 +2,6 @@ package windows
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -70,7 +69,7 @@ func (c *contingency) chiSquare() float64 {
 func surveyWindows(t *testing.T, deals int, assign assigner) (byWindow, byLastCard *contingency) {
 	rules := gametest.Rules(t, "klondike")
 	layout := scene.NewLayout(rules, 640, 480, 20, scene.Style{})
-	rng := rand.New(rand.NewPCG(5, 10))
+	rng := gametest.Random(5, 10)
 	byWindow, byLastCard = new(contingency), new(contingency)
 	ids := make([]xproto.Window, 52)
 	for i := range ids {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,10 +45,10 @@ var quickSettings = advice.Settings{Name: "test", Nodes: 40, FirstWorlds: 8, Mos
 
 // blindGames are the games of TestHiddenCardsDoNotMatter: Klondikes, games with one pass through the stock,
 // and games with other piles.
-var blindGames = []string{
-	"klondike", "klondike-draw-one", "klondike", "half-klondike", "klondike", "klondike-strict", "klondike", "thumb-and-pouch",
-	"klondike", "canfield", "klondike", "klondike-holdout",
-}
+var blindGames = strings.Fields(`
+klondike klondike-draw-one klondike half-klondike klondike klondike-strict klondike thumb-and-pouch klondike
+canfield klondike klondike-holdout
+`)
 
 // TestHiddenCardsDoNotMatter makes other positions that look like the one that is played: it permutes the
 // unseen cards of the deal, and plays the same moves. The advice must be exactly the same. A player that

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -135,7 +134,7 @@ func playExample(t *testing.T, r *game.Rules, p advice.Player) (examples []examp
 // TestFitWeights fits weights to made-up decisions, and finds those by which they were made up.
 func TestFitWeights(t *testing.T) {
 	want := []float64{0.5, -1, 2, 0, 0.01}
-	random := rand.New(rand.NewPCG(1, 2))
+	random := gametest.Random(1, 2)
 	examples := make([]example, 100_000)
 	for i := range examples {
 		f := []float64{1, random.NormFloat64(), random.Float64(), 5, 100 * random.NormFloat64()}

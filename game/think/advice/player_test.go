@@ -172,7 +172,11 @@ func TestGameNodes(t *testing.T) {
 
 // TestFindSettings checks the names of players, and the error for an unknown one.
 func TestFindSettings(t *testing.T) {
-	for name, want := range map[string]string{"": "strong", "plain": "plain", "quick": "quick"} {
+	for name, want := range gametest.Table(`
+""     strong
+plain  plain
+quick  quick
+`) {
 		if s, err := advice.FindSettings(name); err != nil || s.Name != want {
 			t.Errorf("%s: %+v, %v", name, s, err)
 		}

@@ -3,6 +3,7 @@ package advice_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -60,7 +61,7 @@ func (tb *table) checkKnown() {
 // TestTakenBack takes random moves back, and plays others. Cards that were seen once must stay known, where
 // they lie now.
 func TestTakenBack(t *testing.T) {
-	for _, name := range []string{"klondike", "klondike-strict", "canfield", "double-klondike", "yukon"} {
+	for _, name := range strings.Fields("klondike klondike-strict canfield double-klondike yukon") {
 		r := gametest.Rules(t, name)
 		random := rand.New(rand.NewPCG(2, uint64(len(name))))
 		tb := newTable(t, r, game.Shuffle(r.Packs, 1+random.Uint32N(1000)))
@@ -87,7 +88,7 @@ func TestSeenKnowsNothing(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
 	one := newTable(t, r, game.Shuffle(1, 1))
 	other := newTable(t, r, game.Shuffle(1, 1))
-	other.reshuffle(rand.New(rand.NewPCG(1, 1)))
+	other.reshuffle(gametest.Random(1, 1))
 	if slices.Equal(one.unseen(), other.unseen()) {
 		t.Fatal("nothing was shuffled")
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -23,8 +24,8 @@ type lostGame struct {
 func lostGames(t *testing.T) []lostGame {
 	t.Helper()
 	once.Do(func() {
-		random := rand.New(rand.NewPCG(16, 8))
-		for _, name := range []string{"klondike", "half-klondike", "easthaven", "klondike-strict", "canfield"} {
+		random := gametest.Random(16, 8)
+		for _, name := range strings.Fields("klondike half-klondike easthaven klondike-strict canfield") {
 			r := gametest.Rules(t, name)
 			for number := range uint32(3) {
 				g := playRandomly(t, random, game.NewGame(r, game.Shuffle(r.Packs, number+1), game.Tally{}))

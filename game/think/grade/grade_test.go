@@ -83,7 +83,15 @@ func TestRange(t *testing.T) {
 	if r, ok := grade.ParseRange("medium-easy"); !ok || r.String() != "easy-medium" {
 		t.Errorf("medium-easy is %v", r)
 	}
-	for _, text := range []string{"", "easier", "easy-", "-easy", "any-easy", "easy-medium-hard", "easy-any"} {
+	for _, text := range gametest.Lines(`
+""
+easier
+easy-
+-easy
+any-easy
+easy-medium-hard
+easy-any
+`) {
 		if r, ok := grade.ParseRange(text); ok {
 			t.Errorf("%q is %v", text, r)
 		}

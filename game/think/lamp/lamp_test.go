@@ -261,7 +261,7 @@ const plainStates = 5000
 
 // TestAnswers compares answers with plain search, which looks at every order of the unseen cards.
 func TestAnswers(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 5))
+	random := gametest.Random(3, 5)
 	count := map[string]int{}
 	klondikes := smallPacks([]*game.Rules{gametest.Rules(t, "klondike")})
 	others := smallPacks(slices.DeleteFunc(gametest.Games(t), func(r *game.Rules) bool { return !isSmall(r) }))

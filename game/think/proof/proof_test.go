@@ -65,7 +65,7 @@ func TestProofs(t *testing.T) {
 
 // TestPlainSearch compares proofs by any lemmas with plain search.
 func TestPlainSearch(t *testing.T) {
-	random := rand.New(rand.NewPCG(2, 1))
+	random := gametest.Random(2, 1)
 	like := gametest.Rules(t, "klondike")
 	won, lost := 0, 0
 	for range gametest.SoakCount(t, 1) {
@@ -103,7 +103,7 @@ func TestPlainSearch(t *testing.T) {
 
 // TestDamage damages proofs, byte by byte and position by position. None is accepted.
 func TestDamage(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 3))
+	random := gametest.Random(1, 3)
 	tries := 100
 	if gametest.Soaks() {
 		tries = 1000

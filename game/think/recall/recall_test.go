@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -35,7 +36,7 @@ func playAtRandom(t *testing.T, g *game.Game, random *rand.Rand, times int) {
 // TestSeen compares what is recalled with the cards that the game has shown, in games with undo. The number
 // of cards that the advice does not know must be that of the cards that were never face up.
 func TestSeen(t *testing.T) {
-	for _, name := range []string{"klondike", "klondike-strict", "canfield", "double-klondike", "yukon"} {
+	for _, name := range strings.Fields("klondike klondike-strict canfield double-klondike yukon") {
 		r := gametest.Rules(t, name)
 		random := rand.New(rand.NewPCG(8, uint64(len(name))))
 		g := game.NewGame(r, game.Shuffle(r.Packs, 1+random.Uint32N(1000)), game.Tally{})
@@ -112,7 +113,7 @@ func playLike(t *testing.T, g, like *game.Game) {
 
 func TestSeenStops(t *testing.T) {
 	g := game.NewGame(gametest.Rules(t, "klondike"), game.Shuffle(1, 1), game.Tally{})
-	playAtRandom(t, g, rand.New(rand.NewPCG(1, 1)), 30)
+	playAtRandom(t, g, gametest.Random(1, 1), 30)
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	if _, err := recall.Of(g).Seen(ctx); !errors.Is(err, context.Canceled) {
@@ -124,7 +125,7 @@ func TestSeenStops(t *testing.T) {
 // player. All moves are legal, and the first ones are those of an opening.
 func TestAutoplayer(t *testing.T) {
 	quick := advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}
-	for _, name := range []string{"clock", "quadruple-klondike", "klondike", "canfield"} {
+	for _, name := range strings.Fields("clock quadruple-klondike klondike canfield") {
 		r := gametest.Rules(t, name)
 		d := game.Shuffle(r.Packs, 5)
 		g := game.NewGame(r, d, game.Tally{})

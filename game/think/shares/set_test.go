@@ -3,7 +3,6 @@ package shares_test
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -14,7 +13,7 @@ import (
 
 // TestSet tells a set what came of random deals, and compares it with a map.
 func TestSet(t *testing.T) {
-	random := rand.New(rand.NewPCG(17, 1))
+	random := gametest.Random(17, 1)
 	for round := range 50 {
 		var s shares.Set
 		type known struct {

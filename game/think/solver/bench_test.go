@@ -3,6 +3,7 @@ package solver_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,10 +14,10 @@ import (
 
 // benchmarkGames lists the games that BenchmarkDeals measures.
 func benchmarkGames() []string {
-	return []string{
-		"klondike-strict", "thumb-and-pouch", "canfield", "canfield-whole", "double-klondike", "double-klondike-solo", "gargantua",
-		"klondike-familiar", "klondike", "klondike-thrice", "yukon", "easthaven", "westcliff", "agnes-bernauer", "king-albert",
-	}
+	return strings.Fields(`
+klondike-strict thumb-and-pouch canfield canfield-whole double-klondike double-klondike-solo gargantua
+klondike-familiar klondike klondike-thrice yukon easthaven westcliff agnes-bernauer king-albert
+`)
 }
 
 // BenchmarkDeals solves the deals 1 to XKLONDIKE_DEALS (20) of each game, at most XKLONDIKE_LIMIT (200)

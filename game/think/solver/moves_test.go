@@ -136,7 +136,7 @@ func TestSuccessors(t *testing.T) {
 	for _, r := range solvableGames(t) {
 		t.Run(r.Name, func(t *testing.T) {
 			book := newRulebook(r, AllDominances)
-			random := rand.New(rand.NewPCG(6, 1))
+			random := gametest.Random(6, 1)
 			seen := 0
 			for n := range soakRounds(t, 1, 1) {
 				s := turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1))))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // These tests use random rule tables: any words of the rules in any combination, and few cards. A dominance
@@ -146,7 +147,7 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 // TestRandomRules compares the verdicts for random rules with those of bruteForce. It skips unwinnable deals
 // of games in which turning up cards may hurt, because the solver proves nothing there.
 func TestRandomRules(t *testing.T) {
-	d := rulesMaker{rand.New(rand.NewPCG(6, 4))}
+	d := rulesMaker{gametest.Random(6, 4)}
 	total := map[Verdict]int{}
 	for range soakRounds(t, 150, 300) {
 		r := d.makeRules()

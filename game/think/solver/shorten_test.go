@@ -11,7 +11,13 @@ import (
 
 // TestShorten shortens winning lines. A shorter line wins, too, and the longest one becomes a good deal shorter.
 func TestShorten(t *testing.T) {
-	for name, deal := range map[string]uint32{"morehead": 13, "raglan": 1, "klondike": 41, "yukon": 1, "canfield": 2} {
+	for name, deal := range gametest.Pairs[string, uint32](t, `
+morehead  13
+raglan    1
+klondike  41
+yukon     1
+canfield  2
+`) {
 		r := gametest.Rules(t, name)
 		start := game.NewState(r, game.Shuffle(r.Packs, deal))
 		found, err := solver.Solve(context.Background(), start, solver.Options{Nodes: 1_000_000})

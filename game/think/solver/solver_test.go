@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"runtime"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -123,7 +124,11 @@ func TestPolling(t *testing.T) {
 
 // TestFull checks that a search tells whether its memory was too small for all positions, with either engine.
 func TestFull(t *testing.T) {
-	for name, deal := range map[string]uint32{"klondike": 156, "gargantua": 1, "double-klondike": 1} {
+	for name, deal := range gametest.Pairs[string, uint32](t, `
+klondike         156
+gargantua        1
+double-klondike  1
+`) {
 		r := rulesNamed(t, name)
 		s := game.NewState(r, game.Shuffle(r.Packs, deal))
 		for memory, want := range map[int64]bool{1: true, 64 << 20: false} {
@@ -183,7 +188,7 @@ func TestTables(t *testing.T) {
 	tables := new(solver.Tables)
 	for round := range 2 {
 		for number := range uint32(2) {
-			for _, name := range []string{"klondike", "canfield", "gargantua", "klondike-strict"} {
+			for _, name := range strings.Fields("klondike canfield gargantua klondike-strict") {
 				r := rulesNamed(t, name)
 				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 60_000, Memory: 1 << 24}
 				want, err := solver.Solve(context.Background(), s, o)

@@ -158,7 +158,7 @@ func TestAutoplayEnds(t *testing.T) {
 
 // TestAutoplayGames plays games that the engine for Klondikes does not know, and refuses one without a choice.
 func TestAutoplayGames(t *testing.T) {
-	for _, name := range []string{"canfield", "klondike-strict", "double-klondike"} {
+	for _, name := range strings.Fields("canfield klondike-strict double-klondike") {
 		a := quickAutoplay(t, name, 1, 2)
 		a.JSON, a.Records = true, t.TempDir()
 		_, text := autoplay(t, a)

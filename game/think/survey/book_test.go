@@ -110,9 +110,7 @@ func TestBook(t *testing.T) {
 		if r.Odds != row.odds() || r.Quick != row.quick() {
 			t.Errorf("%s has the odds %q and %q, but its row says %q and %q", r.Name, r.Odds, r.Quick, row.odds(), row.quick())
 		}
-		if !strings.HasPrefix(r.Others, strongPlayers(t)[r.Name]) {
-			t.Errorf("%s: others are %q, and advice.md has %q", r.Name, r.Others, strongPlayers(t)[r.Name])
-		}
+		gametest.HasPrefix(t, r.Others, strongPlayers(t)[r.Name], "%s: others are", r.Name)
 		if row.Solve.Interval[1]-row.Solve.Interval[0] > 10 {
 			wide++
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"regexp"
 	"runtime"
 	"slices"
@@ -73,7 +72,7 @@ func TestFold(t *testing.T) {
 		t.Fatalf("%d lines, %+v", len(lines), sum)
 	}
 	_, want := folded(t, survey.ShareTotals{}, strings.Join(lines, ""))
-	random := rand.New(rand.NewPCG(4, 4))
+	random := gametest.Random(4, 4)
 	for round := range 30 {
 		var texts []string
 		for from := 0; from < len(lines); {
@@ -309,7 +308,7 @@ func (s *lineStream) Read(p []byte) (int, error) {
 // 1.55 with the race detector.
 func TestFoldMemory(t *testing.T) {
 	moves := strings.Repeat(`"t0 t1 1",`, 10)
-	verdicts := []string{"winnable", "winnable", "winnable", "winnable", "unwinnable"}
+	verdicts := strings.Fields("winnable winnable winnable winnable unwinnable")
 	for _, c := range []struct {
 		name  string
 		deals int

@@ -45,9 +45,7 @@ func TestGrades(t *testing.T) {
 		"deal 5000002  winnable    very hard  0 of 8 won         71 nodes\n",
 		"deal 5000006  unwinnable                             20009 nodes\n",
 	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no line %q in\n%s", want, text)
-		}
+		gametest.Contains(t, text, want, "no line %q in\n", want)
 	}
 	if !strings.Contains(sum.String(), "\ngrades: 1 very easy (3.62-62.45 %), 0 easy (0.00-43.45 %), 2 medium (") {
 		t.Error(sum)
@@ -71,9 +69,7 @@ func TestGrades(t *testing.T) {
 	var out bytes.Buffer
 	gametest.NoError(t, totals.Write(&out, true))
 	for _, want := range []string{`"kind":"grade"`, `"grades":{"easy":0,"hard":1,"medium":2,"very easy":1,"very hard":1}`} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("no %s in %s", want, out.String())
-		}
+		gametest.Contains(t, out.String(), want, "no %s in", want)
 	}
 }
 

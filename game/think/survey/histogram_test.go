@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -15,7 +14,7 @@ import (
 
 // TestDurationHistogram compares the histogram with sorted durations, from nanoseconds to centuries.
 func TestDurationHistogram(t *testing.T) {
-	random := rand.New(rand.NewPCG(6, 6))
+	random := gametest.Random(6, 6)
 	for _, widest := range []int{1, 7, 9, 20, 40, 62} {
 		var s durationHistogram
 		var all []time.Duration

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/game/think/survey"
 )
 
@@ -12,15 +13,19 @@ func isNear(got, want float64) bool { return math.Abs(got-want) < 0.00006 }
 
 // TestInterval compares with the example intervals of Newcombe (1998, table I, method 3).
 func TestInterval(t *testing.T) {
-	for _, c := range []struct {
-		won, of   int64
-		low, high float64
-	}{
-		{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}, {20, 20, 0.8389, 1},
-	} {
-		s := survey.Summary{Winnable: c.won, Unwinnable: c.of - c.won}
-		if low, high := s.WinnableInterval(); !isNear(low, c.low) || !isNear(high, c.high) {
-			t.Errorf("%d of %d: %.4f-%.4f", c.won, c.of, low, high)
+	for c := range gametest.Cases[struct {
+		Won, Of   int64
+		Low, High float64
+	}](t, `
+81  263  0.2553  0.3662
+15  148  0.0624  0.1605
+0   20   0       0.1611
+1   29   0.0061  0.1718
+20  20   0.8389  1
+`) {
+		s := survey.Summary{Winnable: c.Won, Unwinnable: c.Of - c.Won}
+		if low, high := s.WinnableInterval(); !isNear(low, c.Low) || !isNear(high, c.High) {
+			t.Errorf("%d of %d: %.4f-%.4f", c.Won, c.Of, low, high)
 		}
 	}
 	undecided := survey.Summary{Winnable: 81, Undecided: 20, Unwinnable: 162} // 81 of 263 if they are lost, 101 of 263 if they are won

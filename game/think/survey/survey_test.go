@@ -46,18 +46,22 @@ func withoutTimes(text string) string {
 // verdicts must be the same, and with one the lines, too. A job that has no deal helps as well as a goroutine
 // that gets none.
 func TestHelp(t *testing.T) {
-	for _, c := range []struct {
-		jobs, idle int
-		helped     bool
-	}{{1, 0, false}, {2, 0, true}, {1, 1, true}} {
+	for c := range gametest.Cases[struct {
+		Jobs, Idle int
+		Helped     bool
+	}](t, `
+1
+2  0  true
+1  1  true
+`) {
 		limit := time.Minute
-		if !c.helped {
+		if !c.Helped {
 			limit = time.Millisecond
 		}
-		gametest.Equal(t, survey.AskForHelp(rulesNamed(t, "klondike"), c.jobs, c.idle, limit), c.helped,
-			"%d jobs and %d more: helped", c.jobs, c.idle)
+		gametest.Equal(t, survey.AskForHelp(rulesNamed(t, "klondike"), c.Jobs, c.Idle, limit), c.Helped,
+			"%d jobs and %d more: helped", c.Jobs, c.Idle)
 	}
-	for _, name := range []string{"klondike", "klondike-one", "klondike-strict", "canfield", "thumb-and-pouch"} {
+	for _, name := range strings.Fields("klondike klondike-one klondike-strict canfield thumb-and-pouch") {
 		s := survey.Survey{Rules: rulesNamed(t, name), Deals: survey.Numbered(11, 18), Options: solver.Options{Memory: 16 << 20}, Jobs: 1}
 		alone, _ := mustRun(t, s)
 		s.Jobs, s.Processors = 2, 4

@@ -1,7 +1,6 @@
 package twin_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
@@ -11,7 +10,7 @@ import (
 
 // TestExhaustive compares verdicts with those of plain search over game.State.
 func TestExhaustive(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 1))
+	random := gametest.Random(1, 1)
 	won, lost, open := 0, 0, 0
 	all, like := gametest.ReducedKlondikes(), builtin(t)[0]
 	for range gametest.SoakCount(t, 1) {

@@ -44,7 +44,7 @@ type playoutFit struct {
 
 // newPlayoutFit begins a fit with some guesses.
 func newPlayoutFit(r *game.Rules, deals int) *playoutFit {
-	f := &playoutFit{random: rand.New(rand.NewPCG(fitSeed, 0))}
+	f := &playoutFit{random: gametest.Random(fitSeed, 0)}
 	for i := range deals {
 		f.sets = append(f.sets, twin.NewInformationSet(game.NewState(r, game.Shuffle(1, uint32(fitFrom+i))), nil))
 	}

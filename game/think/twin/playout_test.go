@@ -1,7 +1,6 @@
 package twin_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -11,7 +10,7 @@ import (
 // TestPlayouts follows playouts. The game allows every move of them, and each choice is the same when what
 // lies hidden is erased.
 func TestPlayouts(t *testing.T) {
-	random := rand.New(rand.NewPCG(4, 4))
+	random := gametest.Random(4, 4)
 	games := hiddenGames(t)
 	choices, stuck, arrived := 0, 0, 0
 	for n := range gametest.SoakCount(t, 3) * 40 {
@@ -41,7 +40,7 @@ func TestPlayouts(t *testing.T) {
 
 // TestPlayoutsWin checks that a world that a playout wins can be won, and that playouts win worlds.
 func TestPlayoutsWin(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 5))
+	random := gametest.Random(5, 5)
 	games := hiddenGames(t)
 	won := 0
 	for n := range gametest.SoakCount(t, 3) * 20 {

@@ -48,7 +48,7 @@ func randomEndgame(random *rand.Rand, like *game.Rules) game.State {
 // TestFoundationReturns solves deals that are won with back-moves and lost without them. There no search may
 // leave out a return that is needed.
 func TestFoundationReturns(t *testing.T) {
-	random := rand.New(rand.NewPCG(6, 6))
+	random := gametest.Random(6, 6)
 	plain := twin.Options{Without: twin.AllDominances, Nodes: 20_000}
 	like, found := klondike(t, 1, game.BackAlways), 0
 	for range gametest.SoakCount(t, 1) * 5000 {

@@ -3,7 +3,6 @@ package twin_test
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
@@ -34,7 +33,7 @@ func checkLine(t *testing.T, s game.State, found twin.Result) {
 
 // TestLines solves positions from random play, of all built-in games that the package supports, and plays the lines.
 func TestLines(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 5))
+	random := gametest.Random(5, 5)
 	won, lost, kinds := 0, 0, 0
 	for _, r := range builtin(t) {
 		if !twin.Supports(r) {

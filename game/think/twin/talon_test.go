@@ -2,16 +2,16 @@ package twin
 
 import (
 	"math/bits"
-	"math/rand/v2"
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestReachableCards deals through the stock at many positions of random play, and compares the cards that
 // come to the top of the waste with reachableCards.
 func TestReachableCards(t *testing.T) {
-	random := rand.New(rand.NewPCG(4, 4))
+	random := gametest.Random(4, 4)
 	looked := 0
 	for _, r := range supportedGames(t) {
 		s := game.NewState(r, game.Shuffle(1, 11))

@@ -1,13 +1,14 @@
 package twin
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestTranspositionTable adds keys and looks them up while the table grows.
 func TestTranspositionTable(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 1))
+	random := gametest.Random(1, 1)
 	table, model := newTable(1<<20), map[uint64]bool{}
 	for range 60_000 {
 		key := random.Uint64N(80_000) + 1
@@ -38,7 +39,7 @@ func TestTranspositionTableFull(t *testing.T) {
 
 // TestTrial undoes some trials, and keeps others.
 func TestTrial(t *testing.T) {
-	random := rand.New(rand.NewPCG(2, 2))
+	random := gametest.Random(2, 2)
 	table, model := newTable(1<<16), map[uint64]bool{}
 	for range 200 {
 		table.beginTrial(100)

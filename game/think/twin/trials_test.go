@@ -49,7 +49,7 @@ const worldNodes = 20_000
 // TestWorlds compares the verdict on a world with that on the same position of the game. It is the same if
 // any candidate wins there: so there is no other way to go on.
 func TestWorlds(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 3))
+	random := gametest.Random(3, 3)
 	games := hiddenGames(t)
 	decided := map[twin.Verdict]int{}
 	for n := range gametest.SoakCount(t, 3) * 40 {
@@ -86,7 +86,7 @@ func TestWorlds(t *testing.T) {
 // TestCandidates plays all candidates by the rules, in worlds. None shows a card before its last moves: the
 // carry, and turning up.
 func TestCandidates(t *testing.T) {
-	random := rand.New(rand.NewPCG(4, 4))
+	random := gametest.Random(4, 4)
 	games := hiddenGames(t)
 	played := 0
 	for n := range 60 {
@@ -143,7 +143,7 @@ func TestEvenWorlds(t *testing.T) {
 	const worlds, most = 20_000, 0.2
 	s := game.NewState(klondike(t, 3, game.BackAlways), game.Shuffle(1, 7))
 	set := twin.NewInformationSet(s, nil)
-	trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, rand.New(rand.NewPCG(1, 1)))
+	trials := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, gametest.Random(1, 1))
 	type place struct {
 		pile game.Pile
 		n    int
@@ -185,7 +185,7 @@ func TestEvenWorlds(t *testing.T) {
 // TestKnownHidden checks that a hidden card which the player has seen before lies in its place in all worlds,
 // and that all other hidden cards change places.
 func TestKnownHidden(t *testing.T) {
-	random := rand.New(rand.NewPCG(6, 6))
+	random := gametest.Random(6, 6)
 	s := game.NewState(gametest.Rules(t, "klondike"), game.Shuffle(1, 11))
 	var known []game.Card
 	for _, column := range []int{2, 4, 6} {

@@ -3,6 +3,8 @@ package panes
 import (
 	"math"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 func TestContours(t *testing.T) {
@@ -37,7 +39,17 @@ func TestContours(t *testing.T) {
 }
 
 func TestFaultyTextIsLeftOut(t *testing.T) {
-	for _, text := range []string{"", "Z", "L1 1", "M1", "Mx y", "M0 0Q1 1", "M0 0", "C1 1 1 1 1 1", "7"} {
+	for _, text := range gametest.Lines(`
+""
+Z
+L1 1
+M1
+Mx y
+M0 0Q1 1
+M0 0
+C1 1 1 1 1 1
+7
+`) {
 		if got := ParseContours(text); len(got) != 0 {
 			t.Errorf("%q gives %v", text, got)
 		}

@@ -159,10 +159,9 @@ func (c *conversation) requestName(b []byte) string {
 // IsQuestion reports whether a request has a reply.
 func IsQuestion(name string) bool {
 	name = strings.TrimPrefix(name, "Render")
-	for _, start := range []string{
-		"Get", "Query", "List", "Alloc", "Intern", "Lookup", "Translate", "GrabPointer", "GrabKeyboard", "SetPointerMapping",
-		"SetModifierMapping",
-	} {
+	for _, start := range strings.Fields(`
+Get Query List Alloc Intern Lookup Translate GrabPointer GrabKeyboard SetPointerMapping SetModifierMapping
+`) {
 		if strings.HasPrefix(name, start) {
 			return true
 		}

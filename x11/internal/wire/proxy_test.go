@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -16,7 +17,7 @@ func TestProxyCounts(t *testing.T) {
 	p := Start(t, xvfb.Start(t), Options{})
 	c := client.Dial(t, p.Display)
 	defer c.Close()
-	for _, name := range []string{"WM_NAME", "_XKLONDIKE_1", "_XKLONDIKE_2"} {
+	for _, name := range strings.Fields("WM_NAME _XKLONDIKE_1 _XKLONDIKE_2") {
 		if _, err := xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply(); err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +34,11 @@ func TestProxyCounts(t *testing.T) {
 		got.Size(Reply, Event, Fault) != int(want.Received) {
 		t.Errorf("counted %s\nthe connection says %+v", got, want)
 	}
-	for name, n := range map[string]int{"Setup": 1, "InternAtom": 3, "GetProperty": 1} {
+	for name, n := range gametest.Pairs[string, int](t, `
+Setup        1
+InternAtom   3
+GetProperty  1
+`) {
 		gametest.Equal(t, len(got.Named(Reply, name)), n, "replies to %s:", name)
 	}
 	gametest.Equal(t, len(got.Named(Fault, "GetProperty")), 1, "errors:")

@@ -62,7 +62,7 @@ func Start(t testing.TB, args ...string) *Server {
 // keeps the properties of its root window when the last client leaves. Nobody here draws with GLX, and to load its
 // libraries takes two thirds of a start.
 func serverArguments(args []string) []string {
-	all := []string{"-displayfd", "3", "-noreset", "-extension", "GLX"}
+	all := strings.Fields("-displayfd 3 -noreset -extension GLX")
 	if !slices.Contains(args, "-screen") {
 		all = append(all, "-screen", "0", "1280x1024x24")
 	}

@@ -4,6 +4,7 @@ import (
 	"net"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game/gametest"
@@ -56,7 +57,7 @@ func TestArguments(t *testing.T) {
 	if !slices.Contains(plain, "1280x1024x24") || !slices.Contains(plain, "-nolisten") {
 		t.Errorf("serverArguments(nil) = %q", plain)
 	}
-	own := serverArguments([]string{"-screen", "0", "640x480x8", "-listen", "tcp"})
+	own := serverArguments(strings.Fields("-screen 0 640x480x8 -listen tcp"))
 	if slices.Contains(own, "1280x1024x24") || slices.Contains(own, "-nolisten") {
 		t.Errorf("arguments of one's own are doubled: %q", own)
 	}
