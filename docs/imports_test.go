@@ -186,7 +186,7 @@ func (l layer) check(imported string) string {
 		if !slices.ContainsFunc(l.libs, func(lib string) bool { return within(imported, lib) }) {
 			return "is not one of its libraries"
 		}
-	case l.pure && slices.ContainsFunc([]string{"os", "net", "time", "syscall"}, func(p string) bool { return within(imported, p) }):
+	case l.pure && slices.ContainsFunc(strings.Fields("os net time syscall"), func(p string) bool { return within(imported, p) }):
 		return "reaches the world, and the package is pure"
 	}
 	return ""

@@ -117,9 +117,7 @@ stock0
 f99999999999999999999
 "t1 "
 `) {
-		if p, err := game.ParsePile(text); err == nil {
-			t.Errorf("%q is %v", text, p)
-		}
+		gametest.Fails(game.ParsePile(text))(t, "%q is", text)
 	}
 	strange := game.Pile{Role: 200, N: 7}
 	if strange.String() != "pile(200,7)" || strange.Name() != strange.String() {
@@ -148,9 +146,7 @@ x t2 1
 "t1  t2 1"
 t1 t2 1 1
 `) {
-		if m, err := game.ParseMove(text); err == nil {
-			t.Errorf("%q is %v", text, m)
-		}
+		gametest.Fails(game.ParseMove(text))(t, "%q is", text)
 	}
 	gametest.Equal(t, (game.Move{Kind: 9}).String(), "move(9)")
 }

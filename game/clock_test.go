@@ -67,9 +67,8 @@ func TestClockOdds(t *testing.T) {
 		for n := range number {
 			d := game.Shuffle(1, uint32(n+1))
 			g := playClock(t, r, d)
-			if g.State().Won() != (g.Score().Points == 48) {
-				t.Fatalf("%s, deal %d: %d points, won %v", c.name, d.Number, g.Score().Points, g.State().Won())
-			}
+			gametest.MustEqual(t, g.State().Won(), (g.Score().Points == 48),
+				"%s, deal %d: %d points, won", c.name, d.Number, g.Score().Points)
 			if g.State().Won() {
 				won++
 			}
@@ -101,9 +100,7 @@ func TestClockCards(t *testing.T) {
 			checkState(t, s)
 			down := 0
 			for _, p := range s.Piles() {
-				if len(s.Cards(p)) != 4 {
-					t.Fatalf("%s has %d cards", p, len(s.Cards(p)))
-				}
+				gametest.MustEqual(t, len(s.Cards(p)), 4, "%s has cards:", p)
 				for _, pileCard := range s.Cards(p) {
 					if !pileCard.FaceUp {
 						down++
@@ -178,9 +175,7 @@ func TestClockActs(t *testing.T) {
 		{Act: game.Drop, From: centre, To: game.Pile{Role: game.Foundation}, N: 1},
 		{Act: 9, From: centre, Index: 3},
 	} {
-		if m, err := s.MoveFor(w); err == nil {
-			t.Errorf("%+v means %s", w, m)
-		}
+		gametest.Fails(s.MoveFor(w))(t, "%+v means", w)
 	}
 }
 
@@ -201,8 +196,6 @@ func TestClockPiles(t *testing.T) {
 		t.Errorf("%d piles, and none is %v", len(s.Piles()), names)
 	}
 	for _, text := range strings.Split("centre0, centre 1, h, h00, c, hour 1", ", ") {
-		if p, err := game.ParsePile(text); err == nil {
-			t.Errorf("%q is %s", text, p)
-		}
+		gametest.Fails(game.ParsePile(text))(t, "%q is", text)
 	}
 }

@@ -25,9 +25,7 @@ func parseMoves(t *testing.T, text string) []game.Move {
 func playEach(t *testing.T, g *game.Game, moves string) {
 	t.Helper()
 	for _, m := range parseMoves(t, moves) {
-		if err := g.Play(m); err != nil {
-			t.Fatal(m, err)
-		}
+		gametest.NoError(t, g.Play(m), "%v:", m)
 	}
 }
 
@@ -57,12 +55,8 @@ func TestWonGame(t *testing.T) {
 				kings++
 			}
 		}
-		if err := g.Play(m); err != nil {
-			t.Fatal(m, err)
-		}
-		if want := -52 + 5*foundationCards(g.State()); g.Score().Points != want {
-			t.Fatalf("the score is %d, not %d", g.Score().Points, want)
-		}
+		gametest.NoError(t, g.Play(m), "%v:", m)
+		gametest.MustEqual(t, g.Score().Points, -52+5*foundationCards(g.State()), "the score is")
 	}
 	if !g.State().Won() || g.Score() != (game.Score{Points: 208}) {
 		t.Errorf("won %v with %+v", g.State().Won(), g.Score())
@@ -256,9 +250,7 @@ func TestZeroState(t *testing.T) {
 		t.Error("a state that was never dealt has something to play")
 	}
 	for act := game.Tap; act <= game.Drop+1; act++ {
-		if m, err := s.Apply(draw).MoveFor(game.Intent{Act: act, N: 1}); err == nil {
-			t.Errorf("act %d means %s", act, m)
-		}
+		gametest.Fails(s.Apply(draw).MoveFor(game.Intent{Act: act, N: 1}))(t, "act %d means", act)
 	}
 	if !errors.Is(s.CheckLift(game.Pile{}, 0), game.NoSuchMove) || s.Cards(game.Pile{}) != nil {
 		t.Error("a state that was never dealt has cards")

@@ -126,10 +126,6 @@ func TestWithLine(t *testing.T) {
 	if diff := cmp.Diff(before, after); diff != "" || still != current || g.Actions() != 3 || g.UndoDepth() != 3 {
 		t.Errorf("the game has changed (-want +got)\n%s", diff)
 	}
-	if _, err := g.WithLine(9, nil); err == nil {
-		t.Error("there is an action 9")
-	}
-	if _, err := g.WithLine(0, parseMoves(t, "redeal")); err == nil {
-		t.Error("an illegal move was made")
-	}
+	gametest.Fails(g.WithLine(9, nil))(t, "there is an action 9:")
+	gametest.Fails(g.WithLine(0, parseMoves(t, "redeal")))(t, "an illegal move was made:")
 }

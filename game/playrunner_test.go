@@ -22,9 +22,7 @@ func (p *playRunner) run(file string) {
 	data, err := os.ReadFile(file)
 	gametest.NoError(p.t, err)
 	for i, line := range strings.Split(string(data), "\n") {
-		if err := p.runLine(line); err != nil {
-			p.t.Fatalf("%s:%d: %s\n%v", file, i+1, line, err)
-		}
+		gametest.NoError(p.t, p.runLine(line), "%s:%d: %s\n", file, i+1, line)
 	}
 }
 

@@ -22,9 +22,8 @@ func TestPositionsOfLongGames(t *testing.T) {
 			switch n := random.IntN(20); {
 			case n == 0:
 				gametest.NoError(t, g.GoTo(number))
-				if got := dumpState(g.State()); got != states[number] {
-					t.Fatalf("%s: after a return to action %d the state is %s, want %s", name, number, got, states[number])
-				}
+				gametest.MustEqual(t, dumpState(g.State()), states[number],
+					"%s: after a return to action %d the state is", name, number)
 			case n < 5 && g.CanUndo():
 				before, _ := g.PreviousState()
 				if g.Undo(); dumpState(before) != dumpState(g.State()) {

@@ -110,9 +110,7 @@ func checkState(t *testing.T, s game.State) {
 		}
 	}
 	checkBeside(t, s)
-	if len(seen) != s.Rules().CardCount() {
-		t.Fatalf("%d cards are there", len(seen))
-	}
+	gametest.MustEqual(t, len(seen), s.Rules().CardCount(), "cards are there:")
 	waste := len(s.Waste())
 	if n := s.WasteShown(); n > min(waste, slices.Max(append(s.Rules().Draws, s.Rules().Draw))) || n < min(waste, 1) {
 		t.Fatalf("a packet of %d with %d in the waste", n, waste)
@@ -174,9 +172,7 @@ func checkReplay(t *testing.T, g *game.Game) {
 	t.Helper()
 	s := game.NewState(g.Rules(), g.Deal())
 	for _, m := range g.Moves() {
-		if err := s.Check(m); err != nil {
-			t.Fatal(m, err)
-		}
+		gametest.NoError(t, s.Check(m), "%v:", m)
 		s = s.Apply(m)
 	}
 	if dumpState(s) != dumpState(g.State()) {

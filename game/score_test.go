@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"xklondike/game"
@@ -130,15 +131,13 @@ func formulaScore(g *game.Game) game.Score {
 // checkScore compares the score of a game with that of formulaScore.
 func checkScore(t *testing.T, g *game.Game) {
 	t.Helper()
-	if want := formulaScore(g); g.Score() != want {
-		t.Fatalf("%s, %s: the score is %+v, not %+v", g.Rules().Name, g.Scheme().Scoring, g.Score(), want)
-	}
+	gametest.MustEqual(t, g.Score(), formulaScore(g), "%s, %s: the score is", g.Rules().Name, g.Scheme().Scoring)
 }
 
 // TestScores plays every built-in game at random by each of its schemes, with undo and redo. It plays longer
 // some games of docs/rules.md 2, and whitehorse, whose columns fill from the waste.
 func TestScores(t *testing.T) {
-	longer := []string{"klondike", "double-klondike", "klondike-strict", "klondike-one", "klondike-holdout", "canfield", "whitehorse", "clock", "clock-strict"}
+	longer := strings.Fields("klondike double-klondike klondike-strict klondike-one klondike-holdout canfield whitehorse clock clock-strict")
 	for n, r := range builtinRules(t) {
 		rounds := 1
 		if slices.Contains(longer, r.Name) {

@@ -87,9 +87,7 @@ func (k *soakRun) pickMove(legal []game.Move) game.Move {
 func (k *soakRun) checkAnyMoves(t *testing.T, s game.State, legal []game.Move) {
 	t.Helper()
 	for _, m := range legal {
-		if err := s.Check(m); err != nil {
-			t.Fatalf("%s: %s is legal, but %v", s.Rules().Name, m, err)
-		}
+		gametest.NoError(t, s.Check(m), "%s: %s is legal, but", s.Rules().Name, m)
 	}
 	for n := range 16 {
 		m := k.anyMove(s.Piles())

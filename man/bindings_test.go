@@ -125,9 +125,7 @@ func TestTranslationExamples(t *testing.T) {
 			{key("x", translations.Ctrl), ""}, {key("c", translations.Ctrl), "quit"},
 		},
 	}
-	if len(examples) != len(wants) {
-		t.Fatalf("the manual has %d examples, want %d", len(examples), len(wants))
-	}
+	gametest.MustEqual(t, len(examples), len(wants), "the manual has examples:")
 	for i, example := range examples {
 		table := parseBindings(t, example)
 		var progress translations.Matcher

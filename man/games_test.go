@@ -224,9 +224,7 @@ func TestKeyDefaults(t *testing.T) {
 func loadFirstGame(t *testing.T, file string) *game.Rules {
 	t.Helper()
 	games, err := variant.Load("f", []byte(file))
-	if err != nil {
-		t.Fatalf("%s\n%v", file, err)
-	}
+	gametest.NoError(t, err, "%s\n", file)
 	return games[0]
 }
 

@@ -268,9 +268,7 @@ func TestHeadings(t *testing.T) {
 		text, err := os.ReadFile(page)
 		gametest.NoError(t, err)
 		out, err := exec.Command(mandoc, "-T", "ascii", page).Output()
-		if err != nil {
-			t.Fatalf("mandoc: %v", err)
-		}
+		gametest.NoError(t, err, "mandoc:")
 		shown := regexp.MustCompile(".\b").ReplaceAllString(string(out), "") // in bold text, each letter follows itself and a backspace
 		for _, heading := range items(strings.Split(string(text), "\n"), `^\.S[hs] (.*)`) {
 			if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(heading) + `$`).MatchString(shown) {

@@ -38,9 +38,7 @@ func TestExampleWidth(t *testing.T) {
 func typeset(t *testing.T, page string) string {
 	t.Helper()
 	out, err := exec.Command(gametest.ProgramPath(t, "mandoc"), "-T", "utf8", "-O", "width=80", page).Output()
-	if err != nil {
-		t.Fatalf("mandoc: %v", err)
-	}
+	gametest.NoError(t, err, "mandoc:")
 	return regexp.MustCompile(".\b").ReplaceAllString(string(out), "")
 }
 

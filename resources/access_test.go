@@ -15,28 +15,31 @@ func readSettings(t *testing.T, manager string) *Settings {
 }
 
 func TestChanged(t *testing.T) {
-	for _, c := range []struct{ old, new, want string }{
-		{"", "", ""},
-		{"*gap: 1", "*gap: 1", ""},
-		{"*gap: 1", "\n\nXKlondike.Gap: 01 ", ""}, // on another line and spelled in another way
-		{"*gap: 1", "", "gap"},
-		{"", "*background: #15693f\n*iconic: off\n*dragPixels: 5\n*barColor: Derived", ""}, // the defaults, written out
-		{"*background: red", "*background: Red", ""},
-		{"*background: #fff000fff", "*background: rgb:ff/00/ff", ""},
-		{"*geometry: 80x24", "*geometry: 80x24-0-0", "geometry"},
-		{"*translations: a", "*translations: b", "translations"},
-		{"*packetShown: top", "*packetShown: TOP", ""},
-		{"*packetShown: top", "*packetShown: last", "packetShown"},
-		{"*mirrored: yes", "*mirrored: no", "mirrored"},
-		{"Xft.dpi: 96", "Xft.dpi: 192", "dragPixels"},
-		{"", "*reverseVideo: on", "borderColor reverseVideo"}, // the border's default is XtDefaultForeground
-		{"", "*barColor: black\n*title: x\n*gap: 2", "title barColor gap"},
-	} {
+	for c := range gametest.Cases[struct{ Old, New, Want string }](t, `
+""
+*gap: 1                  *gap: 1
+# on another line and spelled in another way
+*gap: 1                  "\n\nXKlondike.Gap: 01 "
+*gap: 1                  ""                                      gap
+# the defaults, written out
+""                       "*background: #15693f\n*iconic: off\n*dragPixels: 5\n*barColor: Derived"
+*background: red         *background: Red
+*background: #fff000fff  *background: rgb:ff/00/ff
+*geometry: 80x24         *geometry: 80x24-0-0                    geometry
+*translations: a         *translations: b                        translations
+*packetShown: top        *packetShown: TOP
+*packetShown: top        *packetShown: last                      packetShown
+*mirrored: yes           *mirrored: no                           mirrored
+Xft.dpi: 96              Xft.dpi: 192                            dragPixels
+# the border's default is XtDefaultForeground
+""                       *reverseVideo: on                       borderColor reverseVideo
+""                       "*barColor: black\n*title: x\n*gap: 2"  title barColor gap
+`) {
 		var names []string
-		for _, setting := range readSettings(t, c.new).changed(readSettings(t, c.old)) {
+		for _, setting := range readSettings(t, c.New).changed(readSettings(t, c.Old)) {
 			names = append(names, setting.Name)
 		}
-		gametest.Equal(t, strings.Join(names, " "), c.want, "%q to %q:", c.old, c.new)
+		gametest.Equal(t, strings.Join(names, " "), c.Want, "%q to %q:", c.Old, c.New)
 	}
 }
 

@@ -99,20 +99,20 @@ func TestKeepPart(t *testing.T) {
 // TestTOMLMistakes checks that a warning about invalid TOML has the right place, also inside a string of several lines.
 func TestTOMLMistakes(t *testing.T) {
 	for text, want := range gametest.Table(`
-"a = 1\n[gap]\nx = 1\n[gap]\n"                     :4:2: "gap" is defined twice, first on line 2
-"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\""     :4:2: "gap" is defined twice, first on line 1
-a = {x = 1, x = 2}                                 :1:1: "a.x" is defined twice
+"a = 1\n[gap]\nx = 1\n[gap]\n"                  :4:2: "gap" is defined twice, first on line 2
+"gap = '''\na\nb'''\n gap = \"\"\"\nc\n\"\"\""  :4:2: "gap" is defined twice, first on line 1
+a = {x = 1, x = 2}                              :1:1: "a.x" is defined twice
 "a = 1\ntitle = \"\"\"\nfoo\n ba\\qr\nbaz\n\"\"\"\n"  :4:4: invalid escape in string '\q'
 "a = 1\r\ntitle = \"\"\"\r\nfoo\r\n ba\\qr\r\nbaz\r\n\"\"\"\r\n"  :4:4: invalid escape in string '\q'
 "a = 1\ntitle = \"\"\"\nfoo\n ba\\u12r\nbaz\n\"\"\"\n"  :4:4: expected four hexadecimal digits after '\u'
-"title = \"\"\"\n\\u0041\n\\ud800\n\"\"\"\n"       :3:1: Escaped character '\ud800' is not valid UTF-8
+"title = \"\"\"\n\\u0041\n\\ud800\n\"\"\"\n"    :3:1: Escaped character '\ud800' is not valid UTF-8
 "title = \"\"\"\n\\u0041\n \\U0000d800\n\"\"\"\n"  :3:2: Escaped character '\u0000d800' is not valid UTF-8
-"title = '''\na\nb\xff\nc\n'''\n"                  :3:2: invalid UTF-8 byte: 0xff
-"\ufefftitle = '''\na\nb\xff\nc\n'''\n"            :3:2: invalid UTF-8 byte: 0xff
-"title = '''\na\nb\x01\nc\n'''\n"                  :3:2: TOML files cannot contain control characters: '0x01'
-"a = 1\ntitle = '''\nfoo\nb = 2\n"                 :2:9: the string that starts here is never closed
+"title = '''\na\nb\xff\nc\n'''\n"               :3:2: invalid UTF-8 byte: 0xff
+"\ufefftitle = '''\na\nb\xff\nc\n'''\n"         :3:2: invalid UTF-8 byte: 0xff
+"title = '''\na\nb\x01\nc\n'''\n"               :3:2: TOML files cannot contain control characters: '0x01'
+"a = 1\ntitle = '''\nfoo\nb = 2\n"              :2:9: the string that starts here is never closed
 "a = 1\n# don't\ntitle = \"\"\"\\\"\"\"\nfoo\nb = 2\n"  :3:9: the string that starts here is never closed
-"a = '\nb = 2\n"                                   :1:6: strings cannot contain newlines
+"a = '\nb = 2\n"                                :1:6: strings cannot contain newlines
 `) {
 		_, got := settingsWithConfig(t, text)
 		gametest.NoDiff(t, got, lines{configPath + want + "; the file is ignored"}, "%q:", text)

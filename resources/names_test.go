@@ -82,20 +82,21 @@ func isValidCall(method, name string) bool {
 }
 
 func TestSettingsCall(t *testing.T) {
-	for text, want := range map[string]bool{
-		`s.Int("dragPixels")`:               true,
-		`w.settings.Color("redInk")`:        true,
-		`newSettings.Given("geometry")`:     true,
-		`s.Int("redInk")`:                   false,
-		`s.Bool("autoturnup")`:              false,
-		`w.settings.Origin("x")`:            false,
-		`face.Text("x")`:                    true, // not a method of Settings
-		`s.Int(name)`:                       true,
-		`s.Close("x")`:                      true,
-		`command.Given("-game")`:            true,
-		`f().Text("x")`:                     true,
-		`s.Text("title") + s.Text("clock")`: false,
-	} {
+	for text, want := range gametest.Pairs[string, bool](t, `
+s.Int("dragPixels")            true
+w.settings.Color("redInk")     true
+newSettings.Given("geometry")  true
+s.Int("redInk")
+s.Bool("autoturnup")
+w.settings.Origin("x")
+# not a method of Settings
+face.Text("x")                 true
+s.Int(name)                    true
+s.Close("x")                   true
+command.Given("-game")         true
+f().Text("x")                  true
+s.Text("title") + s.Text("clock")
+`) {
 		expr := gametest.Must(parser.ParseExpr(text))(t)
 		got := true
 		ast.Inspect(expr, func(n ast.Node) bool {

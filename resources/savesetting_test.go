@@ -39,9 +39,7 @@ func TestSaveSetting(t *testing.T) {
 		gametest.NoError(t, files.saveSetting(settings[name], text))
 	}
 	save("dragPixels", nil)
-	if _, err := os.Stat(path); err == nil {
-		t.Error("to remove a setting makes a file")
-	}
+	gametest.Fails(os.Stat(path))(t, "to remove a setting makes a file:")
 	save("dragPixels", textPointer("09"))
 	save("mirrored", textPointer("Yes"))
 	checkFile(t, path, "dragPixels = 9\nmirrored = true\n")

@@ -290,7 +290,5 @@ func TestWatchRestless(t *testing.T) {
 }
 
 func TestWatchNothing(t *testing.T) {
-	if _, err := Watch("")(); err == nil {
-		t.Error("watches nothing")
-	}
+	gametest.Fails(Watch("")())(t, "watches nothing:")
 }

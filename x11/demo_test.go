@@ -159,9 +159,7 @@ func TestShotWithoutDisplay(t *testing.T) {
 	for _, args := range [][]string{{"-demo"}, {"-panel", "settings"}, {"-xrm", "*oneBit: on"}} {
 		args = append(args, "-deal", "41", "-geometry", "500x400")
 		want, got := takePicture(t, server.Display, args...), takePicture(t, "", args...)
-		if got.Bounds() != image.Rect(0, 0, 500, 400) {
-			t.Fatalf("%q: the picture has %v", args, got.Bounds())
-		}
+		gametest.MustEqual(t, got.Bounds(), image.Rect(0, 0, 500, 400), "%q: the picture has", args)
 		unlike := 0
 		for i := range 500 * 400 {
 			a, b := color.RGBAModel.Convert(got.At(i%500, i/500)).(color.RGBA), color.RGBAModel.Convert(want.At(i%500, i/500)).(color.RGBA)

@@ -54,9 +54,7 @@ func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *drag
 		Detail: 1, Event: w.Table, Child: w.stage.ChildAt(at), EventX: int16(at.X), EventY: int16(at.Y),
 	})
 	w.show()
-	if w.hand.Len() != n {
-		t.Fatalf("%d cards in the hand, want %d", w.hand.Len(), n)
-	}
+	gametest.MustEqual(t, w.hand.Len(), n, "cards in the hand:")
 	w.flow.Slow = false // a busy machine may answer as late as a slow line, on which steps ask for more
 	d := &dragStepper{Window: w, t: t, at: at, grip: grip}
 	for i := range d.motions {

@@ -85,9 +85,7 @@ func playSized(t *testing.T, server *xvfb.Server) (roundTrip time.Duration, said
 	p.AwaitReplies()
 	said = p.Since(0)
 	s.updateLayout()
-	if size := s.layout.Bounds.Size(); size != image.Pt(1920, 1080) {
-		t.Fatalf("the window is %v", size)
-	}
+	gametest.MustEqual(t, s.layout.Bounds.Size(), image.Pt(1920, 1080), "the window is")
 	s.checkTable("in a window that was sized as it was mapped")
 	s.key('q')
 	gametest.NoError(t, <-r.exited)

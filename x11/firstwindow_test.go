@@ -68,28 +68,28 @@ func (r *rig) leave() {
 // TestFirstWindow checks that the first window takes two thirds of the screen's height, and what that costs.
 func TestFirstWindow(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
-		screen image.Point
-		height int // of the window, at least and at most 4 pixels more
-		most   int // bytes out
-	}{
-		{image.Pt(640, 480), 0, 40_000},
-		{image.Pt(1024, 768), 504, 50_000},
-		{image.Pt(1920, 1080), 716, 60_000},
-		{image.Pt(3840, 2160), 1436, 100_000},
-	} {
-		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.screen.X, c.screen.Y), "-noreset")
+	for c := range gametest.Cases[struct {
+		Screen image.Point
+		Height int // of the window, at least and at most 4 pixels more
+		Most   int // bytes out
+	}](t, `
+X=640 Y=480    0     40_000
+X=1024 Y=768   504   50_000
+X=1920 Y=1080  716   60_000
+X=3840 Y=2160  1436  100_000
+`) {
+		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.Screen.X, c.Screen.Y), "-noreset")
 		for _, number := range []uint32{14, 41} {
 			p := wire.Start(t, server, wire.Options{})
 			s := launchTraced(t, server, p, "klondike", game.Shuffle(1, number), withMenuBar...)
 			s.awaitAllShown()
 			sent, size := p.Since(0).Size(wire.Request), s.size()
-			t.Logf("%v, deal %d: window %v, cards %v, %d bytes out", c.screen, number, size, s.layout.Card, sent)
-			if size.X > c.screen.X || size.Y > c.screen.Y || c.height > 0 && (size.Y < c.height-4 || size.Y > c.height+4) {
-				t.Errorf("on %v the window is %v", c.screen, size)
+			t.Logf("%v, deal %d: window %v, cards %v, %d bytes out", c.Screen, number, size, s.layout.Card, sent)
+			if size.X > c.Screen.X || size.Y > c.Screen.Y || c.Height > 0 && (size.Y < c.Height-4 || size.Y > c.Height+4) {
+				t.Errorf("on %v the window is %v", c.Screen, size)
 			}
-			if sent > c.most {
-				t.Errorf("on %v: %d bytes out, want at most %d", c.screen, sent, c.most)
+			if sent > c.Most {
+				t.Errorf("on %v: %d bytes out, want at most %d", c.Screen, sent, c.Most)
 			}
 			s.checkTable("in the first window")
 			s.quit()
@@ -169,9 +169,7 @@ func TestStateFile(t *testing.T) {
 	r := d.start()
 	own := r.size()
 	r.quit()
-	if _, err := os.Stat(file); err == nil {
-		t.Error("a state file is written, and the player gave the window nothing")
-	}
+	gametest.Fails(os.Stat(file))(t, "a state file is written, and the player gave the window nothing:")
 	write := func(text string) {
 		writeText(t, file, text)
 	}

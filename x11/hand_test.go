@@ -3,6 +3,7 @@ package x11_test
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -126,10 +127,14 @@ func TestFlick(t *testing.T) {
 		s.checkTable("put back")
 		return line
 	}
-	for i, c := range []struct {
+	for i, c := range slices.Collect(gametest.Cases[struct {
 		by   image.Point
 		said bool
-	}{{image.Pt(4, 4), false}, {image.Pt(150, 230), true}, {image.Pt(150, 230), false}} {
+	}](t, `
+X=4 Y=4
+X=150 Y=230  true
+X=150 Y=230
+`)) {
 		if line := flick(c.by); strings.Contains(line, why) != c.said {
 			t.Errorf("flick %d, by %v, says %q", i+1, c.by, line)
 		}

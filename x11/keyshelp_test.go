@@ -27,13 +27,18 @@ func TestHelpFits(t *testing.T) {
 		s             *play.Session
 		has, hasNever []string
 	}{
-		{of("klondike"), []string{
-			"space\tdeal from the stock, or turn the waste over\n", "Page Down, Page Up\tthe next or previous deal number", "a\tthe same", "c, Ctrl+c\tcopy", "mouse\t",
-			"g, Shift+g\tnext or previous game, same deal number",
-			"/, 0 to 9\ttype a move", "Return\tpick up",
-			"switch\tl: lamp for wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n",
-			"open\tF2: games, F3: deal by number, F4: unfinished games, F5: statistics, F6: settings, F10, Menu: menu\n",
-		}, []string{"faster", "any\t", "close"}},
+		{of("klondike"), gametest.Lines(`
+"space\tdeal from the stock, or turn the waste over\n"
+"Page Down, Page Up\tthe next or previous deal number"
+"a\tthe same"
+"c, Ctrl+c\tcopy"
+"mouse\t"
+"g, Shift+g\tnext or previous game, same deal number"
+"/, 0 to 9\ttype a move"
+"Return\tpick up"
+"switch\tl: lamp for wins and losses, w: time and moves, t: history, F9: menu bar, F11: full screen, k: card style, o: suit colours\n"
+"open\tF2: games, F3: deal by number, F4: unfinished games, F5: statistics, F6: settings, F10, Menu: menu\n"
+`), []string{"faster", "any\t", "close"}},
 		{of("clock"), []string{"mouse\tclick the face-up card in the centre, drag it to its hour, ", "space\tplay the face-up card in the centre\n", "u, Ctrl+z\tundo"},
 			strings.Split("lift, suit pile, stock, waste, send a card up", ", ")},
 		{of("yukon"), gametest.Lines(`

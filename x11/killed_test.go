@@ -275,9 +275,7 @@ func (k *killTest) askByPointer() string {
 	}
 	m := moves[k.chance.IntN(len(moves))]
 	played := append([]game.Move{m}, now.Apply(m).TurnUps()...)
-	if err := k.game.Play(played...); err != nil {
-		k.t.Fatal(m, err)
-	}
+	gametest.NoError(k.t, k.game.Play(played...), "%v:", m)
 	k.seat.state = now
 	k.seat.sync() // the press must hit the card that is there now, and not one that is still to move
 	k.seat.carryByClicks(k.seat.carryPath(m))

@@ -84,9 +84,7 @@ func (m motionWindow) catchUp(done func() bool) {
 // do does an action of the session, and shows it.
 func (m motionWindow) do(name string) {
 	m.t.Helper()
-	if err := m.Session.Do(play.Action{Name: name}); err != nil {
-		m.t.Fatalf("%s: %v", name, err)
-	}
+	gametest.NoError(m.t, m.Session.Do(play.Action{Name: name}), "%s:", name)
 	m.show()
 }
 

@@ -3,6 +3,7 @@ package x11
 import (
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"github.com/jezek/xgb/xproto"
@@ -24,27 +25,28 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	server := xvfb.Start(t, "-screen", "0", "2560x1440x24")
 	c := client.Dial(t, server.Display)
-	for _, look := range []struct {
-		geometry, oneBit, resources string
-		trapezoids                  bool
-	}{
-		{geometry: "640x260", oneBit: "false"}, // with squeezed columns
-		{geometry: "640x480", oneBit: "false", trapezoids: true},
-		{geometry: "640x480", oneBit: "true"},
-		{geometry: "1024x768", oneBit: "false", trapezoids: true},
-		{geometry: "1920x1080", oneBit: "false", trapezoids: true},
-		{geometry: "1024x768", oneBit: "false", trapezoids: true, resources: "Xft.dpi: 192"},
-	} {
-		t.Run(look.geometry+" "+look.resources, func(t *testing.T) {
+	for look := range gametest.Cases[struct {
+		Geometry, OneBit, Resources string
+		Trapezoids                  bool
+	}](t, `
+# with squeezed columns
+640x260    false
+640x480    false  ""            true
+640x480    true
+1024x768   false  ""            true
+1920x1080  false  ""            true
+1024x768   false  Xft.dpi: 192  true
+`) {
+		t.Run(look.Geometry+" "+look.Resources, func(t *testing.T) {
 			xproto.ChangeProperty(c.X, xproto.PropModeReplace, c.Screen.Root, xproto.AtomResourceManager, xproto.AtomString, 8,
-				uint32(len(look.resources)), []byte(look.resources))
+				uint32(len(look.Resources)), []byte(look.Resources))
 			if _, err := xproto.GetInputFocus(c.X).Reply(); err != nil {
 				t.Fatal(err)
 			}
 			number, moves := gametest.WonKlondike(t)
 			m := openMotion(t, server, number, "*animation: 0", "*winAnimation: false", "*menuBar: true", "*history: true", "*showTime: true",
-				"*geometry: "+look.geometry, "*oneBit: "+look.oneBit)
-			m.checkPictures(moves, look.trapezoids)
+				"*geometry: "+look.Geometry, "*oneBit: "+look.OneBit)
+			m.checkPictures(moves, look.Trapezoids)
 		})
 	}
 }
@@ -117,9 +119,7 @@ func (m motionWindow) checkMarks(check func(name string)) {
 // differ by more than 19, or one of them away from an edge, or pixels by more than 0.5 in the mean.
 func checkPicture(t *testing.T, name string, got, want *image.RGBA, trapezoids bool) {
 	t.Helper()
-	if got.Rect != want.Rect {
-		t.Fatalf("%s: the picture is %v, want %v", name, got.Rect, want.Rect)
-	}
+	gametest.MustEqual(t, got.Rect, want.Rect, "%s: the picture is", name)
 	most := 2
 	if trapezoids {
 		most = 19
@@ -186,7 +186,7 @@ func firstUnlike(a image.Image, b *image.RGBA) (image.Point, bool) {
 
 // BenchmarkPicture takes a picture of 1920 by 1080 pixels without a display.
 func BenchmarkPicture(b *testing.B) {
-	command, err := cli.Parse([]string{"xklondike", "-shot", "x.png", "-geometry", "1920x1080"}, func(string) (string, bool) { return "", false })
+	command, err := cli.Parse(strings.Fields("xklondike -shot x.png -geometry 1920x1080"), func(string) (string, bool) { return "", false })
 	gametest.NoError(b, err)
 	deal, file := play.StartOptions{Rules: gametest.Rules(b, "klondike"), Deal: game.Shuffle(1, 41)}, b.TempDir()+"/x.png"
 	for b.Loop() {

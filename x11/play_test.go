@@ -66,9 +66,7 @@ func (s *tableRig) updateLayout() {
 // stacking order, with a name only if it is face up. All places must be there, and no other windows.
 func (s *tableRig) checkTable(when string) {
 	s.t.Helper()
-	if why := s.mismatch(); why != "" {
-		s.t.Fatalf("%s: %s", when, why)
-	}
+	gametest.MustEqual(s.t, s.mismatch(), "", "%s:", when)
 }
 
 // awaitTable waits until the window tree shows exactly the state, also after all keys that were pressed. A
@@ -166,9 +164,7 @@ func (s *tableRig) clickPoint(m game.Move) image.Point {
 // makeMove makes a move, with the given way to carry cards, and waits until the program has done it.
 func (s *tableRig) makeMove(m game.Move, carry func(from, to image.Point)) {
 	s.t.Helper()
-	if err := s.state.Check(m); err != nil {
-		s.t.Fatalf("the test wants %s: %v", m, err)
-	}
+	gametest.NoError(s.t, s.state.Check(m), "the test wants %s:", m)
 	if m.Kind == game.Carry {
 		carry(s.carryPath(m))
 	} else {

@@ -69,9 +69,7 @@ func (h recordsDir) files() []string {
 func (h recordsDir) lines() []string {
 	h.t.Helper()
 	files := h.files()
-	if len(files) != 1 {
-		h.t.Fatalf("there are %d records: %q", len(files), files)
-	}
+	gametest.MustEqual(h.t, len(files), 1, "there are records: %q:", files)
 	return actionsIn(h.t, files[0])
 }
 

@@ -91,9 +91,7 @@ func TestResizeSteps(t *testing.T) {
 				w.after(16 * time.Millisecond)
 				size = image.Pt(703+3*i, 562+2*i)
 				w.step(size, waits)
-				if got := w.value(); got != w.number {
-					t.Fatalf("step %d: the counter has %d, want %d", i, got, w.number)
-				}
+				gametest.MustEqual(t, w.value(), w.number, "step %d: the counter has", i)
 				if got := w.sizing.Layout.Bounds.Size(); i == 0 && got != size {
 					t.Errorf("the first size is %v, and the table is laid out for %v", size, got)
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"xklondike/game/gametest"
 	"xklondike/x11/internal/wire"
 	"xklondike/x11/internal/xvfb"
 )
@@ -24,9 +25,7 @@ func wireRows(t *testing.T, text string) map[string]wireRow {
 			rows[name] = r
 		}
 	}
-	if len(rows) != 6 {
-		t.Fatalf("rows for %d purposes in\n%s", len(rows), text)
-	}
+	gametest.MustEqual(t, len(rows), 6, "rows for purposes in\n%s:", text)
 	return rows
 }
 

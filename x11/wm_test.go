@@ -135,9 +135,7 @@ func TestIconic(t *testing.T) {
 				if !frames(t, r.c) {
 					t.Fatalf("%s is gone", name)
 				}
-				if state := r.wmState(r.table); state != icccm.StateIconic {
-					t.Fatalf("WM_STATE is %d after the start, want %d", state, icccm.StateIconic)
-				}
+				gametest.MustEqual(t, r.wmState(r.table), icccm.StateIconic, "WM_STATE is after the start:")
 				xproto.MapWindow(r.c.X, r.table)
 				for deadline := time.Now().Add(patience); r.wmState(r.table) != icccm.StateNormal; r.sync() {
 					if time.Now().After(deadline) {

@@ -139,9 +139,7 @@ func viewAfterMoves(t *testing.T, name string, number uint32, moves string) Play
 		case err != nil:
 			t.Fatal(err)
 		default:
-			if err := g.Play(m); err != nil {
-				t.Fatal(word, err)
-			}
+			gametest.NoError(t, g.Play(m), "%v:", word)
 		}
 	}
 	return PlayerView{g.State(), g.Seen}
@@ -150,55 +148,57 @@ func viewAfterMoves(t *testing.T, name string, number uint32, moves string) Play
 // TestResolve checks the moves, or the reason, that a line gives in a position.
 func TestResolve(t *testing.T) {
 	const klondike = "t5 f0 1; turn t5; t3 t2 1; turn t3" // deal 7: columns end in 4D, 7C, QH on KC, 3C, 9D, TD, KS
-	for _, c := range []struct {
+	for c := range gametest.Cases[struct {
 		game  string
 		deal  uint32
-		moves string
+		moves string // K: those of klondike
 		line  string
 		want  string // moves, or the reason
-	}{
-		{"klondike", 7, klondike, "3c 4d", "t3 t0 1"},
-		{"klondike", 7, klondike, "3c to 1", "t3 t0 1"},
-		{"klondike", 7, klondike, "black 3 to red 4", "t3 t0 1"},
-		{"klondike", 7, klondike, "red 3 to 1", "No red 3 is face up."},
-		{"klondike", 7, klondike, "red king to 1", "No red King is face up."},
-		{"klondike", 7, klondike, "4 1", "t3 t0 1"},
-		{"klondike", 7, klondike, "3 to 7", "t2 t6 1"}, // the most cards that fit
-		{"klondike", 7, klondike, "qh king", "t2 t6 1"},
-		{"klondike", 7, klondike, "three to four", "t3 t0 1"},
-		{"klondike", 7, "", "qh king", "t3 t2 1, t3 t6 1"},
-		{"klondike", 7, "", "queen of hearts to king of clubs, column 3", "t3 t2 1"},
-		{"klondike", 7, "", "qh to the king in 7", "t3 t6 1"},
-		{"klondike", 7, "", "ah up", "t5 f0 1"},
-		{"klondike", 7, "", "ah u3", "t5 f2 1"},
-		{"klondike", 7, "", "ah to suit pile", "t5 f0 1"},
-		{"klondike", 7, klondike, "9d kc", "The King of Clubs is covered by the Queen of Hearts."},
-		{"klondike", 7, klondike, "5h 6s", "The 5 of Hearts has not been seen yet."},
-		{"klondike", 7, klondike, "9d 10s", "The 10 of Spades has not been seen yet."},
-		{"klondike", 7, klondike + "; draw", "as up", "Only the top card of the waste can be played, the 9 of Clubs"},
-		{"klondike", 7, klondike + "; draw", "7c jd", "The Jack of Diamonds is under 1 card in the waste."},
-		{"klondike", 7, klondike + "; draw", "w td", "waste t5 1"},
-		{"klondike", 7, klondike + "; draw", "w 3", "The 9 of Clubs goes on a red 10"},
-		{"klondike", 7, klondike + "; draw; undo", "as up", "The Ace of Spades is in the stock."},
-		{"klondike", 7, klondike + "; undo", "3c 4d", "The 3 of Clubs is face down in column 4."},
-		{"klondike", 7, klondike, "w 3", "The waste is empty."},
-		{"klondike", 7, klondike, "stock 3", "Cards in the stock have to be dealt. Say deal."},
-		{"klondike", 7, klondike, "king space", "There is no empty column."},
-		{"klondike", 7, klondike, "3 9", "The columns are numbered from 1 to 7."},
-		{"klondike", 7, klondike, "3 c", "This game has no cells."},
-		{"klondike", 7, klondike, "ah to 2", "The Ace of Hearts goes on a black 2"},
-		{"klondike", 7, klondike, "ah up", "The Ace of Hearts is already on a suit pile."},
-		{"klondike", 7, klondike, "ace to suit pile 2", "The Ace of Hearts is already on a suit pile."},
-		{"klondike", 7, "t5 f0 1", "6 to 1", "Column 6 ends in a face-down card. Say turn 6."},
-		{"klondike", 7, klondike, "jack 3", "No Jack is face up."},
-		{"klondike", 7, klondike, "qh in 4 to ks", "The Queen of Hearts is not in column 4."},
-		{"klondike", 7, "", "qh in 4 to ks", "t3 t6 1"},
-		{"klondike", 7, klondike, "2h from the suit pile to 3c", "The 2 of Hearts is not in the suit piles."},
-		{"clock", 7, "", "jh 11", "There is nothing to decide in this game. Say deal."},
-		{"canfield", 3, "", "r 3", "The 3 of Spades goes on a red 4"},
-		{"canfield", 3, "", "reserve 3", "The 3 of Spades goes on a red 4"}, // the 3 is a column, because there is only one reserve pile
-	} {
-		v := viewAfterMoves(t, c.game, c.deal, c.moves)
+	}](t, `
+klondike  7  K              3c 4d                                       t3 t0 1
+klondike  7  K              3c to 1                                     t3 t0 1
+klondike  7  K              black 3 to red 4                            t3 t0 1
+klondike  7  K              red 3 to 1                                  No red 3 is face up.
+klondike  7  K              red king to 1                               No red King is face up.
+klondike  7  K              4 1                                         t3 t0 1
+# the most cards that fit
+klondike  7  K              3 to 7                                      t2 t6 1
+klondike  7  K              qh king                                     t2 t6 1
+klondike  7  K              three to four                               t3 t0 1
+klondike  7  ""             qh king                                     t3 t2 1, t3 t6 1
+klondike  7  ""             queen of hearts to king of clubs, column 3  t3 t2 1
+klondike  7  ""             qh to the king in 7                         t3 t6 1
+klondike  7  ""             ah up                                       t5 f0 1
+klondike  7  ""             ah u3                                       t5 f2 1
+klondike  7  ""             ah to suit pile                             t5 f0 1
+klondike  7  K              9d kc                                       The King of Clubs is covered by the Queen of Hearts.
+klondike  7  K              5h 6s                                       The 5 of Hearts has not been seen yet.
+klondike  7  K              9d 10s                                      The 10 of Spades has not been seen yet.
+klondike  7  K; draw        as up                                       Only the top card of the waste can be played, the 9 of Clubs
+klondike  7  K; draw        7c jd                                       The Jack of Diamonds is under 1 card in the waste.
+klondike  7  K; draw        w td                                        waste t5 1
+klondike  7  K; draw        w 3                                         The 9 of Clubs goes on a red 10
+klondike  7  K; draw; undo  as up                                       The Ace of Spades is in the stock.
+klondike  7  K; undo        3c 4d                                       The 3 of Clubs is face down in column 4.
+klondike  7  K              w 3                                         The waste is empty.
+klondike  7  K              stock 3                                     Cards in the stock have to be dealt. Say deal.
+klondike  7  K              king space                                  There is no empty column.
+klondike  7  K              3 9                                         The columns are numbered from 1 to 7.
+klondike  7  K              3 c                                         This game has no cells.
+klondike  7  K              ah to 2                                     The Ace of Hearts goes on a black 2
+klondike  7  K              ah up                                       The Ace of Hearts is already on a suit pile.
+klondike  7  K              ace to suit pile 2                          The Ace of Hearts is already on a suit pile.
+klondike  7  t5 f0 1        6 to 1                                      Column 6 ends in a face-down card. Say turn 6.
+klondike  7  K              jack 3                                      No Jack is face up.
+klondike  7  K              qh in 4 to ks                               The Queen of Hearts is not in column 4.
+klondike  7  ""             qh in 4 to ks                               t3 t6 1
+klondike  7  K              2h from the suit pile to 3c                 The 2 of Hearts is not in the suit piles.
+clock     7  ""             jh 11                                       There is nothing to decide in this game. Say deal.
+canfield  3  ""             r 3                                         The 3 of Spades goes on a red 4
+# the 3 is a column, because there is only one reserve pile
+canfield  3  ""             reserve 3                                   The 3 of Spades goes on a red 4
+`) {
+		v := viewAfterMoves(t, c.game, c.deal, strings.Replace(c.moves, "K", klondike, 1))
 		phrase, err := Parse(c.line)
 		if err != nil {
 			t.Errorf("%q: %v", c.line, err)

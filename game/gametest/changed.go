@@ -45,6 +45,8 @@ func setField(t T, field reflect.Value, text string) {
 	switch {
 	case isWord:
 		NoError(t, word.UnmarshalText([]byte(text)))
+	case field.Kind() == reflect.Struct:
+		SetFields(t, to, text)
 	case field.Kind() == reflect.String:
 		field.SetString(text)
 	case field.Kind() == reflect.Slice:

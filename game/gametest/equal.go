@@ -53,3 +53,30 @@ func HasPrefix(t T, text, prefix string, what ...any) {
 		t.Errorf("%s%q does not begin with %q", phrase(what), text, prefix)
 	}
 }
+
+// MustEqual is Equal, and ends the test.
+func MustEqual[V comparable](t T, got, want V, what ...any) {
+	if got != want {
+		t.Helper()
+		Equal(t, got, want, what...)
+		t.Fatal("so the test ends")
+	}
+}
+
+// IsError fails a test unless there is an error.
+func IsError(t T, err error, what ...any) {
+	if err == nil {
+		t.Helper()
+		t.Errorf("%sno error", phrase(what))
+	}
+}
+
+// Fails fails a test if there is a result and no error: "gametest.Fails(os.ReadFile(name))(t, "%s:", name)".
+func Fails[V any](result V, err error) func(t T, what ...any) {
+	return func(t T, what ...any) {
+		t.Helper()
+		if err == nil {
+			t.Errorf("%s%+v, and no error", phrase(what), result)
+		}
+	}
+}

@@ -1,10 +1,10 @@
 package gametest
 
-// NoError ends a test at an error.
-func NoError(t T, err error) {
+// NoError ends a test at an error. What has failed is a format with its arguments, and may be left out.
+func NoError(t T, err error, what ...any) {
 	if err != nil {
 		t.Helper()
-		t.Fatal(err)
+		t.Fatalf("%s%v", phrase(what), err)
 	}
 }
 

@@ -144,12 +144,12 @@ func TestFirstGame(t *testing.T) {
 -deal 41|yukon                          yukon 41
 -cards CARDS|yukon                      yukon of cards
 -game yukon -deal 41|yukon              yukon 41
--deal pysol:24  klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
--deal kpat:24  klondike-draw-one of cards: A deal from KPatience, played by its rules: Klondike Draw One
--deal pysol:24|yukon  klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
+-deal pysol:24                          klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
+-deal kpat:24                           klondike-draw-one of cards: A deal from KPatience, played by its rules: Klondike Draw One
+-deal pysol:24|yukon                    klondike-draw-one of cards, 1 first: A deal from PySolFC, played by its rules: Klondike Draw One
 -game klondike -deal pysol:24|klondike  klondike of cards
 -demo                                   klondike at random, demo
--demo -deal pysol:24  klondike-draw-one of cards, demo: A deal from PySolFC, played by its rules: Klondike Draw One
+-demo -deal pysol:24                    klondike-draw-one of cards, demo: A deal from PySolFC, played by its rules: Klondike Draw One
 -demo -deal 41 -shot a.png              klondike 41, 60 first, unrecorded
 -shot a.png -deal 7                     klondike 7, unrecorded
 -records /dev/null/no -deal 7|canfield  canfield 7

@@ -112,9 +112,7 @@ func TestUnrecorded(t *testing.T) {
 	var none *journal.Book
 	r := none.Begin(d.rules("klondike"), game.Shuffle(1, 41), d.rules("klondike").Schemes[0])
 	d.doActions(r, "draw, undo, redo, go 0, note nothing")
-	if err := r.Play(game.Move{Kind: game.Redeal}); err == nil {
-		t.Error("an illegal move is played")
-	}
+	gametest.IsError(t, r.Play(game.Move{Kind: game.Redeal}), "an illegal move is played:")
 	r.SyncInBackground()
 	r.Leave()
 	if r.ID() != "" || r.Path() != "" || r.Game().Actions() != 4 {

@@ -185,16 +185,13 @@ func TestPrefixes(t *testing.T) {
 				}
 				continue
 			}
-			if err != nil {
-				t.Fatalf("%d bytes: %v", n, err)
-			}
+			gametest.NoError(t, err, "%d bytes:", n)
 			lines := strings.Count(good[len(header)+2:n], "\n")
 			if len(r.Actions)+len(r.Notes) != lines || !slices.Equal(r.Actions, full.Actions[:len(r.Actions)]) {
 				t.Fatalf("%d bytes have %d actions and %d notes, not %d lines", n, len(r.Actions), len(r.Notes), lines)
 			}
-			if partial := n + len(end) - strings.LastIndex(good[:n], "\n") - 1; r.PartialBytes != partial {
-				t.Fatalf("%d bytes: %d are partial, not %d", n, r.PartialBytes, partial)
-			}
+			gametest.MustEqual(t, r.PartialBytes, n+len(end)-strings.LastIndex(good[:n], "\n")-1,
+				"%d bytes: are partial:", n)
 		}
 	}
 }

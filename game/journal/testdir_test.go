@@ -85,9 +85,7 @@ func (d *testDir) playAndLeave(b *journal.Book, actions string) *journal.Record 
 func (d *testDir) doActions(r *journal.Record, actions string) {
 	d.t.Helper()
 	for _, text := range strings.Split(actions, ", ") {
-		if err := doAction(r, text); err != nil {
-			d.t.Fatalf("%s: %v", text, err)
-		}
+		gametest.NoError(d.t, doAction(r, text), "%s:", text)
 	}
 }
 

@@ -69,7 +69,5 @@ func TestTranscriptSave(t *testing.T) {
 	if err != nil || !bytes.Equal(text, record.Text()) {
 		t.Error(err, string(text))
 	}
-	if err := record.Save(filepath.Join(dir, "games", files[0].Name())); err == nil {
-		t.Error("a file is taken for a directory")
-	}
+	gametest.IsError(t, record.Save(filepath.Join(dir, "games", files[0].Name())), "a file is taken for a directory:")
 }

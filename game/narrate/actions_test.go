@@ -234,55 +234,56 @@ func TestTicks(t *testing.T) {
 
 // TestAnswers checks the answers to lines that are not simple actions.
 func TestAnswers(t *testing.T) {
-	const price = "The score begins at -52: the price of the pack."
-	for _, c := range []struct{ game, lines, want string }{
-		{"klondike", "3", "Say what to do with column 3, for example read 3, or 3 to 5."},
-		{"klondike", "what can move;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
-		{"klondike", "what can move;9", "Choose a number from 1 to 4. Try hint, or ah up."},
-		{"klondike", "what can move;status;4", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
-		{"klondike", "what can move;ah up;4", "Say what to do with column 4, for example read 4, or 4 to 5."},
-		{"klondike", "re", "re could mean read or redo. Try hint, or ah up."},
-		{"klondike", "statu", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
-		{"klondike", "count", "Stock 24."},
-		{"klondike", "count stock", "Stock 24."},
-		{"klondike", "read stock", "Stock 24."},
-		{"klondike", "read w", "The waste is empty."},
-		{"klondike", "read hand", "You are not holding any cards."},
-		{"klondike", "read qh", "Queen of Hearts in column 4."},
-		{"klondike", "read 3", "Column 3, 3 cards: 2 face down, King of Clubs."},
-		{"klondike", "read 3 5", "Name a single place, as in read 3 or read w. Try hint, or ah up."},
-		{"klondike", "qh to king;in w", "None of the choices is in that place. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which."},
-		{"klondike", "qh to king;in 7", "Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4."},
-		{"klondike", "turn 3", "Refused: There is no face-down card to turn up. Try hint, or ah up."},
-		{"klondike", "turn over", "Refused: The waste can be turned over only when the stock is empty. Try hint, or ah up."},
-		{"klondike", "ah;turn up 6", "Turned up in column 6: 10 of Diamonds."},
-		{"klondike", "count 3", "Column 3: 3 cards."},
-		{"klondike", "turn 8", "The columns are numbered from 1 to 7. Try hint, or ah up."},
-		{"klondike", "turn", "No column ends in a face-down card. To deal from the stock, say deal."},
-		{"klondike", "ah up;qh kc;turn", "Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds."},
-		{"klondike", "ah;turn it over", "Turned up in column 6: 10 of Diamonds."},
-		{"klondike", "copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 7))},
-		{"klondike", "number " + deals.FormatCards(game.Shuffle(1, 8).Cards) + ";c", "Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export. Try hint, or as up."},
-		{"klondike", "left", "Refused: There are no other unfinished games. Try hint, or ah up."},
-		{"klondike", "statistics", "Refused: There are no statistics yet, because no other games have been played. A game counts from its first move. Try hint, or ah up."},
-		{"klondike", "deal;number 8;statistics", "Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, " +
-			"current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52."},
-		{"klondike", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6."},
-		{"klondike", "best 4d", "Refused: The 4 of Diamonds goes on a black 5. Try hint, or ah up."},
-		{"klondike", "paste", "Paste does not work here. Say number, followed by the deal line."},
-		{"klondike", "space", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21."},
-		{"klondike", "Space;u", "Undone: 3 cards back in the stock. The waste is empty. Stock 24."},
-		{"klondike", "u 5", "The suit piles are empty. Try hint, or ah up."},
-		{"klondike", "page down;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "page_down;f1;copy", deals.FormatLine(findRules(t, "klondike"), game.Shuffle(1, 8))},
-		{"klondike", "Page_Down;status", "Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. " + price},
-		{"clock", "read 7", "Hour 7, 4 cards: 4 face down."},
-		{"clock", "jc 11", "There is nothing to decide in this game. Say deal."},
-		{"clock", "what can move", "1: Jack of Hearts to 11 o'clock."},
-		{"clock", "best", "Jack of Hearts to 11 o'clock. Centre: 6 of Clubs."},
-		{"canfield", "read r", "Reserve, 13 cards: 12 face down, 7 of Spades."},
-		{"canfield", "r 9", "The columns are numbered from 1 to 4. Try hint, or 2d to 3c."},
-	} {
+	klondike := findRules(t, "klondike")
+	text := strings.NewReplacer("PRICE", "The score begins at -52: the price of the pack.", "CARDS8", deals.FormatCards(game.Shuffle(1, 8).Cards),
+		"DEAL 7", deals.FormatLine(klondike, game.Shuffle(1, 7)), "DEAL 8", deals.FormatLine(klondike, game.Shuffle(1, 8)))
+	for c := range gametest.Cases[struct{ game, lines, want string }](t, text.Replace(`
+klondike  3                         Say what to do with column 3, for example read 3, or 3 to 5.
+klondike  what can move;4           Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
+klondike  what can move;9           Choose a number from 1 to 4. Try hint, or ah up.
+klondike  what can move;status;4    Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
+klondike  what can move;ah up;4     Say what to do with column 4, for example read 4, or 4 to 5.
+klondike  re                        re could mean read or redo. Try hint, or ah up.
+klondike  statu                     Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. PRICE
+klondike  count                     Stock 24.
+klondike  count stock               Stock 24.
+klondike  read stock                Stock 24.
+klondike  read w                    The waste is empty.
+klondike  read hand                 You are not holding any cards.
+klondike  read qh                   Queen of Hearts in column 4.
+klondike  read 3                    Column 3, 3 cards: 2 face down, King of Clubs.
+klondike  read 3 5                  Name a single place, as in read 3 or read w. Try hint, or ah up.
+klondike  qh to king;in w           None of the choices is in that place. Two kings. 1: King of Clubs in column 3. 2: King of Spades in column 7. Say which.
+klondike  qh to king;in 7           Queen of Hearts to King of Spades, column 7. Column 4 ends in a face-down card. Say turn 4.
+klondike  turn 3                    Refused: There is no face-down card to turn up. Try hint, or ah up.
+klondike  turn over                 Refused: The waste can be turned over only when the stock is empty. Try hint, or ah up.
+klondike  ah;turn up 6              Turned up in column 6: 10 of Diamonds.
+klondike  count 3                   Column 3: 3 cards.
+klondike  turn 8                    The columns are numbered from 1 to 7. Try hint, or ah up.
+klondike  turn                      No column ends in a face-down card. To deal from the stock, say deal.
+klondike  ah up;qh kc;turn          Turned up in column 4: 3 of Clubs. Turned up in column 6: 10 of Diamonds.
+klondike  ah;turn it over           Turned up in column 6: 10 of Diamonds.
+klondike  copy                      DEAL 7
+klondike  left                      Refused: There are no other unfinished games. Try hint, or ah up.
+klondike  statistics                Refused: There are no statistics yet, because no other games have been played. A game counts from its first move. Try hint, or ah up.
+klondike  deal;number 8;statistics  Klondike (klondike), original score: played 1, won 0, percent won 0.0, ended without a win 0, left unfinished 1, current streak 1 not won, longest winning streak 0, longest winless streak 1, best score -52, running total -52.
+klondike  best ah                   Ace of Hearts up. Column 6 ends in a face-down card. Say turn 6.
+klondike  best 4d                   Refused: The 4 of Diamonds goes on a black 5. Try hint, or ah up.
+klondike  paste                     Paste does not work here. Say number, followed by the deal line.
+klondike  space                     Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.
+klondike  Space;u                   Undone: 3 cards back in the stock. The waste is empty. Stock 24.
+klondike  u 5                       The suit piles are empty. Try hint, or ah up.
+klondike  page down;copy            DEAL 8
+klondike  page_down;f1;copy         DEAL 8
+klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. PRICE
+clock     read 7                    Hour 7, 4 cards: 4 face down.
+clock     jc 11                     There is nothing to decide in this game. Say deal.
+clock     what can move             1: Jack of Hearts to 11 o'clock.
+clock     best                      Jack of Hearts to 11 o'clock. Centre: 6 of Clubs.
+canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades.
+canfield  r 9                       The columns are numbered from 1 to 4. Try hint, or 2d to 3c.
+klondike  number CARDS8;c           Refused: The deal line would name cards that you have not seen. To print it anyway, run xklondike -export. Try hint, or as up.
+`)) {
 		r := newDealtNarrator(t, c.game, 7)
 		got := ""
 		for line := range strings.SplitSeq(c.lines, ";") {

@@ -66,13 +66,13 @@ how many times can I go through the deck        "To win, move all 52 cards "
 how am I doing                                  "Score -52, "
 how do I move two cards                         "To make a move, "
 which game is this                              "Klondike, deal 7. "
-which game is easiest to win  "Shall I start Klondike, one at a time (Easy)? Say yes or no.\n"
+which game is easiest to win                    "Shall I start Klondike, one at a time (Easy)? Say yes or no.\n"
 give me an easy game                            "Shall I start Klondike, one at a time (Easy)? Say yes or no.\n"
 play klondike one at a time;yes                 "Klondike, one at a time (Easy), deal 7. "
-draw;again                    "Did you mean again (the same deal again)? Say yes or no.\n"
-draw;again;yes                "Klondike, deal 7. "
-draw;again;no;status          "Score -52, 0 cards on the suit piles, stock 21, "
-ah up;again                   "Klondike, deal 7. "
+draw;again                                      "Did you mean again (the same deal again)? Say yes or no.\n"
+draw;again;yes                                  "Klondike, deal 7. "
+draw;again;no;status                            "Score -52, 0 cards on the suit piles, stock 21, "
+ah up;again                                     "Klondike, deal 7. "
 draw;another game please                        "Did you mean new (starts a new deal)? Say yes or no.\n"
 draw;another game please;no;status              "Score -52, 0 cards on the suit piles, stock 21, "
 I want to stop for today                        Did you mean quit (
@@ -92,7 +92,7 @@ turn the cards over automatically               "Say set autoTurnUp true "
 
 // TestSuggestions checks that what a refusal says instead can be done, in a game of each kind.
 func TestSuggestions(t *testing.T) {
-	for _, name := range []string{"klondike", "canfield", "yukon", "king-albert", "double-klondike", "clock", "westcliff", "seven-devils"} {
+	for _, name := range strings.Fields("klondike canfield yukon king-albert double-klondike clock westcliff seven-devils") {
 		r := newDealtNarrator(t, name, 7)
 		for range 30 {
 			got, _, _ := strings.Cut(r.send("xyzzy"), "\n")

@@ -13,7 +13,7 @@ import (
 func TestWindowActions(t *testing.T) {
 	for action, want := range gametest.Table(`
 menu              To make a move, name a card or a place and where to move it
-panel games       1: Klondike, 
+panel games       1: Klondike,
 panel number      Say number and a deal, for example number 4711.
 panel left        Refused: There are no other unfinished games.
 panel statistics  Refused: There are no statistics yet, because no other games have been played.

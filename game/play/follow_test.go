@@ -112,7 +112,7 @@ func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint
 // TestAdviceIsAutoplay plays games by advice alone. The moves are those of the autoplayer, with the same settings and
 // the same seed, whether or not moves turn up the cards that they uncover. The autoplayer plays a lost game to its end.
 func TestAdviceIsAutoplay(t *testing.T) {
-	for _, name := range []string{"klondike", "klondike-draw-one", "klondike-familiar", "canfield", "yukon", "double-klondike"} {
+	for _, name := range strings.Fields("klondike klondike-draw-one klondike-familiar canfield yukon double-klondike") {
 		r := gametest.Rules(t, name)
 		settings := advice.SettingsFor(r)
 		if !gametest.Soaks() {

@@ -44,9 +44,7 @@ func TestLamp(t *testing.T) {
 		t.Fatalf("the lamp is off, and it asks %v", q)
 	}
 	_, _ = s.Do(Action{Name: "deal"}), s.Do(Action{Name: "deal"})
-	if text := s.View().Message.Text; text != "" {
-		t.Fatalf("the lamp is off, and it shows %q", text)
-	}
+	gametest.MustEqual(t, s.View().Message.Text, "", "the lamp is off, and it shows")
 	s.SetPreferences(Preferences{Lamp: true})
 	gametest.Equal(t, s.View().Message.Text, "Lamp: not known", "before its answer the lamp shows")
 	if s.Thinking.Questions(); !s.Timing.alarms.IsSet(lampAlarm) {
@@ -58,9 +56,7 @@ func TestLamp(t *testing.T) {
 	}
 	s.Tick(s.Timing.alarms.Now + 1)
 	first := onlyQuestion(t, s)
-	if again := onlyQuestion(t, s); again != first {
-		t.Fatalf("the questions are %d and %d", first, again)
-	}
+	gametest.MustEqual(t, onlyQuestion(t, s), first, "the questions are %d and", first)
 	if text := lampText(s); text != "Lamp: not known" || len(s.Thinking.Questions()) != 0 {
 		t.Errorf("after its answer the lamp shows %q", text)
 	}
@@ -217,8 +213,6 @@ func TestWinnableEnds(t *testing.T) {
 		"the answer is")
 	s.Start(StartOptions{Rules: gametest.Rules(t, "clock"), Deal: game.Shuffle(1, 7)})
 	for _, name := range []string{"winnable", "lamp"} {
-		if err := s.Do(Action{Name: name}); err == nil {
-			t.Errorf("a Clock has %s", name)
-		}
+		gametest.IsError(t, s.Do(Action{Name: name}), "a Clock has %s:", name)
 	}
 }

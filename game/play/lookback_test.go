@@ -25,9 +25,7 @@ func answerAll(s *Session) {
 // mustDoAction does an action without arguments.
 func mustDoAction(t *testing.T, s *Session, name string) {
 	t.Helper()
-	if err := s.Do(Action{Name: name}); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	gametest.NoError(t, s.Do(Action{Name: name}), "%s:", name)
 }
 
 // startLostGame returns a session with records in a directory, in which deal 5 of Klondike Strict was played
@@ -281,9 +279,7 @@ func TestLookBackInReplay(t *testing.T) {
 	played.LeaveGame()
 	s := New(Config{})
 	s.Start(StartOptions{Replay: g})
-	if err := s.Do(Action{Name: "analyse"}); err == nil {
-		t.Error("a running replay was looked at")
-	}
+	gametest.IsError(t, s.Do(Action{Name: "analyse"}), "a running replay was looked at:")
 	mustDoAction(t, s, "play")
 	mustDoAction(t, s, "analyse")
 	answerAll(s)

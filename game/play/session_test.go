@@ -56,9 +56,7 @@ func newDealtSession(t *testing.T, name string, number uint32) *testSession {
 func (d *testSession) mustDo(line string) {
 	d.t.Helper()
 	for action := range strings.SplitSeq(line, "; ") {
-		if err := d.Do(parseAction(action)); err != nil {
-			d.t.Fatalf("%s: %v", action, err)
-		}
+		gametest.NoError(d.t, d.Do(parseAction(action)), "%s:", action)
 		if action == "hint" { // on a busy machine it is worked out in the background
 			answerAll(d.Session)
 		}
@@ -94,9 +92,7 @@ func TestWholeGame(t *testing.T) {
 	d := newDealtSession(t, "klondike", 41)
 	_, moves := gametest.WonKlondike(t)
 	for i, m := range moves {
-		if err := d.Play(m); err != nil {
-			t.Fatal(m, err)
-		}
+		gametest.NoError(t, d.Play(m), "%v:", m)
 		if i == 50 { // leave the game in the middle, and resume it in another session
 			d.LeaveGame()
 			again := newTestSession(t, d.dir)
@@ -135,38 +131,37 @@ func TestActions(t *testing.T) {
 		setup, action, state string // the actions before, the action itself, and stateOf after it
 		refused, reason      string // an action at the deal, and the reason for its refusal; "" tests the action in a replay
 	}
-	tries := map[string]try{
-		"deal":     {"", "deal", "klondike 7 action 1 waste 3", "", ""},
-		"undo":     {"deal", "undo", "klondike 7 action 2 waste 0", "undo", "There is nothing to undo"},
-		"redo":     {"deal; undo", "redo", "klondike 7 action 3 waste 3", "redo", "There is nothing to redo"},
-		"go":       {"deal; deal; deal", "go 1", "klondike 7 action 4 waste 3", "go 9", "There is no action 9: there have been 0"},
-		"up":       {"", "up", "klondike 7 action 1 waste 0", "", ""},
-		"hint":     {"", "hint", "klondike 7 action 0 waste 0", "", ""},
-		"advise":   {"", "advise", "klondike 7 action 0 waste 0", "", ""},
-		"lamp":     {"", "lamp", "klondike 7 action 0 waste 0", "", ""},
-		"winnable": {"", "winnable", "klondike 7 action 0 waste 0", "", ""},
-		"grade":    {"", "grade", "klondike 7 action 0 waste 0", "", ""},
-		"analyse":  {"", "hint", "klondike 7 action 0 waste 0", "analyse", "That looks at hidden cards"},
-		"retry":    {"", "hint", "klondike 7 action 0 waste 0", "retry", "First find out where a game was lost"},
-		"best":     {"hint; hint", "best", "klondike 7 action 1 waste 3", "best", "Point at a card, or ask for a hint first"},
-		"finish":   {"", "finish", "klondike 7 action 0 waste 0", "finish", "It is not yet certain that all cards can go up"},
-		"line":     {"deal; undo; up", "line previous", "klondike 7 action 4 waste 3", "line", "Choose the next or previous line of play"},
-		"reopen":   {"deal; number next", "reopen", "klondike 7 action 1 waste 3", "reopen", "There is no earlier game to go back to"},
-		"new":      {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
-		"today":    {"deal", "today", "klondike 7 action 1 waste 3", "", ""},
-		"again":    {"deal", "again", "klondike 7 action 0 waste 0", "", ""},
-		"number":   {"deal", "number previous", "klondike 6 action 0 waste 0", "number 9", "Choose the next or previous deal number"},
-		"game":     {"deal", "game klondike-one", "klondike-one 7 action 0 waste 0", "game", "Choose a game by name, or the next or previous one"},
-		"quit":     {"deal", "quit", "klondike 7 action 1 waste 3", "", ""},
-
-		"play":    {"@", "play", "klondike 7 action 0 waste 0 stopped", "play", "This is not a replay"},
-		"forward": {"@", "forward", "klondike 7 action 1 waste 3 stopped", "forward", "This is not a replay"},
-		"back":    {"@last", "back", "klondike 7 action 2 waste 0 stopped", "back", "This is not a replay"},
-		"first":   {"@last", "first", "klondike 7 action 0 waste 0 stopped", "first", "This is not a replay"},
-		"last":    {"@", "last", "klondike 7 action 3 waste 3 stopped", "last", "This is not a replay"},
-		"faster":  {"@", "faster", "klondike 7 action 0 waste 0 runs", "faster", "This is not a replay"},
-		"slower":  {"@", "slower", "klondike 7 action 0 waste 0 runs", "slower", "This is not a replay"},
-	}
+	tries := maps.Collect(gametest.Pairs[string, try](t, `
+deal      ""                 deal               klondike 7 action 1 waste 3
+undo      deal               undo               klondike 7 action 2 waste 0          undo      There is nothing to undo
+redo      deal; undo         redo               klondike 7 action 3 waste 3          redo      There is nothing to redo
+go        deal; deal; deal   go 1               klondike 7 action 4 waste 3          go 9      There is no action 9: there have been 0
+up        ""                 up                 klondike 7 action 1 waste 0
+hint      ""                 hint               klondike 7 action 0 waste 0
+advise    ""                 advise             klondike 7 action 0 waste 0
+lamp      ""                 lamp               klondike 7 action 0 waste 0
+winnable  ""                 winnable           klondike 7 action 0 waste 0
+grade     ""                 grade              klondike 7 action 0 waste 0
+analyse   ""                 hint               klondike 7 action 0 waste 0          analyse   That looks at hidden cards
+retry     ""                 hint               klondike 7 action 0 waste 0          retry     First find out where a game was lost
+best      hint; hint         best               klondike 7 action 1 waste 3          best      Point at a card, or ask for a hint first
+finish    ""                 finish             klondike 7 action 0 waste 0          finish    It is not yet certain that all cards can go up
+line      deal; undo; up     line previous      klondike 7 action 4 waste 3          line      Choose the next or previous line of play
+reopen    deal; number next  reopen             klondike 7 action 1 waste 3          reopen    There is no earlier game to go back to
+new       deal               again              klondike 7 action 0 waste 0
+today     deal               today              klondike 7 action 1 waste 3
+again     deal               again              klondike 7 action 0 waste 0
+number    deal               number previous    klondike 6 action 0 waste 0          number 9  Choose the next or previous deal number
+game      deal               game klondike-one  klondike-one 7 action 0 waste 0      game      Choose a game by name, or the next or previous one
+quit      deal               quit               klondike 7 action 1 waste 3
+play      @                  play               klondike 7 action 0 waste 0 stopped  play      This is not a replay
+forward   @                  forward            klondike 7 action 1 waste 3 stopped  forward   This is not a replay
+back      @last              back               klondike 7 action 2 waste 0 stopped  back      This is not a replay
+first     @last              first              klondike 7 action 0 waste 0 stopped  first     This is not a replay
+last      @                  last               klondike 7 action 3 waste 3 stopped  last      This is not a replay
+faster    @                  faster             klondike 7 action 0 waste 0 runs     faster    This is not a replay
+slower    @                  slower             klondike 7 action 0 waste 0 runs     slower    This is not a replay
+`))
 	if diff := cmp.Diff(ActionNames(), slices.Sorted(maps.Keys(tries))); diff != "" {
 		t.Fatalf("actions (-play +test)\n%s", diff)
 	}
@@ -311,9 +306,7 @@ func TestSelfPlaying(t *testing.T) {
 	if d.tickFor(time.Minute); !d.State().Over() || d.PlaysByItself() || d.CanResume() {
 		t.Errorf("at the end: over %v, plays by itself %v, can resume %v", d.State().Over(), d.PlaysByItself(), d.CanResume())
 	}
-	if err := d.Do(Action{Name: "deal"}); err == nil {
-		t.Error("deal applies after the end of a Clock")
-	}
+	gametest.IsError(t, d.Do(Action{Name: "deal"}), "deal applies after the end of a Clock:")
 }
 
 // TestIdle checks that the session wants to be woken syncDelay after the last action, and not any more after the sync.

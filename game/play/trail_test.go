@@ -28,9 +28,7 @@ func TestReopenSkipsUntouched(t *testing.T) {
 // as it was left, with its lines of play and with the totals of all games.
 func TestReopen(t *testing.T) {
 	d := newDealtSession(t, "klondike", 7)
-	if err := d.Do(Action{Name: "reopen"}); err == nil {
-		t.Error("there is no game before the first one")
-	}
+	gametest.IsError(t, d.Do(Action{Name: "reopen"}), "there is no game before the first one:")
 	d.mustDo("deal; deal; undo; up; number next")
 	m := d.View().Message
 	gametest.Equal(t, m.Text+strings.Join(m.KeyHintTexts(func(string) string { return "b" }), ""), "Deal 8. b: back to the game you left",

@@ -21,9 +21,7 @@ func TestDescribeAction(t *testing.T) {
 			gametest.NoError(t, err)
 			moves = append(moves, m)
 		}
-		if err := g.Play(moves...); err != nil {
-			t.Fatal(line, err)
-		}
+		gametest.NoError(t, g.Play(moves...), "%v:", line)
 		stand()
 	}
 	jump := func(n int) {

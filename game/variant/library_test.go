@@ -255,7 +255,7 @@ func TestOneMistake(t *testing.T) {
 	for text, want := range gametest.Table(`
 "[x]\nlike = 'klondike'\ncolums = 8\ndeal = [1, 1, 1, 1, 1, 1, 1, 1]"  f:3: [x]: unknown key "colums" (did you mean "columns"?)
 "[x]\nlike = 'klondike'\nstock = 20\npacks = 'two'"  f:4: [x]: packs: two is not a whole number
-"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9"     f:4: [x]: packs: 9 is not between 1 and 4
+"[x]\nlike = 'klondike'\ndraw = 70\npacks = 9"  f:4: [x]: packs: 9 is not between 1 and 4
 "[x]\nlike = 'clokc'\nhours = 'moved'\nstock = 3"  f:2: [x]: like: there is no game "clokc" (did you mean "clock"?)
 "[x]\ntitle = 'X'\nfamily = 'clokc'\nhours = 'moved'"  f:3: [x]: family: "clokc" is not one of: packing, clock
 "[x]\nlike = 'klondike'\nscoring = ['casino']\n[x.score.casino]\nup = 'five'"  f:5: [x]: score.casino.up: five is neither a number of points nor a table of points and conditions
@@ -426,7 +426,7 @@ func TestShortTables(t *testing.T) {
 				t.Errorf("%s takes %d lines", name, lines)
 			}
 			lines, name = 0, strings.Trim(strings.Fields(line)[0], "[]")
-		case line != "" && !strings.Contains("#\t]", line[:1]) && !slices.Contains([]string{"like", "source", "odds", "quick", "others", "tips"}, strings.Fields(line)[0]) &&
+		case line != "" && !strings.Contains("#\t]", line[:1]) && !slices.Contains(strings.Fields("like source odds quick others tips"), strings.Fields(line)[0]) &&
 			!strings.HasPrefix(line, "places."):
 			lines++
 		}

@@ -77,8 +77,8 @@ func describeFields(v reflect.Value) string {
 // TestDidYouMean also suggests titles of games, which need quotes in the shell.
 func TestDidYouMean(t *testing.T) {
 	for word, want := range gametest.Table(`
-thumb and pouch        ; did you mean -game "thumb and pouch"?
-Double-Klondike        ; did you mean -game Double-Klondike?
+thumb and pouch  ; did you mean -game "thumb and pouch"?
+Double-Klondike  ; did you mean -game Double-Klondike?
 king
 klondike.score.casino
 ""

@@ -73,9 +73,7 @@ func startServer(t *testing.T) string {
 	})
 	gametest.NoError(t, ours.SetReadDeadline(time.Now().Add(time.Minute)))
 	line, err := bufio.NewReader(ours).ReadString('\n')
-	if err != nil {
-		t.Fatalf("Xvfb did not start: %v", err)
-	}
+	gametest.NoError(t, err, "Xvfb did not start:")
 	return ":" + strings.TrimSpace(line)
 }
 

@@ -134,7 +134,7 @@ func TestOwnWordsAgainstXt(t *testing.T) {
 func TestCommandLinesAgainstXt(t *testing.T) {
 	t.Parallel()
 	x := startXt(t)
-	names := []string{"background", "foreground", "reverseVideo", "synchronous", "geometry", "borderWidth", "title", "sessionID", "xnlLanguage", "gap"}
+	names := strings.Fields("background foreground reverseVideo synchronous geometry borderWidth title sessionID xnlLanguage gap")
 	for _, line := range gametest.Lines(`
 -bg -bg -fg -fg
 -rv +rv -rv

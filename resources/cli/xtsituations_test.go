@@ -61,7 +61,7 @@ func nameSituations() []situation {
 		{what: "RESOURCE_NAME", env: []string{"RESOURCE_NAME=duo"}, manager: stringPtr("duo.title: duo\nxklondike.title: x\n")},
 		{what: "RESOURCE_NAME empty", env: []string{"RESOURCE_NAME="}, manager: stringPtr("duo.title: duo\nxklondike.title: x\n*gap: 1\n.gap: 2\n")},
 		{what: "-name", argv: []string{"-name", "solo"}, env: []string{"RESOURCE_NAME=duo"}, manager: stringPtr("duo.title: duo\nsolo.title: solo\n")},
-		{what: "name with a dot", argv: []string{"-name", "a.b", "-title", "t"}, manager: stringPtr("a.b.gap: 1\na*gap: 2")},
+		{what: "name with a dot", argv: strings.Fields("-name a.b -title t"), manager: stringPtr("a.b.gap: 1\na*gap: 2")},
 		{what: "path", program: "/usr/games/trio", manager: stringPtr("trio.title: trio\n")},
 	}
 }
@@ -120,7 +120,7 @@ func userSituations() []situation {
 		{what: "XAPPLRESDIR empty", files: all, env: []string{"XAPPLRESDIR="}},
 		{what: "XAPPLRESDIR, language", files: all, env: []string{"XAPPLRESDIR=HOME/R/", "LANG=C.UTF-8"}},
 		{what: "XAPPLRESDIR without plain", files: userFiles([]string{"R/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
-		{what: "XAPPLRESDIR without any", files: userFiles([]string{"R/XKlondike", "R/C/XKlondike", "C/XKlondike"}), env: []string{"XAPPLRESDIR=HOME/R"}},
+		{what: "XAPPLRESDIR without any", files: userFiles(strings.Fields("R/XKlondike R/C/XKlondike C/XKlondike")), env: []string{"XAPPLRESDIR=HOME/R"}},
 		{what: "XUSERFILESEARCHPATH", files: all, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N:HOME/R/%N", "XAPPLRESDIR=HOME/C"}},
 		{what: "XUSERFILESEARCHPATH finds nothing", files: all, env: []string{"XUSERFILESEARCHPATH=HOME/no/%N"}},
 		{what: "XUSERFILESEARCHPATH empty", files: all, env: []string{"XUSERFILESEARCHPATH="}},

@@ -65,7 +65,7 @@ func builtTree(t *testing.T) string {
 	t.Helper()
 	tree := t.TempDir()
 	sources := []string{"../../Makefile", "../../resources/XKlondike.ad"}
-	for _, pattern := range []string{"../../man/*.[56]", "../../resources/packaging/*.*", "../../resources/packaging/icons/*", "../../resources/packaging/completions/*"} {
+	for _, pattern := range strings.Fields("../../man/*.[56] ../../resources/packaging/*.* ../../resources/packaging/icons/* ../../resources/packaging/completions/*") {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatal("there is no ", pattern, err)

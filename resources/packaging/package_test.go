@@ -212,17 +212,17 @@ func expectPackage(t *testing.T, file, release string) {
 	gametest.Equal(t, readFile(t, root+"/DEBIAN/conffiles"), "/etc/X11/app-defaults/XKlondike\n",
 		"the settings of the machine are")
 	for name, original := range gametest.Table(`
-/etc/X11/app-defaults/XKlondike                    ../XKlondike.ad
-/usr/share/applications/xklondike.desktop          xklondike.desktop
+/etc/X11/app-defaults/XKlondike                   ../XKlondike.ad
+/usr/share/applications/xklondike.desktop         xklondike.desktop
 /usr/share/icons/hicolor/48x48/apps/xklondike.png  icons/48.png
 /usr/share/icons/hicolor/scalable/apps/xklondike.svg  icons/scalable.svg
-/usr/share/bash-completion/completions/xklondike   completions/xklondike.bash
-/usr/share/zsh/vendor-completions/_xklondike       completions/_xklondike
+/usr/share/bash-completion/completions/xklondike  completions/xklondike.bash
+/usr/share/zsh/vendor-completions/_xklondike      completions/_xklondike
 /usr/share/fish/vendor_completions.d/xklondike.fish  completions/xklondike.fish
-/usr/share/doc/xklondike/copyright                 debian/copyright
-/usr/share/lintian/overrides/xklondike             debian/xklondike.lintian-overrides
-/usr/share/man/man6/xklondike.6.gz                 ../../man/xklondike.6
-/usr/share/man/man5/xklondike.toml.5.gz            ../../man/xklondike.toml.5
+/usr/share/doc/xklondike/copyright                debian/copyright
+/usr/share/lintian/overrides/xklondike            debian/xklondike.lintian-overrides
+/usr/share/man/man6/xklondike.6.gz                ../../man/xklondike.6
+/usr/share/man/man5/xklondike.toml.5.gz           ../../man/xklondike.toml.5
 `) {
 		got := readFile(t, root+name)
 		if strings.HasSuffix(name, ".gz") {

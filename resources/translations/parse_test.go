@@ -49,95 +49,91 @@ func mustParse(t rapid.TB, text string) Table {
 
 // TestParse parses tables, and compares them with their shortest form.
 func TestParse(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                                 "",
-		"\n \n\t\n":                        "",
-		"#replace\n<Key>u:undo()":          "<Key>u: undo()\n",
-		"#override":                        "#override\n",
-		"\n #augment \n<Key>u:undo()\n\n":  "#augment\n<Key>u: undo()\n",
-		"#override <Key>u : undo()":        "#override\n<Key>u: undo()\n",
-		"#override\r\n<Key>u: undo()\r\n":  "#override\n<Key>u: undo()\n",
-		"<Key>u: undo()redo() \t hint()":   "<Key>u: undo() redo() hint()\n",
-		"<Key>u:":                          "<Key>u:\n",
-		"<Key>:undo()":                     "<Key>: undo()\n",
-		"<Key> U : undo( )":                "<Key>U: undo()\n",
-		"<KeyPress>u:\n<KeyDown>u:":        "<Key>u:\n<Key>u:\n",
-		"<KeyUp>u:\n<KeyRelease>u:":        "<KeyUp>u:\n<KeyUp>u:\n",
-		"<Btn2Down>:\n<Btn9Up> :":          "<Btn2Down>:\n<Btn9Up>:\n",
-		"s c l m a su <Key>u:":             "Ctrl Meta Alt Super Shift Lock<Key>u:\n",
-		"Ctrl~Shift<Key>u:":                "Ctrl ~Shift<Key>u:\n",
-		"Shift Shift<Key>u:":               "Shift<Key>u:\n",
-		"None<Key>u:":                      "None<Key>u:\n",
-		"None <Key>u:":                     "None<Key>u:\n",
-		"Any <Key>u:":                      "<Key>u:\n",
-		"!<Key>u:":                         "None<Key>u:\n",
-		"! Ctrl <Key>u:":                   "!Ctrl<Key>u:\n",
-		"!Alt<Key>u:":                      "!Alt<Key>u:\n",
-		"!Alt ~Meta<Key>u:":                "!Alt ~Meta<Key>u:\n",
-		"!~Lock<Key>u:":                    "!~Lock<Key>u:\n",
-		":<Key>U:":                         ":<Key>U:\n",
-		": ! <Key>U:":                      "!:<Key>U:\n",
-		"!:Shift<Key>U:":                   "!:Shift<Key>U:\n",
-		"!:~Shift<Key>U:":                  "!:~Shift<Key>U:\n",
-		":<Key>?:":                         ":<Key>question:\n",
-		"!:<Key>?:":                        "!:<Key>question:\n",
-		"!:Shift<Key>?:":                   "!:Shift<Key>question:\n",
-		":<Btn3Down>:":                     "<Btn3Down>:\n",
-		"!:<Btn3Down>:":                    "None<Btn3Down>:\n",
-		"~Ctrl ~Meta ~Alt ~Super<Key>u:":   "~Ctrl ~Meta ~Alt ~Super<Key>u:\n",
-		`<Key>\::`:                         "<Key>colon:\n",
-		`<Key>\,:`:                         "<Key>comma:\n",
-		`<Key>\é:`:                         "<Key>eacute:\n",
-		"<Key>(:":                          "<Key>parenleft:\n",
-		"<Key><:":                          "<Key>less:\n",
-		"<Key>F5: say(a,b , c)":            "<Key>F5: say(a, b, c)\n",
-		`<Key>F1: say("", "a, b", "c\"d")`: `<Key>F1: say("", "a, b", c"d)` + "\n",
-		`<Key>F1: say("a b\\", x\)`:        `<Key>F1: say("a b\\", x\)` + "\n",
-		`<Key>F1: say(((((, "\"")`:         `<Key>F1: say(((((, "\"")` + "\n",
-		"<Key>F1: new-game() put_back()":   "<Key>F1: new-game() put_back()\n",
-
-		// Modifiers that most keyboards have no key for.
-		"h Mod1 ~Mod5<Key>u:":            "Hyper Mod1 ~Mod5<Key>u:\n",
-		"Button2 ~Button5<Btn3Down>:":    "Button2 ~Button5<Btn3Down>:\n",
-		"!Mod1<Key>u:":                   "!Mod1<Key>u:\n",
-		"!Hyper<Key>u:":                  "!Hyper<Key>u:\n",
-		"!Button2<Key>u:":                "!Button2<Key>u:\n",
-		"!~Mod2<Key>u:":                  "!~Mod2<Key>u:\n",
-		"^<Key>u:\n$ ~^<Key>u:":          "Ctrl<Key>u:\nMeta ~Ctrl<Key>u:\n",
-		"~@F1 Ctrl @Num_Lock<Key>u:":     "Ctrl @Num_Lock ~@F1<Key>u:\n",
-		"@F1 @F1 @C @65<Key>u:":          "@A @C @F1<Key>u:\n",
-		"!@Num_Lock<Key>u:":              "!@Num_Lock<Key>u:\n",
-		"!~@Num_Lock<Key>u:":             "!~@Num_Lock<Key>u:\n",
-		"@Alt_L ~@Control_R<Key>u:":      "Alt ~Ctrl<Key>u:\n",
-		"@Caps_Lock @Shift_L<Key>u:":     "Shift Lock<Key>u:\n",
-		"<Ctrl>z:\n<Shift> z:\n<Meta>z:": "Ctrl<Key>z:\nShift<Key>z:\nMeta<Key>z:\n",
-		"!s<Ctrl>z:\nNone<Ctrl>z:":       "!Ctrl Shift<Key>z:\n!Ctrl<Key>z:\n",
-
-		// Events of any button, and buttons named after the event.
-		"<BtnDown>:\n<ButtonPress>:":                 "<BtnDown>:\n<BtnDown>:\n",
-		"<BtnUp>:\n<ButtonRelease>:":                 "<BtnUp>:\n<BtnUp>:\n",
-		"<BtnDown>Button3:\n<ButtonRelease>Button9:": "<Btn3Down>:\n<Btn9Up>:\n",
-
-		// Counts and sequences.
-		"<Btn3Down>(2):\n<Btn3Up>(3+):": "<Btn3Down>(2):\n<Btn3Up>(3+):\n",
-		"<Key>(2)F1:\n<KeyUp>(2+) u:":   "<Key>(2)F1:\n<KeyUp>(2+)u:\n",
-		"<BtnDown>(2)Button3:":          "<Btn3Down>(2):\n",
-		"<Key>(1)u:\n<Key>(1+)u:":       "<Key>u:\n<Key>u:\n",
-		"<Key>(2):":                     "<Key>(2):\n",
-		"<Key>g , Ctrl<Key>u : undo()":  "<Key>g,Ctrl<Key>u: undo()\n",
-		"<Key>g,<Btn3Down>(2), <Key>u:": "<Key>g,<Btn3Down>(2),<Key>u:\n",
-		`"aB": undo()`:                  ":<Key>a,:<Key>B: undo()\n",
-		`"^a$b\"\\": undo()`:            ":Ctrl<Key>a,:Meta<Key>b,:<Key>quotedbl,:<Key>backslash: undo()\n",
-		`"é",<Key>F1:`:                  ":<Key>eacute,<Key>F1:\n",
-
-		// Keysyms by number, and arguments split as Xt splits them.
-		"<Key>65:\n<Key>0101:\n<Key>0X41:":         "<Key>A:\n<Key>A:\n<Key>A:\n",
-		"<Key>10:\n<Key>65293:":                    "<Key>0xa:\n<Key>0xff0d:\n",
-		"<Key>5:":                                  "<Key>5:\n",
-		"<Key>u: say( a  b ,c )":                   "<Key>u: say(a, b, c)\n",
-		`<Key>u: say(,) say(a,) say(a,,b) undo( )`: `<Key>u: say("") say(a) say(a, "", b) undo()` + "\n",
-		`<Key>u: say("a"b"c")`:                     `<Key>u: say(a, b"c")` + "\n",
-	} {
+	for text, want := range gametest.Table(`
+""
+"\n \n\t\n"
+"#replace\n<Key>u:undo()"                     "<Key>u: undo()\n"
+"#override"                                   "#override\n"
+"\n #augment \n<Key>u:undo()\n\n"             "#augment\n<Key>u: undo()\n"
+"#override <Key>u : undo()"                   "#override\n<Key>u: undo()\n"
+"#override\r\n<Key>u: undo()\r\n"             "#override\n<Key>u: undo()\n"
+"<Key>u: undo()redo() \t hint()"              "<Key>u: undo() redo() hint()\n"
+<Key>u:                                       "<Key>u:\n"
+<Key>:undo()                                  "<Key>: undo()\n"
+<Key> U : undo( )                             "<Key>U: undo()\n"
+"<KeyPress>u:\n<KeyDown>u:"                   "<Key>u:\n<Key>u:\n"
+"<KeyUp>u:\n<KeyRelease>u:"                   "<KeyUp>u:\n<KeyUp>u:\n"
+"<Btn2Down>:\n<Btn9Up> :"                     "<Btn2Down>:\n<Btn9Up>:\n"
+s c l m a su <Key>u:                          "Ctrl Meta Alt Super Shift Lock<Key>u:\n"
+Ctrl~Shift<Key>u:                             "Ctrl ~Shift<Key>u:\n"
+Shift Shift<Key>u:                            "Shift<Key>u:\n"
+None<Key>u:                                   "None<Key>u:\n"
+None <Key>u:                                  "None<Key>u:\n"
+Any <Key>u:                                   "<Key>u:\n"
+!<Key>u:                                      "None<Key>u:\n"
+! Ctrl <Key>u:                                "!Ctrl<Key>u:\n"
+!Alt<Key>u:                                   "!Alt<Key>u:\n"
+!Alt ~Meta<Key>u:                             "!Alt ~Meta<Key>u:\n"
+!~Lock<Key>u:                                 "!~Lock<Key>u:\n"
+:<Key>U:                                      ":<Key>U:\n"
+: ! <Key>U:                                   "!:<Key>U:\n"
+!:Shift<Key>U:                                "!:Shift<Key>U:\n"
+!:~Shift<Key>U:                               "!:~Shift<Key>U:\n"
+:<Key>?:                                      ":<Key>question:\n"
+!:<Key>?:                                     "!:<Key>question:\n"
+!:Shift<Key>?:                                "!:Shift<Key>question:\n"
+:<Btn3Down>:                                  "<Btn3Down>:\n"
+!:<Btn3Down>:                                 "None<Btn3Down>:\n"
+~Ctrl ~Meta ~Alt ~Super<Key>u:                "~Ctrl ~Meta ~Alt ~Super<Key>u:\n"
+<Key>\::                                      "<Key>colon:\n"
+<Key>\,:                                      "<Key>comma:\n"
+<Key>\é:                                      "<Key>eacute:\n"
+<Key>(:                                       "<Key>parenleft:\n"
+<Key><:                                       "<Key>less:\n"
+<Key>F5: say(a,b , c)                         "<Key>F5: say(a, b, c)\n"
+<Key>F1: say("", "a, b", "c\"d")              "<Key>F1: say(\"\", \"a, b\", c\"d)\n"
+<Key>F1: say("a b\\", x\)                     "<Key>F1: say(\"a b\\\\\", x\\)\n"
+<Key>F1: say(((((, "\"")                      "<Key>F1: say(((((, \"\\\"\")\n"
+<Key>F1: new-game() put_back()                "<Key>F1: new-game() put_back()\n"
+# Modifiers that most keyboards have no key for.
+h Mod1 ~Mod5<Key>u:                           "Hyper Mod1 ~Mod5<Key>u:\n"
+Button2 ~Button5<Btn3Down>:                   "Button2 ~Button5<Btn3Down>:\n"
+!Mod1<Key>u:                                  "!Mod1<Key>u:\n"
+!Hyper<Key>u:                                 "!Hyper<Key>u:\n"
+!Button2<Key>u:                               "!Button2<Key>u:\n"
+!~Mod2<Key>u:                                 "!~Mod2<Key>u:\n"
+"^<Key>u:\n$ ~^<Key>u:"                       "Ctrl<Key>u:\nMeta ~Ctrl<Key>u:\n"
+~@F1 Ctrl @Num_Lock<Key>u:                    "Ctrl @Num_Lock ~@F1<Key>u:\n"
+@F1 @F1 @C @65<Key>u:                         "@A @C @F1<Key>u:\n"
+!@Num_Lock<Key>u:                             "!@Num_Lock<Key>u:\n"
+!~@Num_Lock<Key>u:                            "!~@Num_Lock<Key>u:\n"
+@Alt_L ~@Control_R<Key>u:                     "Alt ~Ctrl<Key>u:\n"
+@Caps_Lock @Shift_L<Key>u:                    "Shift Lock<Key>u:\n"
+"<Ctrl>z:\n<Shift> z:\n<Meta>z:"              "Ctrl<Key>z:\nShift<Key>z:\nMeta<Key>z:\n"
+"!s<Ctrl>z:\nNone<Ctrl>z:"                    "!Ctrl Shift<Key>z:\n!Ctrl<Key>z:\n"
+# Events of any button, and buttons named after the event.
+"<BtnDown>:\n<ButtonPress>:"                  "<BtnDown>:\n<BtnDown>:\n"
+"<BtnUp>:\n<ButtonRelease>:"                  "<BtnUp>:\n<BtnUp>:\n"
+"<BtnDown>Button3:\n<ButtonRelease>Button9:"  "<Btn3Down>:\n<Btn9Up>:\n"
+# Counts and sequences.
+"<Btn3Down>(2):\n<Btn3Up>(3+):"               "<Btn3Down>(2):\n<Btn3Up>(3+):\n"
+"<Key>(2)F1:\n<KeyUp>(2+) u:"                 "<Key>(2)F1:\n<KeyUp>(2+)u:\n"
+<BtnDown>(2)Button3:                          "<Btn3Down>(2):\n"
+"<Key>(1)u:\n<Key>(1+)u:"                     "<Key>u:\n<Key>u:\n"
+<Key>(2):                                     "<Key>(2):\n"
+<Key>g , Ctrl<Key>u : undo()                  "<Key>g,Ctrl<Key>u: undo()\n"
+<Key>g,<Btn3Down>(2), <Key>u:                 "<Key>g,<Btn3Down>(2),<Key>u:\n"
+"\"aB\": undo()"                              ":<Key>a,:<Key>B: undo()\n"
+"\"^a$b\\\"\\\\\": undo()"                    ":Ctrl<Key>a,:Meta<Key>b,:<Key>quotedbl,:<Key>backslash: undo()\n"
+"\"é\",<Key>F1:"                              ":<Key>eacute,<Key>F1:\n"
+# Keysyms by number, and arguments split as Xt splits them.
+"<Key>65:\n<Key>0101:\n<Key>0X41:"            "<Key>A:\n<Key>A:\n<Key>A:\n"
+"<Key>10:\n<Key>65293:"                       "<Key>0xa:\n<Key>0xff0d:\n"
+<Key>5:                                       "<Key>5:\n"
+"<Key>u: say( a  b ,c )"                      "<Key>u: say(a, b, c)\n"
+<Key>u: say(,) say(a,) say(a,,b) undo( )      "<Key>u: say(\"\") say(a) say(a, \"\", b) undo()\n"
+<Key>u: say("a"b"c")                          "<Key>u: say(a, b\"c\")\n"
+`) {
 		table, errs := Parse(text, testActions(), nil)
 		if diff := cmp.Diff(want, table.String()); diff != "" || len(errs) > 0 {
 			t.Errorf("%q: %v (-want +got)\n%s", text, errs, diff)

@@ -379,7 +379,7 @@ func TestBinds(t *testing.T) {
 
 // TestKeyFor checks which key is named for an action, with arguments and without.
 func TestKeyFor(t *testing.T) {
-	table, errs := Parse("<Key>bracketleft: line(previous)\n<Key>bracketright: line(next)\n<Key>F4: panel(left)\n<Key>u: undo()", []string{"line", "panel", "undo"}, nil)
+	table, errs := Parse("<Key>bracketleft: line(previous)\n<Key>bracketright: line(next)\n<Key>F4: panel(left)\n<Key>u: undo()", strings.Fields("line panel undo"), nil)
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}

@@ -66,9 +66,9 @@ a\b: 1                       .a\b=1
 "#include <x>\n#include \"x\n#include x\n#inc\n#\na: 1"  .a=1
 a: ! 1 # 2                   .a=! 1 # 2
 a:                           .a=
-"a:   \t1 2 "             ".a=1 2 "
+"a:   \t1 2 "                ".a=1 2 "
 "a: 1\r\nb: 2\r\n"           ".a=1\r|.b=2\r"
-"a: 1\\\n  2"             ".a=1  2"
+"a: 1\\\n  2"                ".a=1  2"
 "a: \\\n \\\n 1"             .a=1
 a: 1\n2\\3\t\x               ".a=1\n2\\3tx"
 a: \ 1                       .a= 1

@@ -45,9 +45,7 @@ func unquoteWords(t *testing.T, line string) []string {
 	var words []string
 	for line != "" {
 		prefix, err := strconv.QuotedPrefix(line)
-		if err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
+		gametest.NoError(t, err, "%s:", line)
 		word, _ := strconv.Unquote(prefix) // it cannot fail: QuotedPrefix returned a quoted string
 		words = append(words, word)
 		line = strings.TrimPrefix(line[len(prefix):], " ")

@@ -132,9 +132,8 @@ func TestOfferToAnOldProgram(t *testing.T) {
 	s := xvfb.Start(t)
 	d, p := startProgram(t, s), startPeer(t, s)
 	d.offer("text", p.serverTime())
-	if at := p.askSelection(Primary, "STRING", xproto.AtomNone, p.serverTime()); at != xproto.AtomString {
-		t.Fatalf("it is in property %d", at)
-	}
+	gametest.MustEqual(t, p.askSelection(Primary, "STRING", xproto.AtomNone, p.serverTime()), xproto.AtomString,
+		"it is in property")
 	if _, _, text := p.takeProperty(xproto.AtomString); text != "text" {
 		t.Errorf("it is %q", text)
 	}

@@ -148,9 +148,7 @@ func TestPress(t *testing.T) {
 		case plays:
 			got = m.String()
 		}
-		if got != want {
-			t.Fatalf("Return does %q, want %q", got, want)
-		}
+		gametest.MustEqual(t, got, want, "Return does")
 		if plays {
 			was := s
 			s = s.Apply(m)

@@ -52,9 +52,7 @@ func (p *typist) check(want string, a Answer, err error) {
 		got = a.Move.String()
 		gametest.NoError(p.t, p.view.Game.Play(a.Move))
 	}
-	if got != want {
-		p.t.Fatalf("the answer is %q, want %q", got, want)
-	}
+	gametest.MustEqual(p.t, got, want, "the answer is")
 }
 
 // TestType types moves of deal 7, whose columns end in 4D, 7C, KC, QH, 9D, AH and KS.

@@ -76,9 +76,7 @@ func TestXSettingsInBothByteOrders(t *testing.T) {
 		gametest.Equal(t, parseXSettings(data), want, "%v:", order)
 		gametest.Equal(t, parseXSettings(append(data, "what comes later"...)), want, "%v, with more behind it:", order)
 		for n := range data {
-			if got := parseXSettings(data[:n]); got != (XSettings{}) {
-				t.Fatalf("%v, cut off at byte %d of %d: %+v", order, n, len(data), got)
-			}
+			gametest.MustEqual(t, parseXSettings(data[:n]), XSettings{}, "%v, cut off at byte %d of %d:", order, n, len(data))
 		}
 	}
 }
@@ -139,9 +137,7 @@ func TestXSettingsAmongOthers(t *testing.T) {
 		all := append(around.Draw(t, "before"), setting{"Net/DndDragThreshold", 77})
 		all = append(all, around.Draw(t, "after")...)
 		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
-			if got := parseXSettings(encodeXSettings(order, all...)); got != (XSettings{DragThreshold: 77}) {
-				t.Fatalf("%v: %+v", order, got)
-			}
+			gametest.MustEqual(t, parseXSettings(encodeXSettings(order, all...)), XSettings{DragThreshold: 77}, "%v:", order)
 		}
 	})
 }

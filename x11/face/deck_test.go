@@ -64,9 +64,7 @@ func TestDecksAtEveryWidth(t *testing.T) {
 	for _, k := range allDecks() {
 		for w := 20; w <= 400; w += 3 {
 			for name, d := range k.deckDrawings(w, (w*14+5)/10) {
-				if err := checkPlates(d); err != nil {
-					t.Fatalf("%+v: %s at %d: %v", k, name, w, err)
-				}
+				gametest.NoError(t, checkPlates(d), "%+v: %s at %d:", k, name, w)
 			}
 		}
 	}

@@ -81,9 +81,7 @@ func TestRender(t *testing.T) {
 		for x := range 5 {
 			m := mask.AlphaAt(x, y).A
 			want := color.RGBA{overChannel(p[Red].R, 255, m), overChannel(p[Red].G, 255, m), overChannel(p[Red].B, 255, m), 255}
-			if got := img.RGBAAt(1+x, 2+y); got != want {
-				t.Fatalf("upright at %d,%d: %v, want %v", x, y, got, want)
-			}
+			gametest.MustEqual(t, img.RGBAAt(1+x, 2+y), want, "upright at %d,%d:", x, y)
 			m = mask.AlphaAt(4-x, 5-y).A
 			if y >= 2 && img.RGBAAt(6+x, y-2).R != overChannel(p[Black].R, 255, m) {
 				t.Fatalf("turned at %d,%d: %v", x, y, img.RGBAAt(6+x, y-2))

@@ -5,6 +5,8 @@ import (
 	"image"
 	"slices"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // allDrawings returns the drawings of one size that are the same in every deck, by name.
@@ -104,9 +106,7 @@ func TestEveryWidth(t *testing.T) {
 	for w := 23; w <= 600; w++ {
 		for _, h := range []int{w * 7 / 5, w*7/5 + 1} {
 			for name, d := range allDrawings(w, h) {
-				if err := checkDrawing(d); err != nil {
-					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
-				}
+				gametest.NoError(t, checkDrawing(d), "%s at %dx%d:", name, w, h)
 			}
 		}
 	}
@@ -116,12 +116,9 @@ func TestTinyAndImpossibleSizes(t *testing.T) {
 	for w := -1; w < 23; w++ {
 		for h := -1; h < 34; h += 3 {
 			for name, d := range allDrawings(w, h) {
-				if err := checkDrawing(d); err != nil {
-					t.Fatalf("%s at %dx%d: %v", name, w, h, err)
-				}
-				if got := Render(d, DefaultPalette()).Rect.Size(); got != image.Pt(max(w, 0), max(h, 0)) {
-					t.Fatalf("%s at %dx%d renders as %v", name, w, h, got)
-				}
+				gametest.NoError(t, checkDrawing(d), "%s at %dx%d:", name, w, h)
+				gametest.MustEqual(t, Render(d, DefaultPalette()).Rect.Size(), image.Pt(max(w, 0), max(h, 0)),
+					"%s at %dx%d renders as", name, w, h)
 			}
 		}
 	}

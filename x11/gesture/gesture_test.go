@@ -112,9 +112,7 @@ func runScriptWith(t *testing.T, config Config, script string) string {
 			continue
 		}
 		e, state, override, err := parseEvent(word)
-		if err != nil {
-			t.Fatalf("%s: %v", word, err)
-		}
+		gametest.NoError(t, err, "%s:", word)
 		for again := true; again; {
 			was := p.down
 			g, ok := p.feed(e, state, override)

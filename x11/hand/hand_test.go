@@ -295,9 +295,7 @@ func TestScripts(t *testing.T) {
 			continue
 		}
 		lines++
-		if err := p.doLine(line); err != nil {
-			t.Fatalf("line %d: %s: %v", n+1, line, err)
-		}
+		gametest.NoError(t, p.doLine(line), "line %d: %s:", n+1, line)
 	}
 	if lines < 100 {
 		t.Errorf("only %d lines", lines)

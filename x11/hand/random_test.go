@@ -217,9 +217,7 @@ func (w *randomPlayer) feed(t *rapid.T, e gesture.Event) {
 			all[slot.Card] = true
 		}
 	}
-	if len(all) != w.view.State.Rules().CardCount() {
-		t.Fatalf("%d cards are on the table", len(all))
-	}
+	gametest.MustEqual(t, len(all), w.view.State.Rules().CardCount(), "cards are on the table:")
 }
 
 // checkTaker fails unless Taker says what a drop would do now.

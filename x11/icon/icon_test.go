@@ -4,15 +4,15 @@ import (
 	"image"
 	"image/color"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // TestDraw checks what lies in several places of the icon, at all sizes.
 func TestDraw(t *testing.T) {
 	for _, px := range []int{16, 17, 24, 32, 48, 64, 100, 128, 256} {
 		img := Draw(px)
-		if img.Rect != image.Rect(0, 0, px, px) {
-			t.Fatalf("an icon of %d is %v", px, img.Rect)
-		}
+		gametest.MustEqual(t, img.Rect, image.Rect(0, 0, px, px), "an icon of %d is", px)
 		if img.NRGBAAt(0, px-1).A != 0 || img.NRGBAAt(px-1, 0).A > 128 {
 			t.Errorf("the corners of an icon of %d are not clear", px)
 		}

@@ -238,9 +238,7 @@ func TestKilledServer(t *testing.T) {
 	}
 	c.Uncork()
 	c.Flush()
-	if _, err := xproto.GetInputFocus(c.X).Reply(); err == nil {
-		t.Error("a dead server answered")
-	}
+	gametest.Fails(xproto.GetInputFocus(c.X).Reply())(t, "a dead server answered:")
 	if c.UseExtension("RENDER", &xproto.QueryExtensionReply{Present: true}) && !c.Lost() {
 		t.Error("lost, and then not")
 	}

@@ -17,27 +17,27 @@ func TestParseDisplay(t *testing.T) {
 	for name, fields := range gametest.Table(`
 :0
 :0.0
-:12.3                 Number=12 Screen=3
-:65535.255            Number=65535 Screen=255
-unix:1                Network=unix Number=1
-unix/:1               Network=unix Number=1
-unix/host:1.1         Network=unix Number=1 Screen=1
-host/unix:1           Network=unix Number=1
-local/host:1          Network=unix Number=1
-host:0                Network=tcp Host=host
-localhost:10.0        Network=tcp Host=localhost Number=10
-tcp/host:2            Network=tcp Host=host Number=2
-tcp/:2                Network=tcp Host=localhost Number=2
-inet/host:2           Network=tcp4 Host=host Number=2
-inet6/::1:0           Network=tcp6 Host=::1
-::1:0                 Network=tcp Host=::1
-[fe80::1]:0.1         Network=tcp Host=fe80::1 Screen=1
-a.b.example:0         Network=tcp Host=a.b.example
-/none/such/X5         Network=unix Path=/none/such/X5 Number=5
-/none/org.xquartz:0   Network=unix Path=/none/org.xquartz:0
-/none/org.xquartz:7   Network=unix Path=/none/org.xquartz:7 Number=7
-unix:/none/such/X5    Network=unix Path=/none/such/X5 Number=5
-/                     Network=unix Path=/
+:12.3                Number=12 Screen=3
+:65535.255           Number=65535 Screen=255
+unix:1               Network=unix Number=1
+unix/:1              Network=unix Number=1
+unix/host:1.1        Network=unix Number=1 Screen=1
+host/unix:1          Network=unix Number=1
+local/host:1         Network=unix Number=1
+host:0               Network=tcp Host=host
+localhost:10.0       Network=tcp Host=localhost Number=10
+tcp/host:2           Network=tcp Host=host Number=2
+tcp/:2               Network=tcp Host=localhost Number=2
+inet/host:2          Network=tcp4 Host=host Number=2
+inet6/::1:0          Network=tcp6 Host=::1
+::1:0                Network=tcp Host=::1
+[fe80::1]:0.1        Network=tcp Host=fe80::1 Screen=1
+a.b.example:0        Network=tcp Host=a.b.example
+/none/such/X5        Network=unix Path=/none/such/X5 Number=5
+/none/org.xquartz:0  Network=unix Path=/none/org.xquartz:0
+/none/org.xquartz:7  Network=unix Path=/none/org.xquartz:7 Number=7
+unix:/none/such/X5   Network=unix Path=/none/such/X5 Number=5
+/                    Network=unix Path=/
 `) {
 		var want Display
 		gametest.SetFields(t, &want, fields)
@@ -70,9 +70,7 @@ bogus/host:0
 [::1:0
 [::1]x:0
 `) {
-		if d, err := ParseDisplay(name); err == nil {
-			t.Errorf("ParseDisplay(%q) = %+v", name, d)
-		}
+		gametest.Fails(ParseDisplay(name))(t, "ParseDisplay(%q) =", name)
 	}
 }
 
@@ -111,9 +109,7 @@ func TestParsePathWithScreen(t *testing.T) {
 		want.Network, want.Path = "unix", filepath.Join(dir, want.Path)
 		gametest.Equal(t, gametest.Must(ParseDisplay(filepath.Join(dir, name)))(t), want, "ParseDisplay(%q) =", name)
 	}
-	if d, err := ParseDisplay(filepath.Join(dir, "X3.x")); err == nil {
-		t.Errorf("a screen x: %+v", d)
-	}
+	gametest.Fails(ParseDisplay(filepath.Join(dir, "X3.x")))(t, "a screen x:")
 }
 
 // TestDialEveryForm checks that all forms of display names that work on one machine lead to the server.

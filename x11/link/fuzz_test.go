@@ -247,9 +247,7 @@ func recordConversation(t *testing.T, server *xvfb.Server, q question) (greeting
 	c.SetText(c.Screen.Root, askedAtom, xproto.AtomString, "a root window")
 	roundTrip(t, c)
 	before := len(heard.bytes())
-	if err := q.ask(c); err != nil {
-		t.Fatal(q.name, err)
-	}
+	gametest.NoError(t, q.ask(c), "%v:", q.name)
 	all := heard.bytes()
 	return all[:8+4*int(xgb.Get16(all[6:]))], all[before:]
 }
@@ -339,8 +337,6 @@ func readSeed(t *testing.T, file string, n int) (said []byte) {
 		t.Fatalf("%s does not begin with %q", file, seedHead(n))
 	}
 	raw, err := strconv.Unquote(strings.TrimSuffix(quoted, ")\n"))
-	if err != nil {
-		t.Fatalf("%s: %v", file, err)
-	}
+	gametest.NoError(t, err, "%s:", file)
 	return []byte(raw)
 }

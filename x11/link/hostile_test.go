@@ -140,9 +140,7 @@ func TestLyingServers(t *testing.T) {
 func TestUnknownErrors(t *testing.T) {
 	c := falseServer(t, func(_ []byte, n uint16) []byte { return errorOf(n, 200) })
 	c.MapWindow(1)
-	if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
-		t.Error("an unknown error counts as success")
-	}
+	gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an unknown error counts as success:")
 	if c.Lost() {
 		t.Errorf("an unknown error ends the connection: %v", c.Err())
 	}
@@ -192,9 +190,7 @@ func TestAnyBytes(t *testing.T) {
 		other := *c.receiver
 		other.wire = bufio.NewReader(strings.NewReader(string(bytes)))
 		c.end(other.readMessages())
-		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
-			rt.Error("an ended connection answers")
-		}
+		gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(rt, "an ended connection answers:")
 		awaitEnd(t, c)
 		if err := c.Err(); !errors.Is(err, ErrLost) {
 			rt.Errorf("ended with %v", err)
@@ -213,9 +209,7 @@ func TestBrokenConnections(t *testing.T) {
 		})
 		c, err := Dial(at, fakeEnv())
 		gametest.NoError(t, err)
-		if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
-			t.Errorf("an answer of %d bytes was believed", n)
-		}
+		gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an answer of %d bytes was believed:", n)
 		awaitEnd(t, c)
 		gametest.Equal(t, c.Err(), ErrLost, "cut after %d bytes:", n)
 		c.Close()
@@ -248,9 +242,7 @@ func TestExpectWithin(t *testing.T) {
 	c := falseServer(t, func([]byte, uint16) []byte { return nil })
 	c.EndIfSilent(time.Hour)()
 	c.EndIfSilent(20 * time.Millisecond)
-	if _, err := xproto.GetGeometry(c.X, 1).Reply(); err == nil {
-		t.Error("an answer that never came")
-	}
+	gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an answer that never came:")
 	awaitEnd(t, c)
 	if err := c.Err(); err == nil || !strings.Contains(err.Error(), "no answer within 20ms") {
 		t.Errorf("ended with %v", err)

@@ -181,9 +181,7 @@ func TestRefusalLongerThanItsReply(t *testing.T) {
 // TestCheckedSetupReads checks that xproto can read every reply that checkSetup accepts.
 func TestCheckedSetupReads(t *testing.T) {
 	good := setupReply()
-	if err := checkSetup(good[8:]); err != nil {
-		t.Fatalf("a good greeting: %v", err)
-	}
+	gametest.NoError(t, checkSetup(good[8:]), "a good greeting:")
 	rapid.Check(t, func(t *rapid.T) {
 		b := append([]byte(nil), good...)
 		b = append(b, rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "more")...)

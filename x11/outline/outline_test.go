@@ -135,9 +135,7 @@ func (s *spy) check(t *testing.T, when string, tree *outline.Tree) {
 				s.children[id], name, now.texts[id], now.states[id], now.children[id])
 		}
 	}
-	if s.focus != now.focus {
-		t.Fatalf("%s: the focus is %s, want %s", when, s.focus, now.focus)
-	}
+	gametest.MustEqual(t, s.focus, now.focus, "%s: the focus is", when)
 }
 
 // TestGame plays a game from its deal to its win, and checks that a spy who gets only signals knows the same as one who walks

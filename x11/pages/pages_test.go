@@ -416,9 +416,7 @@ about       true
 		}
 	}
 	for _, names := range [][]string{nil, {"x"}, {"games", "number"}} {
-		if _, err := New(names, h); err == nil {
-			t.Errorf("%q opens a panel", names)
-		}
+		gametest.Fails(New(names, h))(t, "%q opens a panel:", names)
 	}
 }
 

@@ -139,9 +139,7 @@ func meanDifference(got, want *image.RGBA) float64 {
 // differences is at most two.
 func checkCard(t *testing.T, name string, got, want *image.RGBA, rough bool) {
 	t.Helper()
-	if got.Rect != want.Rect {
-		t.Fatalf("%s is %v, want %v", name, got.Rect, want.Rect)
-	}
+	gametest.MustEqual(t, got.Rect, want.Rect, "%s is", name)
 	most, far, sum := 0, 0, 0
 	for i := 0; i < len(want.Pix); i += 4 {
 		d := 0

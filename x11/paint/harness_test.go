@@ -129,9 +129,7 @@ func renderWithoutShades(d face.Drawing, p face.Palette) *image.RGBA {
 // largestDifference returns the largest difference of a channel between two pictures, and where it is.
 func largestDifference(t *testing.T, got, want *image.RGBA) (int, image.Point) {
 	t.Helper()
-	if got.Rect != want.Rect {
-		t.Fatalf("picture is %v, want %v", got.Rect, want.Rect)
-	}
+	gametest.MustEqual(t, got.Rect, want.Rect, "picture is")
 	most, at := 0, image.Point{}
 	for i := range want.Pix {
 		if d := pixels.AbsDiff(got.Pix[i], want.Pix[i]); d > most {

@@ -50,9 +50,7 @@ func TestDrawMatchesReference(t *testing.T) {
 			c := dial(t, append([]string{"-screen", "0"}, test.args...)...)
 			for _, useRender := range []bool{true, false} {
 				p, d := newPainter(t, c, useRender), sampleDrawing()
-				if want := useRender && !test.coreOnly; p.usesRender() != want {
-					t.Fatalf("usesRender() = %v, want %v", p.usesRender(), want)
-				}
+				gametest.MustEqual(t, p.usesRender(), useRender && !test.coreOnly, "usesRender() =")
 				want, tolerance := face.Render(d, p.palette), test.render
 				if !p.usesRender() {
 					tolerance = test.core

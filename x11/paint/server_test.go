@@ -37,9 +37,7 @@ func TestUnusableRenderMeansCore(t *testing.T) {
 		q := Ask(c, Options{Render: true}, face.DefaultPalette())
 		spoil(q)
 		p, err := q.AwaitPainter()
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		gametest.NoError(t, err, "%s:", name)
 		if p.usesRender() {
 			t.Errorf("%s: RENDER is used", name)
 		}
@@ -154,9 +152,7 @@ func TestReadErrors(t *testing.T) {
 	s.Kill()
 	for range c.Events() {
 	}
-	if _, err := p.Read(pm, 10, 10); err == nil {
-		t.Error("reading from a lost server: no error")
-	}
+	gametest.Fails(p.Read(pm, 10, 10))(t, "reading from a lost server: no error:")
 	if _, err := q.AwaitPainter(); err != nil && !strings.Contains(err.Error(), "cannot ask the server about RENDER") {
 		t.Error(err)
 	}

@@ -123,7 +123,7 @@ func TestEmFor(t *testing.T) {
 // TestFigures checks that figures stand in columns at the right, and that the last columns go where there is no room.
 func TestFigures(t *testing.T) {
 	f := fontCache()(13)
-	items := []Item{{Kind: Figures, Text: "played", Cells: []string{"1", "22", "333"}}, {Kind: Figures, Text: "won", Cells: []string{"4444", "5", "6"}}}
+	items := []Item{{Kind: Figures, Text: "played", Cells: strings.Fields("1 22 333")}, {Kind: Figures, Text: "won", Cells: strings.Fields("4444 5 6")}}
 	ends := make(map[int]bool)
 	for _, r := range typeset(f, Content{Items: items}, 13, 400).Rows {
 		if r.X > 13 {

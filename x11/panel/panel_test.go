@@ -144,9 +144,7 @@ func TestKeys(t *testing.T) {
 	p = open(list)
 	for want := range p.Choices {
 		p.HandleKey("Return", 0)
-		if got := list.chosen[len(list.chosen)-1]; got != p.Choices[want].Item {
-			t.Fatalf("Return chooses item %d, want %d", got, p.Choices[want].Item)
-		}
+		gametest.MustEqual(t, list.chosen[len(list.chosen)-1], p.Choices[want].Item, "Return chooses item")
 		p.HandleKey("Down", 0)
 	}
 }

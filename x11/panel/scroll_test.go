@@ -81,16 +81,16 @@ func TestPagesShowAll(t *testing.T) {
 // that a page that fits is not scrolled.
 func TestScrollMatching(t *testing.T) {
 	was := Scroll{PageHeight: 1000, ViewHeight: 200, LineHeight: 10}.withOffset(400)
-	for _, c := range []struct {
-		to   Scroll
-		want int
-	}{
-		{Scroll{PageHeight: 500, ViewHeight: 200}, 200},
-		{Scroll{PageHeight: 2000, ViewHeight: 200}, 800},
-		{Scroll{PageHeight: 1000, ViewHeight: 900}, 100},
-		{Scroll{PageHeight: 1000, ViewHeight: 1000}, 0},
-	} {
-		gametest.Equal(t, c.to.matching(was).Offset, c.want, "%+v:", c.to)
+	for c := range gametest.Cases[struct {
+		To   Scroll
+		Want int
+	}](t, `
+PageHeight=500 ViewHeight=200   200
+PageHeight=2000 ViewHeight=200  800
+PageHeight=1000 ViewHeight=900  100
+PageHeight=1000 ViewHeight=1000
+`) {
+		gametest.Equal(t, c.To.matching(was).Offset, c.Want, "%+v:", c.To)
 	}
 	if got := (Scroll{PageHeight: 100, ViewHeight: 10}).matching(Scroll{}); got.Offset != 0 {
 		t.Errorf("from nowhere: %+v", got)

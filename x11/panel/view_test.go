@@ -2,6 +2,7 @@ package panel
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,7 +21,7 @@ func viewOf(n, width, height int) View {
 func TestSelection(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := viewOf(rapid.IntRange(1, 40).Draw(t, "choices"), rapid.IntRange(200, 700).Draw(t, "width"), rapid.IntRange(30, 500).Draw(t, "height"))
-		for _, key := range rapid.SliceOfN(rapid.SampledFrom([]string{"Up", "Down", "Prior", "Next", "Home", "End"}), 1, 30).Draw(t, "keys") {
+		for _, key := range rapid.SliceOfN(rapid.SampledFrom(strings.Fields("Up Down Prior Next Home End")), 1, 30).Draw(t, "keys") {
 			before := v
 			var ok bool
 			v, ok = v.afterKey(key)
@@ -42,9 +43,7 @@ func TestSelection(t *testing.T) {
 		for range v.Choices {
 			v, _ = v.afterKey("Down")
 		}
-		if v.Selected != len(v.Choices)-1 {
-			t.Fatalf("Down ends at %d of %d", v.Selected, len(v.Choices))
-		}
+		gametest.MustEqual(t, v.Selected, len(v.Choices)-1, "Down ends at of %d:", len(v.Choices))
 	})
 }
 
@@ -77,9 +76,7 @@ func TestReading(t *testing.T) {
 				t.Fatalf("%s shows %d of %d lines", key, len(seen), len(v.Rows))
 			}
 		}
-		if v.Offset != 0 {
-			t.Fatalf("%s ends at %d", keys[1], v.Offset)
-		}
+		gametest.MustEqual(t, v.Offset, 0, "%s ends at", keys[1])
 	})
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	_ "xklondike/game/gametest"
+	"xklondike/game/gametest"
 )
 
 func imageFormats() *rapid.Generator[Format] {
@@ -43,9 +43,7 @@ func TestPackUnpack(t *testing.T) {
 				got[image.Pt(x, y)] = v
 			})
 		}
-		if len(got) != r.Dx()*r.Dy() {
-			t.Fatalf("%d pixels of %v", len(got), r)
-		}
+		gametest.MustEqual(t, len(got), r.Dx()*r.Dy(), "pixels of %v:", r)
 		for at, v := range got {
 			if v != value(at.X, at.Y) {
 				t.Fatalf("%#x at %v, want %#x", v, at, value(at.X, at.Y))

@@ -137,9 +137,7 @@ func TestDiffKeepsLongestRun(t *testing.T) {
 			new.Sprites = append(new.Sprites, Sprite{Card: game.Card(order[i])})
 		}
 		checkDiff(t, old, new)
-		if got, want := len(Diff(old, new)), n-longestIncreasingSlow(order); got != want {
-			t.Fatalf("%v: %d operations, want %d", order, got, want)
-		}
+		gametest.MustEqual(t, len(Diff(old, new)), n-longestIncreasingSlow(order), "%v: operations:", order)
 	})
 }
 

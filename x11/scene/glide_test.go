@@ -36,9 +36,7 @@ func checkGlide(t gametest.T, g Glide, old, next Scene) {
 		return last.Sprites[i]
 	}
 	for _, sp := range next.Sprites {
-		if lies(sp) != sp {
-			t.Fatalf("at its end the glide shows %+v, want %+v", lies(sp), sp)
-		}
+		gametest.MustEqual(t, lies(sp), sp, "at its end the glide shows")
 	}
 }
 

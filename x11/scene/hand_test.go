@@ -85,9 +85,8 @@ func TestAdaptHand(t *testing.T) {
 		}
 		lay := fresh.CardCorners(s, column(2))[index:]
 		for i := range lay {
-			if lay[i].Sub(lay[0]) != got.At[i].Sub(got.At[0]) {
-				t.Fatalf("card %d lies %v from the head, in the column %v", i, got.At[i].Sub(got.At[0]), lay[i].Sub(lay[0]))
-			}
+			gametest.MustEqual(t, lay[i].Sub(lay[0]), got.At[i].Sub(got.At[0]),
+				"card %d lies %v from the head, in the column", i, got.At[i].Sub(got.At[0]))
 		}
 		checkDiff(t, Build(l, s, h), Build(fresh, s, got))
 	})
@@ -101,9 +100,7 @@ func TestBuild(t *testing.T) {
 	for index := 2; index <= 3; index++ {
 		h := l.Lift(s, column(2), index, image.Point{}).MovedTo(image.Pt(77, 99))
 		sc := Build(l, s, h)
-		if len(sc.Sprites) != 52 {
-			t.Fatalf("%d cards", len(sc.Sprites))
-		}
+		gametest.MustEqual(t, len(sc.Sprites), 52, "cards:")
 		top := sc.Sprites[52-h.Len():]
 		for i, sp := range top {
 			if sp.Card != s.Cards(column(2))[index+i].Card || sp.At.Add(sc.Drag.Min) != h.At[i] || sp.Face != Front || sp.Dragged != (h.Len() > 1) {
@@ -174,9 +171,7 @@ func TestCovered(t *testing.T) {
 			first = i
 		}
 	}
-	if cards[first-1].Card != below {
-		t.Fatalf("%v is covered, want %v", below, cards[first-1].Card)
-	}
+	gametest.MustEqual(t, cards[first-1].Card, below, "%v is covered, want", below)
 	held := Build(l, s, l.Lift(s, waste, first, image.Pt(0, 0)))
 	if held.Covered()[below] {
 		t.Errorf("cards in the hand cover %v", below)

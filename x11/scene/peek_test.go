@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xklondike/game"
+	"xklondike/game/gametest"
 )
 
 // TestPeek checks every card of random positions in windows of many heights. What Peek shows has all cards
@@ -27,9 +28,7 @@ func TestPeek(t *testing.T) {
 			at := l.CardCorners(s, p)
 			for i, card := range s.Cards(p) {
 				got, ok := plain.Peek(l, s, p, i)
-				if want := card.FaceUp && i < len(at)-1; ok != want {
-					t.Fatalf("%v.%d: %v, want %v", p, i, ok, want)
-				}
+				gametest.MustEqual(t, ok, card.FaceUp && i < len(at)-1, "%v.%d:", p, i)
 				if !ok {
 					continue
 				}
@@ -53,9 +52,7 @@ func TestPeek(t *testing.T) {
 // checkPeek compares a scene with the one in which nothing is peeked at.
 func checkPeek(t *testing.T, plain, got Scene, pile []game.PileCard, l Layout) {
 	t.Helper()
-	if len(got.Sprites) != len(plain.Sprites) {
-		t.Fatalf("%d cards, want %d", len(got.Sprites), len(plain.Sprites))
-	}
+	gametest.MustEqual(t, len(got.Sprites), len(plain.Sprites), "cards:")
 	for _, was := range plain.Sprites {
 		i := slices.IndexFunc(got.Sprites, func(sp Sprite) bool { return sp.Card == was.Card })
 		now := got.Sprites[i]

@@ -211,9 +211,7 @@ draw        0,0,0,1,2
 `) {
 		s = playMoves(t, s, c.Moves)
 		at := l.CardCorners(s, waste)
-		if len(at) != len(c.Want) {
-			t.Fatalf("%s: %d cards", c.Moves, len(at))
-		}
+		gametest.MustEqual(t, len(at), len(c.Want), "%s: cards:", c.Moves)
 		for i, steps := range c.Want {
 			gametest.Equal(t, at[i], l.Place(waste).Min.Add(image.Pt(steps*l.sideSteps.up, 0)), "%s: card %d is at", c.Moves, i)
 		}

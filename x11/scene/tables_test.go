@@ -73,9 +73,7 @@ func playMoves(t gametest.T, s game.State, moves string) game.State {
 		if err == nil {
 			err = s.Check(m)
 		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
+		gametest.NoError(t, err, "%s:", text)
 		s = s.Apply(m)
 	}
 	return s

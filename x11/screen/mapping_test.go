@@ -23,9 +23,7 @@ func TestChannelsThereAndBack(t *testing.T) {
 			if pixel&^(masks[0]|masks[1]|masks[2]) != 0 {
 				t.Fatalf("%s: pixel %#x leaves the masks", name, pixel)
 			}
-			if back := m.Pixel(m.Colour(pixel)); back != pixel {
-				t.Fatalf("%s: %v is %#x, and back %#x", name, c, pixel, back)
-			}
+			gametest.MustEqual(t, m.Pixel(m.Colour(pixel)), pixel, "%s: %v is %#x, and back", name, c, pixel)
 			if name[:3] == "888" && m.Colour(pixel) != c {
 				t.Fatalf("%s: %v became %v", name, c, m.Colour(pixel))
 			}

@@ -29,9 +29,8 @@ func TestFrame(t *testing.T) {
 			t.Helper()
 			for y := 3; y < 53; y++ {
 				for x := 3; x < 37; x++ {
-					if got := img.RGBAAt(4+column*44+x, 4+row*60+y); got != want.RGBAAt(x, y) {
-						t.Fatalf("card %d in row %d: pixel %d, %d is %v, want %v", column, row, x, y, got, want.RGBAAt(x, y))
-					}
+					gametest.MustEqual(t, img.RGBAAt(4+column*44+x, 4+row*60+y), want.RGBAAt(x, y),
+						"card %d in row %d: pixel %d, %d is", column, row, x, y)
 				}
 			}
 		}

@@ -10,32 +10,33 @@ import (
 // TestEm checks that the letters of the status line follow the window, and stay readable on every screen.
 // The resolution limits large letters.
 func TestEm(t *testing.T) {
-	for _, c := range []struct {
-		w, h int
-		dpi  float64 // 0 if nothing tells it
-		want int
-	}{
-		{640, 480, 0, 12},
-		{656, 543, 0, 13},
-		{656, 543, 96, 13},
-		{1024, 768, 0, 15},
-		{1920, 1080, 0, 18},
-		{1920, 1080, 96, 18},
-		{10, 10, 96, 11},
-		{200, 150, 40, 9}, // a screen that reports too low a resolution
-		{640, 480, 192, 22},
-		{3840, 2160, 0, 36},
-		{3840, 2160, 96, 36},
-		{3840, 2160, 192, 36},
-		{8192, 8192, 0, 136},
-		{30000, 30000, 96, 36},
-		{30000, 30000, 400, 150},
-	} {
-		wishes := Wishes{DPI: c.dpi, HaveDPI: true}
-		if c.dpi == 0 {
+	for c := range gametest.Cases[struct {
+		W, H int
+		Dpi  float64 // 0 if nothing tells it
+		Want int
+	}](t, `
+640    480    0    12
+656    543    0    13
+656    543    96   13
+1024   768    0    15
+1920   1080   0    18
+1920   1080   96   18
+10     10     96   11
+# a screen that reports too low a resolution
+200    150    40   9
+640    480    192  22
+3840   2160   0    36
+3840   2160   96   36
+3840   2160   192  36
+8192   8192   0    136
+30000  30000  96   36
+30000  30000  400  150
+`) {
+		wishes := Wishes{DPI: c.Dpi, HaveDPI: true}
+		if c.Dpi == 0 {
 			wishes = Wishes{DPI: 96}
 		}
-		gametest.Equal(t, wishes.Em(image.Pt(c.w, c.h)), c.want, "%dx%d at %v dpi: pixels:", c.w, c.h, c.dpi)
+		gametest.Equal(t, wishes.Em(image.Pt(c.W, c.H)), c.Want, "%dx%d at %v dpi: pixels:", c.W, c.H, c.Dpi)
 	}
 	gametest.Equal(t, (Wishes{DPI: 192, FontSize: 17}).Em(image.Pt(3840, 2160)), 17, "with a size that is set: pixels:")
 }

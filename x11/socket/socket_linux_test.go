@@ -88,7 +88,5 @@ func TestSocketEnds(t *testing.T) {
 	if _, err := ours.Read(make([]byte, 1)); err != io.EOF {
 		t.Errorf("the other side has ended: %v, want EOF", err)
 	}
-	if _, err := ours.Write([]byte{0}); err == nil {
-		t.Error("writing to an end that is closed is no error")
-	}
+	gametest.Fails(ours.Write([]byte{0}))(t, "writing to an end that is closed is no error:")
 }

@@ -62,9 +62,7 @@ func (l *listener) await() any {
 func (l *listener) listen(tree *outline.Tree) {
 	l.t.Helper()
 	l.Set("ScreenReaderEnabled", true)
-	if e := l.await(); e != speech.Listening(true) {
-		l.t.Fatalf("%#v", e)
-	}
+	gametest.MustEqual[any](l.t, l.await(), speech.Listening(true))
 	l.speaker.Show(tree)
 	l.program = l.AwaitProgram()
 }
@@ -124,15 +122,11 @@ func TestListening(t *testing.T) {
 		l := start(t, 0)
 		for range 2 {
 			l.Set(property, true)
-			if e := l.await(); e != speech.Listening(true) {
-				t.Fatalf("%#v", e)
-			}
+			gametest.MustEqual[any](t, l.await(), speech.Listening(true))
 			l.speaker.Show(newTree("7 of Hearts, 1 of 1", nil))
 			l.AwaitProgram()
 			l.Set(property, false)
-			if e := l.await(); e != speech.Listening(false) {
-				t.Fatalf("%#v", e)
-			}
+			gametest.MustEqual[any](t, l.await(), speech.Listening(false))
 		}
 	}
 }
@@ -150,9 +144,7 @@ func TestWishes(t *testing.T) {
 // get calls a method that answers one value.
 func get[T any](l *listener, object, method string, args ...any) (value T) {
 	l.t.Helper()
-	if err := l.Call(l.program, object, method, args...).Store(&value); err != nil {
-		l.t.Fatalf("%s of %s: %v", method, object, err)
-	}
+	gametest.NoError(l.t, l.Call(l.program, object, method, args...).Store(&value), "%s of %s:", method, object)
 	return value
 }
 

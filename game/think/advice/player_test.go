@@ -63,9 +63,7 @@ func checkChoices(t *testing.T, tb *table, choices []advice.Choice) {
 		shown := 0
 		state := tb.state
 		for j, m := range c.Moves {
-			if err := state.Check(m); err != nil {
-				t.Fatalf("%v: %v", c.Moves, err)
-			}
+			gametest.NoError(t, state.Check(m), "%v:", c.Moves)
 			state = state.Apply(m)
 			shows := slices.ContainsFunc(state.FaceUpCards(), func(c game.Card) bool { return !tb.shown[c] })
 			if shows && j < len(c.Moves)-1 {
@@ -181,9 +179,7 @@ quick  quick
 			t.Errorf("%s: %+v, %v", name, s, err)
 		}
 	}
-	if _, err := advice.FindSettings("best"); err == nil {
-		t.Error("there is a player of another name")
-	}
+	gametest.Fails(advice.FindSettings("best"))(t, "there is a player of another name:")
 	if advice.Advisable(gametest.Rules(t, "clock")) == nil {
 		t.Error("there is advice for a clock")
 	}

@@ -251,9 +251,7 @@ func (g *seenGame) play(t *testing.T, m game.Move) {
 		g.state = g.state.Apply(m)
 		g.seen, err = g.seen.Play(m, g.state.FaceUpCards())
 	}
-	if err != nil {
-		t.Fatalf("%s: %v", m, err)
-	}
+	gametest.NoError(t, err, "%s:", m)
 }
 
 // plainStates is how many positions plain search may visit for one answer.

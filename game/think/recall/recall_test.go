@@ -43,9 +43,7 @@ func TestSeen(t *testing.T) {
 		for range 5 {
 			playAtRandom(t, g, random, 40)
 			seen, err := recall.Of(g).Seen(context.Background())
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
+			gametest.NoError(t, err, "%s:", name)
 			gametest.Equal(t, seen.Actions(), len(g.Moves()), "%s: moves:", name)
 			for c := range game.Card(r.Packs * game.PackSize) {
 				if r.UsesCard(c) && seen.Knows(c) != g.Seen(c) {
@@ -132,15 +130,11 @@ func TestAutoplayer(t *testing.T) {
 		player := recall.Autoplayer{Player: advice.Player{Settings: quick}}
 		for g.Actions() < 2000 {
 			moves, err := player.Next(context.Background(), recall.Of(g))
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
+			gametest.NoError(t, err, "%s:", name)
 			if len(moves) == 0 {
 				break
 			}
-			if err := g.Play(moves...); err != nil {
-				t.Fatalf("%s: %v: %v", name, moves, err)
-			}
+			gametest.NoError(t, g.Play(moves...), "%s: %v:", name, moves)
 		}
 		if len(g.Moves()) < 10 {
 			t.Errorf("%s: %d moves", name, len(g.Moves()))

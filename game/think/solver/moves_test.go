@@ -177,9 +177,7 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
 		}
 		p.undoTo(steps, key)
-		if snapshot(p) != before {
-			t.Fatalf("%+v is not taken back: it was\n%s\nand is\n%s", m, before, snapshot(p))
-		}
+		gametest.MustEqual(t, snapshot(p), before, "%+v is not taken back: it was\n%s\nand is\n", m, before)
 		wantKeyUpToDate(t, p)
 	}
 	for _, text := range slices.Sorted(maps.Keys(want)) {

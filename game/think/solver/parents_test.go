@@ -186,9 +186,7 @@ func TestWrappedRun(t *testing.T) {
 	r.Suits, r.Base, r.Fill = []game.Suit{game.Clubs, game.Hearts}, game.Base(8-1), game.FillKing
 	s := dealColumns(t, r, "", "4H 4C 3H 3C 2H 2C AH AC KH KC QH QC JH JC TH TC 9H 9C 8H 8C", "5H", "6H 7H 6C", "7C", "5C")
 	s = s.Apply(game.Move{From: game.Pile{Role: game.Tableau, N: 1}, To: game.Pile{Role: game.Foundation, N: 1}, N: 1})
-	if want := bruteForce(s, 20_000); want != Unwinnable {
-		t.Fatal(want)
-	}
+	gametest.MustEqual(t, bruteForce(s, 20_000), Unwinnable)
 	for _, nodes := range []int64{0, 1_000_000} {
 		if result, err := Solve(context.Background(), s, Options{Nodes: nodes, Without: RelaxationPruning}); err != nil || result.Verdict != Unwinnable {
 			t.Errorf("%v (%v)", result.Verdict, err)

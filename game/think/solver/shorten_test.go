@@ -34,9 +34,7 @@ canfield  2
 		}
 		end := start
 		for _, m := range short {
-			if err := end.Check(m); err != nil {
-				t.Fatalf("%s: %v: %v", name, m, err)
-			}
+			gametest.NoError(t, end.Check(m), "%s: %v:", name, m)
 			end = end.Apply(m)
 		}
 		if !end.Won() || len(short) > len(found.Line) || name == "morehead" && len(short) > len(found.Line)*2/3 {

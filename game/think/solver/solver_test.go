@@ -28,9 +28,7 @@ func TestEveryGame(t *testing.T) {
 		}
 		for n := range uint32(2) {
 			result, err := solver.Solve(context.Background(), game.NewState(r, game.Shuffle(r.Packs, n+1)), solver.Options{Nodes: 5_000})
-			if err != nil {
-				t.Fatalf("%s: %v", r.Name, err)
-			}
+			gametest.NoError(t, err, "%s:", r.Name)
 			verdicts[result.Verdict]++
 		}
 		deal, ok := r.WinnableDeal()
@@ -52,7 +50,7 @@ func TestSolvable(t *testing.T) {
 	for name, want := range gametest.Table(`
 klondike
 double-klondike
-clock               Clock leaves no choice, so there is nothing to solve
+clock  Clock leaves no choice, so there is nothing to solve
 quadruple-klondike
 `) {
 		r := rulesNamed(t, name)
@@ -213,7 +211,7 @@ func TestTables(t *testing.T) {
 // plays the lines of all that are won. A search with a limit of positions must ask for no help.
 func TestHelp(t *testing.T) {
 	var same [3]int
-	for _, name := range []string{"canfield", "klondike-strict", "thumb-and-pouch", "double-klondike", "easthaven", "klondike"} {
+	for _, name := range strings.Fields("canfield klondike-strict thumb-and-pouch double-klondike easthaven klondike") {
 		r := rulesNamed(t, name)
 		for number := range uint32(gametest.SoakCount(t, 6)) {
 			s := game.NewState(r, game.Shuffle(r.Packs, number+1))

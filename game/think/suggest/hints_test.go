@@ -16,7 +16,7 @@ func TestHintsGolden(t *testing.T) {
 		UncoversCard: "turns up", EmptiesColumn: "empties", SafeToFoundation: "safe", WasteOrReserveToColumn: "from the waste", OtherToFoundation: "up", OtherMove: "other", DealsOrTurnsOver: "deal",
 	}
 	var hints bytes.Buffer
-	for _, name := range []string{"klondike", "klondike-familiar", "canfield", "yukon", "easthaven", "raglan", "double-klondike", "clock"} {
+	for _, name := range strings.Fields("klondike klondike-familiar canfield yukon easthaven raglan double-klondike clock") {
 		g := gametest.Game(t, name, 41)
 		var player game.GreedyPlayer
 		for n := range 60 {
@@ -49,24 +49,26 @@ func hintsText(g *game.Game) string {
 // TestHints compares the hints of some positions, mostly of deal 7, with the expected list. Moves that
 // uncover a card come first, and no hint takes the last move back.
 func TestHints(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		deal  uint32
-		moves string
-		want  string
-	}{
-		{"klondike", 7, "", "t5 f0 1, t3 t2 1, t3 t6 1, draw"},
-		{"klondike", 7, "t5 f0 1", "turn t5, t3 t2 1, t3 t6 1, draw"},          // the ace could leave its suit pile again, but that is no hint
-		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1", "turn t3, t2 t6 1, draw"}, // t2 t3 1 would only take the last move back
-		{"klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3", "t3 t0 1, t2 t6 1, draw"},
-		{"clock", 9, "", "centre h10 1"},
-	} {
+	for c := range gametest.Cases[struct {
+		Name  string
+		Deal  uint32
+		Moves string
+		Want  string
+	}](t, `
+klondike  7  ""                                  t5 f0 1, t3 t2 1, t3 t6 1, draw
+# the ace could leave its suit pile again, but that is no hint
+klondike  7  t5 f0 1                             turn t5, t3 t2 1, t3 t6 1, draw
+# t2 t3 1 would only take the last move back
+klondike  7  t5 f0 1; turn t5; t3 t2 1           turn t3, t2 t6 1, draw
+klondike  7  t5 f0 1; turn t5; t3 t2 1; turn t3  t3 t0 1, t2 t6 1, draw
+clock     9  ""                                  centre h10 1
+`) {
 		var moves []string
-		if c.moves != "" {
-			moves = strings.Split(c.moves, "; ")
+		if c.Moves != "" {
+			moves = strings.Split(c.Moves, "; ")
 		}
-		gametest.Equal(t, hintsText(gametest.Game(t, c.name, c.deal, moves...)), c.want,
-			"%s %d %s:", c.name, c.deal, c.moves)
+		gametest.Equal(t, hintsText(gametest.Game(t, c.Name, c.Deal, moves...)), c.Want,
+			"%s %d %s:", c.Name, c.Deal, c.Moves)
 	}
 }
 

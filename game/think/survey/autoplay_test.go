@@ -151,9 +151,7 @@ func TestAutoplayEnds(t *testing.T) {
 	if err != nil || sum.Played != 0 || !sum.Stopped || !strings.Contains(out.String(), `"stopped":true`) {
 		t.Errorf("%v, %+v\n%s", err, sum, out.String())
 	}
-	if _, err := os.Stat(a.Records); err == nil {
-		t.Error("a game that was stopped left a record")
-	}
+	gametest.Fails(os.Stat(a.Records))(t, "a game that was stopped left a record:")
 }
 
 // TestAutoplayGames plays games that the engine for Klondikes does not know, and refuses one without a choice.

@@ -213,9 +213,7 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 				Won   bool
 				Nodes int64
 			}
-			if err := json.Unmarshal(line, &l); err != nil {
-				t.Fatal(name, err)
-			}
+			gametest.NoError(t, json.Unmarshal(line, &l), "%v:", name)
 			if nodes += l.Nodes; l.Won && slices.Contains(files, filepath.Join(dir, r.Name, "solve-"+part[1])) {
 				fmt.Fprintf(&wins, `{"game":%q,"deal":%d,"verdict":"winnable"}`+"\n", r.Name, l.Deal)
 			}

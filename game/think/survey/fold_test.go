@@ -157,7 +157,7 @@ left out: 1 torn line: a:7
 	gametest.NoDiff(t, text, want)
 	s := o.Surveys[0]
 	gametest.NoDiff(t, s.Undecided, []string{"14-14"})
-	if d := cmp.Diff([]string{"10-11", "13-13", "16-20"}, s.Gaps); d != "" || s.Missing != 8 || s.Repeats != 3 || s.Stopped != 1 || s.Others != 1 || s.Deals != "10-20" {
+	if d := cmp.Diff(strings.Fields("10-11 13-13 16-20"), s.Gaps); d != "" || s.Missing != 8 || s.Repeats != 3 || s.Stopped != 1 || s.Others != 1 || s.Deals != "10-20" {
 		t.Errorf("%+v", s)
 	}
 	if s.Summary["stopped"] != true || s.Summary["deals"] != 11.0 || s.Summary["done"] != 3.0 || o.Torn != 1 || o.TornAt[0] != "a:7" {

@@ -160,13 +160,9 @@ func TestResult(t *testing.T) {
 	// A wins seven deals that B loses, and B one: a mean of 0.6, with a variance of (0.8-0.36)/9.
 	want := "+60.00 percentage points won (95 % interval +16.66 to +103.34): 7 deals won only by the first player, 1 only by the second"
 	gametest.Equal(t, gametest.Must(a.against(b))(t), want)
-	if _, err := a.against(result{From: 6, To: 14}); err == nil {
-		t.Error("other deals were compared")
-	}
+	gametest.Fails(a.against(result{From: 6, To: 14}))(t, "other deals were compared:")
 	for _, wrong := range []string{"", "WWWWWWWWW", "WWWWWWWWWWW"} {
-		if _, err := resultOf(run, games(5, wrong)); err == nil {
-			t.Errorf("%d deals make a run of ten", len(wrong))
-		}
+		gametest.Fails(resultOf(run, games(5, wrong)))(t, "%d deals make a run of ten:", len(wrong))
 	}
 	if _, err := resultOf(run, slices.Concat(games(5, "WWWWW"), games(9, "WWWWW"))); err == nil {
 		t.Error("a deal that is there twice makes a run")

@@ -129,9 +129,7 @@ func isWinningLine(t *testing.T, s game.State, moves string) bool {
 		if err == nil {
 			err = s.Check(m)
 		}
-		if err != nil {
-			t.Fatalf("%s: %v", word, err)
-		}
+		gametest.NoError(t, err, "%s:", word)
 		s = s.Apply(m)
 	}
 	return s.Won()

@@ -133,9 +133,7 @@ func TestMoves(t *testing.T) {
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Fatalf("%s, draw %d, deal %d:\n%s\nwant and got: %s", r.Name, r.Draw, number, stateText(root), diff)
 				}
-				if p.key != keyOf(b, root, root, true) {
-					t.Fatalf("the key of %s is %d", stateText(root), p.key)
-				}
+				gametest.MustEqual(t, p.key, keyOf(b, root, root, true), "the key of %s is", stateText(root))
 				positions, moves = positions+1, moves+len(got)
 			}
 		}

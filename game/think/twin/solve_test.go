@@ -21,9 +21,7 @@ func mustSolve(tb testing.TB, s game.State, o twin.Options) twin.Result {
 func checkLine(t *testing.T, s game.State, found twin.Result) {
 	t.Helper()
 	for _, m := range found.Line {
-		if err := s.Check(m); err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
+		gametest.NoError(t, s.Check(m), "%s:", m)
 		s = s.Apply(m)
 	}
 	if s.Won() != (found.Verdict == twin.Winnable) {

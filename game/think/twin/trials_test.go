@@ -107,16 +107,12 @@ func TestCandidates(t *testing.T) {
 			hidden := countHidden(world)
 			s := world
 			for i, m := range moves {
-				if err := s.Check(m); err != nil {
-					t.Fatalf("deal %d: %s: %v", n+1, m, err)
-				}
+				gametest.NoError(t, s.Check(m), "deal %d: %s:", n+1, m)
 				if s = s.Apply(m); countHidden(s) != hidden && i < len(moves)-1 {
 					t.Fatalf("deal %d: %s shows a card, and it is not the last of %v", n+1, m, moves)
 				}
 			}
-			if shows := countHidden(s) != hidden; shows != set.Facts(c).ShowsCard {
-				t.Fatalf("deal %d: %v shows a card: %v", n+1, moves, shows)
-			}
+			gametest.MustEqual(t, countHidden(s) != hidden, set.Facts(c).ShowsCard, "deal %d: %v shows a card:", n+1, moves)
 			played++
 		}
 	}
@@ -168,9 +164,7 @@ func TestEvenWorlds(t *testing.T) {
 				often[place{p, i}][c.Card]++
 			}
 		}
-		if len(seen) != set.Unseen() {
-			t.Fatalf("%d cards are hidden, not %d", len(seen), set.Unseen())
-		}
+		gametest.MustEqual(t, len(seen), set.Unseen(), "cards are hidden:")
 	}
 	for at, cards := range often {
 		for c, n := range cards {
@@ -194,9 +188,7 @@ func TestKnownHidden(t *testing.T) {
 	}
 	set := twin.NewInformationSet(s, func(c game.Card) bool { return slices.Contains(known, c) })
 	const hidden = 21
-	if set.Unseen() != hidden-len(known) {
-		t.Fatalf("%d cards are unseen", set.Unseen())
-	}
+	gametest.MustEqual(t, set.Unseen(), hidden-len(known), "cards are unseen:")
 	trials, moved := twin.NewTrials(set, twin.TrialOptions{Nodes: 1}, random), map[game.Card]bool{}
 	for range 60 {
 		trials.NextWorld()

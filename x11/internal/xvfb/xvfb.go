@@ -44,9 +44,7 @@ func Start(t testing.TB, args ...string) *Server {
 	s.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	err = s.command.Start()
 	theirs.Close()
-	if err != nil {
-		t.Fatalf("Xvfb: %v", err)
-	}
+	gametest.NoError(t, err, "Xvfb:")
 	go func() {
 		_ = s.command.Wait() // a server that a test kills has no useful exit status
 		close(s.ended)

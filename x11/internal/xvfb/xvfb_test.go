@@ -13,9 +13,7 @@ import (
 func TestStartListensAndStops(t *testing.T) {
 	s := Start(t)
 	conn, err := net.Dial("unix", socketPath(s.Display))
-	if err != nil {
-		t.Fatalf("a started server does not listen: %v", err)
-	}
+	gametest.NoError(t, err, "a started server does not listen:")
 	conn.Close()
 	s.Stop()
 	if conn, err = net.Dial("unix", socketPath(s.Display)); err == nil {

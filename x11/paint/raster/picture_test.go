@@ -4,6 +4,8 @@ import (
 	"image"
 	"math/rand"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // randomImage returns an image of ink, ground and shades, in patches.
@@ -48,9 +50,7 @@ func TestRunsAndTouches(t *testing.T) {
 			}
 		}
 		for i := range got {
-			if got[i] != img.Pixels[i] {
-				t.Fatalf("pixel %d of %v is %d, want %d", i, img.Size, got[i], img.Pixels[i])
-			}
+			gametest.MustEqual(t, got[i], img.Pixels[i], "pixel %d of %v is", i, img.Size)
 		}
 	}
 }
