@@ -38,7 +38,7 @@ func (clockEngine) checkRules(*validator) {}
 
 func (clockEngine) deal(s State, cards []Card) State {
 	r := s.board.rules
-	for n, card := range r.UsedCards(cards) {
+	for n, card := range cards {
 		p := Pile{Role: Centre}
 		if n < r.CardCount()/int(King)*numHours {
 			p = Pile{Hour, n % numHours}

@@ -3,6 +3,7 @@ package game
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 )
 
 // A Deal is the cards in the order of dealing, index 0 first (docs/rules.md 1.1).
@@ -28,6 +29,20 @@ func Shuffle(packs int, dealNumber uint32) Deal {
 		cards[i], cards[j] = cards[j], cards[i]
 	}
 	return Deal{Number: dealNumber, Cards: cards}
+}
+
+// CardsOf returns the cards of a deal that the game is played with, in the order of dealing. Shuffle knows no
+// jokers: they come to places that follow from the number, among the cards as they lie in all games.
+func (r *Rules) CardsOf(d Deal) []Card {
+	cards := r.UsedCards(d.Cards)
+	if d.Number == 0 || slices.ContainsFunc(cards, Card.IsJoker) {
+		return cards
+	}
+	source := rand.NewPCG(uint64(d.Number), shuffleSeed+1)
+	for n := range r.Jokers {
+		cards = slices.Insert(cards, int(randomBelow(source, uint64(len(cards)+1))), Joker+Card(n))
+	}
+	return cards
 }
 
 // randomBelow returns a number from 0 to limit-1, each equally likely: the high word of limit times a random

@@ -9,7 +9,6 @@ import "slices"
 // BaseDealt whose rank starts all suit piles.
 func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	r := s.board.rules
-	cards = r.UsedCards(cards)
 	if r.Prelude == PreludeBases {
 		cards = s.dealBases(cards)
 	}
@@ -62,7 +61,7 @@ func (s *State) dealColumns(cards []Card) (rest []Card) {
 func (s State) SortedDeal() []Card {
 	r := s.board.rules
 	var sorted, bases, others []Card
-	for c := range Card(r.Packs * PackSize) {
+	for c := range Card(MaxCards) {
 		switch {
 		case !r.UsesCard(c):
 		case r.Prelude == PreludeAsDealt && s.startsFoundation(c):

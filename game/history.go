@@ -18,9 +18,9 @@ type Game struct {
 	// The step to which each action led; afterAction[0] is the deal.
 	afterAction []*step
 	undone      int
-	overAtDeal  bool                      // the game was over as soon as it was dealt
-	seen        [MaxPacks * PackSize]bool // indexed by Card: has it been face up?
-	seenActions int                       // entries of afterAction that have been searched for that
+	overAtDeal  bool           // the game was over as soon as it was dealt
+	seen        [MaxCards]bool // indexed by Card: has it been face up?
+	seenActions int            // entries of afterAction that have been searched for that
 }
 
 // A step is a node in the tree. Game.stateOf returns its state.
@@ -90,6 +90,7 @@ func NewGame(r *Rules, d Deal, before Tally) *Game {
 
 // NewScoredGame is NewGame with another scheme. A caller keeps one tally for each game and scheme.
 func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
+	d.Cards = r.CardsOf(d)
 	s := NewState(r, d)
 	root := &step{state: &s, score: scheme.initialScore(s)}
 	return &Game{rules: r, deal: d, scheme: scheme, tallyBefore: before, current: root, state: s,
@@ -102,7 +103,7 @@ func (g *Game) SetTallyBefore(t Tally) { g.tallyBefore = t }
 // Rules returns the rules.
 func (g *Game) Rules() *Rules { return g.rules }
 
-// Deal returns the deal.
+// Deal returns the deal, with exactly the cards of the game.
 func (g *Game) Deal() Deal { return g.deal }
 
 // Scheme returns the scheme of the score.

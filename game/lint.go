@@ -51,7 +51,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 }
 
 func (r *Rules) anyCardFits() bool {
-	cards := r.UsedCards(Shuffle(r.Packs, 1).Cards)
+	cards := r.CardsOf(Shuffle(r.Packs, 1))
 	filled := r.CardsInColumns() > 0 || r.DealTo == DealToColumns || r.AutoFill != AutoFillNone || r.Fill != FillNone
 	return filled && slices.ContainsFunc(cards, func(lower Card) bool {
 		return slices.ContainsFunc(cards, func(upper Card) bool { return r.Fits(upper, lower) })
@@ -106,7 +106,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	if r.PileCount(Foundation) == 0 {
 		return Deal{}, false
 	}
-	places := Shuffle(r.Packs, 1).Cards
+	places := r.CardsOf(Shuffle(r.Packs, 1))
 	s := NewState(r, Deal{Cards: places})
 	replacement := map[Card]Card{} // the new card for each card of the old deal
 	order := r.foundationOrder(s.baseRank())
@@ -137,7 +137,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	return d, s.Won()
 }
 
-// The lowest cards of all suit piles come first, then the second ones, and so on.
+// The lowest cards of all suit piles come first, then the second ones, and so on; the jokers come last.
 func (r *Rules) foundationOrder(base Rank) []Card {
 	var cards []Card
 	for place := range King {
@@ -146,6 +146,9 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 				cards = append(cards, NewCard(pack, suit, r.SuitPileRanks(suit, base)[place]))
 			}
 		}
+	}
+	for n := range r.Jokers {
+		cards = append(cards, Joker+Card(n))
 	}
 	return cards
 }

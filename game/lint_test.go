@@ -22,7 +22,7 @@ func TestWinnable(t *testing.T) {
 			t.Errorf("%s: there is no deal that can be won", r.Name)
 			continue
 		}
-		if _, err := deals.ParseCards(&game.Rules{Packs: r.Packs}, deals.FormatCards(d.Cards)); err != nil {
+		if _, err := deals.ParseCards(r, deals.FormatCards(d.Cards)); err != nil {
 			t.Errorf("%s: %v", r.Name, err)
 		}
 		for _, fault := range r.Lint(true) {

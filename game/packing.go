@@ -118,4 +118,4 @@ func (packingEngine) moveFor(s State, intent Intent) (Move, error) {
 	return Move{}, NothingToDo
 }
 
-func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.board.rules.CardCount() }
+func (packingEngine) won(s State) bool { return s.CountCards(Foundation) == s.board.rules.CardsToWin() }

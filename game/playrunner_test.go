@@ -103,7 +103,10 @@ func (p *playRunner) dealOnce() {
 // the game is not played with, keep their places.
 func (p *playRunner) stackedDeal() []game.Card {
 	pack := sorted(p.rules.Packs)
-	deal, left := make([]string, len(pack)), map[string]int{}
+	for n := range p.rules.Jokers {
+		pack = append(pack, game.Joker+game.Card(n))
+	}
+	deal, left := map[game.Card]string{}, map[string]int{}
 	for _, c := range pack {
 		left[c.String()]++
 	}
@@ -136,12 +139,15 @@ func (p *playRunner) stackedDeal() []game.Card {
 			rest = append(rest, card)
 		}
 	}
-	for i := range deal {
-		if deal[i] == "" {
-			deal[i], rest = rest[0], rest[1:]
+	var words []string
+	for _, c := range pack {
+		if deal[c] == "" {
+			deal[c], rest = rest[0], rest[1:]
 		}
+		words = append(words, deal[c])
 	}
-	cards := gametest.Must(deals.ParseCards(&game.Rules{Packs: p.rules.Packs}, strings.Join(deal, " ")))(p.t)
+	all := &game.Rules{Packs: p.rules.Packs, Jokers: p.rules.Jokers}
+	cards := gametest.Must(deals.ParseCards(all, strings.Join(words, " ")))(p.t)
 	return cards
 }
 

@@ -4,8 +4,12 @@ import "slices"
 
 // What the words of the rule tables mean: for each question one function, with one switch over the words.
 
-// Fits reports whether upper may lie on lower in a column, by Build, Direction and Wrap.
+// Fits reports whether upper may lie on lower in a column, by Build, Direction and Wrap. Jokers fit on all cards,
+// and all cards on them.
 func (r *Rules) Fits(upper, lower Card) bool {
+	if upper.IsJoker() || lower.IsJoker() {
+		return true
+	}
 	if !r.follows(upper, lower) {
 		return false
 	}
@@ -126,18 +130,20 @@ func (s State) supermoveLimit(emptyColumns int) int {
 	return n << max(0, emptyColumns)
 }
 
-// FillsEmptyColumn reports whether a group of count cards may go to an empty column.
+// FillsEmptyColumn reports whether a group of count cards may go to an empty column. A joker stands for the rank
+// that may go there.
 func (s State) FillsEmptyColumn(lowest Card, count int) bool {
+	joker := lowest.IsJoker()
 	switch s.board.rules.Fill {
 	case FillKing:
-		return lowest.Rank() == King
+		return joker || lowest.Rank() == King
 	case FillAny:
 		return true
 	case FillAce:
-		return lowest.Rank() == Ace
+		return joker || lowest.Rank() == Ace
 	case FillBelowBase:
 		base := s.baseRank()
-		return base != 0 && lowest.Rank() == base.next(Down, 1)
+		return base != 0 && (joker || lowest.Rank() == base.next(Down, 1))
 	case FillSingle:
 		return count == 1
 	}
@@ -197,6 +203,9 @@ func (s State) baseRank() Rank {
 
 func (s State) startsFoundation(card Card) bool {
 	r := s.board.rules
+	if card.IsJoker() {
+		return false
+	}
 	if len(r.Bases) > 0 {
 		return card.Rank() == r.fixedBase(card.Suit())
 	}
@@ -212,7 +221,7 @@ func (r Rank) next(d Direction, step int) Rank {
 }
 
 // An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
-// (docs/rules.md 1.7).
+// (docs/rules.md 1.7). No pile takes a joker.
 func (s State) fitsFoundation(card Card, pile []PileCard) bool {
 	if len(pile) == 0 {
 		return s.startsFoundation(card)

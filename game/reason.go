@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -84,6 +85,9 @@ func (s State) explain(why Reason, lowest Card) error {
 		text = r.describeMovableGroups()
 	case NotForEmptyColumn:
 		text = s.describeEmptyColumn()
+		if r.Jokers > 0 {
+			text = strings.Replace(cmp.Or(text, string(why)), "Only a", "Only a joker or a", 1)
+		}
 	case NoTurnOverLeft:
 		if r.TurnOvers == 0 {
 			text = "The waste cannot be turned over in this game"
@@ -103,7 +107,10 @@ func (s State) explain(why Reason, lowest Card) error {
 
 func (s State) describeColumnTargets(card Card) string {
 	var on []Rank
-	r := s.Rules()
+	r, joker := s.Rules(), ""
+	if r.Jokers > 0 {
+		joker = " or on a joker"
+	}
 	above, below := r.rankAbove(card), r.rankInColumn(card, Down)
 	if r.Direction != Up && above != 0 {
 		on = append(on, above)
@@ -113,7 +120,9 @@ func (s State) describeColumnTargets(card Card) string {
 	}
 	switch {
 	case len(on) == 0 && s.FillsEmptyColumn(card, 1):
-		return fmt.Sprintf("The %s can be moved only to an empty column", card.Name())
+		return fmt.Sprintf("The %s can be moved only to an empty column%s", card.Name(), joker)
+	case len(on) == 0 && joker != "":
+		return fmt.Sprintf("The %s goes only on a joker", card.Name())
 	case len(on) == 0:
 		return fmt.Sprintf("The %s does not fit on any column", card.Name())
 	}
@@ -125,7 +134,7 @@ func (s State) describeColumnTargets(card Card) string {
 	if len(on) > 1 {
 		target += " or " + word(on[1])
 	}
-	return fmt.Sprintf("The %s goes on %s", card.Name(), r.describeTarget(card, target))
+	return fmt.Sprintf("The %s goes on %s%s", card.Name(), r.describeTarget(card, target), joker)
 }
 
 func (r *Rules) describeTarget(card Card, rank string) string {
@@ -189,6 +198,9 @@ func (s State) describeEmptyColumn() string {
 }
 
 func (s State) describeFoundationTarget(card Card) string {
+	if card.IsJoker() {
+		return "A joker never goes to a suit pile: the game is won without it"
+	}
 	if s.startsFoundation(card) {
 		return fmt.Sprintf("The %s needs an empty suit pile", card.Name())
 	}

@@ -23,6 +23,7 @@ type Rules struct {
 	Family  Family
 	Packs   int    // from 1 to MaxPacks, shuffled together
 	Suits   []Suit // of each pack, none twice; nil means all four
+	Jokers  int    // shuffled in with the packs, up to MaxJokers
 	Columns int
 
 	// FaceDown and FaceUp have, for each column, how many cards the deal puts there face down and then face
@@ -108,7 +109,10 @@ type CellRules struct {
 }
 
 // CardCount returns the number of cards in the game.
-func (r *Rules) CardCount() int { return r.Packs * len(r.UsedSuits()) * int(King) }
+func (r *Rules) CardCount() int { return r.CardsToWin() + r.Jokers }
+
+// CardsToWin returns the number of cards without the jokers, which are never in the way of a win.
+func (r *Rules) CardsToWin() int { return r.Packs * len(r.UsedSuits()) * int(King) }
 
 // UsedSuits returns the suits of each pack, in the order of the rule table.
 func (r *Rules) UsedSuits() []Suit {
@@ -120,7 +124,18 @@ func (r *Rules) UsedSuits() []Suit {
 
 // UsesCard reports whether the game is played with a card.
 func (r *Rules) UsesCard(c Card) bool {
-	return c.Pack() < r.Packs && (r.Suits == nil || slices.Contains(r.Suits, c.Suit()))
+	return c.Pack() < r.Copies(c)
+}
+
+// Copies returns how many cards that look like this one the game is played with.
+func (r *Rules) Copies(c Card) int {
+	switch {
+	case c.IsJoker():
+		return r.Jokers
+	case r.Suits == nil || slices.Contains(r.Suits, c.Suit()):
+		return r.Packs
+	}
+	return 0
 }
 
 // UsedCards returns those of a list that the game is played with. A shuffled pack has all suits, a game may

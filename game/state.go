@@ -48,7 +48,7 @@ func (b *board) index(p Pile) (int, bool) {
 // deals.ParseCards and Shuffle return no such deal.
 func NewState(r *Rules, d Deal) State {
 	b := newBoard(r)
-	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, d.Cards)
+	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, r.CardsOf(d))
 }
 
 // Rules returns the rules, or nil for the zero State.
@@ -141,7 +141,7 @@ func (s State) canMove() bool {
 	return s.isLegal(Move{Kind: Draw}) || s.isLegal(Move{Kind: Redeal}) || len(s.Legal()) > 0
 }
 
-// Won reports whether all cards are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
+// Won reports whether all cards but jokers are on the suit piles (docs/rules.md 1.9) or, in a clock, in their hours.
 func (s State) Won() bool {
 	return s.board != nil && s.board.engine.won(s)
 }

@@ -98,6 +98,7 @@ func (v *validator) checkName() {
 
 func (v *validator) checkPacks() {
 	v.checkRange("packs", v.Packs, 1, MaxPacks)
+	v.checkRange("jokers", v.Jokers, 0, MaxJokers)
 	if v.Suits != nil && len(v.Suits) == 0 {
 		v.addFault("suits", "a pack needs at least one suit")
 	}
@@ -110,7 +111,7 @@ func (v *validator) checkCounts() {
 	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
 	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
 	v.checkSuitLists()
-	if !v.areValid("packs", "suits") {
+	if !v.areValid("packs", "suits", "jokers") {
 		return
 	}
 	for _, draw := range slices.Compact(append([]int{v.Draw}, v.Draws...)) {
@@ -138,6 +139,7 @@ func (v *validator) checkWordsAgree() {
 			"there is no reserve to fill columns from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
 		{v.FirstPacket && !waste, "firstpacket", "dealto", "there is no waste to deal the first cards to"},
+		{v.Jokers > 0 && v.Base == BaseDealt, "jokers", "base", "a joker could be dealt to the first suit pile, and has no rank"},
 		{v.Prelude != PreludeNone && v.Base >= BaseDealt, "prelude", "base",
 			"the cards that start the suit piles are not known before the deal"},
 		{v.Prelude == PreludeAsDealt && v.Alternate, "prelude", "faces",
@@ -170,7 +172,7 @@ func (v *validator) checkSuitList(key string, length int) {
 }
 
 func (v *validator) checkCardTotal() {
-	if !v.areValid("packs", "suits", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles",
+	if !v.areValid("packs", "suits", "jokers", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles",
 		"reserve.cards") {
 		return
 	}

@@ -140,6 +140,8 @@ func (p *parser) parseCardOrPlace() (CardOrPlace, error) {
 		return card, err
 	case rankKind:
 		return p.parseCard(t)
+	case jokerKind:
+		return CardOrPlace{Card: &Card{Rank: game.Joker.Rank(), All: t.plural, Suit: game.Jokers, HasSuit: true}}, nil
 	case suitKind: // all spades
 		return CardOrPlace{Card: &Card{All: true, Suit: game.Suit(t.n), HasSuit: true}}, nil
 	case numberKind:

@@ -221,10 +221,9 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 	if !c.HasSuit || c.Rank == 0 {
 		return reasonf("No %s is face up.", c.Name())
 	}
-	isUsed := false
-	for pack := range v.rules().Packs {
+	copies := v.rules().Copies(game.NewCard(0, c.Suit, c.Rank))
+	for pack := range copies {
 		card := game.NewCard(pack, c.Suit, c.Rank)
-		isUsed = isUsed || v.rules().UsesCard(card)
 		if !v.Seen(card) {
 			continue
 		}
@@ -238,7 +237,7 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 			return reasonf("The %s is face down in %s.", c.Name(), text.PileName(v.rules(), p))
 		}
 	}
-	if !isUsed {
+	if copies == 0 {
 		return reasonf("This game is played without the %s.", c.Name())
 	}
 	return reasonf("The %s has not been seen yet.", c.Name())

@@ -37,6 +37,7 @@ const (
 	andKind
 	upKind
 	spaceKind
+	jokerKind
 )
 
 type word struct {
@@ -56,6 +57,7 @@ func vocabulary() []word {
 		{"red", colourKind, 1}, {"black", colourKind, 0}, {"suit pile", pileKind, 0}, {"o'clock", clockKind, 0},
 		{"in from", inKind, 0}, {"to on onto into", toKind, 0}, {"of", ofKind, 0}, {"and", andKind, 0},
 		{"up home", upKind, 0}, {"space empty", spaceKind, 0},
+		{"joker", jokerKind, 0},
 	} {
 		for text := range strings.FieldsSeq(w.text) {
 			list = append(list, word{text, w.kind, w.n})
@@ -88,7 +90,7 @@ const suitLetters = "cdhs"
 func MoveBeginnings() []string {
 	var texts []string
 	for _, w := range vocabulary() {
-		if w.kind == rankKind || w.kind == columnKind || w.kind == placeKind && w.n != int(game.Stock) || w.text == "suit" {
+		if w.kind == rankKind || w.kind == jokerKind || w.kind == columnKind || w.kind == placeKind && w.n != int(game.Stock) || w.text == "suit" {
 			texts = append(texts, w.text)
 		}
 	}
@@ -127,7 +129,7 @@ func tokenize(line string) ([]token, error) {
 // addsNothing reports whether a word before another is left out. Alone, "the" is the 10 of Hearts to the empty column. An
 // "a" is an ace, except in "a king", "a red 5" and "a space".
 func addsNothing(text, next string) bool {
-	before := []kind{rankKind, colourKind, spaceKind}
+	before := []kind{rankKind, colourKind, spaceKind, jokerKind}
 	return slices.Contains([]string{"the", "an", "top", "card"}, text) || text == "a" &&
 		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
 }
@@ -206,6 +208,8 @@ func firstToken(text string) (t token, length int, ok bool) {
 		return token{text: text[:digits], kind: rankKind, n: n}, digits, n >= 1 && n <= 10
 	case digits > 0:
 		return token{text: text[:digits], kind: numberKind, n: n}, digits, text[0] != '0'
+	case strings.HasPrefix(text, "jo"):
+		return token{text: "jo", kind: jokerKind}, 2, true
 	}
 	w, ok := letterWords()[text[0]]
 	return token{text: w.text, kind: w.kind, n: w.n}, 1, ok

@@ -16,23 +16,23 @@ const blanks = " \t\r\n"
 // the first pack, the second and so on in the order of the text. The error names a card that is unknown,
 // missing or too frequent, with its position from 1.
 func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
-	var seen [game.PackSize]int
+	var seen [game.Faces]int
 	cards := make([]game.Card, 0, r.CardCount())
 	for rest := strings.TrimLeft(text, blanks); rest != ""; {
-		face, length := game.ReadCard(rest)
-		position := len(cards) + 1
+		card, length := game.ReadCard(rest)
+		position, face, copies := len(cards)+1, card.Face(), r.Copies(card)
 		switch {
 		case length == 0:
 			word, _, _ := strings.Cut(rest, " ")
 			return nil, fmt.Errorf("card %d: %q is not a card", position, game.Clip(word))
-		case !r.UsesCard(face):
-			return nil, fmt.Errorf("card %d: the game is played without %s", position, face.Suit().Name())
-		case seen[face] == r.Packs && r.Packs == 1:
-			return nil, fmt.Errorf("card %d: the %s is listed twice", position, face.Name())
-		case seen[face] == r.Packs:
-			return nil, fmt.Errorf("card %d: the %s is listed %d times", position, face.Name(), r.Packs+1)
+		case copies == 0:
+			return nil, fmt.Errorf("card %d: the game is played without %s", position, card.Suit().Name())
+		case seen[face] == copies && copies == 1:
+			return nil, fmt.Errorf("card %d: the %s is listed twice", position, card.Name())
+		case seen[face] == copies:
+			return nil, fmt.Errorf("card %d: the %s is listed %d times", position, card.Name(), copies+1)
 		}
-		cards = append(cards, game.NewCard(seen[face], face.Suit(), face.Rank()))
+		cards = append(cards, game.NewCard(seen[face], card.Suit(), card.Rank()))
 		seen[face]++
 		rest = strings.TrimLeft(rest[length:], blanks)
 	}
@@ -40,11 +40,11 @@ func ParseCards(r *game.Rules, text string) ([]game.Card, error) {
 }
 
 // If more than six cards are missing, the error names four.
-func errorForMissing(r *game.Rules, seen [game.PackSize]int) error {
+func errorForMissing(r *game.Rules, seen [game.Faces]int) error {
 	var absent []string
 	for face, times := range seen {
-		for ; times < r.Packs && r.UsesCard(game.Card(face)); times++ {
-			absent = append(absent, game.Card(face).String())
+		for card := game.OfFace(face); times < r.Copies(card); times++ {
+			absent = append(absent, card.String())
 		}
 	}
 	switch n := len(absent); {

@@ -20,7 +20,7 @@ const (
 // FormatLine writes a deal line, without a newline: with the deal number if that gives these cards, and
 // otherwise with the cards.
 func FormatLine(r *game.Rules, d game.Deal) string {
-	digits, cards := "", r.UsedCards(d.Cards)
+	digits, cards := "", r.CardsOf(d)
 	if MatchesNumber(r, d) {
 		digits, cards = strconv.FormatUint(uint64(d.Number), 10), nil
 	}

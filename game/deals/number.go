@@ -19,6 +19,5 @@ func ParseNumber(text string) (uint32, error) {
 // MatchesNumber reports whether a deal has a number, and the cards of that deal. A card of one pack equals
 // that of another, because a text does not say from which pack a card comes.
 func MatchesNumber(r *game.Rules, d game.Deal) bool {
-	return d.Number != 0 && FormatCards(r.UsedCards(d.Cards)) == FormatCards(r.UsedCards(game.Shuffle(r.Packs,
-		d.Number).Cards))
+	return d.Number != 0 && FormatCards(r.CardsOf(d)) == FormatCards(r.CardsOf(game.Shuffle(r.Packs, d.Number)))
 }

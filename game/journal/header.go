@@ -46,7 +46,7 @@ type header struct {
 func newHeader(id string, begun time.Time, r *game.Rules, d game.Deal, scoring game.Scoring) header {
 	table := string(variant.Format(r))
 	return header{id: id, begun: begun, game: r.Name, scoring: scoring, hash: hexHash(table), ruleTable: table,
-		number: d.Number, cards: deals.FormatCards(r.UsedCards(d.Cards))}
+		number: d.Number, cards: deals.FormatCards(r.CardsOf(d))}
 }
 
 func hexHash(text string) string {

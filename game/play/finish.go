@@ -109,7 +109,7 @@ func takeFirst(moves *[]game.Move) (m game.Move, any bool) {
 
 func (f *finishMode) defaultMessage() Message {
 	s := f.position().State
-	toGo := s.Rules().CardCount() - s.CountCards(game.Foundation)
+	toGo := s.Rules().CardsToWin() - s.CountCards(game.Foundation)
 	return Message{Text: fmt.Sprintf("Finishing: %d to go. Any key stops", toGo)}
 }
 

@@ -30,7 +30,8 @@ var aspects = []struct {
 	words func(*game.Rules) string // "" if it is as in the original Klondike
 	usual string                   // what it is if the words of another game say more
 }{
-	{packCountWords, "one pack"}, {suitWords, "all suits"}, {columnWords, "seven columns"}, {faceUpWords, "some cards face down"},
+	{packCountWords, "one pack"}, {suitWords, "all suits"}, {jokerWords, "no jokers"}, {columnWords, "seven columns"},
+	{faceUpWords, "some cards face down"},
 	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"}, {directionWords, "columns built downwards"},
 	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
 	{stepAspect, "one rank at a time"}, {autoFillWords, "you fill empty columns"}, {reserveWords, "no reserve"},
@@ -134,6 +135,16 @@ func suitWords(r *game.Rules) string {
 		return ""
 	}
 	return "only " + joinWithAnd(suitNames(r))
+}
+
+func jokerWords(r *game.Rules) string {
+	switch r.Jokers {
+	case 0:
+		return ""
+	case 1:
+		return "one joker"
+	}
+	return numberWord(r.Jokers) + " jokers"
 }
 
 func columnWords(r *game.Rules) string {

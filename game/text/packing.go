@@ -28,7 +28,7 @@ func goalRule(r *game.Rules) string {
 		way = "down"
 	}
 	return fmt.Sprintf("To win, move all %d cards to the %s suit piles, building each %s in suit%s",
-		r.CardCount(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
+		r.CardsToWin(), numberWord(r.PileCount(game.Foundation)), way, suitPileRange(r))
 }
 
 func suitPileRange(r *game.Rules) string {
@@ -56,6 +56,9 @@ func packCountRule(r *game.Rules) string {
 	packs := "one pack"
 	if r.Packs > 1 {
 		packs = numberWord(r.Packs) + " packs, shuffled together"
+	}
+	if r.Jokers > 0 {
+		packs += " and " + jokerWords(r)
 	}
 	if !usesAllSuits(r) {
 		suits := joinWithAnd(suitNames(r))

@@ -38,7 +38,12 @@ func columnRules(r *game.Rules) string {
 			game.Either: "Ranks wrap around: a king can be placed on an ace, and an ace on a king.",
 		}[r.Direction]
 	}
-	return joinSentences("Columns are built "+way+suit+".", corner, groupMoveRule(r))
+	jokers := ""
+	if r.Jokers > 0 {
+		jokers = "A joker can be placed on any card, and any card on a joker, so a sequence can have jokers in it. " +
+			"Jokers never go to the suit piles."
+	}
+	return joinSentences("Columns are built "+way+suit+".", corner, jokers, groupMoveRule(r))
 }
 
 func groupMoveRule(r *game.Rules) string {
@@ -110,6 +115,13 @@ func playerFillRule(r *game.Rules) string {
 
 // fillingCard has an article: "a king".
 func fillingCard(r *game.Rules) string {
+	if r.Jokers > 0 {
+		return fillingRank(r) + " or a joker"
+	}
+	return fillingRank(r)
+}
+
+func fillingRank(r *game.Rules) string {
 	switch {
 	case r.Fill == game.FillAce:
 		return "an ace"

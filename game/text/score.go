@@ -79,7 +79,7 @@ func DescribePrice(g *game.Game) string {
 	switch {
 	case start >= 0:
 		return ""
-	case start != -r.CardCount(): // a rule table can begin at any score
+	case start != -r.CardsToWin(): // a rule table can begin at any score
 		return words
 	case r.Packs > 1:
 		return fmt.Sprintf("%s: the price of the %s packs", words, numberWord(r.Packs))

@@ -22,6 +22,7 @@ type spec struct {
 	Family      game.Family    `toml:"family"`
 	Packs       number         `toml:"packs"`
 	Suits       suitList       `toml:"suits"`
+	Jokers      number         `toml:"jokers"`
 	Columns     number         `toml:"columns"`
 	Deal        dealShape      `toml:"deal"`
 	Faces       faceUpCounts   `toml:"faces"`
@@ -97,7 +98,7 @@ func (s spec) rules(name string) *game.Rules {
 }
 
 func (s spec) setPackingRules(r *game.Rules) {
-	r.Columns, r.Alternate, r.Prelude = int(s.Columns), s.Faces.isAlternate(), s.Prelude
+	r.Jokers, r.Columns, r.Alternate, r.Prelude = int(s.Jokers), int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
 	r.Build, r.Direction, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.Unit, s.Fill, s.AutoFill
 	r.DealTo, r.Packet, r.FirstPacket = s.DealTo, s.Packet, bool(s.FirstPacket)

@@ -65,7 +65,12 @@ card_spades_Q.png    card_hearts_10.png  card_clubs_A.png  card_diamonds_02.png
 			t.Errorf("%s is not the back", file)
 		}
 	}
-	for _, file := range strings.Fields("AS AS.gif joker.png 14s.png queen_of_spades2.png as.png.bak as.xpm x.png background.png.txt bottom01.png") {
+	for _, file := range strings.Fields("joker.png black_joker.png JokerRed.png card_joker2.png") {
+		if p, ok := pictureOf(file); !ok || p != joker {
+			t.Errorf("%s is not the joker", file)
+		}
+	}
+	for _, file := range strings.Fields("AS AS.gif jokers.png 14s.png queen_of_spades2.png as.png.bak as.xpm x.png background.png.txt bottom01.png") {
 		if p, ok := pictureOf(file); ok {
 			t.Errorf("%s is %s", file, p.name())
 		}

@@ -11,22 +11,36 @@ import (
 
 type picture uint8
 
-// The back, and the number of pictures in a set.
+// The back, the joker, which a set may lack, and the number of pictures in a set.
 const (
 	back         = picture(game.PackSize)
-	pictureCount = game.PackSize + 1
+	joker        = back + 1
+	pictureCount = int(joker) + 1
 )
 
+func pictureFor(c game.Card) picture {
+	if c.IsJoker() {
+		return joker
+	}
+	return picture(c.Face())
+}
+
 func (p picture) name() string {
-	if p == back {
+	switch p {
+	case back:
 		return "the back"
+	case joker:
+		return "the joker"
 	}
 	return "the " + game.Card(p).Name()
 }
 
 func (p picture) usualFile() string {
-	if p == back {
+	switch p {
+	case back:
 		return "back.png"
+	case joker:
+		return "joker.png"
 	}
 	return strings.Replace(game.Card(p).String(), "T", "10", 1) + ".png"
 }
@@ -41,6 +55,7 @@ const (
 type nameForms struct {
 	// File names with the rank before the suit, such as "as", "10_of_hearts", "01c" and "queen-spades".
 	rankFirst *regexp.Regexp
+	joker     *regexp.Regexp // file names of a joker, such as "joker", "red_joker" and "joker-2"
 	suitFirst *regexp.Regexp // file names with the suit before the rank, such as "cardspadesq", "heart_10" and "s12"
 	back      *regexp.Regexp // file names of the back, such as "back", "card_back", "back01" and "cardback_blue2"
 }
@@ -51,6 +66,7 @@ var forms = sync.OnceValue(func() nameForms {
 	return nameForms{
 		rankFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + rankWords + `)[-_ ]?(?:of)?[-_ ]?(` + suitWords + `)$`),
 		suitFirst: regexp.MustCompile(`^(?:card)?[-_ ]?(` + suitWords + `)[-_ ]?(` + rankWords + `)$`),
+		joker:     regexp.MustCompile(`^(?:card)?[-_ ]?(?:black|red)?[-_ ]?joker[-_ ]?(?:black|red)?[-_ ]?[0-9]*$`),
 		back:      regexp.MustCompile(`^(?:card)?[-_ ]?back(?:[-_ ]?[a-z]+)?[-_ ]?[0-9]*$`),
 	}
 })
@@ -65,6 +81,9 @@ func pictureOf(file string) (picture, bool) {
 	}
 	if m := forms().suitFirst.FindStringSubmatch(name); m != nil {
 		return cardOf(m[2], m[1]), true
+	}
+	if forms().joker.MatchString(name) {
+		return joker, true
 	}
 	return back, forms().back.MatchString(name)
 }

@@ -71,14 +71,14 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 			continue
 		}
 		switch p, ok := pictureOf(e.Name()); {
-		case !ok || p == back && files[back] != "":
+		case !ok || p >= back && files[p] != "":
 		case files[p] != "":
 			return nil, fmt.Errorf("%s and %s are both pictures of %s", files[p], name, p.name())
 		default:
-			files[p], cards = name, cards || p != back
+			files[p], cards = name, cards || p < back
 		}
 	}
-	p := slices.Index(files, "")
+	p := slices.Index(files[:joker], "")
 	switch {
 	case p >= 0 && oldFormat != "":
 		return nil, fmt.Errorf("%s is an XPM file, but a card set needs PNG files: "+
@@ -100,6 +100,9 @@ func findFiles(dir fs.FS, folder string) ([]string, error) {
 func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 	var z size
 	for i, name := range names {
+		if name == "" {
+			continue // the joker
+		}
 		data, err := readFile(dir, name, *bytesLeft)
 		if err != nil {
 			return size{}, err
@@ -118,6 +121,9 @@ func readPictures(dir fs.FS, names []string, bytesLeft *int64) (size, error) {
 		}
 	}
 	for _, f := range z.files {
+		if f.name == "" {
+			continue
+		}
 		if _, err := f.decode(); err != nil {
 			return size{}, err
 		}

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"slices"
 	"strings"
 
 	"golang.org/x/image/draw"
@@ -15,7 +16,7 @@ import (
 	"xklondike/game"
 )
 
-// A Set has pictures of all cards and of a back, in one size or several. Open makes one.
+// A Set has pictures of all cards and of a back, maybe of a joker, in one size or several. Open makes one.
 type Set struct {
 	sizes []size
 }
@@ -30,9 +31,14 @@ type file struct {
 	data []byte
 }
 
+// Has reports whether there is a set, with a picture of a card in each size.
+func (s *Set) Has(c game.Card) bool {
+	return s != nil && !slices.ContainsFunc(s.sizes, func(z size) bool { return z.files[pictureFor(c)].name == "" })
+}
+
 // Face returns a card in w by h pixels. Transparent pixels show the ground; opaque is true if there are none.
 func (s *Set) Face(c game.Card, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
-	return s.scaled(picture(game.NewCard(0, c.Suit(), c.Rank())), w, h, ground)
+	return s.scaled(pictureFor(c), w, h, ground)
 }
 
 // Back returns the back in w by h pixels, as Face does.

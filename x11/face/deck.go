@@ -48,7 +48,7 @@ func (k Deck) CardFace(c game.Card, w, h int) Drawing {
 	switch {
 	case k.Style == Large || d.index.beside:
 		d.stampCentredSign(0.62*float64(h-d.index.strip), d.index.strip)
-	case c.Rank() == game.Ace:
+	case c.Rank() == game.Ace, c.IsJoker() && k.Style == PlainStyle:
 		d.drawGrandAce()
 	case c.Rank() < game.Jack:
 		d.drawPips()
@@ -86,7 +86,12 @@ type deckBuilder struct {
 	index indexMeasures
 }
 
-func (d *deckBuilder) suitInk() Ink { return ClubsInk + Ink(d.card.Suit()) }
+func (d *deckBuilder) suitInk() Ink {
+	if d.card.IsJoker() {
+		return Black
+	}
+	return ClubsInk + Ink(d.card.Suit())
+}
 
 // The sign can stand exactly in the middle of space pixels. A large one has a white line inside, except in the
 // plain style. Smaller pips with a line would look like targets.
@@ -97,7 +102,7 @@ func (d *deckBuilder) suitSign(h, space int) Part {
 	}
 	suit := suitShape(d.card.Suit())
 	p := Part{suit, pipWidth(suit, h, space), h}
-	if h >= inlined && d.deck.Style != PlainStyle {
+	if h >= inlined && d.deck.Style != PlainStyle && !d.card.IsJoker() {
 		p.Shape = InlinedClub + Shape(d.card.Suit())
 	}
 	return p
@@ -142,6 +147,9 @@ func (d *deckBuilder) drawFigure() {
 	d.fillFrame(frame.Min.X, frame.Min.Y, frame.Dx(), frame.Dy(), line, Black)
 	figure := Figure{courtFigure(d.card), d.W, d.H, d.deck.FourColours}
 	d.Figures = append(d.Figures, PlacedFigure{Figure: figure}, PlacedFigure{Figure: figure, Turned: true})
+	if d.card.IsJoker() {
+		return // his bells are where the sign would be
+	}
 	// A card that covers this one up to the end of the rank does not cut the sign beside the head.
 	s := cardScale(d.W, d.H)
 	top := frame.Min.Y + line + max(1, int(0.9*s+0.5))

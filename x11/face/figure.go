@@ -22,14 +22,19 @@ type Figure struct {
 // game.Suit.
 type FigureKind uint8
 
-// AceOfSpades is the large sign on the ace of spades, and SunBack the upper half of the sun on a card's back.
+// AceOfSpades is the large sign on the ace of spades, SunBack the upper half of the sun on a card's back, and
+// JokerFigure a court like the others.
 const (
 	AceOfSpades FigureKind = 12 + iota
 	SunBack
+	JokerFigure
 	figureKinds
 )
 
 func courtFigure(c game.Card) FigureKind {
+	if c.IsJoker() {
+		return JokerFigure
+	}
 	return FigureKind(3*int(c.Suit()) + int(c.Rank()) - int(game.Jack))
 }
 
@@ -189,6 +194,8 @@ func (f Figure) names() (part, suit string) {
 		return "ace", "spades"
 	case SunBack:
 		return "sun", ""
+	case JokerFigure:
+		return "joker", "jokers"
 	}
 	return [...]string{"jack", "queen", "king"}[f.Kind%3], [...]string{"clubs", "diamonds", "hearts", "spades"}[f.Kind/3]
 }

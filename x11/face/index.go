@@ -1,10 +1,6 @@
 package face
 
-import (
-	"image"
-
-	"xklondike/game"
-)
+import "image"
 
 // The least scale at which pips fit beside the index: that of a card of 44 by 62 pixels
 const minPipScale = 0.55
@@ -81,7 +77,7 @@ func measureLargeIndex(style Style, w, h int) indexMeasures {
 
 func (d *deckBuilder) drawIndex() {
 	m := d.index
-	rank := Ace + Shape(d.card.Rank()-game.Ace)
+	rank := rankShape(d.card.Rank())
 	w := min(rankWidth(rank, m.rankH), m.column.Dx())
 	if m.beside {
 		w = min(w, m.column.Dx()*55/100)

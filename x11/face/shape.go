@@ -44,6 +44,9 @@ const (
 	// A band across a card's back: fans above it point up, and those below point down
 	FanBand
 	Trellis // a tile of the back's lattice
+	// Of a joker, in place of rank and suit
+	Star
+	JesterCap
 	shapeCount
 )
 
@@ -64,4 +67,16 @@ func (p Part) MirrorTwin() (twin Part, ok bool) {
 
 func (s Shape) base() Shape { return s & 0xff }
 
-func suitShape(s game.Suit) Shape { return Club + Shape(s) }
+func suitShape(s game.Suit) Shape {
+	if s == game.Jokers {
+		return JesterCap
+	}
+	return Club + Shape(s)
+}
+
+func rankShape(r game.Rank) Shape {
+	if r > game.King {
+		return Star
+	}
+	return Ace + Shape(r-game.Ace)
+}

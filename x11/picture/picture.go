@@ -144,7 +144,7 @@ func (c canvas) drawCards(f frame.Frame) {
 func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
 	set, front := c.look.Set, sp.Face == scene.Front
 	switch {
-	case set == nil && front:
+	case front && !set.Has(sp.Card):
 		return c.render(c.look.Deck.CardFace(sp.Card, size.X, size.Y))
 	case set == nil:
 		return c.render(c.look.Deck.CardBack(size.X, size.Y))

@@ -164,7 +164,7 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 // Card returns the pixmap of one side of a card.
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	card = game.NewCard(0, card.Suit(), card.Rank())
-	if c.set != nil {
+	if c.set != nil && f == scene.Back || c.set.Has(card) {
 		return c.findOrSendPicture(card, f)
 	}
 	if f == scene.Back {

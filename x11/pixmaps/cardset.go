@@ -61,7 +61,7 @@ func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool)
 		baize = baize || ink == face.Baize
 	}
 	repaint := func(e cachedPixmap, card game.Card, f scene.Face) {
-		if all || baize && e.baizeShows {
+		if e.drawing.W == 0 && (all || baize && e.baizeShows) { // a joker may be ours
 			img, _ := c.pictureFromSet(card, f)
 			c.painter.RedrawImage(e.pixmap, img)
 			painted[e.pixmap] = true

@@ -13,7 +13,7 @@ import (
 // A row has one suit.
 const columns = int(game.King)
 
-// Frame returns a row for each suit, and one with the back and all empty places, with cards of a size in pixels.
+// Frame returns a row for each suit, and one with the back, all empty places and a joker, with cards of a size in pixels.
 func Frame(look frame.Look, card image.Point) frame.Frame {
 	gap := max(2, card.X/10)
 	step := card.Add(image.Pt(gap, gap))
@@ -22,7 +22,8 @@ func Frame(look frame.Look, card image.Point) frame.Frame {
 	for i := range game.PackSize {
 		f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(i), At: at(i), Face: scene.Front})
 	}
-	f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(game.PackSize), At: at(game.PackSize)})
+	joker := scene.Sprite{Card: game.Joker, At: at(5*columns - 1), Face: scene.Front}
+	f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(game.PackSize), At: at(game.PackSize)}, joker)
 	for kind := face.Plain; kind <= face.StockExhausted; kind++ {
 		corner := at(game.PackSize + 1 + int(kind))
 		f.Places = append(f.Places, frame.Place{Rect: image.Rectangle{Min: corner, Max: corner.Add(card)}, Kind: kind, Bare: true})

@@ -19,7 +19,7 @@ type Seen struct {
 	imagined game.State
 	dealt    game.State // the deal from which the moves of the game lead to the position imagined
 	// The cards that have been seen; they lie in the true position as in the imagined one.
-	known   [game.MaxPacks * game.PackSize]bool
+	known   [game.MaxCards]bool
 	actions int
 }
 
@@ -68,7 +68,7 @@ var errOtherCards = errors.New("these cards cannot lie face up there")
 
 // exchangesToShow returns which unseen cards must change places in the imagined position so that it shows these
 // cards: other[c] must lie where c lies now.
-func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxPacks * game.PackSize]game.Card, err error) {
+func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxCards]game.Card, err error) {
 	imagined := s.imagined.FaceUpCards()
 	if len(imagined) != len(faceUp) {
 		return other, errOtherCards
@@ -120,7 +120,7 @@ func (s Seen) Imagined() game.State { return s.imagined }
 // Unseen returns the cards that have never been face up. If there is only one, its place is known too.
 func (s Seen) Unseen() []game.Card {
 	var cards []game.Card
-	for c := range game.Card(s.Rules().Packs * game.PackSize) {
+	for c := range game.Card(game.MaxCards) {
 		if s.Rules().UsesCard(c) && !s.known[c] {
 			cards = append(cards, c)
 		}

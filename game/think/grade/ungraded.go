@@ -29,4 +29,4 @@ var ungraded = strings.Fields(`
 	half-klondike hawaiian king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
 	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-russian triple-yukon
-	variegated-canfield whitehorse wildflower`)
+	variegated-canfield whitehorse wildcards wildflower`)

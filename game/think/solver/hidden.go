@@ -23,7 +23,7 @@ func IsProvablyLost(s game.State, hidden []game.Card) bool {
 	}
 	var r relaxation
 	for _, c := range hidden {
-		r.wild |= 1 << (uint8(c) % faces)
+		r.wild |= 1 << c.Face()
 	}
 	for i := range p.piles {
 		for at, c := range s.Cards(p.book.gamePile(i)) {

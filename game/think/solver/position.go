@@ -7,7 +7,7 @@ import (
 	"xklondike/game"
 )
 
-// down marks a card as face down. The other bits are its face: suit and rank without the pack.
+// down marks a card as face down. The other bits are its face.
 const down = 64
 
 // unseen marks a card whose place is not known, which only IsProvablyLost has.
@@ -33,7 +33,7 @@ type position struct {
 	// Cards on each suit pile; those of one suit are neighbours.
 	height          [suits * maxPacks]uint8
 	foundationCount int
-	totalCards      int
+	totalCards      int // without jokers
 	// The rank that starts suit piles; 0: the first card to go there decides.
 	base            game.Rank
 	foundationPlace [faces]uint8 // place of each card on its suit pile, 0 at the bottom; it depends on base
@@ -65,7 +65,7 @@ func newPosition(b *rulebook, s game.State) (*position, error) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	p := &position{book: b, piles: make([]pile, b.piles), totalCards: b.rules.CardCount()}
+	p := &position{book: b, piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
 	p.fillZobrist()
 	for i := range p.piles {
 		p.readPile(i, s.Cards(b.gamePile(i)))
@@ -98,7 +98,7 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 // Of a reserve pile only the top card is played, so it makes no difference which others lie face down.
 func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	for _, c := range cards {
-		card := uint8(c.Card) % faces
+		card := uint8(c.Card.Face())
 		if !c.FaceUp && pileNumber < p.book.firstReserve {
 			card |= down
 		}
@@ -157,8 +157,8 @@ func (p *position) setBase(base game.Rank) {
 
 func (p *position) readTalon(s game.State) {
 	take := func(c game.Card) {
-		p.talonFaces[p.talonLen], p.talon[p.talonLen] = uint8(c)%faces, p.talonLen
-		p.talonMask |= 1 << (uint8(c) % faces)
+		p.talonFaces[p.talonLen], p.talon[p.talonLen] = uint8(c.Face()), p.talonLen
+		p.talonMask |= 1 << c.Face()
 		p.talonLen++
 	}
 	for _, c := range s.Waste() {

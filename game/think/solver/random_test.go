@@ -53,6 +53,9 @@ func (d rulesMaker) makeRules() *game.Rules {
 	if r.Build == game.BuildSameSuit && d.chance(30) {
 		r.Steps = []int{1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12), 1 + d.IntN(12)}[:len(r.UsedSuits())]
 	}
+	if r.Base != game.BaseDealt && d.chance(20) {
+		r.Jokers = 1 + d.IntN(2)
+	}
 	if d.chance(50) {
 		r.TurnOvers = game.Unlimited
 	}
@@ -87,7 +90,7 @@ func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
 	base := game.Rank(1 + d.IntN(ranks)) // unless the rules have another
 	kept := max(1, min(few*ranks/r.CardCount(), ranks-1))
 	for order := range ranks {
-		for card := range game.Card(r.Packs * faces) {
+		for card := range game.Card(r.Packs * game.PackSize) {
 			switch {
 			case card.Rank() != r.SuitPileRanks(card.Suit(), base)[order] || !r.UsesCard(card):
 			case order < ranks-kept:
@@ -96,6 +99,9 @@ func (d rulesMaker) splitPack(r *game.Rules, few int) (live, low []game.Card) {
 				live = append(live, card)
 			}
 		}
+	}
+	for n := range r.Jokers {
+		live = append(live, game.Joker+game.Card(n))
 	}
 	d.Shuffle(len(live), func(i, j int) { live[i], live[j] = live[j], live[i] })
 	return live, low
@@ -149,7 +155,7 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 func TestRandomRules(t *testing.T) {
 	d := rulesMaker{gametest.Random(6, 4)}
 	total := map[Verdict]int{}
-	for range soakRounds(t, 150, 300) {
+	for range soakRounds(t, 180, 300) {
 		r := d.makeRules()
 		s := randomWalk(d.makeDeal(r), d.Rand, d.IntN(8))
 		want := bruteForce(s, 500)

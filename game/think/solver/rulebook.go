@@ -4,11 +4,11 @@ import "xklondike/game"
 
 // The same limits as those of rule tables.
 const (
-	maxCards     = 52 * maxPacks
+	maxCards     = game.MaxCards
 	maxColumns   = 16
 	maxPiles     = maxColumns + 104 + 16 // columns, reserve piles and cells
 	maxTurnOvers = 100
-	faces        = 52 // suits and ranks, without packs
+	faces        = game.Faces
 	ranks        = 13
 	suits        = 4
 )
@@ -30,10 +30,11 @@ type rulebook struct {
 	autoFills         bool // empty columns are filled automatically, but not from other columns
 	firstCardSetsBase bool // the first card on a suit pile decides which rank starts all
 	// Turning up cards at once may lose a win: then the search proves nothing unwinnable.
-	turnUpMayHurt   bool
-	hasSuit         [suits]bool
-	childSuits      [suits]uint8 // for each suit: those of the cards that may lie on it, one bit each
-	grandchildSuits [suits]uint8 // the suits of the cards that may lie on those
+	turnUpMayHurt bool
+	// For each suit, and for jokers:
+	hasSuit         [suits + 1]bool
+	childSuits      [suits + 1]uint8 // the suits of the cards that may lie on it, one bit each
+	grandchildSuits [suits + 1]uint8 // the suits of the cards that may lie on those
 	without         Dominance
 	proven          provenDominances
 	// See parents.go.
@@ -66,11 +67,12 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 }
 
 func (b *rulebook) fillParentTables() {
-	for lower := range game.Card(faces) {
+	for below := range faces {
+		lower := game.OfFace(below)
 		b.hasSuit[lower.Suit()] = b.rules.UsesCard(lower)
-		for upper := range game.Card(faces) {
-			if b.rules.Fits(upper, lower) {
-				b.parents[upper] |= 1 << lower
+		for above := range faces {
+			if upper := game.OfFace(above); b.rules.Fits(upper, lower) {
+				b.parents[above] |= 1 << below
 				b.childSuits[lower.Suit()] |= 1 << upper.Suit()
 			}
 		}
@@ -134,15 +136,16 @@ func (b *rulebook) packetSizeChangesAfter(turnOvers uint8) bool {
 // The face is that of the lowest card.
 func (p *position) mayFillEmptyColumn(face uint8, count int) bool {
 	rank := rankOf(face)
+	joker := rank > game.King
 	switch p.book.rules.Fill {
 	case game.FillKing:
-		return rank == game.King
+		return joker || rank == game.King
 	case game.FillAny:
 		return true
 	case game.FillAce:
-		return rank == game.Ace
+		return joker || rank == game.Ace
 	case game.FillBelowBase:
-		return p.base != 0 && rank%game.King+1 == p.base
+		return p.base != 0 && (joker || rank%game.King+1 == p.base)
 	case game.FillSingle:
 		return count == 1
 	}

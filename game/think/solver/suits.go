@@ -6,13 +6,17 @@ import (
 	"xklondike/game"
 )
 
-func rankOf(face uint8) game.Rank { return game.Card(face).Rank() }
+// Of a joker, rank and suit are those after the last.
+func rankOf(face uint8) game.Rank { return game.OfFace(int(face)).Rank() }
 
 func suitOf(face uint8) int { return int(face) / ranks }
 
 // foundationFor returns the first suit pile that takes a card now, or -1.
 func (p *position) foundationFor(face uint8) int {
 	first := suitOf(face) * maxPacks
+	if first == len(p.height) {
+		return -1 // a joker
+	}
 	if p.base == 0 {
 		return first
 	}

@@ -17,7 +17,7 @@ import (
 func reducedRules(r *game.Rules, packs int, named ...game.Suit) *game.Rules {
 	s := *r
 	s.Packs, s.Suits = packs, named
-	cards := packs * len(named) * ranks
+	cards := packs*len(named)*ranks + r.Jokers
 	if r.Prelude == game.PreludeBases {
 		cards -= packs * len(named)
 	}
