@@ -117,7 +117,8 @@ func dialog(s panel.Shown) Thing {
 		part := Thing{Role: RoleLabel, Name: item.Words(), Disabled: item.Grey}
 		if number, ok := chosen[i]; ok {
 			place := s.Choices[number-1]
-			part.Role, part.Number, part.Focused = RoleItem, number, number-1 == s.Selected
+			part.Role, part.Number = RoleItem, number
+			part.Focused = number-1 == s.Selected && s.ShowsSelection()
 			part.Rect = place.Rect.Add(view.Min).Sub(image.Pt(0, s.Offset)).Intersect(view)
 		}
 		d.Parts = appendNamed(d.Parts, part)

@@ -25,7 +25,7 @@ func (p *Panel) HandleKey(name string, char rune) (mustClose bool) {
 		p.View = to
 		return false
 	}
-	if name == "Return" && (p.AcceptsInput() || p.links && p.showsSelected()) {
+	if name == "Return" && (p.AcceptsInput() || p.links && p.ShowsSelection()) {
 		return p.choose()
 	}
 	return name == "Escape" || name == p.key || !p.AcceptsInput()

@@ -40,9 +40,9 @@ func (s Shown) AcceptsInput() bool { return s.Content.hasChoices() || s.HasField
 // HasField reports whether there is a panel with an entry field.
 func (s Shown) HasField() bool { return s.Content.Field != nil }
 
-// SelectedText returns the words of the selected row, with its value. It is "" for none.
+// SelectedText returns the words of the selected row, with its value. It is "" if none is in view.
 func (s Shown) SelectedText() string {
-	if !s.IsOpen() || s.selectedItem() < 0 {
+	if !s.IsOpen() || !s.ShowsSelection() {
 		return ""
 	}
 	item := s.Content.Items[s.selectedItem()]

@@ -139,8 +139,10 @@ func (v View) choicePageAway(way int) int {
 	return at
 }
 
-func (v View) showsSelected() bool {
-	return v.Selected >= 0 && v.Choices[v.Selected].Rect.Max.Y <= v.Offset+v.wholeLinesHeight()
+// ShowsSelection reports whether a choice is selected and in view. Where the choices are links, the view may be above
+// the selected one.
+func (v View) ShowsSelection() bool {
+	return v.Selected >= 0 && (!v.links || v.Choices[v.Selected].Rect.Max.Y <= v.Offset+v.wholeLinesHeight())
 }
 
 // -1 for none

@@ -218,6 +218,9 @@ func (p smallPack) begin(t *testing.T, random *rand.Rand) *seenGame {
 			}
 		}
 	}
+	for n := range r.Jokers {
+		high = append(high, game.NewCard(n, game.Jokers, 0))
+	}
 	random.Shuffle(len(high), func(i, j int) { high[i], high[j] = high[j], high[i] })
 	n := r.CardsInColumns() + r.ReserveAndFoundationCards()
 	cards := slices.Clone(high[:n])
@@ -251,7 +254,7 @@ func (g *seenGame) play(t *testing.T, m game.Move) {
 		g.state = g.state.Apply(m)
 		g.seen, err = g.seen.Play(m, g.state.FaceUpCards())
 	}
-	gametest.NoError(t, err, "%s:", m)
+	gametest.NoError(t, err, "%s: %s:", g.state.Rules().Name, m)
 }
 
 // plainStates is how many positions plain search may visit for one answer.

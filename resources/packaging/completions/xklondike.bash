@@ -10,7 +10,7 @@ _xklondike() {
 	[[ $before == --* ]] && before=${before#-}
 	COMPREPLY=()
 	case $before in
-	-game | -rules) mapfile -t COMPREPLY < <(compgen -W 'klondike double-klondike klondike-familiar klondike-strict klondike-one klondike-draw-one
+	-game | -rules) mapfile -t COMPREPLY < <(compgen -W 'klondike double-klondike klondike-familiar klondike-strict klondike-one klondike-draw-one joke-klon
 klondike-holdout klondike-thrice klondike-vegas casino-klondike vegas-three gold-rush half-klondike
 boost small-harp saratoga kingsley nine-across whitehorse thumb-and-pouch chinaman whitehead smokey
 trigon double-klondike-solo double-klondike-one gargantua open-gargantua pantagruel big-harp
@@ -19,11 +19,12 @@ batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes c
 arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
 westcliff-whole pas-seul thirty-six taking-silk eight-sages 8x8 eight-times-eight eight-by-eight
 athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
-gypsy triple-easthaven scarp double-dot agnes-sorel agnes-bernauer agnes-two yukon
-russian-solitaire moosehide roslin alaska odessa brisbane double-yukon double-russian triple-yukon
-australian-patience raw-prawn canberra tasmanian-patience outback-patience queenie rushdike abacus
-chinese-discipline chinese-solitaire canister american-canister british-canister somerset morehead
-lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
+gypsy triple-easthaven scarp double-dot agnes-sorel agnes-bernauer jane agnes-two yukon
+russian-solitaire moosehide roslin alaska odessa brisbane queensland geoffrey yukon-cells hawaiian
+double-yukon double-russian triple-yukon triple-russian australian-patience raw-prawn bim-bom
+canberra tasmanian-patience outback-patience queenie rushdike abacus russian-point
+chinese-discipline chinese-solitaire canister american-canister british-canister somerset wildcards
+morehead lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
 arizona gloucestershire senate senate-plus canfield canfield-whole superior-canfield
 casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva duke

@@ -7,6 +7,7 @@ klondike-familiar	Klondike Familiar
 klondike-strict	Klondike Strict
 klondike-one	Klondike, one at a time (Easy)
 klondike-draw-one	Klondike Draw One
+joke-klon	Joke Klon
 klondike-holdout	Klondike Holdout
 klondike-thrice	Klondike, three times through
 klondike-vegas	Klondike Vegas
@@ -76,6 +77,7 @@ scarp	Scarp
 double-dot	Double Dot
 agnes-sorel	Agnes Sorel
 agnes-bernauer	Agnes Bernauer
+jane	Jane
 agnes-two	Agnes Two
 yukon	Yukon
 russian-solitaire	Russian Solitaire
@@ -84,23 +86,31 @@ roslin	Roslin
 alaska	Alaska
 odessa	Odessa
 brisbane	Brisbane
+queensland	Queensland
+geoffrey	Geoffrey
+yukon-cells	Yukon Cells
+hawaiian	Hawaiian
 double-yukon	Double Yukon
 double-russian	Double Russian Solitaire
 triple-yukon	Triple Yukon
+triple-russian	Triple Russian Solitaire
 australian-patience	Australian Patience
 raw-prawn	Raw Prawn
+bim-bom	Bim Bom
 canberra	Canberra
 tasmanian-patience	Tasmanian Patience
 outback-patience	Outback Patience
 queenie	Queenie
 rushdike	Rushdike
 abacus	Abacus
+russian-point	Russian Point
 chinese-discipline	Chinese Discipline
 chinese-solitaire	Chinese Solitaire
 canister	Canister
 american-canister	American Canister
 british-canister	British Canister
 somerset	Somerset
+wildcards	Wildcards
 morehead	Morehead
 lucky-thirteen	Lucky Thirteen
 lucky-piles	Lucky Piles
