@@ -50,7 +50,7 @@ func (s *State) draw() {
 	case DealToWaste:
 		s.dealPacketToWaste()
 	case DealToColumns:
-		s.dealRowTo(s.PilesOf(Tableau))
+		s.dealRowTo(s.PilesOf(Tableau)[:s.board.rules.RowLength()])
 	case DealToReserves:
 		piles, n := s.PilesOf(Reserve), s.board.rules.Reserve.Piles
 		if len(piles) > n && len(s.Stock()) < n {

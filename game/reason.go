@@ -177,7 +177,7 @@ func (s State) describeEmptyColumn() string {
 	switch r := s.Rules(); r.Fill {
 	case FillNone:
 		switch {
-		case r.DealTo == DealToColumns && len(s.Stock()) > 0:
+		case r.DealTo == DealToColumns && r.Row == 0 && len(s.Stock()) > 0:
 			return "An empty column stays empty until the next row is dealt"
 		case r.AutoFill != AutoFillNone:
 			return "You cannot fill empty columns yourself"

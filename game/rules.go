@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Unlimited is the value of Rules.TurnOvers without a limit.
 const Unlimited = -1
@@ -46,6 +49,7 @@ type Rules struct {
 	AutoFill  AutoFill  // which cards go to an empty column automatically
 
 	DealTo DealTo // where a deal from the stock puts its cards
+	Row    int    // how many columns, from the left, get a card of a row from the stock; 0: all
 	Draw   int    // cards in a packet, at least in the first pass
 	// The size of a packet in each pass, the last for all later ones; nil: always Draw.
 	Draws       []int
@@ -197,6 +201,9 @@ func (r *Rules) dealtFaceUp(column, round int) bool {
 	below := atOrZero(r.FaceDown, column) - round
 	return below <= 0 || r.Alternate && below%2 == 0
 }
+
+// RowLength returns how many columns a row from the stock goes to.
+func (r *Rules) RowLength() int { return cmp.Or(r.Row, r.Columns) }
 
 func (r *Rules) cardsPerDraw(turnOvers int) int {
 	if len(r.Draws) == 0 {

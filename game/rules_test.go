@@ -36,6 +36,8 @@ Cells.Count=17                    cells.count: 17 is not between 0 and 16
 Cells.Count=1 Cells.Capacity=0    cells.capacity: 0 is not between 1 and 52
 Climb=either                      climb: suit piles can be built either up or down, but not both
 DealTo=reserves                   dealto: there is no reserve to deal to
+Row=1                             row: the stock does not deal to the columns
+Row=7 DealTo=columns              row: 7 is not between 0 and 6
 Prelude=as-dealt Alternate=true   prelude: cards cannot go up as they are dealt where face-up and face-down cards alternate
 Prelude=as-dealt Base=first       prelude: the cards that start the suit piles are not known before the deal
 AutoFill=reserve                  autofill: there is no reserve to fill columns from

@@ -107,6 +107,9 @@ func (v *validator) checkPacks() {
 // checkCounts must come before the checks that make lists of as many elements.
 func (v *validator) checkCounts() {
 	v.checkRange("columns", v.Columns, 1, maxColumns)
+	if v.areValid("columns") {
+		v.checkRange("row", v.Row, 0, v.Columns-1)
+	}
 	v.checkRange("turnovers", v.TurnOvers, Unlimited, maxTurnOver)
 	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
 	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
@@ -134,6 +137,7 @@ func (v *validator) checkWordsAgree() {
 	}{
 		{v.Climb == Either, "climb", "climb", "suit piles can be built either up or down, but not both"},
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
+		{v.Row > 0 && v.DealTo != DealToColumns, "row", "dealto", "the stock does not deal to the columns"},
 		{v.Reserve.Rest && v.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
 		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
 			"there is no reserve to fill columns from"},

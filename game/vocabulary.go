@@ -206,7 +206,7 @@ type DealTo = Word[dealTos]
 
 const (
 	DealToWaste    DealTo = iota // "waste": a packet goes to the waste
-	DealToColumns                // "columns": a card goes to each
+	DealToColumns                // "columns": a card goes to each, or to the first ones by Row
 	DealToReserves               // "reserves": a card goes to each
 	DealToNone                   // "none": no stock, because all cards are dealt at the start
 )

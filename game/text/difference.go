@@ -206,7 +206,7 @@ func stockWords(r *game.Rules) string {
 	case r.DealTo == game.DealToNone:
 		return "no stock"
 	case r.DealTo == game.DealToColumns:
-		return "stock to the columns"
+		return "stock to " + columnsOfRow(r)
 	case r.DealTo == game.DealToReserves:
 		return "stock to the reserve"
 	}

@@ -97,7 +97,7 @@ func emptyColumnRule(r *game.Rules) string {
 func playerFillRule(r *game.Rules) string {
 	alone := r.Unit == game.UnitTop || r.Unit == game.UnitNone
 	switch {
-	case r.Fill == game.FillNone && r.DealTo == game.DealToColumns:
+	case r.Fill == game.FillNone && r.DealTo == game.DealToColumns && r.Row == 0:
 		return "no card may be moved to an empty column, which stays empty until the next row is dealt"
 	case r.Fill == game.FillNone:
 		return "no card may be moved to an empty column"
@@ -173,7 +173,13 @@ func stockRules(r *game.Rules, by Manner) string {
 	case r.Stock == 0:
 		return ""
 	case r.DealTo == game.DealToColumns:
-		return by.deal + " to deal a row: one face-up card to each column, starting from the left, for as long as the stock lasts."
+		row := "a row: one face-up card to each column, starting from the left"
+		if r.Row > 1 {
+			row = "one face-up card to each of " + columnsOfRow(r)
+		} else if r.Row == 1 {
+			row = "one face-up card to the first column"
+		}
+		return by.deal + " to deal " + row + ", for as long as the stock lasts."
 	case r.DealTo == game.DealToReserves:
 		row := by.deal +
 			" to deal a row: one face-up card to each reserve pile, starting from the left, for as long as the stock lasts."
@@ -183,6 +189,17 @@ func stockRules(r *game.Rules, by Manner) string {
 		return row
 	}
 	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
+}
+
+// columnsOfRow is "the columns", or the first of them.
+func columnsOfRow(r *game.Rules) string {
+	switch r.Row {
+	case 0:
+		return "the columns"
+	case 1:
+		return "the first column"
+	}
+	return fmt.Sprintf("the first %s columns", numberWord(r.Row))
 }
 
 // cardsPerDeal is "three cards to the waste" or, if the passes differ, "cards to the waste: three cards on

@@ -57,6 +57,9 @@ Packet=last                                   The last three cards of the waste 
 Packet=last Draws=2,1                         As many cards of the waste are visible as are dealt at a time,
 Packet=top                                    You see only the top card of the waste, and that is the only one you can play.
 DealTo=columns                                or press space, to deal a row: one face-up card to each column
+DealTo=columns Row=1                          or press space, to deal one face-up card to the first column, for as long
+DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
+DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.
 Prelude=as-dealt                              When an ace is dealt face up to a column, it goes to a suit pile at once, and no other card takes its place.
 AutoFill=next-column                          move over to fill it, and so on, from left to right. If there are none, only a king
 AutoFill=waste                                the waste. If the waste is empty, only a king

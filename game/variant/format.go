@@ -74,6 +74,9 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("fill", r.Fill)
 	s.writeWord("autofill", r.AutoFill)
 	s.writeWord("dealto", r.DealTo)
+	if r.Row > 0 { // as with jokers below
+		s.writeValue("row", r.Row)
+	}
 	s.writeWasteKeys(r)
 	if r.Bases == nil {
 		s.writeWord("base", r.Base)

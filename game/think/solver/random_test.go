@@ -120,6 +120,9 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 		cards, low = append(cards, low[0]), low[1:]
 	}
 	r.Columns = 1 + d.IntN(5)
+	if r.DealTo == game.DealToColumns {
+		r.Row = min(r.Draw, r.Columns) - 1 // no packet is dealt there
+	}
 	r.FaceDown, r.FaceUp = make([]int, r.Columns), make([]int, r.Columns)
 	columns := make([][]game.Card, r.Columns)
 	laid := len(live)

@@ -27,7 +27,7 @@ func (p *position) draw() {
 		p.setWaste(uint8(min(int(p.waste)+p.book.packetSize(p.turnOvers), int(p.talonLen))), p.turnOvers)
 		return
 	}
-	first, n := 0, p.book.columns
+	first, n := 0, p.book.rules.RowLength()
 	if !p.book.dealsRows {
 		first, n = p.book.firstReserve, p.book.firstCell-p.book.firstReserve
 	}

@@ -19,10 +19,10 @@ batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes c
 arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
 westcliff-whole pas-seul thirty-six taking-silk eight-sages 8x8 eight-times-eight eight-by-eight
 athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
-gypsy triple-easthaven scarp double-dot agnes-sorel agnes-bernauer jane agnes-two yukon
-russian-solitaire moosehide roslin alaska odessa brisbane queensland geoffrey yukon-cells hawaiian
-double-yukon double-russian triple-yukon triple-russian australian-patience raw-prawn bim-bom
-canberra tasmanian-patience outback-patience queenie rushdike abacus russian-point
+gypsy triple-easthaven scarp six-by-six eights double-dot agnes-sorel agnes-bernauer jane agnes-two
+yukon russian-solitaire moosehide roslin alaska odessa brisbane queensland geoffrey yukon-cells
+hawaiian double-yukon double-russian triple-yukon triple-russian australian-patience raw-prawn
+bim-bom canberra tasmanian-patience outback-patience queenie rushdike abacus russian-point
 chinese-discipline chinese-solitaire canister american-canister british-canister somerset wildcards
 morehead lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix

@@ -74,6 +74,8 @@ westhaven	Westhaven
 gypsy	Gypsy
 triple-easthaven	Triple Easthaven
 scarp	Scarp
+six-by-six	Six by Six
+eights	Eights
 double-dot	Double Dot
 agnes-sorel	Agnes Sorel
 agnes-bernauer	Agnes Bernauer
