@@ -94,6 +94,17 @@ func (s *State) redeal() {
 	s.turnOvers++
 }
 
+// sendWasteUp is AutoUpWaste. Of several suit piles it takes the leftmost.
+func (s *State) sendWasteUp() {
+	for s.board.rules.AutoUp == AutoUpWaste && len(s.Waste()) > 0 {
+		m, ok := s.leftmostFoundationMove(Pile{Role: Waste})
+		if !ok {
+			return
+		}
+		s.carry(m.From, m.To, 1)
+	}
+}
+
 // autoFillColumns goes from left to right, until no card is left to fill with.
 func (s *State) autoFillColumns() {
 	if fill := s.board.rules.AutoFill; fill == AutoFillNone || fill == AutoFillNext {
@@ -109,6 +120,7 @@ func (s *State) autoFillColumns() {
 		}
 		s.carry(sources[0], column, 1)
 		s.turnUpTop(column) // a card of the stock is still face down
+		s.sendWasteUp()
 	}
 }
 
@@ -137,8 +149,9 @@ func (s *State) fillSources() []Pile {
 	case AutoFillStock:
 		return s.nonEmptyPiles(Waste, Stock)
 	case AutoFillPacket:
-		if len(s.Waste()) == 0 {
+		for len(s.Waste()) == 0 && len(s.Stock()) > 0 {
 			s.dealPacketToWaste()
+			s.sendWasteUp()
 		}
 	}
 	return s.nonEmptyPiles(Waste)

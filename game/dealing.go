@@ -57,13 +57,19 @@ func (s *State) dealColumns(cards []Card) (rest []Card) {
 }
 
 // SortedDeal returns the cards of a deal that puts as many of them on each pile as this one did. They are in order, but
-// for those that start suit piles if the deal sends these up: so many of them come to each column as it lacks cards.
+// for those that start suit piles if the deal sends these up: so many of them come to each column as it lacks cards. The
+// base card and the cards that the deal has dealt from the stock, which lie face up, keep their places.
 func (s State) SortedDeal() []Card {
 	r := s.board.rules
-	var sorted, bases, others []Card
+	var sorted, base, bases, aside, others []Card
+	if r.Base == BaseDealt {
+		base = []Card{s.Cards(Pile{Role: Foundation})[0].Card}
+	}
 	for c := range Card(MaxCards) {
 		switch {
-		case !r.UsesCard(c):
+		case !r.UsesCard(c) || slices.Contains(s.board.shown, c) || slices.Contains(base, c):
+		case r.Prelude == PreludeBases && s.startsFoundation(c):
+			aside = append(aside, c)
 		case r.Prelude == PreludeAsDealt && s.startsFoundation(c):
 			bases = append(bases, c)
 		default:
@@ -75,6 +81,7 @@ func (s State) SortedDeal() []Card {
 		sorted, *from = append(sorted, (*from)[:n]...), (*from)[n:]
 	}
 	take(&others, r.Reserve.Piles*r.Reserve.Cards)
+	sorted = append(sorted, base...)
 	lacking := make([]int, r.Columns)
 	hidden := len(bases) // those that may lie face down
 	for column := range lacking {
@@ -96,5 +103,5 @@ func (s State) SortedDeal() []Card {
 			}
 		}
 	}
-	return slices.Concat(sorted, others, bases)
+	return slices.Concat(sorted, s.board.shown, others, bases, aside)
 }

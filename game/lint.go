@@ -46,6 +46,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",
 		`no card of a column is dealt face up, so prelude = "none" would have the same effect`)
 	addIf(r.Reserve.Rest && r.ReservePlaces() == 0, "reserve.rest", "the last row from the stock lacks no cards")
+	addIf(r.Stock == 0 && r.AutoUp == AutoUpWaste, "autoup", "the waste is always empty")
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
 	return remarks
 }
@@ -107,7 +108,11 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 		return Deal{}, false
 	}
 	places := r.CardsOf(Shuffle(r.Packs, 1))
-	s := NewState(r, Deal{Cards: places})
+	byHand, roles := *r, []Role{Tableau, Reserve, Waste}
+	if byHand.AutoUp = AutoUpNone; r.AutoUp == AutoUpWaste {
+		roles = []Role{Waste, Tableau, Reserve}
+	}
+	s := NewState(&byHand, Deal{Cards: places})
 	replacement := map[Card]Card{} // the new card for each card of the old deal
 	order := r.foundationOrder(s.baseRank())
 	for _, p := range s.nonEmptyPiles(Foundation) { // cards that the deal itself puts there stay
@@ -117,7 +122,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 		}
 	}
 	for len(order) > 0 {
-		card, ok := s.removeFirstAvailableCard()
+		card, ok := s.removeFirstAvailableCard(roles)
 		if !ok {
 			return Deal{}, false
 		}
@@ -155,9 +160,9 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 
 // removeFirstAvailableCard takes the card that a GreedyPlayer would send up first, if suit piles took all
 // cards. It deals from the stock if only that has cards.
-func (s *State) removeFirstAvailableCard() (Card, bool) {
+func (s *State) removeFirstAvailableCard(roles []Role) (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
-		for _, p := range append(s.nonEmptyPiles(Tableau), s.nonEmptyPiles(Reserve, Waste)...) {
+		for _, p := range s.nonEmptyPiles(roles...) {
 			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns && s.freeColumns() == 0 {
 				continue
 			}

@@ -36,8 +36,12 @@ func (packingEngine) deal(s State, cards []Card) State {
 			*stock = append(*stock, PileCard{Card: rest[i]})
 		}
 	}
-	if s.board.rules.FirstPacket {
+	for s.board.rules.FirstPacket && len(s.Waste()) == 0 && len(s.Stock()) > 0 {
+		before := s
+		before.piles = slices.Clone(s.piles)
 		s.draw()
+		s.board.shown = append(s.board.shown, before.DealtUntil(s)...)
+		s.sendWasteUp()
 	}
 	return s
 }
@@ -102,6 +106,7 @@ func (packingEngine) apply(s State, m Move) State {
 	case Redeal:
 		s.redeal()
 	}
+	s.sendWasteUp()
 	s.autoFillColumns()
 	return s
 }

@@ -57,8 +57,9 @@ type Rules struct {
 	FirstPacket bool   // the deal ends with a packet on the waste
 	Packet      Packet // how many cards of the waste are shown side by side
 
-	Base  Base   // the rank that starts a suit pile
-	Bases []Base // the same for each suit, in the order of Suits; nil: always Base
+	AutoUp AutoUp // which cards go to the suit piles automatically, before they can fill a column
+	Base   Base   // the rank that starts a suit pile
+	Bases  []Base // the same for each suit, in the order of Suits; nil: always Base
 	// How many ranks lie between neighbours in columns and on suit piles: one number for each suit, in the order
 	// of Suits, or one for all; nil: 1.
 	Steps  []int

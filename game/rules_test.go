@@ -42,6 +42,8 @@ Prelude=as-dealt Alternate=true   prelude: cards cannot go up as they are dealt 
 Prelude=as-dealt Base=first       prelude: the cards that start the suit piles are not known before the deal
 AutoFill=reserve                  autofill: there is no reserve to fill columns from
 AutoFill=waste-then-stock DealTo=columns  autofill: there is no waste to fill columns from
+AutoUp=waste DealTo=columns        autoup: there is no waste to send cards up from
+AutoUp=waste Prelude=as-dealt      autoup: cards cannot go up both as they are dealt to the columns and from the waste
 FirstPacket=true DealTo=columns   firstpacket: there is no waste to deal the first cards to
 Prelude=bases Base=first          prelude: the cards that start the suit piles are not known before the deal
 Steps=13                          step: 13 is not between 1 and 12

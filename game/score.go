@@ -56,7 +56,8 @@ type eventCounts [numEvents]int
 func countEvents(before State, m Move, after State) eventCounts {
 	var n eventCounts
 	up := after.CountCards(Foundation) - before.CountCards(Foundation)
-	n[EventUp], n[EventOff] = max(up, 0), max(-up, 0)
+	n[EventOff] = oneIf(m.From.Role == Foundation && m.To.Role != Foundation)
+	n[EventUp] = up + n[EventOff]
 	n[EventTurnUp] = before.faceDownInColumns() - after.faceDownInColumns()
 	n[EventColumn] = wasteToColumns(before, m, after)
 	n[EventTurnOver] = after.turnOvers - before.turnOvers
@@ -91,5 +92,11 @@ func wasteToColumns(before State, m Move, after State) int {
 	if m.From.Role == Waste && m.To.Role != Tableau {
 		lost--
 	}
-	return lost
+	return lost - wasteToFoundations(before, m, after)
+}
+
+// wasteToFoundations counts the cards that went up automatically.
+func wasteToFoundations(before State, m Move, after State) int {
+	up := after.CountCards(Foundation) - before.CountCards(Foundation)
+	return up - oneIf(m.To.Role == Foundation) + oneIf(m.From.Role == Foundation)
 }

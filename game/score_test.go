@@ -27,15 +27,15 @@ func newPlayedCounts(s game.State) playedCounts {
 func (c *playedCounts) count(m game.Move) {
 	was := c.now
 	c.now = was.Apply(m)
+	off := 0
 	switch {
-	case m.Kind != game.Carry:
-	case m.To.Role == game.Foundation:
-		c.ups++
-	case m.From.Role == game.Foundation:
-		c.offs++
+	case m.From.Role == game.Foundation && m.To.Role != game.Foundation:
+		off = 1
 	case m.To.Role == game.Hour:
 		c.moved++
 	}
+	c.ups += foundationCards(c.now) - foundationCards(was) + off
+	c.offs += off
 	c.toColumn += countDealtToColumns(was, c.now)
 }
 

@@ -19,6 +19,17 @@ func (s State) FaceUpCards() []Card {
 	return cards
 }
 
+// DealtUntil returns the cards that a move to the position after has taken from the stock, in order. They lie face up
+// then.
+func (s State) DealtUntil(after State) []Card {
+	var cards []Card
+	stock := s.Stock()
+	for i := len(stock) - 1; i >= len(after.Stock()); i-- {
+		cards = append(cards, stock[i].Card)
+	}
+	return cards
+}
+
 // Relabel returns the position with other cards. The function must be one to one on the cards of the game,
 // and keep the card that the deal put on a suit pile.
 func (s State) Relabel(other func(Card) Card) State {

@@ -22,6 +22,7 @@ type board struct {
 	piles     []Pile
 	first     [numRoles]int // for each role: the index in piles
 	pileCount [numRoles]int // for each role
+	shown     []Card        // the cards of the stock that the deal has dealt, in order
 	base      Rank          // if the deal put a card that starts suit piles on one of them; otherwise 0
 }
 

@@ -50,6 +50,7 @@ type (
 	moveUnits  struct{}
 	fills      struct{}
 	autoFills  struct{}
+	autoUps    struct{}
 	backs      struct{}
 	turnUps    struct{}
 	packets    struct{}
@@ -71,6 +72,7 @@ func (fills) acceptedWords() string { return "king any none ace below-base singl
 func (autoFills) acceptedWords() string {
 	return "none reserve next-column waste waste-then-stock waste-then-packet"
 }
+func (autoUps) acceptedWords() string    { return "none waste" }
 func (backs) acceptedWords() string      { return "always never not-base draw-one" }
 func (turnUps) acceptedWords() string    { return "manual auto" }
 func (packets) acceptedWords() string    { return "rest last top" }
@@ -142,6 +144,14 @@ const (
 	AutoFillStock
 	// "waste-then-packet": the top card of the waste; if it is empty, cards are dealt to it first
 	AutoFillPacket
+)
+
+// An AutoUp says which cards go to a suit pile as part of the move that lets them.
+type AutoUp = Word[autoUps]
+
+const (
+	AutoUpNone  AutoUp = iota // "none"
+	AutoUpWaste               // "waste": the top card of the waste, and then the next one
 )
 
 // A Back says whether the top card of a suit pile may return to a column.

@@ -34,7 +34,8 @@ var aspects = []struct {
 	{faceUpWords, "some cards face down"},
 	{stockWords, ""}, {columnBuildWords, "columns built in alternating colours"}, {directionWords, "columns built downwards"},
 	{groupMoveWords, "any part of a run moves"}, {emptyColumnWords, "only kings to an empty column"},
-	{stepAspect, "one rank at a time"}, {autoFillWords, "you fill empty columns"}, {reserveWords, "no reserve"},
+	{stepAspect, "one rank at a time"}, {autoFillWords, "you fill empty columns"}, {autoUpWords, "the waste keeps cards that fit suit piles"},
+	{reserveWords, "no reserve"},
 	{cellWords, "no cells"}, {baseWords, "suit piles start with aces"}, {asDealtWords, "the deal starts no suit pile"},
 	{backMoveWords, "cards come back from the suit piles"}, {turnUpWords, turnUpByHand},
 }
@@ -233,6 +234,13 @@ func autoFillWords(r *game.Rules) string {
 		return "the next column moves to an empty one"
 	}
 	return "the waste fills empty columns"
+}
+
+func autoUpWords(r *game.Rules) string {
+	if r.AutoUp == game.AutoUpWaste {
+		return "cards of the waste go up at once"
+	}
+	return ""
 }
 
 func reserveWords(r *game.Rules) string {

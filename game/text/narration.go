@@ -103,12 +103,13 @@ func describeDraw(before, after game.State) string {
 		top = " on top"
 	}
 	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
+	words = append(words, describeCardsGoneUp(before, game.Move{Kind: game.Draw}, after)...)
 	words = append(words, describeAutoFilledColumns(before, game.Move{Kind: game.Draw}, after)...)
 	return strings.Join(append(words, DescribePileSize(after, stock)), " ")
 }
 
 func describeSideEffects(before game.State, m game.Move, after game.State) []string {
-	var words []string
+	words := describeCardsGoneUp(before, m, after)
 	fills := describeAutoFilledColumns(before, m, after)
 	cardsBefore, cardsAfter := before.Cards(m.From), after.Cards(m.From)
 	switch left := len(cardsBefore) - m.N; {
@@ -127,6 +128,24 @@ func describeSideEffects(before game.State, m game.Move, after game.State) []str
 		words = append(words, describeColumnEnd(after, m.To)) // the cards went on to the next column at once
 	}
 	return append(words, describeFillSources(before, m, after)...)
+}
+
+// describeCardsGoneUp is about the cards that go up automatically.
+func describeCardsGoneUp(before game.State, m game.Move, after game.State) []string {
+	var words []string
+	for _, p := range after.PilesOf(game.Foundation) {
+		had := len(before.Cards(p))
+		switch p {
+		case m.To:
+			had += m.N
+		case m.From:
+			had -= m.N
+		}
+		for _, slot := range after.Cards(p)[had:] {
+			words = append(words, slot.Card.Name()+" goes up at once.")
+		}
+	}
+	return words
 }
 
 func describeAutoFilledColumns(before game.State, m game.Move, after game.State) []string {

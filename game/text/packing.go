@@ -202,6 +202,9 @@ func initialStockRule(r *game.Rules) string {
 	switch {
 	case r.Stock == 0:
 		return "There is no stock."
+	case r.FirstPacket && r.AutoUp == game.AutoUpWaste:
+		return fmt.Sprintf("The other %s cards form the stock, face down, and the game begins with deals from it until a card stays in the waste.",
+			numberWord(r.Stock))
 	case r.FirstPacket:
 		return fmt.Sprintf("The other %s cards form the stock, face down, and the game begins with a deal from it.", numberWord(r.Stock))
 	case r.Stock == 1:

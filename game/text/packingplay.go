@@ -188,7 +188,11 @@ func stockRules(r *game.Rules, by Manner) string {
 		}
 		return row
 	}
-	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), visibleWasteRule(r), wasteTurnOverRule(r, by))
+	waste := visibleWasteRule(r)
+	if r.AutoUp == game.AutoUpWaste {
+		waste += " Whenever that card can go to a suit pile, it goes there at once."
+	}
+	return fmt.Sprintf("%s to deal %s. %s %s", by.deal, cardsPerDeal(r), waste, wasteTurnOverRule(r, by))
 }
 
 // columnsOfRow is "the columns", or the first of them.

@@ -61,6 +61,8 @@ DealTo=columns Row=1                          or press space, to deal one face-u
 DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
 DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.
 Prelude=as-dealt                              When an ace is dealt face up to a column, it goes to a suit pile at once, and no other card takes its place.
+AutoUp=waste FirstPacket=true                 and the game begins with deals from it until a card stays in the waste.
+AutoUp=waste                                  the top one. Whenever that card can go to a suit pile, it goes there at once.
 AutoFill=next-column                          move over to fill it, and so on, from left to right. If there are none, only a king
 AutoFill=waste                                the waste. If the waste is empty, only a king
 AutoFill=waste-then-packet                    if the waste is empty, cards are dealt to it first.

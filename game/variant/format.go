@@ -89,6 +89,9 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("climb", r.Climb)
 	s.writeWord("back", r.Back)
 	s.writeWord("turnup", r.TurnUp)
+	if r.AutoUp != game.AutoUpNone {
+		s.writeWord("autoup", r.AutoUp)
+	}
 	if r.Jokers > 0 { // so the tables of other games have the bytes that their records have
 		s.writeValue("jokers", r.Jokers)
 	}

@@ -19,7 +19,7 @@ const familyNames = `
 	Triple Klondike, Quadruple Klondike, Big Deal, Chinese Klondike, Double Kingsley, Inquisitor, Lady Jane, Arabella,
 	Thieves of Egypt, Seven Devils, Batsford, Batsford Again, Moving Left, Souter,
 	Eastcliff, Westcliff, Pas Seul, Eight Sages, 8 x 8, Eight Times Eight, Eight by Eight, Athena, Aunt Mary, Legion,
-	Gold Mine, Big Forty, Ali Baba, Cassim, Blind Alleys, Lanes, Thirty-Six, Six by Six, Eights, Taking Silk, Q.C.,
+	Gold Mine, Big Forty, Ali Baba, Cassim, Blind Alleys, Lanes, Thirty-Six, Six by Six, Eights, Taking Silk, QC,
 	Easthaven, Double Easthaven, Triple Easthaven, Westhaven, Gypsy, Scarp, Agnes Sorel, Agnes Bernauer, Agnes Two, Jane,
 	Miss Milligan, Double Dot, Abacus,
 	Yukon, Russian Solitaire, Moosehide, Roslin, Alaska, Odessa, Double Yukon, Triple Yukon, Double Russian,

@@ -36,6 +36,7 @@ type spec struct {
 	Unit        game.Unit      `toml:"unit"`
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
+	AutoUp      game.AutoUp    `toml:"autoup"`
 	DealTo      game.DealTo    `toml:"dealto"`
 	Row         number         `toml:"row"`
 	Draw        numbers        `toml:"draw"`
@@ -102,7 +103,7 @@ func (s spec) setPackingRules(r *game.Rules) {
 	r.Jokers, r.Columns, r.Alternate, r.Prelude = int(s.Jokers), int(s.Columns), s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
 	r.Build, r.Direction, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.Unit, s.Fill, s.AutoFill
-	r.DealTo, r.Row, r.Packet, r.FirstPacket = s.DealTo, int(s.Row), s.Packet, bool(s.FirstPacket)
+	r.AutoUp, r.DealTo, r.Row, r.Packet, r.FirstPacket = s.AutoUp, s.DealTo, int(s.Row), s.Packet, bool(s.FirstPacket)
 	r.Base, r.Climb, r.Back, r.TurnUp = s.Base[0], s.Climb, s.Back, s.TurnUp
 	s.setRankRules(r)
 	r.FaceDown, r.FaceUp = s.columnCards()

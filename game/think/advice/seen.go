@@ -28,7 +28,7 @@ type Seen struct {
 func NewSeen(r *game.Rules, sorted, faceUp []game.Card) (Seen, error) {
 	cards := slices.Clone(sorted)
 	imagined := game.NewState(r, game.Deal{Cards: cards})
-	other, err := Seen{imagined: imagined}.exchangesToShow(faceUp)
+	other, err := Seen{imagined: imagined}.exchanges(imagined.FaceUpCards(), faceUp)
 	if err != nil {
 		return Seen{}, err
 	}
@@ -46,30 +46,42 @@ func (s Seen) WithMovesTakenBack() Seen {
 	return s
 }
 
-// Play returns what is known after a move. faceUp is State.FaceUpCards after it. Play fails if the move is not
-// legal, or cannot show these cards.
-func (s Seen) Play(m game.Move, faceUp []game.Card) (Seen, error) {
+// Play returns what is known after a move. The lists are State.DealtUntil of the move, and State.FaceUpCards after it.
+// Play fails if the move is not legal, or cannot show these cards.
+func (s Seen) Play(m game.Move, dealt, faceUp []game.Card) (Seen, error) {
 	if err := s.imagined.Check(m); err != nil {
 		return s, err
 	}
-	after := s
-	after.imagined = s.imagined.Apply(m)
-	after.actions++
-	other, err := after.exchangesToShow(faceUp)
+	stock := s.imagined.Stock()
+	var next []game.Card
+	for i := range min(len(dealt), len(stock)) {
+		next = append(next, stock[len(stock)-1-i].Card)
+	}
+	// What goes up automatically depends on the cards that are dealt.
+	after, err := s.exchanged(next, dealt)
+	if err == nil {
+		after.imagined = after.imagined.Apply(m)
+		after.actions++
+		after, err = after.exchanged(after.imagined.FaceUpCards(), faceUp)
+	}
 	if err != nil {
 		return s, fmt.Errorf("%s: %w", m, err)
 	}
-	label := func(c game.Card) game.Card { return other[c] }
-	after.imagined, after.dealt = after.imagined.Relabel(label), after.dealt.Relabel(label)
 	return after.remember(faceUp), nil
+}
+
+func (s Seen) exchanged(imagined, shown []game.Card) (Seen, error) {
+	other, err := s.exchanges(imagined, shown)
+	label := func(c game.Card) game.Card { return other[c] }
+	s.imagined, s.dealt = s.imagined.Relabel(label), s.dealt.Relabel(label)
+	return s, err
 }
 
 var errOtherCards = errors.New("these cards cannot lie face up there")
 
-// exchangesToShow returns which unseen cards must change places in the imagined position so that it shows these
-// cards: other[c] must lie where c lies now.
-func (s Seen) exchangesToShow(faceUp []game.Card) (other [game.MaxCards]game.Card, err error) {
-	imagined := s.imagined.FaceUpCards()
+// exchanges returns which unseen cards must change places so that the cards faceUp lie where those of the list imagined
+// lie now: other[c] must lie where c lies now.
+func (s Seen) exchanges(imagined, faceUp []game.Card) (other [game.MaxCards]game.Card, err error) {
 	if len(imagined) != len(faceUp) {
 		return other, errOtherCards
 	}
@@ -133,7 +145,7 @@ func (s Seen) Unseen() []game.Card {
 func (s Seen) freeDraw() (game.Move, bool) {
 	r := s.Rules()
 	free := r.DealTo == game.DealToWaste && r.TurnOvers == game.Unlimited && len(r.Draws) == 0 &&
-		r.AutoFill < game.AutoFillWaste
+		r.AutoFill < game.AutoFillWaste && r.AutoUp == game.AutoUpNone
 	if !free {
 		return game.Move{}, false
 	}

@@ -112,7 +112,7 @@ func sameSeen(a, b advice.Seen) bool {
 func TestSeenRefuses(t *testing.T) {
 	tb := newTable(t, gametest.Rules(t, "klondike"), game.Shuffle(1, 1))
 	faceUp := tb.state.FaceUpCards()
-	if _, err := tb.seen.Play(game.Move{Kind: game.Redeal}, faceUp); err == nil {
+	if _, err := tb.seen.Play(game.Move{Kind: game.Redeal}, nil, faceUp); err == nil {
 		t.Error("a turn-over before a draw: no error")
 	}
 	for what, drawn := range map[string][]game.Card{
@@ -120,7 +120,7 @@ func TestSeenRefuses(t *testing.T) {
 		"three are there twice":     faceUp[:3],
 		"three are of another pack": {60, 61, 62},
 	} {
-		if _, err := tb.seen.Play(game.Move{Kind: game.Draw}, append(slices.Clone(faceUp), drawn...)); err == nil {
+		if _, err := tb.seen.Play(game.Move{Kind: game.Draw}, nil, append(slices.Clone(faceUp), drawn...)); err == nil {
 			t.Errorf("%s: no error", what)
 		}
 	}

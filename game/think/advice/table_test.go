@@ -43,8 +43,9 @@ func (tb *table) play(m game.Move) {
 	tb.t.Helper()
 	err := tb.state.Check(m)
 	if err == nil {
+		before := tb.state
 		tb.state = tb.state.Apply(m)
-		tb.seen, err = tb.seen.Play(m, tb.state.FaceUpCards())
+		tb.seen, err = tb.seen.Play(m, before.DealtUntil(tb.state), tb.state.FaceUpCards())
 	}
 	if err != nil {
 		tb.t.Fatalf("%s after %v: %v", m, tb.moves, err)

@@ -251,8 +251,9 @@ func (g *seenGame) play(t *testing.T, m game.Move) {
 	t.Helper()
 	err := g.state.Check(m)
 	if err == nil {
+		before := g.state
 		g.state = g.state.Apply(m)
-		g.seen, err = g.seen.Play(m, g.state.FaceUpCards())
+		g.seen, err = g.seen.Play(m, before.DealtUntil(g.state), g.state.FaceUpCards())
 	}
 	gametest.NoError(t, err, "%s: %s:", g.state.Rules().Name, m)
 }

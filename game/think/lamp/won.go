@@ -36,10 +36,14 @@ type plan struct {
 //
 // It searches some worlds for winning lines. If a world is lost, there is no such way. The part of a line up to
 // the first move that turns up an unseen card is a plan. A plan wins if there is a way to win after each of its
-// outcomes.
+// outcomes. In no game where cards of the waste go up automatically does it prove anything: the card that a plan
+// turns up decides what else the plan does.
 func (p *prover) proveWon(k knowledge) bool {
 	if len(k.unseen) <= 1 {
 		return p.decide(k.state, p.left) == solver.Winnable
+	}
+	if k.state.Rules().AutoUp != game.AutoUpNone {
+		return false
 	}
 	key := k.key()
 	proven, found := p.memo[key]

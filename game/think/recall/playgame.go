@@ -30,8 +30,9 @@ func PlayGame(ctx context.Context, p advice.Player, s game.State,
 			if moves++; moves > MaxMoves {
 				return false, ErrTooLong
 			}
+			before := s
 			if s, err = play(m); err == nil {
-				seen, err = seen.Play(m, s.FaceUpCards())
+				seen, err = seen.Play(m, before.DealtUntil(s), s.FaceUpCards())
 			}
 			if err != nil {
 				return false, err

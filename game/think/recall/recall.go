@@ -53,9 +53,9 @@ func (m Memory) follow(ctx context.Context, seen advice.Seen, line []game.Move) 
 		if err := ctx.Err(); err != nil {
 			return seen, err
 		}
+		before, err := state, error(nil)
 		state = state.Apply(move)
-		var err error
-		if seen, err = seen.Play(move, state.FaceUpCards()); err != nil {
+		if seen, err = seen.Play(move, before.DealtUntil(state), state.FaceUpCards()); err != nil {
 			return seen, err
 		}
 	}

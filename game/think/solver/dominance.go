@@ -53,7 +53,8 @@ type provenDominances struct {
 //   - The stock deals rows, and the reserve fills empty columns: the next row covers the card that came early
 //     from the reserve, or is itself the card that fills the column in the line.
 //
-// With jokers none of them is proved: a joker can lie on every card, and never goes up.
+// With jokers none of them is proved: a joker can lie on every card, and never goes up. Nor is any where cards of
+// the waste go up automatically: an early move lets one go up early, which changes the packets.
 //
 // relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able
 // to empty all suit piles and start with another rank. It also knows only one order in which the reserve
@@ -69,7 +70,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	covered := rows && r.AutoFill == game.AutoFillReserve
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
-	if r.Jokers > 0 {
+	if r.Jokers > 0 || r.AutoUp != game.AutoUpNone {
 		return f
 	}
 	f.foundationsWrap = r.Wrap || r.SuitPilesWrap()

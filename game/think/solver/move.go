@@ -51,6 +51,7 @@ func (p *position) apply(m move) {
 	case redeal:
 		p.setWaste(0, p.turnOvers+1)
 	}
+	p.sendWasteUp()
 	p.autoFill()
 }
 

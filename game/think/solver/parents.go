@@ -10,7 +10,7 @@ func isEqualParentsProven(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either &&
 		(!r.Wrap || r.Build == game.BuildAlternate) &&
 		r.Fill != game.FillSingle && r.Cells.Count == 0 && r.DealTo != game.DealToColumns &&
-		r.AutoFill <= game.AutoFillReserve
+		r.AutoFill <= game.AutoFillReserve && r.AutoUp == game.AutoUpNone
 }
 
 // From this length on, a card may fit on a card nearer to the end of its run, and the proof fails.

@@ -74,6 +74,9 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	if d.chance(10) {
 		r.Draws = []int{1 + d.IntN(3), 1 + d.IntN(3)}
 	}
+	if r.DealTo == game.DealToWaste && d.chance(15) {
+		r.AutoUp = game.AutoUpWaste
+	}
 	switch waste := r.DealTo == game.DealToWaste; {
 	case r.Reserve.Piles > 0 && d.chance(60):
 		r.AutoFill = game.AutoFillReserve

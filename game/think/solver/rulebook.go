@@ -88,8 +88,8 @@ func (b *rulebook) fillParentTables() {
 }
 
 // If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In two
-// cases each draw must be a move: if empty columns are filled from the waste automatically, because its top card
-// matters even when it is not played; and if the deal leaves a column empty, because the first move fills it,
+// cases each draw must be a move: if the waste fills empty columns or gives cards to suit piles automatically,
+// because its top card matters even when the player leaves it; and if the deal leaves a column empty, because the first move fills it,
 // and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
@@ -97,7 +97,7 @@ func stockModeOf(r *game.Rules) stockMode {
 		return noStock
 	case r.DealTo != game.DealToWaste:
 		return stockByRows
-	case r.AutoFill >= game.AutoFillWaste || dealLeavesEmptyColumn(r):
+	case r.AutoFill >= game.AutoFillWaste || r.AutoUp == game.AutoUpWaste || dealLeavesEmptyColumn(r):
 		return stockByDraws
 	}
 	return stockReachable

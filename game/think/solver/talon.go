@@ -46,6 +46,13 @@ func (p *position) draw() {
 	p.key = p.computeKey()
 }
 
+// sendWasteUp is game.AutoUpWaste.
+func (p *position) sendWasteUp() {
+	for p.book.rules.AutoUp == game.AutoUpWaste && p.waste > 0 && p.fitsFoundation(p.talonFaces[p.talon[p.waste-1]]) {
+		p.addToFoundation(p.takeFromTalon(p.waste, p.turnOvers))
+	}
+}
+
 func (p *position) autoFill() {
 	if !p.book.autoFills {
 		return
@@ -59,6 +66,7 @@ func (p *position) autoFill() {
 			return
 		}
 		p.addCard(i, card)
+		p.sendWasteUp()
 	}
 }
 
@@ -89,8 +97,9 @@ func (p *position) takeFillingCard() (uint8, bool) {
 		}
 		return 0, false
 	}
-	if p.waste == 0 && p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
+	for p.waste == 0 && p.talonLen > 0 && p.book.rules.AutoFill == game.AutoFillPacket {
 		p.draw()
+		p.sendWasteUp()
 	}
 	switch {
 	case p.waste > 0:

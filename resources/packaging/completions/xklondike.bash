@@ -17,7 +17,7 @@ trigon double-klondike-solo double-klondike-one gargantua open-gargantua pantagr
 moving-left souter steps double-trigon double-kingsley inquisitor lady-jane thieves-of-egypt
 batsford batsford-again seven-devils triple-klondike triple-klondike-by-threes chinese-klondike
 arabella quadruple-klondike quadruple-klondike-by-threes big-deal eastcliff westcliff
-westcliff-whole pas-seul thirty-six taking-silk eight-sages 8x8 eight-times-eight eight-by-eight
+westcliff-whole pas-seul thirty-six taking-silk qc eight-sages 8x8 eight-times-eight eight-by-eight
 athena aunt-mary legion gold-mine big-forty ali-baba cassim blind-alleys lanes easthaven westhaven
 gypsy triple-easthaven scarp six-by-six eights double-dot agnes-sorel agnes-bernauer jane agnes-two
 yukon russian-solitaire moosehide roslin alaska odessa brisbane queensland geoffrey yukon-cells

@@ -56,6 +56,7 @@ westcliff-whole	Westcliff, whole runs (AisleRiot\'s Westhaven)
 pas-seul	Pas Seul
 thirty-six	Thirty-Six
 taking-silk	Taking Silk
+qc	QC
 eight-sages	Eight Sages
 8x8	8 x 8
 eight-times-eight	Eight Times Eight
