@@ -40,23 +40,26 @@ type bookRow struct {
 	Command, Commit string
 }
 
-// odds returns the share of deals that can be won as rule tables have it. If the interval is wider than 10 points, it is both its ends.
+// odds returns the share of deals that can be won as rule tables have it. If the interval is wider than 10 points, it is both its
+// ends, or the share of the deals that were won if the others may all be winnable too.
 func (r bookRow) odds() string {
 	s := r.Solve
-	return shareText(float64(2*s.Won+s.Undecided)/float64(2*s.Deals), s.Interval)
+	share := func(deals int64) float64 { return float64(deals) / float64(2*s.Deals) }
+	return shareText(share(2*s.Won), share(2*s.Won+s.Undecided), s.Interval)
 }
 
 func (r bookRow) quick() string {
-	return shareText(float64(r.Quick.Won)/float64(r.Quick.Deals), r.Quick.Interval)
+	share := float64(r.Quick.Won) / float64(r.Quick.Deals)
+	return shareText(share, share, r.Quick.Interval)
 }
 
-func shareText(share float64, interval [2]float64) string {
+func shareText(least, share float64, interval [2]float64) string {
 	low, high := interval[0], interval[1]
 	switch percent := fmt.Sprintf("%.0f%%", 100*share); {
 	case low < 0.5 && high >= 99.5:
 		return ""
 	case high-low > 10 && high >= 99.5:
-		return fmt.Sprintf("at least %.0f%%", low)
+		return fmt.Sprintf("at least %.0f%%", 100*least)
 	case high-low > 10 && low < 0.5:
 		return fmt.Sprintf("at most %.0f%%", high)
 	case high-low > 10:
