@@ -268,7 +268,8 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 	return row, row.Solve.Deals > 0 && row.Quick.Deals > 0
 }
 
-// setLines gives keys of a rule table texts, in lines before its tips or at its end, with the equals signs below each other.
+// setLines gives keys of a rule table texts, in lines before its tips or at its end, with the equals signs below each other. An
+// empty text takes the line out.
 func setLines(tables []byte, name string, keys, values []string) []byte {
 	lines := strings.Split(string(tables), "\n")
 	begin := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "["+name+"]") }) + 1
@@ -281,7 +282,9 @@ func setLines(tables []byte, name string, keys, values []string) []byte {
 	}
 	equals := strings.Index(kept[0], "=")
 	for i, key := range keys {
-		kept = append(kept, fmt.Sprintf("%-*s= %q", max(equals, len(key)+1), key, values[i]))
+		if values[i] != "" {
+			kept = append(kept, fmt.Sprintf("%-*s= %q", max(equals, len(key)+1), key, values[i]))
+		}
 	}
 	return []byte(strings.Join(slices.Concat(lines[:begin], kept, lines[end:]), "\n"))
 }
