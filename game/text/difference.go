@@ -135,6 +135,11 @@ func suitWords(r *game.Rules) string {
 	if usesAllSuits(r) {
 		return ""
 	}
+	for suit := range game.Jokers {
+		if len(r.Suits) == int(game.Jokers)-1 && !slices.Contains(r.Suits, suit) {
+			return "no " + suitWord(suit)
+		}
+	}
 	return "only " + joinWithAnd(suitNames(r))
 }
 

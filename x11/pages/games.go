@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -118,10 +119,14 @@ func playedLately(all []*game.Rules, results []game.Result) []*game.Rules {
 	return lately
 }
 
-// How many deals can be won with and without peeking, if that is known, and how many games the player has won,
+// How many deals can be won with and without peeking, if one of these is known, and how many games the player has won,
 // if any were played
 func oddsAndWins(r *game.Rules, played []game.Result) string {
-	return panel.List(r.Odds, r.Quick, wonText(played, r.Name))
+	odds := r.Odds
+	if r.Quick != "" {
+		odds = cmp.Or(odds, "unknown")
+	}
+	return panel.List(odds, r.Quick, wonText(played, r.Name))
 }
 
 func wonText(results []game.Result, name string) string {
@@ -148,12 +153,14 @@ func (g *Games) Preview(item int) panel.Preview {
 		return panel.Preview{}
 	}
 	preview := panel.Preview{Table: tablePicture(all[i], g.Mirrored), Words: "the table of " + all[i].Title}
-	if odds := all[i].Odds; odds != "" {
-		preview.Caption = odds + " of deals can be won"
+	odds, quick := all[i].Odds, all[i].Quick
+	if odds != "" {
+		odds += " of deals can be won"
 	}
-	if quick := all[i].Quick; quick != "" {
-		preview.Caption += ", " + quick + " without peeking"
+	if quick != "" {
+		quick += " without peeking"
 	}
+	preview.Caption = panel.List(odds, quick)
 	return preview
 }
 

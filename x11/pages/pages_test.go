@@ -459,6 +459,8 @@ func TestKeysAmongSettings(t *testing.T) {
 func TestShares(t *testing.T) {
 	strict, yukon := *gametest.Rules(t, "klondike-strict"), *gametest.Rules(t, "yukon")
 	strict.Odds, strict.Quick, yukon.Odds, yukon.Quick = "23%", "2%", "", ""
+	quickOnly := strict
+	quickOnly.Odds = ""
 	lost := game.Result{Game: strict.Name, Counted: true, Outcome: game.OutcomeLeft}
 	won := lost
 	won.Outcome = game.OutcomeWon
@@ -466,7 +468,7 @@ func TestShares(t *testing.T) {
 		rules  *game.Rules
 		played []game.Result
 		want   string
-	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}} {
+	}{{&strict, nil, "23%, 2%"}, {&strict, []game.Result{lost, won, lost}, "23%, 2%, won 1 of 3"}, {&yukon, []game.Result{lost}, ""}, {&quickOnly, nil, "unknown, 2%"}} {
 		gametest.Equal(t, oddsAndWins(c.rules, c.played), c.want, "%s:", c.rules.Name)
 	}
 }
