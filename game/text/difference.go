@@ -135,9 +135,10 @@ func suitWords(r *game.Rules) string {
 	if usesAllSuits(r) {
 		return ""
 	}
-	for suit := range game.Jokers {
-		if len(r.Suits) == int(game.Jokers)-1 && !slices.Contains(r.Suits, suit) {
-			return "no " + suitWord(suit)
+	// Three names need a comma, and lists of games are cut off at commas.
+	for missing := range game.Jokers {
+		if len(r.Suits) == 3 && !slices.Contains(r.Suits, missing) {
+			return "no " + suitWord(missing)
 		}
 	}
 	return "only " + joinWithAnd(suitNames(r))

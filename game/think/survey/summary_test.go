@@ -4,30 +4,14 @@ import (
 	"math"
 	"testing"
 
-	"xklondike/game/gametest"
 	"xklondike/game/think/survey"
 )
 
 // isNear reports whether a number equals one that is known to four digits.
 func isNear(got, want float64) bool { return math.Abs(got-want) < 0.00006 }
 
-// TestInterval compares with the example intervals of Newcombe (1998, table I, method 3).
+// TestInterval checks that undecided deals count as lost in the lower end of an interval, and as won in the upper end.
 func TestInterval(t *testing.T) {
-	for c := range gametest.Cases[struct {
-		Won, Of   int64
-		Low, High float64
-	}](t, `
-81  263  0.2553  0.3662
-15  148  0.0624  0.1605
-0   20   0       0.1611
-1   29   0.0061  0.1718
-20  20   0.8389  1
-`) {
-		s := survey.Summary{Winnable: c.Won, Unwinnable: c.Of - c.Won}
-		if low, high := s.WinnableInterval(); !isNear(low, c.Low) || !isNear(high, c.High) {
-			t.Errorf("%d of %d: %.4f-%.4f", c.Won, c.Of, low, high)
-		}
-	}
 	undecided := survey.Summary{Winnable: 81, Undecided: 20, Unwinnable: 162} // 81 of 263 if they are lost, 101 of 263 if they are won
 	low, high := undecided.WinnableInterval()
 	if share, most := undecided.WinnableShare(); !isNear(low, 0.2553) || !isNear(high, 0.4441) || !isNear(share, 81.0/263) || !isNear(most, 101.0/263) {
