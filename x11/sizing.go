@@ -32,7 +32,7 @@ type sizing struct {
 func (z *sizing) askFor(size image.Point, d *windows.Presenter) {
 	z.Watch.NoteAsked(size)
 	if at, move := z.PlaceFor(size); move {
-		d.PlaceTable(image.Rectangle{Min: at, Max: at.Add(size)})
+		d.PlaceTable(image.Rectangle{Max: size}.Add(at))
 	} else {
 		d.ResizeTable(size)
 	}

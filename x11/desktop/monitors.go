@@ -24,7 +24,7 @@ func (d *Desktop) AskMonitors() (await func() []image.Rectangle) {
 		screen := image.Rect(0, 0, int(d.conn.Screen.WidthInPixels), int(d.conn.Screen.HeightInPixels))
 		for _, m := range reply.ScreenInfo {
 			corner := image.Pt(int(m.XOrg), int(m.YOrg))
-			r := image.Rectangle{Min: corner, Max: corner.Add(image.Pt(int(m.Width), int(m.Height)))}
+			r := image.Rectangle{Max: image.Pt(int(m.Width), int(m.Height))}.Add(corner)
 			if r = r.Intersect(screen); !r.Empty() {
 				monitors = append(monitors, r)
 			}

@@ -57,7 +57,7 @@ func newRim(l scene.Layout, s game.State, at Spot, shadow int) Rim {
 	lowest := s.Cards(at.Pile)[at.Index]
 	rim.Card, rim.FaceDown = lowest.Card, !lowest.FaceUp
 	for _, corner := range l.CardCorners(s, at.Pile)[at.Index:] {
-		rim.Rect = rim.Rect.Union(image.Rectangle{Min: corner, Max: corner.Add(l.Card)})
+		rim.Rect = rim.Rect.Union(image.Rectangle{Max: l.Card}.Add(corner))
 	}
 	rim.Rect = rim.Rect.Inset(-width)
 	rim.Rect.Max = rim.Rect.Max.Add(image.Pt(shadow, shadow)) // which the cards cast on it

@@ -95,7 +95,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		}
 		pile.Parts = append(pile.Parts, Thing{
 			Role: RoleItem, Name: name,
-			Rect: image.Rectangle{Min: corners[c.Card], Max: corners[c.Card].Add(f.Card)}, Spot: &Spot{p.Pile, i},
+			Rect: image.Rectangle{Max: f.Card}.Add(corners[c.Card]), Spot: &Spot{p.Pile, i},
 			Focused: hasFocus(i), Picked: picked.Shown && picked.At.Pile == p.Pile && i >= picked.At.Index,
 		})
 	}

@@ -40,7 +40,7 @@ func newAim(v View, held scene.Hand) aim {
 // back.
 func (a aim) takerAt(corner image.Point) (taker game.Pile, ok bool) {
 	var best scene.Target
-	head, decides := image.Rectangle{Min: corner, Max: corner.Add(a.card)}, (*aimTarget)(nil)
+	head, decides := image.Rectangle{Max: a.card}.Add(corner), (*aimTarget)(nil)
 	for i := range a.targets {
 		t := &a.targets[i]
 		found, near := t.Target(head, a.reach)

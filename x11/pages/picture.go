@@ -22,7 +22,7 @@ func tablePicture(r *game.Rules, mirrored bool) *panel.Picture {
 		p.Places, used = append(p.Places, at), used.Union(at)
 	}
 	for _, sp := range scene.Build(layout, deal, scene.Hand{}).Sprites {
-		at := image.Rectangle{Min: sp.At, Max: sp.At.Add(layout.Card)}
+		at := image.Rectangle{Max: layout.Card}.Add(sp.At)
 		p.Cards, used = append(p.Cards, panel.PictureCard{Rect: at, FaceDown: sp.Face == scene.Back}), used.Union(at)
 	}
 	// The picture has baize on all four sides, as wide as the baize above the cards in the layout.

@@ -32,7 +32,7 @@ func (b *coreBackend) stipple(pm xproto.Pixmap, mask *image.Alpha, at image.Poin
 	gc := b.createGC(pm,
 		xproto.GcForeground|xproto.GcFillStyle|xproto.GcStipple|xproto.GcTileStippleOriginX|xproto.GcTileStippleOriginY,
 		pixel, xproto.FillStyleStippled, uint32(bitmap), uint32(link.Coordinate(at.X)), uint32(link.Coordinate(at.Y)))
-	b.conn.PolyFillRectangle(pm, gc, link.Rect(image.Rectangle{Min: at, Max: at.Add(size)}))
+	b.conn.PolyFillRectangle(pm, gc, link.Rect(image.Rectangle{Max: size}.Add(at)))
 	b.freeGC(gc)
 	b.freePixmap(bitmap)
 }

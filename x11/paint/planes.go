@@ -84,7 +84,7 @@ func (p *planePainter) combine(from, to xproto.Pixmap, gc xproto.Gcontext) {
 
 func (p *planePainter) fill(index int, region xproto.Pixmap) {
 	p.conn.ChangeGC(p.brush, xproto.GcForeground|xproto.GcClipMask, p.Values[index], uint32(region))
-	p.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Min: p.at, Max: p.at.Add(p.Size)}))
+	p.conn.PolyFillRectangle(p.target, p.brush, link.Rect(image.Rectangle{Max: p.Size}.Add(p.at)))
 }
 
 func (p *planePainter) free() {

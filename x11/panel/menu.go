@@ -71,7 +71,7 @@ func (s *typesetter) addMark(m Mark) {
 	}
 	side, edge := s.font.Height()*5/8, max(1, s.Em/12)
 	at := image.Pt(margin*s.Em, s.Size.Y+(s.font.Height()-side)/2)
-	box := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
+	box := image.Rectangle{Max: image.Pt(side, side)}.Add(at)
 	s.fill(face.PanelText, box)
 	s.fill(face.PanelPaper, box.Inset(edge))
 	if m == On {

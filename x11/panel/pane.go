@@ -84,7 +84,7 @@ func (p *Pane) addTable(preview Preview, f *face.Font, em int) {
 	}
 	size := preview.Table.fitting(room)
 	at := image.Pt(p.Rect.Dx()-edge-(room.X+size.X)/2, margin*em+edge)
-	table := image.Rectangle{Min: at, Max: at.Add(size)}
+	table := image.Rectangle{Max: size}.Add(at)
 	p.Fills = append([]Fill{{Rect: table.Inset(-edge), Ink: face.TopShadow}}, preview.Table.fills(table, max(1, em/16))...)
 	for i, line := range wrap(f, preview.Caption, room.X) {
 		p.Rows = append(p.Rows, Row{Text: line, X: (table.Min.X + table.Max.X - f.Width(line)) / 2,

@@ -145,7 +145,7 @@ func (p *Panel) boundsFor(size image.Point, room image.Rectangle, menu int) imag
 	if menu > 0 {
 		at = image.Pt(max(0, min(p.bar.left(menu), room.Max.X-size.X)), room.Min.Y)
 	}
-	return image.Rectangle{Min: at, Max: at.Add(size)}
+	return image.Rectangle{Max: size}.Add(at)
 }
 
 // The title leaves some room to an entry field beside it, or is left out.

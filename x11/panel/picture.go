@@ -30,7 +30,7 @@ const (
 func (s *typesetter) addPicture(p Picture) {
 	size := p.fitting(image.Pt(min(pictureWidth*s.Em, s.Size.X-2*margin*s.Em), pictureHeight*s.Em))
 	at := image.Pt((s.Size.X-size.X)/2, s.Size.Y)
-	s.Fills = append(s.Fills, p.fills(image.Rectangle{Min: at, Max: at.Add(size)}, max(1, s.Em/16))...)
+	s.Fills = append(s.Fills, p.fills(image.Rectangle{Max: size}.Add(at), max(1, s.Em/16))...)
 	s.Size.Y += size.Y + s.font.Height()/2
 }
 

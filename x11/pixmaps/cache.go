@@ -217,7 +217,7 @@ func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
 	if c.masks[p.kind] == 0 {
 		c.masks[p.kind] = c.painter.MarkMask(d)
 	}
-	return c.painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Min: p.at, Max: p.at.Add(c.size)})
+	return c.painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
 }
 
 func freeAll[K comparable](p *paint.Painter, all map[K]xproto.Pixmap) {

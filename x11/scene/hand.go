@@ -58,7 +58,7 @@ func (h Hand) MovedTo(pointer image.Point) Hand {
 
 // The lowest held card decides where the hand may drop.
 func (h Hand) headRect(l Layout) image.Rectangle {
-	return image.Rectangle{Min: h.At[0], Max: h.At[0].Add(l.Card)}
+	return image.Rectangle{Max: l.Card}.Add(h.At[0])
 }
 
 // AdaptHand returns the hand in a new layout: the same cards, held by the same spot.

@@ -305,7 +305,7 @@ func (l *Layout) placePiles(r *game.Rules, w int) {
 		if l.style.Mirrored {
 			at.X = w - at.X - l.Card.X
 		}
-		l.places[place.Pile] = image.Rectangle{Min: at, Max: at.Add(l.Card)}
+		l.places[place.Pile] = image.Rectangle{Max: l.Card}.Add(at)
 		l.fans[place.Pile] = place.Fan
 	}
 	l.fanRooms = make(map[game.Pile]int, len(r.Places))

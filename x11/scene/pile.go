@@ -146,7 +146,7 @@ func (l Layout) pileBounds(s game.State, p game.Pile, h Hand) image.Rectangle {
 		at = at[:min(h.Index, len(at))]
 	}
 	for _, pt := range at {
-		strip = strip.Union(image.Rectangle{Min: pt, Max: pt.Add(l.Card)})
+		strip = strip.Union(image.Rectangle{Max: l.Card}.Add(pt))
 	}
 	return strip
 }

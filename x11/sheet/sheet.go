@@ -26,7 +26,7 @@ func Frame(look frame.Look, card image.Point) frame.Frame {
 	f.Scene.Sprites = append(f.Scene.Sprites, scene.Sprite{Card: game.Card(game.PackSize), At: at(game.PackSize)}, joker)
 	for kind := face.Plain; kind <= face.StockExhausted; kind++ {
 		corner := at(game.PackSize + 1 + int(kind))
-		f.Places = append(f.Places, frame.Place{Rect: image.Rectangle{Min: corner, Max: corner.Add(card)}, Kind: kind, Bare: true})
+		f.Places = append(f.Places, frame.Place{Rect: image.Rectangle{Max: card}.Add(corner), Kind: kind, Bare: true})
 	}
 	return f
 }

@@ -216,7 +216,7 @@ func (b *board) showTurned() {
 func (b *board) repaintAllCards() {
 	var cards image.Rectangle
 	for _, sp := range b.shown.Sprites {
-		cards = cards.Union(image.Rectangle{Min: sp.At, Max: sp.At.Add(b.cardSize)})
+		cards = cards.Union(image.Rectangle{Max: b.cardSize}.Add(sp.At))
 	}
 	b.roundDragWindow(image.Point{})
 	b.showDragWindow(cards)

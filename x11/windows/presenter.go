@@ -202,7 +202,7 @@ func (p *Presenter) Hit(child xproto.Window, at image.Point, moved bool) gesture
 // ChildAt returns the window of the uppermost card or place at a point of the table; 0 for the bare baize.
 func (p *Presenter) ChildAt(at image.Point) xproto.Window {
 	for _, sp := range slices.Backward(p.shown.Scene.Sprites) {
-		if !sp.Dragged && at.In(image.Rectangle{Min: sp.At, Max: sp.At.Add(p.shown.Card)}) {
+		if !sp.Dragged && at.In(image.Rectangle{Max: p.shown.Card}.Add(sp.At)) {
 			return p.board.cardWindows[sp.Card]
 		}
 	}

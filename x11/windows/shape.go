@@ -93,5 +93,5 @@ func (b *board) cornerAt(card image.Point) image.Point { return card.Sub(image.P
 
 func (b *board) windowOf(sp scene.Sprite) image.Rectangle {
 	corner := b.cornerAt(sp.At)
-	return image.Rectangle{Min: corner, Max: corner.Add(b.cardSize)}
+	return image.Rectangle{Max: b.cardSize}.Add(corner)
 }
