@@ -1,121 +1,164 @@
 package speech
 
 import (
+	_ "embed"
 	"slices"
+	"strings"
+	"sync"
 
 	"github.com/godbus/dbus/v5"
 
-	"xklondike/x11/bus"
 	"xklondike/x11/outline"
 )
+
+// interfaceTable has the members of each interface: the types of a method's arguments and results, or the type of a property,
+// and the answer if that is always the same.
+//
+//go:embed interfaces.txt
+var interfaceTable string
+
+// A member of an interface. A property has isProperty in place of the types of arguments.
+type member struct {
+	in, out string
+	answer  any // nil if call.answer knows it, or the reader
+}
+
+const isProperty = "get"
+
+var members = sync.OnceValue(func() map[string]map[string]member {
+	all, iface := make(map[string]map[string]member), ""
+	for line := range strings.Lines(interfaceTable) {
+		f := strings.Fields(line)
+		if len(f) == 1 {
+			iface = f[0]
+			all[iface] = make(map[string]member)
+			continue
+		}
+		m := member{in: strings.Trim(f[1], "-"), out: strings.Trim(f[2], "-")}
+		if len(f) > 3 {
+			answer, _ := dbus.ParseVariant(f[3], dbus.ParseSignatureMust(m.out))
+			m.answer = answer.Value()
+		}
+		all[iface][f[0]] = m
+	}
+	return all
+})
 
 // A call of a method of a node, or of a property.
 type call struct {
 	*reader
 	node *outline.Node
-	args []any
+	args []any // of the types that the table says
 }
 
-func always(values ...any) func(call) any {
-	return func(call) any { return values }
+// value returns nil if there is none, and several values as []any.
+func (c call) value(iface, name string) any {
+	if answer := members()[iface][name].answer; answer != nil {
+		return answer
+	}
+	what := iface[strings.LastIndexByte(iface, '.')+1:] + "." + name
+	switch what {
+	case "Peer.Ping":
+		return []any{}
+	case "Properties.Get":
+		return c.property()
+	case "Properties.GetAll":
+		return c.properties()
+	case "Properties.Set":
+		return c.setProperty()
+	case "Accessible.Name":
+		return c.node.Name
+	case "Accessible.Parent":
+		return c.parent(c.node)
+	case "Accessible.ChildCount":
+		return int32(len(c.node.Children))
+	case "Accessible.AccessibleId":
+		return c.node.ID
+	case "Accessible.GetChildAtIndex":
+		return c.ref(at(c.node.Children, index(c.args)))
+	case "Accessible.GetChildren":
+		return c.refs(c.node.Children)
+	case "Accessible.GetIndexInParent":
+		return int32(c.node.Index)
+	case "Accessible.GetRelationSet":
+		return []relation{}
+	case "Accessible.GetRole":
+		return c.node.RoleNumber()
+	case "Accessible.GetRoleName", "Accessible.GetLocalizedRoleName":
+		return string(c.node.Role)
+	case "Accessible.GetState":
+		return states(c.node)
+	case "Accessible.GetApplication":
+		return c.ref(c.tree.Root)
+	case "Accessible.GetInterfaces":
+		return interfaces(c.node)
+	case "Application.Version":
+		return c.speaker.Version
+	case "Application.Id":
+		return c.id
+	case "Cache.GetItems":
+		items := []cached{}
+		for _, n := range c.tree.Nodes() {
+			items = append(items, c.cached(n))
+		}
+		return items
+	}
+	return c.widgetValue(what)
 }
 
-// methods are those of each interface. The reader itself answers those without a function.
-var methods = map[string]map[string]method{
-	introspected: {
-		"Introspect": {"", "s", nil},
-	},
-	peer: {
-		"Ping": {"", "", always()},
-	},
-	bus.Properties: {
-		"Get":    {"ss", "v", getProperty},
-		"GetAll": {"s", "a{sv}", getProperties},
-		"Set":    {"ssv", "", setProperty},
-	},
-	accessible: {
-		"GetChildAtIndex":      {"i", "(so)", func(c call) any { return c.ref(at(c.node.Children, index(c.args))) }},
-		"GetChildren":          {"", "a(so)", func(c call) any { return c.refs(c.node.Children) }},
-		"GetIndexInParent":     {"", "i", func(c call) any { return int32(c.node.Index) }},
-		"GetRelationSet":       {"", "a(ua(so))", always([]relation{})},
-		"GetRole":              {"", "u", func(c call) any { return c.node.RoleNumber() }},
-		"GetRoleName":          {"", "s", roleName},
-		"GetLocalizedRoleName": {"", "s", roleName},
-		"GetState":             {"", "au", func(c call) any { return states(c.node) }},
-		"GetAttributes":        {"", "a{ss}", always(map[string]string{"toolkit": "xklondike"})},
-		"GetApplication":       {"", "(so)", func(c call) any { return c.ref(c.tree.Root) }},
-		"GetInterfaces":        {"", "as", func(c call) any { return interfaces(c.node) }},
-	},
-	application: {
-		"GetLocale":                {"u", "s", always("en")},
-		"GetApplicationBusAddress": {"", "s", always("")},
-	},
-	component: {
-		"Contains":             {"iiu", "b", func(c call) any { return c.at(c.node, c.args) != nil }},
-		"GetAccessibleAtPoint": {"iiu", "(so)", func(c call) any { return c.ref(c.at(c.node, c.args)) }},
-		"GetExtents":           {"u", "(iiii)", func(c call) any { return quadOf(c.extents(c.node, c.args[0].(uint32))) }},
-		"GetPosition": {"u", "ii", func(c call) any {
-			q := quadOf(c.extents(c.node, c.args[0].(uint32)))
-			return []any{q.X, q.Y}
-		}},
-		"GetSize": {"", "ii", func(c call) any {
-			return []any{int32(c.node.Rect.Dx()), int32(c.node.Rect.Dy())}
-		}},
-		"GetLayer":     {"", "u", layer},
-		"GetMDIZOrder": {"", "n", always(int16(0))},
-		"GetAlpha":     {"", "d", always(1.0)},
-		"GrabFocus":    {"", "b", nil},
-	},
-	action: {
-		"GetName":          {"i", "s", actionName},
-		"GetLocalizedName": {"i", "s", actionName},
-		"GetDescription":   {"i", "s", always("")},
-		"GetKeyBinding":    {"i", "s", always("")},
-		"GetActions": {"", "a(sss)", func(c call) any {
-			list := []described{}
-			for _, name := range c.node.Actions() {
-				list = append(list, described{Name: name})
-			}
-			return list
-		}},
-		"DoAction": {"i", "b", nil},
-	},
-	selection: {
-		"GetSelectedChild": {"i", "(so)", func(c call) any { return c.ref(at(c.node.Selected(), index(c.args))) }},
-		"IsChildSelected": {"i", "b", func(c call) any {
-			return slices.Contains(c.node.Selected(), at(c.node.Children, index(c.args)))
-		}},
-		"SelectChild":           {"i", "b", nil},
-		"DeselectChild":         {"i", "b", always(false)},
-		"DeselectSelectedChild": {"i", "b", always(false)},
-		"SelectAll":             {"", "b", always(false)},
-		"ClearSelection":        {"", "b", always(false)},
-	},
-	text: {
-		"GetText":           {"ii", "s", func(c call) any { return part(c.node, c.args[0].(int32), c.args[1].(int32)) }},
-		"GetTextAtOffset":   {"iu", "sii", around},
-		"GetStringAtOffset": {"iu", "sii", around},
-		"GetCharacterAtOffset": {"i", "i", func(c call) any {
-			for _, char := range part(c.node, c.args[0].(int32), c.args[0].(int32)+1) {
-				return char
-			}
-			return int32(0)
-		}},
-		"GetNSelections":       {"", "i", always(int32(0))},
-		"GetSelection":         {"i", "ii", always(int32(0), int32(0))},
-		"SetCaretOffset":       {"i", "b", always(false)},
-		"GetAttributes":        {"i", "a{ss}ii", always(map[string]string{}, int32(0), int32(0))},
-		"GetDefaultAttributes": {"", "a{ss}", always(map[string]string{})},
-	},
-	cache: {
-		"GetItems": {"", "a((so)(so)(so)iiassusau)", func(c call) any {
-			items := []cached{}
-			for _, n := range c.tree.Nodes() {
-				items = append(items, c.cached(n))
-			}
-			return items
-		}},
-	},
+func (c call) widgetValue(what string) any {
+	switch what {
+	case "Component.Contains":
+		return c.at(c.node, c.args) != nil
+	case "Component.GetAccessibleAtPoint":
+		return c.ref(c.at(c.node, c.args))
+	case "Component.GetExtents":
+		return quadOf(c.extents(c.node, c.args[0].(uint32)))
+	case "Component.GetPosition":
+		q := quadOf(c.extents(c.node, c.args[0].(uint32)))
+		return []any{q.X, q.Y}
+	case "Component.GetSize":
+		return []any{int32(c.node.Rect.Dx()), int32(c.node.Rect.Dy())}
+	case "Component.GetLayer":
+		if c.node == c.tree.Window {
+			return uint32(7) // WINDOW of AtspiComponentLayer
+		}
+		return uint32(3) // WIDGET
+	case "Action.NActions":
+		return int32(len(c.node.Actions()))
+	case "Action.GetName", "Action.GetLocalizedName":
+		return at(c.node.Actions(), index(c.args))
+	case "Action.GetActions":
+		list := []described{}
+		for _, name := range c.node.Actions() {
+			list = append(list, described{Name: name})
+		}
+		return list
+	case "Selection.NSelectedChildren":
+		return int32(len(c.node.Selected()))
+	case "Selection.GetSelectedChild":
+		return c.ref(at(c.node.Selected(), index(c.args)))
+	case "Selection.IsChildSelected":
+		return slices.Contains(c.node.Selected(), at(c.node.Children, index(c.args)))
+	case "Text.CharacterCount", "Text.CaretOffset":
+		return length(c.node)
+	case "Text.GetText":
+		return part(c.node, c.args[0].(int32), c.args[1].(int32))
+	case "Text.GetTextAtOffset", "Text.GetStringAtOffset":
+		return around(c)
+	case "Text.GetCharacterAtOffset":
+		for _, char := range part(c.node, c.args[0].(int32), c.args[0].(int32)+1) {
+			return char
+		}
+		return int32(0)
+	case "Text.GetSelection":
+		return []any{int32(0), int32(0)}
+	case "Text.GetAttributes":
+		return []any{map[string]string{}, int32(0), int32(0)}
+	case "Text.GetDefaultAttributes":
+		return map[string]string{}
+	}
+	return nil
 }
 
 type relation struct {
@@ -126,39 +169,28 @@ type relation struct {
 // A described is an action with its description and its key.
 type described struct{ Name, Description, Key string }
 
-func roleName(c call) any { return string(c.node.Role) }
-
-// A window has the layer WINDOW of AtspiComponentLayer, and all in it WIDGET.
-func layer(c call) any {
-	if c.node == c.tree.Window {
-		return uint32(7)
-	}
-	return uint32(3)
-}
-
-func actionName(c call) any { return at(c.node.Actions(), index(c.args)) }
-
-func getProperty(c call) any {
-	iface := c.args[0].(string)
-	p, ok := properties[iface][c.args[1].(string)]
-	if !ok || !slices.Contains(interfaces(c.node), iface) {
+func (c call) property() any {
+	iface, name := c.args[0].(string), c.args[1].(string)
+	if members()[iface][name].in != isProperty || !slices.Contains(interfaces(c.node), iface) {
 		return nil
 	}
-	return dbus.MakeVariant(p.get(c))
+	return dbus.MakeVariant(c.value(iface, name))
 }
 
-func getProperties(c call) any {
+func (c call) properties() any {
 	all, iface := make(map[string]dbus.Variant), c.args[0].(string)
 	if slices.Contains(interfaces(c.node), iface) {
-		for name, p := range properties[iface] {
-			all[name] = dbus.MakeVariant(p.get(c))
+		for name, m := range members()[iface] {
+			if m.in == isProperty {
+				all[name] = dbus.MakeVariant(c.value(iface, name))
+			}
 		}
 	}
 	return all
 }
 
 // The registry numbers the applications.
-func setProperty(c call) any {
+func (c call) setProperty() any {
 	id, ok := c.args[2].(dbus.Variant).Value().(int32)
 	if !ok || c.node.Parent != nil || c.args[1] != "Id" {
 		return nil

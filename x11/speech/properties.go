@@ -6,39 +6,6 @@ import (
 	"xklondike/x11/outline"
 )
 
-// A property of an interface, with the signature of its type.
-type property struct {
-	kind string
-	get  func(call) any
-}
-
-var properties = map[string]map[string]property{
-	accessible: {
-		"Name":         {"s", func(c call) any { return c.node.Name }},
-		"Description":  {"s", func(call) any { return "" }},
-		"Parent":       {"(so)", func(c call) any { return c.parent(c.node) }},
-		"ChildCount":   {"i", func(c call) any { return int32(len(c.node.Children)) }},
-		"Locale":       {"s", func(call) any { return "en" }},
-		"AccessibleId": {"s", func(c call) any { return c.node.ID }},
-	},
-	application: {
-		"ToolkitName":  {"s", func(call) any { return "xklondike" }},
-		"Version":      {"s", func(c call) any { return c.speaker.Version }},
-		"AtspiVersion": {"s", func(call) any { return "2.1" }},
-		"Id":           {"i", func(c call) any { return c.id }},
-	},
-	action: {
-		"NActions": {"i", func(c call) any { return int32(len(c.node.Actions())) }},
-	},
-	selection: {
-		"NSelectedChildren": {"i", func(c call) any { return int32(len(c.node.Selected())) }},
-	},
-	text: {
-		"CharacterCount": {"i", func(c call) any { return length(c.node) }},
-		"CaretOffset":    {"i", func(c call) any { return length(c.node) }},
-	},
-}
-
 func length(n *outline.Node) int32 { return int32(len([]rune(n.Text))) }
 
 func (r *reader) parent(n *outline.Node) ref {

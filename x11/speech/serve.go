@@ -13,13 +13,6 @@ import (
 	"xklondike/x11/outline"
 )
 
-// A method of an interface. Its arguments have the types of in when do is called. That returns nil if it cannot answer, and
-// several values as []any.
-type method struct {
-	in, out string
-	do      func(call) any
-}
-
 const (
 	accessible   = atspi + "Accessible"
 	application  = atspi + "Application"
@@ -64,7 +57,7 @@ func (r *reader) serve(m *dbus.Message) {
 		return
 	}
 	at := string(bus.Header[dbus.ObjectPath](m, dbus.FieldPath))
-	iface, member := bus.Header[string](m, dbus.FieldInterface), bus.Header[string](m, dbus.FieldMember)
+	iface, name := bus.Header[string](m, dbus.FieldInterface), bus.Header[string](m, dbus.FieldMember)
 	n, served := r.tree.Find(strings.TrimPrefix(at, objects)), []string{bus.Properties, introspected, peer}
 	switch {
 	case at == cachePath:
@@ -75,19 +68,18 @@ func (r *reader) serve(m *dbus.Message) {
 	default:
 		served = append(served, interfaces(n)...)
 	}
-	method, ok := methods[iface][member]
-	signature := bus.Header[dbus.Signature](m, dbus.FieldSignature).String()
+	method, ok := members()[iface][name]
 	switch {
-	case !ok || !slices.Contains(served, iface):
+	case !ok || method.in == isProperty || !slices.Contains(served, iface):
 		r.Refuse(m, "UnknownMethod")
-	case signature != method.in:
+	case bus.Header[dbus.Signature](m, dbus.FieldSignature).String() != method.in:
 		r.Refuse(m, "InvalidArgs")
-	case member == "Introspect":
+	case name == "Introspect":
 		r.Reply(m, introspect(served))
-	case member == "GrabFocus" || member == "DoAction" || member == "SelectChild":
-		r.request(m, n, member)
+	case name == "GrabFocus" || name == "DoAction" || name == "SelectChild":
+		r.request(m, n, name)
 	default:
-		switch answer := method.do(call{r, n, m.Body}).(type) {
+		switch answer := (call{r, n, m.Body}).value(iface, name).(type) {
 		case nil:
 			r.Refuse(m, "InvalidArgs")
 		case []any:
@@ -133,18 +125,19 @@ func introspect(served []string) string {
 	b.WriteString("<node>")
 	for _, iface := range served {
 		fmt.Fprintf(&b, `<interface name="%s">`, iface)
-		for _, name := range slices.Sorted(maps.Keys(methods[iface])) {
+		for _, name := range slices.Sorted(maps.Keys(members()[iface])) {
+			m := members()[iface][name]
+			if m.in == isProperty {
+				fmt.Fprintf(&b, `<property name="%s" type="%s" access="read"/>`, name, m.out)
+				continue
+			}
 			fmt.Fprintf(&b, `<method name="%s">`, name)
-			m := methods[iface][name]
 			for direction, types := range map[string]string{"in": m.in, "out": m.out} {
 				for _, one := range singleTypes(types) {
 					fmt.Fprintf(&b, `<arg type="%s" direction="%s"/>`, one, direction)
 				}
 			}
 			b.WriteString("</method>")
-		}
-		for _, name := range slices.Sorted(maps.Keys(properties[iface])) {
-			fmt.Fprintf(&b, `<property name="%s" type="%s" access="read"/>`, name, properties[iface][name].kind)
 		}
 		b.WriteString("</interface>")
 	}
