@@ -96,7 +96,7 @@ func describeDraw(before, after game.State) string {
 	to, top := "", ""
 	switch waste := after.Waste(); {
 	case after.Rules().DealTo == game.DealToColumns:
-		to = " to " + columnsOfRow(after.Rules())
+		to = " to " + factsOf(after.Rules()).say("row-columns")
 	case after.Rules().DealTo == game.DealToReserves:
 		to = " to the reserve"
 	case len(dealt) > 1 && len(waste) > 0 && waste[len(waste)-1].Card == dealt[len(dealt)-1].Card:

@@ -33,59 +33,33 @@ func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 // PlayRules returns paragraphs on the goal, the deal and the play. Some may be empty.
 func PlayRules(r *game.Rules, by Manner) []string {
 	if r.LeavesNoChoice() {
-		return clockGameRules(r, by)
+		return paragraphs(r, by, "clock-goal clock-deal clock-play clock-kings clock-end")
 	}
-	return packingGameRules(r, by)
+	return paragraphs(r, by, "goal deal building empty-column turn-up stock reserve cells suit-piles")
+}
+
+// StockRules returns the paragraph on the stock, or "" without one.
+func StockRules(r *game.Rules, by Manner) string { return paragraphs(r, by, "stock")[0] }
+
+func paragraphs(r *game.Rules, by Manner, headings string) (texts []string) {
+	f := facts{r, map[string]string{"by": by.way, "key": by.dealKey}}
+	for heading := range strings.FieldsSeq(headings) {
+		texts = append(texts, f.say(heading))
+	}
+	return texts
 }
 
 // WinShares says how many deals can be won, and how many others win; "" if nothing is known.
-func WinShares(r *game.Rules) string {
-	var words []string
-	switch {
-	case r.Odds == "":
-	case r.LeavesNoChoice():
-		words = append(words, fmt.Sprintf("The game is won in %s of all deals.", r.Odds))
-	default:
-		words = append(words, fmt.Sprintf("If you knew every card, you could win %s of all deals.", r.Odds))
-	}
-	if r.Quick != "" {
-		words = append(words, "Without peeking, the quick player wins "+strings.TrimSuffix(r.Quick+", "+r.Others, ", ")+".")
-	}
-	return strings.Join(words, " ")
-}
+func WinShares(r *game.Rules) string { return factsOf(r).say("win-shares") }
 
 // BriefOdds returns such words as "winnable 82%, without peeking 41%"; "" if nothing is known.
-func BriefOdds(r *game.Rules) string {
-	var words []string
-	switch {
-	case r.Odds == "":
-	case r.LeavesNoChoice():
-		words = append(words, "won "+r.Odds)
-	default:
-		words = append(words, "winnable "+r.Odds)
-	}
-	if r.Quick != "" {
-		words = append(words, "without peeking "+r.Quick)
-	}
-	return strings.Join(words, ", ")
-}
+func BriefOdds(r *game.Rules) string { return factsOf(r).say("brief-odds") }
 
-func numberWord(n int) string {
-	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-		"eleven", "twelve"}
-	if n >= 0 && n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprint(n)
-}
+// A Manner says how a player plays, so that a rules page can say what to do.
+type Manner struct{ way, dealKey string }
 
-func ordinalWord(n int) string {
-	words := [...]string{"first", "second", "third", "fourth", "fifth", "sixth"}
-	if n >= 1 && n <= len(words) {
-		return words[n-1]
-	}
-	return ordinalDigits(n)
-}
+// ByPointer is the manner of a player with a mouse. The dealKey deals; it may be "".
+func ByPointer(dealKey string) Manner { return Manner{"pointer", dealKey} }
 
-// The text must not be empty.
-func capitalize(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+// ByLines is the manner of a player who types.
+func ByLines() Manner { return Manner{way: "lines"} }

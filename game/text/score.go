@@ -19,7 +19,7 @@ func scoringRules(r *game.Rules) []string {
 		names[i] = sc.Scoring.String()
 	}
 	page := []string{fmt.Sprintf("There are %s ways to keep score: %s. The first is the default; use the \"scoring\" setting to choose another for the next deal.",
-		numberWord(len(names)), joinWithAnd(names))}
+		numberWord(len(names)), joinWith("and", names))}
 	for i, sc := range r.Schemes {
 		paragraph := capitalize(names[i]) + ": " + schemeRule(r, sc)
 		if i > 0 && sc.Charge != r.Schemes[0].Charge {
@@ -28,13 +28,6 @@ func scoringRules(r *game.Rules) []string {
 		page = append(page, paragraph)
 	}
 	return append(page, whenGameCountsRule(r, r.Schemes[0]))
-}
-
-func joinWithAnd(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
 // DescribeScoring says how a game is scored.
@@ -114,42 +107,16 @@ func canTurnOverWaste(r *game.Rules, nth int) bool {
 }
 
 func describeRow(row game.ScoreRow) string {
-	event := map[game.Event]string{
-		game.EventUp:       "Each card played to a suit pile",
-		game.EventOff:      "Each card moved back from a suit pile",
-		game.EventTurnUp:   "Each card turned face up in a column",
-		game.EventColumn:   "Each card moved from the waste to a column",
-		game.EventTurnOver: "Turning over the waste",
-		game.EventHour:     "Each card that reaches its own hour",
-	}[row.Event]
-	from, verb, points := "", "scores", row.Points
-	if row.From > 0 {
-		unit := "turn-over"
-		if row.Event == game.EventTurnOver {
-			unit = "time"
-		}
-		from = fmt.Sprintf(" from the %s %s on", ordinalWord(row.From), unit)
-	}
+	verb, points := "scores", row.Points
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return fmt.Sprintf("%s %s %s%s.", event, verb, words.Count(points, "point"), from)
+	return facts{known: map[string]string{"event": row.Event.String(), "verb": verb, "points": words.Count(points, "point"),
+		"from": fmt.Sprint(row.From)}}.say("points")
 }
 
-// See docs/rules.md Q5.
 func whenGameCountsRule(r *game.Rules, sc game.Scheme) string {
-	total := " Its score is added to the running total."
-	if len(r.Schemes) == 1 && sc.KeepsNoScore() {
-		total = ""
-	}
-	if sc.Charge == game.ChargeDeal {
-		return "A game counts as soon as it is dealt." + total
-	}
-	counts := "A game counts from its first move, even if you undo that move." + total
-	if r.LeavesNoChoice() {
-		counts += " A game that is over as soon as it is dealt also counts."
-	}
-	return counts
+	return facts{r, map[string]string{"charge": sc.Charge.String(), "keepsnoscore": fmt.Sprint(sc.KeepsNoScore())}}.say("counting")
 }
 
 // DescribeTurnOverCost says what the next turn-over costs: points, one of few turn-overs, or a score that

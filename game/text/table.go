@@ -88,3 +88,18 @@ func (p *picture) writeAt(x, y int, text string) {
 	}
 	copy((*line)[x:], text)
 }
+
+func clockGameCaption(s game.State) string {
+	down, kings := 0, 0
+	for _, p := range s.Piles() {
+		for _, slot := range s.Cards(p) {
+			switch {
+			case !slot.FaceUp:
+				down++
+			case slot.Card.Rank() == game.King:
+				kings++
+			}
+		}
+	}
+	return fmt.Sprintf("face-down cards: %d, face-up kings: %d", down, kings)
+}
