@@ -25,27 +25,27 @@ func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	if min(w, h) < 16 {
 		return newCardBuilder(w, h, ground)
 	}
-	e, radius := edgeWidth(w, h), cornerRadius(w, h)
-	b := &drawingBuilder{Drawing{W: w, H: h, Ground: ground}, e}
+	b := &drawingBuilder{Drawing{W: w, H: h, Ground: ground}, edgeWidth(w, h)}
 	b.fillRect(0, 0, w, h, Edge)
-	insets, top := arcInsets(radius, radius-e), e
-	for row := e; row < radius; row++ {
-		if next := row + 1; next < radius && insets[next] == insets[row] {
-			continue // equal rows become one rectangle
-		}
-		inset, height := insets[row], row+1-top
-		b.fillRect(inset, top, w-2*inset, height, ground)
-		b.fillRect(inset, h-1-row, w-2*inset, height, ground)
-		top = row + 1
+	for _, r := range b.insideOutline() {
+		b.fillRect(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), ground)
 	}
-	b.fillRect(e, radius, w-2*e, h-2*radius, ground)
 	return b
+}
+
+// insideOutline covers what the outline of a rounded card surrounds.
+func (b *drawingBuilder) insideOutline() (rows []image.Rectangle) {
+	e := edgeWidth(b.W, b.H)
+	for _, r := range CardShape(image.Pt(b.W-2*e, b.H-2*e), image.Pt(b.W, b.H), -e, 0) {
+		rows = append(rows, r.Add(image.Pt(e, e)))
+	}
+	return rows
 }
 
 func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
 
 func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
-	r := image.Rectangle{Min: image.Pt(x, y), Max: image.Pt(x+w, y+h)}.Intersect(image.Rect(0, 0, b.W, b.H))
+	r := image.Rect(x, y, x+max(w, 0), y+max(h, 0)).Intersect(image.Rect(0, 0, b.W, b.H))
 	if !r.Empty() {
 		b.Fills = append(b.Fills, Fill{r, ink})
 	}

@@ -24,7 +24,7 @@ func contactSheet(w, h int, p Palette) *image.RGBA {
 	for i := range 52 {
 		put(i%13, i/13, plainFace(game.Card(i), w, h))
 	}
-	put(0, 4, Back(w, h))
+	put(0, 4, Deck{}.CardBack(w, h))
 	for kind := Plain; kind <= StockExhausted; kind++ {
 		put(1+int(kind), 4, EmptyPlace(kind, w, h))
 	}

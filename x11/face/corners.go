@@ -11,17 +11,12 @@ func CornerInsets(w, h, margin int) []int {
 		return nil
 	}
 	radius := cornerRadius(w, h) + margin
-	return arcInsets(radius, radius)
-}
-
-// The corner is size pixels wide and high, and the arc runs about its innermost point.
-func arcInsets(size, radius int) []int {
-	insets := make([]int, size)
+	insets := make([]int, radius)
 	for row := range insets {
 		// A pixel lies outside if its middle does.
-		fromCentre := float64(size) - float64(row) - 0.5
+		fromCentre := float64(radius) - float64(row) - 0.5
 		half := math.Sqrt(math.Max(0, float64(radius*radius)-fromCentre*fromCentre))
-		insets[row] = size - int(half+0.5)
+		insets[row] = radius - int(half+0.5)
 	}
 	return insets
 }
@@ -30,17 +25,10 @@ func (b *drawingBuilder) roundCorners() {
 	if min(b.W, b.H) < 16 {
 		return
 	}
-	line, radius := edgeWidth(b.W, b.H), cornerRadius(b.W, b.H)
-	insets, top := arcInsets(radius, radius-line), 0
-	for row, inset := range insets {
-		if next := row + 1; next < len(insets) && insets[next] == inset {
-			continue // equal rows become one rectangle
+	for _, row := range b.insideOutline() {
+		if row.Dy() < b.H/2 {
+			b.fillRect(0, row.Min.Y, row.Min.X, row.Dy(), Edge)
+			b.fillRect(row.Max.X, row.Min.Y, b.W-row.Max.X, row.Dy(), Edge)
 		}
-		height := row + 1 - top
-		for _, y := range [2]int{top, b.H - 1 - row} {
-			b.fillRect(0, y, inset, height, Edge)
-			b.fillRect(b.W-inset, y, inset, height, Edge)
-		}
-		top = row + 1
 	}
 }

@@ -8,7 +8,7 @@ func (k Deck) CardBack(w, h int) Drawing {
 	d := k.newBuilder(w, h, BackPaper)
 	switch field := backField(w, h); {
 	case min(field.Dx(), field.Dy()) < 12:
-		return Back(w, h) // too small for these patterns: Back draws its plain lattice, or one colour if no tile fits
+		d.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk) // too small for these patterns
 	case k.Back == SunrayBack:
 		f := Figure{Kind: SunBack, W: w, H: h}
 		d.Figures = append(d.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
@@ -69,4 +69,25 @@ func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
 	for i := range columns * rows {
 		b.stamp(Part{Trellis, tileW, tileH}, left+i%columns*tileW, top+i/columns*tileH, BackPaper)
 	}
+}
+
+// Each tile costs a Composite request of 36 bytes
+const maxTiles = 60
+
+// chooseTiling divides one side of a card into n tiles of size pixels. It chooses a size near ideal that
+// leaves few of the room's pixels: one pixel of difference from ideal, which spoils proportions, counts as
+// two left. N is 0 if not even a tile of 3 pixels fits.
+func chooseTiling(side, room, ideal, most int) (n, size int) {
+	best := 0
+	for candidate := 3; candidate <= room; candidate++ {
+		count := min(room/candidate, most)
+		if (side-count*candidate)%2 != 0 {
+			count--
+		}
+		cost := room - count*candidate + 2*max(candidate-ideal, ideal-candidate)
+		if count > 0 && (side-count*candidate)%2 == 0 && (n == 0 || cost < best) {
+			n, size, best = count, candidate, cost
+		}
+	}
+	return n, size
 }

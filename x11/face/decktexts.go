@@ -1,7 +1,8 @@
 package face
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -10,37 +11,18 @@ import (
 // The deck's outlines. A part begins with a line of its name and a colon. Each line after it, up to a blank
 // line, is a layer (panes/layer.go). The card is 80 by 112 units. A court stands about x = 0, its middle at y
 // = 56, and only its upper half is drawn.
-var (
-	//go:embed deck/suits.txt
-	suitTexts string
-	//go:embed deck/kings.txt
-	kingTexts string
-	//go:embed deck/queens.txt
-	queenTexts string
-	//go:embed deck/jacks.txt
-	jackTexts string
-	//go:embed deck/hands.txt
-	handTexts string
-	//go:embed deck/arms.txt
-	armTexts string
-	//go:embed deck/flowers.txt
-	flowerTexts string
-	//go:embed deck/pips.txt
-	pipTexts string
-	//go:embed deck/aces.txt
-	aceTexts string
-	//go:embed deck/backs.txt
-	backTexts string
-)
+//
+//go:embed deck/*.txt
+var deckTexts embed.FS
 
 func deckPartText(name string) string { return deckParts()[name] }
 
 var deckParts = sync.OnceValue(func() map[string]string {
 	parts := make(map[string]string)
-	for _, text := range []string{
-		suitTexts, kingTexts, queenTexts, jackTexts, handTexts, armTexts, flowerTexts, pipTexts, aceTexts, backTexts,
-	} {
-		for block := range strings.SplitSeq(text, "\n\n") {
+	names, _ := fs.Glob(deckTexts, "deck/*")
+	for _, name := range names {
+		text, _ := deckTexts.ReadFile(name)
+		for block := range strings.SplitSeq(string(text), "\n\n") {
 			for strings.HasPrefix(block, "#") {
 				_, block, _ = strings.Cut(block, "\n")
 			}

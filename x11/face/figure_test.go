@@ -109,15 +109,7 @@ func renderPanes(f Figure, p Palette) *image.RGBA {
 	img := Render(Drawing{W: f.W, H: f.H, Fills: []Fill{{image.Rect(0, 0, f.W, f.H), f.inkOf('W')}}}, p)
 	var all []*image.Alpha
 	for _, pane := range f.Panes() {
-		var shape []panes.Contour
-		for _, points := range pane.Contours {
-			c := panes.Contour{Closed: true}
-			for _, q := range points {
-				c.Points = append(c.Points, panes.Pt(q[0], q[1]))
-			}
-			shape = append(shape, c)
-		}
-		mask := panes.FillContours(f.W, f.H, shape)
+		mask := panes.FillContours(f.W, f.H, pane.contours)
 		all = append(all, mask)
 		if pane.ClipOnly {
 			continue

@@ -3,7 +3,6 @@ package face
 import (
 	"image"
 	"math"
-	"slices"
 
 	"xklondike/x11/face/panes"
 )
@@ -43,15 +42,9 @@ func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []pane
 func deckTextLayers(p Part, name string) []areaLayer {
 	var all []areaLayer
 	add := func(ink byte, shape []panes.Contour) {
-		if ink == '-' || len(shape) == 0 {
-			return
+		if ink != '-' && len(shape) > 0 {
+			all = append(all, areaLayer{cloneContours(shape), ink != 'K'})
 		}
-		l := areaLayer{cuts: ink != 'K'}
-		for _, c := range shape {
-			// The walker overwrites the points with those of the next layer.
-			l.contours = append(l.contours, panes.Contour{Points: slices.Clone(c.Points), Closed: true})
-		}
-		all = append(all, l)
 	}
 	walkLayers(p, name, func(l panes.Layer, areas, lines []panes.Contour) {
 		add(l.Ink, areas)

@@ -34,9 +34,7 @@ func Mask(p Part) *image.Alpha {
 	if o.inside != "" {
 		unite(mask, panes.FillContours(p.W, p.H, o.scaledContours(p, o.inside)))
 	}
-	if o.mirrorX {
-		panes.MirrorLeftHalf(mask)
-	}
+	panes.MirrorLeftHalf(mask)
 	if o.mirrorY {
 		panes.MirrorTopHalf(mask)
 	}
@@ -49,7 +47,7 @@ func (o outline) scaledContours(p Part, text string) []panes.Contour {
 		c.Move(func(q panes.Point) panes.Point { return panes.Pt(q.X*float64(p.W), q.Y*float64(p.H)) })
 		out = append(out, c.Clockwise())
 		// A contour across the middle line is its own mirror image. Filled twice, its edge would be twice as dark.
-		if o.mirrorX && !reachesLeftOf(c, float64(p.W)/2) {
+		if !reachesLeftOf(c, float64(p.W)/2) {
 			mirror := c.Transform(func(q panes.Point) panes.Point { return panes.Pt(float64(p.W)-q.X, q.Y) })
 			out = append(out, mirror.Clockwise())
 		}

@@ -11,10 +11,10 @@ import (
 // A Pane is one area of a figure, for painters that have the server fill outlines: on large cards, outlines
 // take fewer bytes than masks.
 type Pane struct {
-	Ink      Ink            // Paper (BackPaper on a card's back) makes the pane look like the bare card
-	Contours [][][2]float64 // closed, in pixels of the card; to be filled by the non-zero rule
-	Clip     int            // the index of the pane that bounds this one; -1 for none
-	ClipOnly bool           // only limits other panes, and is not painted itself
+	Ink      Ink             // Paper (BackPaper on a card's back) makes the pane look like the bare card
+	contours []panes.Contour // closed, in pixels of the card; to be filled by the non-zero rule
+	Clip     int             // the index of the pane that bounds this one; -1 for none
+	ClipOnly bool            // only limits other panes, and is not painted itself
 
 	tolerance float64 // how far trapezoids may be from the contours, in pixels
 }
@@ -32,7 +32,7 @@ func (f Figure) Panes() []Pane {
 		if !ok {
 			clip = -1
 		}
-		out = append(out, Pane{f.inkOf(letter), pointPairs(shape), clip, letter == '-', figureFlatness(f.scale())})
+		out = append(out, Pane{f.inkOf(letter), cloneContours(shape), clip, letter == '-', figureFlatness(f.scale())})
 	}
 	f.forEachLayer(image.Point{}, func(l panes.Layer, areas, lines []panes.Contour) {
 		add(l, l.Ink, areas)
@@ -47,11 +47,8 @@ func (f Figure) Panes() []Pane {
 // AreaFrom returns the area that a pane covers, from the given point of the card on, in pixels.
 func (p Pane) AreaFrom(corner image.Point) Area {
 	l := areaLayer{}
-	for _, pairs := range p.Contours {
-		c := panes.Contour{Closed: true}
-		for _, q := range pairs {
-			c.Points = append(c.Points, panes.Pt(q[0]-float64(corner.X), q[1]-float64(corner.Y)))
-		}
+	for _, c := range p.contours {
+		c = c.Transform(func(q panes.Point) panes.Point { return panes.Pt(q.X-float64(corner.X), q.Y-float64(corner.Y)) })
 		if c = simplifyContour(c, p.tolerance/4); len(c.Points) > 2 {
 			l.contours = append(l.contours, c)
 		}
@@ -69,14 +66,11 @@ func (f Figure) inkOf(letter byte) Ink {
 	return Paper
 }
 
-func pointPairs(shape []panes.Contour) [][][2]float64 {
-	out := make([][][2]float64, 0, len(shape))
-	for _, c := range shape {
-		pairs := make([][2]float64, 0, len(c.Points))
-		for _, q := range c.Points {
-			pairs = append(pairs, [2]float64{q.X, q.Y})
-		}
-		out = append(out, slices.Clip(pairs))
+// The walker overwrites the points with those of the next layer.
+func cloneContours(shape []panes.Contour) []panes.Contour {
+	clones := make([]panes.Contour, len(shape))
+	for i, c := range shape {
+		clones[i] = panes.Contour{Points: slices.Clone(c.Points), Closed: true}
 	}
-	return out
+	return clones
 }

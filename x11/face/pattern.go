@@ -109,7 +109,8 @@ func RenderTwoColours(d Drawing, p Palette) *image.RGBA {
 		stamp(img, s, s.Part.TwoColourMask(), p[s.Ink])
 	}
 	for _, f := range d.Figures {
-		layPattern(img, f, p[f.Figure.Inks()[0]])
+		at := f.Figure.Bounds().Min
+		layMask(img, f, InkMask{X: at.X, Y: at.Y, Mask: f.Figure.TwoColourMask()}, p[f.Figure.Inks()[0]])
 	}
 	return img
 }
@@ -145,18 +146,4 @@ func (f Fill) dashes() (dashes []Fill) {
 		dashes = append(dashes, Fill{dash, f.Ink})
 	}
 	return dashes
-}
-
-func layPattern(img *image.RGBA, f PlacedFigure, c color.RGBA) {
-	pattern, box := f.Figure.TwoColourMask(), f.Figure.Bounds()
-	for i, v := range pattern.Pix {
-		x, y := box.Min.X+i%box.Dx(), box.Min.Y+i/box.Dx()
-		if f.Turned {
-			x, y = f.Figure.W-1-x, f.Figure.H-1-y
-			if y < (f.Figure.H+1)/2 {
-				continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
-			}
-		}
-		blend(img, x, y, c, v)
-	}
 }

@@ -33,19 +33,23 @@ func Render(d Drawing, p Palette) *image.RGBA {
 
 func layFigure(img *image.RGBA, f PlacedFigure, p Palette) {
 	for _, m := range f.Figure.Masks() {
-		size := m.Mask.Rect.Size()
-		for y := range size.Y {
-			for x := range size.X {
-				toX, toY := m.X+x, m.Y+y
-				if f.Turned {
-					toX, toY = f.Figure.W-1-toX, f.Figure.H-1-toY
-					if toY < (f.Figure.H+1)/2 {
-						continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
-					}
+		layMask(img, f, m, p[m.Ink])
+	}
+}
+
+func layMask(img *image.RGBA, f PlacedFigure, m InkMask, c color.RGBA) {
+	size := m.Mask.Rect.Size()
+	for y := range size.Y {
+		for x := range size.X {
+			toX, toY := m.X+x, m.Y+y
+			if f.Turned {
+				toX, toY = f.Figure.W-1-toX, f.Figure.H-1-toY
+				if toY < (f.Figure.H+1)/2 {
+					continue // the upright figure draws the card's middle row, so the turned figure leaves this row out
 				}
-				if v := m.Mask.Pix[y*m.Mask.Stride+x]; v != 0 {
-					blend(img, toX, toY, p[m.Ink], v)
-				}
+			}
+			if v := m.Mask.Pix[y*m.Mask.Stride+x]; v != 0 {
+				blend(img, toX, toY, c, v)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // allDrawings returns the drawings of one size that are the same in every deck, by name.
 func allDrawings(w, h int) map[string]Drawing {
-	all := map[string]Drawing{"back": Back(w, h)}
+	all := map[string]Drawing{"back": Deck{}.CardBack(w, h)}
 	for kind := Plain; kind <= StockExhausted; kind++ {
 		all[fmt.Sprint("place ", kind)] = EmptyPlace(kind, w, h)
 	}

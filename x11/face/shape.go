@@ -28,7 +28,6 @@ const (
 	Plume
 	Tiara
 	Crown
-	Lattice // a tile of the pattern on a card's back
 	// Of a rounded outline; the bottom right corner after half a turn
 	CornerTopLeft
 	// Of a rounded outline; the top right corner after half a turn

@@ -74,7 +74,7 @@ func TestTrapezoidsAreFew(t *testing.T) {
 		most int
 	}{
 		{Part{Diamond, 64, 71}, 10}, {Part{Spade, 64, 71}, 36}, {Part{Ace, 42, 52}, 12}, {Part{Ten, 48, 52}, 40},
-		{Part{Crown, 150, 105}, 80}, {Part{Lattice, 60, 60}, 14},
+		{Part{Crown, 150, 105}, 80},
 	} {
 		if n := len(AreaOf(c.part).Trapezoids(c.part.W, c.part.H)); n > c.most || n < 4 {
 			t.Errorf("%v has %d trapezoids, want at most %d", c.part, n, c.most)

@@ -73,7 +73,7 @@ func TestPlansTellTheirBytes(t *testing.T) {
 	const always = 16 + 20 // CreatePixmap, CreatePicture
 	for _, part := range []face.Part{
 		{Shape: face.Club, W: 10, H: 11}, {Shape: face.Spade, W: 34, H: 38}, {Shape: face.Diamond, W: 60, H: 70},
-		{Shape: face.Crown, W: 150, H: 105}, {Shape: face.Lattice, W: 60, H: 60}, {Shape: face.Ten, W: 30, H: 33},
+		{Shape: face.Crown, W: 150, H: 105}, {Shape: face.Trellis, W: 60, H: 60}, {Shape: face.Ten, W: 30, H: 33},
 	} {
 		img, trace := face.Mask(part), func() face.Area { return face.AreaOf(part) }
 		for minor, trace := range map[uint32]func() face.Area{trapezoidMinor: trace, trapezoidMinor - 1: nil} {

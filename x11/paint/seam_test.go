@@ -21,7 +21,7 @@ func TestNoSeams(t *testing.T) {
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: 2}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: y}},
 			{Top: face.Span{Left: 4.5, Right: 15.5, Y: y}, Bottom: face.Span{Left: 4.5, Right: 15.5, Y: 18}},
 		}}
-		m := r.createMask(face.Mask(face.Part{Shape: face.Lattice, W: side, H: side}), plan)
+		m := r.createMask(face.Mask(face.Part{Shape: face.Trellis, W: side, H: side}), plan)
 		r.drawMaskTrapezoids(m, plan)
 		pm := p.BlankPixmap(image.Pt(side, side), face.Paper)
 		r.composite(pm, face.Black, r.maskPicture(m, maskView{}), 0, 0, side, side)

@@ -54,7 +54,7 @@ func TestTilesMatchReference(t *testing.T) {
 	c := dial(t)
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
-		for _, part := range []face.Part{{Shape: face.Lattice, W: 12, H: 11}, {Shape: face.Spade, W: 13, H: 17}, {Shape: face.Lattice, W: 60, H: 60}} {
+		for _, part := range []face.Part{{Shape: face.Trellis, W: 12, H: 11}, {Shape: face.Spade, W: 13, H: 17}, {Shape: face.Trellis, W: 60, H: 60}} {
 			d := tiledDrawing(part, 5, 3)
 			checkCard(t, "tiles", readPixmap(t, p, p.Draw(d), d.W, d.H), face.Render(d, p.palette), useRender)
 		}
@@ -64,7 +64,7 @@ func TestTilesMatchReference(t *testing.T) {
 // TestTilesAreCheap checks that fifty tiles take hardly more bytes than four.
 func TestTilesAreCheap(t *testing.T) {
 	c := dial(t)
-	part := face.Part{Shape: face.Lattice, W: 12, H: 11}
+	part := face.Part{Shape: face.Trellis, W: 12, H: 11}
 	for _, useRender := range []bool{true, false} {
 		p := newPainter(t, c, useRender)
 		p.Draw(tiledDrawing(part, 2, 2))

@@ -10,18 +10,23 @@ import (
 func FillContours(w, h int, shape []Contour) *image.Alpha {
 	r := vector.NewRasterizer(w, h)
 	for _, c := range shape {
-		for i, p := range c.Points {
-			if i == 0 {
-				r.MoveTo(float32(p.X), float32(p.Y))
-			} else {
-				r.LineTo(float32(p.X), float32(p.Y))
-			}
-		}
-		r.ClosePath()
+		c.addTo(r, image.Point{})
 	}
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
 	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
 	return mask
+}
+
+func (c Contour) addTo(r *vector.Rasterizer, origin image.Point) {
+	for i, p := range c.Points {
+		x, y := float32(p.X-float64(origin.X)), float32(p.Y-float64(origin.Y))
+		if i == 0 {
+			r.MoveTo(x, y)
+		} else {
+			r.LineTo(x, y)
+		}
+	}
+	r.ClosePath()
 }
 
 // MirrorLeftHalf mirrors the left half of the mask onto the right half, because rounding would leave small

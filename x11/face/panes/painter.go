@@ -73,25 +73,13 @@ func (p *Painter) rasteriseBands(shape []Contour, use func(band image.Rectangle)
 		p.raster.Reset(band.Dx(), band.Dy())
 		p.raster.DrawOp = draw.Src
 		for _, c := range shape {
-			p.addToRasteriser(c, band.Min)
+			c.addTo(&p.raster, band.Min)
 		}
 		p.coverage.Rect, p.coverage.Stride = image.Rect(0, 0, band.Dx(), band.Dy()), band.Dx()
 		p.coverage.Pix = p.coverage.Pix[:band.Dx()*band.Dy()]
 		p.raster.Draw(&p.coverage, p.coverage.Rect, image.Opaque, image.Point{})
 		use(band)
 	}
-}
-
-func (p *Painter) addToRasteriser(c Contour, origin image.Point) {
-	for i, q := range c.Points {
-		x, y := float32(q.X-float64(origin.X)), float32(q.Y-float64(origin.Y))
-		if i == 0 {
-			p.raster.MoveTo(x, y)
-		} else {
-			p.raster.LineTo(x, y)
-		}
-	}
-	p.raster.ClosePath()
 }
 
 // Plane -1 is paper. The inks of the other planes get weaker in proportion.
