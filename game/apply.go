@@ -31,7 +31,7 @@ func (s *State) removeTop(p Pile, count int) []PileCard {
 	if p.Role == Waste {
 		s.packetLeft = max(s.packetLeft-1, 0)
 	}
-	if p.Role == Reserve || p.Role == Tableau && !s.board.rules.ManualTurnUp() {
+	if p.Role == Reserve && !s.board.rules.Reserve.Hides(keep) || p.Role == Tableau && !s.board.rules.ManualTurnUp() {
 		s.turnUpTop(p)
 	}
 	return taken

@@ -148,6 +148,8 @@ func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 		return FaceDownThere
 	case !r.Fits(lowest, column[len(column)-1].Card):
 		return NoFit
+	case r.Capacity > 0 && len(column)+m.N > r.Capacity:
+		return ColumnFull
 	}
 	return allowed
 }

@@ -15,7 +15,7 @@ func (s *State) dealBeforeColumns(cards []Card) (rest []Card) {
 	for n := range r.Reserve.Piles {
 		reserve := s.mutablePile(Pile{Reserve, n})
 		for i := 0; i < r.Reserve.Cards && len(cards) > 0; i++ {
-			*reserve = append(*reserve, PileCard{cards[0], r.Reserve.Open || i == r.Reserve.Cards-1})
+			*reserve = append(*reserve, PileCard{cards[0], r.Reserve.Open || i == r.Reserve.Cards-1 && !r.Reserve.Hides(r.Reserve.Cards)})
 			cards = cards[1:]
 		}
 	}

@@ -45,6 +45,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",
 		`no card of a column is dealt face up, so prelude = "none" would have the same effect`)
+	addIf(r.Reserve.Shut && r.Reserve.Cards == 1, "reserve.shut", "the last card of a reserve pile always lies face up")
 	addIf(r.Reserve.Rest && r.ReservePlaces() == 0, "reserve.rest", "the last row from the stock lacks no cards")
 	addIf(r.Stock == 0 && r.AutoUp == AutoUpWaste, "autoup", "the waste is always empty")
 	addIf(r.Stock == 0 && r.AutoFill >= AutoFillWaste, "autofill", "the waste is always empty")
@@ -163,7 +164,8 @@ func (r *Rules) foundationOrder(base Rank) []Card {
 func (s *State) removeFirstAvailableCard(roles []Role) (Card, bool) {
 	for range s.board.rules.CardCount() + 1 {
 		for _, p := range s.nonEmptyPiles(roles...) {
-			if p.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns && s.freeColumns() == 0 {
+			reserve := s.board.rules.Reserve
+			if p.Role == Reserve && (reserve.Hides(len(s.Cards(p))) || reserve.To == ReserveToColumns && s.freeColumns() == 0) {
 				continue
 			}
 			card := s.removeTop(p, 1)[0].Card

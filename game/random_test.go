@@ -134,7 +134,7 @@ func checkFollows(t *testing.T, r *game.Rules, below, above game.Card) {
 }
 
 // checkBeside checks the piles other than columns. All suit piles begin with the same rank, unless the rules give
-// each suit its own, the top card of each reserve pile is face up, and no cell has too many cards. Columns that the reserve fills are not empty
+// each suit its own, the top card of each reserve pile is face up unless that hides it, no column has too many cards, and no cell has too many cards. Columns that the reserve fills are not empty
 // while the reserve has cards.
 func checkBeside(t *testing.T, s game.State) {
 	t.Helper()
@@ -152,9 +152,11 @@ func checkBeside(t *testing.T, s game.State) {
 			bases[cards[0].Card.Rank()] = true
 		case p.Role == game.Reserve && len(cards) > 0:
 			reserves++
-			if !cards[len(cards)-1].FaceUp {
-				t.Fatalf("%s: the top of %s is face down", r.Name, p)
+			if cards[len(cards)-1].FaceUp == r.Reserve.Hides(len(cards)) {
+				t.Fatalf("%s: the top of %s lies the wrong side up", r.Name, p)
 			}
+		case p.Role == game.Tableau && r.Capacity > 0 && len(cards) > r.Capacity:
+			t.Fatalf("%s: %s has %d cards", r.Name, p, len(cards))
 		}
 	}
 	if len(bases) > 1 {

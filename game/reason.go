@@ -34,6 +34,7 @@ const (
 	NoFit                  Reason = "That card does not fit there"
 	// See describeEmptyColumn for other cards.
 	NotForEmptyColumn Reason = "Only a king can be moved to an empty column"
+	ColumnFull        Reason = "That column is full"
 	FaceDownThere     Reason = "Turn up the face-down card there first"
 	// Also if only the chosen suit pile refuses the card.
 	NoFoundationFits   Reason = "That card does not fit on any suit pile now"

@@ -28,6 +28,8 @@ type Rules struct {
 	Suits   []Suit // of each pack, none twice; nil means all four
 	Jokers  int    // shuffled in with the packs, up to MaxJokers
 	Columns int
+	// How many cards the player may bring together in a column; 0: any number.
+	Capacity int
 
 	// FaceDown and FaceUp have, for each column, how many cards the deal puts there face down and then face
 	// up, in rounds (docs/rules.md 1.2).
@@ -102,9 +104,13 @@ type ReserveRules struct {
 	Piles int
 	Cards int       // on each pile after the deal
 	Open  bool      // all cards lie face up, not only the top one
+	Shut  bool      // the top card lies face down, too, until it is the last of its pile
 	Rest  bool      // the last cards of the stock, too few for a row, get places of their own
 	To    ReserveTo // where they may go
 }
+
+// Hides reports whether the top card lies face down on a pile of n cards.
+func (r ReserveRules) Hides(n int) bool { return r.Shut && n > 1 }
 
 // CellRules describe the cells.
 type CellRules struct {

@@ -44,6 +44,12 @@ AutoFill=reserve                  autofill: there is no reserve to fill columns 
 AutoFill=waste-then-stock DealTo=columns  autofill: there is no waste to fill columns from
 AutoUp=waste DealTo=columns        autoup: there is no waste to send cards up from
 AutoUp=waste Prelude=as-dealt      autoup: cards cannot go up both as they are dealt to the columns and from the waste
+Reserve.Piles=1 Reserve.Cards=2 Reserve.Shut=true  reserve.shut: no face-down card could ever leave the reserve
+Reserve.Piles=1 Reserve.Open=true Reserve.Shut=true  reserve.shut: the reserve cannot lie both face up and face down
+Reserve.Piles=7 DealTo=reserves Reserve.Shut=true  reserve.shut: the stock deals face-up cards to the reserve
+Capacity=-1                       capacity: -1 is not between 0 and 52
+Capacity=6                        capacity: column 7 is dealt 7 cards
+Capacity=7 DealTo=columns         capacity: the stock deals to columns even if they are full
 FirstPacket=true DealTo=columns   firstpacket: there is no waste to deal the first cards to
 Prelude=bases Base=first          prelude: the cards that start the suit piles are not known before the deal
 Steps=13                          step: 13 is not between 1 and 12

@@ -120,6 +120,7 @@ func (v *validator) checkCounts() {
 	for _, draw := range slices.Compact(append([]int{v.Draw}, v.Draws...)) {
 		v.checkRange("draw", draw, 1, v.CardCount())
 	}
+	v.checkRange("capacity", v.Capacity, 0, v.CardCount())
 	if v.Reserve.Piles > 0 {
 		v.checkRange("reserve.cards", v.Reserve.Cards, 1, v.CardCount())
 	}
@@ -139,6 +140,11 @@ func (v *validator) checkWordsAgree() {
 		{v.DealTo == DealToReserves && v.Reserve.Piles == 0, "dealto", "reserve.piles", "there is no reserve to deal to"},
 		{v.Row > 0 && v.DealTo != DealToColumns, "row", "dealto", "the stock does not deal to the columns"},
 		{v.Reserve.Rest && v.DealTo != DealToReserves, "reserve.rest", "dealto", "the stock does not deal to the reserve"},
+		{v.Reserve.Shut && v.Reserve.Open, "reserve.shut", "reserve.open", "the reserve cannot lie both face up and face down"},
+		{v.Reserve.Shut && v.DealTo == DealToReserves, "reserve.shut", "dealto", "the stock deals face-up cards to the reserve"},
+		{v.Reserve.Shut && v.Reserve.Cards > 1 && v.AutoFill != AutoFillReserve, "reserve.shut", "autofill",
+			"no face-down card could ever leave the reserve"},
+		{v.Capacity > 0 && v.DealTo == DealToColumns, "capacity", "dealto", "the stock deals to columns even if they are full"},
 		{v.AutoFill == AutoFillReserve && v.Reserve.Piles == 0, "autofill", "reserve.piles",
 			"there is no reserve to fill columns from"},
 		{v.AutoFill >= AutoFillWaste && !waste, "autofill", "dealto", "there is no waste to fill columns from"},
@@ -190,6 +196,10 @@ func (v *validator) checkCardTotal() {
 	for i := range v.FaceDown {
 		if v.FaceDown[i] < 0 || v.FaceUp[i] < 0 || v.columnDepth(i) > v.CardCount() {
 			v.addFault("deal", "column %d cannot be dealt %d cards face down and %d face up", i+1, v.FaceDown[i], v.FaceUp[i])
+			return
+		}
+		if v.Capacity > 0 && v.columnDepth(i) > v.Capacity {
+			v.addFault("capacity", "column %d is dealt %d cards", i+1, v.columnDepth(i))
 			return
 		}
 	}

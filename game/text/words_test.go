@@ -40,6 +40,9 @@ Reserve.Piles=1 Reserve.Cards=1               The reserve is a single card, face
 Reserve.Piles=2 Reserve.Cards=3 Reserve.Open=true  The reserve consists of two piles of three cards each, all face up.
 Reserve.Piles=2 Reserve.Cards=3               The reserve consists of two piles of three cards each, with only their top cards face up.
 Reserve.Piles=1 Reserve.Cards=9 Reserve.To=columns  The top card of the reserve may be played to a column, but not to a suit pile.
+Reserve.Piles=1 Reserve.Cards=9 Reserve.Shut=true  until only one is left, which is turned up and may be played to a column or a suit pile.
+Reserve.Piles=2 Reserve.Cards=9 Reserve.Shut=true  The reserve consists of two piles of nine cards each, all face down.
+Capacity=1                                    No column may have more than one card.
 FirstPacket=true                              and the game begins with a deal from it.
 Draws=2,1                                     to deal cards to the waste: two cards on the first pass and one on the second. All the cards dealt last are visible,
 Back=not-base                                 unless it is the card that starts the pile.

@@ -65,7 +65,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 			if r.DealTo != game.DealToWaste && !r.LeavesNoChoice() {
 				lacks = "waste"
 			}
-		case "reserve.cards", "reserve.open", "reserve.rest", "reserve.to":
+		case "reserve.cards", "reserve.open", "reserve.shut", "reserve.rest", "reserve.to":
 			if r.Reserve.Piles == 0 {
 				lacks = "reserve"
 			}

@@ -95,11 +95,17 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	if r.Jokers > 0 { // so the tables of other games have the bytes that their records have
 		s.writeValue("jokers", r.Jokers)
 	}
+	if r.Capacity > 0 {
+		s.writeValue("capacity", r.Capacity)
+	}
 	usual := defaultSpec()
 	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
 		rest := ""
+		if reserve.Shut {
+			rest = ", shut = true"
+		}
 		if reserve.Rest {
-			rest = ", rest = true"
+			rest += ", rest = true"
 		}
 		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v%s, to = %q }", reserve.Piles,
 			reserve.Cards, reserve.Open, rest, reserve.To))

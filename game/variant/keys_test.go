@@ -18,6 +18,7 @@ var examples = map[string]string{
 	"family": "family = 'clock'", "packs": "packs = 2", "suits": "suits = ['spades', 'hearts']", "columns": "columns = 8",
 	"deal": "deal = 'reversed'", "faces": "faces = 'all'", "stock": "stock = 23", "prelude": "prelude = 'bases'",
 	"reserve.piles": "reserve.piles = 2", "reserve.cards": "reserve.piles = 1; reserve.cards = 2", "reserve.open": "reserve.piles = 1; reserve.open = true",
+	"reserve.shut": "reserve = { piles = 1, cards = 2 }\nautofill = 'reserve'; reserve.shut = true", "capacity": "capacity = 7",
 	"reserve.rest": "reserve.piles = 7; dealto = 'reserves'\nreserve.rest = true", "reserve.to": "reserve.piles = 1; reserve.to = 'columns'", "cells.count": "cells.count = 1", "jokers": "jokers = 2",
 	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.accept": "cells.count = 1; cells.accept = 'king'",
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",

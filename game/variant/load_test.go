@@ -46,8 +46,8 @@ func dumpRules(r *game.Rules) (lines, schemes, places string) {
 	if r.Bases != nil || r.Steps != nil {
 		fmt.Fprintf(&b, "  bases %v, steps %v\n", r.Bases, r.Steps)
 	}
-	if r.Row > 0 {
-		fmt.Fprintf(&b, "  row %d\n", r.Row)
+	if r.Row > 0 || r.Capacity > 0 {
+		fmt.Fprintf(&b, "  row %d, capacity %d\n", r.Row, r.Capacity)
 	}
 	if r.Family == game.FamilyClock {
 		fmt.Fprintf(&b, "  family %s, hours %s\n", r.Family, r.Hours)

@@ -24,6 +24,7 @@ type spec struct {
 	Suits       suitList       `toml:"suits"`
 	Jokers      number         `toml:"jokers"`
 	Columns     number         `toml:"columns"`
+	Capacity    number         `toml:"capacity"`
 	Deal        dealShape      `toml:"deal"`
 	Faces       faceUpCounts   `toml:"faces"`
 	Stock       *number        `toml:"stock"`
@@ -58,6 +59,7 @@ type reserveSpec struct {
 	Piles number         `toml:"piles"`
 	Cards number         `toml:"cards"`
 	Open  flag           `toml:"open"`
+	Shut  flag           `toml:"shut"`
 	Rest  flag           `toml:"rest"`
 	To    game.ReserveTo `toml:"to"`
 }
@@ -100,7 +102,8 @@ func (s spec) rules(name string) *game.Rules {
 }
 
 func (s spec) setPackingRules(r *game.Rules) {
-	r.Jokers, r.Columns, r.Alternate, r.Prelude = int(s.Jokers), int(s.Columns), s.Faces.isAlternate(), s.Prelude
+	r.Jokers, r.Columns, r.Capacity = int(s.Jokers), int(s.Columns), int(s.Capacity)
+	r.Alternate, r.Prelude = s.Faces.isAlternate(), s.Prelude
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
 	r.Build, r.Direction, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.Unit, s.Fill, s.AutoFill
 	r.AutoUp, r.DealTo, r.Row, r.Packet, r.FirstPacket = s.AutoUp, s.DealTo, int(s.Row), s.Packet, bool(s.FirstPacket)
@@ -163,7 +166,7 @@ func (s spec) setWasteRules(r *game.Rules) {
 }
 
 func (s reserveSpec) rules() game.ReserveRules {
-	return game.ReserveRules{Piles: int(s.Piles), Cards: int(s.Cards), Open: bool(s.Open), Rest: bool(s.Rest), To: s.To}
+	return game.ReserveRules{Piles: int(s.Piles), Cards: int(s.Cards), Open: bool(s.Open), Shut: bool(s.Shut), Rest: bool(s.Rest), To: s.To}
 }
 
 func (s cellSpec) rules() game.CellRules {

@@ -145,7 +145,7 @@ func (p *position) nextSafeMove() (move, bool) {
 	ends := uint64(0)
 	for i := range p.piles {
 		pile := &p.piles[i]
-		if pile.n == 0 {
+		if pile.n == 0 || p.isHidden(i) {
 			continue
 		}
 		top := pile.cards[pile.n-1]

@@ -20,7 +20,7 @@ func (p *position) moves() []move {
 		}
 	}
 	for i := p.book.columns; i < p.book.piles; i++ {
-		if n := p.piles[i].n; n > 0 {
+		if n := p.piles[i].n; n > 0 && !p.isHidden(i) {
 			p.addReserveOrCellMoves(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
@@ -134,9 +134,10 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 
 func (p *position) addMovesToColumns(m move, lowest uint8) {
 	on := p.book.parents[lowest]
+	most := p.book.capacity - max(1, int(m.n))
 	for i := range p.book.columns {
 		pile := &p.piles[i]
-		if pile.n > 0 && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.kind != carry || i != int(m.from)) {
+		if pile.n > 0 && int(pile.n) <= most && on>>(pile.cards[pile.n-1]&63)&1 != 0 && (m.kind != carry || i != int(m.from)) {
 			m.to = uint8(i)
 			p.addMove(m)
 		}
@@ -172,6 +173,12 @@ func (p *position) addMovesToCells(m move, card uint8) {
 			return
 		}
 	}
+}
+
+// isHidden reports whether the top card of a pile lies face down: in the reserve only, see position.
+func (p *position) isHidden(pileNumber int) bool {
+	return pileNumber >= p.book.firstReserve && pileNumber < p.book.firstCell &&
+		p.book.rules.Reserve.Hides(int(p.piles[pileNumber].n))
 }
 
 func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {

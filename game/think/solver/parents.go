@@ -5,11 +5,11 @@ import "xklondike/game"
 // The proof and the moves of the dominance EqualParents.
 
 // Any part of a run must be movable, and no other rule may depend on which card ends a column: no cell, no empty
-// column that takes single cards only, and no row that covers end cards.
+// column that takes single cards only, no column that can be full, and no row that covers end cards.
 func isEqualParentsProven(r *game.Rules) bool {
 	return r.Unit == game.UnitTail && r.Build != game.BuildOtherSuit && r.Direction != game.Either &&
 		(!r.Wrap || r.Build == game.BuildAlternate) &&
-		r.Fill != game.FillSingle && r.Cells.Count == 0 && r.DealTo != game.DealToColumns &&
+		r.Fill != game.FillSingle && r.Capacity == 0 && r.Cells.Count == 0 && r.DealTo != game.DealToColumns &&
 		r.AutoFill <= game.AutoFillReserve && r.AutoUp == game.AutoUpNone
 }
 

@@ -68,6 +68,10 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 	if d.chance(40) || r.DealTo == game.DealToReserves {
 		r.Reserve = game.ReserveRules{Piles: 1 + d.IntN(2), Cards: 1 + d.IntN(2), To: game.ReserveTo(d.IntN(3))}
 	}
+	r.Reserve.Shut = r.DealTo != game.DealToReserves && d.chance(20)
+	if d.chance(15) {
+		r.Capacity = 2 + d.IntN(3)
+	}
 	if d.chance(20) {
 		r.Cells = game.CellRules{Count: 1 + d.IntN(2), Capacity: 1 + d.IntN(2), Accept: game.Accept(d.IntN(2))}
 	}

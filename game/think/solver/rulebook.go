@@ -1,6 +1,10 @@
 package solver
 
-import "xklondike/game"
+import (
+	"cmp"
+
+	"xklondike/game"
+)
 
 // The same limits as those of rule tables.
 const (
@@ -19,6 +23,7 @@ type rulebook struct {
 	rules             *game.Rules
 	packs             int
 	columns           int
+	capacity          int // of a column; without a limit, more cards than there are
 	firstReserve      int
 	firstCell         int
 	piles             int           // number of all piles
@@ -55,7 +60,7 @@ const (
 func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
 		rules: r, without: without, proven: proveDominances(r),
-		packs: r.Packs, columns: r.Columns, firstReserve: r.Columns, firstCell: r.Columns + r.PileCount(game.Reserve),
+		packs: r.Packs, columns: r.Columns, capacity: cmp.Or(r.Capacity, maxCards+1), firstReserve: r.Columns, firstCell: r.Columns + r.PileCount(game.Reserve),
 		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst,
 		autoFills: r.AutoFill != game.AutoFillNone && r.AutoFill != game.AutoFillNext, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,

@@ -13,7 +13,7 @@ func Supports(r *game.Rules) bool {
 		return false
 	}
 	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
-		r.Fill == game.FillKing && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
+		r.Fill == game.FillKing && r.Capacity == 0 && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
 	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
 		r.DealTo == game.DealToNone && r.Stock == 0
 	return r.SuitPilesRiseFromAce() && columns && stock && keyFitsIn64Bits(r)

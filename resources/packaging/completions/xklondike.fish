@@ -145,6 +145,7 @@ storehouse	Storehouse
 acme	Acme
 minerva	Minerva
 duke	Duke
+eagle-wing	Eagle Wing
 double-canfield	Double Canfield
 triple-canfield	Triple Canfield
 variegated-canfield	Variegated Canfield
