@@ -106,7 +106,7 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 		return FoundationTakesOne
 	case m.From.Role == Reserve && s.board.rules.Reserve.To == ReserveToColumns:
 		return ReserveToColumnsOnly
-	case !s.fitsFoundation(card, s.Cards(m.To)):
+	case !s.fitsFoundation(card, m.To):
 		return NoFoundationFits
 	}
 	return allowed

@@ -40,7 +40,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 	addIf(r.Back == BackDrawOne && !r.AllowsMovesOffFoundations(), "back",
 		`more than one card is dealt at a time, so back = "never" would have the same effect`)
 	addIf(r.Cells.Accept == AcceptKing &&
-		r.Cells.Count*r.Cells.Capacity > r.Packs*len(r.UsedSuits()), "cells", "the cells have room for more kings than there are")
+		r.Cells.Count*r.Cells.Capacity > r.SuitCount(), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",

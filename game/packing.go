@@ -11,7 +11,7 @@ func (packingEngine) pileCount(r *Rules, role Role) int {
 	case Waste:
 		return oneIf(r.DealTo == DealToWaste)
 	case Foundation:
-		return r.Packs * len(r.UsedSuits())
+		return r.SuitCount() + oneIf(r.Last == LastTogether)
 	case Tableau:
 		return r.Columns
 	case Reserve:

@@ -176,6 +176,11 @@ func (r *Rules) SuitPileRanks(suit Suit, base Rank) (ranks [King]Rank) {
 	return ranks
 }
 
+// IsLastTogether reports whether a card goes to the suit pile that takes the last cards of all suits.
+func (r *Rules) IsLastTogether(card Card) bool {
+	return r.Last == LastTogether && !card.IsJoker() && card.Rank() == r.SuitPileRanks(card.Suit(), 0)[King-1]
+}
+
 func (r *Rules) fixedBase(suit Suit) Rank {
 	if len(r.Bases) > 0 {
 		return Rank(r.Bases[r.suitIndex(suit, len(r.Bases))]) + 1
@@ -222,11 +227,15 @@ func (r Rank) next(d Direction, step int) Rank {
 
 // An empty pile takes any card of the base rank (docs/rules.md Q6), another one the next card of its suit
 // (docs/rules.md 1.7). No pile takes a joker.
-func (s State) fitsFoundation(card Card, pile []PileCard) bool {
+func (s State) fitsFoundation(card Card, p Pile) bool {
+	r, pile := s.board.rules, s.Cards(p)
+	if together := r.IsLastTogether(card); together || p.N == r.SuitCount() {
+		return together && p.N == r.SuitCount()
+	}
 	if len(pile) == 0 {
 		return s.startsFoundation(card)
 	}
-	r, top := s.board.rules, pile[len(pile)-1].Card
+	top := pile[len(pile)-1].Card
 	return len(pile) < int(King) && card.Suit() == top.Suit() &&
 		card.Rank() == top.Rank().next(r.Climb, r.step(top.Suit()))
 }

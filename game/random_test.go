@@ -104,7 +104,9 @@ func checkState(t *testing.T, s game.State) {
 			if p.Role == game.Tableau && i > 0 && cards[i-1].FaceUp && !pileCard.FaceUp && !s.Rules().Alternate {
 				t.Fatalf("%s: a face-down card lies on a face-up one", p)
 			}
-			if p.Role == game.Foundation && i > 0 {
+			if p.Role == game.Foundation && p.N == s.Rules().SuitCount() {
+				gametest.MustEqual(t, s.Rules().IsLastTogether(pileCard.Card), true)
+			} else if p.Role == game.Foundation && i > 0 {
 				checkFollows(t, s.Rules(), cards[i-1].Card, pileCard.Card)
 			}
 		}
@@ -148,7 +150,7 @@ func checkBeside(t *testing.T, s game.State) {
 			if base := r.Bases[slices.Index(r.UsedSuits(), cards[0].Card.Suit())]; cards[0].Card.Rank() != game.Rank(base)+1 {
 				t.Fatalf("%s: %s begins with %s", r.Name, p, cards[0].Card)
 			}
-		case p.Role == game.Foundation && len(cards) > 0:
+		case p.Role == game.Foundation && len(cards) > 0 && p.N < r.SuitCount():
 			bases[cards[0].Card.Rank()] = true
 		case p.Role == game.Reserve && len(cards) > 0:
 			reserves++

@@ -202,6 +202,9 @@ func (s State) describeFoundationTarget(card Card) string {
 	if card.IsJoker() {
 		return "A joker never goes to a suit pile: the game is won without it"
 	}
+	if s.Rules().IsLastTogether(card) {
+		return fmt.Sprintf("The %s goes to the last suit pile", card.Name())
+	}
 	if s.startsFoundation(card) {
 		return fmt.Sprintf("The %s needs an empty suit pile", card.Name())
 	}

@@ -65,6 +65,7 @@ type Rules struct {
 	// How many ranks lie between neighbours in columns and on suit piles: one number for each suit, in the order
 	// of Suits, or one for all; nil: 1.
 	Steps  []int
+	Last   Last      // where the last cards of the suits go
 	Climb  Direction // Up or Down, on a suit pile; kings and aces always follow one another there
 	Back   Back      // whether suit piles give cards back to the columns
 	TurnUp TurnUp    // how face-down end cards of columns turn up
@@ -123,7 +124,7 @@ type CellRules struct {
 func (r *Rules) CardCount() int { return r.CardsToWin() + r.Jokers }
 
 // CardsToWin returns the number of cards without the jokers, which are never in the way of a win.
-func (r *Rules) CardsToWin() int { return r.Packs * len(r.UsedSuits()) * int(King) }
+func (r *Rules) CardsToWin() int { return r.SuitCount() * int(King) }
 
 // UsedSuits returns the suits of each pack, in the order of the rule table.
 func (r *Rules) UsedSuits() []Suit {
@@ -132,6 +133,9 @@ func (r *Rules) UsedSuits() []Suit {
 	}
 	return r.Suits
 }
+
+// SuitCount returns how many suits there are in all packs.
+func (r *Rules) SuitCount() int { return r.Packs * len(r.UsedSuits()) }
 
 // UsesCard reports whether the game is played with a card.
 func (r *Rules) UsesCard(c Card) bool {
@@ -186,7 +190,7 @@ func (r *Rules) CardsInColumns() int {
 func (r *Rules) ReserveAndFoundationCards() int {
 	n := r.Reserve.Piles * r.Reserve.Cards
 	if r.Prelude == PreludeBases {
-		n += r.PileCount(Foundation)
+		n += r.SuitCount()
 	}
 	return n + oneIf(r.Base == BaseDealt)
 }

@@ -42,6 +42,8 @@ Prelude=as-dealt Alternate=true   prelude: cards cannot go up as they are dealt 
 Prelude=as-dealt Base=first       prelude: the cards that start the suit piles are not known before the deal
 AutoFill=reserve                  autofill: there is no reserve to fill columns from
 AutoFill=waste-then-stock DealTo=columns  autofill: there is no waste to fill columns from
+Last=together Base=dealt           last: the suits must all end with the same rank, known before the deal
+Last=together Steps=1,2,3,4 Build=same-suit  last: the suits end with different ranks
 AutoUp=waste DealTo=columns        autoup: there is no waste to send cards up from
 AutoUp=waste Prelude=as-dealt      autoup: cards cannot go up both as they are dealt to the columns and from the waste
 Reserve.Piles=1 Reserve.Cards=2 Reserve.Shut=true  reserve.shut: no face-down card could ever leave the reserve

@@ -59,6 +59,7 @@ type (
 	preludes   struct{}
 	dealTos    struct{}
 	bases      struct{}
+	lasts      struct{}
 	reserveTos struct{}
 	accepts    struct{}
 )
@@ -81,6 +82,7 @@ func (fans) acceptedWords() string       { return "none down packet right" }
 func (preludes) acceptedWords() string   { return "none bases as-dealt" }
 func (dealTos) acceptedWords() string    { return "waste columns reserves none" }
 func (bases) acceptedWords() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
+func (lasts) acceptedWords() string      { return "own together" }
 func (reserveTos) acceptedWords() string { return "any foundations columns" }
 func (accepts) acceptedWords() string    { return "any king" }
 
@@ -229,6 +231,14 @@ const (
 	BaseAce   Base = 0              // "ace"; the words of the other ranks follow, up to "king"
 	BaseDealt Base = Base(King)     // "dealt": the rank of the card that the deal puts on the first suit pile
 	BaseFirst Base = Base(King) + 1 // "first": the rank of the first card that goes to a suit pile
+)
+
+// A Last says which suit pile takes the last card of a suit, usually the king.
+type Last = Word[lasts]
+
+const (
+	LastOwn      Last = iota // "own": the one with the rest of the suit
+	LastTogether             // "together": one more, which takes those of all suits, at any time and in any order
 )
 
 // A ReserveTo says where the cards of the reserve may go.

@@ -28,7 +28,7 @@ var aspects = [...]struct{ heading, usual string }{
 	{"brief-group", "any part of a run moves"}, {"brief-fill", "only kings to an empty column"},
 	{"brief-steps", "one rank at a time"}, {"brief-capacity", "columns of any length"}, {"brief-autofill", "you fill empty columns"},
 	{"brief-autoup", "the waste keeps cards that fit suit piles"}, {"brief-reserve", "no reserve"}, {"brief-cells", "no cells"},
-	{"brief-base", "suit piles start with aces"}, {"brief-as-dealt", "the deal starts no suit pile"},
+	{"brief-base", "suit piles start with aces"}, {"brief-last", "no suit pile for all suits"}, {"brief-as-dealt", "the deal starts no suit pile"},
 	{"brief-back", "cards come back from the suit piles"}, {"brief-turn-up", "turn-up by hand"},
 }
 

@@ -59,6 +59,10 @@ func (f facts) derived(name string) any {
 		return f.CardsToWin()
 	case "foundations":
 		return f.PileCount(game.Foundation)
+	case "suitcount":
+		return f.SuitCount()
+	case "lastrank":
+		return game.Base(f.SuitPileRanks(f.UsedSuits()[0], 0)[game.King-1] - 1)
 	case "depth":
 		return hourDepth
 	case "hourcards":

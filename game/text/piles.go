@@ -44,7 +44,7 @@ func DescribePile(s game.State, p game.Pile) string {
 		return DescribePileSize(s, p)
 	case len(cards) == 0:
 		return capitalize(PileName(s.Rules(), p)) + " is empty."
-	case p.Role == game.Foundation && len(cards) > 1:
+	case p.Role == game.Foundation && len(cards) > 1 && !s.Rules().IsLastTogether(cards[0].Card):
 		return fmt.Sprintf("%s, %s, %s to %s.", name, CardCount(len(cards)), cardName(cards[0]),
 			cardName(cards[len(cards)-1]))
 	}

@@ -64,6 +64,8 @@ DealTo=columns Row=1                          or press space, to deal one face-u
 DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
 DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.
 Prelude=as-dealt                              When an ace is dealt face up to a column, it goes to a suit pile at once, and no other card takes its place.
+Last=together                                 building four of them up in suit from ace to queen. The last pile takes the kings of all suits, in any order.
+Last=together Base=2                          4 5 6 7 8 9 10 J Q K A. The last pile takes the aces of all suits, in any order.
 AutoUp=waste FirstPacket=true                 and the game begins with deals from it until a card stays in the waste.
 AutoUp=waste                                  the top one. Whenever that card can go to a suit pile, it goes there at once.
 AutoFill=next-column                          move over to fill it, and so on, from left to right. If there are none, only a king

@@ -74,7 +74,7 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	s.writeWord("fill", r.Fill)
 	s.writeWord("autofill", r.AutoFill)
 	s.writeWord("dealto", r.DealTo)
-	if r.Row > 0 { // as with jokers below
+	if r.Row > 0 {
 		s.writeValue("row", r.Row)
 	}
 	s.writeWasteKeys(r)
@@ -85,6 +85,9 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 	}
 	if r.Steps != nil {
 		s.writeList("step", spellAll(r.Steps, decimal))
+	}
+	if r.Last != game.LastOwn { // as with jokers below
+		s.writeWord("last", r.Last)
 	}
 	s.writeWord("climb", r.Climb)
 	s.writeWord("back", r.Back)

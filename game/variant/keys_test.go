@@ -23,7 +23,7 @@ var examples = map[string]string{
 	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.accept": "cells.count = 1; cells.accept = 'king'",
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
 	"autofill": "autofill = 'waste'", "autoup": "autoup = 'waste'", "dealto": "dealto = 'columns'", "row": "dealto = 'columns'; row = 1", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
-	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'",
+	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'", "last": "last = 'together'",
 	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "scoring": "scoring = ['none']",
 	"places.stock.at": "places.stock.at = [30, 0]", "places.stock.fan": "places.stock.fan = 'down'",
 	"places.waste.at": "places.waste.at = [30, 0]", "places.waste.fan": "places.waste.fan = 'down'",
@@ -95,6 +95,7 @@ turnovers     unlimited
 packet        rest last top
 base          ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first
 climb         up down either
+last          own together
 back          always never not-base draw-one
 turnup        manual auto
 reserve.to    any foundations columns

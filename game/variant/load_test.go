@@ -40,6 +40,9 @@ func dumpRules(r *game.Rules) (lines, schemes, places string) {
 	fmt.Fprintf(&b, "  deal to %s, draw %d %v, turn-overs %d, first packet %v, packet %s\n",
 		r.DealTo, r.Draw, r.Draws, r.TurnOvers, r.FirstPacket, r.Packet)
 	fmt.Fprintf(&b, "  base %s, climb %s, back %s, turn-up %s\n", r.Base, r.Climb, r.Back, r.TurnUp)
+	if r.Last != game.LastOwn {
+		fmt.Fprintf(&b, "  last cards %s\n", r.Last)
+	}
 	if r.AutoUp != game.AutoUpNone {
 		fmt.Fprintf(&b, "  auto-up %s\n", r.AutoUp)
 	}

@@ -90,6 +90,7 @@ type layout struct {
 	width                          int // of the table
 	foundationLeft                 int // left edge of the space for suit piles
 	foundations, foundationsPerRow int
+	lastGap                        int // before the suit pile of game.LastTogether
 	// 0 if they stand in the gutter
 	reservesPerRow int
 	columns        int
@@ -113,12 +114,15 @@ func newLayout(r *game.Rules) layout {
 		l.foundationLeft = packetWidth/2 + cardSize*r.ReservePlaces()
 	}
 	columnsWidth := l.gutterWidth + cardSize*l.columns
+	if r.Last == game.LastTogether {
+		l.lastGap = cardSize / 2
+	}
 	l.foundationsPerRow = l.foundations
-	for rows := 2; l.foundationLeft+cardSize*l.foundationsPerRow > max(columnsWidth, minFoundationRow) &&
+	for rows := 2; l.foundationLeft+cardSize*l.foundationsPerRow+l.lastGap > max(columnsWidth, minFoundationRow) &&
 		rows <= l.foundations; rows++ {
 		l.foundationsPerRow = (l.foundations + rows - 1) / rows
 	}
-	l.width = max(columnsWidth, l.foundationLeft+cardSize*l.foundationsPerRow)
+	l.width = max(columnsWidth, l.foundationLeft+cardSize*l.foundationsPerRow+l.lastGap)
 	l.reserveTop = cardSize * max(1, (l.foundations+l.foundationsPerRow-1)/max(1, l.foundationsPerRow))
 	l.tableauTop = l.reserveTop
 	if l.reserves > maxReservesBeside {
@@ -137,7 +141,11 @@ func (l layout) pilePosition(role game.Role, number int) (x, y int) {
 		return cardSize, 0
 	case game.Foundation: // the rows end at the right edge of the table
 		row := number / l.foundationsPerRow
-		return l.width - cardSize*(l.foundationsPerRow-number%l.foundationsPerRow), cardSize * row
+		x := l.width - cardSize*(l.foundationsPerRow-number%l.foundationsPerRow)
+		if number < l.foundations-1 {
+			x -= l.lastGap
+		}
+		return x, cardSize * row
 	case game.Tableau: // in the middle of the space right of the gutter
 		return l.gutterWidth + (l.width-l.gutterWidth-cardSize*l.columns)/2 + cardSize*number, l.tableauTop
 	case game.Reserve:

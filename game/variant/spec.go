@@ -46,6 +46,7 @@ type spec struct {
 	Packet      game.Packet    `toml:"packet"`
 	Base        bases          `toml:"base"`
 	Step        numbers        `toml:"step"`
+	Last        game.Last      `toml:"last"`
 	Climb       game.Direction `toml:"climb"`
 	Back        game.Back      `toml:"back"`
 	TurnUp      game.TurnUp    `toml:"turnup"`
@@ -107,7 +108,7 @@ func (s spec) setPackingRules(r *game.Rules) {
 	r.Reserve, r.Cells = s.Reserve.rules(), s.Cells.rules()
 	r.Build, r.Direction, r.Unit, r.Fill, r.AutoFill = s.Build, s.Direction, s.Unit, s.Fill, s.AutoFill
 	r.AutoUp, r.DealTo, r.Row, r.Packet, r.FirstPacket = s.AutoUp, s.DealTo, int(s.Row), s.Packet, bool(s.FirstPacket)
-	r.Base, r.Climb, r.Back, r.TurnUp = s.Base[0], s.Climb, s.Back, s.TurnUp
+	r.Base, r.Last, r.Climb, r.Back, r.TurnUp = s.Base[0], s.Last, s.Climb, s.Back, s.TurnUp
 	s.setRankRules(r)
 	r.FaceDown, r.FaceUp = s.columnCards()
 	r.Stock = s.stockSize(r)

@@ -24,7 +24,7 @@ func WhyUngraded(r *game.Rules) error {
 // From docs/grades.md.
 var ungraded = strings.Fields(`
 	8x8 abacus agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
-	big-forty bim-bom brigade british-canister canister casino-canfield cassim chameleon double-canfield
+	big-bertha big-forty bim-bom brigade british-canister canister casino-canfield cassim chameleon double-canfield
 	double-dot double-kingsley double-klondike-one duke eight-by-eight eight-sages flower-garden gloucestershire
 	half-klondike hawaiian king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset

@@ -80,7 +80,7 @@ func supports(r *game.Rules) bool {
 		r.Fill == game.FillKing && r.Capacity == 0 && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
 	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
 		r.DealTo == game.DealToNone && r.Stock == 0
-	return r.SuitPilesRiseFromAce() && columns && stock
+	return r.SuitPilesRiseFromAce() && r.Last == game.LastOwn && columns && stock
 }
 
 // takeDigit returns the place value of the next digit.

@@ -140,7 +140,7 @@ const (
 // down at the start: elsewhere that finds fewer wins.
 func (b *beam) evaluate() int32 {
 	p, patience := b.p, b.searches&1
-	score := foundationWeight * int32(p.foundationCount)
+	score := foundationWeight * int32(p.cardsUp())
 	for i := range p.book.columns {
 		score -= hiddenWeight * p.piles[i].hiddenCards()
 	}
@@ -166,6 +166,9 @@ func (p *pile) hiddenCards() (n int32) {
 // up first.
 func (p *position) disorder() (n int32) {
 	for i := range p.book.firstCell {
+		if p.book.lastTogether && i == p.book.columns {
+			continue
+		}
 		pile, lowest := &p.piles[i], [suits]uint8{ranks, ranks, ranks, ranks}
 		for at, card := range pile.cards[:pile.n] {
 			face := card & 63

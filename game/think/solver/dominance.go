@@ -56,9 +56,11 @@ type provenDominances struct {
 // With jokers none of them is proved: a joker can lie on every card, and never goes up. Nor is any where cards of
 // the waste go up automatically: an early move lets one go up early, which changes the packets.
 //
+// Last cards that share a suit pile are never safe: there, a card covers those of other suits.
+//
 // relaxation: the easier game knows only one rank that starts the suit piles. So the player must not be able
 // to empty all suit piles and start with another rank. It also knows only one order in which the reserve
-// fills empty columns, so no row may be dealt onto the reserve.
+// fills empty columns, so no row may be dealt onto the reserve. It knows no suit pile that last cards share.
 //
 // Where nothing may go to an empty column, this decides most deals at once. A king leaves its column only for its
 // suit pile, when the rest of its suit is up. So if the king of spades covers a heart, the hearts are complete only
@@ -83,13 +85,13 @@ func proveDominances(r *game.Rules) provenDominances {
 		r.Draws == nil && r.TurnOvers == game.Unlimited
 	f.equalParents = isEqualParentsProven(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
-	f.relaxation = r.Cells.Count == 0 && !restarts && !covered &&
+	f.relaxation = r.Cells.Count == 0 && r.Last == game.LastOwn && !restarts && !covered &&
 		(picky && r.AutoFill == game.AutoFillNone || r.AutoFill == game.AutoFillReserve && r.Reserve.Piles == 1)
 	return f
 }
 
 func (p *position) isSafeOnFoundation(face uint8) bool {
-	if !p.book.proven.safeByChildren || p.base == 0 {
+	if !p.book.proven.safeByChildren || p.base == 0 || p.isLastTogether(face) {
 		return false
 	}
 	suit, order := suitOf(face), p.foundationPlace[face]

@@ -66,7 +66,7 @@ func (g *lineWriter) gameFoundation(foundation int) (pile game.Pile) {
 	for _, p := range g.State.PilesOf(game.Foundation) {
 		cards := g.State.Cards(p)
 		if len(cards) == int(g.p.height[foundation]) && len(cards) > 0 &&
-			int(cards[0].Card.Suit()) == foundation/maxPacks {
+			int(cards[0].Card.Suit()) == foundation/maxPacks && p.N < g.State.Rules().SuitCount() {
 			return p
 		}
 	}

@@ -113,7 +113,11 @@ func (p *position) addToFoundation(card uint8) {
 		p.logStep(step{kind: baseChanged})
 		p.setBase(rankOf(card))
 	}
-	p.changeFoundationHeight(p.foundationFor(card), 1)
+	if to := p.foundationFor(card); to == togetherPile {
+		p.addCard(p.book.columns, card)
+	} else {
+		p.changeFoundationHeight(to, 1)
+	}
 }
 
 func (p *position) changeFoundationHeight(foundation int, by int8) {

@@ -19,13 +19,13 @@ func (p *position) moves() []move {
 			p.addColumnMoves(&scan, i)
 		}
 	}
-	for i := p.book.columns; i < p.book.piles; i++ {
+	for i := p.book.firstReserve; i < p.book.piles; i++ {
 		if n := p.piles[i].n; n > 0 && !p.isHidden(i) {
 			p.addReserveOrCellMoves(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
 	p.addTalonMoves(&scan)
-	if p.book.backMoves && p.foundationCount > 0 {
+	if p.book.backMoves && p.cardsUp() > 0 {
 		p.addFoundationMoves(&scan)
 	}
 	return p.scratch
@@ -204,6 +204,12 @@ func (p *position) addOneCardMoves(scan *columnScan, m move, card uint8) {
 }
 
 func (p *position) addFoundationMoves(scan *columnScan) {
+	if p.book.lastTogether {
+		from := p.book.columns
+		if pile := &p.piles[from]; pile.n > 1 || pile.n == 1 && p.book.rules.Back != game.BackNotBase {
+			p.addOneCardMoves(scan, move{kind: carry, from: uint8(from), n: 1}, pile.cards[pile.n-1])
+		}
+	}
 	for i, height := range p.height {
 		if height == 0 || height == 1 && p.book.rules.Back == game.BackNotBase || i&1 == 1 && height == p.height[i-1] {
 			continue

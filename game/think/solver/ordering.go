@@ -42,6 +42,8 @@ func (p *position) carryPriority(m move) int16 {
 	at := pile.n - m.n
 	space := p.piles[m.to].n == 0
 	switch {
+	case p.book.lastTogether && int(m.from) == p.book.columns:
+		return 30
 	case int(m.to) >= p.book.firstCell:
 		if at > 0 && pile.cards[at-1]&down != 0 {
 			return 120

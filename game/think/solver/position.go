@@ -15,7 +15,7 @@ const unseen = 128
 
 const noCard = 63
 
-// A pile is a column, a reserve pile or a cell, bottom first.
+// A pile is a column, a reserve pile, a cell or the suit pile of game.LastTogether, bottom first.
 type pile struct {
 	n         uint8
 	cards     [maxCards]uint8
@@ -30,7 +30,7 @@ type pile struct {
 type position struct {
 	book  *rulebook
 	piles []pile
-	// Cards on each suit pile; those of one suit are neighbours.
+	// Cards on each suit pile but that of game.LastTogether; those of one suit are neighbours.
 	height          [suits * maxPacks]uint8
 	foundationCount int
 	totalCards      int // without jokers
@@ -91,6 +91,8 @@ func (b *rulebook) gamePile(pileNumber int) game.Pile {
 		return game.Pile{Role: game.Cell, N: pileNumber - b.firstCell}
 	case pileNumber >= b.firstReserve:
 		return game.Pile{Role: game.Reserve, N: pileNumber - b.firstReserve}
+	case pileNumber >= b.columns:
+		return game.Pile{Role: game.Foundation, N: b.rules.SuitCount()}
 	}
 	return game.Pile{Role: game.Tableau, N: pileNumber}
 }
@@ -110,7 +112,7 @@ func (p *position) readFoundations(s game.State) error {
 	var n [suits]int
 	first := game.Rank(0)
 	for _, pile := range s.PilesOf(game.Foundation) {
-		if cards := s.Cards(pile); len(cards) > 0 {
+		if cards := s.Cards(pile); len(cards) > 0 && pile.N < p.book.rules.SuitCount() {
 			suit := int(cards[0].Card.Suit())
 			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
 			n[suit]++
@@ -152,6 +154,9 @@ func (p *position) setBase(base game.Rank) {
 			p.foundationPlace[face], p.foundationCardAt[suit][place] = uint8(place), uint8(face)
 		}
 		p.foundationCardAt[suit][ranks] = noCard
+		if p.book.lastTogether {
+			p.foundationCardAt[suit][ranks-1] = noCard
+		}
 	}
 }
 
@@ -172,7 +177,14 @@ func (p *position) readTalon(s game.State) {
 	p.turnOvers = uint8(min(s.TurnOvers(), maxTurnOvers-1))
 }
 
-func (p *position) isWon() bool { return p.foundationCount == p.totalCards }
+func (p *position) isWon() bool { return p.cardsUp() == p.totalCards }
+
+func (p *position) cardsUp() int {
+	if p.book.lastTogether {
+		return p.foundationCount + int(p.piles[p.book.columns].n)
+	}
+	return p.foundationCount
+}
 
 // As long as the stock has cards to deal to the columns, and always where columns fill one another.
 func (p *position) columnOrderMatters() bool {

@@ -56,6 +56,9 @@ func (d rulesMaker) makeRules() *game.Rules {
 	if r.Base != game.BaseDealt && d.chance(20) {
 		r.Jokers = 1 + d.IntN(2)
 	}
+	if r.Base < game.BaseDealt && r.Bases == nil && len(r.Steps) < 2 && d.chance(20) {
+		r.Last = game.LastTogether
+	}
 	if d.chance(50) {
 		r.TurnOvers = game.Unlimited
 	}

@@ -10,20 +10,21 @@ import (
 const (
 	maxCards     = game.MaxCards
 	maxColumns   = 16
-	maxPiles     = maxColumns + 104 + 16 // columns, reserve piles and cells
+	maxPiles     = maxColumns + 1 + 104 + 16 // columns, the suit pile of game.LastTogether, reserve piles and cells
 	maxTurnOvers = 100
 	faces        = game.Faces
 	ranks        = 13
 	suits        = 4
 )
 
-// A rulebook is the rules in a form that is fast to use. Of the piles, columns come first, then reserve piles,
-// then cells.
+// A rulebook is the rules in a form that is fast to use. Of the piles, columns come first, then the suit pile of
+// game.LastTogether, then reserve piles, then cells.
 type rulebook struct {
 	rules             *game.Rules
 	packs             int
 	columns           int
-	capacity          int // of a column; without a limit, more cards than there are
+	capacity          int  // of a column; without a limit, more cards than there are
+	lastTogether      bool // so the pile with number columns is the suit pile that takes the last cards of all suits
 	firstReserve      int
 	firstCell         int
 	piles             int           // number of all piles
@@ -60,11 +61,15 @@ const (
 func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b := &rulebook{
 		rules: r, without: without, proven: proveDominances(r),
-		packs: r.Packs, columns: r.Columns, capacity: cmp.Or(r.Capacity, maxCards+1), firstReserve: r.Columns, firstCell: r.Columns + r.PileCount(game.Reserve),
+		packs: r.Packs, columns: r.Columns, capacity: cmp.Or(r.Capacity, maxCards+1), lastTogether: r.Last == game.LastTogether,
 		backMoves: r.AllowsMovesOffFoundations(), firstCardSetsBase: r.Base == game.BaseFirst,
 		autoFills: r.AutoFill != game.AutoFillNone && r.AutoFill != game.AutoFillNext, turnUpMayHurt: turnUpMayHurt(r),
 		stockMode: stockModeOf(r), dealsRows: r.DealTo == game.DealToColumns, fixedPackets: len(r.Draws) == 0,
 	}
+	if b.firstReserve = b.columns; b.lastTogether {
+		b.firstReserve++
+	}
+	b.firstCell = b.firstReserve + r.PileCount(game.Reserve)
 	b.piles = b.firstCell + r.Cells.Count
 	b.equalParents = b.proven.equalParents && without&EqualParents == 0
 	b.fillParentTables()

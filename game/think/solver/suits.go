@@ -11,6 +11,13 @@ func rankOf(face uint8) game.Rank { return game.OfFace(int(face)).Rank() }
 
 func suitOf(face uint8) int { return int(face) / ranks }
 
+// togetherPile stands for the suit pile of game.LastTogether.
+const togetherPile = suits * maxPacks
+
+func (p *position) isLastTogether(face uint8) bool {
+	return p.book.lastTogether && p.foundationPlace[face] == ranks-1
+}
+
 // foundationFor returns the first suit pile that takes a card now, or -1.
 func (p *position) foundationFor(face uint8) int {
 	first := suitOf(face) * maxPacks
@@ -19,6 +26,9 @@ func (p *position) foundationFor(face uint8) int {
 	}
 	if p.base == 0 {
 		return first
+	}
+	if p.isLastTogether(face) {
+		return togetherPile
 	}
 	for i, height := range p.heightsOf(suitOf(face)) {
 		if height == p.foundationPlace[face] {

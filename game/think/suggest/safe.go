@@ -38,9 +38,9 @@ func isSafe(s game.State, m game.Move) bool {
 }
 
 // isSafeOnFoundation reports whether a card may stay on a suit pile for good, with so many cards below it: it is
-// the first or second there, or every card that fits on it in a column is on a suit pile.
+// the first or second of its suit there, or every card that fits on it in a column is on a suit pile.
 func isSafeOnFoundation(s game.State, card game.Card, cardsBelow int) bool {
-	if cardsBelow < 2 {
+	if cardsBelow < 2 && !s.Rules().IsLastTogether(card) {
 		return true
 	}
 	up, fitting := 0, 0

@@ -16,7 +16,7 @@ func Supports(r *game.Rules) bool {
 		r.Fill == game.FillKing && r.Capacity == 0 && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
 	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
 		r.DealTo == game.DealToNone && r.Stock == 0
-	return r.SuitPilesRiseFromAce() && columns && stock && keyFitsIn64Bits(r)
+	return r.SuitPilesRiseFromAce() && r.Last == game.LastOwn && columns && stock && keyFitsIn64Bits(r)
 }
 
 // keyFitsIn64Bits multiplies the bases of the digits of a key, see newBoard.

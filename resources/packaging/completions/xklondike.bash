@@ -26,7 +26,7 @@ bim-bom canberra tasmanian-patience outback-patience queenie rushdike abacus rus
 chinese-discipline chinese-solitaire canister american-canister british-canister somerset wildcards
 morehead lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
-arizona gloucestershire senate senate-plus canfield canfield-whole superior-canfield
+arizona big-bertha gloucestershire senate senate-plus canfield canfield-whole superior-canfield
 casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva duke eagle-wing
 double-canfield triple-canfield variegated-canfield american-toad clock clock-strict' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;

@@ -130,6 +130,7 @@ flower-garden	Flower Garden
 wildflower	Wildflower
 phoenix	Phoenix
 arizona	Arizona
+big-bertha	Big Bertha
 gloucestershire	Gloucestershire
 senate	Senate
 senate-plus	Senate Plus
