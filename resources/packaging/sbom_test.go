@@ -8,10 +8,9 @@ import (
 	"xklondike/game/gametest"
 )
 
-// TestSBOM checks that make sbom names every library with its version and licence, and the fonts and Go itself.
-func TestSBOM(t *testing.T) {
-	t.Parallel()
-	repo := newRepository(t)
+// expectSBOM checks that make sbom names every library with its version and licence, and the fonts and Go itself.
+func expectSBOM(t *testing.T, repo string) {
+	t.Helper()
 	made := strings.TrimSpace(run(t, repo, "make", "--no-print-directory", "sbom"))
 	text := readFile(t, repo+"/"+made)
 	licences := make(map[string]string)
