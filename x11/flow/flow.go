@@ -76,6 +76,8 @@ func (f *Flow) DoDeferredWork(b Filler) (done bool) {
 // DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
 // answer, which tells how fast the line is.
 func (f *Flow) DoPiece(work func() bool) (done bool) {
+	f.Conn.Cork()
+	defer f.Conn.Uncork()
 	before := f.Conn.Meter.SentBytes()
 	if done = work(); done && f.Slow {
 		size := f.Conn.Meter.SentBytes() - before

@@ -34,16 +34,8 @@ type opaquePart struct {
 func newCoreBackend(c *canvas, inquiry *screen.Inquiry) *coreBackend {
 	b := &coreBackend{canvas: c, pendingColours: inquiry, opaqueParts: map[opaquePart]xproto.Pixmap{},
 		brushes: map[uint32]xproto.Gcontext{}}
-	b.mapping = screen.NewMapping(&c.Screen, nil)
-	b.setInkPixels()
+	b.adoptColours(screen.Answer{})
 	return b
-}
-
-func (b *coreBackend) setInkPixels() {
-	b.pixels = make([]uint32, len(b.palette))
-	for i, c := range b.palette {
-		b.pixels[i] = b.mapping.Pixel(c)
-	}
 }
 
 // There are no questions on TrueColor and on screens of two colours.
@@ -62,7 +54,10 @@ func (b *coreBackend) awaitColours() {
 // has its own.
 func (b *coreBackend) adoptColours(answer screen.Answer) {
 	b.mapping, b.mixes = screen.NewMapping(&b.Screen, answer.Cells), nil
-	b.setInkPixels()
+	b.pixels = make([]uint32, len(b.palette))
+	for i, c := range b.palette {
+		b.pixels[i] = b.mapping.Pixel(c)
+	}
 	complete := len(answer.Shades) > 0
 	for ink, got := range answer.Inks {
 		if got == nil {
@@ -134,19 +129,5 @@ func (b *coreBackend) contrastingPixels(ink, ground face.Ink) (fore, back uint32
 // there are none
 func (b *coreBackend) freePictureOf(xproto.Pixmap) {}
 
-// It frees the old cells last, so that a colour in both palettes keeps its cell.
-func (b *coreBackend) setPalette(p face.Palette) {
-	b.awaitColours()
-	b.palette, b.mixes = p, nil
-	b.pendingColours = screen.Ask(b.conn, &b.Screen, p)
-	if len(b.ownedCells) > 0 {
-		b.conn.FreeColors(b.Colormap, b.ownedCells)
-		b.ownedCells = nil
-	}
-	if b.pendingColours == nil {
-		b.mapping = screen.NewMapping(&b.Screen, nil)
-	}
-	b.setInkPixels()
-	b.freeParts()
-	b.freeBrushes()
-}
+// Where nothing must be asked, an empty answer is enough.
+func (b *coreBackend) setPalette(p face.Palette) { b.usePalette(p, screen.Answer{}) }

@@ -22,16 +22,14 @@ func (p *Painter) CanShowFelt() bool {
 // Felt creates a pixmap of the felt of a table, in at most 400 bytes. CanShowFelt is true, and the screen is not in black and white.
 func (p *Painter) Felt(table image.Point) xproto.Pixmap {
 	r, f := p.backend.(*renderBackend), face.NewFelt(table, p.inkColour(face.Baize))
-	p.conn.Cork()
-	defer p.conn.Uncork()
 	pm := p.createPixmap(f.Size.X, f.Size.Y, p.Depth)
-	r.pictures[pm] = r.createRepeatingPicture(pm, r.target)
+	r.pictures[pm] = r.createPicture(pm, r.target, true)
 	light := render.Picture(p.newID())
 	p.conn.CreateRadialGradient(light, f.Centre, f.Radius, f.Stops[:])
 	tile := p.createPixmap(face.GrainSide, face.GrainSide, maskDepth)
 	p.putImage(tile, p.gcOfDepth(tile, maskDepth), xproto.ImageFormatZPixmap, maskDepth, p.Alpha,
 		image.Rect(0, 0, face.GrainSide, face.GrainSide), func(x, y int) uint32 { return uint32(f.Grain(x, y)) })
-	grain := r.createRepeatingPicture(tile, r.alpha8)
+	grain := r.createPicture(tile, r.alpha8, true)
 	p.freePixmap(tile)
 	p.conn.Composite(render.PictOpSrc, light, grain, r.pictures[pm], image.Point{}, image.Rectangle{Max: f.Size})
 	r.freePicture(light)

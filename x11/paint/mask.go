@@ -106,9 +106,14 @@ const maskDepth = 8
 
 // The pixels are undefined at first.
 func (c *canvas) createMask(img *image.Alpha, plan maskPlan) *mask {
-	m := &mask{w: img.Rect.Dx(), h: img.Rect.Dy(), sent: &plan, pictures: map[maskView]render.Picture{}}
-	m.pixmap = c.createPixmap(m.w, m.h, maskDepth)
+	m := c.createUndefinedMask(img.Rect.Size())
+	m.sent = &plan
 	return m
+}
+
+func (c *canvas) createUndefinedMask(size image.Point) *mask {
+	return &mask{pixmap: c.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y,
+		pictures: map[maskView]render.Picture{}}
 }
 
 func (c *canvas) putMask(m *mask, img *image.Alpha, plan maskPlan) {
@@ -137,7 +142,7 @@ func (r *renderBackend) mirrorMask(m *mask, to image.Rectangle, t render.Transfo
 	if to.Empty() {
 		return
 	}
-	mirrored := r.createPicture(m.pixmap, r.alpha8)
+	mirrored := r.createPicture(m.pixmap, r.alpha8, false)
 	r.conn.SetPictureTransform(mirrored, t)
 	r.conn.Composite(render.PictOpSrc, mirrored, 0, r.maskPicture(m, maskView{}), to.Min, to)
 	r.freePicture(mirrored)
@@ -149,11 +154,7 @@ func (r *renderBackend) maskPicture(m *mask, v maskView) render.Picture {
 	if ok {
 		return pic
 	}
-	if v.repeated {
-		pic = r.createRepeatingPicture(m.pixmap, r.alpha8)
-	} else {
-		pic = r.createPicture(m.pixmap, r.alpha8)
-	}
+	pic = r.createPicture(m.pixmap, r.alpha8, v.repeated)
 	if v.mirrored {
 		r.conn.SetPictureTransform(pic, leftRight(m.w))
 	}

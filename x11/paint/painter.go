@@ -62,8 +62,6 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 	if p.IsMono() {
 		d = d.InTwoColours()
 	}
-	p.conn.Cork()
-	defer p.conn.Uncork()
 	p.DrawFills(pm, d.Fills[fillsDone:])
 	p.layStamps(pm, d)
 	p.DrawFigures(pm, d)
@@ -72,8 +70,6 @@ func (p *Painter) drawAfterFills(pm xproto.Pixmap, fillsDone int, d face.Drawing
 // DrawFigures draws the figures on a pixmap that shows all else of the drawing.
 func (p *Painter) DrawFigures(pm xproto.Pixmap, d face.Drawing) {
 	if len(d.Figures) > 0 {
-		p.conn.Cork()
-		defer p.conn.Uncork()
 		p.layFigures(pm, d)
 	}
 }
@@ -124,8 +120,6 @@ type Line struct {
 
 // DrawLines draws lines in one font and ink. With RENDER they take one request.
 func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, paper face.Ink) {
-	p.conn.Cork()
-	defer p.conn.Uncork()
 	p.drawLines(pm, lines, f, ink, paper)
 }
 
@@ -147,7 +141,5 @@ func (p *Painter) Free(pm xproto.Pixmap) {
 // FreeParts frees shapes (face.Part), as when cards get another size, and letters of fonts that were not used
 // since the last FreeParts. Finished pixmaps stay.
 func (p *Painter) FreeParts() {
-	p.conn.Cork()
-	defer p.conn.Uncork()
 	p.freeParts()
 }

@@ -66,7 +66,7 @@ func (p *Painter) UsePalette(q *PaletteInquiry) {
 	core, ok := p.backend.(*coreBackend)
 	switch {
 	case ok && q.colours != nil:
-		core.usePalette(q)
+		core.usePalette(q.Palette, q.answer)
 	case turned || q.Palette != p.palette:
 		p.setPalette(q.Palette)
 	}
@@ -88,14 +88,15 @@ func (p *Painter) setOneBit(on bool) {
 	}
 }
 
-// The old cells are freed last, so that a colour in both palettes keeps its cell.
-func (b *coreBackend) usePalette(q *PaletteInquiry) {
+// usePalette frees the old cells last, so that a colour in both palettes keeps its cell.
+func (b *coreBackend) usePalette(p face.Palette, answer screen.Answer) {
 	b.awaitColours() // the answers came when the windows were painted
 	old := b.ownedCells
-	b.palette, b.ownedCells = q.Palette, nil
-	b.adoptColours(q.answer)
+	b.palette, b.ownedCells = p, nil
+	b.adoptColours(answer)
 	if len(old) > 0 {
 		b.conn.FreeColors(b.Colormap, old)
 	}
 	b.freeParts()
+	b.freeBrushes()
 }

@@ -93,11 +93,6 @@ func (r *renderBackend) layPanes(pm xproto.Pixmap, f face.Figure, plan []panePla
 	}
 }
 
-func (r *renderBackend) createUndefinedMask(size image.Point) *mask {
-	return &mask{pixmap: r.createPixmap(size.X, size.Y, maskDepth), w: size.X, h: size.Y,
-		pictures: map[maskView]render.Picture{}}
-}
-
 func (r *renderBackend) clearMask(m *mask, rect image.Rectangle) {
 	r.conn.FillRectangles(render.PictOpSrc, r.maskPicture(m, maskView{}), render.Color{}, link.Rect(rect))
 }

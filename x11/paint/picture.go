@@ -22,8 +22,6 @@ func (p *Painter) DrawImage(img *image.RGBA) xproto.Pixmap {
 // RedrawImage sends an image to a pixmap of its size. The commonest pixel is filled in, and only the rest is
 // sent: on most cards less than half.
 func (p *Painter) RedrawImage(pm xproto.Pixmap, img *image.RGBA) {
-	p.conn.Cork()
-	defer p.conn.Uncork()
 	values := p.pixelsOf(img)
 	common := pixels.Commonest(values)
 	p.conn.PolyFillRectangle(pm, p.gcWithColours(pm, common, common), link.Rect(image.Rectangle{Max: img.Rect.Size()}))

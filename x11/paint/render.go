@@ -52,15 +52,18 @@ func (r *renderBackend) composite(pm xproto.Pixmap, ink face.Ink, maskPicture re
 func (r *renderBackend) pictureOf(pm xproto.Pixmap) render.Picture {
 	pic, ok := r.pictures[pm]
 	if !ok {
-		pic = r.createPicture(pm, r.target)
+		pic = r.createPicture(pm, r.target, false)
 		r.pictures[pm] = pic
 	}
 	return pic
 }
 
-func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
-	pic := render.Picture(r.newID())
-	r.conn.CreatePicture(pic, pm, f, 0)
+func (r *renderBackend) createPicture(pm xproto.Pixmap, f render.Pictformat, repeats bool) render.Picture {
+	pic, mask, values := render.Picture(r.newID()), uint32(0), []uint32(nil)
+	if repeats {
+		mask, values = render.CpRepeat, []uint32{render.RepeatNormal}
+	}
+	r.conn.CreatePicture(pic, pm, f, mask, values...)
 	return pic
 }
 
@@ -81,17 +84,11 @@ func (r *renderBackend) solidPicture(ink face.Ink) render.Picture {
 		r.conn.CreateSolidFill(pic, renderColor(r.inkColour(ink)))
 	} else {
 		pm := r.createPixmap(1, 1, r.Depth)
-		pic = r.createRepeatingPicture(pm, r.target)
+		pic = r.createPicture(pm, r.target, true)
 		r.conn.FillRectangles(render.PictOpSrc, pic, renderColor(r.inkColour(ink)), xproto.Rectangle{Width: 1, Height: 1})
 		r.freePixmap(pm) // the server keeps the pixel as long as the picture
 	}
 	r.solids[ink] = pic
-	return pic
-}
-
-func (r *renderBackend) createRepeatingPicture(pm xproto.Pixmap, f render.Pictformat) render.Picture {
-	pic := render.Picture(r.newID())
-	r.conn.CreatePicture(pic, pm, f, render.CpRepeat, render.RepeatNormal)
 	return pic
 }
 

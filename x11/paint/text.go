@@ -33,11 +33,12 @@ type glyph struct {
 	number byte // in the set
 	// in no set; a space is not blank: its image is one transparent pixel
 	blank bool
-	// in pixels: from the pen on the baseline to the image's top left corner, and to the next pen
-	x, y, advance int
-	// what the server has stored, which may differ if an equal image of another character was sent first
-	serverX, serverY, serverAdvance int
+	metrics
+	server metrics // what it has stored, which may differ if an equal image of another character was sent first
 }
+
+// In pixels: from the pen on the baseline to the image's top left corner, and to the next pen
+type metrics struct{ x, y, advance int }
 
 // drawLines makes one request, or a few if it would be too long. The paper is there already.
 func (r *renderBackend) drawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, _ face.Ink) {
@@ -92,8 +93,8 @@ func (r *renderBackend) cacheGlyph(cache *glyphCache, f *face.Font, char rune, u
 		// a transparent glyph takes 1 byte, and a move of the pen 8
 		shape.Mask = image.NewAlpha(image.Rect(0, 0, 1, 1))
 	}
-	g := glyph{x: shape.X, y: shape.Y, advance: shape.Advance, serverX: shape.X, serverY: shape.Y,
-		serverAdvance: shape.Advance}
+	own := metrics{shape.X, shape.Y, shape.Advance}
+	g := glyph{metrics: own, server: own}
 	image := glyphImage(shape.Mask)
 	const header = 16 + 12
 	if g.blank = len(image) == 0 || header+len(image) > r.maxRequest; !g.blank {
@@ -107,8 +108,7 @@ func (r *renderBackend) findOrAddGlyph(cache *glyphCache, g *glyph, image []byte
 	key := fmt.Sprint(shape.Mask.Rect.Dx(), " ") + string(image)
 	for i, set := range cache.sets {
 		if same, ok := set.byImage[key]; ok {
-			g.set, g.number = i, same.number
-			g.serverX, g.serverY, g.serverAdvance = same.x, same.y, same.advance
+			g.set, g.number, g.server = i, same.number, same.metrics
 			return
 		}
 	}
@@ -204,14 +204,14 @@ func (l *glyphText) add(g glyph) {
 		return
 	}
 	l.switchSet(g.set)
-	// the server puts the image at its pen plus serverX and serverY
-	if at := l.pen.Add(image.Pt(g.x-g.serverX, g.y-g.serverY)); !l.open || at != l.server ||
+	// the server puts the image at its pen plus its metrics
+	if at := l.pen.Add(image.Pt(g.x-g.server.x, g.y-g.server.y)); !l.open || at != l.server ||
 		l.items[l.element] == maxElement {
 		l.startElement(at)
 	}
 	l.items = append(l.items, g.number)
 	l.items[l.element]++
-	l.server.X += g.serverAdvance
+	l.server.X += g.server.advance
 	l.pen.X += g.advance
 }
 
@@ -292,25 +292,12 @@ func cropToInk(mask *image.Alpha) *image.Alpha {
 // height, because they would lie on other lines.
 func rasteriseLine(s string, f *face.Font) *image.Alpha {
 	// the first or the last letter may reach beyond the sum of the advances
-	box := image.Rect(0, -f.Ascent(), f.Width(s), f.Height()-f.Ascent())
-	if s == "" {
-		return image.NewAlpha(image.Rectangle{})
-	}
-	var at []image.Rectangle
-	var masks []*image.Alpha
+	line := image.NewAlpha(image.Rect(-f.Height(), -f.Ascent(), f.Width(s)+f.Height(), f.Descent()))
 	pen := 0
 	for _, char := range s {
 		g := f.Glyph(char)
-		if g.Mask != nil && !g.Mask.Rect.Empty() {
-			r := image.Rect(0, 0, g.Mask.Rect.Dx(), g.Mask.Rect.Dy()).Add(image.Pt(pen+g.X, g.Y))
-			at, masks = append(at, r), append(masks, g.Mask)
-			box.Min.X, box.Max.X = min(box.Min.X, r.Min.X), max(box.Max.X, r.Max.X)
-		}
+		mergeMask(line, g.Mask, g.Mask.Rect.Add(image.Pt(pen+g.X, g.Y)))
 		pen += g.Advance
-	}
-	line := image.NewAlpha(box)
-	for i, r := range at {
-		mergeMask(line, masks[i], r)
 	}
 	return line
 }

@@ -20,10 +20,9 @@ type Cache struct {
 	painter *paint.Painter
 	palette face.Palette
 	deck    face.Deck
-	set     *cardset.Set               // the player's own pictures of cards; nil for those of deck
-	size    image.Point                // of a card, in pixels
-	fronts  map[game.Card]cachedPixmap // by the card of the first pack that looks the same
-	backs   map[scene.Face]cachedPixmap
+	set     *cardset.Set // the player's own pictures of cards; nil for those of deck
+	size    image.Point  // of a card, in pixels
+	sides   map[side]cachedPixmap
 	table   xproto.Pixmap                    // the background of the table window
 	felt    bool                             // the table is not of one colour
 	masks   map[face.PlaceKind]xproto.Pixmap // of marks on felt
@@ -31,6 +30,12 @@ type Cache struct {
 	blank   cachedPixmap // the paper and the outline with which all fronts begin
 	face.Fonts
 	detail detail // how much of a front is drawn before Complete
+}
+
+// A side of a card. The card is that of the first pack that looks the same; of all backs it is the same one.
+type side struct {
+	card game.Card
+	face scene.Face
 }
 
 type markedPlace struct {
@@ -54,7 +59,7 @@ func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
 }
 
 func (c *Cache) forgetPixmaps() {
-	c.fronts, c.backs, c.blank = make(map[game.Card]cachedPixmap), make(map[scene.Face]cachedPixmap), cachedPixmap{}
+	c.sides, c.blank = make(map[side]cachedPixmap), cachedPixmap{}
 	c.places, c.masks = make(map[markedPlace]xproto.Pixmap), make(map[face.PlaceKind]xproto.Pixmap)
 }
 
@@ -117,10 +122,7 @@ func (c *Cache) ShadowWidth() int { return c.deck.ShadowWidth(c.size) }
 func (c *Cache) Painter() *paint.Painter { return c.painter }
 
 func (c *Cache) forEach(do func(cachedPixmap)) {
-	for _, e := range c.fronts {
-		do(e)
-	}
-	for _, e := range c.backs {
+	for _, e := range c.sides {
 		do(e)
 	}
 	if c.blank.pixmap != 0 {
@@ -128,9 +130,8 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 	}
 }
 
-func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much detail,
-	draw func() face.Drawing) xproto.Pixmap {
-	e, ok := cache[key]
+func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto.Pixmap {
+	e, ok := c.sides[s]
 	if !ok {
 		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
 		d := draw()
@@ -144,7 +145,7 @@ func findOrDraw[K comparable](c *Cache, cache map[K]cachedPixmap, key K, much de
 			d.Figures = nil
 		}
 		e.pixmap = c.draw(d)
-		cache[key] = e
+		c.sides[s] = e
 	}
 	return e.pixmap
 }
@@ -163,16 +164,19 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 
 // Card returns the pixmap of one side of a card.
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
-	card = game.NewCard(0, card.Suit(), card.Rank())
-	if c.set != nil && f == scene.Back || c.set.Has(card) {
-		return c.findOrSendPicture(card, f)
+	s := side{face: f}
+	if f == scene.Front {
+		s.card = game.NewCard(0, card.Suit(), card.Rank())
 	}
-	if f == scene.Back {
-		return findOrDraw(c, c.backs, f, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
+	switch {
+	case c.set != nil && (f == scene.Back || c.set.Has(s.card)):
+		return c.findOrSendPicture(s)
+	case f == scene.Back:
+		return c.findOrDraw(s, everything, func() face.Drawing { return c.deck.CardBack(c.size.X, c.size.Y) })
 	}
-	return findOrDraw(c, c.fronts, card, c.detail, func() face.Drawing {
+	return c.findOrDraw(s, c.detail, func() face.Drawing {
 		c.blank.drawing = c.deck.BlankFace(c.size.X, c.size.Y)
-		return c.deck.CardFace(card, c.size.X, c.size.Y)
+		return c.deck.CardFace(s.card, c.size.X, c.size.Y)
 	})
 }
 

@@ -2,10 +2,10 @@ package pixmaps
 
 import (
 	"image"
+	"slices"
 
 	"github.com/jezek/xgb/xproto"
 
-	"xklondike/game"
 	"xklondike/resources/cardset"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
@@ -23,31 +23,23 @@ func (c *Cache) UseCardSet(set *cardset.Set) (changed bool) {
 	return true
 }
 
-func (c *Cache) findOrSendPicture(card game.Card, f scene.Face) xproto.Pixmap {
-	e, ok := c.backs[f]
-	if f == scene.Front {
-		e, ok = c.fronts[card]
-	}
-	if ok {
-		return e.pixmap
-	}
-	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
-	img, opaque := c.pictureFromSet(card, f)
-	e = cachedPixmap{pixmap: c.painter.DrawImage(img), baizeShows: !opaque}
-	if f == scene.Front {
-		c.fronts[card] = e
-	} else {
-		c.backs[f] = e
+func (c *Cache) findOrSendPicture(s side) xproto.Pixmap {
+	e, ok := c.sides[s]
+	if !ok {
+		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+		img, opaque := c.pictureFromSet(s)
+		e = cachedPixmap{pixmap: c.painter.DrawImage(img), baizeShows: !opaque}
+		c.sides[s] = e
 	}
 	return e.pixmap
 }
 
 // The baize shows where a picture is transparent.
-func (c *Cache) pictureFromSet(card game.Card, f scene.Face) (img *image.RGBA, opaque bool) {
-	if f == scene.Back {
+func (c *Cache) pictureFromSet(s side) (img *image.RGBA, opaque bool) {
+	if s.face == scene.Back {
 		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
 	}
-	return c.set.Face(card, c.size.X, c.size.Y, c.palette[face.Baize])
+	return c.set.Face(s.card, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
 // All pictures change if all inks do, or if the screen has a colour map, because the pixels are then those of
@@ -56,21 +48,12 @@ func (c *Cache) repaintPictures(inks []face.Ink, painted map[xproto.Pixmap]bool)
 	if c.set == nil || len(inks) == 0 {
 		return
 	}
-	all, baize := len(inks) == len(c.palette) || c.painter.HasWritableMap(), false
-	for _, ink := range inks {
-		baize = baize || ink == face.Baize
-	}
-	repaint := func(e cachedPixmap, card game.Card, f scene.Face) {
+	all, baize := len(inks) == len(c.palette) || c.painter.HasWritableMap(), slices.Contains(inks, face.Baize)
+	for s, e := range c.sides {
 		if e.drawing.W == 0 && (all || baize && e.baizeShows) { // a joker may be ours
-			img, _ := c.pictureFromSet(card, f)
+			img, _ := c.pictureFromSet(s)
 			c.painter.RedrawImage(e.pixmap, img)
 			painted[e.pixmap] = true
 		}
-	}
-	for card, e := range c.fronts {
-		repaint(e, card, scene.Front)
-	}
-	for f, e := range c.backs {
-		repaint(e, 0, f)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"xklondike/game"
 	"xklondike/x11/face"
 	"xklondike/x11/link"
+	"xklondike/x11/scene"
 )
 
 // How much of a front its pixmap shows
@@ -60,8 +61,8 @@ func divide(d face.Drawing) (corner, rest face.Drawing) {
 // Complete draws what the front of a card lacks. It returns false if the front lacks nothing, or was never
 // drawn.
 func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
-	card = game.NewCard(0, card.Suit(), card.Rank())
-	e, ok := c.fronts[card]
+	s := side{game.NewCard(0, card.Suit(), card.Rank()), scene.Front}
+	e, ok := c.sides[s]
 	if !ok || e.detail == everything {
 		return 0, false
 	}
@@ -72,6 +73,6 @@ func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
 	}
 	c.painter.DrawFigures(e.pixmap, e.drawing)
 	e.detail = everything
-	c.fronts[card] = e
+	c.sides[s] = e
 	return e.pixmap, true
 }

@@ -29,7 +29,9 @@ const curveSteps = 32
 // A letter takes one set of numbers only. All outline texts are constants of this package, so its tests find
 // every mistake. ParseContours itself skips what it cannot read.
 func ParseContours(text string) []Contour {
-	var cb ContourBuilder
+	curves, ellipses, others := strings.Count(text, "Q")+strings.Count(text, "C"), strings.Count(text, "O"),
+		strings.Count(text, "M")+strings.Count(text, "L")
+	cb := ContourBuilder{Current: make([]Point, 0, curveSteps*(curves+4*ellipses)+others)}
 	cb.addPath(text)
 	return cb.finished
 }
