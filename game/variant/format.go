@@ -7,6 +7,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/tomlfile"
+	"xklondike/game/words"
 )
 
 // Format writes the rules of a game as one rule table without a parent, with every count and word, except for
@@ -17,21 +18,23 @@ import (
 // source, the shares of deals won and the tips, so that a better tip does not make another game for a record.
 func Format(r *game.Rules) []byte {
 	var s stanza
-	s.beginTable(r.Name)
+	s.write("[%s]\n", r.Name)
 	s.writeText("title", r.Title)
 	s.writeText("group", r.Group)
 	s.writeText("note", r.Note)
 	if len(r.Aliases) > 0 {
-		s.writeList("alias", spellAll(r.Aliases, tomlfile.Quote))
+		s.write("alias = %s\n", list("%q", r.Aliases))
 	}
-	s.writeWord("family", r.Family)
-	s.writeValue("packs", r.Packs)
+	s.write("family = %q\npacks = %d\n", r.Family, r.Packs)
 	if r.Suits != nil {
-		s.writeList("suits", spellAll(r.Suits,
-			func(suit game.Suit) string { return tomlfile.Quote(strings.ToLower(suit.Name())) }))
+		var names []string
+		for _, suit := range r.Suits {
+			names = append(names, strings.ToLower(suit.Name()))
+		}
+		s.write("suits = %s\n", list("%q", names))
 	}
 	if r.LeavesNoChoice() {
-		s.writeWord("hours", r.Hours)
+		s.write("hours = %q\n", r.Hours)
 	} else {
 		s.writePackingFamilyKeys(r)
 	}
@@ -42,64 +45,64 @@ func Format(r *game.Rules) []byte {
 
 type stanza struct{ bytes.Buffer }
 
-func (s *stanza) beginTable(path ...string) {
-	if s.Len() > 0 {
-		s.WriteByte('\n')
-	}
-	fmt.Fprintf(s, "[%s]\n", strings.Join(path, "."))
-}
-
-func (s *stanza) writeValue(key string, value any) { fmt.Fprintf(s, "%s = %v\n", key, value) }
-
-func (s *stanza) writeWord(key string, word fmt.Stringer) {
-	s.writeValue(key, tomlfile.Quote(word.String()))
-}
+func (s *stanza) write(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
 func (s *stanza) writeText(key, text string) {
 	if text != "" {
-		s.writeValue(key, tomlfile.Quote(text))
+		s.write("%s = %s\n", key, tomlfile.Quote(text))
 	}
 }
 
-func (s *stanza) writeList(key string, values []string) {
-	s.writeValue(key, "["+strings.Join(values, ", ")+"]")
+// list writes each element of a list by a verb; no element may have a blank.
+func list(verb string, elements any) string {
+	return strings.ReplaceAll(fmt.Sprintf(verb, elements), " ", ", ")
 }
 
 func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
-	s.writeDealKeys(r)
-	s.writeWord("build", r.Build)
-	s.writeWord("direction", r.Direction)
-	s.writeValue("wrap", r.Wrap)
-	s.writeWord("unit", r.Unit)
-	s.writeWord("fill", r.Fill)
-	s.writeWord("autofill", r.AutoFill)
-	s.writeWord("dealto", r.DealTo)
+	depths, faces := make([]int, len(r.FaceDown)), list("%d", r.FaceUp)
+	for column := range depths {
+		depths[column] = r.FaceDown[column] + r.FaceUp[column]
+	}
+	if r.Alternate {
+		faces = `"alternate"`
+	}
+	s.write(`columns = %d
+deal = %s
+faces = %s
+stock = %d
+prelude = %q
+build = %q
+direction = %q
+wrap = %v
+unit = %q
+fill = %q
+autofill = %q
+dealto = %q
+`, r.Columns, list("%d", depths), faces, r.Stock, r.Prelude, r.Build, r.Direction, r.Wrap, r.Unit, r.Fill, r.AutoFill, r.DealTo)
 	if r.Row > 0 {
-		s.writeValue("row", r.Row)
+		s.write("row = %d\n", r.Row)
 	}
 	s.writeWasteKeys(r)
 	if r.Bases == nil {
-		s.writeWord("base", r.Base)
+		s.write("base = %q\n", r.Base)
 	} else {
-		s.writeList("base", spellAll(r.Bases, func(base game.Base) string { return tomlfile.Quote(base.String()) }))
+		s.write("base = %s\n", list("%q", words.Texts(r.Bases)))
 	}
 	if r.Steps != nil {
-		s.writeList("step", spellAll(r.Steps, decimal))
+		s.write("step = %s\n", list("%d", r.Steps))
 	}
 	if r.Last != game.LastOwn { // as with jokers below
-		s.writeWord("last", r.Last)
+		s.write("last = %q\n", r.Last)
 	}
-	s.writeWord("climb", r.Climb)
-	s.writeWord("back", r.Back)
-	s.writeWord("turnup", r.TurnUp)
+	s.write("climb = %q\nback = %q\nturnup = %q\n", r.Climb, r.Back, r.TurnUp)
 	if r.AutoUp != game.AutoUpNone {
-		s.writeWord("autoup", r.AutoUp)
+		s.write("autoup = %q\n", r.AutoUp)
 	}
 	if r.Jokers > 0 { // so the tables of other games have the bytes that their records have
-		s.writeValue("jokers", r.Jokers)
+		s.write("jokers = %d\n", r.Jokers)
 	}
 	if r.Capacity > 0 {
-		s.writeValue("capacity", r.Capacity)
+		s.write("capacity = %d\n", r.Capacity)
 	}
 	usual := defaultSpec()
 	if reserve := r.Reserve; reserve != usual.Reserve.rules() {
@@ -110,56 +113,107 @@ func (s *stanza) writePackingFamilyKeys(r *game.Rules) {
 		if reserve.Rest {
 			rest += ", rest = true"
 		}
-		s.writeValue("reserve", fmt.Sprintf("{ piles = %d, cards = %d, open = %v%s, to = %q }", reserve.Piles,
-			reserve.Cards, reserve.Open, rest, reserve.To))
+		s.write("reserve = { piles = %d, cards = %d, open = %v%s, to = %q }\n", reserve.Piles, reserve.Cards, reserve.Open, rest,
+			reserve.To)
 	}
 	if cells := r.Cells; cells != usual.Cells.rules() {
-		s.writeValue("cells", fmt.Sprintf("{ count = %d, capacity = %d, accept = %q }", cells.Count, cells.Capacity,
-			cells.Accept))
+		s.write("cells = { count = %d, capacity = %d, accept = %q }\n", cells.Count, cells.Capacity, cells.Accept)
 	}
-}
-
-func (s *stanza) writeDealKeys(r *game.Rules) {
-	depths := make([]int, len(r.FaceDown))
-	for column := range depths {
-		depths[column] = r.FaceDown[column] + r.FaceUp[column]
-	}
-	s.writeValue("columns", r.Columns)
-	s.writeList("deal", spellAll(depths, decimal))
-	if r.Alternate {
-		s.writeValue("faces", tomlfile.Quote("alternate"))
-	} else {
-		s.writeList("faces", spellAll(r.FaceUp, decimal))
-	}
-	s.writeValue("stock", r.Stock)
-	s.writeWord("prelude", r.Prelude)
 }
 
 func (s *stanza) writeWasteKeys(r *game.Rules) {
 	if r.DealTo == game.DealToWaste {
+		draw, turnOvers := fmt.Sprint(r.Draw), fmt.Sprint(r.TurnOvers)
 		if len(r.Draws) > 0 {
-			s.writeList("draw", spellAll(r.Draws, decimal))
-		} else {
-			s.writeValue("draw", r.Draw)
+			draw = list("%d", r.Draws)
 		}
 		if r.TurnOvers == game.Unlimited {
-			s.writeValue("turnovers", tomlfile.Quote("unlimited"))
-		} else {
-			s.writeValue("turnovers", r.TurnOvers)
+			turnOvers = `"unlimited"`
 		}
-		s.writeValue("firstpacket", r.FirstPacket)
+		s.write("draw = %s\nturnovers = %s\nfirstpacket = %v\n", draw, turnOvers, r.FirstPacket)
 	}
 	if r.DealTo == game.DealToWaste || r.Packet != game.PacketRest {
-		s.writeWord("packet", r.Packet)
+		s.write("packet = %q\n", r.Packet)
 	}
 }
 
-func decimal(n int) string { return fmt.Sprint(n) }
-
-func spellAll[T any](list []T, spell func(T) string) []string {
-	words := make([]string, len(list))
-	for i, value := range list {
-		words[i] = spell(value)
+// The scheme "none" has no table of points.
+func (s *stanza) writeSchemes(r *game.Rules) {
+	var names []string
+	for _, sc := range r.Schemes {
+		names = append(names, sc.Scoring.String())
 	}
-	return words
+	s.write("scoring = %s\n", list("%q", names))
+	for _, sc := range r.Schemes {
+		if sc.Scoring == game.ScoringNone {
+			continue
+		}
+		s.write("\n[%s.score.%s]\nstart = %d\n", r.Name, sc.Scoring, sc.Start)
+		for event := game.EventUp; event <= game.EventHour; event++ {
+			s.writeEvent(event, sc.Rows)
+		}
+		s.write("floor = %v\nfreeze = %d\ncharge = %q\nown = %v\n", sc.Floor, sc.Freeze, sc.Charge, sc.Own)
+	}
+}
+
+func (s *stanza) writeEvent(event game.Event, rows []game.ScoreRow) {
+	var spelled []string
+	for _, row := range rows {
+		if row.Event == event {
+			spelled = append(spelled, spellRow(row))
+		}
+	}
+	switch len(spelled) {
+	case 0:
+	case 1:
+		s.write("%s = %s\n", event, spelled[0])
+	default:
+		s.write("%s = [%s]\n", event, strings.Join(spelled, ", "))
+	}
+}
+
+func spellRow(row game.ScoreRow) string {
+	conditions := ""
+	if row.Draw != 0 {
+		conditions += fmt.Sprintf(", draw = %d", row.Draw)
+	}
+	if row.From != 0 {
+		conditions += fmt.Sprintf(", from = %d", row.From)
+	}
+	if conditions == "" {
+		return fmt.Sprint(row.Points)
+	}
+	return fmt.Sprintf("{ points = %d%s }", row.Points, conditions)
+}
+
+func (s *stanza) writePlaces(r *game.Rules) {
+	s.write("\n[%s.places]\n", r.Name)
+	for rest := r.Places; len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].Role == rest[0].Role {
+			n++
+		}
+		key, _, _ := strings.Cut(game.Pile{Role: rest[0].Role}.Name(), " ")
+		s.write("%s = { at = %s, fan = %q }\n", key, spellPositions(rest[:n]), rest[0].Fan)
+		rest = rest[n:]
+	}
+}
+
+// Of hours, spellPositions writes each place, of other piles the first and the distance from each to the next, unless
+// the distances differ: the piles then lie in several rows, as in the standard layout.
+func spellPositions(places []game.Place) string {
+	all, x, y := make([]string, len(places)), places[0].X, places[0].Y
+	second := places[min(1, len(places)-1)]
+	isEven := len(places) > 1
+	for n, p := range places {
+		all[n] = fmt.Sprintf("[%d, %d]", p.X, p.Y)
+		isEven = isEven && p.X-x == n*(second.X-x) && p.Y-y == n*(second.Y-y)
+	}
+	switch {
+	case places[0].Role == game.Hour:
+		return "[" + strings.Join(all, ", ") + "]"
+	case isEven:
+		return fmt.Sprintf("%s, step = [%d, %d]", all[0], second.X-x, second.Y-y)
+	}
+	return all[0]
 }
