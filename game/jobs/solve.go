@@ -15,7 +15,9 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/think"
+	"xklondike/game/think/advice"
 	"xklondike/game/think/grade"
+	"xklondike/game/think/shares"
 	"xklondike/game/think/survey"
 )
 
@@ -116,4 +118,43 @@ func fileMode(w io.Writer) os.FileMode {
 		}
 	}
 	return 0
+}
+
+// Only -records keeps records: the user's own directory is for games that the user played.
+func (r *Run) autoplayDeals() error {
+	rules, err := r.chooseGame(cmp.Or(r.Game, defaultGame))
+	if err != nil {
+		return err
+	}
+	player, err := advice.FindSettings(r.Player)
+	if err != nil {
+		return err
+	}
+	a := survey.Autoplay{Rules: rules, Deals: survey.Numbered(r.AutoplayDeals()), Player: player, Seed: r.Seed,
+		Limit: r.Limit, Jobs: r.Jobs, JSON: r.JSON, Records: r.Records}
+	sum, err := a.Run(untilSignal(), r.Out, r.progressBarOutput())
+	if err == nil && sum.Stopped {
+		return errors.New("-autoplay: stopped by a signal")
+	}
+	return err
+}
+
+func (r *Run) addUpShares() error {
+	var f survey.ShareTotals
+	if r.Game != "" {
+		rules, err := r.chooseGame(r.Game)
+		if err != nil {
+			return err
+		}
+		f.Game = rules.Name
+	}
+	if from, to, numbered := r.DealNumbers(); numbered {
+		f.Wanted = shares.Range{From: from, To: to}
+	}
+	for _, name := range r.ShareFiles {
+		if err := r.withInput(name, f.Read); err != nil {
+			return err
+		}
+	}
+	return f.Write(r.escapedOut(), r.JSON)
 }

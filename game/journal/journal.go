@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"math"
 	"path/filepath"
 	"slices"
 	"time"
@@ -191,4 +192,40 @@ func isID(text string) bool {
 	_, err := time.Parse(idTime, text[:len(idTime)])
 	random, decodeErr := hex.DecodeString(text[len(idTime)+1:])
 	return err == nil && decodeErr == nil && hex.EncodeToString(random) == text[len(idTime)+1:]
+}
+
+// dealsOfDay is how many deal numbers a day has: 2026112300 to 2026112399 belong to 23 November 2026.
+const dealsOfDay = 100
+
+const (
+	dayFormat     = "20060102"
+	secondsPerDay = 24 * 60 * 60
+)
+
+// FirstDealToday returns the first deal number of the local day.
+func (b *Book) FirstDealToday() uint32 {
+	now := time.Now
+	if b != nil {
+		now = b.options.Now
+	}
+	return firstDealOf(now())
+}
+
+func firstDealOf(day time.Time) uint32 {
+	y, m, d := day.Local().Date()
+	return uint32(min((int64(y)*10000+int64(m)*100+int64(d))*dealsOfDay, math.MaxUint32/dealsOfDay*dealsOfDay))
+}
+
+// dayOfWin returns the day of a deal that is won on the day to which its number belongs, or was before; else 0.
+func (e entry) dayOfWin(deal uint32, before entry) int {
+	y, m, d := e.leftAt.Local().Date()
+	switch {
+	case e.result.Outcome != game.OutcomeWon:
+		return 0
+	case before.result.Outcome == game.OutcomeWon && before.result.Day > 0:
+		return before.result.Day
+	case deal/dealsOfDay*dealsOfDay == firstDealOf(e.leftAt):
+		return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
+	}
+	return 0
 }

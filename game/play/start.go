@@ -2,12 +2,14 @@ package play
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"time"
 
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/text"
+	"xklondike/game/think"
 	"xklondike/game/think/grade"
 )
 
@@ -135,4 +137,43 @@ func (s *Session) startNewGame(o StartOptions) {
 	}
 	s.setSelfPlay(s.prefs.AutoClock)
 	s.Status.Show(s.trail.firstMessage(cmp.Or(o.Note, text.DealName(s.Game())), o.Note == "", s.gameCount == 1))
+}
+
+type recording struct {
+	*journal.Record
+	failureShown bool
+}
+
+const sumsKind think.Kind = "sums"
+
+// askForSums asks for the sums of the ledger, if it is long and they are not known. The totals show as soon as they
+// are.
+func (p parts) askForSums(records *journal.Book) {
+	if p.isAsked(sumsKind) {
+		return
+	}
+	work := records.SumUp()
+	if work == nil {
+		return
+	}
+	p.ask(question{
+		kind: sumsKind, work: func(context.Context) any { return work() },
+		stands: func() bool { return true }, awaited: func() bool { return true },
+		take: func(sums any) {
+			records.TakeSums(sums)
+			if p.record.Record != nil {
+				p.record.UpdateTally()
+			}
+			p.status.revision++
+		},
+	})
+}
+
+func (r *recording) failureNotice() string {
+	failure, shown := r.Failure(), r.failureShown
+	r.failureShown = failure != nil
+	if failure == nil || shown {
+		return ""
+	}
+	return "Not recorded: " + failure.Error()
 }

@@ -1,6 +1,10 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"xklondike/game"
+)
 
 // A key is two hashes of 64 bits, of which the transposition table keeps 120 bits.
 type key struct{ a, b uint64 }
@@ -55,4 +59,82 @@ func (g *generator) fillKeys(lists ...[]key) {
 			keys[i] = key{g.next(), g.next()}
 		}
 	}
+}
+
+// Random numbers that make up keys (Zobrist 1970), one for each fact that may be true of a position.
+type zobrist struct {
+	card [2 * down]key // face up and face down
+	// All columns share that of the first unless their order matters.
+	pile [maxPiles]key
+	// For each place of the talon: its card has been played.
+	taken     [maxCards]key
+	waste     [maxCards + 1]key // for each number of cards
+	turnOvers [maxTurnOvers]key
+	height    [suits][ranks + 1]key
+	base      [ranks + 1]key
+}
+
+// The same numbers in every run. Equal cells share one.
+func (p *position) fillZobrist() {
+	var g generator
+	z := &p.zobrist
+	g.fillKeys(z.card[:], z.pile[:], z.taken[:], z.waste[:], z.turnOvers[:])
+	for i := range z.height {
+		g.fillKeys(z.height[i][:])
+	}
+	g.fillKeys(z.base[:])
+	for i := p.book.firstCell; i < p.book.piles; i++ {
+		z.pile[i] = z.pile[p.book.firstCell]
+	}
+}
+
+// With the dominance EqualParents a column adds only its cards up to the first card of the run at its end: from
+// the rest of the position it follows which other cards are in runs, and it makes no difference in which.
+func (p *position) pileKey(pileNumber int) key {
+	pile := &p.piles[pileNumber]
+	number := pileNumber
+	if pileNumber < p.book.columns && !p.columnOrderMatters() {
+		number = 0
+	}
+	n := pile.n
+	if pileNumber < p.book.columns && n > 0 && p.book.equalParents {
+		n = pile.runStart() + 1
+	}
+	return pile.hash[n].mixedWithPlace(p.zobrist.pile[number])
+}
+
+// talonKey leaves out which cards have been played. If packets have one size and turn-overs are unlimited, a
+// waste that ends with a packet counts as empty: the next pass deals the same packets again.
+func (p *position) talonKey() key {
+	b := p.book
+	if p.talonLen == 0 {
+		return key{}
+	}
+	waste := p.waste
+	if b.stockMode == stockReachable && b.rules.TurnOvers == game.Unlimited && b.fixedPackets &&
+		(waste == p.talonLen || int(waste)%b.rules.Draw == 0) {
+		waste = 0
+	}
+	share := p.zobrist.waste[waste]
+	if b.rules.TurnOvers != game.Unlimited || b.packetSizeChangesAfter(p.turnOvers) {
+		share = share.plus(p.zobrist.turnOvers[p.turnOvers])
+	}
+	return share
+}
+
+func (p *position) computeKey() key {
+	k := p.talonKey().plus(p.zobrist.base[p.base])
+	for i := range p.piles {
+		k = k.plus(p.pileKey(i))
+	}
+	for i, height := range p.height {
+		k = k.plus(p.zobrist.height[i/maxPacks][height])
+	}
+	for _, gone := range p.zobrist.taken {
+		k = k.plus(gone)
+	}
+	for _, place := range p.talon[:p.talonLen] {
+		k = k.minus(p.zobrist.taken[place])
+	}
+	return k
 }
