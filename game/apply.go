@@ -86,12 +86,17 @@ func turnedOver(cards []PileCard) []PileCard {
 	return turned
 }
 
-// redeal turns the waste over, so that the card that was dealt first is dealt first again (docs/rules.md 1.4).
+// redeal turns the waste over, so that the card that was dealt first is dealt first again (docs/rules.md 1.4), or gathers
+// the columns.
 func (s *State) redeal() {
+	s.turnOvers++
+	if s.board.rules.Gather != GatherNone {
+		s.gather()
+		return
+	}
 	waste := s.mutablePile(Pile{Role: Waste})
 	*s.mutablePile(Pile{Role: Stock}), *waste = turnedOver(*waste), nil
 	s.packetLeft = 0
-	s.turnOvers++
 }
 
 // sendWasteUp is AutoUpWaste. Of several suit piles it takes the leftmost.

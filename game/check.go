@@ -53,13 +53,15 @@ func (s State) checkDraw() Reason {
 // Turning over a single card is allowed, although it is pointless (docs/rules.md Q4), and turning over none
 // is not (docs/rules.md Q3).
 func (s State) checkRedeal() Reason {
-	limit := s.board.rules.TurnOvers
+	limit, gathers := s.board.rules.TurnOvers, s.board.rules.Gather != GatherNone
 	switch {
-	case s.pileCount(Waste) == 0:
+	case gathers && s.CountCards(Tableau) == 0:
+		return NothingToGather
+	case !gathers && s.pileCount(Waste) == 0:
 		return NoSuchMove
 	case len(s.Stock()) > 0:
 		return StockNotEmpty
-	case len(s.Waste()) == 0:
+	case !gathers && len(s.Waste()) == 0:
 		return StockAndWasteEmpty
 	case limit != Unlimited && s.turnOvers >= limit:
 		return NoTurnOverLeft

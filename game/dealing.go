@@ -45,7 +45,7 @@ func (s *State) dealColumns(cards []Card) (rest []Card) {
 			if round >= r.columnDepth(column) || len(cards) == 0 {
 				continue
 			}
-			card, pile := PileCard{cards[0], r.dealtFaceUp(column, round)}, Pile{Tableau, column}
+			card, pile := PileCard{cards[0], r.DealtFaceUp(column, round)}, Pile{Tableau, column}
 			if r.Prelude == PreludeAsDealt && card.FaceUp && s.startsFoundation(card.Card) {
 				pile = Pile{Foundation, s.CountCards(Foundation)}
 			}
@@ -54,6 +54,46 @@ func (s *State) dealColumns(cards []Card) (rest []Card) {
 		}
 	}
 	return cards
+}
+
+// gather deals the cards of the columns again. They are taken from the last column to the first.
+func (s *State) gather() {
+	var cards []Card
+	for _, p := range slices.Backward(s.PilesOf(Tableau)) {
+		column := s.mutablePile(p)
+		for _, c := range *column {
+			cards = append(cards, c.Card)
+		}
+		*column = nil
+	}
+	for i, card := range cards {
+		p := Pile{Tableau, s.board.rules.ColumnDealtAgain(i)}
+		column := s.mutablePile(p)
+		*column = append(*column, PileCard{card, s.board.rules.DealtFaceUp(p.N, len(*column))})
+	}
+	for _, p := range s.PilesOf(Tableau) {
+		if !s.board.rules.ManualTurnUp() {
+			s.turnUpTop(p)
+		}
+	}
+}
+
+// ColumnDealtAgain returns to which column a card goes when the columns are gathered: in rows, first the cards that
+// lie face down, then the others, and then as many more rows as are needed. Cards and columns count from 0.
+func (r *Rules) ColumnDealtAgain(card int) int {
+	for _, counts := range [][]int{r.FaceDown, r.FaceUp} {
+		for round := range slices.Max(counts) {
+			for column, n := range counts {
+				if round < n {
+					if card == 0 {
+						return column
+					}
+					card--
+				}
+			}
+		}
+	}
+	return card % r.Columns
 }
 
 // SortedDeal returns the cards of a deal that puts as many of them on each pile as this one did. They are in order, but
@@ -90,7 +130,7 @@ func (s State) SortedDeal() []Card {
 	}
 	for round := range r.CardCount() {
 		for column := range r.Columns {
-			switch up := r.dealtFaceUp(column, round); {
+			switch up := r.DealtFaceUp(column, round); {
 			case round >= r.columnDepth(column):
 			case up && lacking[column] > 0:
 				lacking[column]--

@@ -31,7 +31,7 @@ func (s State) MoveFor(intent Intent) (Move, error) {
 
 func (s State) moveForTap(intent Intent) (Move, error) {
 	if intent.From.Role == Stock {
-		if len(s.Stock()) == 0 && len(s.Waste()) > 0 {
+		if len(s.Stock()) == 0 && len(s.Waste()) > 0 || s.board.rules.Gather != GatherNone {
 			return s.checkedMove(Move{Kind: Redeal})
 		}
 		return s.checkedMove(Move{Kind: Draw})

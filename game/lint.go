@@ -43,6 +43,7 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		r.Cells.Count*r.Cells.Capacity > r.SuitCount(), "cells", "the cells have room for more kings than there are")
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
+	addIf(r.Gather != GatherNone && r.TurnOvers == 0, "turnovers", `the columns are never gathered, so gather = "none" would have the same effect`)
 	addIf(r.Prelude == PreludeAsDealt && slices.Max(r.FaceUp) == 0, "prelude",
 		`no card of a column is dealt face up, so prelude = "none" would have the same effect`)
 	addIf(r.Reserve.Shut && r.Reserve.Cards == 1, "reserve.shut", "the last card of a reserve pile always lies face up")
@@ -81,14 +82,14 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 // To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
 	r := s.board.rules
-	return s.baseRank() == 0 || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
+	return s.baseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
 
 // They do if a column starts with at most one face-up card, and every other card comes there by fitting on
 // the last.
 func (r *Rules) faceUpCardsFormRuns() bool {
-	if r.DealTo == DealToColumns || r.Alternate {
+	if r.DealTo == DealToColumns || r.Gather != GatherNone || r.Alternate {
 		return false
 	}
 	for _, up := range r.FaceUp {

@@ -14,7 +14,7 @@ const (
 	Carry  Kind = iota // the last N cards of From go onto To
 	Turn               // the face-down end card of From turns up
 	Draw               // the stock deals cards to the waste, or one to each column or reserve pile
-	Redeal             // the waste is turned over, and becomes the stock
+	Redeal             // the waste is turned over, and becomes the stock; or the columns are gathered and dealt again
 )
 
 // A Move is one action of the player. A field that its kind does not use must be zero, so equal actions are

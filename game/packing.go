@@ -7,7 +7,7 @@ type packingEngine struct{}
 func (packingEngine) pileCount(r *Rules, role Role) int {
 	switch role {
 	case Stock:
-		return oneIf(r.DealTo != DealToNone)
+		return oneIf(r.DealTo != DealToNone || r.Gather != GatherNone)
 	case Waste:
 		return oneIf(r.DealTo == DealToWaste)
 	case Foundation:

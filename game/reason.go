@@ -43,6 +43,7 @@ const (
 	StockEmpty         Reason = "The stock is empty"
 	StockAndWasteEmpty Reason = "The stock and the waste are empty"
 	NoTurnOverLeft     Reason = "The waste cannot be turned over again"
+	NothingToGather    Reason = "There are no cards to gather"
 	SamePile           Reason = "The cards are already there"
 	// A reserve pile or a cell.
 	PileTopOnly              Reason = "Only the top card of that pile can be played"
@@ -90,7 +91,10 @@ func (s State) explain(why Reason, lowest Card) error {
 			text = strings.Replace(cmp.Or(text, string(why)), "Only a", "Only a joker or a", 1)
 		}
 	case NoTurnOverLeft:
-		if r.TurnOvers == 0 {
+		switch {
+		case r.Gather != GatherNone:
+			text = "The columns cannot be gathered again"
+		case r.TurnOvers == 0:
 			text = "The waste cannot be turned over in this game"
 		}
 	case CellNotFromThere:

@@ -55,10 +55,11 @@ type Rules struct {
 	Draw   int    // cards in a packet, at least in the first pass
 	// The size of a packet in each pass, the last for all later ones; nil: always Draw.
 	Draws       []int
-	TurnOvers   int    // how often the waste may be turned over, or Unlimited
+	TurnOvers   int    // how often the waste may be turned over, or the columns gathered; or Unlimited
 	FirstPacket bool   // the deal ends with a packet on the waste
 	Packet      Packet // how many cards of the waste are shown side by side
 
+	Gather Gather // which games without a stock deal their columns again
 	AutoUp AutoUp // which cards go to the suit piles automatically, before they can fill a column
 	Base   Base   // the rank that starts a suit pile
 	Bases  []Base // the same for each suit, in the order of Suits; nil: always Base
@@ -207,8 +208,8 @@ func atOrZero(list []int, index int) int {
 	return 0
 }
 
-// Columns and rounds count from 0.
-func (r *Rules) dealtFaceUp(column, round int) bool {
+// DealtFaceUp reports whether a card is dealt face up as the given one of a column, from 0 at the bottom.
+func (r *Rules) DealtFaceUp(column, round int) bool {
 	below := atOrZero(r.FaceDown, column) - round
 	return below <= 0 || r.Alternate && below%2 == 0
 }

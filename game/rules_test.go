@@ -37,6 +37,8 @@ Cells.Count=1 Cells.Capacity=0    cells.capacity: 0 is not between 1 and 52
 Climb=either                      climb: suit piles can be built either up or down, but not both
 DealTo=reserves                   dealto: there is no reserve to deal to
 Row=1                             row: the stock does not deal to the columns
+Gather=in-order TurnOvers=1       gather: columns are gathered only in games without a stock
+Gather=in-order DealTo=none       turnovers: the columns cannot be gathered without limit
 Row=7 DealTo=columns              row: 7 is not between 0 and 6
 Prelude=as-dealt Alternate=true   prelude: cards cannot go up as they are dealt where face-up and face-down cards alternate
 Prelude=as-dealt Base=first       prelude: the cards that start the suit piles are not known before the deal
@@ -51,7 +53,7 @@ Reserve.Piles=1 Reserve.Open=true Reserve.Shut=true  reserve.shut: the reserve c
 Reserve.Piles=7 DealTo=reserves Reserve.Shut=true  reserve.shut: the stock deals face-up cards to the reserve
 Capacity=-1                       capacity: -1 is not between 0 and 52
 Capacity=6                        capacity: column 7 is dealt 7 cards
-Capacity=7 DealTo=columns         capacity: the stock deals to columns even if they are full
+Capacity=7 DealTo=columns         capacity: cards are dealt to columns even if they are full
 FirstPacket=true DealTo=columns   firstpacket: there is no waste to deal the first cards to
 Prelude=bases Base=first          prelude: the cards that start the suit piles are not known before the deal
 Steps=13                          step: 13 is not between 1 and 12

@@ -32,7 +32,7 @@ const (
 	EventOff                   // "off": a card left a suit pile for a column
 	EventTurnUp                // "turnup": a face-down card of a column turned up, by hand or automatically
 	EventColumn                // "column": a card went from the waste to a column, by hand or automatically
-	EventTurnOver              // "turnover": the waste was turned over
+	EventTurnOver              // "turnover": the waste was turned over, or the columns gathered
 	EventHour                  // "hour": a card came to its own hour
 	numEvents
 )

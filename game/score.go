@@ -58,7 +58,9 @@ func countEvents(before State, m Move, after State) eventCounts {
 	up := after.CountCards(Foundation) - before.CountCards(Foundation)
 	n[EventOff] = oneIf(m.From.Role == Foundation && m.To.Role != Foundation)
 	n[EventUp] = up + n[EventOff]
-	n[EventTurnUp] = before.faceDownInColumns() - after.faceDownInColumns()
+	if m.Kind != Redeal { // which may put cards face down again
+		n[EventTurnUp] = before.faceDownInColumns() - after.faceDownInColumns()
+	}
 	n[EventColumn] = wasteToColumns(before, m, after)
 	n[EventTurnOver] = after.turnOvers - before.turnOvers
 	n[EventHour] = after.cardsInOwnHour() - before.cardsInOwnHour()

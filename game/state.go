@@ -104,7 +104,7 @@ func (s State) Stock() []PileCard { return s.Cards(Pile{Role: Stock}) }
 // Waste returns the cards of the waste, the top card last.
 func (s State) Waste() []PileCard { return s.Cards(Pile{Role: Waste}) }
 
-// TurnOvers returns how often the waste has been turned over.
+// TurnOvers returns how often the waste has been turned over, or the columns gathered.
 func (s State) TurnOvers() int { return s.turnOvers }
 
 // WasteShown returns how many cards at the end of the waste are shown side by side: at least 1 unless it is

@@ -51,6 +51,7 @@ type (
 	fills      struct{}
 	autoFills  struct{}
 	autoUps    struct{}
+	gathers    struct{}
 	backs      struct{}
 	turnUps    struct{}
 	packets    struct{}
@@ -74,6 +75,7 @@ func (autoFills) acceptedWords() string {
 	return "none reserve next-column waste waste-then-stock waste-then-packet"
 }
 func (autoUps) acceptedWords() string    { return "none waste" }
+func (gathers) acceptedWords() string    { return "none in-order" }
 func (backs) acceptedWords() string      { return "always never not-base draw-one" }
 func (turnUps) acceptedWords() string    { return "manual auto" }
 func (packets) acceptedWords() string    { return "rest last top" }
@@ -154,6 +156,14 @@ type AutoUp = Word[autoUps]
 const (
 	AutoUpNone  AutoUp = iota // "none"
 	AutoUpWaste               // "waste": the top card of the waste, and then the next one
+)
+
+// A Gather says whether the player can gather the columns and deal their cards again, TurnOvers times.
+type Gather = Word[gathers]
+
+const (
+	GatherNone    Gather = iota // "none"
+	GatherInOrder               // "in-order": from the last column to the first, each from its bottom to its top
 )
 
 // A Back says whether the top card of a suit pile may return to a column.

@@ -6,6 +6,7 @@ import (
 
 	"xklondike/game"
 	"xklondike/game/journal"
+	"xklondike/game/text"
 	"xklondike/game/think/suggest"
 )
 
@@ -83,12 +84,14 @@ func (s *Session) HasAction(name string) bool {
 // Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal.
 func (s *Session) Describe(a Action) string {
 	switch r := s.Rules(); {
-	case !s.HasAction(a.Name), a.Name == "deal" && !r.LeavesNoChoice() && r.DealTo == game.DealToNone:
+	case !s.HasAction(a.Name), a.Name == "deal" && !r.LeavesNoChoice() && r.PileCount(game.Stock) == 0:
 		return ""
 	case a.Name == "deal" && r.LeavesNoChoice():
 		return "play the face-up card in the centre"
 	case a.Name == "deal" && r.DealTo == game.DealToWaste && r.TurnOvers != 0:
 		return "deal from the stock, or turn the waste over"
+	case a.Name == "deal" && r.Gather != game.GatherNone:
+		return text.TurnOverName(r)
 	case a.Name == "deal":
 		return "deal from the stock"
 	case a.Name == "game" && len(a.Args) == 1 && a.Args[0] != "next" && a.Args[0] != "previous":

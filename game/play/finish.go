@@ -82,7 +82,7 @@ func movesSendingAllUp(s game.State) []game.Move {
 
 func dealOrRedealMove(s game.State) (game.Move, bool) {
 	for _, kind := range []game.Kind{game.Draw, game.Redeal} {
-		if m := (game.Move{Kind: kind}); s.Check(m) == nil {
+		if m := (game.Move{Kind: kind}); s.Rules().Gather == game.GatherNone && s.Check(m) == nil {
 			return m, true
 		}
 	}

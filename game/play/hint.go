@@ -109,7 +109,7 @@ func (at situation) describeMove(m game.Move) string {
 	case game.Turn:
 		return "turn up the last card of " + text.PileName(s.Rules(), m.From)
 	case game.Redeal:
-		return at.withCost(turnOverName, "")
+		return at.withCost(text.TurnOverName(s.Rules()), "")
 	case game.Draw:
 		return text.MoveName(s, m)
 	}
@@ -127,8 +127,6 @@ func (at situation) describeMove(m game.Move) string {
 	}
 	return words
 }
-
-const turnOverName = "turn the waste over"
 
 // withCost adds to words about a deal or a turn-over what the next turn-over costs, or other words if it costs nothing.
 func (at situation) withCost(words, otherwise string) string {
@@ -149,7 +147,7 @@ func (at situation) describeWay(w way, shares bool) string {
 	case ok && first.Kind == game.Carry:
 		words = text.ShortMoveName(s, first) + goal.words
 	case ok && first.Kind == game.Redeal:
-		words = at.withCost(turnOverName+goal.words, "")
+		words = at.withCost(text.TurnOverName(s.Rules())+goal.words, "")
 	case ok:
 		words = at.describeMove(first) + goal.words
 	case first.Kind == game.Draw && s.Rules().TurnOvers != game.Unlimited:

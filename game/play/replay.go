@@ -195,6 +195,9 @@ func describeMove(s game.State, m game.Move) string {
 	case game.Draw:
 		return "dealt from the stock"
 	case game.Redeal:
+		if s.Rules().Gather != game.GatherNone {
+			return "the columns dealt again"
+		}
 		return "the waste turned over"
 	}
 	return text.ShortMoveName(s, m)

@@ -12,7 +12,7 @@ import (
 
 // facts are what sentences can ask.
 type facts struct {
-	*game.Rules                   // nil in sentences about points
+	*game.Rules                   // nil in sentences that ask only for known facts
 	known       map[string]string // those that do not follow from rules, and those that were asked before
 }
 

@@ -21,6 +21,9 @@ func DescribeMove(before game.State, m game.Move) string {
 	case game.Draw:
 		return describeDraw(before, after)
 	case game.Redeal:
+		if before.Rules().Gather != game.GatherNone {
+			return "The columns are gathered and dealt again. " + Overview(after)
+		}
 		return fmt.Sprintf("The waste is turned over for the %s time. %s", ordinalWord(after.TurnOvers()),
 			DescribePileSize(after, game.Pile{Role: game.Stock}))
 	}
@@ -36,6 +39,8 @@ func MoveName(s game.State, m game.Move) string {
 		return "turn " + fmt.Sprint(m.From.N+1)
 	case m.Kind == game.Draw:
 		return "deal"
+	case m.Kind == game.Redeal && s.Rules().Gather != game.GatherNone:
+		return "deal, which gathers the columns and deals them again"
 	case m.Kind == game.Redeal:
 		return "deal, which turns the waste over"
 	}
@@ -208,6 +213,9 @@ func DescribeUndo(before game.State, m game.Move) string {
 		then := after.Cards(m.From)
 		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
 	case game.Redeal:
+		if r.Gather != game.GatherNone {
+			return "the columns are as they were before they were gathered. " + Overview(before)
+		}
 		return "the cards in the stock are back in the waste, as they were before it was turned over. " +
 			describeTop(before, game.Pile{Role: game.Waste})
 	case game.Draw:

@@ -51,8 +51,16 @@ func DescribePile(s game.State, p game.Pile) string {
 	return fmt.Sprintf("%s, %s: %s.", name, CardCount(len(cards)), listCards(cards))
 }
 
-// DescribePileSize returns "Stock 21." or, for a pile with a number, "Column 3: 4 cards."
+// DescribePileSize returns "Stock 21." or, for a pile with a number, "Column 3: 4 cards." Of an empty stock whose place
+// stands for gathering the columns, it says how often that is still possible.
 func DescribePileSize(s game.State, p game.Pile) string {
+	if r := s.Rules(); p.Role == game.Stock && r.Gather != game.GatherNone {
+		left := r.TurnOvers - s.TurnOvers()
+		if left <= 0 {
+			return "Stock: the columns cannot be gathered again."
+		}
+		return fmt.Sprintf("Stock: the columns can be gathered %s.", facts{known: map[string]string{"turnovers": fmt.Sprint(left)}}.say("times"))
+	}
 	if p.Role == game.Tableau || s.Rules().PileCount(p.Role) > 1 {
 		return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), CardCount(len(s.Cards(p))))
 	}

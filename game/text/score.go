@@ -42,7 +42,7 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 		if !canScore(r, row) {
 			continue
 		}
-		parts = append(parts, describeRow(row))
+		parts = append(parts, describeRow(r, row))
 		if row.Event == game.EventUp && (r.Base == game.BaseDealt || r.Prelude != game.PreludeNone) {
 			parts = append(parts, "Cards dealt to a suit pile score as well.")
 		}
@@ -51,12 +51,17 @@ func schemeRule(r *game.Rules, sc game.Scheme) string {
 		parts = append(parts, "The score never falls below 0.")
 	}
 	if canTurnOverWaste(r, sc.Freeze) {
-		parts = append(parts, fmt.Sprintf("The %s time you turn the waste over, the score is frozen: you can play on, but it no longer changes.", ordinalWord(sc.Freeze)))
+		parts = append(parts, fmt.Sprintf("The %s time you %s, the score is frozen: you can play on, but it no longer changes.", ordinalWord(sc.Freeze), TurnOverName(r)))
 	}
 	if sc.Own {
 		parts = append(parts, "The description of this game gives no score, so this one was devised for xklondike.")
 	}
 	return strings.Join(parts, " ")
+}
+
+// TurnOverName says what a turn-over does.
+func TurnOverName(r *game.Rules) string {
+	return factsOf(r).say("turn-over-name")
 }
 
 // DescribeFreeze returns "The third turn-over freezes the score at 35".
@@ -103,15 +108,15 @@ func canScore(r *game.Rules, row game.ScoreRow) bool {
 
 // The result is false if nth is 0.
 func canTurnOverWaste(r *game.Rules, nth int) bool {
-	return nth > 0 && r.Stock > 0 && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
+	return nth > 0 && (r.Stock > 0 || r.Gather != game.GatherNone) && (r.TurnOvers == game.Unlimited || r.TurnOvers >= nth)
 }
 
-func describeRow(row game.ScoreRow) string {
+func describeRow(r *game.Rules, row game.ScoreRow) string {
 	verb, points := "scores", row.Points
 	if points < 0 {
 		verb, points = "costs", -points
 	}
-	return facts{known: map[string]string{"event": row.Event.String(), "verb": verb, "points": words.Count(points, "point"),
+	return facts{r, map[string]string{"event": row.Event.String(), "verb": verb, "points": words.Count(points, "point"),
 		"from": fmt.Sprint(row.From)}}.say("points")
 }
 

@@ -37,12 +37,12 @@ func tableCaption(s game.State) string {
 	}
 	var parts []string
 	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
-		if s.Rules().PileCount(role) > 0 {
+		if s.Rules().PileCount(role) > 0 && (role != game.Stock || s.Rules().Gather == game.GatherNone) {
 			parts = append(parts, fmt.Sprintf("%s %d",
 				[...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], s.CountCards(role)))
 		}
 	}
-	if s.Rules().PileCount(game.Waste) > 0 {
+	if s.Rules().PileCount(game.Waste) > 0 || s.Rules().Gather != game.GatherNone {
 		parts = append(parts, fmt.Sprintf("turn-overs %d", s.TurnOvers()))
 	}
 	return strings.Join(parts, ", ")

@@ -60,6 +60,9 @@ Packet=last                                   The last three cards of the waste 
 Packet=last Draws=2,1                         As many cards of the waste are visible as are dealt at a time,
 Packet=top                                    You see only the top card of the waste, and that is the only one you can play.
 DealTo=columns                                or press space, to deal a row: one face-up card to each column
+Gather=in-order TurnOvers=2       Click the empty place of the stock, or press space, to gather the columns and deal them again in rows. You can do this twice.
+Gather=in-order TurnOvers=3       do this three times. The cards are not shuffled: those of the last column are dealt first,
+Gather=in-order                   Once more, the first cards of each column are dealt face down, and before the others.
 DealTo=columns Row=1                          or press space, to deal one face-up card to the first column, for as long
 DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
 DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.

@@ -62,6 +62,9 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 		lacks, key := "", strings.Join(path, ".")
 		switch key {
 		case "draw", "turnovers", "packet":
+			if key == "turnovers" && r.Gather != game.GatherNone {
+				continue
+			}
 			if r.DealTo != game.DealToWaste && !r.LeavesNoChoice() {
 				lacks = "waste"
 			}

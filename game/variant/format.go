@@ -132,6 +132,9 @@ func (s *stanza) writeWasteKeys(r *game.Rules) {
 		}
 		s.write("draw = %s\nturnovers = %s\nfirstpacket = %v\n", draw, turnOvers, r.FirstPacket)
 	}
+	if r.Gather != game.GatherNone {
+		s.write("gather = %q\nturnovers = %d\n", r.Gather, r.TurnOvers)
+	}
 	if r.DealTo == game.DealToWaste || r.Packet != game.PacketRest {
 		s.write("packet = %q\n", r.Packet)
 	}

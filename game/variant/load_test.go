@@ -49,6 +49,9 @@ func dumpRules(r *game.Rules) (lines, schemes, places string) {
 	if r.Bases != nil || r.Steps != nil {
 		fmt.Fprintf(&b, "  bases %v, steps %v\n", r.Bases, r.Steps)
 	}
+	if r.Gather != game.GatherNone {
+		fmt.Fprintf(&b, "  gather %s\n", r.Gather)
+	}
 	if r.Row > 0 || r.Capacity > 0 {
 		fmt.Fprintf(&b, "  row %d, capacity %d\n", r.Row, r.Capacity)
 	}

@@ -38,6 +38,7 @@ type spec struct {
 	Fill        game.Fill      `toml:"fill"`
 	AutoFill    game.AutoFill  `toml:"autofill"`
 	AutoUp      game.AutoUp    `toml:"autoup"`
+	Gather      game.Gather    `toml:"gather"`
 	DealTo      game.DealTo    `toml:"dealto"`
 	Row         number         `toml:"row"`
 	Draw        numbers        `toml:"draw"`
@@ -153,10 +154,12 @@ func (s spec) stockSize(r *game.Rules) int {
 	return r.CardCount() - r.CardsInColumns() - r.ReserveAndFoundationCards()
 }
 
-// A game without a waste deals one card to each column or reserve pile, and has no turn-overs, whatever it
-// inherits.
+// A game without a waste deals one card to each column or reserve pile, and has no turn-overs unless its columns are
+// gathered, whatever it inherits.
 func (s spec) setWasteRules(r *game.Rules) {
-	r.Draw = 1
+	if r.Draw, r.Gather = 1, s.Gather; s.Gather != game.GatherNone {
+		r.TurnOvers = int(s.TurnOvers)
+	}
 	if s.DealTo != game.DealToWaste {
 		return
 	}

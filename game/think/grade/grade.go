@@ -145,4 +145,4 @@ var ungraded = strings.Fields(`
 	half-klondike hawaiian king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
 	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-russian triple-yukon
-	variegated-canfield whitehorse wildcards wildflower`)
+	usk variegated-canfield whitehorse wildcards wildflower`)

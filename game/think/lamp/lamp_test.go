@@ -115,7 +115,7 @@ func nameOf(s game.State, unseen []game.Card) string {
 	parts := make([]string, 0, 20)
 	for _, p := range s.Piles() {
 		b := []byte{byte('a' + p.Role)}
-		if s.Rules().DealTo == game.DealToColumns || s.Rules().AutoFill != game.AutoFillNone {
+		if s.Rules().DealTo == game.DealToColumns || s.Rules().Gather != game.GatherNone || s.Rules().AutoFill != game.AutoFillNone {
 			b = append(b, byte('0'+p.N))
 		}
 		for _, c := range s.Cards(p) {

@@ -146,7 +146,7 @@ func (k knowledge) key() string {
 				b.WriteByte(byte(card.Card + 1))
 			}
 		}
-		if pile.Role == game.Tableau && r.DealTo != game.DealToColumns && r.AutoFill == game.AutoFillNone {
+		if pile.Role == game.Tableau && r.DealTo != game.DealToColumns && r.AutoFill == game.AutoFillNone && r.Gather == game.GatherNone {
 			columns = append(columns, b.String())
 			continue
 		}

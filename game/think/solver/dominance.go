@@ -53,7 +53,8 @@ type provenDominances struct {
 //   - The stock deals rows, and the reserve fills empty columns: the next row covers the card that came early
 //     from the reserve, or is itself the card that fills the column in the line.
 //
-// With jokers none of them is proved: a joker can lie on every card, and never goes up. Nor is any where cards of
+// As long as the columns can be gathered, none of them is proved: a card that goes up early changes the next deal. With
+// jokers none is: a joker can lie on every card, and never goes up. Nor is any where cards of
 // the waste go up automatically: an early move lets one go up early, which changes the packets.
 //
 // Last cards that share a suit pile are never safe: there, a card covers those of other suits.
@@ -72,7 +73,7 @@ func proveDominances(r *game.Rules) provenDominances {
 	covered := rows && r.AutoFill == game.AutoFillReserve
 	restarts := r.Base == game.BaseFirst && r.AllowsMovesOffFoundations() && r.Back != game.BackNotBase
 	var f provenDominances
-	if r.Jokers > 0 || r.AutoUp != game.AutoUpNone {
+	if r.Jokers > 0 || r.AutoUp != game.AutoUpNone || r.Gather != game.GatherNone {
 		return f
 	}
 	f.foundationsWrap = r.Wrap || r.SuitPilesWrap()

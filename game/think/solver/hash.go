@@ -107,7 +107,10 @@ func (p *position) pileKey(pileNumber int) key {
 // waste that ends with a packet counts as empty: the next pass deals the same packets again.
 func (p *position) talonKey() key {
 	b := p.book
-	if p.talonLen == 0 {
+	switch {
+	case b.gathered != nil:
+		return p.zobrist.turnOvers[p.turnOvers]
+	case p.talonLen == 0:
 		return key{}
 	}
 	waste := p.waste

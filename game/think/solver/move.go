@@ -49,7 +49,9 @@ func (p *position) apply(m move) {
 	case draw:
 		p.draw()
 	case redeal:
-		p.setWaste(0, p.turnOvers+1)
+		if p.setWaste(0, p.turnOvers+1); p.rules.gathered != nil {
+			p.gather()
+		}
 	}
 	p.sendWasteUp()
 	p.autoFill()

@@ -29,6 +29,7 @@ type pile struct {
 // how many lie in the waste.
 type position struct {
 	book  *rulebook
+	rules *rulebook // those of the game: the book is another one once the columns cannot be gathered again
 	piles []pile
 	// Cards on each suit pile but that of game.LastTogether; those of one suit are neighbours.
 	height          [suits * maxPacks]uint8
@@ -65,7 +66,8 @@ func newPosition(b *rulebook, s game.State) (*position, error) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	p := &position{book: b, piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
+	p := &position{book: b, rules: b, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
+	p.chooseBook()
 	p.fillZobrist()
 	for i := range p.piles {
 		p.readPile(i, s.Cards(b.gamePile(i)))
@@ -174,7 +176,6 @@ func (p *position) readTalon(s game.State) {
 	for i := len(stock) - 1; i >= 0; i-- {
 		take(stock[i].Card)
 	}
-	p.turnOvers = uint8(min(s.TurnOvers(), maxTurnOvers-1))
 }
 
 func (p *position) isWon() bool { return p.cardsUp() == p.totalCards }
@@ -186,9 +187,17 @@ func (p *position) cardsUp() int {
 	return p.foundationCount
 }
 
-// As long as the stock has cards to deal to the columns, and always where columns fill one another.
+// chooseBook must follow each change of turnOvers. In games whose columns are not gathered the book stays.
+func (p *position) chooseBook() {
+	if p.book = p.rules; p.rules.gathered != nil && !p.rules.mayTurnOver(p.turnOvers) {
+		p.book = p.rules.gathered
+	}
+}
+
+// As long as the stock has cards to deal to the columns, or these can be gathered, and always where columns fill one
+// another.
 func (p *position) columnOrderMatters() bool {
-	return p.book.dealsRows && p.waste < p.talonLen || p.book.rules.AutoFill == game.AutoFillNext
+	return p.book.gathered != nil || p.book.dealsRows && p.waste < p.talonLen || p.book.rules.AutoFill == game.AutoFillNext
 }
 
 // pushCard leaves the key to the caller.

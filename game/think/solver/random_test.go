@@ -62,6 +62,9 @@ func (d rulesMaker) makeRules() *game.Rules {
 	if d.chance(50) {
 		r.TurnOvers = game.Unlimited
 	}
+	if r.DealTo == game.DealToNone && r.TurnOvers > 0 {
+		r.Gather = game.GatherInOrder
+	}
 	d.addReserveAndCells(r)
 	return r
 }

@@ -57,7 +57,7 @@ func (r *relaxation) reset(p *position) {
 		r.columnEnds |= p.facesOnFoundations()
 	}
 	seen := uint8(0)
-	if p.book.stockMode == stockReachable && !p.mayTurnOver(p.turnOvers) {
+	if p.book.stockMode == stockReachable && !p.book.mayTurnOver(p.turnOvers) {
 		seen = p.waste
 	}
 	for _, place := range p.talon[seen:p.talonLen] {

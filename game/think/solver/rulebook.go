@@ -35,6 +35,10 @@ type rulebook struct {
 	fixedPackets      bool // all packets have the same size
 	autoFills         bool // empty columns are filled automatically, but not from other columns
 	firstCardSetsBase bool // the first card on a suit pile decides which rank starts all
+	// The rules after the last time that the columns can be gathered, and to which column each card goes when they are;
+	// nil if they never can.
+	gathered   *rulebook
+	dealtAgain []int
 	// Turning up cards at once may lose a win: then the search proves nothing unwinnable.
 	turnUpMayHurt bool
 	// For each suit, and for jokers:
@@ -73,6 +77,14 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	b.piles = b.firstCell + r.Cells.Count
 	b.equalParents = b.proven.equalParents && without&EqualParents == 0
 	b.fillParentTables()
+	if r.Gather != game.GatherNone {
+		after := *r
+		after.Gather, after.TurnOvers = game.GatherNone, 0
+		b.gathered = newRulebook(&after, without)
+		for i := range r.CardCount() {
+			b.dealtAgain = append(b.dealtAgain, r.ColumnDealtAgain(i))
+		}
+	}
 	return b
 }
 

@@ -1,6 +1,10 @@
 package solver
 
-import "xklondike/game"
+import (
+	"slices"
+
+	"xklondike/game"
+)
 
 func (p *position) takeFromTalon(wasteCount, turnOvers uint8) uint8 {
 	at := wasteCount - 1
@@ -20,6 +24,31 @@ func (p *position) setWaste(wasteCount, turnOvers uint8) {
 	p.key = p.key.minus(p.talonKey())
 	p.waste, p.turnOvers = wasteCount, min(turnOvers, maxTurnOvers-1)
 	p.key = p.key.plus(p.talonKey())
+}
+
+// gather is game.GatherInOrder, after the change of turnOvers.
+func (p *position) gather() {
+	var cards []uint8
+	for i := range p.book.columns {
+		for pile := &p.piles[i]; pile.n > 0; {
+			pile.n--
+			cards = append(cards, pile.cards[pile.n])
+			p.logStep(step{kind: cardTaken, a: uint8(i), n: pile.cards[pile.n]})
+		}
+	}
+	p.chooseBook()
+	for i, card := range slices.Backward(cards) {
+		to := p.rules.dealtAgain[len(cards)-1-i]
+		if card &^= down; !p.book.rules.DealtFaceUp(to, int(p.piles[to].n)) {
+			card |= down
+		}
+		p.pushCard(to, card)
+		p.logStep(step{kind: cardAdded, a: uint8(to)})
+	}
+	for i := range p.book.columns {
+		p.turnUpEnd(i)
+	}
+	p.key = p.computeKey()
 }
 
 func (p *position) draw() {
@@ -111,6 +140,9 @@ func (p *position) takeFillingCard() (uint8, bool) {
 }
 
 func (p *position) addTalonMoves(scan *columnScan) {
+	if p.book.gathered != nil && slices.ContainsFunc(p.piles[:p.book.columns], func(c pile) bool { return c.n > 0 }) {
+		p.addMove(move{kind: redeal})
+	}
 	if p.talonLen == 0 {
 		return
 	}
@@ -124,14 +156,14 @@ func (p *position) addTalonMoves(scan *columnScan) {
 		}
 		if p.waste < p.talonLen {
 			p.addMove(move{kind: draw})
-		} else if allowsTurnOver && p.mayTurnOver(p.turnOvers) {
+		} else if allowsTurnOver && p.book.mayTurnOver(p.turnOvers) {
 			p.addMove(move{kind: redeal})
 		}
 	}
 }
 
-func (p *position) mayTurnOver(turnOvers uint8) bool {
-	limit := p.book.rules.TurnOvers
+func (b *rulebook) mayTurnOver(turnOvers uint8) bool {
+	limit := b.rules.TurnOvers
 	return limit == game.Unlimited || int(turnOvers) < limit
 }
 
@@ -153,7 +185,7 @@ func (p *position) addReachableTalonMoves(scan *columnScan) {
 			waste = min(waste+size, n)
 			show(waste, turnOvers)
 		}
-		if !p.mayTurnOver(turnOvers) || turnOvers > p.turnOvers && !p.book.packetSizeChangesAfter(turnOvers) {
+		if !p.book.mayTurnOver(turnOvers) || turnOvers > p.turnOvers && !p.book.packetSizeChangesAfter(turnOvers) {
 			return
 		}
 	}

@@ -56,6 +56,7 @@ func (p *position) undoStep(s step) {
 		p.waste, p.turnOvers = s.waste, s.turnOvers
 	case wasteChanged:
 		p.waste, p.turnOvers = s.waste, s.turnOvers
+		p.chooseBook()
 	case baseChanged:
 		p.setBase(game.Rank(s.n))
 	}

@@ -84,11 +84,11 @@ func bruteForce(s game.State, maxStates int) Verdict {
 }
 
 // stateTextUnordered writes a state as text. The order of the columns does not matter in it, unless the stock
-// deals rows, or columns fill one another.
+// deals rows, the columns can be gathered, or they fill one another.
 func stateTextUnordered(s game.State) string {
 	limited := s.Rules().TurnOvers != game.Unlimited || s.Rules().Draws != nil && s.TurnOvers() < len(s.Rules().Draws)
 	text := stateText(s, limited)
-	if s.Rules().DealTo == game.DealToColumns || s.Rules().AutoFill == game.AutoFillNext {
+	if s.Rules().DealTo == game.DealToColumns || s.Rules().Gather != game.GatherNone || s.Rules().AutoFill == game.AutoFillNext {
 		return text
 	}
 	lines := strings.Split(text, "\n")

@@ -61,7 +61,7 @@ func Supports(r *game.Rules) bool {
 	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&
 		r.Fill == game.FillKing && r.Capacity == 0 && r.AutoFill == game.AutoFillNone && r.AutoUp == game.AutoUpNone
 	stock := r.DealTo == game.DealToWaste && len(r.Draws) == 0 && r.Draw > 0 && r.TurnOvers == game.Unlimited ||
-		r.DealTo == game.DealToNone && r.Stock == 0
+		r.DealTo == game.DealToNone && r.Gather == game.GatherNone && r.Stock == 0
 	return r.SuitPilesRiseFromAce() && r.Last == game.LastOwn && columns && stock && keyFitsIn64Bits(r)
 }
 

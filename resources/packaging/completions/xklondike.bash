@@ -24,7 +24,7 @@ yukon russian-solitaire moosehide roslin alaska odessa brisbane queensland geoff
 hawaiian double-yukon double-russian triple-yukon triple-russian australian-patience raw-prawn
 bim-bom canberra tasmanian-patience outback-patience queenie rushdike abacus russian-point
 chinese-discipline chinese-solitaire canister american-canister british-canister somerset wildcards
-morehead lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
+usk morehead lucky-thirteen lucky-piles king-albert queen-victoria raglan relaxed-raglan brigade
 northwest-territory artic-garden klondike-territory stonewall flower-garden wildflower phoenix
 arizona big-bertha gloucestershire senate senate-plus canfield canfield-whole superior-canfield
 casino-canfield canfield-rush rainfall rainbow chameleon storehouse acme minerva duke eagle-wing

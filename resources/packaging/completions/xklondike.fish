@@ -114,6 +114,7 @@ american-canister	American Canister
 british-canister	British Canister
 somerset	Somerset
 wildcards	Wildcards
+usk	Usk
 morehead	Morehead
 lucky-thirteen	Lucky Thirteen
 lucky-piles	Lucky Piles
