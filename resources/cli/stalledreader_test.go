@@ -158,7 +158,7 @@ func TestFullOutput(t *testing.T) {
 	share, err := solve.Output()
 	gametest.NoError(t, err)
 	for _, args := range []string{
-		"-narrate -display none", "-list", "-rules klondike", "-stats", "-stats -game klondike", "-export", "-verify", "-solve -deal 7", "-solve -deal 7-9 -json",
+		"-narrate -display none", "-list", "-rules klondike", "-stats", "-stats -game klondike", "-export", "-verify", "-solve -deal 6", "-solve -deal 7-9 -json",
 		"-autoplay 2 -player quick", "-help", "-version", "-settings", "-appdefaults", "-check /dev/null", "-show " + record[0], "-solve -resume " + record[0],
 		"-summary -",
 	} {
