@@ -17,7 +17,7 @@ import (
 // lines, and must give the same answers as long as the same cards are face up.
 func TestNoLeak(t *testing.T) {
 	games := gametest.Games(t)
-	sample := gametest.Sample(400, 20)
+	sample := gametest.Sample(400, 40)
 	rounds, lines, differed := len(sample), 0, 0
 	for _, seed := range sample {
 		rng := rand.New(rand.NewPCG(uint64(seed), 11))

@@ -75,7 +75,7 @@ func (f followed) isUnwinnable(t *testing.T) bool {
 func TestHintsEnd(t *testing.T) {
 	const deals, most, mostOpen = 100, 1000, 10_000
 	for i, r := range gametest.Games(t) {
-		rare := 10 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
+		rare := 30 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
 		if random := rand.New(rand.NewPCG(17, uint64(i))); !gametest.Soaks() && i > 0 && random.IntN(rare) > 0 {
 			continue
 		}

@@ -112,7 +112,7 @@ func TestLossIsBlind(t *testing.T) {
 	random := gametest.Random(7, 7)
 	r := gametest.Rules(t, "klondike")
 	lost := 0
-	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 4)); number++ {
+	for number := uint32(1); number <= uint32(gametest.SoakCount(t, 2)); number++ {
 		s := unrecordedSession(r, number, Preferences{})
 		played := follow(t, s, "hint", 1000).game.Moves()
 		heard := sayings(t, s, 40)

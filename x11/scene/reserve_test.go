@@ -15,8 +15,8 @@ import (
 //
 //	RESERVE_GAMES=400 go test ./x11/scene -run Reserve -v -timeout 1h
 func TestReserve(t *testing.T) {
-	games, quick := gametest.EnvNumber(t, "RESERVE_GAMES", 20), advice.Settings{Nodes: 20, FirstWorlds: 2, MostWorlds: 4, GameNodes: 20_000}
-	if games > 20 {
+	games, quick := gametest.EnvNumber(t, "RESERVE_GAMES", 10), advice.Settings{Nodes: 20, FirstWorlds: 2, MostWorlds: 4, GameNodes: 20_000}
+	if games > 10 {
 		quick, _ = advice.FindSettings("quick")
 	}
 	for _, r := range classicRules(t) {

@@ -160,7 +160,7 @@ func TestReshuffle(t *testing.T) {
 		t.Skip("this plays some hundred games")
 	}
 	r := gametest.Rules(t, "klondike")
-	deals := gametest.Sample(reshuffledGames, 10)
+	deals := gametest.Sample(reshuffledGames, 20)
 	if z := reshuffleCosts(t, honest, r, deals); math.Abs(z) > 2 {
 		t.Errorf("an honest player wins otherwise when cards are shuffled: %.1f standard errors", z)
 	}

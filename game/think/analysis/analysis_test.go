@@ -117,8 +117,9 @@ func TestAnalyse(t *testing.T) {
 		if r.Undecided != 0 || r.IsNodeLimit {
 			t.Errorf("%s deal %d: %+v", g.Rules().Name, g.Deal().Number, r)
 		}
-		if again := analyse(t, context.Background(), g.Game, analysis.Options{}); again.Nodes != r.Nodes {
-			t.Errorf("the same analysis makes %d positions, and then %d", r.Nodes, again.Nodes)
+		if lostOnTheWay == 0 {
+			again := analyse(t, context.Background(), g.Game, analysis.Options{})
+			gametest.Equal(t, again.Nodes, r.Nodes, "positions of the same analysis again:")
 		}
 		if r.LastWinnable != analysis.None && r.FirstLost != analysis.None {
 			lostOnTheWay++

@@ -138,9 +138,9 @@ func TestSuccessors(t *testing.T) {
 			book := newRulebook(r, AllDominances)
 			random := gametest.Random(6, 1)
 			seen := 0
-			for n := range soakRounds(t, 1, 1) {
+			for n := range soakRounds(t, 1, 2) {
 				s := turnUpAll(game.NewState(r, game.Shuffle(r.Packs, uint32(n+1))))
-				for range 6 {
+				for range 3 {
 					seen += compareMoves(t, book, s)
 					s = randomWalk(s, random, 1+random.IntN(12))
 				}
