@@ -74,7 +74,7 @@ func (s State) checkTurnUp(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove
 	}
-	if column := s.Cards(p); p.Role != Tableau || len(column) == 0 || column[len(column)-1].FaceUp {
+	if end, ok := s.Top(p); p.Role != Tableau || !ok || end.FaceUp {
 		return NothingToTurnUp
 	}
 	return allowed

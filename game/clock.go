@@ -74,11 +74,11 @@ func (s *State) skipKingsInCentre() {
 // come, unless the deal lacked cards. So without one the game has ended, too.
 func (s State) forcedMove() (Move, bool) {
 	from := Pile{Role: Centre}
-	centre := s.Cards(from)
-	if len(centre) == 0 || !centre[len(centre)-1].FaceUp {
+	top, ok := s.Top(from)
+	if !ok || !top.FaceUp {
 		return Move{}, false
 	}
-	to := hourOf(centre[len(centre)-1].Card)
+	to := hourOf(top.Card)
 	hour := s.Cards(to)
 	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].FaceUp
 }

@@ -173,7 +173,7 @@ func (s State) wantsEmptyColumn() bool {
 	if s.board.rules.Fill != FillKing {
 		return true
 	}
-	if waste := s.Waste(); len(waste) > 0 && waste[len(waste)-1].Card.Rank() == King {
+	if top, ok := s.Top(Pile{Role: Waste}); ok && top.Card.Rank() == King {
 		return true
 	}
 	for _, p := range s.PilesOf(Tableau) {

@@ -106,7 +106,7 @@ func (v *validator) checkScheme(sc Scheme) {
 			continue
 		}
 		v.checkRange(key, row.Points, -maxPoints, maxPoints)
-		if v.areValid("packs", "suits") {
+		if v.areValid("packs suits") {
 			v.checkRange(key, row.Draw, 0, v.CardCount())
 		}
 		v.checkRange(key, row.From, 0, maxTurnOver)

@@ -78,6 +78,27 @@ func (s State) Cards(p Pile) []PileCard {
 	return s.piles[i]
 }
 
+// Top returns the last card of a pile, and false for an empty pile.
+func (s State) Top(p Pile) (PileCard, bool) {
+	cards := s.Cards(p)
+	if len(cards) == 0 {
+		return PileCard{}, false
+	}
+	return cards[len(cards)-1], true
+}
+
+// Find returns where a card lies, with its index from the bottom. It must be one of the game.
+func (s State) Find(c Card) (p Pile, index int) {
+	for _, p := range s.Piles() {
+		for i, there := range s.Cards(p) {
+			if there.Card == c {
+				return p, i
+			}
+		}
+	}
+	return Pile{}, 0
+}
+
 // PilesOf returns the piles of a role. Callers must not change the list.
 func (s State) PilesOf(role Role) []Pile {
 	if s.board == nil {

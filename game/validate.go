@@ -71,7 +71,8 @@ func (v *validator) checkRange(key string, n, low, high int) {
 	}
 }
 
-func (v *validator) areValid(keys ...string) bool {
+func (v *validator) areValid(list string) bool {
+	keys := strings.Fields(list)
 	return !slices.ContainsFunc(keys, v.isDoubtful) &&
 		!slices.ContainsFunc(v.found, func(fault *Fault) bool { return slices.Contains(keys, fault.Key) })
 }
@@ -114,7 +115,7 @@ func (v *validator) checkCounts() {
 	v.checkRange("reserve.piles", v.Reserve.Piles, 0, maxReserves)
 	v.checkRange("cells.count", v.Cells.Count, 0, maxColumns)
 	v.checkSuitLists()
-	if !v.areValid("packs", "suits", "jokers") {
+	if !v.areValid("packs suits jokers") {
 		return
 	}
 	for _, draw := range slices.Compact(append([]int{v.Draw}, v.Draws...)) {
@@ -190,8 +191,7 @@ func (v *validator) checkSuitList(key string, length int) {
 }
 
 func (v *validator) checkCardTotal() {
-	if !v.areValid("packs", "suits", "jokers", "columns", "deal", "faces", "dealto", "prelude", "base", "reserve.piles",
-		"reserve.cards") {
+	if !v.areValid("packs suits jokers columns deal faces dealto prelude base reserve.piles reserve.cards") {
 		return
 	}
 	if len(v.FaceDown) != len(v.FaceUp) || len(v.FaceDown) != v.Columns {
@@ -219,7 +219,7 @@ func (v *validator) checkCardTotal() {
 
 // Places come in table order, and no two piles share one.
 func (v *validator) checkPlaces() {
-	if !v.areValid("family", "packs", "suits", "columns", "dealto", "reserve.piles", "cells.count") {
+	if !v.areValid("family packs suits columns dealto reserve.piles cells.count") {
 		return
 	}
 	piles := newBoard(v.Rules).piles

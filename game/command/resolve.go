@@ -54,13 +54,13 @@ func (v PlayerView) Resolve(p Phrase) ([]game.Move, error) {
 }
 
 func (v PlayerView) checkSpot(s Spot, where *CardOrPlace) error {
-	cards := v.State.Cards(s.Pile)
+	end, _ := v.State.Top(s.Pile)
 	toSuitPile := where.Up || where.Place != nil && where.Place.Role == game.Foundation
 	switch {
-	case s.Index < 0 && !cards[len(cards)-1].FaceUp:
+	case s.Index < 0 && !end.FaceUp:
 		return reasonf("Column %d ends in a face-down card. Say turn %[1]d.", s.Pile.N+1)
 	case s.Pile.Role == game.Foundation && toSuitPile:
-		return reasonf("The %s is already on a suit pile.", cards[s.Index].Card.Name())
+		return reasonf("The %s is already on a suit pile.", v.State.Cards(s.Pile)[s.Index].Card.Name())
 	}
 	return nil
 }
@@ -358,6 +358,6 @@ func (v PlayerView) addWasteCardName(why error) error {
 	if !errors.Is(why, game.WasteTopOnly) {
 		return why
 	}
-	waste := v.State.Waste()
-	return &game.Refusal{Reason: game.WasteTopOnly, Text: why.Error() + ", the " + waste[len(waste)-1].Card.Name()}
+	top, _ := v.State.Top(game.Pile{Role: game.Waste})
+	return &game.Refusal{Reason: game.WasteTopOnly, Text: why.Error() + ", the " + top.Card.Name()}
 }

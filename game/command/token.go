@@ -130,7 +130,7 @@ func tokenize(line string) ([]token, error) {
 // "a" is an ace, except in "a king", "a red 5" and "a space".
 func addsNothing(text, next string) bool {
 	before := []kind{rankKind, colourKind, spaceKind, jokerKind}
-	return slices.Contains([]string{"the", "an", "top", "card"}, text) || text == "a" &&
+	return slices.Contains(strings.Fields("the an top card"), text) || text == "a" &&
 		slices.ContainsFunc(vocabulary(), func(w word) bool { return w.text == next && slices.Contains(before, w.kind) })
 }
 

@@ -3,6 +3,7 @@ package deals
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
 	"xklondike/game"
@@ -65,18 +66,40 @@ func FormatCards(cards []game.Card) string {
 	return strings.Join(words.Texts(cards), " ")
 }
 
-// ParseFirstDeal reads the first deal of a list, with one deal a line as ParseCards reads it. Empty lines and
-// lines that begin with "#" are skipped. An error begins with the origin, usually a file name, and the line.
-func ParseFirstDeal(r *game.Rules, origin, list string) (game.Deal, error) {
-	for n, line := range strings.Split(list, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
+// A ListedDeal is a deal of a list, and its origin with its line, such as "deals.txt:3".
+type ListedDeal struct {
+	game.Deal
+	Place string
+}
+
+// ParseList reads a list with one deal a line as ParseCards reads it. Empty lines and lines that begin with "#" are
+// skipped. An error begins with the origin, usually a file name, and the line, and ends the list.
+func ParseList(r *game.Rules, origin, list string) iter.Seq2[ListedDeal, error] {
+	return func(yield func(ListedDeal, error) bool) {
+		empty := true
+		for n, line := range strings.Split(list, "\n") {
+			if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+				continue
+			}
+			place := fmt.Sprintf("%s:%d", origin, n+1)
+			cards, err := ParseCards(r, line)
+			if err != nil {
+				err = fmt.Errorf("%s: %w", place, err)
+			}
+			if empty = false; !yield(ListedDeal{game.Deal{Cards: cards}, place}, err) || err != nil {
+				return
+			}
 		}
-		cards, err := ParseCards(r, line)
-		if err != nil {
-			return game.Deal{}, fmt.Errorf("%s:%d: %w", origin, n+1, err)
+		if empty {
+			yield(ListedDeal{}, errors.New(origin+": it contains no deal"))
 		}
-		return game.Deal{Cards: cards}, nil
 	}
-	return game.Deal{}, errors.New(origin + ": it contains no deal")
+}
+
+// ParseFirstDeal reads the first deal of a list.
+func ParseFirstDeal(r *game.Rules, origin, list string) (game.Deal, error) {
+	for d, err := range ParseList(r, origin, list) {
+		return d.Deal, err
+	}
+	return game.Deal{}, nil // a list has a deal or an error
 }

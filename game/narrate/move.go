@@ -173,8 +173,8 @@ func (n *Narrator) answerQuestion(line string, moves []game.Move) (done bool, wh
 func (n *Narrator) choice(moves []game.Move, m game.Move) (game.Card, game.Pile) {
 	s := n.Session.State()
 	isOtherCard := func(m game.Move) bool { return m.From != moves[0].From || m.N != moves[0].N }
-	if goal := s.Cards(m.To); len(goal) > 0 && !slices.ContainsFunc(moves, isOtherCard) {
-		return goal[len(goal)-1].Card, m.To
+	if goal, ok := s.Top(m.To); ok && !slices.ContainsFunc(moves, isOtherCard) {
+		return goal.Card, m.To
 	}
 	return movedCard(s, m), m.From
 }

@@ -141,9 +141,9 @@ func (n *Narrator) listCardMoves(phrase command.Phrase) error {
 		n.lastCard = strings.ToLower(card.Name())
 	}
 	n.listMovesOf(func(m game.Move) bool {
-		goal := s.Cards(m.To)
+		goal, ok := s.Top(m.To)
 		return m.Kind == game.Carry && m.From.Role != game.Foundation && !s.OnlySwapsEmptyColumns(m) &&
-			(card.Matches(movedCard(s, m)) || len(goal) > 0 && card.Matches(goal[len(goal)-1].Card))
+			(card.Matches(movedCard(s, m)) || ok && card.Matches(goal.Card))
 	}, s.Legal())
 	if len(n.listItems) == 0 {
 		_ = n.readOutCard(card)
@@ -299,16 +299,16 @@ func (n *Narrator) suggestion() string {
 }
 
 func lineFor(s game.State, m game.Move) string {
-	card, goal := strings.ToLower(movedCard(s, m).String()), s.Cards(m.To)
-	switch {
+	card := strings.ToLower(movedCard(s, m).String())
+	switch goal, ok := s.Top(m.To); {
 	case m.To.Role == game.Foundation:
 		return card + " up"
 	case m.To.Role == game.Cell || m.To.Role == game.Hour:
 		return card + " to " + text.PileName(s.Rules(), m.To)
-	case len(goal) == 0:
-		return fmt.Sprintf("%s to %d", card, m.To.N+1)
+	case ok:
+		return card + " to " + strings.ToLower(goal.Card.String())
 	}
-	return card + " to " + strings.ToLower(goal[len(goal)-1].Card.String())
+	return fmt.Sprintf("%s to %d", card, m.To.N+1)
 }
 
 func isUnderstood(typed, resolved string, err error) bool {

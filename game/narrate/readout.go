@@ -21,28 +21,25 @@ func (n *Narrator) readOut(rest string) error {
 		n.writeSentence("You are not holding any cards.")
 		return nil
 	}
-	thing, err := command.ParseCardOrPlace(rest)
-	if err != nil {
-		return err
-	}
-	if thing.Card != nil {
+	if thing, err := command.ParseCardOrPlace(rest); err == nil && thing.Card != nil {
 		return n.readOutCard(*thing.Card)
 	}
-	piles, err := n.pilesOf(thing)
-	if err != nil {
-		return err
-	}
-	for _, p := range piles {
-		n.writeSentence(text.DescribePile(n.Session.State(), p))
-	}
-	return nil
+	return n.describePlace(rest, text.DescribePile)
 }
 
-func (n *Narrator) pilesOf(thing command.CardOrPlace) ([]game.Pile, error) {
-	if thing.Place == nil {
-		return nil, command.Reason("Name a single place, as in read 3 or read w.")
+func (n *Narrator) describePlace(name string, describe func(game.State, game.Pile) string) error {
+	thing, err := command.ParseCardOrPlace(name)
+	switch {
+	case err != nil:
+		return err
+	case thing.Place == nil:
+		return command.Reason("Name a single place, as in read 3 or read w.")
 	}
-	return n.playerView().Piles(*thing.Place)
+	piles, err := n.playerView().Piles(*thing.Place)
+	for _, p := range piles {
+		n.writeSentence(describe(n.Session.State(), p))
+	}
+	return err
 }
 
 func (n *Narrator) readOutCard(c command.Card) error {
@@ -72,16 +69,5 @@ func (n *Narrator) countCards(rest string) error {
 	case rest == "":
 		rest = "stock"
 	}
-	thing, err := command.ParseCardOrPlace(rest)
-	if err != nil {
-		return err
-	}
-	piles, err := n.pilesOf(thing)
-	if err != nil {
-		return err
-	}
-	for _, p := range piles {
-		n.writeSentence(text.DescribePileSize(n.Session.State(), p))
-	}
-	return nil
+	return n.describePlace(rest, text.DescribePileSize)
 }

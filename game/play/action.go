@@ -3,6 +3,7 @@ package play
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"xklondike/game"
 	"xklondike/game/journal"
@@ -43,7 +44,7 @@ func actionsByName() map[string]actionEntry {
 		"go":      {"go back to an earlier point in the game", inGames, historyPlan(goToAction)},
 		"line":    {"the next or previous line of play", inGames, historyPlan(changeLineOfPlay)},
 		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
-		"today":   {"today's deal, the same for all players", inGames, todaysDealPlan()},
+		"today":   {"today's deal, the same for all players", inGames, todaysDeal},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},
@@ -69,7 +70,7 @@ func actionsByName() map[string]actionEntry {
 
 // LeavesGame reports whether an action leaves the current game. A held key must not repeat such an action.
 func LeavesGame(name string) bool {
-	return slices.Contains([]string{"new", "today", "again", "number", "game", "reopen", "quit"}, name)
+	return slices.Contains(strings.Fields("new today again number game reopen quit"), name)
 }
 
 // ActionNames returns the names of all actions, sorted.

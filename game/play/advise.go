@@ -101,8 +101,7 @@ func (g *guide) askThinker(think thinker, advised, awaited bool) {
 		limit = cmp.Or(g.prefs.AdviceTime, time.Second)
 	}
 	g.ask(question{
-		kind: adviceKind, awaited: func() bool { return awaited },
-		stands: g.status.stillShows(),
+		kind: adviceKind, awaited: func() bool { return awaited }, stands: g.status.stillShows(),
 		work: func(ctx context.Context) any {
 			var enough <-chan struct{}
 			if limit > 0 {

@@ -182,7 +182,7 @@ func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 	if !ok {
 		return goal{}, false
 	}
-	found.from, found.index = findCard(s, card)
+	found.from, found.index = s.Find(card)
 	switch first := moves[0]; {
 	case first.Kind == game.Carry && found.from == first.From && found.index < len(s.Cards(first.From))-first.N:
 		found.words = ", to free the " + card.Name()
@@ -190,15 +190,4 @@ func findGoal(s game.State, moves []game.Move) (found goal, ok bool) {
 		found.words = ", to play the " + card.Name()
 	}
 	return found, true
-}
-
-func findCard(s game.State, c game.Card) (p game.Pile, index int) {
-	for _, p := range s.Piles() {
-		for i, slot := range s.Cards(p) {
-			if slot.Card == c {
-				return p, i
-			}
-		}
-	}
-	return game.Pile{}, 0 // every card of the game lies on a pile
 }

@@ -119,7 +119,7 @@ func (w *stallWatch) askOnce() {
 	w.looked = true
 	seenBy := recall.Of(g)
 	w.ask(question{
-		kind: "loss", isPatient: true, awaited: func() bool { return true },
+		kind: "loss", isPatient: true, awaited: always,
 		stands: func() bool { return w.record.Game() == g && continues(g.Moves(), line) },
 		work: func(ctx context.Context) any {
 			seen, err := seenBy.Seen(ctx)

@@ -190,8 +190,8 @@ func describeMoves(s game.State, moves []game.Move) string {
 func describeMove(s game.State, m game.Move) string {
 	switch m.Kind {
 	case game.Turn:
-		then := s.Apply(m).Cards(m.From)
-		return then[len(then)-1].Card.Name() + " turned up"
+		end, _ := s.Apply(m).Top(m.From)
+		return end.Card.Name() + " turned up"
 	case game.Draw:
 		return "dealt from the stock"
 	case game.Redeal:

@@ -158,7 +158,7 @@ func (p parts) askForSums(records *journal.Book) {
 	}
 	p.ask(question{
 		kind: sumsKind, work: func(context.Context) any { return work() },
-		stands: func() bool { return true }, awaited: func() bool { return true },
+		stands: always, awaited: always,
 		take: func(sums any) {
 			records.TakeSums(sums)
 			if p.record.Record != nil {

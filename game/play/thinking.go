@@ -33,6 +33,8 @@ type question struct {
 	awaited func() bool
 }
 
+func always() bool { return true }
+
 type askedQuestion struct {
 	question
 	number int
@@ -97,7 +99,7 @@ func (in inquiry) ask(of parts) {
 	}
 	of.status.Show(in.wait)
 	of.ask(question{
-		kind: in.kind, work: in.work, awaited: func() bool { return true }, stands: of.status.stillShows(),
+		kind: in.kind, work: in.work, awaited: always, stands: of.status.stillShows(),
 		take: func(answer any) { of.status.Show(in.show(answer)) },
 	})
 }

@@ -62,8 +62,8 @@ func ShortMoveName(s game.State, m game.Move) string {
 		return fmt.Sprintf("%s to %d o'clock", words, m.To.N+1)
 	}
 	goal := PileName(s.Rules(), m.To)
-	if cards := s.Cards(m.To); m.To.Role == game.Tableau && len(cards) > 0 {
-		card := cardName(cards[len(cards)-1])
+	if end, ok := s.Top(m.To); m.To.Role == game.Tableau && ok {
+		card := cardName(end)
 		if s.Rules().Packs == 1 {
 			return words + " to " + card
 		}
@@ -85,8 +85,8 @@ func movedCardsName(s game.State, m game.Move) string {
 }
 
 func describeTurnUp(after game.State, p game.Pile) string {
-	cards := after.Cards(p)
-	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), p), cardName(cards[len(cards)-1]))
+	end, _ := after.Top(p)
+	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), p), cardName(end))
 }
 
 func describeDraw(before, after game.State) string {
@@ -99,12 +99,12 @@ func describeDraw(before, after game.State) string {
 		names = append(names, slot.Card.Name())
 	}
 	to, top := "", ""
-	switch waste := after.Waste(); {
+	switch onWaste, ok := after.Top(game.Pile{Role: game.Waste}); {
 	case after.Rules().DealTo == game.DealToColumns:
 		to = " to " + factsOf(after.Rules()).say("row-columns")
 	case after.Rules().DealTo == game.DealToReserves:
 		to = " to the reserve"
-	case len(dealt) > 1 && len(waste) > 0 && waste[len(waste)-1].Card == dealt[len(dealt)-1].Card:
+	case len(dealt) > 1 && ok && onWaste.Card == dealt[len(dealt)-1].Card:
 		top = " on top"
 	}
 	words := []string{fmt.Sprintf("Dealt%s: %s%s.", to, strings.Join(names, ", "), top)}
@@ -210,8 +210,8 @@ func DescribeUndo(before game.State, m game.Move) string {
 	r, after := before.Rules(), before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
-		then := after.Cards(m.From)
-		return fmt.Sprintf("%s in %s is face down again.", cardName(then[len(then)-1]), PileName(r, m.From))
+		end, _ := after.Top(m.From)
+		return fmt.Sprintf("%s in %s is face down again.", cardName(end), PileName(r, m.From))
 	case game.Redeal:
 		if r.Gather != game.GatherNone {
 			return "the columns are as they were before they were gathered. " + Overview(before)

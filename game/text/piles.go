@@ -122,8 +122,8 @@ func topCards(s game.State, role game.Role) string {
 	var tops []string
 	for _, p := range s.PilesOf(role) {
 		top := "nothing"
-		if cards := s.Cards(p); len(cards) > 0 {
-			top = cardName(cards[len(cards)-1])
+		if card, ok := s.Top(p); ok {
+			top = cardName(card)
 		}
 		tops = append(tops, PileName(s.Rules(), p)+": "+top)
 	}
@@ -132,20 +132,20 @@ func topCards(s game.State, role game.Role) string {
 
 // The pile is no column.
 func describeTop(s game.State, p game.Pile) string {
-	cards := s.Cards(p)
-	if len(cards) == 0 {
+	top, ok := s.Top(p)
+	if !ok {
 		return capitalize(PileName(s.Rules(), p)) + " is empty."
 	}
-	return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), cardName(cards[len(cards)-1]))
+	return fmt.Sprintf("%s: %s.", capitalizedPileName(s.Rules(), p), cardName(top))
 }
 
 func describeColumnEnd(s game.State, p game.Pile) string {
-	cards := s.Cards(p)
-	if len(cards) == 0 {
+	end, ok := s.Top(p)
+	if !ok {
 		return describeTop(s, p)
 	}
-	last := cardName(cards[len(cards)-1])
-	if cards[len(cards)-1].FaceUp {
+	last := cardName(end)
+	if end.FaceUp {
 		last = "the " + last
 	}
 	return fmt.Sprintf("Column %d ends in %s.", p.N+1, last)

@@ -89,17 +89,17 @@ func ordinalDigits(n int) string {
 
 // DescribeEnding says how a game ended after a number of moves; "" if it is not over.
 func DescribeEnding(s game.State, moves int) string {
-	switch {
-	case s.Won() && s.Rules().LeavesNoChoice():
-		home, all := s.HourProgress()
-		return fmt.Sprintf("Won: %d of %d cards are at their hours.", home, all)
-	case s.Won():
-		return fmt.Sprintf("Won in %s.", words.Count(moves, "move"))
+	outcome := "Lost"
+	if s.Won() {
+		outcome = "Won"
+	}
+	switch home, all := s.HourProgress(); {
 	case !s.Over():
 		return ""
 	case s.Rules().LeavesNoChoice():
-		home, all := s.HourProgress()
-		return fmt.Sprintf("Lost: %d of %d cards are at their hours.", home, all)
+		return fmt.Sprintf("%s: %d of %d cards are at their hours.", outcome, home, all)
+	case s.Won():
+		return fmt.Sprintf("Won in %s.", words.Count(moves, "move"))
 	}
 	up, verb := s.CountCards(game.Foundation), "are"
 	if up == 1 {

@@ -23,7 +23,7 @@ const (
 
 // UnmarshalTOML reads a word, a number or a list.
 func (s *dealShape) UnmarshalTOML(value any) error {
-	return readWordOrNumbers((*[]int)(s), value, []string{"triangle", "reversed"}, triangle)
+	return readWordOrNumbers((*[]int)(s), value, strings.Fields("triangle reversed"), triangle)
 }
 
 func (s dealShape) columnDepths(columns int) []int {
@@ -60,7 +60,7 @@ func (f *faceUpCounts) UnmarshalTOML(value any) error {
 		*f = faceUpCounts{0}
 		return nil
 	}
-	return readWordOrNumbers((*[]int)(f), value, []string{"all", "alternate", "top", "none"}, allUp)
+	return readWordOrNumbers((*[]int)(f), value, strings.Fields("all alternate top none"), allUp)
 }
 
 func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }

@@ -63,8 +63,12 @@ func Texts[T fmt.Stringer](list []T) []string {
 }
 
 // Count returns a number with its noun: "1 card", "4 cards".
-func Count(n int, noun string) string {
-	if n != 1 {
+func Count[N int | int64](n N, noun string) string {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(noun, "ch"):
+		noun += "es"
+	default:
 		noun += "s"
 	}
 	return fmt.Sprintf("%d %s", n, noun)

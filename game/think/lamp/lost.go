@@ -51,9 +51,8 @@ func (p *prover) isLost(k knowledge) bool {
 
 func (k knowledge) unseenColumnEnd() (game.Card, bool) {
 	for _, m := range k.state.TurnUps() {
-		cards := k.state.Cards(m.From)
-		if c := cards[len(cards)-1].Card; slices.Contains(k.unseen, c) {
-			return c, true
+		if end, _ := k.state.Top(m.From); slices.Contains(k.unseen, end.Card) {
+			return end.Card, true
 		}
 	}
 	return 0, false

@@ -74,14 +74,8 @@ func Canonical(s game.State, m game.Move) game.Move {
 }
 
 func bringsBackSafeCard(s game.State, m game.Move) bool {
-	return m.Kind == game.Carry && m.From.Role == game.Foundation &&
-		isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.From))-1)
-}
-
-// The pile must not be empty.
-func endCard(s game.State, p game.Pile) game.Card {
-	cards := s.Cards(p)
-	return cards[len(cards)-1].Card
+	top, _ := s.Top(m.From)
+	return m.Kind == game.Carry && m.From.Role == game.Foundation && isSafeOnFoundation(s, top.Card, len(s.Cards(m.From))-1)
 }
 
 func sameCards(a, b game.State) bool {
@@ -209,7 +203,8 @@ func MoveUp(s game.State, fits func(game.Move) bool) (game.Move, bool) {
 }
 
 func isSafe(s game.State, m game.Move) bool {
-	return m.To.Role == game.Foundation && isSafeOnFoundation(s, endCard(s, m.From), len(s.Cards(m.To)))
+	end, _ := s.Top(m.From)
+	return m.To.Role == game.Foundation && isSafeOnFoundation(s, end.Card, len(s.Cards(m.To)))
 }
 
 // isSafeOnFoundation reports whether a card may stay on a suit pile for good, with so many cards below it: it is

@@ -13,6 +13,7 @@ import (
 	"xklondike/game/think/advice"
 	"xklondike/game/think/recall"
 	"xklondike/game/think/shares"
+	"xklondike/game/words"
 )
 
 // An Autoplay plays deals without a look under any card. Only Rules, Deals and Player are required.
@@ -123,7 +124,7 @@ func (s AutoplaySummary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Played, s.Deals)
 	}
-	fmt.Fprintf(&b, "%s of %s, player %s, seed %d: %d won, %d lost\n", formatCount(s.Played, "deal"), s.Game,
+	fmt.Fprintf(&b, "%s of %s, player %s, seed %d: %d won, %d lost\n", words.Count(s.Played, "deal"), s.Game,
 		s.Player, s.Seed, s.Won, s.Played-s.Won)
 	if s.Played == 0 {
 		return b.String()

@@ -1,9 +1,7 @@
 package survey
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"xklondike/game"
 	"xklondike/game/deals"
@@ -76,21 +74,11 @@ func SinglePosition(d game.Deal, origin string, p game.LinePosition) Deals {
 // lines that begin with "#". An error begins with the origin, usually a file name, and the line number.
 func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	var own []Deal
-	line := 0
-	for text := range strings.Lines(list) {
-		line++
-		if text = strings.TrimSpace(text); text == "" || text[0] == '#' {
-			continue
-		}
-		place := fmt.Sprintf("%s:%d", origin, line)
-		cards, err := deals.ParseCards(r, text)
+	for d, err := range deals.ParseList(r, origin, list) {
 		if err != nil {
-			return Deals{}, fmt.Errorf("%s: %w", place, err)
+			return Deals{}, err
 		}
-		own = append(own, Deal{Deal: game.Deal{Cards: cards}, Origin: place})
-	}
-	if len(own) == 0 {
-		return Deals{}, errors.New(origin + ": it contains no deal")
+		own = append(own, Deal{Deal: d.Deal, Origin: d.Place})
 	}
 	return dealList(own...), nil
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"xklondike/game/think/shares"
+	"xklondike/game/words"
 )
 
 // maxShown is how many gaps, or places of torn lines, the text names. The JSON has all gaps.
@@ -55,7 +56,7 @@ func (f *ShareTotals) toText(all []*foldedSurvey) []byte {
 		s.writeText(&b)
 	}
 	if f.torn > 0 {
-		fmt.Fprintf(&b, "left out: %s: %s\n", formatCount(f.torn, "torn line"), formatFirstNames(f.tornAt, f.torn))
+		fmt.Fprintf(&b, "left out: %s: %s\n", words.Count(f.torn, "torn line"), formatFirstNames(f.tornAt, f.torn))
 	}
 	return []byte(b.String())
 }
@@ -82,13 +83,13 @@ func (s *foldedSurvey) writeText(b *strings.Builder) {
 		fmt.Fprintf(b, "missing: none of the deals %s\n", s.wanted)
 	}
 	if s.repeats > 0 {
-		fmt.Fprintf(b, "left out: %s about deals that already have a line\n", formatCount(s.repeats, "more line"))
+		fmt.Fprintf(b, "left out: %s about deals that already have a line\n", words.Count(s.repeats, "more line"))
 	}
 	if s.stopped > 0 {
-		fmt.Fprintf(b, "left out because a signal stopped them: %s\n", formatCount(s.stopped, "search"))
+		fmt.Fprintf(b, "left out because a signal stopped them: %s\n", words.Count(s.stopped, "search"))
 	}
 	if s.outside > 0 {
-		fmt.Fprintf(b, "left out: %s about other deals\n", formatCount(s.outside, "line"))
+		fmt.Fprintf(b, "left out: %s about other deals\n", words.Count(s.outside, "line"))
 	}
 }
 
@@ -97,17 +98,6 @@ func dealsIn(ranges []shares.Range) (n int64) {
 		n += r.Len()
 	}
 	return n
-}
-
-func formatCount(n int64, thing string) string {
-	switch {
-	case n == 1:
-	case strings.HasSuffix(thing, "ch"):
-		thing += "es"
-	default:
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }
 
 func formatFirstNames(names []string, total int64) string {

@@ -8,6 +8,7 @@ import (
 	"xklondike/game/think/grade"
 	"xklondike/game/think/shares"
 	"xklondike/game/think/solver"
+	"xklondike/game/words"
 )
 
 // A Summary adds up what the solver found out about the deals that a survey has written.
@@ -79,7 +80,7 @@ func (s Summary) String() string {
 	if s.Stopped {
 		fmt.Fprintf(&b, "stopped at %d of %d deals\n", s.Answered(), s.Deals)
 	}
-	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", formatCount(s.Answered(), "deal"),
+	fmt.Fprintf(&b, "%s of %s: %d winnable, %d unwinnable, %d undecided\n", words.Count(s.Answered(), "deal"),
 		s.Game, s.Winnable, s.Unwinnable, s.Undecided)
 	if s.Answered() == 0 {
 		return b.String()
@@ -111,7 +112,7 @@ func formatElapsed(d time.Duration, jobs int) string {
 	if jobs == 0 {
 		return FormatDuration(d) + ", one deal after the other"
 	}
-	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), formatCount(int64(jobs), "deal"))
+	return fmt.Sprintf("%s, working on %s at a time", FormatDuration(d), words.Count(jobs, "deal"))
 }
 
 func formatPercentages(low, high float64) string {

@@ -100,15 +100,16 @@ func (g *lineWriter) followMove(m move) {
 	card := cardOf(m.card())
 	if g.p.talon>>m.card()&1 != 0 {
 		g.DrawUntil(g.State.TurnOvers()+2, func() bool {
-			waste := g.State.Waste()
-			return len(waste) > 0 && waste[len(waste)-1].Card == card
+			top, ok := g.State.Top(game.Pile{Role: game.Waste})
+			return ok && top.Card == card
 		})
 	}
-	switch from, on := g.findCard(card); {
+	from, index := g.State.Find(card)
+	switch on := len(g.State.Cards(from)) - 1 - index; {
 	case m.kind() != toFoundation:
 		g.Carry(from, game.Tableau, on+1)
 	case on > 0: // the cards on it first move to its twin, on which nothing lies
-		to, _ := g.findCard(cardOf(m.card() ^ 1))
+		to, _ := g.State.Find(cardOf(m.card() ^ 1))
 		g.Play(game.Move{Kind: game.Carry, From: from, To: to, N: on})
 		fallthrough
 	default:
@@ -116,16 +117,4 @@ func (g *lineWriter) followMove(m move) {
 	}
 	g.PlayTurnUps()
 	g.p.apply(g.search.b, m)
-}
-
-func (g *lineWriter) findCard(card game.Card) (pile game.Pile, cardsOnTop int) {
-	for _, p := range g.State.Piles() {
-		cards := g.State.Cards(p)
-		for i, c := range cards {
-			if c.Card == card {
-				return p, len(cards) - 1 - i
-			}
-		}
-	}
-	return game.Pile{}, 0
 }
