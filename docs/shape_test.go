@@ -37,7 +37,7 @@ var limited = []struct {
 	folder, name string
 	methods      int // the most of belongings
 	fields       int
-}{{"x11/link", "Conn", 30, 20}, {"x11", "Window", 43, 20}, {"game/play", "Session", 39, 15}}
+}{{"x11/link", "Conn", 30, 20}, {"x11", "Window", 40, 20}, {"game/play", "Session", 39, 15}}
 
 // TestShape checks the files of the program, except tests, against the limits. `make shape` prints the figures.
 func TestShape(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 // runBinding runs the first list of actions of which any applies. It reports whether any line of the bindings
 // names the event, even as one of several.
 func (w *Window) runBinding(e translations.Event) (bound bool) {
-	e.Time = uint32(w.recogniser.trigger.time)
+	e.Time = uint32(w.trigger.time)
 	w.bindings.Progress.MultiClickTime = w.recogniser.DoubleClickIdle
 	lines, bound := w.bindings.Match(e)
 	if len(lines) > 0 {
@@ -40,7 +40,7 @@ var windowActions = map[string]windowAction{
 
 func (w *Window) runAction(a play.Action) error {
 	own, ok := windowActions[a.Name]
-	by := w.recogniser.trigger
+	by := w.trigger
 	switch {
 	case by.repeated && play.LeavesGame(a.Name):
 		return game.NothingToDo

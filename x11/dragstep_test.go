@@ -69,7 +69,7 @@ func (d *dragStepper) step() {
 	d.taken++
 	d.Conn.Cork()
 	d.handleEvent(d.motions[d.taken%2])
-	d.refreshAndRest()
+	d.refresh()
 	d.Conn.Uncork()
 }
 

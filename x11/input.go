@@ -136,7 +136,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	}
 	at := image.Pt(int(e.EventX), int(e.EventY))
 	if title := w.panel.Bar().TitleAt(at); title > 0 && k == gesture.Press && e.Detail == 1 && !w.hand.HasCards() {
-		w.recogniser.trigger = trigger{time: e.Time, byButton: true, title: title}
+		w.trigger = trigger{time: e.Time, byButton: true, title: title}
 		_ = w.openPanel([]string{"menu"}) // there is always a menu
 		return
 	}
@@ -157,7 +157,7 @@ func (w *Window) handleButton(k gesture.Kind, bindingKind translations.EventKind
 	if !free {
 		return
 	}
-	w.recogniser.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
+	w.trigger = trigger{time: e.Time, byButton: true, inBar: at.In(w.sizing.Layout.Bar), hit: hit}
 	done := w.runBinding(w.events.Keys.ButtonEvent(bindingKind, e.Detail, e.State))
 	// Buttons above 3 are wheels.
 	if !done && k == gesture.Press && e.Detail <= 3 {
@@ -172,7 +172,7 @@ func (w *Window) handleKey(k gesture.Kind, bindingKind translations.EventKind, e
 		State: gesture.Buttons(e.State)}) {
 		return
 	}
-	w.recogniser.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
+	w.trigger = trigger{time: e.Time, key: key.Name, repeated: k == gesture.KeyDown &&
 		w.events.Repeats.IsRepeat()}
 	if k == gesture.KeyDown && w.keys.IsTyping() && e.State&commandModifiers == 0 {
 		w.keys.TypeKey(key.Name, key.Char)
@@ -221,8 +221,8 @@ func (w *Window) feedGestureEvent(e gesture.Event) (bindingsMayRun bool) {
 	case hand.Refused:
 		w.Session.Status.ShowRefusal(a.Reason)
 	}
-	if g.Flick && w.hand.HasCards() && !w.recogniser.flickExplained {
-		w.recogniser.flickExplained = true
+	if g.Flick && w.hand.HasCards() && !w.flickExplained {
+		w.flickExplained = true
 		w.Session.Status.ShowMessage("Too quick for a drag (ignoreDragTime): click again to drop the cards")
 	}
 	return g.Again && w.feedGestureEvent(e)

@@ -20,7 +20,6 @@ import (
 	"xklondike/x11/looks"
 	"xklondike/x11/pages"
 	"xklondike/x11/panel"
-	"xklondike/x11/scene"
 )
 
 // A model is a session with all that decides what is shown of it. It knows no display.
@@ -34,13 +33,15 @@ type model struct {
 	panel    panel.Panel
 	bindings bindings.Bindings
 	alarms   flow.Alarms
-	watches  bool // the game is only shown, such as a replay
-	touches  int  // how often more may have changed than the session and the place of the cards in the hand
+	watches  bool             // the game is only shown, such as a replay
+	trigger  trigger          // the event whose actions run
+	save     meaning.SaveFunc // changes and saves a setting
+	touches  int              // how often more may have changed than the session and the place of the cards in the hand
 }
 
 // begin follows the choice of the first game.
 func (m *model) begin() {
-	m.keys.Session, m.keys.Layout = m.Session, func() scene.Layout { return m.sizing.Layout }
+	m.keys.Session, m.keys.Layout = m.Session, &m.sizing.Layout
 	m.watches = m.Session.CheckCanMove() != nil
 	m.bindings = bindings.New(m.prefs.settings, m.watches, m.Warn)
 }
@@ -106,11 +107,11 @@ func (m *model) statusText() frame.StatusText {
 }
 
 // openPanel opens a panel on behalf of an event. Without a title under the pointer, menu() opens the first menu.
-func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) error {
+func (m *model) openPanel(names []string) error {
 	host := pages.Host{
 		Session:  m.Session,
 		Settings: func() *resources.Settings { return m.prefs.settings },
-		Save:     save,
+		Save:     m.save,
 		Mirrored: m.prefs.Style.Mirrored,
 		Ink:      looks.InkOf,
 		Deck:     func(name, value string) face.Deck { return looks.DeckWith(m.prefs.settings, name, value) },
@@ -131,13 +132,13 @@ func (m *model) openPanel(names []string, by trigger, save meaning.SaveFunc) err
 		Help: func() pages.Help { return helpPage(m.bindings, m.Session, m.prefs.Style.Mirrored) },
 	}
 	if !m.sizing.Layout.Bar.Empty() {
-		host.Title = max(1, by.title)
+		host.Title = max(1, m.trigger.title)
 	}
 	page, why := pages.New(names, host)
 	if why != nil {
 		return why
 	}
-	m.panel.Open(page, by.key, by.title > 0)
+	m.panel.Open(page, m.trigger.key, m.trigger.title > 0)
 	m.touches++
 	return nil
 }

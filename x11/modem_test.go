@@ -137,7 +137,7 @@ func (m *modem) tell(e xgb.Event) {
 			m.alarms.UpdateTime(m.Session)
 			m.Conn.Cork()
 			m.handleEvent(e)
-			m.refreshAndRest()
+			m.refresh()
 			m.Conn.Uncork()
 		})
 	})
@@ -224,7 +224,7 @@ func TestLayoutAfterRest(t *testing.T) {
 		size = size.Add(image.Pt(10, 8))
 		m.alarms.UpdateTime(m.Session)
 		m.handleEvent(xproto.ConfigureNotifyEvent{Event: m.Table, Window: m.Table, Width: uint16(size.X), Height: uint16(size.Y)})
-		m.refreshAndRest()
+		m.refresh()
 		for ; answered < m.Conn.Meter.Traffic().Pings; answered++ {
 			e := link.CaughtUpEvent{Sent: m.Conn.Meter.SentBytes(), RoundTrip: 100 * time.Millisecond}
 			m.flow.NoteCaughtUp(e)

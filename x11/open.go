@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 
+	"xklondike/resources"
 	"xklondike/resources/meaning"
 	"xklondike/x11/flow"
 	"xklondike/x11/link"
@@ -27,7 +28,10 @@ func Open(cfg Config) (*Window, error) {
 	}
 	cfg.Command.Checks = meaning.Checks(cfg.Session, cfg.Files)
 	w := &Window{model: model{Config: cfg, alarms: flow.Alarms{Clock: cfg.Clock}}, Display: &windows.Display{Conn: conn}}
-	w.flow = flow.Flow{Conn: conn, Alarms: &w.alarms}
+	w.flow = flow.Flow{Conn: conn, Alarms: &w.alarms, Done: cfg.Started}
+	w.save = func(s resources.Setting, text *string) error {
+		return w.changes.save(&w.Config, w.prefs.settings, s, text)
+	}
 	w.stage = &stage{Presenter: windows.NewPresenter(w.Display)}
 	left := closeOnSignal(cfg.Signals, conn)
 	err = w.setUp()

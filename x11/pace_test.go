@@ -66,7 +66,7 @@ func (f *farWindow) answer(e link.CaughtUpEvent, asked time.Duration) {
 	f.arrive(at, func() {
 		f.change(func() {
 			f.handleEvent(e)
-			f.refreshAndRest()
+			f.refresh()
 		})
 	})
 }

@@ -49,14 +49,9 @@ func (w *Window) closeAndRun(by trigger) {
 	w.closePanel()
 	w.putCardsBack() // the release of the key or button does nothing
 	if chosen {
-		w.recogniser.trigger = by
+		w.trigger = by
 		w.Session.Status.ShowRefusal(w.runAction(a))
 	}
-}
-
-func (w *Window) openPanel(names []string) error {
-	_, save := w.Settings()
-	return w.model.openPanel(names, w.recogniser.trigger, save)
 }
 
 func (w *Window) closePanel() {

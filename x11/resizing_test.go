@@ -61,7 +61,7 @@ func (w *waitingManager) handleAll() {
 		done = ok && answer.Sent >= asked
 	}
 	w.flow.Slow = false // a busy machine answers late
-	w.refreshAndRest()
+	w.refresh()
 }
 
 // value returns the value of the counter.

@@ -22,7 +22,6 @@ const stopLimit = 250 * time.Millisecond
 // SaveScreenshot writes a picture of the table to a PNG file, with the panel of -panel. If it fails, the file stays as it was.
 // If a signal comes first, its error is ErrInterrupted.
 func (w *Window) SaveScreenshot(name string) error {
-	w.openFirstPanel()
 	w.stage.finish()
 	read := w.stage.Picture()
 	return savePicture(name, w.Signals, func() (image.Image, error) {
@@ -52,7 +51,7 @@ func SavePicture(c Config, name string) error {
 	m.sizing.LayOut(c.Session.State(), m.prefs.Wishes, image.Pt(g.Width, g.Height))
 	m.panel.LayOut(m.sizing.PanelRoom(m.look.OneBit))
 	if open := c.Command.Panel; open != "" {
-		_ = m.openPanel([]string{open}, trigger{}, nil)
+		_ = m.openPanel([]string{open})
 	}
 	img := picture.Draw(frame.Build(m.source()))
 	return savePicture(name, c.Signals, func() (image.Image, error) { return img, nil })

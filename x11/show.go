@@ -11,40 +11,31 @@ import (
 // isStale reports whether more may have changed than the place of the cards in the hand.
 func (w *Window) isStale() bool { return w.stage.built != w.revision() }
 
-// refresh shows what has changed, or puts that off: on a slow line until the server has answered,
-// and a step of a drag until it is due, because a pointer can report more positions than a display can show.
+// refresh shows what has changed, or puts that off: on a slow line until the server has answered, and a step of a drag until
+// it is due, because a pointer can report more positions than a display can show. Then it does some of the work that was put
+// off. A window manager that waits for a new size to be shown is told to go on (_NET_WM_SYNC_REQUEST), usually after the
+// table is laid out for that size.
 func (w *Window) refresh() {
+	w.Conn.Cork()
+	defer w.Conn.Uncork()
 	w.panel.LayOut(w.sizing.PanelRoom(w.look.OneBit))
 	if w.stage.showPanel(&w.panel) { // even on a slow line
 		w.report()
 	}
 	stale, layout := w.isStale(), w.sizing.isDue(&w.flow)
-	if !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale) {
-		return
-	}
-	if wait := w.flow.Steps.Delay(w.alarms.Now); stale || layout || wait <= 0 {
+	switch wait := w.flow.Steps.Delay(w.alarms.Now); {
+	case !stale && !layout && !w.stage.hasMoved(w.hand.Hand) || !w.flow.MayShow(stale):
+	case stale || layout || wait <= 0:
 		w.show()
-	} else if !w.alarms.IsSet(flow.StepDue) {
+	case !w.alarms.IsSet(flow.StepDue):
 		w.alarms.Set(flow.StepDue, wait)
 	}
-}
-
-// refreshAndRest refreshes, and then does some of the work that was put off. A window manager that waits for a new size to be shown is told to
-// go on (_NET_WM_SYNC_REQUEST), usually after the table is laid out for that size.
-func (w *Window) refreshAndRest() {
-	w.refresh()
 	if !w.sizing.IsPending() || w.flow.IsResizingOrSlow() {
 		w.Desk.AnswerResize()
 	}
-	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.sizing.IsPending() && !w.alarms.IsSet(flow.RestDue) {
-		w.doDeferredWork()
-	}
-}
-
-func (w *Window) doDeferredWork() {
-	if done := w.flow.DoDeferredWork(w.stage); done && w.Started != nil {
-		w.Started()
-		w.Started = nil
+	if !w.stage.hasMoved(w.hand.Hand) && !w.hand.HasCards() && !w.sizing.IsPending() && !w.stage.motion.IsMoving() &&
+		!w.alarms.IsSet(flow.RestDue) {
+		w.flow.DoDeferredWork(w.stage)
 	}
 }
 

@@ -99,7 +99,7 @@ func newReference(t *testing.T, number uint32) *reference {
 	r.session.SetPreferences(play.Preferences{AutoTurnUp: true})
 	r.session.Start(play.StartOptions{Rules: gametest.Rules(t, "klondike"), Deal: game.Shuffle(1, number)})
 	layout := scene.NewLayout(r.session.Rules(), 800, 600, 20, scene.Style{})
-	r.keys = cursor.Player{Session: r.session, Layout: func() scene.Layout { return layout }}
+	r.keys = cursor.Player{Session: r.session, Layout: &layout}
 	bound := bindings.Default(false)
 	r.narrator = narrate.New(narrate.Config{Session: r.session, Out: &r.said, KeyFor: bound.KeyFor})
 	r.narrator.Report()

@@ -187,6 +187,10 @@ func (w *Window) showTable() {
 		w.changes.lines = w.Companion.Lines()
 		w.Companion.Report()
 	}
+	if name := w.Command.Panel; name != "" {
+		_ = w.openPanel([]string{name}) // each of cli.PanelNames opens a panel
+		w.show()
+	}
 }
 
 // How long the start waits for the player's own pictures of cards; our own deck shows until they come

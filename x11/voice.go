@@ -105,7 +105,7 @@ func (w *Window) handleSpeech(event any) {
 		w.changes.reread(&w.Config)
 	case speech.Request:
 		done := w.obey(w.voice.tree.Find(event.ID), event.Action)
-		w.refreshAndRest()
+		w.refresh()
 		event.Answer(done)
 	case speech.Lost:
 		w.voice = voice{focused: w.voice.focused}
@@ -121,16 +121,16 @@ func (w *Window) obey(n *outline.Node, action string) bool {
 		return false
 	}
 	w.putCardsBack()
-	w.recogniser.trigger = trigger{}
+	w.trigger = trigger{}
 	switch {
 	case n.Role == frame.RoleMenu:
 		w.closePanel()
-		w.recogniser.trigger.title = n.Number
+		w.trigger.title = n.Number
 		return w.openPanel([]string{"menu"}) == nil
 	case n.Number > 0:
 		w.panel.Select(n.Number - 1)
 		if action == outline.Press && w.panel.HandleKey("Return", 0) {
-			w.closeAndRun(w.recogniser.trigger)
+			w.closeAndRun(w.trigger)
 		}
 		return true
 	case n.Spot == nil && action != outline.Hint || w.panel.IsOpen() || w.Session.CheckCanMove() != nil:

@@ -15,6 +15,7 @@ import (
 	"xklondike/game/words"
 	"xklondike/resources"
 	"xklondike/resources/cli"
+	"xklondike/resources/meaning"
 	"xklondike/x11/desktop"
 	"xklondike/x11/events"
 	"xklondike/x11/flow"
@@ -72,19 +73,15 @@ type Window struct {
 	events  events.Queue
 
 	stage      *stage
-	recogniser recogniser
+	recogniser gesture.Recogniser
 	clipboard  dealClipboard
 	flow       flow.Flow
 	destroyed  bool        // by another client
 	at         position    // at the last call of noteGame
 	told       frame.Frame // the companion has said what it shows
 	voice      voice
-}
-
-type recogniser struct {
-	gesture.Recogniser
-	flickExplained bool    // the player has been told why a quick drag counts as a click
-	trigger        trigger // the event whose actions run
+	// the player has been told why a quick drag counts as a click
+	flickExplained bool
 }
 
 // A trigger is the event of a key or a button that made the player's action run.
@@ -114,7 +111,6 @@ func (w *Window) Run() error {
 		w.show()
 	}
 	w.alarms.Set(flow.RestDue, 0)
-	w.openFirstPanel()
 	defer w.changes.thinker.Stop()
 	defer func() { w.voice.stop() }()
 	defer func() { w.Session.Timing.Hidden = false }() // the session may go on without this window
@@ -164,7 +160,7 @@ func (w *Window) Run() error {
 		case answer := <-w.changes.thinker.Answers():
 			w.alarms.UpdateTime(w.Session)
 			w.Session.Thinking.TakeAnswer(answer)
-			w.refreshAndRest()
+			w.refresh()
 		case line, ok := <-w.changes.lineChannel(w.Session):
 			w.handleLine(line, ok)
 		case event := <-w.voice.events():
@@ -184,20 +180,13 @@ func (w *Window) Run() error {
 	return nil
 }
 
-func (w *Window) openFirstPanel() {
-	if name := w.Command.Panel; name != "" {
-		_ = w.runAction(play.Action{Name: "panel", Args: []string{name}}) // each of cli.PanelNames opens a panel
-		w.show()
-	}
-}
-
 // sendRest sends what the start has put off, because nobody waits for it.
 func (w *Window) sendRest() {
 	w.alarms.Cancel(flow.RestDue)
 	w.Conn.YieldToWriter()
 	w.Conn.Cork()
 	defer w.Conn.Uncork()
-	w.doDeferredWork()
+	w.flow.DoDeferredWork(w.stage)
 	w.Desk.SetIconAndCommand(w.Table, desktop.Identity{Picture: icon.Draw(48), Iconic: w.prefs.iconic})
 	w.changes.refetcher.Refetch(w.Desk.ManagerSupport())
 	w.voice.start(&w.Config, w.prefs.settings)
@@ -216,10 +205,8 @@ func lostError(c *link.Conn) error {
 
 // Settings returns the settings in use, and a function that changes and saves one as the panel of settings
 // does.
-func (w *Window) Settings() (now *resources.Settings, save func(s resources.Setting, text *string) error) {
-	return w.prefs.settings, func(s resources.Setting, text *string) error {
-		return w.changes.save(&w.Config, w.prefs.settings, s, text)
-	}
+func (w *Window) Settings() (now *resources.Settings, save meaning.SaveFunc) {
+	return w.prefs.settings, w.save
 }
 
 // How long the end waits for a clipboard manager to fetch the copied text
@@ -245,7 +232,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		}
 		w.handleEvent(e)
 		if w.isStale() { // the windows must be up to date when the next event is handled
-			w.refreshAndRest()
+			w.refresh()
 		}
 		if ok = n < mostInBurst; ok {
 			select {
@@ -261,7 +248,7 @@ func (w *Window) handleBurst(e xgb.Event) error {
 		return errors.New("another program destroyed the window")
 	}
 	w.sizing.followManager(w.prefs, w.stage.Presenter)
-	w.refreshAndRest()
+	w.refresh()
 	return nil
 }
 
@@ -288,12 +275,8 @@ func (w *Window) tick() {
 	if w.alarms.TakeDue(flow.PointerDue) && (w.hand.HasCards() || w.recogniser.IsButtonDown()) {
 		w.flow.AskPointer()
 	}
+	w.alarms.TakeDue(flow.FillDue)
 	w.refresh()
-	if w.alarms.TakeDue(flow.FillDue) {
-		w.Conn.Cork()
-		w.refreshAndRest()
-		w.Conn.Uncork()
-	}
 }
 
 // handleLine handles a line that the player typed into the companion. If open is false, no more lines come.

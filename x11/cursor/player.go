@@ -15,10 +15,10 @@ import (
 type Player struct {
 	Keys
 	Session *play.Session
-	Layout  func() scene.Layout
+	Layout  *scene.Layout
 }
 
-func (p *Player) view() View { return View{p.Session.Game(), p.Layout()} }
+func (p *Player) view() View { return View{p.Session.Game(), *p.Layout} }
 
 // DoAction does an action of Keys, or returns why not.
 func (p *Player) DoAction(name string, args []string) error {
@@ -41,7 +41,7 @@ func (p *Player) playOrShow(a Answer, why error) error {
 func (p *Player) Mark(at Stop) bool {
 	s := p.Session.State()
 	p.Adapt(s)
-	if !slices.Contains(stopsOf(s, p.Layout(), at.Pile), at) {
+	if !slices.Contains(stopsOf(s, *p.Layout, at.Pile), at) {
 		return false
 	}
 	p.MoveTo(s, at)

@@ -24,7 +24,8 @@ const (
 type Flow struct {
 	Conn        *link.Conn
 	Alarms      *Alarms
-	Synchronous bool // whatever is shown waits for the answer to what was shown before
+	Done        func() // called once, when no work is left that was put off; may be nil
+	Synchronous bool   // whatever is shown waits for the answer to what was shown before
 
 	// How often the program asked the server to catch up, and how often the server has answered
 	asked, answered int64
@@ -63,14 +64,17 @@ func (f *Flow) ask() {
 func (f *Flow) isWaiting() bool { return f.answered < f.shownAsk }
 
 // DoDeferredWork makes a board do the work that it has put off: on a slow line piece by piece, at the pace of
-// the line (FillDue), and only while no change waits for an answer. Done is true if no work is left.
-func (f *Flow) DoDeferredWork(b Filler) (done bool) {
+// the line (FillDue), and only while no change waits for an answer.
+func (f *Flow) DoDeferredWork(b Filler) {
 	for !f.Slow || f.mayFill() {
 		if !f.DoPiece(b.DoSomeDeferredWork) {
-			return true
+			if f.Done != nil {
+				f.Done()
+				f.Done = nil
+			}
+			return
 		}
 	}
-	return false
 }
 
 // DoPiece does work for which the player does not wait, and returns its result. On a slow line it asks for an
