@@ -5,10 +5,8 @@ import "fmt"
 // These methods panic if AllSettings has no setting of the name, or one of another kind: a mistake in the
 // program.
 
-// Int returns the value of a KindInt setting, from its Min to its Max, in its Unit.
 func (s *Settings) Int(name string) int { return s.valueOfKind(name, KindInt).number }
 
-// Bool returns the value of a KindBool setting.
 func (s *Settings) Bool(name string) bool { return s.valueOfKind(name, KindBool).flag }
 
 // Text returns the value of a KindText setting in UTF-8, or one of the Words of a KindWord setting.

@@ -43,7 +43,6 @@ func (w *Window) handlePanelInput(e xgb.Event) {
 	}
 }
 
-// closeAndRun closes the panel, and does what was chosen in it.
 func (w *Window) closeAndRun(by trigger) {
 	a, chosen := pages.Chosen(w.panel.Source())
 	w.closePanel()

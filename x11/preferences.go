@@ -96,7 +96,6 @@ func (p preferences) dropSpot(h *hand.Hand, s game.State) (at frame.Spot, ok boo
 	return frame.TopOf(s, taker), true
 }
 
-// dropDistance returns how far from a pile a drop still reaches it, in pixels.
 func (p preferences) dropDistance(cardWidth int) int {
 	if p.dropReach > 0 {
 		return p.dropReach

@@ -58,7 +58,6 @@ type Unclear struct {
 	Reason string
 }
 
-// Error returns the reason.
 func (e *Unclear) Error() string { return e.Reason }
 
 type document struct {

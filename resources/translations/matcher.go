@@ -14,7 +14,6 @@ type partialMatch struct {
 	lastTime     uint32 // of the last event that matched, in milliseconds of the server
 }
 
-// Reset makes the Matcher forget all sequences that have begun.
 func (m *Matcher) Reset() { m.partial = nil }
 
 // Match returns a list of actions for each line that the event completes, in the table's order, up to such a

@@ -132,13 +132,11 @@ func readMessage(in *bufio.Reader) (*dbus.Message, error) {
 	return dbus.DecodeMessage(bytes.NewReader(text))
 }
 
-// Close ends the connection.
 func (c *Conn) Close() {
 	close(c.closed)
 	c.socket.Close()
 }
 
-// Err returns why Received is closed.
 func (c *Conn) Err() error {
 	if c.err == io.EOF {
 		return errors.New("the bus has closed the connection")
@@ -149,7 +147,6 @@ func (c *Conn) Err() error {
 // Late returns a channel that gets a value when an answer is overdue.
 func (c *Conn) Late() <-chan time.Time { return c.late }
 
-// Flush sends what waits.
 func (c *Conn) Flush() error {
 	if c.out.Len() == 0 {
 		return nil
@@ -173,7 +170,6 @@ func (c *Conn) send(m *dbus.Message, body []any) (serial uint32) {
 	return c.serial
 }
 
-// Printable returns an error of the bus in a line.
 func printable(body []any, name string) error {
 	text, _ := Arg[string](body, 0)
 	return errors.New(words.Printable(strings.TrimSpace(name + ": " + text)))

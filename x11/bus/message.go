@@ -64,7 +64,6 @@ func (c *Conn) TakeReply(m *dbus.Message) bool {
 	return true
 }
 
-// Reply answers a call.
 func (c *Conn) Reply(to *dbus.Message, body ...any) {
 	c.answer(to, &dbus.Message{Type: dbus.TypeMethodReply, Headers: make(map[dbus.HeaderField]dbus.Variant)}, body)
 }
@@ -85,7 +84,6 @@ func (c *Conn) answer(to, m *dbus.Message, body []any) {
 	c.send(m, body)
 }
 
-// Signal sends a signal to all who want it.
 func (c *Conn) Signal(path dbus.ObjectPath, iface, member string, body ...any) {
 	c.send(&dbus.Message{Type: dbus.TypeSignal, Headers: map[dbus.HeaderField]dbus.Variant{
 		dbus.FieldPath: dbus.MakeVariant(path), dbus.FieldInterface: dbus.MakeVariant(iface), dbus.FieldMember: dbus.MakeVariant(member),

@@ -16,7 +16,6 @@ type Cursor struct {
 	picked bool
 }
 
-// IsShown reports whether there is a mark.
 func (c Cursor) IsShown() bool { return c.shown }
 
 // At returns the stop that is marked, if any.
@@ -127,5 +126,4 @@ func (c *Cursor) Cancel() bool {
 	return true
 }
 
-// PutDown puts the picked cards down.
 func (c *Cursor) PutDown() { c.picked = false }

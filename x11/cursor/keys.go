@@ -98,10 +98,8 @@ func samePosition(a, b game.State) bool {
 	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
 }
 
-// IsTyping reports whether a move is being typed.
 func (k *Keys) IsTyping() bool { return k.typing }
 
-// StartTyping begins to type a move.
 func (k *Keys) StartTyping() Answer {
 	k.stopTyping()
 	k.typing = true

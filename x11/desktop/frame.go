@@ -42,7 +42,6 @@ type framePlace struct {
 	toldAt uint16 // how many requests the server had done then
 }
 
-// ChangedBy tells of a window mapped or resized in a frame.
 func (p *framePlace) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.ReparentNotifyEvent:
@@ -73,7 +72,6 @@ func (p *framePlace) mayHaveMoved(w xproto.Window) bool {
 	return true
 }
 
-// Ask asks for the place of the window, and for its frame's border.
 func (p *framePlace) Ask() (await func()) {
 	parent := xproto.GetGeometry(p.conn.X, xproto.Drawable(p.parent.Load()))
 	place := xproto.TranslateCoordinates(p.conn.X, p.top, p.root, 0, 0)

@@ -104,7 +104,6 @@ func contains(list []uint32, a atom) bool {
 
 type managerSupport struct{ *Desktop }
 
-// ChangedBy tells of another window manager, or of the end of one.
 func (s managerSupport) ChangedBy(ev xgb.Event) bool {
 	switch ev := ev.(type) {
 	case xproto.PropertyNotifyEvent:
@@ -147,14 +146,12 @@ func (s managerSupport) isAlive(owner xproto.Window) bool {
 
 type windowState struct{ *Desktop }
 
-// ChangedBy tells of a change of state or frame.
 func (s windowState) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
 	return ok && n.Window == s.top && n.Atom != xproto.AtomNone &&
 		(n.Atom == s.Atoms.NetWMState || n.Atom == s.Atoms.NetFrameExtents)
 }
 
-// Ask asks for the state and the frame.
 func (s windowState) Ask() (await func()) {
 	state := s.askWords(s.top, s.Atoms.NetWMState, xproto.AtomAtom)
 	extents := s.askWords(s.top, s.Atoms.NetFrameExtents, xproto.AtomCardinal)
@@ -175,5 +172,4 @@ func (s windowState) Ask() (await func()) {
 // clampEdge limits an edge, in pixels, because any client can set the property.
 func clampEdge(width uint32) int { return int(min(width, 200)) }
 
-// ManagerSupport is for a link.Refetcher.
 func (d *Desktop) ManagerSupport() link.Refetchable { return managerSupport{d} }

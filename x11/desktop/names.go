@@ -12,7 +12,6 @@ func (d *Desktop) SetTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmName, d.Atoms.NetWMName, title)
 }
 
-// SetIconTitle sets the title as an icon, as SetTitle does.
 func (d *Desktop) SetIconTitle(win xproto.Window, title string) {
 	d.setLatin1AndUTF8(win, xproto.AtomWmIconName, d.Atoms.NetWMIconName, title)
 }
@@ -34,7 +33,6 @@ func (d *Desktop) SetName(win xproto.Window, name string) {
 	d.deleteUTF8Name(win)
 }
 
-// DeleteName deletes what SetName has set.
 func (d *Desktop) DeleteName(win xproto.Window) {
 	d.conn.DeleteProperty(win, xproto.AtomWmName)
 	d.deleteUTF8Name(win)

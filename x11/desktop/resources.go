@@ -74,13 +74,11 @@ type rootProperty struct {
 	store func(s *Snapshot, value []byte, truncated bool)
 }
 
-// ChangedBy tells of a change of the property.
 func (r rootProperty) ChangedBy(ev xgb.Event) bool {
 	n, ok := ev.(xproto.PropertyNotifyEvent)
 	return ok && n.Window == r.win && n.Atom == r.atom && r.atom != xproto.AtomNone
 }
 
-// Ask asks for the property, for the snapshot.
 func (r rootProperty) Ask() (await func()) {
 	cookie := r.askPage(r.win, r.atom, 0)
 	return func() {

@@ -42,7 +42,6 @@ func (m xsettingsManager) ChangedBy(ev xgb.Event) bool {
 	return false
 }
 
-// Ask asks who the manager is, and then for its settings.
 func (m xsettingsManager) Ask() (await func()) {
 	owner := m.askOwner()
 	return func() {

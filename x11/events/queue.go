@@ -45,7 +45,6 @@ func (q *Queue) Channel() <-chan xgb.Event {
 	return q.next
 }
 
-// HasHeld reports whether any events wait.
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
 // TakeWaiting takes an event that has come and can be handled, or returns false.
@@ -83,7 +82,6 @@ func (q *Queue) mustWait(e xgb.Event) bool {
 // AnswerLimit is for the answers of the start. A server that takes longer has stopped.
 const AnswerLimit = 10 * time.Second
 
-// ExpectKeyMapping expects the answer that tells what keys mean.
 func (q *Queue) ExpectKeyMapping() { q.answered = q.conn.EndIfSilent(AnswerLimit) }
 
 // NoteKeyMapping ends the time limit of that answer, if it has come.

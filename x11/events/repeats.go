@@ -29,5 +29,4 @@ func (r *Repeats) Note(e xgb.Event) {
 	}
 }
 
-// IsRepeat reports whether the last press was a repeat.
 func (r *Repeats) IsRepeat() bool { return r.repeats }

@@ -78,7 +78,6 @@ func (f Figure) Masks() []InkMask {
 	return out
 }
 
-// Inks returns the inks that may appear in a figure.
 func (f Figure) Inks() []Ink {
 	inks := f.inks()
 	return slices.Compact(inks[:])

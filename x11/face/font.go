@@ -121,5 +121,4 @@ func (f *Font) Ascent() int { return f.ascent }
 // Descent returns how far the font's characters reach below the baseline, in pixels.
 func (f *Font) Descent() int { return f.descent }
 
-// Height is the distance from one baseline to the next, in pixels.
 func (f *Font) Height() int { return f.ascent + f.descent }

@@ -42,7 +42,6 @@ type Alarms struct {
 	timer    <-chan time.Time // nil if no timer is set
 }
 
-// UpdateTime sets the time of the window's alarms and of the session.
 func (a *Alarms) UpdateTime(s *play.Session) {
 	a.Now = a.Clock.Now()
 	s.Timing.SetTime(a.Now)

@@ -145,7 +145,6 @@ func (f *Flow) NoteCaughtUp(e link.CaughtUpEvent) {
 	}
 }
 
-// NoteResized notes that the window has got another size.
 func (f *Flow) NoteResized() {
 	now := f.Alarms.Now
 	f.resizing = f.resized > 0 && now-f.resized <= mostBetween

@@ -104,7 +104,6 @@ func (d *differ) addTable(old, new Frame, painted bool) {
 	}
 }
 
-// tablesDiffer reports whether the tables under the cards of two frames look different.
 func tablesDiffer(a, b Frame) bool {
 	was, now := a.Look, b.Look
 	return was.Felt != now.Felt || was.OneBit != now.OneBit || was.Palette[face.Baize] != now.Palette[face.Baize] ||

@@ -87,7 +87,6 @@ type Source struct {
 	Lacks            Parts
 }
 
-// Build returns the frame of a source.
 func Build(s Source) Frame {
 	f := Frame{
 		Bounds: s.Layout.Bounds, Title: s.Title, IconTitle: s.IconTitle, Border: s.Border, Look: s.Look,

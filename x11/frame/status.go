@@ -50,7 +50,6 @@ func (t StatusText) figuresText() string {
 	return strings.Join(t.Figures, figureSeparator) + messageSeparator
 }
 
-// String returns the whole text in one line.
 func (t StatusText) String() string { return strings.TrimSpace(t.figuresText() + t.messageText()) }
 
 func (t StatusText) messageText() string { return t.Message + strings.Join(t.Hints, "") }

@@ -17,7 +17,6 @@ func (h *Hand) Peek(v View, hit gesture.Hit) error {
 	return nil
 }
 
-// IsPeeking reports whether a covered card is shown.
 func (h *Hand) IsPeeking() bool { return h.peeked != Baize }
 
 // EndPeek ends what Peek began. It reports whether a covered card was shown.

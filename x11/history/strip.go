@@ -96,7 +96,6 @@ func lastDepthsOnPath(lines []game.Line, current int) []int {
 	return depths
 }
 
-// Equal reports whether two strips show the same.
 func (s Strip) Equal(other Strip) bool {
 	return s.Here == other.Here && slices.Equal(s.Marks, other.Marks) && slices.Equal(s.Links, other.Links)
 }

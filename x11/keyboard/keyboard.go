@@ -28,12 +28,10 @@ func New(c *link.Conn) *Keyboard {
 // IsKnown reports whether the server has told the mapping, or has declined to.
 func (k *Keyboard) IsKnown() bool { return k.known.Load() }
 
-// Key returns what a key means in a state of the server.
 func (k *Keyboard) Key(code xproto.Keycode, state uint16) Key {
 	return k.mapping.Load().key(code, state)
 }
 
-// ChangedBy tells of another mapping.
 func (k *Keyboard) ChangedBy(ev xgb.Event) bool {
 	notify, ok := ev.(xproto.MappingNotifyEvent)
 	return ok && notify.Request != xproto.MappingPointer

@@ -14,7 +14,6 @@ type ErrorEvent struct{ xgb.Error }
 // Bytes returns nothing, because xgb keeps no bytes of an error.
 func (f ErrorEvent) Bytes() []byte { return nil }
 
-// String returns the error's text.
 func (f ErrorEvent) String() string { return f.Error.Error() }
 
 // A SentEvent is an event about a window's place in the tree, size or state that a client has made. The

@@ -21,7 +21,6 @@ const (
 	purposes
 )
 
-// String returns the purpose in one word.
 func (p Purpose) String() string {
 	return [purposes]string{"other", "start", "faces", "text", "drag"}[p]
 }
@@ -81,7 +80,6 @@ func (m *Meter) currentPurpose() Purpose {
 	return m.purpose
 }
 
-// Traffic returns the figures of this moment.
 func (m *Meter) Traffic() Traffic {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -9,7 +9,6 @@ import (
 // The length of a ChangeProperty without its data, in bytes.
 const changePropertyHeader = 24
 
-// SetText sets a property of 8-bit data.
 func (c *Conn) SetText(win xproto.Window, property, kind xproto.Atom, text string) {
 	c.setProperty(win, property, kind, 8, []byte(text))
 }

@@ -11,7 +11,6 @@ import (
 // Requests of RENDER without a reply (The X Rendering Extension, version 0.11). Without UseExtension nothing
 // is sent. SendTo gets the minor opcodes.
 
-// CreatePicture makes a picture of a pixmap.
 func (c *Conn) CreatePicture(pic render.Picture, of xproto.Pixmap, format render.Pictformat, mask uint32, values ...uint32) {
 	c.sendTo(renderExtension, 4, pic, of, format, mask, values)
 }
@@ -36,7 +35,6 @@ func (c *Conn) FillRectangles(op byte, dst render.Picture, color render.Color, a
 	c.sendTo(renderExtension, 26, uint32(op), dst, color, all)
 }
 
-// CreateSolidFill makes a picture of one colour.
 func (c *Conn) CreateSolidFill(pic render.Picture, color render.Color) {
 	c.sendTo(renderExtension, 33, pic, color)
 }
@@ -58,12 +56,10 @@ func (c *Conn) SetPictureTransform(pic render.Picture, t render.Transform) {
 	c.sendTo(renderExtension, 28, pic, t)
 }
 
-// CreateGlyphSet creates an empty set of glyphs.
 func (c *Conn) CreateGlyphSet(set render.Glyphset, format render.Pictformat) {
 	c.sendTo(renderExtension, 17, set, format)
 }
 
-// FreeGlyphSet frees a set of glyphs.
 func (c *Conn) FreeGlyphSet(set render.Glyphset) {
 	c.sendTo(renderExtension, 19, set)
 }

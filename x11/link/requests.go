@@ -46,37 +46,30 @@ func (c *Conn) CreateInputWindow(w xproto.Window, mask uint32, values ...uint32)
 		uint32(0), mask, values)
 }
 
-// ChangeWindowAttributes changes what mask names.
 func (c *Conn) ChangeWindowAttributes(w xproto.Window, mask uint32, values ...uint32) {
 	c.send(2, 0, w, mask, values)
 }
 
-// DestroyWindow destroys a window and its children.
 func (c *Conn) DestroyWindow(w xproto.Window) {
 	c.send(4, 0, w)
 }
 
-// DestroySubwindows destroys all children of a window.
 func (c *Conn) DestroySubwindows(w xproto.Window) {
 	c.send(5, 0, w)
 }
 
-// ReparentWindow makes a window the child of another one.
 func (c *Conn) ReparentWindow(w, parent xproto.Window, at image.Point) {
 	c.send(7, 0, w, parent, wirePoint(at))
 }
 
-// MapWindow maps a window.
 func (c *Conn) MapWindow(w xproto.Window) {
 	c.send(8, 0, w)
 }
 
-// MapSubwindows maps all children of a window.
 func (c *Conn) MapSubwindows(w xproto.Window) {
 	c.send(9, 0, w)
 }
 
-// UnmapWindow unmaps a window.
 func (c *Conn) UnmapWindow(w xproto.Window) {
 	c.send(10, 0, w)
 }
@@ -94,17 +87,14 @@ func (c *Conn) ChangeProperty(mode byte, w xproto.Window, property, kind xproto.
 	c.send(18, mode, w, property, kind, uint32(format), uint32(len(data)/unit), data)
 }
 
-// DeleteProperty deletes a property.
 func (c *Conn) DeleteProperty(w xproto.Window, property xproto.Atom) {
 	c.send(19, 0, w, property)
 }
 
-// SetSelectionOwner makes a window the owner of a selection.
 func (c *Conn) SetSelectionOwner(owner xproto.Window, selection xproto.Atom, when xproto.Timestamp) {
 	c.send(22, 0, owner, selection, when)
 }
 
-// ConvertSelection asks the owner of a selection for its content.
 func (c *Conn) ConvertSelection(requestor xproto.Window, selection, target, property xproto.Atom,
 	when xproto.Timestamp) {
 	c.send(24, 0, requestor, selection, target, property, when)
@@ -117,12 +107,10 @@ func (c *Conn) SendEvent(to xproto.Window, mask uint32, event []byte) {
 	c.send(25, 0, to, mask, padded)
 }
 
-// CreatePixmap creates a pixmap on the screen of a window.
 func (c *Conn) CreatePixmap(depth byte, pm xproto.Pixmap, on xproto.Window, size image.Point) {
 	c.send(53, depth, pm, on, Size(size.X), Size(size.Y))
 }
 
-// FreePixmap frees a pixmap.
 func (c *Conn) FreePixmap(pm xproto.Pixmap) {
 	c.send(54, 0, pm)
 }
@@ -132,17 +120,14 @@ func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Pixmap, mask uint32, value
 	c.send(55, 0, gc, on, mask, values)
 }
 
-// ChangeGC changes what mask names.
 func (c *Conn) ChangeGC(gc xproto.Gcontext, mask uint32, values ...uint32) {
 	c.send(56, 0, gc, mask, values)
 }
 
-// FreeGC frees a graphics context.
 func (c *Conn) FreeGC(gc xproto.Gcontext) {
 	c.send(60, 0, gc)
 }
 
-// ClearArea paints the background of a window.
 func (c *Conn) ClearArea(w xproto.Window) {
 	c.send(61, 0, w, uint64(0))
 }
@@ -167,7 +152,6 @@ func (c *Conn) PutImage(format byte, on xproto.Pixmap, gc xproto.Gcontext, to im
 	c.send(72, format, on, gc, Size(to.Dx()), Size(to.Dy()), wirePoint(to.Min), byte(0), depth, uint16(0), data)
 }
 
-// FreeColors frees cells of a colormap.
 func (c *Conn) FreeColors(colormap xproto.Colormap, pixels []uint32) {
 	c.send(88, 0, colormap, uint32(0), pixels)
 }

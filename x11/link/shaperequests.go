@@ -18,12 +18,10 @@ func (c *Conn) ShapeRectangles(w xproto.Window, all []image.Rectangle) {
 	c.sendTo(shapeExtension, 1, uint32(0), w, uint32(0), rects)
 }
 
-// ShapeLike gives a window the shape of another one.
 func (c *Conn) ShapeLike(w, like xproto.Window) {
 	c.sendTo(shapeExtension, 3, uint32(0), w, uint32(0), like)
 }
 
-// Unshape makes a window rectangular.
 func (c *Conn) Unshape(w xproto.Window) {
 	c.sendTo(shapeExtension, 2, uint32(0), w, uint64(0))
 }

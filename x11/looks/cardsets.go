@@ -10,7 +10,6 @@ import (
 // CardSets loads the set that cardSet names.
 type CardSets struct{ *cardset.Loader }
 
-// NewCardSets returns the loader for this machine.
 func NewCardSets(f resources.Files) CardSets {
 	return CardSets{cardset.NewLoader(f.Directory)}
 }

@@ -46,7 +46,6 @@ type Colours struct {
 	given    map[string]color.RGBA // that somebody has set, by setting
 }
 
-// NewColours reads the settings.
 func NewColours(set *resources.Settings) *Colours {
 	c := &Colours{settings: set, given: make(map[string]color.RGBA)}
 	for name := range InksBySetting {

@@ -5,7 +5,6 @@ import (
 	"xklondike/x11/face"
 )
 
-// Deck returns how our own cards look.
 func Deck(set *resources.Settings) face.Deck { return DeckWith(set, "", "") }
 
 // DeckWith is Deck with another value of one setting.

@@ -69,10 +69,8 @@ func (m *Motion) Begin(from, next scene.Scene, how Manner) {
 	}
 }
 
-// IsMoving reports whether a motion is under way.
 func (m *Motion) IsMoving() bool { return m.cascade != nil || !m.glide.IsEmpty() }
 
-// StepInterval returns the time from one step of the motion to the next.
 func (m *Motion) StepInterval() time.Duration {
 	if m.glide.IsEmpty() {
 		return cascadeStep

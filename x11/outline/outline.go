@@ -113,7 +113,6 @@ func (n *Node) isInside(outer *Node) bool {
 	return n != nil && (n == outer || n.Parent.isInside(outer))
 }
 
-// Find returns the node with an ID, or nil.
 func (t *Tree) Find(id string) *Node { return t.nodes[id] }
 
 // Nodes returns all nodes, sentences too, in the order of their IDs.
@@ -134,7 +133,6 @@ func (n *Node) At(p image.Point) *Node {
 	return nil
 }
 
-// Selected returns the children that are selected.
 func (n *Node) Selected() (selected []*Node) {
 	for _, child := range n.Children {
 		if child.States.Has(Selected) {

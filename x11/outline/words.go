@@ -10,7 +10,6 @@ var roleNumbers = map[frame.Role]uint32{
 	frame.RoleItem: 32, frame.RoleStatus: 54, frame.RoleDialog: 16, frame.RoleEntry: 79, frame.RoleLabel: 29, frame.RoleImage: 27, frame.RoleNotification: 101,
 }
 
-// RoleNumber returns the number of the role in AT-SPI.
 func (n *Node) RoleNumber() uint32 { return roleNumbers[n.Role] }
 
 // A State is a number of AtspiStateType.
@@ -35,7 +34,6 @@ const (
 // States is a set of states.
 type States uint64
 
-// Has reports whether a state is in the set.
 func (s States) Has(state State) bool { return s&(1<<state) != 0 }
 
 // The names of states whose changes are told
@@ -70,7 +68,6 @@ const (
 	Focus = "focus"
 )
 
-// Actions returns what a node can do.
 func (n *Node) Actions() []string {
 	switch {
 	case n.Spot != nil:

@@ -145,7 +145,6 @@ func wonText(results []game.Result, name string) string {
 	return fmt.Sprintf("won %d of %d", won, played)
 }
 
-// Preview shows the table of a game after the deal.
 func (g *Games) Preview(item int) panel.Preview {
 	all := g.Session.Config.Games()
 	i := slices.IndexFunc(all, func(r *game.Rules) bool { return r.Name == at(g.names, item) })

@@ -15,7 +15,6 @@ import (
 	"xklondike/x11/panel"
 )
 
-// signRank returns 1 for a key that is a sign or a digit, and 0 for all others.
 func signRank(event string) int {
 	if len(event) == 1 && !unicode.IsLetter(rune(event[0])) {
 		return 1
@@ -40,7 +39,6 @@ type liveHelp struct {
 
 func (h liveHelp) Content() panel.Content { return h.now().Content() }
 
-// Key plays a similar game by its number.
 func (h liveHelp) Key(name string, _ int) panel.Outcome {
 	help := h.now()
 	return help.play(func(i int) bool { return name == fmt.Sprint(i+1) })
@@ -53,7 +51,6 @@ func (h liveHelp) Choose(item int) panel.Outcome {
 	return help.play(func(i int) bool { return item == first+i })
 }
 
-// play plays the similar game whose place in the list is wanted.
 func (h Help) play(isWanted func(int) bool) panel.Outcome {
 	for i, r := range h.relatives() {
 		if isWanted(i) {

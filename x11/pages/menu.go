@@ -175,7 +175,6 @@ func (m *Menu) Key(name string, _ int) panel.Outcome {
 	return panel.Ignored
 }
 
-// ShowMenu shows the menu of a title, from 1.
 func (m *Menu) ShowMenu(title int) { m.Title = title }
 
 func (m *Menu) Choose(item int) panel.Outcome {

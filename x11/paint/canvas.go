@@ -30,7 +30,6 @@ func newCanvas(conn *link.Conn, s screen.Screen, p face.Palette) *canvas {
 	return c
 }
 
-// TwoColoursIfMono returns the palette as the screen shows it.
 func (c *canvas) TwoColoursIfMono(p face.Palette) face.Palette { return twoColoursIfMono(p, &c.Screen) }
 
 func twoColoursIfMono(p face.Palette, s *screen.Screen) face.Palette {

@@ -97,7 +97,6 @@ func (p *Painter) BlankPixmap(size image.Point, ink face.Ink) xproto.Pixmap {
 	return p.Draw(face.Drawing{W: size.X, H: size.Y, Fills: []face.Fill{{Rect: image.Rectangle{Max: size}, Ink: ink}}})
 }
 
-// Fill fills rectangles with an ink.
 func (p *Painter) Fill(pm xproto.Pixmap, ink face.Ink, rects ...image.Rectangle) {
 	fills := make([]face.Fill, len(rects))
 	for i, r := range rects {

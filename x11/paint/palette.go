@@ -39,7 +39,6 @@ func (c *canvas) withOneBit(oneBit bool) screen.Screen {
 	return s
 }
 
-// Await waits for the answers, in any goroutine.
 func (q *PaletteInquiry) Await() {
 	if q.colours != nil {
 		q.answer = q.colours.Await()

@@ -75,10 +75,8 @@ func (p *Panel) Refresh() {
 	p.updatePane()
 }
 
-// Close closes the panel.
 func (p *Panel) Close() { p.opened = opened{} }
 
-// Select selects a choice, from 0.
 func (p *Panel) Select(choice int) { p.View = p.withSelection(choice) }
 
 // Source returns what the panel shows, or nil if it is closed.

@@ -26,7 +26,6 @@ func newView(p Page, height, lineHeight, selected int) View {
 	return v
 }
 
-// RowsInView returns the indexes of the rows that the view shows.
 func (v View) RowsInView() (in []int) {
 	end := v.Offset + v.wholeLinesHeight()
 	for i, r := range v.Rows {
@@ -179,7 +178,6 @@ func editText(text, name string, char rune) (string, bool) {
 	return text, false
 }
 
-// MaxChoiceHeight returns the height of the highest choice, in pixels.
 func (p Page) MaxChoiceHeight() (height int) {
 	for _, place := range p.Choices {
 		height = max(height, place.Rect.Dy())

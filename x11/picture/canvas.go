@@ -17,7 +17,6 @@ type canvas struct {
 	fonts  *face.Fonts
 }
 
-// part returns the part in a rectangle, whose corner is at 0,0 there.
 func (c canvas) part(r image.Rectangle) canvas {
 	c.origin = c.origin.Add(r.Min)
 	c.RGBA = c.SubImage(r.Sub(r.Min).Add(c.origin)).(*image.RGBA)

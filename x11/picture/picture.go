@@ -36,7 +36,6 @@ func Draw(f frame.Frame) *image.RGBA {
 	return c.RGBA
 }
 
-// drawTable draws a part of the table without cards.
 func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 	if !c.look.Felt {
 		c.fill(part, face.Baize)
@@ -50,7 +49,6 @@ func (c canvas) drawTable(f frame.Frame, part image.Rectangle) {
 	}
 }
 
-// drawPlace draws an empty place on the table.
 func (c canvas) drawPlace(f frame.Frame, p frame.Place) {
 	d := face.EmptyPlace(p.Kind, f.Card.X, f.Card.Y)
 	if !c.look.Felt {

@@ -2,7 +2,6 @@ package pixels
 
 import "image"
 
-// Commonest returns the pixel that an image has most often.
 func Commonest(pixels []uint32) (common uint32) {
 	counts := make(map[uint32]int)
 	for _, pixel := range pixels {

@@ -90,5 +90,4 @@ func GrayLevel(c color.RGBA) int {
 	return (299*int(c.R) + 587*int(c.G) + 114*int(c.B) + 500) / 1000
 }
 
-// AbsDiff returns the difference without its sign.
 func AbsDiff(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }

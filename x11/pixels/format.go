@@ -14,7 +14,6 @@ type Format struct {
 	MSBBits  bool // bitmap bit order: the leftmost pixel is the unit's highest bit
 }
 
-// Stride returns the bytes in a row of w pixels.
 func (f Format) Stride(w int) int {
 	return (w*f.BPP + f.Pad - 1) / f.Pad * f.Pad / 8
 }

@@ -113,7 +113,6 @@ func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[
 	return inks, painted
 }
 
-// HasRoundCorners reports whether cards have rounded corners.
 func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
 // ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
@@ -162,7 +161,6 @@ func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	return c.painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
-// Card returns the pixmap of one side of a card.
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 	s := side{face: f}
 	if f == scene.Front {

@@ -81,7 +81,6 @@ func NewDealGlide(next Scene, l Layout) Glide {
 	return g
 }
 
-// IsEmpty reports whether nothing glides or turns.
 func (g Glide) IsEmpty() bool { return len(g.legs) == 0 }
 
 // dropHidden keeps only one of the cards that glide together, such as those of a waste that is turned over:

@@ -25,10 +25,8 @@ func (g grip) scaledTo(card image.Point) image.Point {
 	return image.Pt(g.spot.X*card.X/g.card.X, g.spot.Y*card.Y/g.card.Y)
 }
 
-// HasCards reports whether the hand holds any cards.
 func (h Hand) HasCards() bool { return len(h.At) > 0 }
 
-// Len returns the number of held cards.
 func (h Hand) Len() int { return len(h.At) }
 
 // Lift returns a hand with the cards of pile p from index on, which the pointer holds where they lie; empty

@@ -139,7 +139,6 @@ func (sc Scene) MovedLike(other Scene) Scene {
 	return sc
 }
 
-// HasDragged reports whether a card is in the drag window.
 func (sc Scene) HasDragged(c game.Card) bool {
 	return slices.ContainsFunc(sc.dragged(), func(sp Sprite) bool { return sp.Card == c })
 }

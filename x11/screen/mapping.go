@@ -88,7 +88,6 @@ func (ch *channel) loadCells(index int, cells []xproto.Rgb) {
 	}
 }
 
-// Pixel returns the nearest pixel.
 func (m *Mapping) Pixel(c color.RGBA) uint32 {
 	if m.channels != nil {
 		return m.channels[0].nearest[c.R] | m.channels[1].nearest[c.G] | m.channels[2].nearest[c.B]

@@ -28,7 +28,6 @@ type Screen struct {
 	Alpha        pixels.Format // of depth 8; BPP is 0 if it has other than 8 bits a pixel
 }
 
-// Of returns the screen of a connection.
 func Of(c *link.Conn) Screen {
 	root := c.Screen
 	s := Screen{
@@ -94,7 +93,6 @@ func validPad(claimed, unit int) int {
 // IsMono reports whether only black and white are there or wanted.
 func (s *Screen) IsMono() bool { return s.Depth == 1 || s.OneBit }
 
-// HasChannels reports whether a pixel has bits for red, green and blue.
 func (s *Screen) HasChannels() bool {
 	return s.Class == xproto.VisualClassTrueColor || s.Class == xproto.VisualClassDirectColor
 }
@@ -114,7 +112,6 @@ func (s *Screen) HasWritableMap() bool {
 // ink has its colour. On DirectColor they blend as if the map were a ramp, which it need not be.
 func (s *Screen) WantsRender() bool { return !s.IsMono() && !s.HasWritableMap() }
 
-// IsGray reports whether the screen shows only grays.
 func (s *Screen) IsGray() bool {
 	return s.Class == xproto.VisualClassStaticGray || s.Class == xproto.VisualClassGrayScale
 }

@@ -29,7 +29,6 @@ type Fullscreen struct {
 	explained bool // the player has been told that the window manager offers no fullscreen
 }
 
-// NewFullscreen returns the Fullscreen of a desktop's window, which a watch watches.
 func NewFullscreen(desk *desktop.Desktop, watch *Watch) Fullscreen {
 	return Fullscreen{desk: desk, watch: watch}
 }

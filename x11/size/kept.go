@@ -19,7 +19,6 @@ type Kept struct {
 	HavePlace bool        // the player has moved the window
 }
 
-// HasSize reports whether the player has sized the window.
 func (k Kept) HasSize() bool { return k.Size != image.Point{} }
 
 // The middle of the window is on the screen there, and its top not above the screen

@@ -32,7 +32,6 @@ type Table struct {
 	pending image.Point
 }
 
-// FirstGeometry returns the size and place of the window at the start.
 func (t *Table) FirstGeometry(r *game.Rules, w Wishes, set *resources.Settings) desktop.Geometry {
 	g, _ := set.Geometry() // without a geometry it is zero
 	kept, _ := t.Watch.GivenByPlayer()

@@ -66,10 +66,8 @@ func (w *Watch) GivenByPlayer() (k Kept, changed bool) {
 	return w.kept, w.changed
 }
 
-// Place returns the place that events have told last.
 func (w *Watch) Place() image.Point { return w.last.place }
 
-// IsArranged reports whether the window is arranged, or is about to be.
 func (w *Watch) IsArranged() bool { return w.arranged || w.isTiled() }
 
 // Window managers tile to halves and quarters, and those without states maximise so.
@@ -111,12 +109,10 @@ func (w *Watch) NoteState(arranged bool) {
 	}
 }
 
-// NoteCreated notes the size and place with which the window is created.
 func (w *Watch) NoteCreated(size, place image.Point) {
 	w.asked, w.last = size, spot{size, place, true}
 }
 
-// NoteAsked notes that the program asks for a size of the window.
 func (w *Watch) NoteAsked(size image.Point) { w.asked, w.waiting = size, true }
 
 // HandleEvent takes an event about the window win on the root window root.

@@ -25,7 +25,6 @@ const (
 	peer         = "org.freedesktop.DBus.Peer"
 )
 
-// interfaces returns the names of AT-SPI's interfaces of a node.
 func interfaces(n *outline.Node) []string {
 	names := []string{accessible}
 	if n.Parent == nil {
@@ -44,7 +43,6 @@ func interfaces(n *outline.Node) []string {
 	return names
 }
 
-// serve answers a call from the bus.
 func (r *reader) serve(m *dbus.Message) {
 	if m.Type == dbus.TypeSignal && bus.Header[string](m, dbus.FieldInterface) == registry {
 		r.askForEvents()

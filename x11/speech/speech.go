@@ -74,10 +74,8 @@ func Start(c Config) *Speaker {
 	return s
 }
 
-// Close ends everything.
 func (s *Speaker) Close() { close(s.closed) }
 
-// Show tells what is new in a tree.
 func (s *Speaker) Show(t *outline.Tree) { s.post(func() { s.tree = t }) }
 
 // Answer says whether the action was done. The tree that shows what has changed by it should come first.

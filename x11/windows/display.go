@@ -110,7 +110,6 @@ func (d *surface) paintTable(f *frame.Frame) {
 	d.setBackgroundAndRepaint(d.Table, d.baize)
 }
 
-// PaintBorder colours the border of the table window.
 func (d *surface) PaintBorder() {
 	d.border = d.paintTile(d.border, face.Border)
 	d.changeBorder(d.Table, d.border)

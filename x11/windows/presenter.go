@@ -27,7 +27,6 @@ type Presenter struct {
 	panel   tablePanel
 }
 
-// NewPresenter returns a Presenter that shows nothing yet.
 func NewPresenter(d *Display) *Presenter { return &Presenter{surface: &surface{Display: d}} }
 
 // Shown returns the frame that the windows show. The caller must not change it.
@@ -55,7 +54,6 @@ func (p *Presenter) TakeColours(q *paint.PaletteInquiry) {
 	}
 }
 
-// Show makes the windows show a frame.
 func (p *Presenter) Show(next frame.Frame) {
 	p.Conn.Cork()
 	defer p.Conn.Uncork()

@@ -41,7 +41,6 @@ func MirrorLeftHalf(mask *image.Alpha) {
 	}
 }
 
-// MirrorTopHalf mirrors the upper half of the mask onto the lower half.
 func MirrorTopHalf(mask *image.Alpha) {
 	w, h := mask.Rect.Dx(), mask.Rect.Dy()
 	for y := range h / 2 {

@@ -132,7 +132,6 @@ func (cb *ContourBuilder) curvePieces(a, b, c, d Point) int {
 	return max(1, int(math.Ceil(math.Sqrt(0.75*bend/cb.tolerance))))
 }
 
-// CubicTo appends a cubic Bezier curve from the last point to end.
 func (cb *ContourBuilder) CubicTo(control1, control2, end Point) {
 	a := cb.Current[len(cb.Current)-1]
 	pieces := cb.curvePieces(a, control1, control2, end)
@@ -168,7 +167,6 @@ func interpolate(a, b Point, t float64) Point {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}
 }
 
-// Transform returns the contour with f applied to each of its points.
 func (c Contour) Transform(f func(Point) Point) Contour {
 	out := make([]Point, len(c.Points))
 	for i, p := range c.Points {

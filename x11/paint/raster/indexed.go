@@ -13,7 +13,6 @@ type Indexed struct {
 	Index  []uint8 // row after row
 }
 
-// Planes returns how many bits an index has.
 func (img Indexed) Planes() int { return bits.Len(uint(len(img.Values) - 1)) }
 
 // Bit returns a bit of the index at column x and row y; bit 0 is the lowest.

@@ -12,5 +12,4 @@ type Picture struct {
 	Fore, Back uint32
 }
 
-// At returns the pixel in a column and a row.
 func (img Picture) At(x, y int) uint32 { return img.Pixels[y*img.Size.X+x] }
