@@ -108,11 +108,11 @@ x11/outline: pure x11/frame
 x11/speech: x11/bus x11/frame x11/outline github.com/godbus/dbus
 
 x11/socket:
+x11/pixels: pure github.com/jezek/xgb # only its structures
 x11/link: game/words x11/socket github.com/jezek/xgb github.com/jezek/xgbutil
-x11/desktop: x11/link github.com/jezek/xgb github.com/jezek/xgbutil
+x11/desktop: x11/link x11/pixels github.com/jezek/xgb github.com/jezek/xgbutil
 x11/keyboard: resources/translations x11/link github.com/jezek/xgb
 x11/clipboard: x11/link github.com/jezek/xgb
-x11/pixels: pure
 x11/paint/raster: github.com/jezek/xgb
 x11/screen: x11/face x11/link x11/pixels github.com/jezek/xgb
 x11/paint: x11/face x11/link x11/paint/raster x11/pixels x11/screen github.com/jezek/xgb

@@ -113,7 +113,7 @@ func (m *model) openPanel(names []string) error {
 		Settings: func() *resources.Settings { return m.prefs.settings },
 		Save:     m.save,
 		Mirrored: m.prefs.Style.Mirrored,
-		Ink:      looks.InkOf,
+		Inks:     looks.InksBySetting,
 		Deck:     func(name, value string) face.Deck { return looks.DeckWith(m.prefs.settings, name, value) },
 		KeyOf:    func(a play.Action) string { return m.bindings.KeyOf(translations.Action(a)) },
 		TextOf:   func(s resources.Setting) string { return m.Command.TextOf(m.prefs.settings, s) },

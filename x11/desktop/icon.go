@@ -5,6 +5,8 @@ import (
 	"image/color"
 
 	"github.com/jezek/xgb/xproto"
+
+	"xklondike/x11/pixels"
 )
 
 // createIconBitmaps creates the icon for window managers without colours (ICCCM 4.1.2.4): a pixmap of one
@@ -27,27 +29,11 @@ func (d *Desktop) createBitmap(win xproto.Window, icon *image.NRGBA, isSet func(
 	return pm
 }
 
-// packBitmap packs rows padded to the scanline pad, units in the image byte order, and bits in the bitmap bit
-// order (X protocol, "Connection Setup").
 func packBitmap(s *xproto.SetupInfo, icon *image.NRGBA, isSet func(color.NRGBA) bool) []byte {
-	b := icon.Bounds()
-	pad, unit := max(8, int(s.BitmapFormatScanlinePad)), max(8, int(s.BitmapFormatScanlineUnit))/8
-	stride := (b.Dx() + pad - 1) / pad * pad / 8
-	data := make([]byte, stride*b.Dy())
-	for y := range b.Dy() {
-		for x := range b.Dx() {
-			if !isSet(icon.NRGBAAt(b.Min.X+x, b.Min.Y+y)) {
-				continue
-			}
-			at, bit := x/8, x%8
-			if s.BitmapFormatBitOrder == xproto.ImageOrderMSBFirst {
-				bit = 7 - bit
-			}
-			if s.BitmapFormatBitOrder != s.ImageByteOrder { // in the opposite order
-				at = at/unit*unit + unit - 1 - at%unit
-			}
-			data[y*stride+at] |= 1 << bit
+	return pixels.BitmapFormat(s).Pack(icon.Rect, func(x, y int) uint32 {
+		if isSet(icon.NRGBAAt(x, y)) {
+			return 1
 		}
-	}
-	return data
+		return 0
+	})
 }

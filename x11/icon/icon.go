@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"strings"
 
 	"xklondike/x11/face"
 	"xklondike/x11/face/panes"
@@ -50,11 +51,11 @@ func Shapes(px int) []Shape {
 	}
 	x, y, w, h := toWholePixels(0.34), toWholePixels(0.04), toWholePixels(0.64), toWholePixels(0.92)
 	parts = append(parts, blankCard(x, y, w, h, thin, p[face.Paper])...)
-	for _, l := range king {
-		outlines := transform(panes.ParseContours(l.path), func(q panes.Point) panes.Point {
+	for layer := range strings.Lines(king[1:]) {
+		outlines := transform(panes.ParseContours(layer[2:]), func(q panes.Point) panes.Point {
 			return panes.Pt(x+w*(0.5+q.X/100), y+h*q.Y/140)
 		})
-		parts = append(parts, Shape{outlines, inks[l.ink]})
+		parts = append(parts, Shape{outlines, inks[layer[0]]})
 	}
 	return parts
 }
@@ -88,13 +89,13 @@ func roundedRect(x, y, w, h, radius float64) panes.Contour {
 	r := math.Max(radius, 0)
 	cb := panes.ContourBuilder{Current: []panes.Point{panes.Pt(x+r, y)}}
 	corners := []panes.Point{panes.Pt(x+w, y), panes.Pt(x+w, y+h), panes.Pt(x, y+h), panes.Pt(x, y)}
-	// element i is the direction of the side that ends at corner i
-	along := []panes.Point{panes.Pt(1, 0), panes.Pt(0, 1), panes.Pt(-1, 0), panes.Pt(0, -1)}
-	for i, c := range corners {
-		in, out := along[i], along[(i+1)%len(along)]
-		cb.Current = append(cb.Current, panes.Pt(c.X-in.X*r, c.Y-in.Y*r))
-		cb.CubicTo(panes.Pt(c.X-in.X*r*0.45, c.Y-in.Y*r*0.45), panes.Pt(c.X+out.X*r*0.45, c.Y+out.Y*r*0.45),
-			panes.Pt(c.X+out.X*r, c.Y+out.Y*r))
+	in := panes.Pt(1, 0) // the direction of the side that ends at the corner
+	for _, c := range corners {
+		out := panes.Pt(-in.Y, in.X)
+		near := func(way panes.Point, far float64) panes.Point { return panes.Pt(c.X+way.X*far, c.Y+way.Y*far) }
+		cb.Current = append(cb.Current, near(in, -r))
+		cb.CubicTo(near(in, -r*0.45), near(out, r*0.45), near(out, r))
+		in = out
 	}
 	return panes.Contour{Points: cb.Current, Closed: true}
 }

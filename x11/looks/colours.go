@@ -8,36 +8,27 @@ import (
 	"xklondike/x11/face"
 )
 
-// InksBySetting says which inks, colours by their use, a setting colours.
-var InksBySetting = map[string][]face.Ink{
-	"background":        {face.Baize},
-	"foreground":        {face.BarText, face.PanelText},
-	"cardColor":         {face.Paper},
-	"redInk":            {face.Red},
-	"blackInk":          {face.Black},
-	"highlightColor":    {face.Highlight},
-	"backInk":           {face.BackInk},
-	"goldInk":           {face.Gold},
-	"blueInk":           {face.Blue},
-	"clubsInk":          {face.ClubsInk},
-	"diamondsInk":       {face.DiamondsInk},
-	"heartsInk":         {face.HeartsInk},
-	"spadesInk":         {face.SpadesInk},
-	"borderColor":       {face.Border},
-	"barColor":          {face.BarPaper},
-	"panelColor":        {face.PanelPaper},
-	"selectColor":       {face.SelectPaper},
-	"topShadowColor":    {face.TopShadow},
-	"bottomShadowColor": {face.BottomShadow},
-}
-
-// InkOf returns the first ink that a setting colours, or false.
-func InkOf(name string) (ink face.Ink, ok bool) {
-	inks := InksBySetting[name]
-	if len(inks) == 0 {
-		return 0, false
-	}
-	return inks[0], true
+// InksBySetting says which ink, a colour by its use, a setting colours. That of the foreground also colours PanelText.
+var InksBySetting = map[string]face.Ink{
+	"background":        face.Baize,
+	"foreground":        face.BarText,
+	"cardColor":         face.Paper,
+	"redInk":            face.Red,
+	"blackInk":          face.Black,
+	"highlightColor":    face.Highlight,
+	"backInk":           face.BackInk,
+	"goldInk":           face.Gold,
+	"blueInk":           face.Blue,
+	"clubsInk":          face.ClubsInk,
+	"diamondsInk":       face.DiamondsInk,
+	"heartsInk":         face.HeartsInk,
+	"spadesInk":         face.SpadesInk,
+	"borderColor":       face.Border,
+	"barColor":          face.BarPaper,
+	"panelColor":        face.PanelPaper,
+	"selectColor":       face.SelectPaper,
+	"topShadowColor":    face.TopShadow,
+	"bottomShadowColor": face.BottomShadow,
 }
 
 // Colours has the colours of the settings.
@@ -62,18 +53,20 @@ func (c *Colours) Palette() face.Palette {
 	var fixed []face.Ink
 	given := c.withReverseVideo(p)
 	for name, rgb := range given {
-		for _, ink := range InksBySetting[name] {
-			p[ink] = rgb
-			fixed = append(fixed, ink)
-		}
+		p[InksBySetting[name]] = rgb
+		fixed = append(fixed, InksBySetting[name])
+	}
+	text, setsText := given["foreground"]
+	if setsText {
+		p[face.PanelText] = text
+		fixed = append(fixed, face.PanelText)
 	}
 	p = face.DeriveInks(p, fixed...)
 	if c.settings.Text("suitColors") == "four" {
 		p = face.WithFourColours(p, fixed...)
 	}
-	if rgb, ok := given["foreground"]; ok {
-		// it also colours the lines on the baize
-		p[face.BaizeMark] = face.MarkColour(p[face.Baize], rgb)
+	if setsText { // it also colours the lines on the baize
+		p[face.BaizeMark] = face.MarkColour(p[face.Baize], text)
 	}
 	return p
 }

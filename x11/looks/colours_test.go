@@ -16,14 +16,13 @@ func TestDefaultColours(t *testing.T) {
 		if row.Kind != resources.KindColor {
 			continue
 		}
-		if len(InksBySetting[row.Name]) == 0 {
+		ink, ok := InksBySetting[row.Name]
+		if !ok {
 			t.Errorf("%s colours nothing", row.Name)
 		}
 		want, ok := resources.ParseColor(row.Default) // false for "derived"
-		for _, ink := range InksBySetting[row.Name] {
-			if ok && palette[ink] != want.RGB {
-				t.Errorf("%s is %v, and its ink %v", row.Name, want.RGB, palette[ink])
-			}
+		if ok && palette[ink] != want.RGB {
+			t.Errorf("%s is %v, and its ink %v", row.Name, want.RGB, palette[ink])
 		}
 	}
 }

@@ -22,8 +22,7 @@ type Host struct {
 	Check func(play.Action) error // why an action does not apply now
 
 	Mirrored bool
-	// The ink that a setting colours, by its name
-	Ink func(name string) (face.Ink, bool)
+	Inks     map[string]face.Ink // by the setting that colours it
 	// The deck in use, with another value of a setting
 	Deck func(setting, value string) face.Deck
 

@@ -196,7 +196,7 @@ func (s *saver) page() *Settings {
 			return Help{Lines: []translations.Line{{Event: "u"}, {Event: "z"}, {Event: "x"}}, Describe: func([]translations.Action) string { return "undo" }}
 		},
 		Deck: func(name, value string) face.Deck { return looks.DeckWith(s.set, name, value) },
-		Ink:  func(name string) (face.Ink, bool) { return face.Baize, name == "background" },
+		Inks: map[string]face.Ink{"background": face.Baize},
 		Save: func(setting resources.Setting, text *string) error {
 			if text == nil {
 				s.saved = append(s.saved, setting.Name)
@@ -358,7 +358,7 @@ func TestSettingsFilter(t *testing.T) {
 func TestPreviews(t *testing.T) {
 	s := newSaver("")
 	p := s.page()
-	p.Ink = looks.InkOf
+	p.Inks = looks.InksBySetting
 	cards := func(name string) []panel.Card { return p.Preview(itemOf(p.Content(), label(name))).Cards }
 	for name, want := range gametest.Table(`
 cardStyle   [traditional] large plain

@@ -18,7 +18,7 @@ func (s *Settings) Preview(item int) panel.Preview {
 	front := func(deck face.Deck, suit game.Suit, rank game.Rank) func(w, h int) face.Drawing {
 		return func(w, h int) face.Drawing { return deck.CardFace(game.NewCard(0, suit, rank), w, h) }
 	}
-	ink, coloured := s.Ink(setting.Name)
+	ink, coloured := s.Inks[setting.Name]
 	var cards []panel.Card
 	switch {
 	case slices.Contains([]string{"cardStyle", "cardBack", "suitColors"}, setting.Name):

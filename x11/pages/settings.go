@@ -144,7 +144,7 @@ func (s *Settings) item(setting resources.Setting, readOnly bool) panel.Item {
 	}
 	item := panel.Item{Kind: panel.Choice, Text: setting.Label, Note: s.shownValue(setting), Value: origin,
 		Detail: setting.Description(), Grey: lock != "" || readOnly}
-	if ink, ok := s.Ink(setting.Name); ok {
+	if ink, ok := s.Inks[setting.Name]; ok {
 		item.Swatch = &ink
 	}
 	return item

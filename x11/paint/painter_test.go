@@ -80,7 +80,7 @@ func TestServerWithoutRender(t *testing.T) {
 // newTwoColourPainter returns a painter for pixmaps of depth 1, because Xvfb has no screens of that depth.
 func newTwoColourPainter(c *link.Conn, white uint32) *Painter {
 	s := screen.Of(c)
-	s.Depth, s.Class, s.Image, s.White, s.Black = 1, 0, screen.ZPixmapFormat(c.Setup, 1), white, 1-white
+	s.Depth, s.Class, s.Image, s.White, s.Black = 1, 0, pixels.ZPixmapFormat(c.Setup, 1), white, 1-white
 	canvas := newCanvas(c, s, face.DefaultPalette())
 	return &Painter{canvas: canvas, backend: newCoreBackend(canvas, screen.Ask(c, &s, canvas.palette))}
 }

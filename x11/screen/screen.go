@@ -3,10 +3,8 @@
 package screen
 
 import (
-	"image/color"
-	"math/bits"
-
 	"github.com/jezek/xgb/xproto"
+	"image/color"
 
 	"xklondike/x11/link"
 	"xklondike/x11/pixels"
@@ -33,7 +31,7 @@ func Of(c *link.Conn) Screen {
 	s := Screen{
 		Root: root.Root, Depth: root.RootDepth, Visual: root.RootVisual, Colormap: root.DefaultColormap,
 		White: root.WhitePixel, Black: root.BlackPixel,
-		Image: ZPixmapFormat(c.Setup, root.RootDepth), Bitmap: bitmapFormat(c.Setup), Alpha: ZPixmapFormat(c.Setup, 8),
+		Image: pixels.ZPixmapFormat(c.Setup, root.RootDepth), Bitmap: pixels.BitmapFormat(c.Setup), Alpha: pixels.ZPixmapFormat(c.Setup, 8),
 	}
 	// no known server has depth 8 in more bits
 	if s.Alpha.BPP != 8 {
@@ -48,46 +46,6 @@ func Of(c *link.Conn) Screen {
 		}
 	}
 	return s
-}
-
-// ZPixmapFormat returns the format of a depth, or the usual one if the server lists none.
-func ZPixmapFormat(s *xproto.SetupInfo, depth byte) pixels.Format {
-	format := bitmapFormat(s)
-	format.BPP, format.Pad = 1<<bits.Len8(depth-1), 32
-	for _, listed := range s.PixmapFormats {
-		if listed.Depth == depth {
-			format.BPP, format.Pad = int(listed.BitsPerPixel), int(listed.ScanlinePad)
-		}
-	}
-	switch format.BPP {
-	case 4, 8, 16, 24, 32:
-		format.Pad = validPad(format.Pad, 8)
-	default:
-		format.BPP, format.Pad = 1, validPad(format.Pad, format.Unit)
-	}
-	return format
-}
-
-// A unit that the protocol does not know counts as 8 bits, because nothing that a server says may lead
-// outside a row.
-func bitmapFormat(s *xproto.SetupInfo) pixels.Format {
-	unit := int(s.BitmapFormatScanlineUnit)
-	if unit != 16 && unit != 32 {
-		unit = 8
-	}
-	return pixels.Format{
-		BPP: 1, Pad: validPad(int(s.BitmapFormatScanlinePad), unit), Unit: unit,
-		MSBBytes: s.ImageByteOrder == xproto.ImageOrderMSBFirst,
-		MSBBits:  s.BitmapFormatBitOrder == xproto.ImageOrderMSBFirst,
-	}
-}
-
-// validPad allows 8, 16 or 32 bits, and at least a unit.
-func validPad(claimed, unit int) int {
-	if claimed != 8 && claimed != 16 {
-		return 32
-	}
-	return max(claimed, unit)
 }
 
 // IsMono reports whether only black and white are there or wanted.

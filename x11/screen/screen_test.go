@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xklondike/game/gametest"
+	"xklondike/x11/pixels"
 )
 
 // TestOddSetups checks that every set-up reply, whatever the server claims, gives a format that works.
@@ -21,7 +22,7 @@ func TestOddSetups(t *testing.T) {
 		if rapid.Bool().Draw(t, "listed") {
 			s.PixmapFormats = []xproto.Format{{Depth: depth, BitsPerPixel: rapid.Byte().Draw(t, "bits"), ScanlinePad: rapid.Byte().Draw(t, "pad")}}
 		}
-		f := ZPixmapFormat(s, depth)
+		f := pixels.ZPixmapFormat(s, depth)
 		r := image.Rect(0, 0, 33, 2)
 		f.Unpack(r, f.Pack(r, func(x, _ int) uint32 { return 1 }), func(x, y int, v uint32) {
 			if v != 1 {
@@ -38,6 +39,6 @@ func TestOddSetups(t *testing.T) {
 24  32
 30  32
 `) {
-		gametest.Equal(t, ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP, bpp, "depth %d unlisted: bits a pixel:", depth)
+		gametest.Equal(t, pixels.ZPixmapFormat(&xproto.SetupInfo{}, depth).BPP, bpp, "depth %d unlisted: bits a pixel:", depth)
 	}
 }
