@@ -44,7 +44,7 @@ func actionsByName() map[string]actionEntry {
 		"go":      {"go back to an earlier point in the game", inGames, historyPlan(goToAction)},
 		"line":    {"the next or previous line of play", inGames, historyPlan(changeLineOfPlay)},
 		"new":     {"new deal", inGames, winnableDealPlan(newGamePlan(newDeal))},
-		"today":   {"today's deal, the same for all players", inGames, todaysDeal},
+		"today":   {"today's deal, the same for all players", inGames, todaysDealPlan()},
 		"again":   {"the same deal again", inGames, newGamePlan(dealAgain)},
 		"number":  {"the next or previous deal number", inGames, newGamePlan(changeDealNumber)},
 		"game":    {"next or previous game, same deal number", inGames, newGamePlan(switchGame)},

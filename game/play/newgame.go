@@ -20,19 +20,21 @@ func dealAgain(_ *Config, g *game.Game, _ []string) (StartOptions, error) {
 	return StartOptions{Rules: g.Rules(), Deal: g.Deal()}, nil
 }
 
-func todaysDeal(s *Session, _ []string) (func(), error) {
-	r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
-	return func() {
-		s.Status.ShowMessage("Looking for today's deal")
-		s.Thinking.ask(question{
-			kind: "today", stands: s.Status.stillShows(), awaited: always,
-			work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
-			take: func(answer any) {
-				d := answer.(game.Deal)
-				s.Start(StartOptions{Rules: r, Deal: d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)})
-			},
-		})
-	}, nil
+func todaysDealPlan() plan {
+	return func(s *Session, _ []string) (func(), error) {
+		r, first := s.Config.latestRules(s.Rules()), s.Config.Records.FirstDealToday()
+		return func() {
+			s.Status.ShowMessage("Looking for today's deal")
+			s.Thinking.ask(question{
+				kind: "today", stands: s.Status.stillShows(), awaited: always,
+				work: func(ctx context.Context) any { return think.TodaysDeal(ctx, r, first) },
+				take: func(answer any) {
+					d := answer.(game.Deal)
+					s.Start(StartOptions{Rules: r, Deal: d, Note: fmt.Sprintf("Today's deal, number %d", d.Number)})
+				},
+			})
+		}, nil
+	}
 }
 
 func changeDealNumber(_ *Config, g *game.Game, args []string) (StartOptions, error) {
