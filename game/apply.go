@@ -186,8 +186,8 @@ func (s State) Legal() []Move {
 	for _, from := range s.Piles() {
 		cards := s.Cards(from)
 		for n := 1; n <= len(cards) && cards[len(cards)-n].FaceUp; n++ {
-			if from.Role != Tableau && n > 1 {
-				break // only in columns can several cards move together
+			if n > 1 && !s.board.rules.HoldsRuns(from.Role) {
+				break
 			}
 			if s.checkLift(from, len(cards)-n) != allowed {
 				// Asking every pile would double the time in games with many such groups.

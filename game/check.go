@@ -116,27 +116,35 @@ func (s State) checkToFoundation(m Move, card Card) Reason {
 
 // A card from another cell would change nothing. Cards of suit piles and of the reserve stay until they go to
 // a column or to a suit pile.
-func (s State) checkToCell(m Move, card Card) Reason {
-	cells := s.board.rules.Cells
-	switch {
+func (s State) checkToCell(m Move, index int, card Card) Reason {
+	cells, holds := s.board.rules.Cells, len(s.Cards(m.To))
+	switch run := cells.Accept == AcceptRun; {
 	case m.From.Role != Tableau && m.From.Role != Waste:
 		return CellNotFromThere
-	case m.N > 1:
+	case !s.cellsAreOpen():
+		return CellTooEarly
+	case run && m.From.Role == Tableau && !s.mayMoveTogether(s.Cards(m.From), index):
+		return WholeRunOnly
+	case m.N > 1 && !run:
 		return CellTakesOne
 	case cells.Accept == AcceptKing && card.Rank() != King:
 		return CellTakesKings
-	case len(s.Cards(m.To)) >= cells.Capacity:
+	case run && m.N > cells.Capacity:
+		return CellTooSmall
+	case run && holds > 0 || holds >= cells.Capacity:
 		return CellFull
 	}
 	return allowed
 }
+
+func (s State) cellsAreOpen() bool { return !s.board.rules.Cells.Late || len(s.Stock()) == 0 }
 
 // The cards are those of m.From from the index on, and lowest is the first of them. A whole column may go to
 // an empty one if the fill rule allows it, although that changes nothing (docs/rules.md Q10).
 func (s State) checkToColumn(m Move, index int, lowest Card) Reason {
 	r, column := s.board.rules, s.Cards(m.To)
 	switch {
-	case m.From.Role == Tableau && !s.mayMoveTogether(s.Cards(m.From), index):
+	case r.HoldsRuns(m.From.Role) && !s.mayMoveTogether(s.Cards(m.From), index):
 		return WholeRunOnly
 	case m.From.Role == Reserve && r.Reserve.To == ReserveToFoundations:
 		return ReserveToFoundationsOnly

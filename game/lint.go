@@ -41,6 +41,8 @@ func (r *Rules) Lint(winnable bool) []*Fault {
 		`more than one card is dealt at a time, so back = "never" would have the same effect`)
 	addIf(r.Cells.Accept == AcceptKing &&
 		r.Cells.Count*r.Cells.Capacity > r.SuitCount(), "cells", "the cells have room for more kings than there are")
+	addIf(r.Cells.Count > 0 && r.Cells.Accept == AcceptRun && r.Cells.Capacity == 1, "cells.accept",
+		`a cell has room for one card only, so accept = "any" would have the same effect`)
 	addIf(r.DealTo == DealToWaste && r.Stock == 0, "dealto",
 		`no cards are left for the stock, so dealto = "none" would have the same effect`)
 	addIf(r.Gather != GatherNone && r.TurnOvers == 0, "turnovers", `the columns are never gathered, so gather = "none" would have the same effect`)

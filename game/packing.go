@@ -64,7 +64,7 @@ func (packingEngine) checkLift(s State, p Pile, index int) Reason {
 		return FoundationTopOnly
 	case p.Role == Foundation && index == 0 && r.Back == BackNotBase:
 		return BaseStays
-	case p.Role != Tableau && !top:
+	case !r.HoldsRuns(p.Role) && !top:
 		return PileTopOnly
 	case top:
 		return allowed
@@ -89,7 +89,7 @@ func (packingEngine) checkTarget(s State, m Move, index int, lowest Card) Reason
 	case Reserve:
 		return ReserveTakesNone
 	case Cell:
-		return s.checkToCell(m, lowest)
+		return s.checkToCell(m, index, lowest)
 	}
 	return s.checkToColumn(m, index, lowest)
 }

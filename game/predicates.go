@@ -123,7 +123,7 @@ func (s State) freeColumns() int {
 func (s State) supermoveLimit(emptyColumns int) int {
 	r, n := s.board.rules, 1
 	for cell := range r.Cells.Count {
-		if r.Cells.Accept == AcceptAny {
+		if r.Cells.Accept == AcceptAny && s.cellsAreOpen() {
 			n += r.Cells.Capacity - len(s.Cards(Pile{Cell, cell}))
 		}
 	}

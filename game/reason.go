@@ -54,6 +54,8 @@ const (
 	CellNotFromThere         Reason = "Only cards from the columns and the waste can be moved to a cell"
 	CellTakesOne             Reason = "Only one card at a time can be moved to a cell"
 	CellTakesKings           Reason = "That cell takes only kings"
+	CellTooEarly             Reason = "Cards can be moved to a cell only once the stock is empty"
+	CellTooSmall             Reason = "A cell has no room for so many cards"
 	CellFull                 Reason = "That cell is full"
 	CentreTopOnly            Reason = "Only the top card of the centre can be moved"
 	NotItsHour               Reason = "That card belongs to another hour"

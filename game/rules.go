@@ -119,6 +119,7 @@ type CellRules struct {
 	Count    int
 	Capacity int    // cards that each can hold
 	Accept   Accept // which cards they take
+	Late     bool   // they take none while the stock has cards
 }
 
 // CardCount returns the number of cards in the game.
@@ -162,6 +163,11 @@ func (r *Rules) UsedCards(cards []Card) []Card {
 
 // PileCount returns how many piles of a role there are.
 func (r *Rules) PileCount(role Role) int { return r.engine().pileCount(r, role) }
+
+// HoldsRuns reports whether several cards may come to a pile of this role, and leave it, together.
+func (r *Rules) HoldsRuns(role Role) bool {
+	return role == Tableau || role == Cell && r.Cells.Accept == AcceptRun
+}
 
 // ReservePlaces returns how many places the last cards of the stock get beside the reserve piles.
 func (r *Rules) ReservePlaces() int {

@@ -34,6 +34,8 @@ Reserve.Piles=53                  reserve.piles: 53 is not between 0 and 52
 Reserve.Piles=1 Reserve.Cards=0   reserve.cards: 0 is not between 1 and 52
 Cells.Count=17                    cells.count: 17 is not between 0 and 16
 Cells.Count=1 Cells.Capacity=0    cells.capacity: 0 is not between 1 and 52
+Cells.Count=1 Cells.Accept=run Unit=spaces  cells.accept: cards do not move as a run
+Cells.Count=1 Cells.Late=true DealTo=none Stock=0  cells.late: there is no stock that could be empty
 Climb=either                      climb: suit piles can be built either up or down, but not both
 DealTo=reserves                   dealto: there is no reserve to deal to
 Row=1                             row: the stock does not deal to the columns

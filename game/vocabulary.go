@@ -86,7 +86,7 @@ func (dealTos) acceptedWords() string    { return "waste columns reserves none" 
 func (bases) acceptedWords() string      { return "ace 2 3 4 5 6 7 8 9 10 jack queen king dealt first" }
 func (lasts) acceptedWords() string      { return "own together" }
 func (reserveTos) acceptedWords() string { return "any foundations columns" }
-func (accepts) acceptedWords() string    { return "any king" }
+func (accepts) acceptedWords() string    { return "any king run" }
 
 // A Build says which suits may lie on which in a column (docs/rules.md 1.6).
 type Build = Word[builds]
@@ -266,4 +266,6 @@ type Accept = Word[accepts]
 const (
 	AcceptAny  Accept = iota // "any"
 	AcceptKing               // "king"
+	// "run": while it is empty, cards that move together in columns; a part of them may move on
+	AcceptRun
 )

@@ -151,7 +151,7 @@ func TestResolve(t *testing.T) {
 	for c := range gametest.Cases[struct {
 		game  string
 		deal  uint32
-		moves string // K: those of klondike
+		moves string // K: those of klondike; D: all deals of miss-milligan
 		line  string
 		want  string // moves, or the reason
 	}](t, `
@@ -195,10 +195,11 @@ klondike  7  ""             qh in 4 to ks                               t3 t6 1
 klondike  7  K              2h from the suit pile to 3c                 The 2 of Hearts is not in the suit piles.
 clock     7  ""             jh 11                                       There is nothing to decide in this game. Say deal.
 canfield  3  ""             r 3                                         The 3 of Spades goes on a red 4
+miss-milligan  4  D; t2 c0 2            cell to 1                       The 7 of Diamonds goes on a black 8
 # the 3 is a column, because there is only one reserve pile
 canfield  3  ""             reserve 3                                   The 3 of Spades goes on a red 4
 `) {
-		v := viewAfterMoves(t, c.game, c.deal, strings.Replace(c.moves, "K", klondike, 1))
+		v := viewAfterMoves(t, c.game, c.deal, strings.NewReplacer("K", klondike, "D", "draw"+strings.Repeat("; draw", 11)).Replace(c.moves))
 		phrase, err := Parse(c.line)
 		if err != nil {
 			t.Errorf("%q: %v", c.line, err)

@@ -144,7 +144,7 @@ func (v PlayerView) findSpots(p Phrase) ([]Spot, error) {
 	var spots []Spot
 	for _, pile := range piles {
 		index := len(v.State.Cards(pile)) - 1
-		if index >= 0 && pile.Role == game.Tableau {
+		if index >= 0 && v.rules().HoldsRuns(pile.Role) {
 			index = -1
 		} else if index < 0 {
 			continue

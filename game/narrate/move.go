@@ -95,7 +95,8 @@ func (n *Narrator) playBestMove(phrase command.Phrase) error {
 	var moves []game.Move
 	for _, s := range spots {
 		if s.Index < 0 {
-			return n.readOut(fmt.Sprint(s.Pile.N + 1))
+			n.writeSentence(text.DescribePile(n.Session.State(), s.Pile))
+			return nil
 		}
 		m, why := suggest.BestMove(n.Session.Game(), s.Pile, s.Index)
 		if err = why; err == nil {

@@ -36,6 +36,8 @@ AutoFill=waste-then-stock Fill=single         filled at once with the top card o
 Unit=spaces Cells.Count=2 Cells.Capacity=1    by way of empty columns and free cells.
 Cells.Count=1 Cells.Capacity=1 Cells.Accept=king  There is one cell, which holds one card. You can move a king there from the end of a column
 Cells.Count=3 Cells.Capacity=2 DealTo=columns  There are three cells, each of which holds up to two cards. You can move any card there from the end of a column, and
+Cells.Count=1 Cells.Capacity=9 Cells.Accept=run  Any card, or any cards that can be moved together, may be moved from the end of a column or the top of the waste to the cell if it is empty. From there they
+Cells.Count=2 Cells.Capacity=1 Cells.Late=true  one card. Once the stock is empty, you can move any card there from the end of a column
 Reserve.Piles=1 Reserve.Cards=1               The reserve is a single card, face up.
 Reserve.Piles=2 Reserve.Cards=3 Reserve.Open=true  The reserve consists of two piles of three cards each, all face up.
 Reserve.Piles=2 Reserve.Cards=3               The reserve consists of two piles of three cards each, with only their top cards face up.

@@ -72,7 +72,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 			if r.Reserve.Piles == 0 {
 				lacks = "reserve"
 			}
-		case "cells.capacity", "cells.accept":
+		case "cells.capacity", "cells.accept", "cells.late":
 			if r.Cells.Count == 0 {
 				lacks = "cells"
 			}

@@ -117,7 +117,11 @@ dealto = %q
 			reserve.To)
 	}
 	if cells := r.Cells; cells != usual.Cells.rules() {
-		s.write("cells = { count = %d, capacity = %d, accept = %q }\n", cells.Count, cells.Capacity, cells.Accept)
+		late := ""
+		if cells.Late {
+			late = ", late = true"
+		}
+		s.write("cells = { count = %d, capacity = %d, accept = %q%s }\n", cells.Count, cells.Capacity, cells.Accept, late)
 	}
 }
 

@@ -20,7 +20,7 @@ var examples = map[string]string{
 	"reserve.piles": "reserve.piles = 2", "reserve.cards": "reserve.piles = 1; reserve.cards = 2", "reserve.open": "reserve.piles = 1; reserve.open = true",
 	"reserve.shut": "reserve = { piles = 1, cards = 2 }\nautofill = 'reserve'; reserve.shut = true", "capacity": "capacity = 7",
 	"reserve.rest": "reserve.piles = 7; dealto = 'reserves'\nreserve.rest = true", "reserve.to": "reserve.piles = 1; reserve.to = 'columns'", "cells.count": "cells.count = 1", "jokers": "jokers = 2",
-	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.accept": "cells.count = 1; cells.accept = 'king'",
+	"cells.capacity": "cells.count = 1; cells.capacity = 2", "cells.late": "cells.count = 1; cells.late = true", "cells.accept": "cells.count = 1; cells.accept = 'king'",
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
 	"autofill": "autofill = 'waste'", "autoup": "autoup = 'waste'", "dealto": "dealto = 'columns'", "row": "dealto = 'columns'; row = 1", "gather": "like = 'somerset'\nturnovers = 1; gather = 'in-order'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
 	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'", "last": "last = 'together'",

@@ -21,7 +21,7 @@ const familyNames = `
 	Eastcliff, Westcliff, Pas Seul, Eight Sages, 8 x 8, Eight Times Eight, Eight by Eight, Athena, Aunt Mary, Legion,
 	Gold Mine, Big Forty, Ali Baba, Cassim, Blind Alleys, Lanes, Thirty-Six, Six by Six, Eights, Taking Silk, QC,
 	Easthaven, Double Easthaven, Triple Easthaven, Westhaven, Gypsy, Scarp, Agnes Sorel, Agnes Bernauer, Agnes Two, Jane,
-	Miss Milligan, Double Dot, Abacus,
+	Miss Milligan, Surprise, Double Dot, Abacus,
 	Yukon, Russian Solitaire, Moosehide, Roslin, Alaska, Odessa, Double Yukon, Triple Yukon, Double Russian,
 	Australian Patience, Raw Prawn, Canberra, Tasmanian Patience, Outback Patience, Brisbane, Queenie, Rushdike,
 	Chinese Discipline, Chinese Solitaire, Russian Point, Queensland, Geoffrey, Yukon Cells, Hawaiian, Triple Russian,

@@ -99,11 +99,12 @@ type layout struct {
 	gutterWidth    int // 0 if there is none
 	reserves       int
 	reserveOpen    bool
+	cellRuns       bool
 }
 
 func newLayout(r *game.Rules) layout {
 	l := layout{columns: r.Columns, foundations: r.PileCount(game.Foundation), reserves: r.Reserve.Piles,
-		reserveOpen: r.Reserve.Open}
+		reserveOpen: r.Reserve.Open, cellRuns: r.HoldsRuns(game.Cell)}
 	if l.reserves > 0 && l.reserves <= maxReservesBeside || r.Cells.Count > 0 {
 		l.gutterWidth = gutter
 	}
@@ -170,12 +171,12 @@ func (l layout) reservePosition(number int) (x, y int) {
 		cardSize*(number%l.reservesPerRow), l.reserveTop + cardSize*(number/l.reservesPerRow)
 }
 
-// A reserve of one pile, face up and left of the columns, is spread so that all cards can be seen.
+// Runs in cells are spread, and a reserve of one pile, face up and left of the columns, is spread so that all cards can be seen.
 func (l layout) defaultFan(role game.Role) game.Fan {
 	switch {
 	case role == game.Waste:
 		return game.FanPacket
-	case role == game.Tableau, role == game.Reserve && l.reserveOpen && l.reserves == 1 && l.reservesPerRow == 0:
+	case role == game.Tableau, role == game.Cell && l.cellRuns, role == game.Reserve && l.reserveOpen && l.reserves == 1 && l.reservesPerRow == 0:
 		return game.FanDown
 	}
 	return game.FanNone

@@ -70,6 +70,7 @@ type cellSpec struct {
 	Count    number      `toml:"count"`
 	Capacity number      `toml:"capacity"`
 	Accept   game.Accept `toml:"accept"`
+	Late     flag        `toml:"late"`
 }
 
 // These are the defaults of docs/rules.md 8.
@@ -174,7 +175,7 @@ func (s reserveSpec) rules() game.ReserveRules {
 }
 
 func (s cellSpec) rules() game.CellRules {
-	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept}
+	return game.CellRules{Count: int(s.Count), Capacity: int(s.Capacity), Accept: s.Accept, Late: bool(s.Late)}
 }
 
 // maxPiles limits lists that are made before game.Rules.Faults checks the number of piles.

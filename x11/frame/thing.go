@@ -90,7 +90,7 @@ func (f *Frame) pile(p Place, corners map[game.Card]image.Point) Thing {
 		if c.FaceUp {
 			name = c.Card.Name()
 		}
-		if c.FaceUp && p.Pile.Role == game.Tableau {
+		if c.FaceUp && f.Rules.HoldsRuns(p.Pile.Role) {
 			name += fmt.Sprintf(", %d of %d", i+1, len(p.Cards))
 		}
 		pile.Parts = append(pile.Parts, Thing{

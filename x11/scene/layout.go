@@ -208,7 +208,7 @@ func DealtCounts(r *game.Rules) Deal {
 	piles := make([]dealtPile, 0, len(r.Places))
 	deal := game.NewState(r, game.Shuffle(r.Packs, 1))
 	for _, place := range r.Places {
-		p := dealtPile{grows: place.Pile.Role == game.Tableau}
+		p := dealtPile{grows: r.HoldsRuns(place.Pile.Role)}
 		for _, card := range deal.Cards(place.Pile) {
 			p.cards++
 			if !card.FaceUp {

@@ -83,7 +83,7 @@ func proveDominances(r *game.Rules) provenDominances {
 		!(r.AllowsMovesOffFoundations() && (f.foundationsWrap || r.Base == game.BaseFirst))
 	f.safeWithinTwo = f.safeByChildren && r.Packs == 1 && r.Build == game.BuildAlternate && r.Unit != game.UnitFaceUp
 	f.talonPlayable = f.safeByChildren && r.Packs == 1 && r.DealTo == game.DealToWaste && r.Draw == 1 &&
-		r.Draws == nil && r.TurnOvers == game.Unlimited
+		r.Draws == nil && !r.Cells.Late && r.TurnOvers == game.Unlimited
 	f.equalParents = isEqualParentsProven(r)
 	picky := r.Fill != game.FillAny && r.Fill != game.FillSingle
 	f.relaxation = r.Cells.Count == 0 && r.Last == game.LastOwn && !restarts && !covered &&

@@ -20,7 +20,9 @@ func (p *position) moves() []move {
 		}
 	}
 	for i := p.book.firstReserve; i < p.book.piles; i++ {
-		if n := p.piles[i].n; n > 0 && !p.isHidden(i) {
+		if n := p.piles[i].n; n > 0 && i >= p.book.firstCell && p.book.cellRuns {
+			p.addColumnMoves(&scan, i)
+		} else if n > 0 && !p.isHidden(i) {
 			p.addReserveOrCellMoves(&scan, i, p.piles[i].cards[n-1])
 		}
 	}
@@ -57,7 +59,7 @@ func (p *position) maxMovable(emptyColumns int) int {
 	if r.Fill != game.FillAny && r.Fill != game.FillSingle {
 		emptyColumns = 0
 	}
-	if r.Cells.Accept == game.AcceptAny {
+	if r.Cells.Accept == game.AcceptAny && p.cellsAreOpen() {
 		for i := p.book.firstCell; i < p.book.piles; i++ {
 			n += r.Cells.Capacity - int(p.piles[i].n)
 		}
@@ -65,13 +67,14 @@ func (p *position) maxMovable(emptyColumns int) int {
 	return n << emptyColumns
 }
 
+// The pile may also be a cell that holds a run.
 func (p *position) addColumnMoves(scan *columnScan, column int) {
 	pile := &p.piles[column]
 	top := pile.n - 1
 	if p.fitsFoundation(pile.cards[top]) {
 		p.addMove(move{kind: toFoundation, from: uint8(column)})
 	}
-	if p.book.firstCell < p.book.piles {
+	if p.book.firstCell < p.book.piles && !p.book.cellRuns {
 		p.addMovesToCells(move{kind: carry, from: uint8(column), n: 1}, pile.cards[top])
 	}
 	start := pile.runStart()
@@ -119,6 +122,9 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 	pile := &p.piles[column]
 	lowest, n := pile.cards[lowestIndex], pile.n-lowestIndex
 	m := move{kind: carry, from: uint8(column), n: n}
+	if p.book.cellRuns && column < p.book.columns {
+		p.addMovesToCells(m, lowest)
+	}
 	if p.book.parents[lowest]&scan.tops != 0 && (lowestIndex == runStart || !p.book.equalParents) {
 		p.addMovesToColumns(m, lowest)
 	}
@@ -127,7 +133,7 @@ func (p *position) addGroupMoves(scan *columnScan, column int, lowestIndex, runS
 		return
 	}
 	// Moving a whole column to an empty one changes nothing.
-	if lowestIndex > 0 || !p.areEmptyColumnsEquivalent() {
+	if lowestIndex > 0 || column >= p.book.columns || !p.areEmptyColumnsEquivalent() {
 		p.addMovesToEmptyColumns(scan, m)
 	}
 }
@@ -160,12 +166,12 @@ func (p *position) addMovesToEmptyColumns(scan *columnScan, m move) {
 // Empty cells are equivalent, unless the dominance EqualSpaces is switched off.
 func (p *position) addMovesToCells(m move, card uint8) {
 	cells := p.book.rules.Cells
-	if cells.Accept == game.AcceptKing && rankOf(card) != game.King {
+	if cells.Accept == game.AcceptKing && rankOf(card) != game.King || !p.cellsAreOpen() {
 		return
 	}
 	for i := p.book.firstCell; i < p.book.piles; i++ {
 		n := p.piles[i].n
-		if int(n) < cells.Capacity {
+		if int(n+max(1, m.n)) <= cells.Capacity && (n == 0 || !p.book.cellRuns) {
 			m.to = uint8(i)
 			p.addMove(m)
 		}
@@ -180,6 +186,9 @@ func (p *position) isHidden(pileNumber int) bool {
 	return pileNumber >= p.book.firstReserve && pileNumber < p.book.firstCell &&
 		p.book.rules.Reserve.Hides(int(p.piles[pileNumber].n))
 }
+
+// Where cells open late, each draw is a move.
+func (p *position) cellsAreOpen() bool { return !p.book.rules.Cells.Late || p.waste == p.talonLen }
 
 func (p *position) addReserveOrCellMoves(scan *columnScan, pileNumber int, card uint8) {
 	to := game.ReserveToAny

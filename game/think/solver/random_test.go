@@ -79,7 +79,7 @@ func (d rulesMaker) addReserveAndCells(r *game.Rules) {
 		r.Capacity = 2 + d.IntN(3)
 	}
 	if d.chance(20) {
-		r.Cells = game.CellRules{Count: 1 + d.IntN(2), Capacity: 1 + d.IntN(2), Accept: game.Accept(d.IntN(2))}
+		r.Cells = game.CellRules{Count: 1 + d.IntN(2), Capacity: 1 + d.IntN(3), Accept: game.Accept(d.IntN(3)), Late: d.chance(30)}
 	}
 	if d.chance(10) {
 		r.Draws = []int{1 + d.IntN(3), 1 + d.IntN(3)}

@@ -29,6 +29,7 @@ type rulebook struct {
 	firstCell         int
 	piles             int           // number of all piles
 	parents           [faces]uint64 // for each face: those on which it may lie in a column, one bit each
+	cellRuns          bool          // cells take runs
 	backMoves         bool          // cards may go from suit piles to columns
 	dealsRows         bool          // the stock deals to the columns
 	stockMode         stockMode
@@ -75,6 +76,7 @@ func newRulebook(r *game.Rules, without Dominance) *rulebook {
 	}
 	b.firstCell = b.firstReserve + r.PileCount(game.Reserve)
 	b.piles = b.firstCell + r.Cells.Count
+	b.cellRuns = r.HoldsRuns(game.Cell)
 	b.equalParents = b.proven.equalParents && without&EqualParents == 0
 	b.fillParentTables()
 	if r.Gather != game.GatherNone {
@@ -109,17 +111,17 @@ func (b *rulebook) fillParentTables() {
 	}
 }
 
-// If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In two
+// If the stock deals to the waste, one move normally plays any card that draws and turn-overs can reach. In three
 // cases each draw must be a move: if the waste fills empty columns or gives cards to suit piles automatically,
-// because its top card matters even when the player leaves it; and if the deal leaves a column empty, because the first move fills it,
-// and a draw can be the first move.
+// because its top card matters even when the player leaves it; if cells open once the stock is empty; and if the deal
+// leaves a column empty, because the first move fills it, and a draw can be the first move.
 func stockModeOf(r *game.Rules) stockMode {
 	switch {
 	case r.DealTo == game.DealToNone:
 		return noStock
 	case r.DealTo != game.DealToWaste:
 		return stockByRows
-	case r.AutoFill >= game.AutoFillWaste || r.AutoUp == game.AutoUpWaste || dealLeavesEmptyColumn(r):
+	case r.AutoFill >= game.AutoFillWaste || r.AutoUp == game.AutoUpWaste || r.Cells.Count > 0 && r.Cells.Late || dealLeavesEmptyColumn(r):
 		return stockByDraws
 	}
 	return stockReachable

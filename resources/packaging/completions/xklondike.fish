@@ -73,6 +73,8 @@ lanes	Lanes
 easthaven	Easthaven
 westhaven	Westhaven
 gypsy	Gypsy
+miss-milligan	Miss Milligan
+surprise	Surprise
 triple-easthaven	Triple Easthaven
 scarp	Scarp
 six-by-six	Six by Six
