@@ -146,7 +146,7 @@ soak-fuzz: go
 	done
 
 # Does 50 events with every one of BATCHES in each of two games, faster than the program can follow, and compares the table with the
-# record. It takes some minutes. "make test" runs 12 batches. Then FLOOD events of each type come at once; in "make test" 10,000. Then the
+# record. It takes some minutes. "make test" runs 6 batches. Then FLOOD events of each type come at once; in "make test" 10,000. Then the
 # server refuses each question of a start; in "make test" every third.
 BATCHES = 500
 FLOOD = 100000

@@ -3,6 +3,7 @@ package x11
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"strings"
 	"testing"
 
@@ -33,7 +34,6 @@ func TestPictures(t *testing.T) {
 640x260    false
 640x480    false  ""            true
 640x480    true
-1024x768   false  ""            true
 1920x1080  false  ""            true
 1024x768   false  Xft.dpi: 192  true
 `) {
@@ -127,6 +127,10 @@ func checkPicture(t *testing.T, name string, got, want *image.RGBA, trapezoids b
 	unlike, sum := 0, 0
 	for y := range want.Rect.Dy() {
 		for x := range want.Rect.Dx() {
+			i := want.PixOffset(x, y)
+			if [4]byte(got.Pix[i:]) == [4]byte(want.Pix[i:]) { // which saves most of the time
+				continue
+			}
 			d := channelDistance(got.RGBAAt(x, y), want.RGBAAt(x, y))
 			sum += d
 			if d <= most {
@@ -174,11 +178,11 @@ func (m motionWindow) server() *image.RGBA {
 }
 
 func firstUnlike(a image.Image, b *image.RGBA) (image.Point, bool) {
-	for y := range b.Rect.Dy() {
-		for x := range b.Rect.Dx() {
-			if color.RGBAModel.Convert(a.At(x, y)) != b.RGBAAt(x, y) {
-				return image.Pt(x, y), true
-			}
+	plain := image.NewRGBA(b.Rect)
+	draw.Draw(plain, b.Rect, a, image.Point{}, draw.Src)
+	for i := range plain.Pix {
+		if plain.Pix[i] != b.Pix[i] {
+			return image.Pt(i%b.Stride/4, i/b.Stride), true
 		}
 	}
 	return image.Point{}, false

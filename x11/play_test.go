@@ -203,42 +203,40 @@ func onBothServers(t *testing.T, test func(t *testing.T, server *xvfb.Server)) {
 	t.Run("core", func(t *testing.T) { test(t, xvfb.Start(t, "-extension", "RENDER")) })
 }
 
-// TestWin plays a whole game to its win, by both ways to move cards, undoes it to the deal, and redoes it.
+// TestWin plays a whole game to its win, on both servers and by both ways to move cards, undoes it to the deal, and redoes it.
 // Motions that take long, or none, make no difference.
 func TestWin(t *testing.T) {
 	t.Parallel()
 	number, moves := gametest.WonKlondike(t)
-	onBothServers(t, func(t *testing.T, server *xvfb.Server) {
-		for _, way := range []struct {
-			name  string
-			carry func(*tableRig) func(from, to image.Point)
-			args  []string
-		}{
-			{"press-move-release", func(s *tableRig) func(from, to image.Point) { return s.carryByDrag }, slices.Concat(dragging, still)},
-			{"click-move-click", func(s *tableRig) func(from, to image.Point) { return s.carryByClicks }, append(clicking, "-xrm", "*animation: 1000")},
-		} {
-			t.Run(way.name, func(t *testing.T) {
-				s := launchGame(t, server, "klondike", number, way.args...)
-				s.checkTable("after the deal")
-				deal := s.state
-				for i, m := range moves {
-					s.makeMove(m, way.carry(s))
-					if i%10 == 0 || m.Kind != game.Carry {
-						s.checkTable(fmt.Sprintf("after move %d, %s", i+1, m))
-					}
+	for _, way := range []struct {
+		name         string
+		carry        func(*tableRig) func(from, to image.Point)
+		server, args []string
+	}{
+		{"press-move-release", func(s *tableRig) func(from, to image.Point) { return s.carryByDrag }, []string{"-extension", "RENDER"}, slices.Concat(dragging, still)},
+		{"click-move-click", func(s *tableRig) func(from, to image.Point) { return s.carryByClicks }, nil, append(clicking, "-xrm", "*animation: 1000")},
+	} {
+		t.Run(way.name, func(t *testing.T) {
+			s := launchGame(t, xvfb.Start(t, way.server...), "klondike", number, way.args...)
+			s.checkTable("after the deal")
+			deal := s.state
+			for i, m := range moves {
+				s.makeMove(m, way.carry(s))
+				if i%10 == 0 || m.Kind != game.Carry {
+					s.checkTable(fmt.Sprintf("after move %d, %s", i+1, m))
 				}
-				won := s.state
-				s.checkTable("at the end")
-				s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
-				s.checkHistory('u', len(moves), deal, "undone")
-				s.checkStatus("Score -52 · Total -52 · 1st game")
-				s.checkHistory('u', 1, deal, "undone once more")
-				s.checkStatus("There is nothing to undo")
-				s.checkHistory('r', len(moves), won, "redone")
-				s.checkStatus("Score 208 · Total 208 · 1st game")
-			})
-		}
-	})
+			}
+			won := s.state
+			s.checkTable("at the end")
+			s.checkStatus("Score 208 · Total 208 · 1st game   Won in")
+			s.checkHistory('u', len(moves), deal, "undone")
+			s.checkStatus("Score -52 · Total -52 · 1st game")
+			s.checkHistory('u', 1, deal, "undone once more")
+			s.checkStatus("There is nothing to undo")
+			s.checkHistory('r', len(moves), won, "redone")
+			s.checkStatus("Score 208 · Total 208 · 1st game")
+		})
+	}
 }
 
 // checkHistory types a key for undo or redo several times, and checks the table each time.

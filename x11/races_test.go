@@ -46,7 +46,7 @@ type raceTest struct {
 // that the record of the game gives, and the next move is done.
 func TestRaces(t *testing.T) {
 	t.Parallel()
-	batches := gametest.SoakCount(t, 12)
+	batches := gametest.SoakCount(t, 6)
 	for n, name := range []string{"klondike", "double-klondike"} {
 		t.Run(name, func(t *testing.T) {
 			server := xvfb.Start(t, "-noreset")
