@@ -7,9 +7,11 @@ import (
 	"xklondike/x11/face/panes"
 )
 
-// deckTextParts names the parts of the deck's texts that draw shapes. Other outlines are text in the Go code.
+// deckTextParts names the parts of the deck's texts that draw shapes. Other shapes are drawn with strokes.
 var deckTextParts = map[Shape]string{
-	InlinedClub: "club", InlinedDiamond: "diamond", InlinedHeart: "heart", InlinedSpade: "spade",
+	Club: "club", Diamond: "diamond", Heart: "heart", Spade: "spade", Star: "joker-star", JesterCap: "jester-cap",
+	Plume: "emblem-plume", Tiara: "emblem-tiara", Crown: "emblem-crown",
+	InlinedClub: "inlined-club", InlinedDiamond: "inlined-diamond", InlinedHeart: "inlined-heart", InlinedSpade: "inlined-spade",
 	FanLeft: "fan-left", FanRight: "fan-right", FanBand: "fan-band", Trellis: "trellis",
 }
 
@@ -19,11 +21,13 @@ func layeredMask(p Part, name string) *image.Alpha {
 	walkLayers(p, name, painter.Lay)
 	mask := &image.Alpha{Pix: painter.Planes[0], Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
 	// Without this, rounding would leave small differences between the halves.
-	if s := p.Shape.base(); s != FanLeft {
+	switch p.Shape.base() {
+	case Diamond, InlinedDiamond, FanBand, Trellis:
 		panes.MirrorLeftHalf(mask)
-	}
-	if s := p.Shape.base(); s == InlinedDiamond || s == FanBand || s == Trellis {
 		panes.MirrorTopHalf(mask)
+	case FanLeft:
+	default:
+		panes.MirrorLeftHalf(mask)
 	}
 	return mask
 }
@@ -35,6 +39,7 @@ func walkLayers(p Part, name string, use func(l panes.Layer, areas, lines []pane
 	walker.Use = use
 	// White lines are 1 pixel wide in a sign 26 pixels high, and 4 in a sign 200 pixels high.
 	walker.LineScale = 0.11 * math.Pow(h, 0.68)
+	walker.Tolerance = 0.024 // coarser pieces look the same, and take more trapezoids
 	walker.Walk(name, panes.NewPlacement(w/2, h/2, w, h, 0))
 }
 

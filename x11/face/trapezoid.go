@@ -59,15 +59,7 @@ func layersOf(p Part) []areaLayer {
 	if name := deckTextParts[p.Shape.base()]; name != "" {
 		return deckTextLayers(p, name)
 	}
-	o, ok := outlines[p.Shape.base()]
-	if !ok {
-		return []areaLayer{{contours: strokedContours(p)}}
-	}
-	return []areaLayer{
-		{contours: o.scaledContours(p, o.solid)},
-		{contours: o.scaledContours(p, o.holes), cuts: true},
-		{contours: o.scaledContours(p, o.inside)},
-	}
+	return []areaLayer{{contours: strokedContours(p)}}
 }
 
 // Trapezoids returns what an area has in the w by h pixels at the part's top left corner. They do not

@@ -83,7 +83,7 @@ TrueColor30   640x480x30       0.5  0.8
 StaticColor8  640x480x8,-cc,2  28   28
 StaticGray8   640x480x8,-cc,0  2    1    true
 PseudoColor8  640x480x8,-cc,3  10   10
-GrayScale8    640x480x8,-cc,1  2.8  2.8  true
+GrayScale8    640x480x8,-cc,1  2.9  2.9  true
 `) {
 		t.Run(test.Name, func(t *testing.T) {
 			t.Parallel()

@@ -10,6 +10,7 @@ import (
 type Walker struct {
 	cardWidth int     // pixels; some layers are only for certain widths
 	LineScale float64 // pixels in a unit of line width
+	Tolerance float64 // how far a piece may be off its curve, in pixels
 	parts     func(name string) string
 	words     *strings.Replacer // nil for none
 	Use       func(l Layer, areas, lines []Contour)
@@ -21,7 +22,7 @@ type Walker struct {
 func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidth int, scale float64) *Walker {
 	k := &Walker{cardWidth: cardWidth, parts: parts, words: words, memory: make([]Point, 0, 1024)}
 	k.LineScale = math.Pow(scale, 0.84) // large cards have finer lines in proportion
-	k.pen.tolerance = flatness(scale)
+	k.Tolerance = flatness(scale)
 	return k
 }
 
@@ -90,7 +91,7 @@ func (k *Walker) outlines(shape []Contour, l Layer) (lines []Contour) {
 
 // Valid until the next layer
 func (k *Walker) contours(l Layer, at Placement) []Contour {
-	k.pen.finished, k.pen.Current = k.pen.finished[:0], k.memory[:0]
+	k.pen.finished, k.pen.Current, k.pen.tolerance = k.pen.finished[:0], k.memory[:0], k.Tolerance
 	for i := range max(1, l.copies) {
 		moved := at.moved(Point{float64(i) * l.step.X, float64(i) * l.step.Y})
 		k.pen.at = &moved
