@@ -199,6 +199,9 @@ func (s State) Legal() []Move {
 		}
 	}
 	moves = append(moves, s.TurnUps()...)
+	for _, p := range s.PilesOf(Hour) {
+		try(Move{Kind: Turn, From: p})
+	}
 	try(Move{Kind: Draw})
 	try(Move{Kind: Redeal})
 	return moves

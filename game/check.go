@@ -23,7 +23,7 @@ func (s State) checkMove(m Move) (why Reason, lowest Card) {
 		return NoSuchMove, 0
 	case m.Kind == Carry:
 		return s.checkCarry(m)
-	case s.board.rules.LeavesNoChoice():
+	case s.board.rules.IsClock() && m.Kind != Turn:
 		return NoSuchMove, 0
 	}
 	switch m { // compares all fields, so a field that the kind does not use must be zero
@@ -73,6 +73,9 @@ func (s State) checkRedeal() Reason {
 func (s State) checkTurnUp(p Pile) Reason {
 	if _, ok := s.board.index(p); !ok {
 		return NoSuchMove
+	}
+	if s.board.rules.IsClock() {
+		return s.checkRescue(p)
 	}
 	if end, ok := s.Top(p); p.Role != Tableau || !ok || end.FaceUp {
 		return NothingToTurnUp

@@ -1,8 +1,10 @@
 package game
 
-// A clock has one pile for each hour, and the pile of kings in the centre. Its player never has a choice
-// (docs/rules.md 2.11). The top card of the centre, the current card, goes to the pile of its hour. The
-// bottom card of that pile then goes on top of the centre.
+import "slices"
+
+// A clock has one pile for each hour, and the pile of kings in the centre (docs/rules.md 2.11). The top card of
+// the centre, the current card, goes to the pile of its hour. The bottom card of that pile then goes on top of the
+// centre. The player has a choice only in a rescue: after the last king, the bottom card of any hour goes there.
 
 type clockEngine struct{}
 
@@ -33,8 +35,8 @@ func (clockEngine) pileCount(_ *Rules, role Role) int {
 	return 0
 }
 
-// Clock can be played with any number of packs and suits.
-func (clockEngine) checkRules(*validator) {}
+// Clock can be played with any number of packs and suits. Each rescue fills an hour.
+func (clockEngine) checkRules(v *validator) { v.checkRange("rescues", v.Rescues, 0, numHours) }
 
 func (clockEngine) deal(s State, cards []Card) State {
 	r := s.board.rules
@@ -50,15 +52,23 @@ func (clockEngine) deal(s State, cards []Card) State {
 	return s
 }
 
+// turnUpBottom brings the bottom card of a pile to the top of the centre.
+func (s *State) turnUpBottom(p Pile) {
+	pile, centre := s.mutablePile(p), s.mutablePile(Pile{Role: Centre})
+	card := (*pile)[0].Card
+	*pile = (*pile)[1:]
+	*centre = join(*centre, []PileCard{{card, true}})
+}
+
 // skipKingsInCentre acts for a player without a choice when the current card is a king (docs/rules.md Q18):
 // the king stays, and the bottom card of the centre comes to its top. If the game has then ended, it turns up
 // the face-down cards of the hours.
 func (s *State) skipKingsInCentre() {
 	centre := s.mutablePile(Pile{Role: Centre})
 	for n := len(*centre); n > 0 && (*centre)[n-1].Card.Rank() == King && !(*centre)[0].FaceUp; {
-		*centre = join((*centre)[1:], []PileCard{{(*centre)[0].Card, true}})
+		s.turnUpBottom(Pile{Role: Centre})
 	}
-	if _, ok := s.forcedMove(); ok {
+	if _, ok := s.forcedMove(); ok || s.AwaitsRescue() {
 		return
 	}
 	for _, p := range s.PilesOf(Hour) {
@@ -70,33 +80,81 @@ func (s *State) skipKingsInCentre() {
 	}
 }
 
-// forcedMove returns the one legal move of a clock. An hour has a face-down card for each card of its rank to
-// come, unless the deal lacked cards. So without one the game has ended, too.
+// forcedMove returns the one legal move of a clock but for rescues. The hour has a face-down card for each card of
+// its rank to come, but that a rescue has taken one.
 func (s State) forcedMove() (Move, bool) {
 	from := Pile{Role: Centre}
 	top, ok := s.Top(from)
-	if !ok || !top.FaceUp {
+	if !ok || !top.FaceUp || top.Card.Rank() == King {
 		return Move{}, false
 	}
 	to := hourOf(top.Card)
-	hour := s.Cards(to)
-	return Move{Carry, from, to, 1}, len(hour) > 0 && !hour[0].FaceUp
+	return Move{Carry, from, to, 1}, s.hidesCard(to) || s.rescued > 0
+}
+
+func (s State) hidesCard(hour Pile) bool {
+	cards := s.Cards(hour)
+	return len(cards) > 0 && !cards[0].FaceUp
+}
+
+// AwaitsRescue reports whether the player of a clock has to choose an hour of which the bottom card turns up.
+func (s State) AwaitsRescue() bool {
+	_, forced := s.forcedMove()
+	return s.board != nil && s.rescued < s.board.rules.Rescues && !forced && slices.ContainsFunc(s.PilesOf(Hour), s.hidesCard)
+}
+
+func (s State) checkRescue(hour Pile) Reason {
+	_, forced := s.forcedMove()
+	switch {
+	case s.board.rules.Rescues == 0:
+		return NoSuchMove
+	case forced:
+		return RescueTooEarly
+	case !s.AwaitsRescue():
+		return ClockStopped
+	case !s.hidesCard(hour):
+		return NothingToTurnUp
+	}
+	return allowed
+}
+
+// nextRescue chooses an hour with the most face-down cards. Their share of all face-down cards is the probability
+// that the rescue turns up all of these (docs/rules.md 2.11).
+func nextRescue(s State) (best Move, ok bool) {
+	if !s.AwaitsRescue() {
+		return best, false
+	}
+	most := 0
+	for _, p := range s.PilesOf(Hour) {
+		if n := s.faceDownCount(p); n > most {
+			best, most = Move{Kind: Turn, From: p}, n
+		}
+	}
+	return best, true
 }
 
 func hourOf(card Card) Pile { return Pile{Hour, int(card.Rank()) - 1} }
 
 func (clockEngine) apply(s State, m Move) State {
-	centre, hour := s.mutablePile(m.From), s.mutablePile(m.To)
-	top := len(*centre) - 1
-	next := PileCard{(*hour)[0].Card, true}
-	*hour = join((*hour)[1:], (*centre)[top:])
-	*centre = join((*centre)[:top], []PileCard{next})
-	s.movedToHour++
+	if m.Kind == Turn {
+		s.rescued++
+		s.turnUpBottom(m.From)
+	} else {
+		hides := s.hidesCard(m.To)
+		s.carry(m.From, m.To, 1)
+		if hides {
+			s.turnUpBottom(m.To)
+		}
+		s.movedToHour++
+	}
 	s.skipKingsInCentre()
 	return s
 }
 
 func (clockEngine) checkLift(s State, p Pile, index int) Reason {
+	if s.AwaitsRescue() {
+		return RescueNeeded
+	}
 	if _, ok := s.forcedMove(); !ok {
 		return ClockStopped
 	}
@@ -113,15 +171,17 @@ func (clockEngine) checkTarget(_ State, m Move, _ int, card Card) Reason {
 	return allowed
 }
 
-// A click plays the current card. A double click on an hour, which is then intent.From, plays it there if it
-// belongs there, and so does a drop.
+// A click plays the current card, or turns up a card of an hour in a rescue. A double click on an hour, which is then
+// intent.From, plays the current card there if it belongs there, and so does a drop.
 func (clockEngine) moveFor(s State, intent Intent) (Move, error) {
 	centre := Pile{Role: Centre}
 	switch {
+	case s.AwaitsRescue() && intent.From.Role == Hour:
+		return s.checkedMove(Move{Kind: Turn, From: intent.From})
 	case intent.Act == Tap && intent.From == centre && intent.Index == len(s.Cards(centre))-1:
 		m, ok := s.forcedMove()
 		if !ok {
-			return Move{}, ClockStopped
+			return Move{}, s.checkLift(centre, intent.Index)
 		}
 		return m, nil
 	case intent.Act == TapTwice && intent.From.Role == Hour:
@@ -138,7 +198,7 @@ func (clockEngine) won(s State) bool {
 	return arrived == total
 }
 
-// ForcedMovesToEnd returns the moves that remain in a clock, or none in a game with choices.
+// ForcedMovesToEnd returns the moves up to the end of a clock, or up to a rescue; none in a game with choices.
 func (s State) ForcedMovesToEnd() []Move {
 	var moves []Move
 	for m, ok := s.forcedMove(); ok; m, ok = s.forcedMove() {

@@ -89,6 +89,117 @@ func TestClockOdds(t *testing.T) {
 	}
 }
 
+// rescuedOdds returns the probability that relaxed-clock is won by always choosing an hour with the most face-down cards.
+// The last king comes up after n of 52 cards with the probability C(n-1,3)/C(52,4). Of the other cards those that lie face
+// down are any, and the rescue turns all of them up if the last of them belongs to the hour chosen.
+func rescuedOdds() float64 {
+	binomial := func(n, k int) float64 {
+		b := 1.0
+		for i := range k {
+			b *= float64(n-i) / float64(i+1)
+		}
+		return b
+	}
+	var atMost [5][49]float64 // in how many ways some cards lie face down, with at most so many in any of 12 hours
+	for most := range atMost {
+		ways := [49]float64{1}
+		for range 12 {
+			var next [49]float64
+			for cards, n := range ways {
+				for more := range min(most, 48-cards) + 1 {
+					next[cards+more] += n * binomial(4, more)
+				}
+			}
+			ways = next
+		}
+		atMost[most] = ways
+	}
+	odds := 1. / 13
+	for down := 1; down <= 48; down++ {
+		mean := 4.0 // of the largest number of face-down cards in an hour
+		for most := range 4 {
+			mean -= atMost[most][down] / binomial(48, down)
+		}
+		odds += binomial(51-down, 3) / binomial(52, 4) * mean / float64(down)
+	}
+	return odds
+}
+
+// TestRescueOdds compares the shares of relaxed-clock that are won with those of docs/rules.md 2.11: by a GreedyPlayer,
+// which has the best way to choose, and by whoever knows all cards.
+func TestRescueOdds(t *testing.T) {
+	odds := rescuedOdds()
+	if math.Abs(odds-0.373819) > 1e-6 {
+		t.Errorf("the odds are %.6f", odds)
+	}
+	r := rulesNamed(t, "relaxed-clock")
+	number := gametest.SoakCount(t, 40_000) / 10
+	won, winnable := 0.0, 0.0
+	for n := range number {
+		s := game.NewState(r, game.Shuffle(1, uint32(n+1)))
+		player := game.GreedyPlayer{}
+		any := false
+		for m, ok := player.Next(s); ok; m, ok = player.Next(s) {
+			for _, rescue := range s.Legal() {
+				any = any || s.AwaitsRescue() && playedOn(s.Apply(rescue)).Won()
+			}
+			s = s.Apply(m)
+		}
+		if s.Won() {
+			won++
+		}
+		if s.Won() || any {
+			winnable++
+		}
+	}
+	for what, c := range map[string][2]float64{"won": {won, odds}, "winnable": {winnable, 0.4314}} {
+		deals := float64(number)
+		t.Logf("%s: %.2f %% of %v, %.2f %% expected", what, 100*c[0]/deals, deals, 100*c[1])
+		if math.Abs(c[0]/deals-c[1]) > 3*math.Sqrt(c[1]*(1-c[1])/deals) {
+			t.Errorf("%s: %v of %v", what, c[0], deals)
+		}
+	}
+}
+
+// playedOn plays the forced moves.
+func playedOn(s game.State) game.State {
+	for _, m := range s.ForcedMovesToEnd() {
+		s = s.Apply(m)
+	}
+	return s
+}
+
+// TestRescues plays clocks with several rescues, chosen at random: each fills an hour, so twelve win every deal.
+func TestRescues(t *testing.T) {
+	random := gametest.Random(5, 1)
+	for n := range 200 {
+		r := *rulesNamed(t, "relaxed-clock")
+		r.Rescues = []int{2, 12}[n%2]
+		s := playedOn(game.NewState(&r, game.Shuffle(1, uint32(n+1))))
+		for used := 0; !s.Over(); used++ {
+			moves := s.Legal()
+			if used == r.Rescues || !s.AwaitsRescue() {
+				t.Fatalf("deal %d: rescue %d: %v", n+1, used+1, moves)
+			}
+			m := moves[random.IntN(len(moves))]
+			down := 0
+			for _, c := range s.Cards(m.From) {
+				if !c.FaceUp {
+					down++
+				}
+			}
+			s = playedOn(s.Apply(m))
+			checkState(t, s)
+			if down == 0 || len(s.Cards(m.From)) != 4 || !s.Cards(m.From)[0].FaceUp {
+				t.Fatalf("deal %d: %s leaves %v", n+1, m, s.Cards(m.From))
+			}
+		}
+		if r.Rescues == 12 && !s.Won() {
+			t.Errorf("deal %d is lost", n+1)
+		}
+	}
+}
+
 // TestClockCards checks every state of some clocks. Each card is there once, and each pile has four cards.
 // Until the end, the cards that have moved lie face up in their hours, and no others do. At the end all cards
 // lie face up.

@@ -10,7 +10,7 @@ func (families) acceptedWords() string { return "packing clock" }
 // The families of games.
 const (
 	FamilyPacking Family = iota // "packing": the player builds sequences of cards
-	FamilyClock                 // "clock": no choices
+	FamilyClock                 // "clock": no choices, but for rescues
 )
 
 // An engine implements the rules that differ between the families.
@@ -30,11 +30,11 @@ type engine interface {
 }
 
 func (r *Rules) engine() engine {
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		return clockEngine{}
 	}
 	return packingEngine{}
 }
 
-// LeavesNoChoice reports whether no position has more than one legal move.
-func (r *Rules) LeavesNoChoice() bool { return r.Family == FamilyClock }
+// IsClock reports whether the game has hours instead of columns, and moves that are forced but for rescues.
+func (r *Rules) IsClock() bool { return r.Family == FamilyClock }

@@ -9,7 +9,7 @@ import (
 )
 
 // TestFamilies checks that only engine.go, and the package that reads and writes rule tables, ask which
-// family a game belongs to. All other code asks the engine, or Rules.LeavesNoChoice.
+// family a game belongs to. All other code asks the engine, or Rules.IsClock.
 func TestFamilies(t *testing.T) {
 	asked := 0
 	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {

@@ -10,7 +10,7 @@ const sampleDeals = 100
 // Lint returns what looks like a mistake in valid rules: words without an effect, and a game that its player
 // cannot influence, or perhaps cannot win. The caller says whether WinnableDeal has found a deal.
 func (r *Rules) Lint(winnable bool) []*Fault {
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		return nil
 	}
 	var remarks []*Fault

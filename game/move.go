@@ -12,7 +12,7 @@ type Kind uint8
 // The kinds of moves.
 const (
 	Carry  Kind = iota // the last N cards of From go onto To
-	Turn               // the face-down end card of From turns up
+	Turn               // the face-down end card of From turns up; in a clock, the bottom card of From goes face up to the centre
 	Draw               // the stock deals cards to the waste, or one to each column or reserve pile
 	Redeal             // the waste is turned over, and becomes the stock; or the columns are gathered and dealt again
 )
@@ -23,6 +23,14 @@ type Move struct {
 	Kind     Kind
 	From, To Pile
 	N        int
+}
+
+// TurnUpPile returns the pile on top of which a card lies after a move has turned it up.
+func (m Move) TurnUpPile() Pile {
+	if m.From.Role == Hour {
+		return Pile{Role: Centre}
+	}
+	return m.From
 }
 
 // String returns the text form, which numbers piles from 0: "t3 f0 1", "turn t4", "draw" or "redeal".

@@ -2,7 +2,8 @@ package game
 
 import "slices"
 
-// A GreedyPlayer plays by simple preferences, by face-up cards only. In a clock it plays the one legal move.
+// A GreedyPlayer plays by simple preferences, by face-up cards only. In a clock it plays the one legal move, and in a
+// rescue turns up a card of an hour with the most face-down cards.
 // In other games it makes the first of these moves that is possible:
 //
 //   - turn up an end card;
@@ -44,7 +45,7 @@ func (p *GreedyPlayer) Next(s State) (Move, bool) {
 }
 
 var greedyPreferences = []func(State) (Move, bool){
-	State.forcedMove, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun,
+	State.forcedMove, nextRescue, nextTurnUp, nextToFoundation, nextUncovering, nextFromReserveOrWaste, nextSplittingRun,
 }
 
 // GreedyMove returns the move that a GreedyPlayer likes best among those that do not lead back to a position

@@ -60,6 +60,8 @@ const (
 	CentreTopOnly            Reason = "Only the top card of the centre can be moved"
 	NotItsHour               Reason = "That card belongs to another hour"
 	ClockStopped             Reason = "The last king is up: the game is over"
+	RescueNeeded             Reason = "The last king is up: turn up a card of an hour"
+	RescueTooEarly           Reason = "A card of an hour can be turned up only after the last king"
 )
 
 // Error returns the words.

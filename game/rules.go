@@ -71,7 +71,8 @@ type Rules struct {
 	Back   Back      // whether suit piles give cards back to the columns
 	TurnUp TurnUp    // how face-down end cards of columns turn up
 
-	Hours Hours // which cards of a clock count as being in their hour
+	Hours   Hours // which cards of a clock count as being in their hour
+	Rescues int   // how often the player of a clock may turn up a card of an hour after the last king
 
 	Schemes []Scheme // the ways to score the game, the usual one first
 	Places  []Place  // one for each pile, in the order of State.Piles

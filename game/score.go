@@ -70,9 +70,15 @@ func countEvents(before State, m Move, after State) eventCounts {
 func (s State) faceDownInColumns() int {
 	n := 0
 	for _, p := range s.PilesOf(Tableau) {
-		for _, c := range s.Cards(p) {
-			n += oneIf(!c.FaceUp)
-		}
+		n += s.faceDownCount(p)
+	}
+	return n
+}
+
+func (s State) faceDownCount(p Pile) int {
+	n := 0
+	for _, c := range s.Cards(p) {
+		n += oneIf(!c.FaceUp)
 	}
 	return n
 }

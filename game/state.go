@@ -14,6 +14,7 @@ type State struct {
 	packetLeft  int          // cards of the last packet that are still in the waste
 	turnOvers   int
 	movedToHour int // cards of a clock that have moved to their hour
+	rescued     int // rescues so far
 }
 
 type board struct {

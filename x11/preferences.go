@@ -83,7 +83,7 @@ func (p preferences) titles(s *play.Session) (full, small string) {
 
 func (p preferences) gestureConfig(r *game.Rules) gesture.Config {
 	c := p.clicks
-	c.ClickPlays = r.LeavesNoChoice()
+	c.ClickPlays = r.IsClock()
 	return c
 }
 

@@ -302,7 +302,7 @@ func (r *raceTest) check(when string) {
 		return r.mismatch() == ""
 	})
 	moves := slices.DeleteFunc(r.state.Legal(), func(m game.Move) bool { return m.Kind == game.Redeal })
-	if len(moves) == 0 || r.rules.LeavesNoChoice() {
+	if len(moves) == 0 || r.rules.IsClock() {
 		return
 	}
 	m := moves[r.chance.IntN(len(moves))]

@@ -193,7 +193,7 @@ klondike  7  K              jack 3                                      No Jack 
 klondike  7  K              qh in 4 to ks                               The Queen of Hearts is not in column 4.
 klondike  7  ""             qh in 4 to ks                               t3 t6 1
 klondike  7  K              2h from the suit pile to 3c                 The 2 of Hearts is not in the suit piles.
-clock     7  ""             jh 11                                       There is nothing to decide in this game. Say deal.
+clock     7  ""             jh 11                                       There is nothing to decide here. Say deal.
 canfield  3  ""             r 3                                         The 3 of Spades goes on a red 4
 miss-milligan  4  D; t2 c0 2            cell to 1                       The 7 of Diamonds goes on a black 8
 # the 3 is a column, because there is only one reserve pile

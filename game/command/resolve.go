@@ -104,8 +104,8 @@ func (v PlayerView) NumberAsColumn(p Phrase) Phrase {
 }
 
 func (v PlayerView) movableSpots(p Phrase) ([]Spot, error) {
-	if v.rules().LeavesNoChoice() {
-		return nil, reasonf("There is nothing to decide in this game. Say deal.")
+	if v.rules().IsClock() && !v.State.AwaitsRescue() {
+		return nil, reasonf("There is nothing to decide here. Say deal.")
 	}
 	spots, err := v.findSpots(p)
 	spots = slices.DeleteFunc(spots, func(s Spot) bool {
@@ -247,7 +247,7 @@ func (v PlayerView) whyNotFaceUp(c Card) error {
 // none. In a Clock a number means an hour.
 func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 	count := v.rules().PileCount(at.Role)
-	if v.rules().LeavesNoChoice() && at.Role == game.Tableau {
+	if v.rules().IsClock() && at.Role == game.Tableau {
 		at.Role, count = game.Hour, v.rules().PileCount(game.Hour)
 	}
 	name := pluralName(at.Role)

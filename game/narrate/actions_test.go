@@ -277,7 +277,7 @@ klondike  page down;copy            DEAL 8
 klondike  page_down;f1;copy         DEAL 8
 klondike  Page_Down;status          Score -52, 0 cards on the suit piles, stock 24, waste 0, no turn-overs yet. Total 0, no games counted yet. Action 0. PRICE
 clock     read 7                    Hour 7, 4 cards: 4 face down.
-clock     jc 11                     There is nothing to decide in this game. Say deal.
+clock     jc 11                     There is nothing to decide here. Say deal.
 clock     what can move             1: Jack of Hearts to 11 o'clock.
 clock     best                      Jack of Hearts to 11 o'clock. Centre: 6 of Clubs.
 canfield  read r                    Reserve, 13 cards: 12 face down, 7 of Spades.

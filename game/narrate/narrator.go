@@ -170,7 +170,7 @@ func (n *Narrator) reportNewGame() {
 	words += ". " + text.Overview(s.State())
 	if !n.greeted && n.KeyFor == nil {
 		n.greeted = true
-		words += greeting[s.Rules().LeavesNoChoice() || n.inReplay()]
+		words += greeting[s.Rules().IsClock() || n.inReplay()]
 	}
 	n.writeSentence(words)
 	n.reportEnding()
@@ -239,7 +239,7 @@ func (n *Narrator) noteCard(s game.State, m game.Move) {
 	case m.Kind == game.Draw:
 		at = game.Pile{Role: game.Waste}
 	case m.Kind == game.Turn:
-		at, m.N = m.From, 1
+		at, m.N = m.TurnUpPile(), 1
 	}
 	if cards := s.Cards(at); len(cards) >= max(m.N, 1) && cards[len(cards)-max(m.N, 1)].FaceUp {
 		n.lastCard = strings.ToLower(cards[len(cards)-max(m.N, 1)].Card.Name())
@@ -280,7 +280,7 @@ func (n *Narrator) describeNext(s game.State) string {
 	switch {
 	case n.inReplay() || !s.Over() || n.KeyFor != nil:
 		return ""
-	case s.Won() || s.Rules().LeavesNoChoice():
+	case s.Won() || s.Rules().IsClock():
 		return " Say new for a new deal, again for the same deal, or quit."
 	}
 	return " Say undo to go back, again for the same deal, or new for a new deal."

@@ -284,7 +284,10 @@ func (n *Narrator) suggestion() string {
 	if n.inReplay() || s.Over() {
 		return n.describeNext(s)
 	}
-	if s.Rules().LeavesNoChoice() {
+	if s.AwaitsRescue() {
+		return " Say turn and the number of an hour, as in turn 4."
+	}
+	if s.Rules().IsClock() {
 		return " Say deal."
 	}
 	for _, m := range suggest.Hints(n.Session.Game()) {

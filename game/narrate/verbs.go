@@ -220,6 +220,9 @@ func (n *Narrator) turnUpOrOver(rest string) error {
 		if moves := n.Session.State().TurnUps(); len(moves) > 0 {
 			return n.Session.Play(moves...)
 		}
+		if n.Session.State().AwaitsRescue() {
+			return game.RescueNeeded
+		}
 		return command.Reason("No column ends in a face-down card. To deal from the stock, say deal.")
 	}
 	piles, err := n.playerView().Piles(*thing.Place)

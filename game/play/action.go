@@ -85,9 +85,9 @@ func (s *Session) HasAction(name string) bool {
 // Describe returns what the help says about an action; "" if there is none in the current mode, or nothing to deal.
 func (s *Session) Describe(a Action) string {
 	switch r := s.Rules(); {
-	case !s.HasAction(a.Name), a.Name == "deal" && !r.LeavesNoChoice() && r.PileCount(game.Stock) == 0:
+	case !s.HasAction(a.Name), a.Name == "deal" && !r.IsClock() && r.PileCount(game.Stock) == 0:
 		return ""
-	case a.Name == "deal" && r.LeavesNoChoice():
+	case a.Name == "deal" && r.IsClock():
 		return "play the face-up card in the centre"
 	case a.Name == "deal" && r.DealTo == game.DealToWaste && r.TurnOvers != 0:
 		return "deal from the stock, or turn the waste over"
@@ -171,7 +171,7 @@ func guidePlan(plan func(g *guide) (do func(), refusal error)) plan {
 
 func dealStock(at situation) ([]game.Move, error) {
 	from, s := game.Pile{Role: game.Stock}, at.game.State()
-	if s.Rules().LeavesNoChoice() {
+	if s.Rules().IsClock() {
 		from.Role = game.Centre
 	}
 	m, err := s.MoveFor(game.Intent{Act: game.Tap, From: from, Index: len(s.Cards(from)) - 1})

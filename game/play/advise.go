@@ -172,7 +172,7 @@ func (g *guide) playHint() (func(), error) {
 	switch {
 	case hint == nil && g.isAsked(adviceKind):
 		return func() { g.playsAt = g.status.count }, nil
-	case hint == nil && now.Rules().LeavesNoChoice():
+	case hint == nil && now.Rules().IsClock():
 		moves, why := dealStock(g.situation())
 		return func() { _ = g.play(moves...) }, why
 	case hint == nil:

@@ -21,7 +21,7 @@ import (
 // order of the stock must not matter. So the answer tells nothing about cards that the player has not seen.
 func FinishingMoves(g *game.Game) []game.Move {
 	s := g.State()
-	if s.Over() || s.Rules().LeavesNoChoice() {
+	if s.Over() || s.Rules().IsClock() {
 		return nil
 	}
 	unseen := false
@@ -170,7 +170,7 @@ type ending struct {
 // players by lines hear it, too.
 func (p playMode) askForPar(own parts) {
 	g, e := p.record.Game(), p.ending
-	if e.asked || !g.State().Won() || g.Rules().LeavesNoChoice() {
+	if e.asked || !g.State().Won() || g.Rules().IsClock() {
 		return
 	}
 	e.asked = true
@@ -206,8 +206,10 @@ func endingMessage(g *game.Game) Message {
 	switch s := g.State(); {
 	case s.Won():
 		return m.withKey("new", deal).withKey("again", "%s: again")
-	case s.Over() && s.Rules().LeavesNoChoice():
+	case s.Over() && s.Rules().IsClock():
 		return m.withKey("new", deal)
+	case s.AwaitsRescue():
+		return Message{Text: string(game.RescueNeeded)}.withKey("hint", "%s: a hint")
 	case !s.Over() && g.DeadCycleAfter(g.Actions()):
 		m.Text = text.DeadCycle
 	case !s.Over() && FinishingMoves(g) != nil:

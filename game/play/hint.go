@@ -107,6 +107,9 @@ func (at situation) describeMove(m game.Move) string {
 	s := at.game.State()
 	switch m.Kind {
 	case game.Turn:
+		if m.From.Role == game.Hour {
+			return fmt.Sprintf("turn up a card at %d o'clock", m.From.N+1)
+		}
 		return "turn up the last card of " + text.PileName(s.Rules(), m.From)
 	case game.Redeal:
 		return at.withCost(text.TurnOverName(s.Rules()), "")

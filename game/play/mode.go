@@ -100,7 +100,7 @@ func (p playMode) defaultMessage() Message {
 		return m
 	}
 	m.Text = "Drag cards, or click a card and its destination"
-	if g.Rules().LeavesNoChoice() {
+	if g.Rules().IsClock() {
 		m.Text = "Click to play the face-up card in the centre"
 	}
 	return m.withKey("help", "%s: rules and keys")

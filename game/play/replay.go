@@ -190,7 +190,7 @@ func describeMoves(s game.State, moves []game.Move) string {
 func describeMove(s game.State, m game.Move) string {
 	switch m.Kind {
 	case game.Turn:
-		end, _ := s.Apply(m).Top(m.From)
+		end, _ := s.Apply(m).Top(m.TurnUpPile())
 		return end.Card.Name() + " turned up"
 	case game.Draw:
 		return "dealt from the stock"

@@ -102,7 +102,7 @@ func (s *Session) startNewGame(o StartOptions) {
 		}
 	}
 	records, rules := s.Config.Records, o.Rules
-	selfPlays := s.prefs.AutoClock && rules.LeavesNoChoice()
+	selfPlays := s.prefs.AutoClock && rules.IsClock()
 	scheme, _ := rules.Scheme(s.prefs.Scoring)
 	isFirst := records.IsUnused()
 	deal := o.Deal

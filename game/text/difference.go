@@ -12,8 +12,8 @@ import (
 // DescribeVariant says in a few words what tells a game from others. The stock comes before the building,
 // because most games of a group differ in it.
 func DescribeVariant(r *game.Rules) string {
-	if r.LeavesNoChoice() {
-		return "no choices"
+	if r.IsClock() {
+		return factsOf(r).say("brief-rescues")
 	}
 	words := briefly(r)
 	parts := strings.Split(strings.Join(words[:], ", "), ", ")
@@ -57,7 +57,7 @@ func Relatives(r *game.Rules, all []*game.Rules) []Relative {
 	before := briefly(r)
 	distances := map[*game.Rules]int{}
 	for _, other := range all {
-		if other.Name == r.Name || other.LeavesNoChoice() != r.LeavesNoChoice() {
+		if other.Name == r.Name || other.IsClock() != r.IsClock() {
 			continue
 		}
 		differences := differences(r, other, before)
@@ -84,11 +84,14 @@ func WriteRelatives(w io.Writer, relatives []Relative) error {
 }
 
 func differences(r, other *game.Rules, before [len(aspects)]string) (phrases []string) {
-	switch {
-	case r.LeavesNoChoice() && other.Hours == game.HoursMoved:
-		return []string{"cards dealt to their own hour do not count"}
-	case r.LeavesNoChoice():
-		return []string{"cards dealt to their own hour count too"}
+	if r.IsClock() {
+		if r.Rescues != other.Rescues {
+			phrases = append(phrases, DescribeVariant(other))
+		}
+		if r.Hours != other.Hours {
+			phrases = append(phrases, factsOf(other).say("brief-hours"))
+		}
+		return phrases
 	}
 	oneIsOpen := false
 	after := briefly(other)

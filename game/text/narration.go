@@ -17,7 +17,7 @@ func DescribeMove(before game.State, m game.Move) string {
 	after := before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
-		return describeTurnUp(after, m.From)
+		return describeTurnUp(after, m)
 	case game.Draw:
 		return describeDraw(before, after)
 	case game.Redeal:
@@ -84,9 +84,9 @@ func movedCardsName(s game.State, m game.Move) string {
 	return words
 }
 
-func describeTurnUp(after game.State, p game.Pile) string {
-	end, _ := after.Top(p)
-	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), p), cardName(end))
+func describeTurnUp(after game.State, m game.Move) string {
+	end, _ := after.Top(m.TurnUpPile())
+	return fmt.Sprintf("Turned up in %s: %s.", PileName(after.Rules(), m.From), cardName(end))
 }
 
 func describeDraw(before, after game.State) string {
@@ -121,10 +121,13 @@ func describeSideEffects(before game.State, m game.Move, after game.State) []str
 	case m.From.Role == game.Centre:
 		words = append(words, describeNewCentreKings(before, after)...)
 		words = append(words, describeTop(after, m.From))
+		if after.AwaitsRescue() {
+			words = append(words, string(game.RescueNeeded)+".")
+		}
 	case m.From.Role != game.Tableau:
 		words = append(words, describeTop(after, m.From))
 	case left > 0 && !cardsBefore[left-1].FaceUp && cardsAfter[left-1].FaceUp:
-		words = append(words, describeTurnUp(after, m.From))
+		words = append(words, describeTurnUp(after, game.Move{Kind: game.Turn, From: m.From}))
 	case left > 0 || len(fills) == 0:
 		words = append(words, describeColumnEnd(after, m.From))
 	}
@@ -210,7 +213,7 @@ func DescribeUndo(before game.State, m game.Move) string {
 	r, after := before.Rules(), before.Apply(m)
 	switch m.Kind {
 	case game.Turn:
-		end, _ := after.Top(m.From)
+		end, _ := after.Top(m.TurnUpPile())
 		return fmt.Sprintf("%s in %s is face down again.", cardName(end), PileName(r, m.From))
 	case game.Redeal:
 		if r.Gather != game.GatherNone {

@@ -32,7 +32,7 @@ func WriteRulesPage(w io.Writer, r *game.Rules, by Manner, width int) error {
 
 // PlayRules returns paragraphs on the goal, the deal and the play. Some may be empty.
 func PlayRules(r *game.Rules, by Manner) []string {
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		return paragraphs(r, by, "clock-goal clock-deal clock-play clock-kings clock-end")
 	}
 	return paragraphs(r, by, "goal deal building empty-column turn-up stock reserve cells suit-piles")

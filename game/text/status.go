@@ -47,7 +47,7 @@ func DescribeStatus(g *game.Game, withTotals bool) string {
 	if score := Score(g.Score()); score != "" {
 		parts = append(parts, score)
 	}
-	if s.Rules().LeavesNoChoice() {
+	if s.Rules().IsClock() {
 		home, all := s.HourProgress()
 		parts = append(parts, fmt.Sprintf("%d of %d cards at their hours", home, all))
 	} else {
@@ -96,7 +96,7 @@ func DescribeEnding(s game.State, moves int) string {
 	switch home, all := s.HourProgress(); {
 	case !s.Over():
 		return ""
-	case s.Rules().LeavesNoChoice():
+	case s.Rules().IsClock():
 		return fmt.Sprintf("%s: %d of %d cards are at their hours.", outcome, home, all)
 	case s.Won():
 		return fmt.Sprintf("Won in %s.", words.Count(moves, "move"))

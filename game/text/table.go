@@ -32,7 +32,7 @@ func WriteTable(w io.Writer, s game.State) error {
 }
 
 func tableCaption(s game.State) string {
-	if s.Rules().LeavesNoChoice() {
+	if s.Rules().IsClock() {
 		return clockGameCaption(s)
 	}
 	var parts []string
@@ -63,7 +63,7 @@ func (p *picture) drawPile(s game.State, place game.Place) {
 		dx, dy = 0, 1
 	case place.Fan == game.FanPacket:
 		cards = cards[len(cards)-s.WasteShown():]
-	case place.Fan != game.FanRight || s.Rules().LeavesNoChoice(): // a Clock has no room to fan its hours
+	case place.Fan != game.FanRight || s.Rules().IsClock(): // a Clock has no room to fan its hours
 		cards = cards[len(cards)-1:]
 	}
 	for i, slot := range cards {

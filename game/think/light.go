@@ -16,7 +16,7 @@ import (
 // WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or the
 // solver cannot search it.
 func WhyNoAnswer(s game.State) error {
-	if s.Won() || s.Rules().LeavesNoChoice() && s.Over() {
+	if s.Won() || s.Rules().IsClock() && s.Over() {
 		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
 	}
 	return solver.Solvable(s.Rules())

@@ -65,7 +65,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 			if key == "turnovers" && r.Gather != game.GatherNone {
 				continue
 			}
-			if r.DealTo != game.DealToWaste && !r.LeavesNoChoice() {
+			if r.DealTo != game.DealToWaste && !r.IsClock() {
 				lacks = "waste"
 			}
 		case "reserve.cards", "reserve.open", "reserve.shut", "reserve.rest", "reserve.to":
@@ -85,7 +85,7 @@ func (f *file) unusedKeys(r *game.Rules) []*game.Fault {
 }
 
 func describeDeal(r *game.Rules, winnable bool) string {
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		return fmt.Sprintf("%d cards, on a dial", r.CardCount())
 	}
 	parts := []string{fmt.Sprintf("%d in the columns", r.CardsInColumns())}

@@ -35,7 +35,7 @@ func familyHasKey(family game.Family, path []string) bool {
 	case "like", "title", "group", "note", "source", "odds", "quick", "others", "tips", "alias", "family", "packs", "suits", "scoring",
 		"score", "places":
 		return true
-	case "hours", "places.hour", "places.centre":
+	case "hours", "rescues", "places.hour", "places.centre":
 		return family == game.FamilyClock
 	}
 	return family == game.FamilyPacking
@@ -63,7 +63,7 @@ func dialPositions(fan game.Fan) (hours points, centre point) {
 }
 
 func (s spec) setClockRules(r *game.Rules) {
-	r.Hours = s.Hours
+	r.Hours, r.Rescues = s.Hours, int(s.Rescues)
 	fan := fanOr(s.Places.Hour.Fan, game.Hour, game.FanRight)
 	hours, centre := dialPositions(fan)
 	if at := s.Places.Hour.At; at != nil {

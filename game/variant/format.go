@@ -33,8 +33,11 @@ func Format(r *game.Rules) []byte {
 		}
 		s.write("suits = %s\n", list("%q", names))
 	}
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		s.write("hours = %q\n", r.Hours)
+		if r.Rescues > 0 { // as with jokers below
+			s.write("rescues = %d\n", r.Rescues)
+		}
 	} else {
 		s.writePackingFamilyKeys(r)
 	}

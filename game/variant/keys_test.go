@@ -24,7 +24,7 @@ var examples = map[string]string{
 	"build": "build = 'any'", "direction": "direction = 'up'", "wrap": "wrap = true", "unit": "unit = 'top'", "fill": "fill = 'none'",
 	"autofill": "autofill = 'waste'", "autoup": "autoup = 'waste'", "dealto": "dealto = 'columns'", "row": "dealto = 'columns'; row = 1", "gather": "like = 'somerset'\nturnovers = 1; gather = 'in-order'", "draw": "draw = [2, 1]", "turnovers": "turnovers = 5",
 	"firstpacket": "firstpacket = true", "packet": "packet = 'top'", "base": "base = 'dealt'", "step": "step = 2", "climb": "climb = 'down'", "last": "last = 'together'",
-	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "scoring": "scoring = ['none']",
+	"back": "back = 'never'", "turnup": "turnup = 'auto'", "hours": "like = 'clock'; hours = 'moved'", "rescues": "like = 'clock'; rescues = 1", "scoring": "scoring = ['none']",
 	"places.stock.at": "places.stock.at = [30, 0]", "places.stock.fan": "places.stock.fan = 'down'",
 	"places.waste.at": "places.waste.at = [30, 0]", "places.waste.fan": "places.waste.fan = 'down'",
 	"places.foundation.at": "places.foundation.at = [30, 0]", "places.foundation.step": "places.foundation.step = [3, 0]",

@@ -56,7 +56,7 @@ func dumpRules(r *game.Rules) (lines, schemes, places string) {
 		fmt.Fprintf(&b, "  row %d, capacity %d\n", r.Row, r.Capacity)
 	}
 	if r.Family == game.FamilyClock {
-		fmt.Fprintf(&b, "  family %s, hours %s\n", r.Family, r.Hours)
+		fmt.Fprintf(&b, "  family %s, hours %s, rescues %d\n", r.Family, r.Hours, r.Rescues)
 	}
 	for _, p := range r.Places {
 		places += fmt.Sprintf("%s at %d,%d fan %s; ", p.Pile, p.X, p.Y, p.Fan)

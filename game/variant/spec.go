@@ -52,6 +52,7 @@ type spec struct {
 	Back        game.Back      `toml:"back"`
 	TurnUp      game.TurnUp    `toml:"turnup"`
 	Hours       game.Hours     `toml:"hours"`
+	Rescues     number         `toml:"rescues"`
 	Scoring     scoringList    `toml:"scoring"`
 	Score       scoreSpec      `toml:"score"`
 	Places      placesSpec     `toml:"places"`

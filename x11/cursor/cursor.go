@@ -97,7 +97,7 @@ func (c *Cursor) Press(s game.State) (m game.Move, plays bool, err error) {
 
 func (c *Cursor) actsAtOnce(s game.State) bool {
 	cards := s.Cards(c.at.Pile)
-	return c.at.Pile.Role == game.Stock || s.Rules().LeavesNoChoice() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
+	return c.at.Pile.Role == game.Stock || s.Rules().IsClock() || c.at.Index >= 0 && !cards[c.at.Index].FaceUp
 }
 
 // AdaptTo adapts the cursor to a new position of the same game. The picked cards are put down. A mark on a

@@ -216,7 +216,7 @@ func canMake(s game.State, m game.Move) bool {
 	case game.Turn:
 		first.MoveTo(s, topStop(s, m.From))
 	default:
-		return makes(s, m, topStop(s, game.Pile{Role: game.Stock})) || s.Rules().LeavesNoChoice()
+		return makes(s, m, topStop(s, game.Pile{Role: game.Stock})) || s.Rules().IsClock()
 	}
 	if made, plays, err := first.Press(s); err != nil || plays {
 		return plays && made == m

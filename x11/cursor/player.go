@@ -61,7 +61,7 @@ func (p *Player) PlayBest() error {
 	switch why := p.Session.CheckCanMove(); {
 	case why != nil:
 		return why
-	case p.IsShown() && p.Session.View().Message.Hint == nil && !p.Session.Rules().LeavesNoChoice():
+	case p.IsShown() && p.Session.View().Message.Hint == nil && !p.Session.Rules().IsClock():
 		return p.DoAction("best", nil)
 	}
 	return p.Session.Do(play.Action{Name: "best"})

@@ -20,7 +20,7 @@ type View struct {
 }
 
 // A click plays a card at once, too, in games that leave no choice where it goes.
-func (v View) clickPlays() bool { return v.State.Rules().LeavesNoChoice() }
+func (v View) clickPlays() bool { return v.State.Rules().IsClock() }
 
 // A Hand is the cards that the player holds, and what the player has pressed. The zero Hand is empty.
 type Hand struct {
@@ -96,7 +96,7 @@ func (h *Hand) lift(v View, hit gesture.Hit, at image.Point) Answer {
 // actsOnRelease reports whether a press acts when the button comes up; such a card is never lifted. The index
 // is -1 for an empty place.
 func actsOnRelease(s game.State, p game.Pile, index int) bool {
-	if p.Role == game.Stock {
+	if p.Role == game.Stock || p.Role == game.Hour && s.AwaitsRescue() {
 		return true
 	}
 	cards := s.Cards(p)

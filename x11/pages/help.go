@@ -119,7 +119,7 @@ func (h Help) controls() []panel.Item {
 	switch {
 	case h.Session.CheckCanMove() != nil:
 		heading = "Keys of a replay"
-	case h.Session.Rules().LeavesNoChoice():
+	case h.Session.Rules().IsClock():
 		mouse = []panel.Item{
 			line("mouse", "click the face-up card in the centre, drag it to its hour, or click that hour twice"),
 			line("", "button 2 or 3: put back the cards you hold"),

@@ -79,7 +79,7 @@ func (g Glide) sprite(c game.Card, share float64) Sprite {
 // undo does this the other way round. A Clock shows each card in this way.
 func TestTurnsAfterGlide(t *testing.T) {
 	rules := builtInRules(t)
-	clock := rules[slices.IndexFunc(rules, func(r *game.Rules) bool { return r.LeavesNoChoice() })]
+	clock := rules[slices.IndexFunc(rules, func(r *game.Rules) bool { return r.IsClock() })]
 	layout := NewLayout(clock, 900, 700, 20, Style{})
 	before := game.NewState(clock, game.Shuffle(1, 41))
 	move := before.ForcedMovesToEnd()[0]

@@ -180,7 +180,7 @@ func minWidth(r *game.Rules, cardWidth int, st Style) int {
 // hourFans returns how far the fan of an hour reaches beyond a card, if hours are fanned to the right.
 func (st Style) hourFans(r *game.Rules, card image.Point) (dealt, shown int) {
 	const covered = 3 // cards of an hour
-	if !r.LeavesNoChoice() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
+	if !r.IsClock() || !slices.ContainsFunc(r.Places, func(p game.Place) bool { return p.Fan == game.FanRight }) {
 		return 0, 0
 	}
 	return covered * shareOf(card.X, downFan), covered * st.Deck.SideStripWidth(card.X, card.Y)
@@ -224,7 +224,7 @@ func DealtCounts(r *game.Rules) Deal {
 // The longest column fits too if it is squeezed.
 func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 	covered := max(0, p.cards-1)
-	if r.LeavesNoChoice() { // the pile never gets longer than after the deal, but its cards come face up
+	if r.IsClock() { // the pile never gets longer than after the deal, but its cards come face up
 		return covered * st.visibleHeight(card)
 	}
 	return max(covered*shareOf(card.Y, downFan)+builtCards*st.visibleHeight(card), squeezedReach(p, r, st, card))
@@ -233,7 +233,7 @@ func naturalReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
 // squeezedReach returns how far a pile reaches that the table has room for: the cards of the deal, which fit
 // without squeezing, and a run.
 func squeezedReach(p dealtPile, r *game.Rules, st Style, card image.Point) int {
-	if r.LeavesNoChoice() {
+	if r.IsClock() {
 		return naturalReach(p, r, st, card)
 	}
 	// The large style has cards as wide as the others, and its columns squeeze earlier.

@@ -110,7 +110,7 @@ func (c Choice) IsFreeLook() bool {
 
 // Advisable returns nil if Advise can play a game, or why not.
 func Advisable(r *game.Rules) error {
-	if r.LeavesNoChoice() {
+	if r.IsClock() && r.Rescues == 0 {
 		return fmt.Errorf("%s leaves no choice, so there is nothing to advise", r.Title)
 	}
 	return solver.Solvable(r)

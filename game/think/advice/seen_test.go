@@ -19,7 +19,7 @@ import (
 func TestSeen(t *testing.T) {
 	const moves = 60
 	for _, r := range gametest.Games(t, "../../../docs/winnability.toml") {
-		if r.LeavesNoChoice() {
+		if r.IsClock() {
 			continue
 		}
 		random := rand.New(rand.NewPCG(1, uint64(len(r.Name))))

@@ -150,7 +150,7 @@ type smallPack struct {
 
 // isSmall reports whether a smallPack can have the rules of a game.
 func isSmall(r *game.Rules) bool {
-	return !r.LeavesNoChoice() && r.Packs <= 2 && r.Base == game.BaseAce && r.Climb == game.Up && r.Prelude == game.PreludeNone &&
+	return !r.IsClock() && r.Packs <= 2 && r.Base == game.BaseAce && r.Climb == game.Up && r.Prelude == game.PreludeNone &&
 		r.DealTo == game.DealToWaste && r.AutoFill < game.AutoFillWaste && !r.FirstPacket
 }
 

@@ -73,7 +73,7 @@ func NewBoard(s game.State, lemmas Lemmas) (*Board, error) {
 }
 
 func supports(r *game.Rules) bool {
-	if r == nil || r.LeavesNoChoice() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
+	if r == nil || r.IsClock() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
 		return false
 	}
 	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&

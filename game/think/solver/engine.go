@@ -21,7 +21,9 @@ func Solvable(r *game.Rules) error {
 	switch {
 	case r == nil:
 		return errors.New("there is no game to solve")
-	case r.LeavesNoChoice():
+	case r.IsClock() && r.Rescues > 0:
+		return fmt.Errorf("%s is a clock, and the solver plays no clocks", r.Title)
+	case r.IsClock():
 		return fmt.Errorf("%s leaves no choice, so there is nothing to solve", r.Title)
 	}
 	return nil

@@ -98,7 +98,7 @@ func TestBook(t *testing.T) {
 	for _, r := range gametest.Games(t) {
 		row, found := rows[r.Name]
 		if delete(rows, r.Name); !found {
-			if r.Odds+r.Quick != "" && !r.LeavesNoChoice() {
+			if r.Odds+r.Quick != "" && !r.IsClock() {
 				t.Errorf("%s has odds, but no row in book.toml", r.Name)
 			}
 			continue

@@ -55,7 +55,7 @@ func (s *search) result(v Verdict) Result {
 // Supports reports whether this engine can solve a game: by its rules (see the package comment), and because
 // its keys fit into 64 bits.
 func Supports(r *game.Rules) bool {
-	if r == nil || r.LeavesNoChoice() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
+	if r == nil || r.IsClock() || r.Packs != 1 || r.Jokers > 0 || r.Reserve.Piles > 0 || r.Cells.Count > 0 {
 		return false
 	}
 	columns := r.Build == game.BuildAlternate && r.Direction == game.Down && !r.Wrap && r.Unit == game.UnitTail &&

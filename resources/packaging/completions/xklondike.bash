@@ -29,7 +29,7 @@ queen-victoria raglan relaxed-raglan brigade northwest-territory artic-garden kl
 stonewall flower-garden wildflower phoenix arizona big-bertha gloucestershire senate senate-plus
 canfield canfield-whole superior-canfield casino-canfield canfield-rush rainfall rainbow chameleon
 storehouse acme minerva duke eagle-wing double-canfield triple-canfield variegated-canfield
-american-toad clock clock-strict' -- "$word") ;;
+american-toad clock clock-strict relaxed-clock' -- "$word") ;;
 	-panel) mapfile -t COMPREPLY < <(compgen -W 'games number left statistics settings help about' -- "$word") ;;
 	-player) mapfile -t COMPREPLY < <(compgen -W 'strong plain quick brief medium patient' -- "$word") ;;
 	-cards | -tables | -check | -resume | -show | -replay | -shot | -sheet | -proof | -check-proof)

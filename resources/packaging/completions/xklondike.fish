@@ -155,7 +155,8 @@ triple-canfield	Triple Canfield
 variegated-canfield	Variegated Canfield
 american-toad	American Toad
 clock	Clock
-clock-strict	Clock, strict'
+clock-strict	Clock, strict
+relaxed-clock	Relaxed Clock'
 end
 
 function __xklondike_without
