@@ -44,9 +44,12 @@ func (c Color) withXtDefaultsSwapped() Color {
 func ParseColor(text string) (Color, bool) {
 	switch lower := strings.ToLower(text); {
 	case strings.HasPrefix(text, "#"):
-		return parseHashColor(text[1:])
+		digits := text[1:]
+		n := len(digits) / 3
+		c, ok := parseChannels([]string{digits[:n], digits[n : 2*n], digits[2*n:]}, func(v uint32, digits int) uint32 { return v << (16 - 4*digits) })
+		return c, ok && len(digits) == 3*n
 	case strings.HasPrefix(lower, "rgb:"):
-		return parseRGBFractions(text[len("rgb:"):])
+		return parseChannels(strings.Split(lower[len("rgb:"):], "/"), func(v uint32, digits int) uint32 { return v * 0xffff / (1<<(4*digits) - 1) })
 	case lower == "xtdefaultforeground":
 		return Color{RGB: black(), xtDefault: defaultForeground}, true
 	case lower == "xtdefaultbackground":
@@ -56,24 +59,8 @@ func ParseColor(text string) (Color, bool) {
 	return Color{RGB: c}, ok
 }
 
-func parseHashColor(digits string) (Color, bool) {
-	n := len(digits) / 3
-	if len(digits)%3 != 0 || n < 1 || n > 4 {
-		return Color{}, false
-	}
-	var rgb [3]uint8
-	for i := range rgb {
-		v, ok := parseHex(digits[i*n : i*n+n])
-		if !ok {
-			return Color{}, false
-		}
-		rgb[i] = uint8(v << (16 - 4*n) >> 8)
-	}
-	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
-}
-
-func parseRGBFractions(text string) (Color, bool) {
-	parts := strings.Split(text, "/")
+// parseChannels parses red, green and blue, of which scale makes 16 bits.
+func parseChannels(parts []string, scale func(v uint32, digits int) uint32) (Color, bool) {
 	if len(parts) != 3 {
 		return Color{}, false
 	}
@@ -83,7 +70,7 @@ func parseRGBFractions(text string) (Color, bool) {
 		if !ok {
 			return Color{}, false
 		}
-		rgb[i] = uint8(v * 0xffff / (1<<(4*len(part)) - 1) >> 8)
+		rgb[i] = uint8(scale(v, len(part)) >> 8)
 	}
 	return Color{RGB: color.RGBA{rgb[0], rgb[1], rgb[2], 0xff}}, true
 }

@@ -169,7 +169,7 @@ func (c *changeSources) askPalette(set *resources.Settings, d *windows.Display) 
 	if c.askAgain = c.isAsking; c.isAsking {
 		return nil, false
 	}
-	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter(), c.colours,
+	palette, painter, results, oneBit := looks.NewColours(set).Palette(), d.Pixmaps.Painter, c.colours,
 		set.Bool("oneBit")
 	if !painter.AsksForPalettes(oneBit) {
 		return painter.AskPalette(palette, oneBit), true

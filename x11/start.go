@@ -158,7 +158,7 @@ func identity(c *Config, p preferences, g desktop.Geometry) desktop.Identity {
 
 func (w *Window) showTable() {
 	w.Session.Timing.Hidden = w.prefs.iconic
-	if !w.Pixmaps.Painter().CanShowFelt() { // elsewhere the window has a background until its size is known
+	if !w.Pixmaps.Painter.CanShowFelt() { // elsewhere the window has a background until its size is known
 		w.stage.PaintTable(w.buildFrame())
 	}
 	w.stage.MapTable()

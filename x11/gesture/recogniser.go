@@ -32,14 +32,7 @@ type timedPoint struct {
 }
 
 // The larger of |dx| and |dy|
-func (p timedPoint) distance(x, y int) int { return max(abs(x-p.x), abs(y-p.y)) }
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+func (p timedPoint) distance(x, y int) int { return max(x-p.x, p.x-x, y-p.y, p.y-y) }
 
 // A Recogniser turns the events of one pointer and keyboard into gestures. The zero value with a Config is
 // ready for use.

@@ -31,8 +31,7 @@ func Dither(img *image.RGBA, swatches []Swatch, gray bool) []uint32 {
 		for x := range w {
 			want := img.RGBAAt(img.Rect.Min.X+x, img.Rect.Min.Y+y)
 			if gray {
-				l := uint8(GrayLevel(want))
-				want = color.RGBA{l, l, l, 255}
+				want = Gray(want)
 			}
 			if exact := nearestSwatch(swatches, nearest, want); Distance(exact.Colour, want) <= flatDistance {
 				pixels[y*w+x] = exact.Pixel
@@ -91,3 +90,9 @@ func GrayLevel(c color.RGBA) int {
 }
 
 func AbsDiff(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+
+// Gray returns a colour without its hue.
+func Gray(c color.RGBA) color.RGBA {
+	l := uint8(GrayLevel(c))
+	return color.RGBA{l, l, l, 255}
+}

@@ -17,7 +17,7 @@ import (
 // A Cache draws the pixmaps of cards and places when a window first needs them. Equal cards share a pixmap,
 // and so do all backs.
 type Cache struct {
-	painter *paint.Painter
+	Painter *paint.Painter
 	palette face.Palette
 	deck    face.Deck
 	set     *cardset.Set // the player's own pictures of cards; nil for those of deck
@@ -53,7 +53,7 @@ type cachedPixmap struct {
 
 // New returns an empty cache, whose painter draws a deck in the colours of a palette.
 func New(p *paint.Painter, palette face.Palette, deck face.Deck) *Cache {
-	c := &Cache{painter: p, palette: p.TwoColoursIfMono(palette), deck: deck}
+	c := &Cache{Painter: p, palette: p.TwoColoursIfMono(palette), deck: deck}
 	c.forgetPixmaps()
 	return c
 }
@@ -77,10 +77,10 @@ func (c *Cache) SetCardSize(size image.Point) {
 }
 
 func (c *Cache) free() {
-	c.forEach(func(e cachedPixmap) { c.painter.Free(e.pixmap) })
-	freeAll(c.painter, c.masks)
-	freeAll(c.painter, c.places)
-	c.painter.FreeParts()
+	c.forEach(func(e cachedPixmap) { c.Painter.Free(e.pixmap) })
+	freeAll(c.Painter, c.masks)
+	freeAll(c.Painter, c.places)
+	c.Painter.FreeParts()
 	c.forgetPixmaps()
 }
 
@@ -98,14 +98,14 @@ func (c *Cache) SetDeck(deck face.Deck) (changed bool) {
 // Recolour sets the palette of an inquiry that has its answers, and repaints the pixmaps that use a changed
 // ink. It returns the changed inks and the repainted pixmaps.
 func (c *Cache) Recolour(q *paint.PaletteInquiry) (inks []face.Ink, painted map[xproto.Pixmap]bool) {
-	inks = c.painter.ChangedInks(q)
+	inks = c.Painter.ChangedInks(q)
 	painted = make(map[xproto.Pixmap]bool)
 	c.palette = q.Palette
-	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
-	c.painter.UsePalette(q)
+	defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
+	c.Painter.UsePalette(q)
 	c.forEach(func(e cachedPixmap) {
 		if e.drawing.UsesAnyInk(inks) {
-			c.painter.Redraw(e.pixmap, e.drawing)
+			c.Painter.Redraw(e.pixmap, e.drawing)
 			painted[e.pixmap] = true
 		}
 	})
@@ -117,8 +117,6 @@ func (c *Cache) HasRoundCorners() bool { return c.deck.Round }
 
 // ShadowWidth returns how many pixels the shadow of a card reaches beyond its right and its lower side.
 func (c *Cache) ShadowWidth() int { return c.deck.ShadowWidth(c.size) }
-
-func (c *Cache) Painter() *paint.Painter { return c.painter }
 
 func (c *Cache) forEach(do func(cachedPixmap)) {
 	for _, e := range c.sides {
@@ -132,7 +130,7 @@ func (c *Cache) forEach(do func(cachedPixmap)) {
 func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto.Pixmap {
 	e, ok := c.sides[s]
 	if !ok {
-		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 		d := draw()
 		e = cachedPixmap{drawing: d, detail: much}
 		switch {
@@ -153,12 +151,12 @@ func (c *Cache) findOrDraw(s side, much detail, draw func() face.Drawing) xproto
 func (c *Cache) draw(d face.Drawing) xproto.Pixmap {
 	begin := c.blank.drawing.Fills
 	if len(begin) < 2 || len(d.Fills) < len(begin) || !slices.Equal(d.Fills[:len(begin)], begin) {
-		return c.painter.Draw(d)
+		return c.Painter.Draw(d)
 	}
 	if c.blank.pixmap == 0 {
-		c.blank.pixmap = c.painter.Draw(c.blank.drawing)
+		c.blank.pixmap = c.Painter.Draw(c.blank.drawing)
 	}
-	return c.painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
+	return c.Painter.DrawOnCopy(c.blank.pixmap, len(begin), d)
 }
 
 func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
@@ -180,12 +178,12 @@ func (c *Cache) Card(card game.Card, f scene.Face) xproto.Pixmap {
 
 // Table returns the background pixmap of a table of a size, of felt or of one colour. It frees the last one, and what Place has returned.
 func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
-	freeAll(c.painter, c.places)
-	c.painter.Free(c.table)
+	freeAll(c.Painter, c.places)
+	c.Painter.Free(c.table)
 	if c.felt = felt; felt {
-		c.table = c.painter.Felt(size)
+		c.table = c.Painter.Felt(size)
 	} else {
-		c.table = c.painter.BlankPixmap(image.Pt(32, 32), face.Baize)
+		c.table = c.Painter.BlankPixmap(image.Pt(32, 32), face.Baize)
 	}
 	return c.table
 }
@@ -193,9 +191,9 @@ func (c *Cache) Table(size image.Point, felt bool) xproto.Pixmap {
 // PartOfTable returns a new pixmap of a part of the table without cards.
 func (c *Cache) PartOfTable(part image.Rectangle) xproto.Pixmap {
 	if c.felt {
-		return c.painter.OnFelt(c.table, 0, part)
+		return c.Painter.OnFelt(c.table, 0, part)
 	}
-	return c.painter.BlankPixmap(part.Size(), face.Baize)
+	return c.Painter.BlankPixmap(part.Size(), face.Baize)
 }
 
 // Place returns the pixmap of an empty place, whose corner is at a point of the table.
@@ -205,7 +203,7 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 	}
 	key := markedPlace{k, at}
 	if _, ok := c.places[key]; !ok {
-		defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+		defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 		c.places[key] = c.drawPlace(key)
 	}
 	return c.places[key]
@@ -214,12 +212,12 @@ func (c *Cache) Place(k face.PlaceKind, at image.Point) xproto.Pixmap {
 func (c *Cache) drawPlace(p markedPlace) xproto.Pixmap {
 	d := face.EmptyPlace(p.kind, c.size.X, c.size.Y)
 	if !c.felt {
-		return c.painter.Draw(d)
+		return c.Painter.Draw(d)
 	}
 	if c.masks[p.kind] == 0 {
-		c.masks[p.kind] = c.painter.MarkMask(d)
+		c.masks[p.kind] = c.Painter.MarkMask(d)
 	}
-	return c.painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
+	return c.Painter.OnFelt(c.table, c.masks[p.kind], image.Rectangle{Max: c.size}.Add(p.at))
 }
 
 func freeAll[K comparable](p *paint.Painter, all map[K]xproto.Pixmap) {

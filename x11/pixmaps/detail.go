@@ -66,12 +66,12 @@ func (c *Cache) Complete(card game.Card) (pm xproto.Pixmap, drawn bool) {
 	if !ok || e.detail == everything {
 		return 0, false
 	}
-	defer c.painter.SetPurpose(c.painter.SetPurpose(link.Faces))
+	defer c.Painter.SetPurpose(c.Painter.SetPurpose(link.Faces))
 	if e.detail == upperCorner {
 		_, rest := divide(e.drawing)
-		c.painter.Redraw(e.pixmap, rest)
+		c.Painter.Redraw(e.pixmap, rest)
 	}
-	c.painter.DrawFigures(e.pixmap, e.drawing)
+	c.Painter.DrawFigures(e.pixmap, e.drawing)
 	e.detail = everything
 	c.sides[s] = e
 	return e.pixmap, true

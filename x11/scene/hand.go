@@ -43,14 +43,8 @@ func (l Layout) Lift(s game.State, p game.Pile, index int, pointer image.Point) 
 
 // MovedTo returns the hand after the pointer moved to another point.
 func (h Hand) MovedTo(pointer image.Point) Hand {
-	if !h.HasCards() {
-		return h
-	}
-	by := pointer.Sub(h.pointerOffset).Sub(h.At[0])
 	h.At = slices.Clone(h.At)
-	for i := range h.At {
-		h.At[i] = h.At[i].Add(by)
-	}
+	h.MoveTo(pointer)
 	return h
 }
 

@@ -109,8 +109,7 @@ func (m *Mapping) Pixel(c color.RGBA) uint32 {
 // grayIfNeeded drops the hue if the screen has only grays.
 func (m *Mapping) grayIfNeeded(c color.RGBA) color.RGBA {
 	if m.gray {
-		l := uint8(pixels.GrayLevel(c))
-		return color.RGBA{l, l, l, 255}
+		return pixels.Gray(c)
 	}
 	return c
 }

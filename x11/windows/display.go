@@ -10,6 +10,7 @@ import (
 	"xklondike/x11/frame"
 	"xklondike/x11/link"
 	"xklondike/x11/paint"
+	"xklondike/x11/panel"
 	"xklondike/x11/pixmaps"
 )
 
@@ -127,15 +128,23 @@ func freePixmaps(p *paint.Painter, pixmaps ...*xproto.Pixmap) {
 func (d *surface) paintTile(pm xproto.Pixmap, ink face.Ink) xproto.Pixmap {
 	tile := image.Rect(0, 0, 32, 32)
 	if pm == 0 {
-		return d.Pixmaps.Painter().BlankPixmap(tile.Max, ink)
+		return d.Pixmaps.Painter.BlankPixmap(tile.Max, ink)
 	}
-	d.Pixmaps.Painter().Fill(pm, ink, tile)
+	d.Pixmaps.Painter.Fill(pm, ink, tile)
 	return pm
 }
 
 func (d *surface) paintRaised(pm xproto.Pixmap, size image.Point, edge int, paper face.Ink) {
-	p, all := d.Pixmaps.Painter(), image.Rectangle{Max: size}
+	p, all := d.Pixmaps.Painter, image.Rectangle{Max: size}
 	p.Fill(pm, face.TopShadow, all)
 	p.Fill(pm, face.BottomShadow, image.Rectangle{Min: image.Pt(edge, edge), Max: size})
 	p.Fill(pm, paper, all.Inset(edge))
+}
+
+// paintBar creates the pixmap if there is none.
+func (d *surface) paintBar(pm *xproto.Pixmap, size image.Point, em int) {
+	if *pm == 0 {
+		*pm = d.Pixmaps.Painter.BlankPixmap(size, face.BarPaper)
+	}
+	d.paintRaised(*pm, size, panel.EdgeWidth(em), face.BarPaper)
 }

@@ -22,7 +22,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 	case now.Rect.Empty():
 		if old != 0 {
 			p.Conn.DestroyWindow(old)
-			freePixmaps(p.Pixmaps.Painter(), &b.pixmap)
+			freePixmaps(p.Pixmaps.Painter, &b.pixmap)
 			*b = menuBar{}
 		}
 		return
@@ -35,7 +35,7 @@ func (p *tablePanel) showBar(now panel.Bar) {
 		return
 	}
 	if was.Rect.Size() != now.Rect.Size() {
-		freePixmaps(p.Pixmaps.Painter(), &b.pixmap)
+		freePixmaps(p.Pixmaps.Painter, &b.pixmap)
 	}
 	if old == 0 {
 		b.window = p.createChild(now.Rect, 0)
@@ -51,15 +51,11 @@ func (p *tablePanel) showBar(now panel.Bar) {
 }
 
 func (p *tablePanel) drawBar() {
-	b, paint := &p.bar, p.Pixmaps.Painter()
+	b := &p.bar
 	if b.window == 0 {
 		return
 	}
-	size := b.shown.Rect.Size()
-	if b.pixmap == 0 {
-		b.pixmap = paint.BlankPixmap(size, face.BarPaper)
-	}
-	p.paintRaised(b.pixmap, size, panel.EdgeWidth(b.shown.Em), face.BarPaper)
+	p.paintBar(&b.pixmap, b.shown.Rect.Size(), b.shown.Em)
 	p.drawBarText(b.shown.Line, face.BarText, face.BarPaper)
 	p.paintTitle(b.shown.Lit, face.SelectText, face.SelectPaper)
 	p.setBackgroundAndRepaint(b.window, b.pixmap)
@@ -67,7 +63,7 @@ func (p *tablePanel) drawBar() {
 
 func (p *tablePanel) drawBarText(r panel.Row, ink, paper face.Ink) {
 	f := p.Pixmaps.Font(p.bar.shown.Em, false)
-	p.Pixmaps.Painter().DrawText(p.bar.pixmap, r.X, r.Y+f.Ascent(), r.Text, f, ink, paper)
+	p.Pixmaps.Painter.DrawText(p.bar.pixmap, r.X, r.Y+f.Ascent(), r.Text, f, ink, paper)
 }
 
 func (p *tablePanel) paintTitle(number int, ink, paper face.Ink) {
@@ -75,6 +71,6 @@ func (p *tablePanel) paintTitle(number int, ink, paper face.Ink) {
 		return
 	}
 	title := p.bar.shown.Titles[number-1]
-	p.Pixmaps.Painter().Fill(p.bar.pixmap, paper, title.Rect)
+	p.Pixmaps.Painter.Fill(p.bar.pixmap, paper, title.Rect)
 	p.drawBarText(title.Row, ink, paper)
 }

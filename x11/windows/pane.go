@@ -34,7 +34,7 @@ func (p *tablePanel) drawPane() bool {
 	}
 	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.paneDue = false
-	s, paint := &p.shown.Pane, p.Pixmaps.Painter()
+	s, paint := &p.shown.Pane, p.Pixmaps.Painter
 	if p.pixmaps.pane == 0 {
 		p.pixmaps.pane = paint.BlankPixmap(s.Room.Size(), face.PanelPaper)
 	}

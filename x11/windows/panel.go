@@ -8,7 +8,6 @@ import (
 	"github.com/jezek/xgb/xproto"
 
 	"xklondike/x11/face"
-	"xklondike/x11/link"
 	"xklondike/x11/paint"
 	"xklondike/x11/panel"
 )
@@ -44,7 +43,6 @@ type panelPixmaps struct {
 }
 
 func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
-	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	p.showBar(bar)
 	was := p.shown
 	p.shown = now
@@ -61,7 +59,6 @@ func (p *tablePanel) show(now panel.Shown, bar panel.Bar) {
 }
 
 func (p *tablePanel) recolour(barToo bool) {
-	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
 	if barToo {
 		p.drawBar()
 	}
@@ -72,7 +69,7 @@ func (p *tablePanel) recolour(barToo bool) {
 
 func (p *tablePanel) forget() {
 	p.freePixmaps()
-	freePixmaps(p.Pixmaps.Painter(), &p.bar.pixmap)
+	freePixmaps(p.Pixmaps.Painter, &p.bar.pixmap)
 	p.shown, p.windows, p.bar = panel.Shown{}, panelWindows{}, menuBar{}
 }
 
@@ -136,7 +133,7 @@ func (p *tablePanel) createWindows() {
 
 // The rows of the page and the selected choice follow later.
 func (p *tablePanel) paintPixmaps() {
-	paint, s := p.Pixmaps.Painter(), &p.shown
+	paint, s := p.Pixmaps.Painter, &p.shown
 	p.pixmaps.page = paint.BlankPixmap(image.Pt(s.Size.X, max(s.PageHeight, s.ViewHeight)+s.LineHeight), face.PanelPaper)
 	p.drawn = make([]bool, len(s.Rows))
 	paint.DrawFills(p.pixmaps.page, s.Fills)
@@ -186,11 +183,11 @@ func (p *tablePanel) drawRows(pm xproto.Pixmap, rows []panel.Row, corner image.P
 	for _, r := range rows {
 		lines = append(lines, paint.Line{X: r.X - corner.X, Baseline: r.Y - corner.Y + f.Ascent(), Text: r.Text})
 	}
-	p.Pixmaps.Painter().DrawLines(pm, lines, f, ink, paper)
+	p.Pixmaps.Painter.DrawLines(pm, lines, f, ink, paper)
 }
 
 func (p *tablePanel) paintSelected() {
-	s, paint := &p.shown, p.Pixmaps.Painter()
+	s, paint := &p.shown, p.Pixmaps.Painter
 	if s.Selected < 0 {
 		return
 	}
@@ -208,7 +205,7 @@ func (p *tablePanel) paintSelected() {
 }
 
 func (p *tablePanel) paintField() {
-	s, paint, size := &p.shown, p.Pixmaps.Painter(), p.shown.EntryRect().Size()
+	s, paint, size := &p.shown, p.Pixmaps.Painter, p.shown.EntryRect().Size()
 	if size.Y == 0 {
 		return
 	}
@@ -259,6 +256,6 @@ func (p *tablePanel) moveTo(w xproto.Window, y int) {
 // An open panel goes on showing its pixmaps, because a window keeps its background (X protocol, CreateWindow).
 func (p *tablePanel) freePixmaps() {
 	all := &p.pixmaps
-	freePixmaps(p.Pixmaps.Painter(), &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
+	freePixmaps(p.Pixmaps.Painter, &all.frame, &all.page, &all.thumb, &all.lit, &all.field, &all.details, &all.pane)
 	p.painted = panel.Shown{}
 }

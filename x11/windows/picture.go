@@ -15,14 +15,14 @@ func (p *Presenter) Picture() (await func() (image.Image, error)) {
 	pm, size := p.composePicture(), p.shown.Bounds.Size()
 	return func() (image.Image, error) {
 		defer p.Conn.FreePixmap(pm)
-		return p.Pixmaps.Painter().Read(pm, size.X, size.Y)
+		return p.Pixmaps.Painter.Read(pm, size.X, size.Y)
 	}
 }
 
 func (p *Presenter) composePicture() xproto.Pixmap {
 	p.Conn.Cork()
 	defer p.Conn.Uncork()
-	paint, b, f := p.Pixmaps.Painter(), p.board, &p.shown
+	paint, b, f := p.Pixmaps.Painter, p.board, &p.shown
 	pm := p.Pixmaps.PartOfTable(f.Bounds)
 	// put shows what of a pixmap at a point is in a rectangle.
 	put := func(src xproto.Pixmap, at image.Point, r image.Rectangle) { paint.CopyPart(pm, src, r.Sub(at), r.Min) }

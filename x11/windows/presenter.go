@@ -66,6 +66,9 @@ func (p *Presenter) Show(next frame.Frame) {
 }
 
 func (p *Presenter) bringAbout(c frame.Change, next *frame.Frame) {
+	if c.What >= frame.PlaceStatus && c.What <= frame.ChangePanel {
+		defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+	}
 	switch c.What {
 	case frame.NewTable:
 		p.createWindows(next)
@@ -126,7 +129,7 @@ func (p *Presenter) createWindows(f *frame.Frame) {
 	again := p.board != nil
 	if again {
 		p.Conn.DestroySubwindows(p.Table)
-		freePixmaps(p.Pixmaps.Painter(), &p.status.pixmap)
+		freePixmaps(p.Pixmaps.Painter, &p.status.pixmap)
 		p.strip.forget()
 		p.panel.forget()
 	}
@@ -169,13 +172,8 @@ func (p *Presenter) recolour() {
 	if changed(face.Highlight) {
 		p.board.recolourRims()
 	}
-	bars := changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow)
-	if bars {
-		p.status.draw(p.shown.Status)
-		p.strip.draw(p.shown.Strip)
-	}
 	if len(inks) > 0 { // the picture of the table in the help has inks of the cards
-		p.panel.recolour(bars)
+		p.recolourTexts(changed(face.BarText, face.BarPaper, face.Highlight, face.TopShadow, face.BottomShadow))
 	}
 	if changed(face.Shadow) {
 		p.board.paintShadows()
@@ -183,6 +181,15 @@ func (p *Presenter) recolour() {
 	if changed(face.Border) {
 		p.PaintBorder()
 	}
+}
+
+func (p *Presenter) recolourTexts(bars bool) {
+	defer p.Conn.Meter.SetPurpose(p.Conn.Meter.SetPurpose(link.Text))
+	if bars {
+		p.status.draw(p.shown.Status)
+		p.strip.draw(p.shown.Strip)
+	}
+	p.panel.recolour(bars)
 }
 
 // Hit returns what a press at a point of the table meant. Child is the window that the server names. For a

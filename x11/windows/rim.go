@@ -22,7 +22,7 @@ func (b *board) paintRim(pm xproto.Pixmap, k frame.RimKind) xproto.Pixmap {
 	for i := 0; k == frame.PickRim && i < 8; i++ { // every second square of a chessboard
 		y := i / 2
 		at := image.Pt(i%2*2+y%2, y).Mul(frame.Dash)
-		b.Pixmaps.Painter().Fill(pm, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
+		b.Pixmaps.Painter.Fill(pm, face.Baize, image.Rectangle{Max: image.Pt(frame.Dash, frame.Dash)}.Add(at))
 	}
 	return pm
 }

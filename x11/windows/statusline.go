@@ -8,7 +8,6 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/link"
 	"xklondike/x11/panel"
 )
 
@@ -26,7 +25,7 @@ func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 	}
 	if now.Rect != was {
 		l.moveResize(l.window, now.Rect)
-		freePixmaps(l.Pixmaps.Painter(), &l.pixmap)
+		freePixmaps(l.Pixmaps.Painter, &l.pixmap)
 	}
 	l.draw(now)
 	l.Conn.MapWindow(l.window)
@@ -34,7 +33,6 @@ func (l *statusLine) place(was image.Rectangle, now frame.Status) {
 
 // name names the window after its text, so that tools can read it.
 func (l *statusLine) name(text string) {
-	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 	l.Desk.SetName(l.window, text)
 }
 
@@ -42,12 +40,7 @@ func (l *statusLine) draw(s frame.Status) {
 	if s.Rect.Empty() {
 		return
 	}
-	defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
-	size := s.Rect.Size()
-	if l.pixmap == 0 {
-		l.pixmap = l.Pixmaps.Painter().BlankPixmap(size, face.BarPaper)
-	}
-	l.paintRaised(l.pixmap, size, panel.EdgeWidth(s.Em), face.BarPaper)
+	l.paintBar(&l.pixmap, s.Rect.Size(), s.Em)
 	l.drawn = nil
 	l.drawChanges(s)
 }
@@ -58,7 +51,6 @@ func (l *statusLine) change(s frame.Status) {
 	case l.pixmap == 0:
 		l.draw(s)
 	default:
-		defer l.Conn.Meter.SetPurpose(l.Conn.Meter.SetPurpose(link.Text))
 		l.drawChanges(s)
 	}
 }
@@ -87,7 +79,7 @@ func (l *statusLine) clearWords(words []frame.Word, s frame.Status) {
 	before, _ := f.Overhang(words[0].Text)
 	_, beyond := f.Overhang(last.Text)
 	left, right := max(edge, words[0].X-before), min(s.Rect.Dx()-edge, last.X+last.Width+beyond)
-	l.Pixmaps.Painter().Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
+	l.Pixmaps.Painter.Fill(l.pixmap, face.BarPaper, image.Rectangle{Min: image.Pt(left, edge), Max: image.Pt(right, s.Rect.Dy()-edge)})
 }
 
 func (l *statusLine) drawWords(words []frame.Word, s frame.Status) {
@@ -99,7 +91,7 @@ func (l *statusLine) drawWords(words []frame.Word, s frame.Status) {
 			n++
 		}
 		if line = strings.TrimRight(line, " "); line != "" {
-			l.Pixmaps.Painter().DrawText(l.pixmap, words[0].X, frame.Baseline(s.Rect.Dy(), f), line, f, words[0].Ink, face.BarPaper)
+			l.Pixmaps.Painter.DrawText(l.pixmap, words[0].X, frame.Baseline(s.Rect.Dy(), f), line, f, words[0].Ink, face.BarPaper)
 		}
 		words = words[n:]
 	}

@@ -8,7 +8,6 @@ import (
 
 	"xklondike/x11/face"
 	"xklondike/x11/frame"
-	"xklondike/x11/link"
 	"xklondike/x11/panel"
 )
 
@@ -23,7 +22,6 @@ type strip struct {
 }
 
 func (s *strip) place(was, now frame.Strip) {
-	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
 	if now.Rect.Empty() {
 		if s.window != 0 {
 			s.Conn.DestroyWindow(s.window)
@@ -53,7 +51,6 @@ func (s *strip) place(was, now frame.Strip) {
 }
 
 func (s *strip) change(was, now frame.Strip) {
-	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
 	s.drawMarks(now)
 	s.moveHere(was.Here, now.Here)
 }
@@ -72,13 +69,9 @@ func (s *strip) draw(now frame.Strip) {
 	if s.window == 0 {
 		return
 	}
-	defer s.Conn.Meter.SetPurpose(s.Conn.Meter.SetPurpose(link.Text))
-	if s.pixmap == 0 {
-		s.pixmap = s.Pixmaps.Painter().BlankPixmap(now.Rect.Size(), face.BarPaper)
-	}
 	s.tile = s.paintTile(s.tile, face.Highlight)
 	s.setBackgroundAndRepaint(s.here, s.tile)
-	s.paintRaised(s.pixmap, now.Rect.Size(), panel.EdgeWidth(now.Em), face.BarPaper)
+	s.paintBar(&s.pixmap, now.Rect.Size(), now.Em)
 	s.drawn = nil
 	s.drawMarks(now)
 }
@@ -94,7 +87,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 		has[r] = true
 	}
 	if slices.ContainsFunc(s.drawn, func(r image.Rectangle) bool { return !has[r] }) {
-		s.Pixmaps.Painter().Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
+		s.Pixmaps.Painter.Fill(s.pixmap, face.BarPaper, image.Rectangle{Max: now.Rect.Size()}.Inset(panel.EdgeWidth(now.Em)))
 		s.drawn = nil
 	}
 	for _, r := range s.drawn {
@@ -102,7 +95,7 @@ func (s *strip) drawMarks(now frame.Strip) {
 	}
 	fresh := slices.DeleteFunc(slices.Clone(all), func(r image.Rectangle) bool { return !has[r] })
 	if len(fresh) > 0 {
-		s.Pixmaps.Painter().Fill(s.pixmap, face.BarText, fresh...)
+		s.Pixmaps.Painter.Fill(s.pixmap, face.BarText, fresh...)
 	}
 	if len(fresh) > 0 || len(s.drawn) == 0 {
 		s.setBackgroundAndRepaint(s.window, s.pixmap)
@@ -116,4 +109,4 @@ func (s *strip) forget() {
 	*s = strip{surface: s.surface}
 }
 
-func (s *strip) freePixmaps() { freePixmaps(s.Pixmaps.Painter(), &s.pixmap, &s.tile) }
+func (s *strip) freePixmaps() { freePixmaps(s.Pixmaps.Painter, &s.pixmap, &s.tile) }
