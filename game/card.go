@@ -5,7 +5,6 @@ import "strings"
 // A Suit is one of the four suits, in the order of a sorted pack, or Jokers.
 type Suit uint8
 
-// The suits.
 const (
 	Clubs Suit = iota
 	Diamonds
@@ -28,7 +27,6 @@ const (
 	jokerRank = King + 1
 )
 
-// PackSize is the number of cards in one pack.
 const PackSize = numSuits * int(King)
 
 // MaxPacks is the largest number of packs in a game: those of five could not be numbered in a byte.
@@ -59,7 +57,6 @@ func NewCard(pack int, s Suit, r Rank) Card {
 	return Card(pack*PackSize + int(s)*int(King) + int(r) - 1)
 }
 
-// IsJoker reports whether the card is a joker.
 func (c Card) IsJoker() bool { return c >= Joker }
 
 // Face returns the same number for twins: from 0 to PackSize-1, or PackSize for a joker.
@@ -86,10 +83,8 @@ func (c Card) Pack() int {
 	return int(c) / PackSize
 }
 
-// Suit returns the suit.
 func (c Card) Suit() Suit { return Suit(c.Face() / int(King)) }
 
-// Rank returns the rank.
 func (c Card) Rank() Rank {
 	if c.IsJoker() {
 		return jokerRank
@@ -97,7 +92,6 @@ func (c Card) Rank() Rank {
 	return Rank(int(c)%int(King) + 1)
 }
 
-// Red reports whether the card is a heart or a diamond.
 func (c Card) Red() bool { return c.Suit().Red() }
 
 // String returns rank and suit as two letters, such as "QH" or "TS", or "JO".
@@ -137,7 +131,6 @@ func (c Card) Name() string {
 	return c.Rank().Name() + " of " + c.Suit().Name()
 }
 
-// Red reports whether the suit is hearts or diamonds.
 func (s Suit) Red() bool { return s == Diamonds || s == Hearts }
 
 // Name returns "Clubs", "Diamonds", "Hearts", "Spades" or "Jokers".

@@ -7,7 +7,6 @@ type families struct{}
 
 func (families) acceptedWords() string { return "packing clock" }
 
-// The families of games.
 const (
 	FamilyPacking Family = iota // "packing": the player builds sequences of cards
 	FamilyClock                 // "clock": no choices, but for rescues

@@ -100,22 +100,18 @@ func NewScoredGame(r *Rules, d Deal, scheme Scheme, before Tally) *Game {
 // SetTallyBefore is for a tally that another game has changed.
 func (g *Game) SetTallyBefore(t Tally) { g.tallyBefore = t }
 
-// Rules returns the rules.
 func (g *Game) Rules() *Rules { return g.rules }
 
 // Deal returns the deal, with exactly the cards of the game.
 func (g *Game) Deal() Deal { return g.deal }
 
-// Scheme returns the scheme of the score.
 func (g *Game) Scheme() Scheme { return g.scheme }
 
-// State returns the position at which the player stands.
 func (g *Game) State() State { return g.state }
 
 // Score returns the score of the moves that led from the deal to the current position.
 func (g *Game) Score() Score { return g.current.score }
 
-// UndoDepth returns the number of these steps.
 func (g *Game) UndoDepth() int { return int(g.current.depth) }
 
 // Play plays moves as one step, so that one undo takes back all of them. If one is illegal, it plays none and
@@ -173,10 +169,8 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// CanUndo reports whether Undo can go back.
 func (g *Game) CanUndo() bool { return g.current.parent != nil }
 
-// CanRedo reports whether Redo can go on.
 func (g *Game) CanRedo() bool { return g.current.redoStep != nil }
 
 // Redo goes one step on, along the branch where the player went last, or returns false at its end.
@@ -251,7 +245,6 @@ func (g *Game) PreviousState() (State, bool) {
 // UndoCount returns how many actions were Undo or GoTo.
 func (g *Game) UndoCount() int { return g.undone }
 
-// Moves returns the moves from the deal to the current position.
 func (g *Game) Moves() []Move { return g.current.movesFromStart() }
 
 func (s *step) movesFromStart() []Move {

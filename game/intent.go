@@ -3,7 +3,6 @@ package game
 // An Act is what the player did with the pointer.
 type Act uint8
 
-// The acts of a player.
 const (
 	// A click on the stock or its place, on a face-down end card, or on the current card of a clock.
 	Tap      Act = iota

@@ -9,7 +9,6 @@ import (
 // A Kind says what a move does.
 type Kind uint8
 
-// The kinds of moves.
 const (
 	Carry  Kind = iota // the last N cards of From go onto To
 	Turn               // the face-down end card of From turns up; in a clock, the bottom card of From goes face up to the centre

@@ -37,7 +37,7 @@ func (p *GreedyPlayer) Next(s State) (Move, bool) {
 			return m, true
 		}
 	}
-	m, ok := nextDeal(s)
+	m, ok := s.NextDeal()
 	if m.Kind == Redeal {
 		p.passes++
 	}
@@ -56,7 +56,7 @@ func (g *Game) GreedyMove() (Move, bool) {
 		been[p.State.View(nil)] = true
 	}
 	s := g.State()
-	for _, choose := range append(slices.Clone(greedyPreferences), nextDeal) {
+	for _, choose := range append(slices.Clone(greedyPreferences), State.NextDeal) {
 		if m, ok := choose(s); ok && !been[s.Apply(m).View(nil)] {
 			return m, true
 		}
@@ -64,7 +64,8 @@ func (g *Game) GreedyMove() (Move, bool) {
 	return Move{}, false
 }
 
-func nextDeal(s State) (Move, bool) {
+// NextDeal returns the deal or, with an empty stock, the turn-over, and whether it is legal.
+func (s State) NextDeal() (Move, bool) {
 	if m := (Move{Kind: Draw}); s.isLegal(m) {
 		return m, true
 	}

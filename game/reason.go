@@ -10,7 +10,6 @@ import (
 // errors.Is.
 type Reason string
 
-// The reasons why moves are refused.
 const (
 	allowed Reason = "" // the move is not refused
 
@@ -64,7 +63,6 @@ const (
 	RescueTooEarly           Reason = "A card of an hour can be turned up only after the last king"
 )
 
-// Error returns the words.
 func (r Reason) Error() string { return string(r) }
 
 // A Refusal is a Reason with more precise words, which name the card, or what the game allows instead.
@@ -74,10 +72,8 @@ type Refusal struct {
 	Text   string
 }
 
-// Error returns the precise words.
 func (r *Refusal) Error() string { return r.Text }
 
-// Unwrap returns the Reason.
 func (r *Refusal) Unwrap() error { return r.Reason }
 
 func (s State) explain(why Reason, lowest Card) error {

@@ -7,7 +7,6 @@ type outcomes struct{}
 
 func (outcomes) acceptedWords() string { return "won over left" }
 
-// The outcomes of games.
 const (
 	OutcomeWon  Outcome = iota // "won"
 	OutcomeOver                // "over": not won, but no move was left

@@ -102,7 +102,6 @@ func (r *Rules) TableWidth() int {
 	return width
 }
 
-// ReserveRules describe the reserve: cards put aside before the columns are dealt.
 type ReserveRules struct {
 	Piles int
 	Cards int       // on each pile after the deal
@@ -115,7 +114,6 @@ type ReserveRules struct {
 // Hides reports whether the top card lies face down on a pile of n cards.
 func (r ReserveRules) Hides(n int) bool { return r.Shut && n > 1 }
 
-// CellRules describe the cells.
 type CellRules struct {
 	Count    int
 	Capacity int    // cards that each can hold
@@ -123,7 +121,6 @@ type CellRules struct {
 	Late     bool   // they take none while the stock has cards
 }
 
-// CardCount returns the number of cards in the game.
 func (r *Rules) CardCount() int { return r.CardsToWin() + r.Jokers }
 
 // CardsToWin returns the number of cards without the jokers, which are never in the way of a win.

@@ -7,7 +7,6 @@ type scorings struct{}
 
 func (scorings) acceptedWords() string { return "none original casino standard one-per-card" }
 
-// The ways to keep score.
 const (
 	ScoringNone Scoring = iota // "none" (docs/rules.md 6.8)
 	// "original": a charge, points for each card on a suit pile, and a freeze (docs/rules.md 2.1.1)

@@ -59,7 +59,7 @@ func countEvents(before State, m Move, after State) eventCounts {
 	n[EventOff] = oneIf(m.From.Role == Foundation && m.To.Role != Foundation)
 	n[EventUp] = up + n[EventOff]
 	if m.Kind != Redeal { // which may put cards face down again
-		n[EventTurnUp] = before.faceDownInColumns() - after.faceDownInColumns()
+		n[EventTurnUp] = before.FaceDownInColumns() - after.FaceDownInColumns()
 	}
 	n[EventColumn] = wasteToColumns(before, m, after)
 	n[EventTurnOver] = after.turnOvers - before.turnOvers
@@ -67,7 +67,8 @@ func countEvents(before State, m Move, after State) eventCounts {
 	return n
 }
 
-func (s State) faceDownInColumns() int {
+// FaceDownInColumns counts the cards that lie face down there.
+func (s State) FaceDownInColumns() int {
 	n := 0
 	for _, p := range s.PilesOf(Tableau) {
 		n += s.faceDownCount(p)

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // A PileCard is a card as it lies on a pile.
 type PileCard struct {
 	Card   Card
@@ -100,6 +102,11 @@ func (s State) Find(c Card) (p Pile, index int) {
 	return Pile{}, 0
 }
 
+// HasSameCards reports whether all cards lie as in another position of the game.
+func (s State) HasSameCards(other State) bool {
+	return !slices.ContainsFunc(s.Piles(), func(p Pile) bool { return !slices.Equal(s.Cards(p), other.Cards(p)) })
+}
+
 // PilesOf returns the piles of a role. Callers must not change the list.
 func (s State) PilesOf(role Role) []Pile {
 	if s.board == nil {
@@ -111,7 +118,6 @@ func (s State) PilesOf(role Role) []Pile {
 
 func (s State) pileCount(role Role) int { return len(s.PilesOf(role)) }
 
-// CountCards returns the number of cards on the piles of a role.
 func (s State) CountCards(role Role) int {
 	n := 0
 	for _, p := range s.PilesOf(role) {

@@ -27,7 +27,6 @@ type Fault struct {
 	Text string
 }
 
-// Error returns key and words.
 func (f *Fault) Error() string {
 	if f.Key == "" {
 		return f.Text

@@ -25,7 +25,6 @@ func (e *Entry) Add(char rune) bool {
 	return true
 }
 
-// EraseLast takes back the last character.
 func (e *Entry) EraseLast() {
 	_, n := utf8.DecodeLastRuneInString(string(*e))
 	*e = (*e)[:len(*e)-n]

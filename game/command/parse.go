@@ -202,7 +202,6 @@ func (p *parser) parsePlace(t token) (CardOrPlace, error) {
 // error is that of package game.
 type Reason string
 
-// Error returns the text.
 func (r Reason) Error() string { return string(r) }
 
 func reasonf(format string, args ...any) error { return Reason(fmt.Sprintf(format, args...)) }
@@ -215,7 +214,6 @@ const (
 // An UnknownWordError is about a word that is not in the grammar.
 type UnknownWordError struct{ Word string }
 
-// Error returns a sentence that names the word.
 func (u *UnknownWordError) Error() string {
 	return fmt.Sprintf("There is no card or place called %s.", u.Word)
 }

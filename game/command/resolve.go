@@ -263,7 +263,7 @@ func (v PlayerView) Piles(at Place) ([]game.Pile, error) {
 }
 
 func pluralName(r game.Role) string {
-	return [...]string{"stock", "waste", "suit piles", "columns", "reserve piles", "cells", "hours", "centre"}[r]
+	return strings.Split("stock,waste,suit piles,columns,reserve piles,cells,hours,centre", ",")[r]
 }
 
 func (v PlayerView) targetPiles(t CardOrPlace) ([]game.Pile, error) {

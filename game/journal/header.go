@@ -90,7 +90,6 @@ func (l *lineReader) next() (line string, ok bool) {
 // errNewerFormat is about a record of a newer version, which is no reason to think it damaged.
 type errNewerFormat struct{ format string }
 
-// Error names both formats.
 func (l errNewerFormat) Error() string {
 	return fmt.Sprintf("it was written by a newer version of the program, in format %s; this one reads formats up to %d",
 		l.format, formatVersion)

@@ -54,7 +54,6 @@ func (d *errDamaged) Error() string {
 	return fmt.Sprintf("line %d: %v", d.line, d.err)
 }
 
-// Unwrap returns the reason.
 func (d *errDamaged) Unwrap() error { return d.err }
 
 type recordReader struct {

@@ -120,15 +120,8 @@ func (n *Narrator) dealCards(count int) error {
 }
 
 func (n *Narrator) whyNotFinish(err error) error {
-	s, hidden := n.Session.State(), 0
-	for _, p := range s.PilesOf(game.Tableau) {
-		for _, slot := range s.Cards(p) {
-			if !slot.FaceUp {
-				hidden++
-			}
-		}
-	}
-	switch {
+	s := n.Session.State()
+	switch hidden := s.FaceDownInColumns(); {
 	case s.Over():
 		return play.Reason("The game is over")
 	case n.inReplay():

@@ -70,7 +70,7 @@ func movesSendingAllUp(s game.State) []game.Move {
 		m, ok := suggest.MoveUp(s, func(game.Move) bool { return true })
 		if ok {
 			deals = 0
-		} else if m, ok = dealOrRedealMove(s); !ok || deals > most {
+		} else if m, ok = s.NextDeal(); !ok || deals > most {
 			return nil
 		} else {
 			deals++
@@ -78,15 +78,6 @@ func movesSendingAllUp(s game.State) []game.Move {
 		moves, s = append(moves, m), s.Apply(m)
 	}
 	return moves
-}
-
-func dealOrRedealMove(s game.State) (game.Move, bool) {
-	for _, kind := range []game.Kind{game.Draw, game.Redeal} {
-		if m := (game.Move{Kind: kind}); s.Rules().Gather == game.GatherNone && s.Check(m) == nil {
-			return m, true
-		}
-	}
-	return game.Move{}, false
 }
 
 type finishMode struct {

@@ -191,7 +191,7 @@ func TestDeadCycleDoesNotLeak(t *testing.T) {
 				gametest.NoError(t, g.Play(m))
 			}
 			for range 2 * r.CardCount() {
-				m, ok := dealOrRedealMove(g.State())
+				m, ok := g.State().NextDeal()
 				if !ok || g.DeadCycleAfter(g.Actions()) {
 					break
 				}

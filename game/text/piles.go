@@ -11,10 +11,7 @@ import (
 // PileName returns the name of a pile inside a sentence: "column 3", "suit pile 1", "the waste". The only
 // pile of a role has no number, unless it is a column.
 func PileName(r *game.Rules, p game.Pile) string {
-	word := map[game.Role]string{
-		game.Stock: "stock", game.Waste: "waste", game.Foundation: "suit pile", game.Tableau: "column",
-		game.Reserve: "reserve", game.Cell: "cell", game.Hour: "hour", game.Centre: "centre",
-	}[p.Role]
+	word := strings.Split("stock,waste,suit pile,column,reserve,cell,hour,centre", ",")[p.Role]
 	if p.Role != game.Tableau && r.PileCount(p.Role) == 1 {
 		return "the " + word
 	}

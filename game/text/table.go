@@ -38,8 +38,8 @@ func tableCaption(s game.State) string {
 	var parts []string
 	for _, role := range []game.Role{game.Stock, game.Waste, game.Reserve} {
 		if s.Rules().PileCount(role) > 0 && (role != game.Stock || s.Rules().Gather == game.GatherNone) {
-			parts = append(parts, fmt.Sprintf("%s %d",
-				[...]string{game.Stock: "stock", game.Waste: "waste", game.Reserve: "reserve"}[role], s.CountCards(role)))
+			word, _, _ := strings.Cut(game.Pile{Role: role}.Name(), " ")
+			parts = append(parts, fmt.Sprintf("%s %d", word, s.CountCards(role)))
 		}
 	}
 	if s.Rules().PileCount(game.Waste) > 0 || s.Rules().Gather != game.GatherNone {

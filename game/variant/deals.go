@@ -68,7 +68,6 @@ func (f faceUpCounts) isAlternate() bool { return f[0] == alternate }
 // numbers are those of the passes through the stock, or of the suits. A single number stands for all.
 type numbers []int
 
-// UnmarshalTOML reads a number or a list.
 func (n *numbers) UnmarshalTOML(value any) error {
 	return readWordOrNumbers((*[]int)(n), value, nil, 0)
 }
@@ -76,7 +75,6 @@ func (n *numbers) UnmarshalTOML(value any) error {
 // bases has one word, or one for each suit.
 type bases []game.Base
 
-// UnmarshalTOML reads a word or a list.
 func (b *bases) UnmarshalTOML(value any) error {
 	if _, ok := value.([]any); !ok {
 		value = []any{value}

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"xklondike/game"
@@ -31,14 +32,9 @@ func familyHasKey(family game.Family, path []string) bool {
 	if key == "places" && len(path) > 1 {
 		key += "." + path[1]
 	}
-	switch key {
-	case "like", "title", "group", "note", "source", "odds", "quick", "others", "tips", "alias", "family", "packs", "suits", "scoring",
-		"score", "places":
-		return true
-	case "hours", "rescues", "places.hour", "places.centre":
-		return family == game.FamilyClock
-	}
-	return family == game.FamilyPacking
+	common := strings.Fields("like title group note source odds quick others tips alias family packs suits scoring score places")
+	ofClocks := strings.Fields("hours rescues places.hour places.centre")
+	return slices.Contains(common, key) || slices.Contains(ofClocks, key) == (family == game.FamilyClock)
 }
 
 // A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.

@@ -15,7 +15,6 @@ type mistake struct {
 	text string // begins with file, line and game
 }
 
-// Error returns the words.
 func (m mistake) Error() string { return m.text }
 
 // newMistake returns a mistake such as "games.toml:12: [klondike]: text", with the line of the key, or of the

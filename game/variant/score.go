@@ -111,7 +111,6 @@ func readScoreRow(value any) (row game.ScoreRow, err error) {
 
 type scoringList []game.Scoring
 
-// UnmarshalTOML reads a list of ways to keep score.
 func (s *scoringList) UnmarshalTOML(value any) error {
 	return convertTo((*[]game.Scoring)(s), value,
 		listOf("ways to keep score", 1, func(word any) (scoring game.Scoring, err error) {

@@ -85,30 +85,25 @@ func (t *text) UnmarshalTOML(value any) error { return convertTo((*string)(t), v
 
 type texts []string
 
-// UnmarshalTOML reads a list of strings.
 func (t *texts) UnmarshalTOML(value any) error {
 	return convertTo((*[]string)(t), value, listOf("texts", 0, toOneLine))
 }
 
 type number int
 
-// UnmarshalTOML reads a whole number.
 func (n *number) UnmarshalTOML(value any) error { return convertTo((*int)(n), value, toInt) }
 
 type flag bool
 
-// UnmarshalTOML reads true or false.
 func (f *flag) UnmarshalTOML(value any) error { return convertTo((*bool)(f), value, toBool) }
 
 // point is two numbers, across and down, or empty without the key.
 type point []int
 
-// UnmarshalTOML reads a list of two whole numbers.
 func (p *point) UnmarshalTOML(value any) error { return convertTo(p, value, toPoint) }
 
 type points []point
 
-// UnmarshalTOML reads a list of lists of two whole numbers.
 func (p *points) UnmarshalTOML(value any) error {
 	return convertTo((*[]point)(p), value, listOf("places", 0, toPoint))
 }

@@ -53,7 +53,6 @@ func blankUnprintable(text string) string {
 	}, text)
 }
 
-// Texts returns the text of each value.
 func Texts[T fmt.Stringer](list []T) []string {
 	texts := make([]string, len(list))
 	for i, value := range list {

@@ -119,10 +119,8 @@ func (s Seen) remember(faceUp []game.Card) Seen {
 // Knows reports whether a card has been face up.
 func (s Seen) Knows(c game.Card) bool { return s.known[c] }
 
-// Rules returns the rules of the game.
 func (s Seen) Rules() *game.Rules { return s.imagined.Rules() }
 
-// Actions returns the number of moves since the deal.
 func (s Seen) Actions() int { return s.actions }
 
 // Imagined returns a position that looks like the true one to the player. The order of its unseen cards says

@@ -20,7 +20,6 @@ type Proof struct {
 	Easier []Key // the same in the easier game
 }
 
-// Start returns the position that the proof is about.
 func (b *Board) Start() Key { return b.start }
 
 // Check returns an error that says where a proof about the state is broken, or nil if the state is lost.

@@ -17,7 +17,6 @@ type Memory struct {
 	lines [][]game.Move // the moves of each line of play from the deal on; the last line leads to now
 }
 
-// Of returns the memory of a game.
 func Of(g *game.Game) Memory { return After(g, g.Actions()) }
 
 // After returns what the memory of a game was after the action with a number, which the game must have; 0 is the deal.

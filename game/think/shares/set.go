@@ -129,8 +129,6 @@ func (r Range) String() string { return fmt.Sprintf("%d-%d", r.From, r.To) }
 // MarshalText returns the range as String does.
 func (r Range) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// Len returns the number of deals in the range.
 func (r Range) Len() int64 { return int64(r.To) - int64(r.From) + 1 }
 
-// Has reports whether a deal is in the range.
 func (r Range) Has(deal uint32) bool { return r.From <= deal && deal <= r.To }

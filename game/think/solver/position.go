@@ -138,8 +138,8 @@ func (p *position) readFoundations(s game.State) error {
 func baseFromLegalMoves(s game.State) game.Rank {
 	for _, m := range s.Legal() {
 		if m.Kind == game.Carry && m.To.Role == game.Foundation {
-			cards := s.Cards(m.From)
-			return cards[len(cards)-1].Card.Rank()
+			end, _ := s.Top(m.From)
+			return end.Card.Rank()
 		}
 	}
 	return 0

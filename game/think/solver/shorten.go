@@ -89,9 +89,7 @@ func leadsTo(end, s game.State, moves []game.Move) bool {
 		}
 		s = s.Apply(m)
 	}
-	return s.TurnOvers() == end.TurnOvers() && !slices.ContainsFunc(s.Piles(), func(p game.Pile) bool {
-		return !slices.Equal(s.Cards(p), end.Cards(p))
-	})
+	return s.TurnOvers() == end.TurnOvers() && s.HasSameCards(end)
 }
 
 // Limits of Improve, whose searches take a few seconds together.

@@ -40,7 +40,7 @@ func Hints(g *game.Game) []game.Move {
 		goal := Canonical(s, m)
 		again := listed[goal]
 		listed[goal] = true
-		return again || s.OnlySwapsEmptyColumns(m) || bringsBackSafeCard(s, m) || played && sameCards(s.Apply(m), before)
+		return again || s.OnlySwapsEmptyColumns(m) || bringsBackSafeCard(s, m) || played && before.HasSameCards(s.Apply(m))
 	})
 	slices.SortStableFunc(moves, func(a, b game.Move) int {
 		return cmp.Or(
@@ -78,10 +78,6 @@ func bringsBackSafeCard(s game.State, m game.Move) bool {
 	return m.Kind == game.Carry && m.From.Role == game.Foundation && isSafeOnFoundation(s, top.Card, len(s.Cards(m.From))-1)
 }
 
-func sameCards(a, b game.State) bool {
-	return !slices.ContainsFunc(a.Piles(), func(p game.Pile) bool { return !slices.Equal(a.Cards(p), b.Cards(p)) })
-}
-
 // Turn-ups come before moves to a suit pile, and these before others.
 func kindOrder(m game.Move) int {
 	switch {
@@ -100,7 +96,6 @@ func pileOrder(p game.Pile) int {
 	return slices.Index(order, p.Role)*maxPilesPerRole + p.N
 }
 
-// PriorityOf returns why a move is useful.
 func PriorityOf(s game.State, m game.Move) Priority {
 	below := len(s.Cards(m.From)) - m.N - 1 // the index of the card that the move uncovers; -1 if there is none
 	switch {

@@ -115,10 +115,8 @@ func (s AutoplaySummary) WinShare() (share, low, high float64) {
 	return float64(s.Won) / float64(s.Played), low, high
 }
 
-// MeanCPU returns the processor time of a game on average.
 func (s AutoplaySummary) MeanCPU() time.Duration { return s.CPU / time.Duration(max(1, s.Played)) }
 
-// String returns the summary as lines of text.
 func (s AutoplaySummary) String() string {
 	var b strings.Builder
 	if s.Stopped {

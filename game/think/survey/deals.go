@@ -83,7 +83,6 @@ func ParseDeals(r *game.Rules, origin, list string) (Deals, error) {
 	return dealList(own...), nil
 }
 
-// Len returns the number of deals.
 func (d Deals) Len() int64 { return d.n }
 
 // The last deal has the longest name, because numbers increase.

@@ -74,7 +74,6 @@ func (s Summary) WinnableInterval() (low, high float64) {
 	return low, high
 }
 
-// String returns the summary as lines of text.
 func (s Summary) String() string {
 	var b strings.Builder
 	if s.Stopped {

@@ -140,7 +140,6 @@ type CandidateFacts struct {
 	HiddenSquares int // sum over the columns of their numbers of hidden cards squared
 }
 
-// Facts returns the facts about a candidate.
 func (set *InformationSet) Facts(c Candidate) CandidateFacts {
 	last := c[len(c)-1]
 	card := uint64(1) << last.card()

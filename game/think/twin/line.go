@@ -28,7 +28,6 @@ func (l *CheckedLine) Play(m game.Move) {
 	l.Moves = append(l.Moves, m)
 }
 
-// PlayTurnUps turns up all face-down end cards.
 func (l *CheckedLine) PlayTurnUps() {
 	for _, m := range l.State.TurnUps() {
 		l.Play(m)

@@ -60,7 +60,6 @@ type TrialOptions struct {
 // player who does not know them.
 const hiddenAtEnd = 8
 
-// NewTrials prepares trials.
 func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	t := &Trials{sampler: newSampler(set, random), options: o, weights: &playoutWeights}
 	t.search = newSearch(context.Background(), &t.board,
@@ -68,7 +67,6 @@ func NewTrials(set *InformationSet, o TrialOptions, random *rand.Rand) *Trials {
 	return t
 }
 
-// NextWorld goes on to another world.
 func (t *Trials) NextWorld() {
 	t.nextWorld()
 	t.outcomes = t.outcomes[:0]
