@@ -173,6 +173,7 @@ func TestTally(t *testing.T) {
 // TestGreedyMove plays the greedy moves of a game, with random moves between them. They come to an end, and
 // none leads back to a position.
 func TestGreedyMove(t *testing.T) {
+	gametest.Long(t)
 	for _, name := range strings.Fields("klondike yukon quadruple-klondike") {
 		g, random := gametest.Game(t, name, 3), gametest.Random(1, 1)
 		been, greedy := map[string]bool{g.State().View(nil): true}, 0

@@ -137,6 +137,7 @@ func checkScore(t *testing.T, g *game.Game) {
 // TestScores plays every built-in game at random by each of its schemes, with undo and redo. It plays longer
 // some games of docs/rules.md 2, and whitehorse, whose columns fill from the waste.
 func TestScores(t *testing.T) {
+	gametest.Long(t)
 	longer := strings.Fields("klondike double-klondike klondike-strict klondike-one klondike-holdout canfield whitehorse clock clock-strict")
 	for n, r := range builtinRules(t) {
 		rounds := 1

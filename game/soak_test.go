@@ -12,6 +12,7 @@ import (
 // TestSoak plays every built-in game at random, deal after deal. Each game gets the same number of moves, and
 // each move is followed by checks.
 func TestSoak(t *testing.T) {
+	gametest.Long(t)
 	games := builtinRules(t)
 	each := gametest.SoakCount(t, 14_000)/len(games) + 1
 	all := soakRun{random: gametest.Random(4, 4)}

@@ -172,6 +172,7 @@ func TestReject(t *testing.T) {
 
 // TestHostileValues gives all settings various kinds of nonsense from each source. All values must stay valid.
 func TestHostileValues(t *testing.T) {
+	gametest.Long(t)
 	million, long := strings.Repeat("9", 1<<17), strings.Repeat("9", 1<<12)
 	for _, text := range []string{"", " ", million, "-" + long, "1e9", "-1", "\x00", "\xff\xfe", "\x1b]0;x\x07", "99999999999", "true\x00", "%s%n", "#" + long, long + "x1"} {
 		var resources, toml strings.Builder

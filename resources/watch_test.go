@@ -255,6 +255,7 @@ func TestWatchUnreadable(t *testing.T) {
 // TestWatchCoalesces checks that changes in quick succession cause few signals.
 func TestWatchCoalesces(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	h := newWatchedDir(t, "config", nil)
 	start, signals := time.Now(), 0
 	for range 3000 {

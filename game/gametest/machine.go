@@ -10,7 +10,7 @@ import (
 // "require", as in make test, SkipOrFail fails the test.
 func SkipOrFail(t testing.TB, what string, reason any) {
 	t.Helper()
-	if os.Getenv("XKLONDIKE_TEST_X") == "require" {
+	if required() {
 		t.Fatalf("this test needs %s: %v", what, reason)
 	}
 	t.Skipf("this test needs %s: %v", what, reason)
@@ -25,3 +25,13 @@ func ProgramPath(t testing.TB, name string) string {
 	}
 	return path
 }
+
+// Long skips a test that takes a second of processor time or more, unless everything is tested: in make test, or for a soak.
+func Long(t testing.TB) {
+	t.Helper()
+	if !required() && !Soaks() {
+		t.Skip("a long test, for make test")
+	}
+}
+
+func required() bool { return os.Getenv("XKLONDIKE_TEST_X") == "require" }

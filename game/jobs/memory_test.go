@@ -29,6 +29,7 @@ ulimit -v $((least + $2))
 // TestLittleMemory solves hard deals in a process that may not take the memory that the setting solverMemory
 // allows. The program must answer all the same, instead of ending with an error of the Go runtime.
 func TestLittleMemory(t *testing.T) {
+	gametest.Long(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux is known to keep the limit of address space")
 	}

@@ -18,6 +18,7 @@ const directoryOfChild = "XKLONDIKE_TEST_KILL"
 // TestKill repeatedly kills a program with SIGKILL while it plays the same game as fast as it can. The record
 // must have all actions that the program has reported, and at most one more.
 func TestKill(t *testing.T) {
+	gametest.Long(t)
 	if dir := os.Getenv(directoryOfChild); dir != "" {
 		testDirAt(t, dir).playForever() // t.TempDir would outlive a killed process
 	}

@@ -20,6 +20,7 @@ func heapBytes() int64 {
 // TestMemoryOfRecord plays long games, and measures how much memory each action keeps, in the history of the
 // game and in its record.
 func TestMemoryOfRecord(t *testing.T) {
+	gametest.Long(t)
 	const actions, mostPerAction = 1000, 300
 	for _, name := range strings.Fields("klondike yukon double-klondike") {
 		for style, turnBack := range map[string]int{"straight on": 0, "with undos": 4} {

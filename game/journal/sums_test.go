@@ -302,6 +302,7 @@ func (d *testDir) checkSums() {
 // same time. Whenever a start knows the totals, they must be those of the whole ledger, and the game that was
 // left last must be the newest.
 func TestSumsOfManyPrograms(t *testing.T) {
+	gametest.Long(t)
 	d := newTestDir(t)
 	d.writeLongLedger(800)
 	random := gametest.Random(1, 2)

@@ -16,6 +16,7 @@ import (
 // TestNoLeak plays pairs of games whose deals differ only in cards that are face down. Both get the same
 // lines, and must give the same answers as long as the same cards are face up.
 func TestNoLeak(t *testing.T) {
+	gametest.Long(t)
 	games := gametest.Games(t)
 	sample := gametest.Sample(400, 40)
 	rounds, lines, differed := len(sample), 0, 0

@@ -57,6 +57,7 @@ func hasLowerTwin(s game.State, m game.Move) bool {
 // names, and undo and redo must work. It plays a few of all games, by a seed, and some games whose whole output
 // it compares with a golden file.
 func TestWholeGames(t *testing.T) {
+	gametest.Long(t)
 	games := gametest.Games(t)
 	written := maps.Collect(gametest.Pairs[string, bool](t, `
 klondike             true

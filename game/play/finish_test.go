@@ -35,6 +35,7 @@ func offeredGames(t *testing.T, name string, deals uint32) []*game.Game {
 // TestFinishingMovesWin checks in a tenth of all games that an offer to finish wins by legal moves. It must
 // need only moves to suit piles, deals and turn-overs, and no card of the table may lie face down.
 func TestFinishingMovesWin(t *testing.T) {
+	gametest.Long(t)
 	found := 0
 	games := gametest.Games(t)
 	for _, i := range gametest.Sample(len(games), 10) {

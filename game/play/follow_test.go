@@ -73,6 +73,7 @@ func (f followed) isUnwinnable(t *testing.T) bool {
 // move gains anything, or from which no way to play wins. No position in which a plan begins comes twice before another
 // card has been seen. Where every card is known, the solver's line to a certain win may be long.
 func TestHintsEnd(t *testing.T) {
+	gametest.Long(t)
 	const deals, most, mostOpen = 100, 1000, 10_000
 	for i, r := range gametest.Games(t) {
 		rare := 30 * r.Packs * r.Packs * r.Packs // a game of two packs takes ten times as long, or more
@@ -112,6 +113,7 @@ func autoplay(t *testing.T, r *game.Rules, settings advice.Settings, number uint
 // TestAdviceIsAutoplay plays games by advice alone. The moves are those of the autoplayer, with the same settings and
 // the same seed, whether or not moves turn up the cards that they uncover. The autoplayer plays a lost game to its end.
 func TestAdviceIsAutoplay(t *testing.T) {
+	gametest.Long(t)
 	for _, name := range strings.Fields("klondike klondike-draw-one klondike-familiar canfield yukon double-klondike") {
 		r := gametest.Rules(t, name)
 		settings := advice.SettingsFor(r)
@@ -141,6 +143,7 @@ func TestAdviceIsAutoplay(t *testing.T) {
 // TestHintShares plays many deals by hints alone, and by the autoplayer with the same settings. The shares of wins are
 // in docs/advice.md. In "make test" there are only a few deals of one game, which show that hints win games at all.
 func TestHintShares(t *testing.T) {
+	gametest.Long(t)
 	const first, few = 2_200_001, 4
 	settings := gametest.Must(advice.FindSettings(hintSettings))(t)
 	total := 0

@@ -81,6 +81,7 @@ func TestDifficulty(t *testing.T) {
 // TestDifficultyAtLast lets 20 seconds pass while the search has tried the deals 1 and 2. The player, who waits, then gets
 // the nearest of them, which the message says.
 func TestDifficultyAtLast(t *testing.T) {
+	gametest.Long(t)
 	has := map[grade.Grade]bool{}
 	for n := uint32(1); n <= 2; n++ {
 		wins := gametest.Must(grade.Wins(context.Background(), gametest.Rules(t, "klondike"), game.Shuffle(1, n)))(t)
@@ -161,6 +162,7 @@ func TestDifficultyChanges(t *testing.T) {
 
 // TestGradePeek asks how hard a deal is that was not dealt for its grade. That is a peek, until the game is over.
 func TestGradePeek(t *testing.T) {
+	gametest.Long(t)
 	dir := t.TempDir()
 	s := startGraded(t, dir, "any", 1)
 	want, _ := grade.Wins(context.Background(), s.Rules(), s.Game().Deal())

@@ -172,6 +172,7 @@ klondike-strict    ""        ; the waste cannot be turned over again
 // TestHintsBlind plays the actions of games again in deals whose unseen cards are shuffled. The hints, the first safe
 // move and the best moves of all cards must stay the same.
 func TestHintsBlind(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(5, 5)
 	compared := 0
 	for i, r := range gametest.Games(t) {

@@ -109,6 +109,7 @@ func TestHopeIsSilent(t *testing.T) {
 // TestLossIsBlind plays lost games again with the unseen cards in another order. The lamp looks at the same moments,
 // and says the same.
 func TestLossIsBlind(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(7, 7)
 	r := gametest.Rules(t, "klondike")
 	lost := 0

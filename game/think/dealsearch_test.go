@@ -72,6 +72,7 @@ func TestStopped(t *testing.T) {
 
 // TestGrades checks that the deal that is found has a wanted grade, and that no deal before it has one.
 func TestGrades(t *testing.T) {
+	gametest.Long(t)
 	r := gametest.Rules(t, "klondike")
 	for g, first := range map[grade.Grade]uint32{grade.VeryEasy: 19, grade.Medium: 5, grade.VeryHard: 13} {
 		s := search(r, counter(first))
@@ -90,6 +91,7 @@ func TestGrades(t *testing.T) {
 
 // TestNearest ends a search after three deals, none of which has a wanted grade. The nearest of them must come.
 func TestNearest(t *testing.T) {
+	gametest.Long(t)
 	r, grades := gametest.Rules(t, "klondike"), map[uint32]grade.Grade{}
 	for n := uint32(1); n <= 3; n++ {
 		grades[n] = think.GradeDeal(context.Background(), r, game.Shuffle(1, n), 16<<20).Grade

@@ -38,6 +38,7 @@ var examples = map[string]string{
 // TestKeys checks that every key of the language has an effect: the game [x] with the key differs from [x]
 // without it. The keys of scores and of dials have their own tests.
 func TestKeys(t *testing.T) {
+	gametest.Long(t)
 	for _, key := range variant.Keys() {
 		if strings.HasPrefix(key, "score.") || strings.HasPrefix(key, "places.hour") || strings.HasPrefix(key, "places.centre") {
 			continue
@@ -80,6 +81,7 @@ func dumpGameLike(t *testing.T, lines string) (string, error) {
 // TestWordsOfKeys tries each word of each key whose value is a word. A game like klondike with that word must
 // load, or the error must be about that key.
 func TestWordsOfKeys(t *testing.T) {
+	gametest.Long(t)
 	for key, words := range gametest.Table(`
 deal          triangle reversed
 faces         top all none alternate

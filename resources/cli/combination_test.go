@@ -117,6 +117,7 @@ func TestCombinations(t *testing.T) {
 
 // TestPairs parses each two options that are no actions, with an action that both work with, if there is one.
 func TestPairs(t *testing.T) {
+	gametest.Long(t)
 	for _, a := range ownOptions() {
 		for _, b := range ownOptions() {
 			if a.isAction || b.isAction || a.Word >= b.Word {

@@ -94,6 +94,7 @@ func (w recordWatch) await(t *testing.T, actions int) string {
 // the narration too. While nobody reads, few lines of the input are taken.
 func TestReaderComesBack(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	const lines = 2000
 	env := environment(t)
 	cmd, in, p := newStalledCommand(t, env, "-display", "none")
@@ -121,6 +122,7 @@ func TestReaderComesBack(t *testing.T) {
 // TestReaderStaysAway checks that the program ends without a signal, too, and says what nobody has read.
 func TestReaderStaysAway(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	p := gametest.FillPipe(t)
 	cmd := exec.Command(program(t), "-narrate", "-deal", "41", "-display", "none")
 	var errs strings.Builder
@@ -136,6 +138,7 @@ func TestReaderStaysAway(t *testing.T) {
 // line, and exit with status 1.
 func TestFullOutput(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	env := environment(t)
 	run := func(output, input string, args ...string) (status int, errs string) {
 		out, err := os.OpenFile(output, os.O_WRONLY, 0)

@@ -45,6 +45,7 @@ func goodAndBad(s resources.Setting, cards, empty string) (good, bad []string) {
 // words: in X resources, -xrm, options, config.toml, and from Manager.Change, which panel, set and toggle call.
 func TestOneValidator(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	cards := t.TempDir()
 	for i := range game.PackSize + 1 {
 		name := "back.png"

@@ -26,6 +26,7 @@ import (
 // another directory. The programs from git and from the archive must be the same, byte for byte. The package is built without a network,
 // and without libraries elsewhere on the machine. "make reproduce" makes all of it twice.
 func TestPackages(t *testing.T) {
+	gametest.Long(t)
 	repo := newRepository(t)
 	expectSBOM(t, repo)
 	gametest.ProgramPath(t, "dpkg-buildpackage")

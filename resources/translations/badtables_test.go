@@ -109,6 +109,7 @@ func TestBadLines(t *testing.T) {
 // TestHostile parses unfavourable texts of up to a megabyte. If the time were worse than linear, this would
 // take minutes.
 func TestHostile(t *testing.T) {
+	gametest.Long(t)
 	const size = 1 << 20
 	for name, text := range map[string]string{
 		"one word":      strings.Repeat("x", size),

@@ -102,6 +102,7 @@ func TestFiguresLeaveStampsAlone(t *testing.T) {
 // TestDeckHalfTurn: a card looks the same from both sides of the table, but for pips that have no twin and
 // for the figure of an ace.
 func TestDeckHalfTurn(t *testing.T) {
+	gametest.Long(t)
 	same := "2C 4C TC JC QC KC 2D 4D TD JD QD KD 2H 4H TH JH QH KH 2S 4S TS JS QS KS AD 3D 5D 6D 8D 9D"
 	for _, size := range []image.Point{{80, 112}, {81, 113}, {57, 80}, {160, 224}, {133, 187}, {321, 449}} {
 		for _, k := range []Deck{{}, {FourColours: true, Back: LatticeBack}, {Style: PlainStyle, Back: SunrayBack}} {

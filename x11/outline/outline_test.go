@@ -248,6 +248,7 @@ func TestActions(t *testing.T) {
 // TestBlind permutes the hidden cards of a thousand positions, and checks that nothing that can be asked for tells the
 // difference.
 func TestBlind(t *testing.T) {
+	gametest.Long(t)
 	rules := gametest.Rules(t, "klondike")
 	random := gametest.Random(1, 2)
 	differ := 0

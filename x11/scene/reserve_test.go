@@ -15,6 +15,7 @@ import (
 //
 //	RESERVE_GAMES=400 go test ./x11/scene -run Reserve -v -timeout 1h
 func TestReserve(t *testing.T) {
+	gametest.Long(t)
 	games, quick := gametest.EnvNumber(t, "RESERVE_GAMES", 10), advice.Settings{Nodes: 20, FirstWorlds: 2, MostWorlds: 4, GameNodes: 20_000}
 	if games > 10 {
 		quick, _ = advice.FindSettings("quick")

@@ -55,6 +55,7 @@ canfield klondike klondike-holdout
 // peeks gives different advice.
 func TestHiddenCardsDoNotMatter(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	const games = 200
 	honestDiffers, peekingDiffers, compared := 0, 0, 0
 	for i, n := range gametest.Sample(games, 10) {
@@ -156,6 +157,7 @@ func (tb *table) inOtherWorld(d game.Deal, random *rand.Rand) *table {
 // within two standard errors. A player that peeks must win far less often.
 func TestReshuffle(t *testing.T) {
 	t.Parallel()
+	gametest.Long(t)
 	if testing.Short() {
 		t.Skip("this plays some hundred games")
 	}

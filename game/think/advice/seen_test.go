@@ -17,6 +17,7 @@ import (
 // the true position has it. Every other card must never have been face up, and the imagined position must
 // allow the same moves as the true one.
 func TestSeen(t *testing.T) {
+	gametest.Long(t)
 	const moves = 60
 	for _, r := range gametest.Games(t, "../../../docs/winnability.toml") {
 		if r.IsClock() {

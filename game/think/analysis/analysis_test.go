@@ -107,6 +107,7 @@ func checkReport(t *testing.T, g lostGame, r analysis.Report) {
 // TestAnalyse compares analyses of lost games with searches of all their positions. Without a limit, nothing
 // is left undecided.
 func TestAnalyse(t *testing.T) {
+	gametest.Long(t)
 	lostOnTheWay := 0
 	for _, g := range lostGames(t) {
 		if slices.Contains(g.verdicts, solver.Unknown) {

@@ -263,6 +263,7 @@ const plainStates = 5000
 
 // TestAnswers compares answers with plain search, which looks at every order of the unseen cards.
 func TestAnswers(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(3, 5)
 	count := map[string]int{}
 	klondikes := smallPacks([]*game.Rules{gametest.Rules(t, "klondike")})

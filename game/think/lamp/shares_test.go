@@ -172,6 +172,7 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 
 // TestUnasked asks in the midst of games of two packs, as the setting lamp does by itself. By their cost, an answer takes a tenth of a second at most, and it would take longer if the player had asked.
 func TestUnasked(t *testing.T) {
+	gametest.Long(t)
 	const most = 1_000_000
 	for _, name := range []string{"double-klondike", "gargantua"} {
 		g, player := deal(t, gametest.Rules(t, name), 1), game.GreedyPlayer{}

@@ -122,6 +122,7 @@ func TestSeenStops(t *testing.T) {
 // TestAutoplayer plays whole games: a Clock, a game with too many packs for advice, and games with a quick
 // player. All moves are legal, and the first ones are those of an opening.
 func TestAutoplayer(t *testing.T) {
+	gametest.Long(t)
 	quick := advice.Settings{Nodes: 40, FirstWorlds: 4, MostWorlds: 8}
 	for _, name := range strings.Fields("clock quadruple-klondike klondike canfield") {
 		r := gametest.Rules(t, name)

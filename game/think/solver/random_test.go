@@ -169,6 +169,7 @@ func (d rulesMaker) makeDeal(r *game.Rules) game.State {
 // TestRandomRules compares the verdicts for random rules with those of bruteForce. It skips unwinnable deals
 // of games in which turning up cards may hurt, because the solver proves nothing there.
 func TestRandomRules(t *testing.T) {
+	gametest.Long(t)
 	d := rulesMaker{gametest.Random(6, 4)}
 	total := map[Verdict]int{}
 	for range soakRounds(t, 180, 300) {

@@ -11,6 +11,7 @@ import (
 
 // TestShorten shortens winning lines. A shorter line wins, too, and the longest one becomes a good deal shorter.
 func TestShorten(t *testing.T) {
+	gametest.Long(t)
 	for name, deal := range gametest.Pairs[string, uint32](t, `
 morehead  13
 raglan    1

@@ -21,6 +21,7 @@ func rulesNamed(tb testing.TB, name string) *game.Rules {
 // TestEveryGame solves two deals of every game with few nodes, and then a deal of the game that is known to
 // be winnable.
 func TestEveryGame(t *testing.T) {
+	gametest.Long(t)
 	verdicts := map[solver.Verdict]int{}
 	for _, r := range gametest.Games(t) {
 		if solver.Solvable(r) != nil {
@@ -98,6 +99,7 @@ func TestLimits(t *testing.T) {
 // about a microsecond. So even a limit of five milliseconds is kept within a fifth if a look comes at least
 // every thousand positions.
 func TestPolling(t *testing.T) {
+	gametest.Long(t)
 	const looks, mostBetween = 40, 1000
 	stopped := 0
 	for _, r := range gametest.Games(t) {
@@ -181,6 +183,7 @@ func TestLongGame(t *testing.T) {
 // TestTables solves deals one after another with the same tables. The results must be those of new tables,
 // and deals that were solved before must take no memory for tables any more.
 func TestTables(t *testing.T) {
+	gametest.Long(t)
 	tables := new(solver.Tables)
 	for round := range 2 {
 		for number := range uint32(2) {

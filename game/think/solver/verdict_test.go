@@ -104,6 +104,7 @@ func stateTextUnordered(s game.State) string {
 
 // TestVerdicts compares the verdicts on small games with those of bruteForce, and plays the winning lines by the rules.
 func TestVerdicts(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(6, 2)
 	total := map[Verdict]int{}
 	maxStates := 400
@@ -158,6 +159,7 @@ func wantVerdict(t *testing.T, s game.State, want Verdict, o Options) {
 
 // TestDominances solves small deals without each of the dominances in turn. All verdicts must agree.
 func TestDominances(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(6, 3)
 	total := map[Verdict]int{}
 	for _, r := range solvableGames(t) {

@@ -307,6 +307,7 @@ func (s *lineStream) Read(p []byte) (int, error) {
 // It reads them once, and counts the bytes that the ShareTotals keeps for them: about 1.4 for each deal of the solver, and up to
 // 1.55 with the race detector.
 func TestFoldMemory(t *testing.T) {
+	gametest.Long(t)
 	moves := strings.Repeat(`"t0 t1 1",`, 10)
 	verdicts := strings.Fields("winnable winnable winnable winnable unwinnable")
 	for _, c := range []struct {

@@ -31,6 +31,7 @@ func gradeDeals(t *testing.T, jobs int, asJSON bool) (survey.Summary, string) {
 // TestGrades grades deals twice, with one job and with two. Lost deals have no grade, and the lines of JSON have the
 // wins in place of the moves. The summary of the lines is that of the run.
 func TestGrades(t *testing.T) {
+	gametest.Long(t)
 	sum, text := gradeDeals(t, 1, false)
 	if sum.Winnable != 5 || sum.Grades != [...]int64{0, 1, 1, 2, 0, 1} {
 		t.Errorf("%+v", sum)

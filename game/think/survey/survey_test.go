@@ -93,6 +93,7 @@ $`)
 
 // TestLine plays the moves that a survey writes for a single deal. For several deals it must write none.
 func TestLine(t *testing.T) {
+	gametest.Long(t)
 	r := rulesNamed(t, "klondike")
 	s := survey.Survey{Rules: r, Deals: survey.Numbered(4, 6), Options: solver.Options{Nodes: 20_000}}
 	sum, several := mustRun(t, s)

@@ -65,6 +65,7 @@ func publishedFigures() []publishedFigure {
 // The difference must then be under three standard errors, whether the undecided deals count as lost or as
 // won. docs/winnability.md has the lines that this test logs.
 func TestWinnability(t *testing.T) {
+	gametest.Long(t)
 	long, most := gametest.Soaks(), gametest.SoakCount(t, sample)
 	for _, f := range publishedFigures() {
 		t.Run(f.game, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 // TestExhaustive compares verdicts with those of plain search over game.State.
 func TestExhaustive(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(1, 1)
 	won, lost, open := 0, 0, 0
 	all, like := gametest.ReducedKlondikes(), builtin(t)[0]

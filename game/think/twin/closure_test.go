@@ -113,6 +113,7 @@ func stateText(s game.State) (text string) {
 // TestMoves compares the moves of the search with those of the rules, on positions from random play. They
 // must lead to the same keys, which do not depend on the arrangement of twins.
 func TestMoves(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(3, 3)
 	positions, moves := 0, 0
 	for _, r := range supportedGames(t) {

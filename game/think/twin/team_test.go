@@ -106,6 +106,7 @@ func TestTeamStops(t *testing.T) {
 // TestTables solves deals one after another with the same tables. The results must be those of new tables,
 // and deals that were solved before must take no memory for tables any more.
 func TestTables(t *testing.T) {
+	gametest.Long(t)
 	tables := new(twin.Tables)
 	deals := []uint32{30, 1, 21, 91, 7, 21, 30}
 	for round := range 2 {

@@ -49,6 +49,7 @@ const worldNodes = 20_000
 // TestWorlds compares the verdict on a world with that on the same position of the game. It is the same if
 // any candidate wins there: so there is no other way to go on.
 func TestWorlds(t *testing.T) {
+	gametest.Long(t)
 	random := gametest.Random(3, 3)
 	games := hiddenGames(t)
 	decided := map[twin.Verdict]int{}
