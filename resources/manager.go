@@ -62,7 +62,6 @@ func (m *Manager) addAssignments(db *xrm.DB, name string) {
 	}
 }
 
-// Settings calls Read and then Resolve.
 func (m *Manager) Settings(files Files, props Properties, warn func(string)) *Settings {
 	return m.Resolve(m.Read(files, props), warn)
 }

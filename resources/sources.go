@@ -194,7 +194,6 @@ func (l *loader) read(path string) ([]byte, error) {
 	return text, err
 }
 
-// Lookup returns what somebody wrote for a setting, valid or not.
 func (r *Reading) Lookup(name string) (text string, found bool) {
 	if v := r.lookup(name); v != nil {
 		return v.text, true

@@ -23,6 +23,7 @@ type voice struct {
 	focused  bool            // the window has the keyboard
 	new      []string        // that the narrator has just said
 	said     []outline.Sentence
+	count    int           // of all sentences so far
 	tree     *outline.Tree // that was told last
 }
 
@@ -62,12 +63,9 @@ func (v *voice) tell(f *frame.Frame, s *play.Session, origin image.Point) {
 	}
 	v.narrator.Report()
 	for _, line := range v.new {
-		last := 0
-		if n := len(v.said); n > 0 {
-			last = v.said[n-1].Number
-		}
 		urgent := s.View().Message.Refused || s.State().Over()
-		v.said = append(v.said, outline.Sentence{Number: last + 1, Text: line, Urgent: urgent})
+		v.count++
+		v.said = append(v.said, outline.Sentence{Number: v.count, Text: line, Urgent: urgent})
 	}
 	v.new, v.said = nil, slices.Clone(v.said[max(0, len(v.said)-mostSentences):])
 	v.tree = outline.New(f.Things(), v.said, outline.Window{Active: v.focused, Origin: origin})

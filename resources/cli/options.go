@@ -36,7 +36,6 @@ type Option struct {
 //go:embed options.txt
 var optionTable string
 
-// Options returns every option of the command line, the program's own first.
 func Options() []Option { return slices.Clone(parsedOptions()) }
 
 var parsedOptions = sync.OnceValue(func() (all []Option) {

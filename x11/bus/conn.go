@@ -12,7 +12,6 @@ import (
 	"net"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/godbus/dbus/v5"
@@ -168,9 +167,4 @@ func (c *Conn) send(m *dbus.Message, body []any) (serial uint32) {
 	c.serial = max(1, c.serial+1)
 	binary.LittleEndian.PutUint32(c.out.Bytes()[start+8:], c.serial) // the library sends messages itself, and keeps their numbers to that
 	return c.serial
-}
-
-func printable(body []any, name string) error {
-	text, _ := Arg[string](body, 0)
-	return errors.New(words.Printable(strings.TrimSpace(name + ": " + text)))
 }

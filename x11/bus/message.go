@@ -1,9 +1,13 @@
 package bus
 
 import (
+	"errors"
+	"strings"
 	"time"
 
 	"github.com/godbus/dbus/v5"
+
+	"xklondike/game/words"
 )
 
 // Daemon is the name and the interface of the bus itself.
@@ -36,7 +40,8 @@ func (c *Conn) Call(call Call, then func(body []any, err error)) {
 	}
 	c.asked[serial] = func(m *dbus.Message) {
 		if m.Type == dbus.TypeError {
-			then(nil, printable(m.Body, Header[string](m, dbus.FieldErrorName)))
+			text, _ := Arg[string](m.Body, 0)
+			then(nil, errors.New(words.Printable(strings.TrimSpace(Header[string](m, dbus.FieldErrorName)+": "+text))))
 			return
 		}
 		then(m.Body, nil)
@@ -68,7 +73,6 @@ func (c *Conn) Reply(to *dbus.Message, body ...any) {
 	c.answer(to, &dbus.Message{Type: dbus.TypeMethodReply, Headers: make(map[dbus.HeaderField]dbus.Variant)}, body)
 }
 
-// Refuse answers a call by an error, such as "UnknownMethod".
 func (c *Conn) Refuse(to *dbus.Message, name string) {
 	c.answer(to, &dbus.Message{Type: dbus.TypeError, Headers: map[dbus.HeaderField]dbus.Variant{
 		dbus.FieldErrorName: dbus.MakeVariant(Daemon + ".Error." + name),
@@ -90,7 +94,6 @@ func (c *Conn) Signal(path dbus.ObjectPath, iface, member string, body ...any) {
 	}}, body)
 }
 
-// Header returns a field of a message, or its zero value.
 func Header[T any](m *dbus.Message, field dbus.HeaderField) T {
 	value, _ := m.Headers[field].Value().(T)
 	return value

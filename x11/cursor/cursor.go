@@ -18,10 +18,8 @@ type Cursor struct {
 
 func (c Cursor) IsShown() bool { return c.shown }
 
-// At returns the stop that is marked, if any.
 func (c Cursor) At() (Stop, bool) { return c.at, c.shown }
 
-// Picked returns the lowest of the picked cards, if any.
 func (c Cursor) Picked() (Stop, bool) { return c.pick, c.picked }
 
 // Move moves the mark. If there is none, it appears on the first column, or on the first pile of a game

@@ -20,7 +20,6 @@ type Player struct {
 
 func (p *Player) view() View { return View{p.Session.Game(), *p.Layout} }
 
-// DoAction does an action of Keys, or returns why not.
 func (p *Player) DoAction(name string, args []string) error {
 	return p.playOrShow(p.Do(name, args, p.view()))
 }

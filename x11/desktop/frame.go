@@ -96,7 +96,6 @@ func (d *Desktop) TakePlace() (at image.Point, ok bool) {
 	return image.Pt(int(reply.DstX), int(reply.DstY)), true
 }
 
-// UpdateWindow asks for state and place of the top-level window, and waits for them.
 func (d *Desktop) UpdateWindow() {
 	awaitState, awaitPlace := windowState{d}.Ask(), func() {}
 	if d.place.isFramed {

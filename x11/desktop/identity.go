@@ -110,7 +110,6 @@ func (d *Desktop) setProcessProperties(win xproto.Window, id Identity) {
 	}
 }
 
-// SetSizeHints tells which sizes the window allows (ICCCM 4.1.2.3).
 func (d *Desktop) SetSizeHints(win xproto.Window, g Geometry) {
 	link.SetWords(d.conn, win, xproto.AtomWmNormalHints, xproto.AtomWmSizeHints, sizeHints(g)...)
 }

@@ -47,7 +47,6 @@ func (q *Queue) Channel() <-chan xgb.Event {
 
 func (q *Queue) HasHeld() bool { return len(q.held) > 0 }
 
-// TakeWaiting takes an event that has come and can be handled, or returns false.
 func (q *Queue) TakeWaiting() (e xgb.Event, ok bool) {
 	select {
 	case e, ok = <-q.Channel():

@@ -28,7 +28,7 @@ func newRoundedCardBuilder(w, h int, ground Ink) *drawingBuilder {
 	b := &drawingBuilder{Drawing{W: w, H: h, Ground: ground}, edgeWidth(w, h)}
 	b.fillRect(0, 0, w, h, Edge)
 	for _, r := range b.insideOutline() {
-		b.fillRect(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), ground)
+		b.fill(r, ground)
 	}
 	return b
 }
@@ -45,8 +45,11 @@ func (b *drawingBuilder) insideOutline() (rows []image.Rectangle) {
 func edgeWidth(w, h int) int { return max(1, min(h, w*7/5)/160) }
 
 func (b *drawingBuilder) fillRect(x, y, w, h int, ink Ink) {
-	r := image.Rect(x, y, x+max(w, 0), y+max(h, 0)).Intersect(image.Rect(0, 0, b.W, b.H))
-	if !r.Empty() {
+	b.fill(image.Rect(x, y, x+max(w, 0), y+max(h, 0)), ink)
+}
+
+func (b *drawingBuilder) fill(r image.Rectangle, ink Ink) {
+	if r = r.Intersect(image.Rect(0, 0, b.W, b.H)); !r.Empty() {
 		b.Fills = append(b.Fills, Fill{r, ink})
 	}
 }
@@ -58,20 +61,21 @@ func (b *drawingBuilder) fillFrame(x, y, w, h, line int, ink Ink) {
 	b.fillRect(x+w-line, y+line, line, h-2*line, ink)
 }
 
-// stamp leaves out a part that does not fit, which happens only on cards of a few pixels.
-func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) {
-	if !b.fits(p, x, y) {
-		return
-	}
-	b.Stamps = append(b.Stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
-}
+func (b *drawingBuilder) stamp(p Part, x, y int, ink Ink) { b.addStamp(&b.Stamps, false, p, x, y, ink) }
 
 func (b *drawingBuilder) stampBothEnds(p Part, x, y int, ink Ink) {
+	b.addStamp(&b.Stamps, true, p, x, y, ink)
+}
+
+// addStamp leaves out a part that does not fit, which happens only on cards of a few pixels.
+func (b *drawingBuilder) addStamp(to *[]Stamp, bothEnds bool, p Part, x, y int, ink Ink) {
 	if !b.fits(p, x, y) {
 		return
 	}
-	b.stamp(p, x, y, ink)
-	b.Stamps = append(b.Stamps, Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
+	*to = append(*to, Stamp{Part: p, X: x, Y: y, Ink: ink})
+	if bothEnds {
+		*to = append(*to, Stamp{Part: p, X: b.W - x - p.W, Y: b.H - y - p.H, Turned: true, Ink: ink})
+	}
 }
 
 func (b *drawingBuilder) fits(p Part, x, y int) bool {

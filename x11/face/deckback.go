@@ -8,7 +8,7 @@ func (k Deck) CardBack(w, h int) Drawing {
 	d := k.newBuilder(w, h, BackPaper)
 	switch field := backField(w, h); {
 	case min(field.Dx(), field.Dy()) < 12:
-		d.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk) // too small for these patterns
+		d.fill(field, BackInk) // too small for these patterns
 	case k.Back == SunrayBack:
 		f := Figure{Kind: SunBack, W: w, H: h}
 		d.Figures = append(d.Figures, PlacedFigure{Figure: f}, PlacedFigure{Figure: f, Turned: true})
@@ -36,7 +36,7 @@ func (b *drawingBuilder) drawFans(field image.Rectangle) {
 	rows := max(1, (room.Dy()-bandH)/2/tileW)
 	tileH := (room.Dy() - bandH) / 2 / rows
 	if columns == 0 || tileH < 2 {
-		b.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk)
+		b.fill(field, BackInk)
 		return // a card of unusual proportions
 	}
 	left, top := centredOffset(b.W, columns*tileW), centredOffset(b.H, bandH)-rows*tileH
@@ -57,7 +57,7 @@ func (b *drawingBuilder) drawTrellis(field image.Rectangle) {
 	room := field.Inset(rim)
 	columns, tileW := chooseTiling(b.W, room.Dx(), max(8, b.W*9/40), 6)
 	if columns == 0 {
-		b.fillRect(field.Min.X, field.Min.Y, field.Dx(), field.Dy(), BackInk)
+		b.fill(field, BackInk)
 		return
 	}
 	rows, tileH := chooseTiling(b.H, room.Dy(), max(8, tileW*23/20), maxTiles/columns)

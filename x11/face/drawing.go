@@ -90,7 +90,6 @@ type Drawing struct {
 	Figures []PlacedFigure
 }
 
-// UsesAnyInk reports whether any of these inks may appear in the drawing.
 func (d Drawing) UsesAnyInk(some []Ink) bool {
 	uses := func(ink Ink) bool { return slices.Contains(some, ink) }
 	stamped := func(s Stamp) bool { return uses(s.Ink) }

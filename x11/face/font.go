@@ -84,7 +84,6 @@ func (f *Font) Glyph(r rune) Glyph {
 	return Glyph{mask, bounds.Min.X, bounds.Min.Y, advance.Round()}
 }
 
-// Width returns the width of a line of text in pixels: the sum of its advances.
 func (f *Font) Width(s string) int {
 	sum := 0
 	for _, r := range s {
@@ -115,7 +114,6 @@ func (f *Font) Overhang(s string) (left, right int) {
 	return max(0, -f.Glyph(first).X), max(0, end.X+end.Mask.Rect.Dx()-end.Advance)
 }
 
-// Ascent returns how far the font's characters reach above the baseline, in pixels.
 func (f *Font) Ascent() int { return f.ascent }
 
 // Descent returns how far the font's characters reach below the baseline, in pixels.

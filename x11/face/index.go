@@ -112,13 +112,7 @@ func (d *deckBuilder) stampIndex(p Part, x, y int) {
 	if d.hasDarkPlate() {
 		ink, stamps = Paper, &d.PlateStamps
 	}
-	if !d.fits(p, x, y) {
-		return
-	}
-	*stamps = append(*stamps, Stamp{Part: p, X: x, Y: y, Ink: ink})
-	if !d.index.beside {
-		*stamps = append(*stamps, Stamp{Part: p, X: d.W - x - p.W, Y: d.H - y - p.H, Turned: true, Ink: ink})
-	}
+	d.addStamp(stamps, !d.index.beside, p, x, y, ink)
 }
 
 func (d *deckBuilder) drawPlates() {
@@ -133,7 +127,7 @@ func (d *deckBuilder) drawPlates() {
 
 func (d *deckBuilder) drawPlate(r image.Rectangle, line int) {
 	if d.hasDarkPlate() {
-		d.fillRect(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), d.suitInk())
+		d.fill(r, d.suitInk())
 		return
 	}
 	d.fillFrame(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), line, d.suitInk())

@@ -6,7 +6,6 @@ import (
 	"slices"
 )
 
-// DefaultPalette has white cards with blue backs, on a green table.
 func DefaultPalette() Palette {
 	return DeriveInks(Palette{
 		Paper:     gray(0xff),

@@ -47,7 +47,6 @@ func (a *Alarms) UpdateTime(s *play.Session) {
 	s.Timing.SetTime(a.Now)
 }
 
-// SetMotionAlarm sets the alarm for the next step of the cards that glide, if any do.
 func (a *Alarms) SetMotionAlarm(m *motion.Motion) {
 	if m.IsMoving() && !a.IsSet(MotionDue) {
 		a.Set(MotionDue, m.StepInterval())

@@ -44,7 +44,6 @@ type Flow struct {
 	Pointer   PointerWatch
 }
 
-// NoteRoundTrip notes how long a round trip takes, by the last answers of the server.
 func (f *Flow) NoteRoundTrip(took time.Duration) {
 	f.Slow = took > slowRoundTrip
 	f.pace.noteRoundTrip(took)

@@ -108,7 +108,6 @@ func Build(s Source) Frame {
 	return f
 }
 
-// AddHint adds the spots of a hint: what its move takes, and where that goes.
 func (s *Source) AddHint(m game.Move, goal *Spot) {
 	from, target, hasTarget := hintSpots(s.State, m)
 	s.Spots[HintRim], s.Spots[GoalRim] = &from, goal

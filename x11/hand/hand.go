@@ -68,7 +68,6 @@ func (h *Hand) Handle(g gesture.Gesture, v View) Answer {
 // AdaptTo moves the cards in the hand to a new layout. The pointer holds the lowest of them by the same spot.
 func (h *Hand) AdaptTo(v View) { h.Hand = v.Layout.AdaptHand(v.State, h.Hand) }
 
-// Clear empties the hand and forgets what was pressed.
 func (h *Hand) Clear() { *h = Hand{} }
 
 // docs/design.md 4

@@ -25,7 +25,6 @@ func New(c *link.Conn) *Keyboard {
 	return k
 }
 
-// IsKnown reports whether the server has told the mapping, or has declined to.
 func (k *Keyboard) IsKnown() bool { return k.known.Load() }
 
 func (k *Keyboard) Key(code xproto.Keycode, state uint16) Key {

@@ -193,7 +193,6 @@ func (o *outbox) cork() {
 	o.corks++
 }
 
-// One uncork too many does nothing.
 func (o *outbox) uncork() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -15,7 +15,6 @@ func (c *Conn) CreatePicture(pic render.Picture, of xproto.Pixmap, format render
 	c.sendTo(renderExtension, 4, pic, of, format, mask, values)
 }
 
-// FreePicture frees a picture; its pixmap stays.
 func (c *Conn) FreePicture(pic render.Picture) {
 	c.sendTo(renderExtension, 7, pic)
 }

@@ -115,7 +115,6 @@ func (c *Conn) FreePixmap(pm xproto.Pixmap) {
 	c.send(54, 0, pm)
 }
 
-// CreateGC creates a graphics context for all drawables of the same root window and depth.
 func (c *Conn) CreateGC(gc xproto.Gcontext, on xproto.Pixmap, mask uint32, values ...uint32) {
 	c.send(55, 0, gc, on, mask, values)
 }
@@ -132,7 +131,6 @@ func (c *Conn) ClearArea(w xproto.Window) {
 	c.send(61, 0, w, uint64(0))
 }
 
-// CopyArea copies a rectangle between two pixmaps of one depth, or within one.
 func (c *Conn) CopyArea(src, dst xproto.Pixmap, gc xproto.Gcontext, from image.Rectangle, to image.Point) {
 	c.send(62, 0, src, dst, gc, wirePoint(from.Min), wirePoint(to), Size(from.Dx()), Size(from.Dy()))
 }

@@ -14,7 +14,6 @@ func NewCardSets(f resources.Files) CardSets {
 	return CardSets{cardset.NewLoader(f.Directory)}
 }
 
-// Load begins to load the set, and does not wait.
 func (c CardSets) Load(set *resources.Settings) { c.Want(set.Text("cardSet")) }
 
 // Use returns the set of a result, or nil for our own deck. It returns false if the settings now want another

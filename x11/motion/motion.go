@@ -78,7 +78,6 @@ func (m *Motion) StepInterval() time.Duration {
 	return glideStep
 }
 
-// Step moves the cards to where they are at a time.
 func (m *Motion) Step(now time.Duration) {
 	switch {
 	case !m.glide.IsEmpty():

@@ -13,15 +13,6 @@ type Signal struct {
 	About                 any // a text, another *Node, or 0
 }
 
-// A Voice is the way in which sentences are said.
-type Voice int
-
-// The ways to say a sentence.
-const (
-	Notify   Voice = iota // a notification begins to show
-	Announce              // the signal Announcement, which Orca has no listener for in version 43
-)
-
 // Diff returns the signals that tell of the changes from one tree to the next, but no sentences. Was may be nil.
 func Diff(was, now *Tree) (signals []Signal) {
 	if was == nil {
@@ -43,12 +34,13 @@ func Diff(was, now *Tree) (signals []Signal) {
 	return signals
 }
 
-// Sentences returns the signals that say the sentences with numbers after the last one said.
-func (t *Tree) Sentences(last int, by Voice) (signals []Signal) {
+// Sentences returns the signals that say the sentences with numbers after the last one said: that notifications begin to
+// show, or by the signal Announcement, which Orca has no listener for in version 43.
+func (t *Tree) Sentences(last int, announce bool) (signals []Signal) {
 	for _, n := range t.said {
 		switch {
 		case n.Sentence.Number <= last:
-		case by == Announce:
+		case announce:
 			politeness := map[bool]int{false: 1, true: 2}[n.Sentence.Urgent] // AtspiLive
 			signals = append(signals, Signal{t.Window, "Object", "Announcement", "", politeness, 0, n.Name})
 		default:

@@ -142,7 +142,6 @@ func (n *Node) Selected() (selected []*Node) {
 	return selected
 }
 
-// LastNumber returns the number of the last sentence, or 0.
 func (t *Tree) LastNumber() int {
 	if len(t.said) == 0 {
 		return 0

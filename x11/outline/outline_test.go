@@ -141,7 +141,7 @@ func (s *spy) check(t *testing.T, when string, tree *outline.Tree) {
 // TestGame plays a game from its deal to its win, and checks that a spy who gets only signals knows the same as one who walks
 // the tree, hears each sentence once, in both ways, and knows which card is marked.
 func TestGame(t *testing.T) {
-	for _, by := range []outline.Voice{outline.Notify, outline.Announce} {
+	for _, announce := range []bool{false, true} {
 		number, moves := gametest.WonKlondike(t)
 		rules := gametest.Rules(t, "klondike")
 		g := game.NewGame(rules, game.Shuffle(1, number), game.Tally{})
@@ -165,13 +165,13 @@ func TestGame(t *testing.T) {
 			x.mark(pile)
 			words := text.DescribeChange(before, after)
 			x.say(words, g.State().Over())
-			if by == outline.Announce {
+			if announce {
 				words = map[bool]string{false: "1 ", true: "2 "}[g.State().Over()] + words
 			}
 			want = append(want, words)
 			now := x.tree()
 			held := s.focus
-			s.take(append(outline.Diff(was, now), now.Sentences(len(x.said)-1, by)...))
+			s.take(append(outline.Diff(was, now), now.Sentences(len(x.said)-1, announce)...))
 			s.check(t, fmt.Sprint("move ", i), now)
 			if now.Find(held) != nil && held != s.focus && s.left != held {
 				t.Errorf("move %d: nothing says that %s has lost the focus", i, held)

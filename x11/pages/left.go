@@ -20,7 +20,6 @@ type LeftGames struct {
 	deals   map[string]uint32 // those that were read, by the path of the record
 }
 
-// Content returns the games that were left, the last one first.
 func (l *LeftGames) Content() panel.Content {
 	c := panel.Content{Name: "left", Title: "Unfinished games", Field: &panel.Field{Label: "Find:", Text: l.filter},
 		Hint: "The last one first. Type to search. Return or a click: resume. Escape: close", Selected: -1}

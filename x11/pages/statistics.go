@@ -25,7 +25,6 @@ const (
 	fourColumnsWidth = 52
 )
 
-// Content returns the figures of a game, and the curve of its running total.
 func (s *Statistics) Content() panel.Content {
 	sheets := text.StatisticsSheets(results(s.Session), s.Session.Config.Games())
 	c := panel.Content{Name: "statistics", Title: "Statistics", Hint: "Left, Right: another game. Any other key: close"}
@@ -66,7 +65,6 @@ func (s *Statistics) Content() panel.Content {
 	return c
 }
 
-// Key shows another sheet by Left and Right.
 func (s *Statistics) Key(name string, _ int) panel.Outcome {
 	switch {
 	case s.sheets == 0:

@@ -122,7 +122,6 @@ func (p *Painter) DrawLines(pm xproto.Pixmap, lines []Line, f *face.Font, ink, p
 	p.drawLines(pm, lines, f, ink, paper)
 }
 
-// SetPurpose is that of link.Meter.
 func (p *Painter) SetPurpose(to link.Purpose) (before link.Purpose) {
 	return p.conn.Meter.SetPurpose(to)
 }

@@ -79,7 +79,6 @@ func (p *Panel) Close() { p.opened = opened{} }
 
 func (p *Panel) Select(choice int) { p.View = p.withSelection(choice) }
 
-// Source returns what the panel shows, or nil if it is closed.
 func (p *Panel) Source() Source { return p.source }
 
 func (p *Panel) font(em int) *face.Font { return p.Fonts.Font(em, false) }

@@ -86,7 +86,6 @@ func (f Format) Split(r image.Rectangle, maxBytes int) []image.Rectangle {
 	return out
 }
 
-// Pack returns the pixels of r in this format.
 func (f Format) Pack(r image.Rectangle, pixel func(x, y int) uint32) []byte {
 	stride := f.Stride(r.Dx())
 	data := make([]byte, stride*r.Dy())

@@ -110,7 +110,6 @@ func (l Layout) InLargerWindow(window, at image.Point) Layout {
 	return l.movedBy(at)
 }
 
-// ShowsAllPlaces reports whether the table shows the whole of every place.
 func (l Layout) ShowsAllPlaces() bool {
 	table := image.Rect(l.Shown.Min.X, l.Bar.Max.Y, l.Shown.Max.X, max(l.Bar.Max.Y, l.Strip.Min.Y))
 	for _, place := range l.places {

@@ -22,7 +22,6 @@ func (w Wishes) LeastSize() image.Point {
 	return image.Pt(int(minTableWidth*scale), int(minTableHeight*scale))
 }
 
-// FirstGeometry returns the size and place of the window at the start.
 func (w Wishes) FirstGeometry(r *game.Rules, on Screen, kept Kept, set resources.Geometry) desktop.Geometry {
 	if kept.HavePlace {
 		on = on.On(kept.Place.Add(kept.Size.Div(2)))

@@ -179,7 +179,6 @@ func clamp(size image.Point) image.Point {
 	return image.Pt(min(size.X, maxTable), min(size.Y, maxTable))
 }
 
-// IsPending reports whether the window has a size for which the table is not laid out yet.
 func (t *Table) IsPending() bool { return t.pending != image.Point{} }
 
 // TakePending returns the size for which the table must be laid out, and marks the layout as current.

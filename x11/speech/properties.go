@@ -51,7 +51,6 @@ func (r *reader) extents(n *outline.Node, kind uint32) image.Rectangle {
 	return n.Rect
 }
 
-// at returns the node at the point that arguments name.
 func (r *reader) at(n *outline.Node, args []any) *outline.Node {
 	p := image.Pt(int(args[0].(int32)), int(args[1].(int32)))
 	return n.At(p.Add(n.Rect.Min).Sub(r.extents(n, args[2].(uint32)).Min))

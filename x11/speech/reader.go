@@ -13,15 +13,15 @@ import (
 // A reader is the bus of assistive technology, with everybody who listens there.
 type reader struct {
 	*bus.Conn
-	speaker *Speaker
-	tree    *outline.Tree // that was shown last
-	desktop ref           // the parent of the application
-	ready   bool          // the registry knows the application
-	told    *outline.Tree // the signals so far led to it
-	hears   bool          // somebody wants to hear sentences
-	voice   outline.Voice
-	said    int // the number of the last sentence
-	id      int32
+	speaker   *Speaker
+	tree      *outline.Tree // that was shown last
+	desktop   ref           // the parent of the application
+	ready     bool          // the registry knows the application
+	told      *outline.Tree // the signals so far led to it
+	hears     bool          // somebody wants to hear sentences
+	announces bool          // by announcements, and not by notifications
+	said      int           // the number of the last sentence
+	id        int32
 }
 
 // A ref names an object on the bus.
@@ -78,12 +78,12 @@ func (r *reader) show(t *outline.Tree) {
 func (r *reader) askForEvents() {
 	r.Call(bus.Call{To: registry, Path: "/org/a11y/atspi/registry", Interface: registry, Member: "GetRegisteredEvents"}, func(body []any, _ error) {
 		events, _ := bus.Arg[[][]any](body, 0)
-		r.hears, r.voice = false, outline.Notify
+		r.hears, r.announces = false, false
 		for _, e := range events {
 			event, _ := bus.Arg[string](e, 1)
 			switch event = strings.ToLower(event); {
 			case strings.HasPrefix(event, "object:announcement"):
-				r.hears, r.voice = true, outline.Announce
+				r.hears, r.announces = true, true
 			case strings.HasPrefix("object:statechanged:showing", strings.TrimRight(strings.ReplaceAll(event, "-", ""), ":")):
 				r.hears = true
 			}
@@ -99,7 +99,7 @@ func (r *reader) tellNews() {
 	r.signal(outline.Diff(r.told, r.tree))
 	r.told = r.tree
 	if r.hears {
-		r.signal(r.tree.Sentences(r.said, r.voice))
+		r.signal(r.tree.Sentences(r.said, r.announces))
 		r.said = r.tree.LastNumber()
 	}
 }

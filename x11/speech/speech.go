@@ -93,7 +93,6 @@ func (s *Speaker) post(put func()) {
 	}
 }
 
-// tell passes an event to whoever shows the window.
 func (s *Speaker) tell(event any) {
 	select {
 	case s.events <- event:

@@ -39,7 +39,6 @@ const (
 	stackingMask = xproto.ConfigWindowSibling | xproto.ConfigWindowStackMode
 )
 
-// ResizeTable asks the window manager for another size of the table window, in pixels.
 func (d *surface) ResizeTable(size image.Point) {
 	d.Conn.ConfigureWindow(d.Table, sizeMask, coordinates(size)...)
 }

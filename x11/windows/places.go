@@ -80,7 +80,6 @@ func (b *board) movePlace(i int, to image.Rectangle) {
 	b.forgetMark(pl)
 }
 
-// forgetMarks makes all places look like the table window.
 func (b *board) forgetMarks() {
 	for i := range b.places {
 		b.forgetMark(&b.places[i])
@@ -97,7 +96,6 @@ func (b *board) forgetMark(pl *place) {
 	pl.drawn = false
 }
 
-// FirstDrawings returns the drawings that a new board shows at first.
 func FirstDrawings(f frame.Frame) []face.Drawing {
 	var drawings []face.Drawing
 	covered := f.Scene.Covered()

@@ -58,7 +58,6 @@ func (cb *ContourBuilder) addPath(text string) {
 	cb.endContour()
 }
 
-// ParseNumbers appends the numbers of a text to a list.
 func ParseNumbers(out []float64, text string) []float64 {
 	for word := range strings.FieldsSeq(text) {
 		if v, err := strconv.ParseFloat(word, 64); err == nil {
