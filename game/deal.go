@@ -1,6 +1,7 @@
 package game
 
 import (
+	"hash/fnv"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -23,12 +24,38 @@ func Shuffle(packs int, dealNumber uint32) Deal {
 	for i := range cards {
 		cards[i] = Card(i)
 	}
-	source := rand.NewPCG(uint64(dealNumber), shuffleSeed)
+	shuffle(cards, rand.NewPCG(uint64(dealNumber), shuffleSeed))
+	return Deal{Number: dealNumber, Cards: cards}
+}
+
+func shuffle[C any](cards []C, source *rand.PCG) {
 	for i := len(cards) - 1; i > 0; i-- { // Fisher-Yates
 		j := randomBelow(source, uint64(i+1))
 		cards[i], cards[j] = cards[j], cards[i]
 	}
-	return Deal{Number: dealNumber, Cards: cards}
+}
+
+// GatherOrder returns in which order the turn-over with a number, from 1, deals so many gathered cards: their indices
+// among them, as GatherInOrder has them. How cards are shuffled follows from the deal, all its hidden cards included, so
+// that a record needs no more than that.
+func (s State) GatherOrder(turnOver, count int) []int {
+	order := make([]int, count)
+	for i := range order {
+		order[i] = i
+	}
+	if s.board.rules.Gather == GatherShuffled {
+		shuffle(order, rand.NewPCG(s.board.seed, shuffleSeed+1+uint64(turnOver)))
+	}
+	return order
+}
+
+// seedOf is FNV-1a.
+func seedOf(cards []Card) uint64 {
+	hash := fnv.New64a()
+	for _, c := range cards {
+		hash.Write([]byte{byte(c)}) // never fails
+	}
+	return hash.Sum64()
 }
 
 // CardsOf returns the cards of a deal that the game is played with, in the order of dealing. Shuffle knows no

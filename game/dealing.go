@@ -66,10 +66,10 @@ func (s *State) gather() {
 		}
 		*column = nil
 	}
-	for i, card := range cards {
+	for i, at := range s.GatherOrder(s.turnOvers, len(cards)) {
 		p := Pile{Tableau, s.board.rules.ColumnDealtAgain(i)}
 		column := s.mutablePile(p)
-		*column = append(*column, PileCard{card, s.board.rules.DealtFaceUp(p.N, len(*column))})
+		*column = append(*column, PileCard{cards[at], s.board.rules.DealtFaceUp(p.N, len(*column))})
 	}
 	for _, p := range s.PilesOf(Tableau) {
 		if !s.board.rules.ManualTurnUp() {

@@ -26,6 +26,7 @@ type board struct {
 	first     [numRoles]int // for each role: the index in piles
 	pileCount [numRoles]int // for each role
 	shown     []Card        // the cards of the stock that the deal has dealt, in order
+	seed      uint64        // for GatherShuffled, from the cards of the deal
 	base      Rank          // if the deal put a card that starts suit piles on one of them; otherwise 0
 }
 
@@ -51,8 +52,9 @@ func (b *board) index(p Pile) (int, bool) {
 // Cards that the game is not played with are left out. If the deal lacks cards, some piles are short;
 // deals.ParseCards and Shuffle return no such deal.
 func NewState(r *Rules, d Deal) State {
-	b := newBoard(r)
-	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, r.CardsOf(d))
+	b, cards := newBoard(r), r.CardsOf(d)
+	b.seed = seedOf(cards)
+	return b.engine.deal(State{board: b, piles: make([][]PileCard, len(b.piles))}, cards)
 }
 
 // Rules returns the rules, or nil for the zero State.

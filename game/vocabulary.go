@@ -75,7 +75,7 @@ func (autoFills) acceptedWords() string {
 	return "none reserve next-column waste waste-then-stock waste-then-packet"
 }
 func (autoUps) acceptedWords() string    { return "none waste" }
-func (gathers) acceptedWords() string    { return "none in-order" }
+func (gathers) acceptedWords() string    { return "none in-order shuffled" }
 func (backs) acceptedWords() string      { return "always never not-base draw-one" }
 func (turnUps) acceptedWords() string    { return "manual auto" }
 func (packets) acceptedWords() string    { return "rest last top" }
@@ -162,8 +162,9 @@ const (
 type Gather = Word[gathers]
 
 const (
-	GatherNone    Gather = iota // "none"
-	GatherInOrder               // "in-order": from the last column to the first, each from its bottom to its top
+	GatherNone     Gather = iota // "none"
+	GatherInOrder                // "in-order": from the last column to the first, each from its bottom to its top
+	GatherShuffled               // "shuffled"
 )
 
 // A Back says whether the top card of a suit pile may return to a column.

@@ -174,6 +174,7 @@ klondike  7  ""             ah to suit pile                             t5 f0 1
 klondike  7  K              9d kc                                       The King of Clubs is covered by the Queen of Hearts.
 klondike  7  K              5h 6s                                       The 5 of Hearts has not been seen yet.
 klondike  7  K              9d 10s                                      The 10 of Spades has not been seen yet.
+grandfather  5  redeal      3s 1                                        No 3 of Spades is face up.
 klondike  7  K; draw        as up                                       Only the top card of the waste can be played, the 9 of Clubs
 klondike  7  K; draw        7c jd                                       The Jack of Diamonds is under 1 card in the waste.
 klondike  7  K; draw        w td                                        waste t5 1

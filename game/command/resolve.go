@@ -216,9 +216,9 @@ func (c Card) sentenceSubject() string {
 	return "A " + c.Name()
 }
 
-// whyNotFaceUp names a place only for a card that the player has seen.
+// whyNotFaceUp names a place only for a card that the player has seen, in games that never shuffle it again.
 func (v PlayerView) whyNotFaceUp(c Card) error {
-	if !c.HasSuit || c.Rank == 0 {
+	if !c.HasSuit || c.Rank == 0 || v.rules().Gather == game.GatherShuffled {
 		return reasonf("No %s is face up.", c.Name())
 	}
 	copies := v.rules().Copies(game.NewCard(0, c.Suit, c.Rank))

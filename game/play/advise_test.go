@@ -145,7 +145,7 @@ func TestAdviceRemembers(t *testing.T) {
 // TestAdviceRefused checks that games which cannot be advised say why, and so does a game that is over.
 func TestAdviceRefused(t *testing.T) {
 	for name, want := range map[string]string{
-		"clock": "Clock leaves no choice, so there is nothing to advise",
+		"clock": "Clock leaves no choice, so there is nothing to advise", "grandfather": "Grandfather shuffles its cards again, so nobody can look ahead",
 	} {
 		d := newDealtSession(t, name, 7)
 		if err := d.Do(Action{Name: "advise"}); err == nil || err.Error() != want {

@@ -7,6 +7,7 @@ import (
 	"xklondike/game"
 	"xklondike/game/journal"
 	"xklondike/game/think"
+	"xklondike/game/think/advice"
 	"xklondike/game/think/lamp"
 	"xklondike/game/think/recall"
 	"xklondike/game/think/solver"
@@ -70,7 +71,7 @@ func (l *lampLight) askOnce() {
 }
 
 func proofInquiry(at situation) (inquiry, error) {
-	if err := think.WhyNoAnswer(at.game.State()); err != nil {
+	if err := think.WhyNoAnswer(at.game.State(), advice.Advisable); err != nil {
 		return inquiry{}, err
 	}
 	return inquiry{kind: "proof", wait: thinkingMessage(), work: think.Prove(at.game, lamp.Standard),
@@ -80,7 +81,7 @@ func proofInquiry(at situation) (inquiry, error) {
 func peekInquiry(at situation) (inquiry, error) {
 	state := at.game.State()
 	return inquiry{kind: "peek", note: journal.PeekNote, wait: thinkingMessage(),
-		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state)
+		work: think.SolveTruePosition(state, at.prefs.SolverMemory), show: sayAnswer}, think.WhyNoAnswer(state, solver.Solvable)
 }
 
 func sayAnswer(answer any) Message { return Message{Text: answer.(string)} }
@@ -113,7 +114,7 @@ func (w *stallWatch) askOnce() {
 	line, stalled := g.Moves(), g.HasStalled()
 	isKnown := w.looked || w.lost != nil && continues(line, w.lost)
 	w.action, w.looked = g.Actions(), w.looked && stalled
-	if isKnown || !stalled || think.WhyNoAnswer(g.State()) != nil {
+	if isKnown || !stalled || think.WhyNoAnswer(g.State(), advice.Advisable) != nil {
 		return
 	}
 	w.looked = true

@@ -80,7 +80,7 @@ func New(c Config) *Session {
 	s.guide = guide{parts: own, config: &s.Config, prefs: &s.prefs, play: s.Play}
 	s.next = upcomingDeal{parts: own, start: s.Start, nextNumber: randomDealNumber}
 	s.light = lampLight{parts: own, isOn: func() bool {
-		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State()) == nil
+		return s.prefs.Lamp && s.HasGame() && s.CheckCanMove() == nil && think.WhyNoAnswer(s.Game().State(), advice.Advisable) == nil
 	}}
 	stall := &stallWatch{parts: own, isOpen: func() bool {
 		return s.HasGame() && !s.Timing.Hidden && s.currentMode().defaultMessage().isEmpty()

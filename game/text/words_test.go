@@ -65,6 +65,7 @@ DealTo=columns                                or press space, to deal a row: one
 Gather=in-order TurnOvers=2       Click the empty place of the stock, or press space, to gather the columns and deal them again in rows. You can do this twice.
 Gather=in-order TurnOvers=3       do this three times. The cards are not shuffled: those of the last column are dealt first,
 Gather=in-order                   Once more, the first cards of each column are dealt face down, and before the others.
+Gather=shuffled TurnOvers=1       You can do this once. The cards are shuffled before they are dealt. Once more,
 DealTo=columns Row=1                          or press space, to deal one face-up card to the first column, for as long
 DealTo=columns Row=3                          to deal one face-up card to each of the first three columns, for as long
 DealTo=columns Row=3 Fill=none                No card may be moved to an empty column.

@@ -13,13 +13,13 @@ import (
 	"xklondike/game/think/solver"
 )
 
-// WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or the
-// solver cannot search it.
-func WhyNoAnswer(s game.State) error {
+// WhyNoAnswer returns nil, or for the status line why there is nothing to work out: the game is won, or check refuses its
+// rules.
+func WhyNoAnswer(s game.State, check func(*game.Rules) error) error {
 	if s.Won() || s.Rules().IsClock() && s.Over() {
 		return fmt.Errorf("%s", strings.TrimSuffix(text.DescribeEnding(s, 0), "."))
 	}
-	return solver.Solvable(s.Rules())
+	return check(s.Rules())
 }
 
 // LampWords says what the lamp shows.

@@ -110,7 +110,10 @@ func (c Choice) IsFreeLook() bool {
 
 // Advisable returns nil if Advise can play a game, or why not.
 func Advisable(r *game.Rules) error {
-	if r.IsClock() && r.Rescues == 0 {
+	switch {
+	case r.Gather == game.GatherShuffled:
+		return fmt.Errorf("%s shuffles its cards again, so nobody can look ahead", r.Title)
+	case r.IsClock() && r.Rescues == 0:
 		return fmt.Errorf("%s leaves no choice, so there is nothing to advise", r.Title)
 	}
 	return solver.Solvable(r)

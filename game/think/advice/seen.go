@@ -26,6 +26,9 @@ type Seen struct {
 // NewSeen begins a game. The lists are State.SortedDeal and State.FaceUpCards of the deal. NewSeen fails if no such deal
 // shows these cards.
 func NewSeen(r *game.Rules, sorted, faceUp []game.Card) (Seen, error) {
+	if r.Gather == game.GatherShuffled { // the moves lead nowhere without the hidden cards
+		return Seen{}, Advisable(r)
+	}
 	cards := slices.Clone(sorted)
 	imagined := game.NewState(r, game.Deal{Cards: cards})
 	other, err := Seen{imagined: imagined}.exchanges(imagined.FaceUpCards(), faceUp)

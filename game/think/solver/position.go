@@ -29,7 +29,8 @@ type pile struct {
 // how many lie in the waste.
 type position struct {
 	book  *rulebook
-	rules *rulebook // those of the game: the book is another one once the columns cannot be gathered again
+	rules *rulebook  // those of the game: the book is another one once the columns cannot be gathered again
+	deal  game.State // which knows how gathered cards are shuffled
 	piles []pile
 	// Cards on each suit pile but that of game.LastTogether; those of one suit are neighbours.
 	height          [suits * maxPacks]uint8
@@ -66,7 +67,7 @@ func newPosition(b *rulebook, s game.State) (*position, error) {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
-	p := &position{book: b, rules: b, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
+	p := &position{book: b, rules: b, deal: s, turnOvers: uint8(min(s.TurnOvers(), maxTurnOvers-1)), piles: make([]pile, b.piles), totalCards: b.rules.CardsToWin()}
 	p.chooseBook()
 	p.fillZobrist()
 	for i := range p.piles {

@@ -63,7 +63,7 @@ func (d rulesMaker) makeRules() *game.Rules {
 		r.TurnOvers = game.Unlimited
 	}
 	if r.DealTo == game.DealToNone && r.TurnOvers > 0 {
-		r.Gather = game.GatherInOrder
+		r.Gather = 1 + game.Gather(d.IntN(2))
 	}
 	d.addReserveAndCells(r)
 	return r

@@ -26,7 +26,7 @@ func (p *position) setWaste(wasteCount, turnOvers uint8) {
 	p.key = p.key.plus(p.talonKey())
 }
 
-// gather is game.GatherInOrder, after the change of turnOvers.
+// gather follows the change of turnOvers.
 func (p *position) gather() {
 	var cards []uint8
 	for i := range p.book.columns {
@@ -37,9 +37,10 @@ func (p *position) gather() {
 		}
 	}
 	p.chooseBook()
-	for i, card := range slices.Backward(cards) {
-		to := p.rules.dealtAgain[len(cards)-1-i]
-		if card &^= down; !p.book.rules.DealtFaceUp(to, int(p.piles[to].n)) {
+	slices.Reverse(cards)
+	for i, at := range p.deal.GatherOrder(int(p.turnOvers), len(cards)) {
+		to, card := p.rules.dealtAgain[i], cards[at]&^down
+		if !p.book.rules.DealtFaceUp(to, int(p.piles[to].n)) {
 			card |= down
 		}
 		p.pushCard(to, card)

@@ -90,6 +90,7 @@ moosehide	Moosehide
 roslin	Roslin
 alaska	Alaska
 odessa	Odessa
+grandfather	Grandfather
 brisbane	Brisbane
 queensland	Queensland
 geoffrey	Geoffrey
