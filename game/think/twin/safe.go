@@ -57,18 +57,8 @@ func (s *search) forcedCard(p *position) cardSet {
 // safeCard returns a card that can safely go up, as a set of one card or none. A card is safe if no card that
 // is not up yet needs to lie on it.
 //
-//  1. Let c be a card of rank r that can go up. Let the suits of the other colour be up to rank r-2, and the
-//     twin suit of c up to rank r-3.
-//  2. Call these cards small: c's suit up to r, the other colour up to r-1, the twin suit up to r-2.
-//  3. Take any line that wins, in which c does not go up now. Send c up, and play the same line with two
-//     changes. Leave out the moves of small cards that are up already. Send small cards up as soon as they
-//     lie open in a column, or when the line lays them there.
-//  4. Small cards can always go up then: their suits are high enough, and only small cards may lie on them.
-//  5. The other cards lie as they do in the line, except that small cards between them are missing. None of
-//     the other cards lies on a small card. So each has at least the room that it has in the line, and at
-//     least as many columns are empty.
-//  6. Heads may go earlier than in the line. The cards that they uncover give room, and take none. So the
-//     changed line can be played, and wins.
+// The lemma "safe" of docs/proofs.md says when that is so, and why. Heads may then go earlier than in the line of its
+// proof: the cards that they uncover give room, and take none.
 //
 // For cards of stock and waste, this holds only with packets of one card, where each of them can be played at
 // any time. With larger packets, a missing card changes which cards come to the top of the waste.
