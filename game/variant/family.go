@@ -39,8 +39,8 @@ func familyHasKey(family game.Family, path []string) bool {
 
 // A dialSpec says where the hours lie, from the first to the twelfth, and how their cards overlap.
 type dialSpec struct {
-	At  points    `toml:"at"`
-	Fan *game.Fan `toml:"fan"`
+	At  points
+	Fan *game.Fan
 }
 
 // dialPositions returns where hours and centre lie, in half cards: five rows, with room for the fan.

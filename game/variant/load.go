@@ -3,6 +3,7 @@
 package variant
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -66,7 +67,7 @@ func (f *file) resolveSpec(gameName string) {
 			break
 		}
 		var head struct {
-			Like text `toml:"like"`
+			Like text
 		}
 		_ = f.Decode(name, &head)
 		f.parents[name] = string(head.Like)
@@ -161,7 +162,7 @@ func fieldOf(v reflect.Value, path []string) (field reflect.Value, rest []string
 		return v, path
 	}
 	for i := range v.NumField() {
-		if strings.EqualFold(v.Type().Field(i).Tag.Get("toml"), path[0]) {
+		if strings.EqualFold(keyOf(v.Type().Field(i)), path[0]) {
 			return fieldOf(v.Field(i), path[1:])
 		}
 	}
@@ -248,12 +249,16 @@ type knownKey struct {
 	table bool
 }
 
-// keysOf reads the keys from the tags of a struct, so no separate list can become outdated.
+func keyOf(field reflect.StructField) string {
+	return cmp.Or(field.Tag.Get("toml"), field.Name)
+}
+
+// keysOf reads the keys from the fields of a struct, so no separate list can become outdated.
 func keysOf(t reflect.Type, path string) []knownKey {
 	var all []knownKey
 	for i := range t.NumField() {
 		field := t.Field(i)
-		key := path + field.Tag.Get("toml")
+		key := path + strings.ToLower(keyOf(field))
 		table := field.Type.Kind() == reflect.Struct
 		all = append(all, knownKey{key, table})
 		if table {

@@ -8,27 +8,27 @@ import "xklondike/game"
 // cells stand to the left of the columns.
 
 type placesSpec struct {
-	Stock      singlePlaceSpec `toml:"stock"`
-	Waste      singlePlaceSpec `toml:"waste"`
-	Foundation placeSpec       `toml:"foundation"`
-	Tableau    placeSpec       `toml:"tableau"`
-	Reserve    placeSpec       `toml:"reserve"`
-	Cell       placeSpec       `toml:"cell"`
-	Hour       dialSpec        `toml:"hour"`
-	Centre     singlePlaceSpec `toml:"centre"`
+	Stock      singlePlaceSpec
+	Waste      singlePlaceSpec
+	Foundation placeSpec
+	Tableau    placeSpec
+	Reserve    placeSpec
+	Cell       placeSpec
+	Hour       dialSpec
+	Centre     singlePlaceSpec
 }
 
 // A placeSpec has the place of the first pile of a role, the distance from each pile to the next, and the
 // fan. Empty values are as in the standard layout.
 type placeSpec struct {
-	At   point     `toml:"at"`
-	Step point     `toml:"step"`
-	Fan  *game.Fan `toml:"fan"`
+	At   point
+	Step point
+	Fan  *game.Fan
 }
 
 type singlePlaceSpec struct {
-	At  point     `toml:"at"`
-	Fan *game.Fan `toml:"fan"`
+	At  point
+	Fan *game.Fan
 }
 
 func (p placesSpec) specFor(role game.Role) placeSpec {

@@ -9,25 +9,25 @@ import (
 // A scoreSpec has a table for each scheme except "none". The list "scoring" says which schemes the game
 // offers.
 type scoreSpec struct {
-	Original   schemeSpec `toml:"original"`
-	Casino     schemeSpec `toml:"casino"`
-	Standard   schemeSpec `toml:"standard"`
+	Original   schemeSpec
+	Casino     schemeSpec
+	Standard   schemeSpec
 	OnePerCard schemeSpec `toml:"one-per-card"`
 }
 
 // A schemeSpec has the keys of one scheme. The key for the points of an event is the word of that event.
 type schemeSpec struct {
-	Start    number      `toml:"start"`
-	Up       scoreRows   `toml:"up"`
-	Off      scoreRows   `toml:"off"`
-	TurnUp   scoreRows   `toml:"turnup"`
-	Column   scoreRows   `toml:"column"`
-	TurnOver scoreRows   `toml:"turnover"`
-	Hour     scoreRows   `toml:"hour"`
-	Floor    flag        `toml:"floor"`
-	Freeze   number      `toml:"freeze"`
-	Charge   game.Charge `toml:"charge"`
-	Own      flag        `toml:"own"`
+	Start    number
+	Up       scoreRows
+	Off      scoreRows
+	TurnUp   scoreRows
+	Column   scoreRows
+	TurnOver scoreRows
+	Hour     scoreRows
+	Floor    flag
+	Freeze   number
+	Charge   game.Charge
+	Own      flag
 }
 
 // Without a list, the only scheme keeps no score.

@@ -6,72 +6,72 @@ import (
 	"xklondike/game"
 )
 
-// A spec has the keys of a rule table as they are written. A game inherits because its table is decoded over
-// the parent's spec.
+// A spec has the keys of a rule table, which are the names of its fields in lower case. A game inherits because its
+// table is decoded over the parent's spec.
 type spec struct {
-	Like        text           `toml:"like"`
-	Title       text           `toml:"title"`
-	Group       text           `toml:"group"`
-	Note        text           `toml:"note"`
-	Source      text           `toml:"source"`
-	Odds        text           `toml:"odds"`
-	Quick       text           `toml:"quick"`
-	Others      text           `toml:"others"`
-	Tips        texts          `toml:"tips"`
-	Alias       texts          `toml:"alias"`
-	Family      game.Family    `toml:"family"`
-	Packs       number         `toml:"packs"`
-	Suits       suitList       `toml:"suits"`
-	Jokers      number         `toml:"jokers"`
-	Columns     number         `toml:"columns"`
-	Capacity    number         `toml:"capacity"`
-	Deal        dealShape      `toml:"deal"`
-	Faces       faceUpCounts   `toml:"faces"`
-	Stock       *number        `toml:"stock"`
-	Prelude     game.Prelude   `toml:"prelude"`
-	Reserve     reserveSpec    `toml:"reserve"`
-	Cells       cellSpec       `toml:"cells"`
-	Build       game.Build     `toml:"build"`
-	Direction   game.Direction `toml:"direction"`
-	Wrap        *flag          `toml:"wrap"`
-	Unit        game.Unit      `toml:"unit"`
-	Fill        game.Fill      `toml:"fill"`
-	AutoFill    game.AutoFill  `toml:"autofill"`
-	AutoUp      game.AutoUp    `toml:"autoup"`
-	Gather      game.Gather    `toml:"gather"`
-	DealTo      game.DealTo    `toml:"dealto"`
-	Row         number         `toml:"row"`
-	Draw        numbers        `toml:"draw"`
-	TurnOvers   turnOvers      `toml:"turnovers"`
-	FirstPacket flag           `toml:"firstpacket"`
-	Packet      game.Packet    `toml:"packet"`
-	Base        bases          `toml:"base"`
-	Step        numbers        `toml:"step"`
-	Last        game.Last      `toml:"last"`
-	Climb       game.Direction `toml:"climb"`
-	Back        game.Back      `toml:"back"`
-	TurnUp      game.TurnUp    `toml:"turnup"`
-	Hours       game.Hours     `toml:"hours"`
-	Rescues     number         `toml:"rescues"`
-	Scoring     scoringList    `toml:"scoring"`
-	Score       scoreSpec      `toml:"score"`
-	Places      placesSpec     `toml:"places"`
+	Like        text
+	Title       text
+	Group       text
+	Note        text
+	Source      text
+	Odds        text
+	Quick       text
+	Others      text
+	Tips        texts
+	Alias       texts
+	Family      game.Family
+	Packs       number
+	Suits       suitList
+	Jokers      number
+	Columns     number
+	Capacity    number
+	Deal        dealShape
+	Faces       faceUpCounts
+	Stock       *number
+	Prelude     game.Prelude
+	Reserve     reserveSpec
+	Cells       cellSpec
+	Build       game.Build
+	Direction   game.Direction
+	Wrap        *flag
+	Unit        game.Unit
+	Fill        game.Fill
+	AutoFill    game.AutoFill
+	AutoUp      game.AutoUp
+	Gather      game.Gather
+	DealTo      game.DealTo
+	Row         number
+	Draw        numbers
+	TurnOvers   turnOvers
+	FirstPacket flag
+	Packet      game.Packet
+	Base        bases
+	Step        numbers
+	Last        game.Last
+	Climb       game.Direction
+	Back        game.Back
+	TurnUp      game.TurnUp
+	Hours       game.Hours
+	Rescues     number
+	Scoring     scoringList
+	Score       scoreSpec
+	Places      placesSpec
 }
 
 type reserveSpec struct {
-	Piles number         `toml:"piles"`
-	Cards number         `toml:"cards"`
-	Open  flag           `toml:"open"`
-	Shut  flag           `toml:"shut"`
-	Rest  flag           `toml:"rest"`
-	To    game.ReserveTo `toml:"to"`
+	Piles number
+	Cards number
+	Open  flag
+	Shut  flag
+	Rest  flag
+	To    game.ReserveTo
 }
 
 type cellSpec struct {
-	Count    number      `toml:"count"`
-	Capacity number      `toml:"capacity"`
-	Accept   game.Accept `toml:"accept"`
-	Late     flag        `toml:"late"`
+	Count    number
+	Capacity number
+	Accept   game.Accept
+	Late     flag
 }
 
 // These are the defaults of docs/rules.md 8.
