@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+
+	"xklondike/game/gametest"
 )
 
 // A countedDir is a watchedDir that counts how often the kernel wakes its watcher.
@@ -18,12 +20,11 @@ type countedDir struct {
 	wakeups *atomic.Int64
 }
 
-func newCountedDir(t *testing.T, name string, prepare func(h watchedDir)) countedDir {
+func newCountedDir(t *testing.T, name, script string) countedDir {
 	t.Helper()
 	c := countedDir{watchedDir{T: t, dir: t.TempDir()}, new(atomic.Int64)}
-	prepare(c.watchedDir)
-	w, err := newWatcher(c.path(name))
-	c.must(err)
+	c.play(script)
+	w := gametest.Must(newWatcher(c.path(name)))(t)
 	above, read := c.watchesAbove(w.inner), w.inner.read
 	w.inner.read = func(events []byte) (int, error) {
 		n, err := read(events)
@@ -96,12 +97,7 @@ func TestWakeups(t *testing.T) {
 			break
 		}
 	}
-	c := newCountedDir(t, path, func(h watchedDir) {
-		h.mkdir(filepath.Dir(path))
-		for _, name := range append(strangers, path) {
-			h.write(name, "1")
-		}
-	})
+	c := newCountedDir(t, path, "write "+strings.Join(append(strangers, path), "\nwrite "))
 	for _, name := range strangers {
 		for range 1000 { // a file that is opened and closed each time
 			c.must(c.append(name, 1).Close())
@@ -110,22 +106,19 @@ func TestWakeups(t *testing.T) {
 		c.must(os.Truncate(c.path(name), 0))
 		c.must(os.Chmod(c.path(name), 0o640))
 	}
-	c.write(path, "2")
-	c.expectSignal("written")
+	c.play("write " + path + "  written")
 	c.expectWakeups("10,000 writes to other files", perChange)
 
 	names := int64(0)
 	for _, name := range strangers {
 		for i := range 25 {
 			here := fmt.Sprint(strings.TrimSuffix(name, "log"), i)
-			c.mkdir(here)
-			c.rename(here, here+"moved") // one name goes, and one comes
-			c.remove(here + "moved")
+			moved := here + "moved" // one name goes, and one comes
+			c.play("mkdir " + here + "\nrename " + here + " " + moved + "\nremove " + moved)
 			names += 4
 		}
 	}
-	c.write(path, "3")
-	c.expectSignal("written again")
+	c.play("write " + path + "  written again")
 	c.expectWakeups("names that come and go", names+perChange)
 }
 
@@ -133,7 +126,7 @@ func TestWakeups(t *testing.T) {
 // and not before.
 func TestWriterKeepsOpen(t *testing.T) {
 	t.Parallel()
-	c := newCountedDir(t, "config", func(h watchedDir) { h.write("real", "1"); h.link("real", "config") })
+	c := newCountedDir(t, "config", "write real\nlink real config")
 	f := c.append("real", 5000)
 	c.must(f.Close())
 	c.expectSignal("closed")

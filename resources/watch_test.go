@@ -18,14 +18,12 @@ type watchedDir struct {
 	w   *watcher
 }
 
-func newWatchedDir(t *testing.T, name string, prepare func(h watchedDir)) watchedDir {
+// newWatchedDir watches a file of a new directory, after the steps of a script.
+func newWatchedDir(t *testing.T, name, script string) watchedDir {
 	t.Helper()
 	h := watchedDir{T: t, dir: t.TempDir()}
-	if prepare != nil {
-		prepare(h)
-	}
-	w := gametest.Must(newWatcher(h.path(name)))(t)
-	h.w = w
+	h.play(script)
+	h.w = gametest.Must(newWatcher(h.path(name)))(t)
 	h.run()
 	return h
 }
@@ -38,7 +36,7 @@ func (h watchedDir) run() {
 		close(ended)
 	}()
 	h.Cleanup(func() {
-		h.must(h.w.inner.Close())
+		gametest.NoError(h, h.w.inner.Close())
 		<-ended
 	})
 }
@@ -50,17 +48,35 @@ func (h watchedDir) must(err error) {
 	gametest.NoError(h, err)
 }
 
-func (h watchedDir) write(name, text string) {
+// play does a step for each line of a script. A file is written with its directory. In a link, DIR is the directory.
+func (h watchedDir) play(script string) {
 	h.Helper()
-	h.must(os.WriteFile(h.path(name), []byte(text), 0o600))
-}
-
-func (h watchedDir) mkdir(name string)      { h.Helper(); h.must(os.MkdirAll(h.path(name), 0o700)) }
-func (h watchedDir) rename(old, new string) { h.Helper(); h.must(os.Rename(h.path(old), h.path(new))) }
-func (h watchedDir) remove(name string)     { h.Helper(); h.must(os.RemoveAll(h.path(name))) }
-func (h watchedDir) link(target, name string) {
-	h.Helper()
-	h.must(os.Symlink(target, h.path(name)))
+	for row := range gametest.Rows(script) {
+		step, words := row[0], strings.Fields(row[0])
+		path, last := h.path(words[1]), h.path(words[len(words)-1])
+		err := error(nil)
+		switch words[0] {
+		case "mkdir":
+			err = os.MkdirAll(path, 0o700)
+		case "write":
+			if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
+				err = os.WriteFile(path, []byte(step), 0o600)
+			}
+		case "rename":
+			err = os.Rename(path, last)
+		case "remove":
+			err = os.RemoveAll(path)
+		case "link":
+			err = os.Symlink(strings.Replace(words[1], "DIR", h.dir, 1), last)
+		case "replace": // a link by another, in one step as mv -T does
+			h.play("link " + words[1] + " " + words[2] + ".new\nrename " + words[2] + ".new " + words[2])
+		default:
+			h.Fatal("no step: ", step)
+		}
+		if gametest.NoError(h, err, "%s:", step); len(row) > 1 {
+			h.expectSignal(row[1])
+		}
+	}
 }
 
 // expectSignal waits for the signal of a change, and fails the test if none comes within a minute.
@@ -75,24 +91,19 @@ func (h watchedDir) expectSignal(what string) {
 
 func TestWatchFile(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "a/config", func(h watchedDir) { h.mkdir("a"); h.write("a/config", "1") })
-	h.write("a/config", "2")
-	h.expectSignal("written")
-	h.write("a/new", "3")
-	h.rename("a/new", "a/config")
-	h.expectSignal("replaced")
-	h.rename("a/config", "a/config~")
-	h.expectSignal("moved away")
-	h.write("a/config", "4")
-	h.expectSignal("written anew")
-	h.remove("a/config")
-	h.expectSignal("removed")
+	newWatchedDir(t, "a/config", "write a/config").play(`
+write a/config            written
+write a/new
+rename a/new a/config     replaced
+rename a/config a/config~  moved away
+write a/config            written anew
+remove a/config           removed
+`)
 }
 
 func TestWatchPathNames(t *testing.T) {
 	h := watchedDir{T: t, dir: t.TempDir()}
-	h.mkdir("a")
-	h.link("../b/real", "a/config")
+	h.play("mkdir a\nlink ../b/real a/config")
 	names := pathsThroughLinks(h.path("a/config"))
 	for name, want := range gametest.Pairs[string, bool](t, `
 a/config  true
@@ -115,59 +126,39 @@ a/config/x
 // TestWatchMissing checks that the file and its directories may be missing at first, vanish, and come back.
 func TestWatchMissing(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "a/b/c/config", nil)
-	h.mkdir("a")
-	h.mkdir("a/b/c")
-	h.write("a/b/c/config", "1")
-	h.expectSignal("made with all its directories")
-	h.write("a/b/c/config", "2")
-	h.expectSignal("written")
-	h.remove("a")
-	h.expectSignal("removed with all its directories")
-	h.mkdir("a/b/c")
-	h.write("a/b/c/config", "3")
-	h.expectSignal("made again")
-	h.write("a/b/c/config", "4")
-	h.expectSignal("written again")
-	h.mkdir("a/b/d")
-	h.write("a/b/d/config", "5")
-	h.rename("a/b/c", "a/b/old")
-	h.expectSignal("its directory moved away")
-	h.rename("a/b/d", "a/b/c")
-	h.expectSignal("another in its place")
-	h.write("a/b/c/config", "6")
-	h.expectSignal("written there")
+	newWatchedDir(t, "a/b/c/config", "").play(`
+mkdir a
+mkdir a/b/c
+write a/b/c/config    made with all its directories
+write a/b/c/config    written
+remove a              removed with all its directories
+mkdir a/b/c
+write a/b/c/config    made again
+write a/b/c/config    written again
+write a/b/d/config
+rename a/b/c a/b/old  its directory moved away
+rename a/b/d a/b/c    another in its place
+write a/b/c/config    written there
+`)
 }
 
 // TestWatchLink checks a file behind two symbolic links, as some users keep their configuration elsewhere.
 func TestWatchLink(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "a/config", func(h watchedDir) {
-		h.mkdir("a")
-		h.mkdir("b")
-		h.mkdir("c")
-		h.write("c/real", "1")
-		h.link("../b/middle", "a/config")
-		h.link(h.path("c/real"), "b/middle")
-	})
-	h.write("c/real", "2")
-	h.expectSignal("written")
-	h.remove("b/middle")
-	h.expectSignal("cut in the middle")
-	h.link("elsewhere", "b/middle")
-	h.expectSignal("linked to something else")
-	h.write("b/elsewhere", "3")
-	h.expectSignal("which appears")
-	h.link("config", "a/loop")
-	h.rename("a/loop", "a/config")
-	h.expectSignal("linked to itself")
-}
-
-// replace makes name a link to target, in place of the link that has this name, in one step as mv -T does.
-func (h watchedDir) replace(target, name string) {
-	h.Helper()
-	h.link(target, name+".new")
-	h.rename(name+".new", name)
+	newWatchedDir(t, "a/config", `
+mkdir a
+mkdir b
+write c/real
+link ../b/middle a/config
+link DIR/c/real b/middle
+`).play(`
+write c/real            written
+remove b/middle         cut in the middle
+link elsewhere b/middle  linked to something else
+write b/elsewhere       which appears
+link config a/loop
+rename a/loop a/config  linked to itself
+`)
 }
 
 // TestWatchSwitched checks that each link on the way to the file may be switched to another directory, even
@@ -179,46 +170,25 @@ func TestWatchSwitched(t *testing.T) {
 		file    string // the watched file
 		link    string // the link that the test switches from A to B
 		rest    string // the file's path below A and B
-		prepare func(h watchedDir)
+		prepare string
 	}{
-		"the program's directory":     {"config/xklondike/config.toml", "config/xklondike", "config.toml", func(h watchedDir) { h.mkdir("config") }},
-		"the configuration directory": {"config/xklondike/config.toml", "config", "xklondike/config.toml", nil},
-		"a directory of links, relative": {"config/config.toml", "config/cur", "c.toml", func(h watchedDir) {
-			h.mkdir("config")
-			h.link("cur/c.toml", "config/config.toml")
-		}},
-		"a directory of links, elsewhere": {"config/config.toml", "store/cur", "deep/c.toml", func(h watchedDir) {
-			h.mkdir("config")
-			h.mkdir("store")
-			h.link("../store/./profile/deep/c.toml", "config/config.toml")
-			h.link("../store/cur", "store/profile")
-		}},
+		"the program's directory":        {"config/xklondike/config.toml", "config/xklondike", "config.toml", "mkdir config"},
+		"the configuration directory":    {"config/xklondike/config.toml", "config", "xklondike/config.toml", ""},
+		"a directory of links, relative": {"config/config.toml", "config/cur", "c.toml", "mkdir config\nlink cur/c.toml config/config.toml"},
+		"a directory of links, elsewhere": {"config/config.toml", "store/cur", "deep/c.toml",
+			"mkdir config\nmkdir store\nlink ../store/./profile/deep/c.toml config/config.toml\nlink ../store/cur store/profile"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := newWatchedDir(t, c.file, func(h watchedDir) {
-				for _, target := range strings.Fields("A B C") {
-					h.mkdir(filepath.Dir(filepath.Join(target, c.rest)))
-					h.write(filepath.Join(target, c.rest), target)
-				}
-				if c.prepare != nil {
-					c.prepare(h)
-				}
-				h.link(h.path("A"), c.link)
-			})
-			h.replace(h.path("B"), c.link)
-			h.expectSignal("switched")
-			h.write("B/"+c.rest, "2")
-			h.expectSignal("written in the new place")
-			h.replace(h.path("nowhere"), c.link)
-			h.expectSignal("switched to nothing")
-			h.mkdir(filepath.Dir(filepath.Join("nowhere", c.rest)))
-			h.write("nowhere/"+c.rest, "3")
-			h.expectSignal("which appears")
-			h.replace(h.path("C"), c.link)
-			h.expectSignal("switched again")
-			h.write("C/"+c.rest, "4")
-			h.expectSignal("written there")
+			named := strings.NewReplacer("REST", c.rest, "LINK", c.link)
+			newWatchedDir(t, c.file, named.Replace("write A/REST\nwrite B/REST\nwrite C/REST\n"+c.prepare+"\nlink DIR/A LINK")).play(named.Replace(`
+replace DIR/B LINK        switched
+write B/REST              written in the new place
+replace DIR/nowhere LINK  switched to nothing
+write nowhere/REST        which appears
+replace DIR/C LINK        switched again
+write C/REST              written there
+`))
 		})
 	}
 }
@@ -227,39 +197,34 @@ func TestWatchSwitched(t *testing.T) {
 // files are watched.
 func TestWatchMoved(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "home/config/xklondike/config.toml", func(h watchedDir) {
-		h.mkdir("home/config/xklondike")
-		h.mkdir("other/config/xklondike")
-	})
-	h.rename("home", "old")
-	h.expectSignal("moved away")
-	h.rename("other", "home")
-	h.expectSignal("another in its place")
-	h.write("home/config/xklondike/config.toml", "1")
-	h.expectSignal("written there")
+	newWatchedDir(t, "home/config/xklondike/config.toml", "mkdir home/config/xklondike\nmkdir other/config/xklondike").play(`
+rename home old                          moved away
+rename other home                        another in its place
+write home/config/xklondike/config.toml  written there
+`)
 }
 
 // TestWatchUnreadable checks that a directory on the way may be one that the user can pass through but not
 // read, as /home often is.
 func TestWatchUnreadable(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "home/me/config", func(h watchedDir) {
-		h.mkdir("home/me")
-		h.must(os.Chmod(h.path("home"), 0o100))
-		t.Cleanup(func() { h.must(os.Chmod(h.path("home"), 0o700)) })
-	})
-	h.write("home/me/config", "1")
-	h.expectSignal("written")
+	h := watchedDir{T: t, dir: t.TempDir()}
+	h.play("mkdir home/me")
+	gametest.NoError(t, os.Chmod(h.path("home"), 0o100))
+	t.Cleanup(func() { gametest.NoError(t, os.Chmod(h.path("home"), 0o700)) })
+	h.w = gametest.Must(newWatcher(h.path("home/me/config")))(t)
+	h.run()
+	h.play("write home/me/config  written")
 }
 
 // TestWatchCoalesces checks that changes in quick succession cause few signals.
 func TestWatchCoalesces(t *testing.T) {
 	t.Parallel()
 	gametest.Long(t)
-	h := newWatchedDir(t, "config", nil)
+	h := newWatchedDir(t, "config", "")
 	start, signals := time.Now(), 0
 	for range 3000 {
-		h.write("config", "1")
+		h.play("write config")
 		select {
 		case <-h.w.signal:
 			signals++
@@ -277,8 +242,8 @@ func TestWatchCoalesces(t *testing.T) {
 // TestWatchRestless checks that a file that never stops changing causes a signal all the same.
 func TestWatchRestless(t *testing.T) {
 	t.Parallel()
-	h := newWatchedDir(t, "config", nil)
-	for start := time.Now(); ; h.write("config", "1") {
+	h := newWatchedDir(t, "config", "")
+	for start := time.Now(); ; h.play("write config") {
 		select {
 		case <-h.w.signal:
 			return

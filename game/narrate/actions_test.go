@@ -2,6 +2,7 @@ package narrate
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,38 +49,37 @@ func newReplayNarrator(t *testing.T) *testNarrator {
 // TestActions checks for each action of the session that one line does it, and that another is refused with
 // the right reason.
 func TestActions(t *testing.T) {
-	cases := map[string]actionCase{
-		"deal":     {"", "deal", "Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.", "game yukon", "deal", "Refused: "},
-		"undo":     {"ah up", "undo", "Undone: Ace of Hearts back in column 6.", "", "undo", "Refused: There is nothing to undo."},
-		"redo":     {"ah up;undo", "redo", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "redo", "Refused: There is nothing to redo."},
-		"go":       {"ah up;deal", "go 1", "Undone: 3 cards back in the stock. The waste is empty. Stock 24.", "", "go 5", "Refused: There is no action 5: there have been 0."},
-		"up":       {"", "up", "Ace of Hearts up. Column 6 ends in a face-down card.", "up", "up", "Refused: No card can safely go up yet."},
-		"hint":     {"", "hint", "1 of 4: Ace of Hearts up, frees a hidden card.", "", "hint 3", "Say only hint, with nothing after it."},
-		"advise":   {"", "advise", "Thinking.", "@", "advise", "Refused: This is a replay."},
-		"lamp":     {"", "lamp", "Thinking.", "@", "lamp", "Refused: This is a replay."},
-		"winnable": {"", "winnable", "Thinking.", "", "winnable 3", "Say only winnable, with nothing after it."},
-		"grade":    {"", "grade", "Thinking.", "", "grade 3", "Say only grade, with nothing after it."},
-		"best":     {"hint", "best", "Ace of Hearts up. Column 6 ends in a face-down card.", "@", "best", "Refused: This is a replay."},
-		"finish":   {"finish now", "best ah", "Ace of Hearts up. Column 6 ends in a face-down card.", "", "finish", "Refused: It is not yet certain that all cards can go up: face-down cards in the columns: 21. Say up to send up what is safe, or hint.\n"},
-		"analyse":  {"@last", "analyse", "Looking back.", "deal", "analyse", "Shall I look at the hidden cards to find out? Say yes.\n"},
-		"retry":    {"undo now", "deal", "Dealt: ", "", "retry", "Refused: First find out where a game was lost. Say analyse.\n"},
-		"line":     {"deal;undo;ah up", "line previous", "1 move undone, 1 played. Column 1: ", "", "line next", "Refused: There is only one line of play"},
-		"reopen":   {"deal;number 8", "reopen", "Klondike, deal 7. Column 1: ", "deal;number 8;reopen;reopen forward", "reopen forward", "Refused: There is no later game to go forward to."},
-		"new":      {"", "new", "Klondike, deal ", "@", "new", "Refused: This is a replay"},
-		"today":    {"", "today", "Looking for today's deal.", "@", "today", "Refused: This is a replay"},
-		"again":    {"ah up", "again", "Klondike, deal 7. Column 1: ", "@", "again", "Refused: This is a replay"},
-		"number":   {"", "number next", "Klondike, deal 8. ", "number 1", "number previous", "Refused: This is the first deal number."},
-		"game":     {"", "game yukon", "Yukon, deal 7. ", "", "game nosuchgame", "Refused: "},
-		"quit":     {"ah up", "quit", "Klondike, deal 7, has been saved; it will be resumed at the next start.", "", "quit later", "Say only quit, with nothing after it."},
-
-		"play":    {"@", "play", "The replay has stopped.", "", "play 4d", "Refused: The 4 of Diamonds goes on a black 5."},
-		"forward": {"@", "forward", "Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.", "@last", "forward", "Refused: The replay is at the end."},
-		"back":    {"@last", "back", "Action 2 of 3: Turned up in column 6: 10 of Diamonds.", "@first", "back", "Refused: The replay is at the start."},
-		"first":   {"@last", "first", "Action 0 of 3: Column 1: 4 of Diamonds, column 2: ", "", "first", "Refused: This is not a replay."},
-		"last":    {"@", "last", "Action 3 of 3: Column 1: 4 of Diamonds, column 2: ", "", "last", "Refused: This is not a replay."},
-		"faster":  {"@", "faster", "One action every 320ms.", "@faster;faster;faster;faster", "faster", "Refused: The replay cannot go any faster."},
-		"slower":  {"@", "slower", "One action every 1.28s.", "@slower;slower;slower", "slower", "Refused: The replay cannot go any slower."},
-	}
+	cases := maps.Collect(gametest.Pairs[string, actionCase](t, `
+deal  ""  deal  Dealt: Ace of Spades, Jack of Diamonds, 9 of Clubs on top. Stock 21.  game yukon  deal  "Refused: "
+undo  ah up  undo  Undone: Ace of Hearts back in column 6.  ""  undo  Refused: There is nothing to undo.
+redo  ah up;undo  redo  Ace of Hearts up. Column 6 ends in a face-down card.  ""  redo  Refused: There is nothing to redo.
+go  ah up;deal  go 1  Undone: 3 cards back in the stock. The waste is empty. Stock 24.  ""  go 5  Refused: There is no action 5: there have been 0.
+up  ""  up  Ace of Hearts up. Column 6 ends in a face-down card.  up  up  Refused: No card can safely go up yet.
+hint  ""  hint  1 of 4: Ace of Hearts up, frees a hidden card.  ""  hint 3  Say only hint, with nothing after it.
+advise  ""  advise  Thinking.  @  advise  Refused: This is a replay.
+lamp  ""  lamp  Thinking.  @  lamp  Refused: This is a replay.
+winnable  ""  winnable  Thinking.  ""  winnable 3  Say only winnable, with nothing after it.
+grade  ""  grade  Thinking.  ""  grade 3  Say only grade, with nothing after it.
+best  hint  best  Ace of Hearts up. Column 6 ends in a face-down card.  @  best  Refused: This is a replay.
+finish  finish now  best ah  Ace of Hearts up. Column 6 ends in a face-down card.  ""  finish  "Refused: It is not yet certain that all cards can go up: face-down cards in the columns: 21. Say up to send up what is safe, or hint.\n"
+analyse  @last  analyse  Looking back.  deal  analyse  "Shall I look at the hidden cards to find out? Say yes.\n"
+retry  undo now  deal  "Dealt: "  ""  retry  "Refused: First find out where a game was lost. Say analyse.\n"
+line  deal;undo;ah up  line previous  "1 move undone, 1 played. Column 1: "  ""  line next  Refused: There is only one line of play
+reopen  deal;number 8  reopen  "Klondike, deal 7. Column 1: "  deal;number 8;reopen;reopen forward  reopen forward  Refused: There is no later game to go forward to.
+new  ""  new  "Klondike, deal "  @  new  Refused: This is a replay
+today  ""  today  Looking for today's deal.  @  today  Refused: This is a replay
+again  ah up  again  "Klondike, deal 7. Column 1: "  @  again  Refused: This is a replay
+number  ""  number next  "Klondike, deal 8. "  number 1  number previous  Refused: This is the first deal number.
+game  ""  game yukon  "Yukon, deal 7. "  ""  game nosuchgame  "Refused: "
+quit  ah up  quit  Klondike, deal 7, has been saved; it will be resumed at the next start.  ""  quit later  Say only quit, with nothing after it.
+play  @  play  The replay has stopped.  ""  play 4d  Refused: The 4 of Diamonds goes on a black 5.
+forward  @  forward  Action 1 of 3: Ace of Hearts up. Column 6 ends in a face-down card.  @last  forward  Refused: The replay is at the end.
+back  @last  back  Action 2 of 3: Turned up in column 6: 10 of Diamonds.  @first  back  Refused: The replay is at the start.
+first  @last  first  "Action 0 of 3: Column 1: 4 of Diamonds, column 2: "  ""  first  Refused: This is not a replay.
+last  @  last  "Action 3 of 3: Column 1: 4 of Diamonds, column 2: "  ""  last  Refused: This is not a replay.
+faster  @  faster  One action every 320ms.  @faster;faster;faster;faster  faster  Refused: The replay cannot go any faster.
+slower  @  slower  One action every 1.28s.  @slower;slower;slower  slower  Refused: The replay cannot go any slower.
+`))
 	begin := func(t *testing.T, lines string) *testNarrator {
 		lines, replay := strings.CutPrefix(lines, "@")
 		r := newDealtNarrator(t, "klondike", 7)

@@ -55,23 +55,23 @@ func TestPackUnpack(t *testing.T) {
 // TestPackBytes checks the bytes that the protocol defines (X protocol, "Connection Setup"), also for byte
 // orders that Xvfb lacks here.
 func TestPackBytes(t *testing.T) {
-	for _, test := range []struct {
+	for test := range gametest.Cases[struct {
 		name   string
 		format Format
 		pixels []uint32
 		want   []byte
-	}{
-		{"32 bits, low byte first", Format{BPP: 32, Pad: 32}, []uint32{0x11223344}, []byte{0x44, 0x33, 0x22, 0x11}},
-		{"32 bits, high byte first", Format{BPP: 32, Pad: 32, MSBBytes: true}, []uint32{0x11223344}, []byte{0x11, 0x22, 0x33, 0x44}},
-		{"24 bits, padded", Format{BPP: 24, Pad: 32, MSBBytes: true}, []uint32{0x112233}, []byte{0x11, 0x22, 0x33, 0}},
-		{"16 bits, low byte first", Format{BPP: 16, Pad: 32}, []uint32{0x1122}, []byte{0x22, 0x11, 0, 0}},
-		{"4 bits, low nibble first", Format{BPP: 4, Pad: 8}, []uint32{1, 2, 3}, []byte{0x21, 0x03}},
-		{"4 bits, high nibble first", Format{BPP: 4, Pad: 8, MSBBytes: true}, []uint32{1, 2, 3}, []byte{0x12, 0x30}},
-		{"bits from the low end", Format{BPP: 1, Pad: 32, Unit: 32}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{1, 1, 0, 0}},
-		{"bits from the high end", Format{BPP: 1, Pad: 32, Unit: 32, MSBBits: true, MSBBytes: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
-		{"high bits, low bytes", Format{BPP: 1, Pad: 32, Unit: 32, MSBBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0, 0, 0x80, 0x80}},
-		{"the same in units of 16", Format{BPP: 1, Pad: 32, Unit: 16, MSBBits: true}, []uint32{1, 0, 0, 0, 0, 0, 0, 0, 1}, []byte{0x80, 0x80, 0, 0}},
-	} {
+	}](t, `
+32 bits, low byte first   BPP=32 Pad=32                               0x11223344  0x44,0x33,0x22,0x11
+32 bits, high byte first  BPP=32 Pad=32 MSBBytes=true                 0x11223344  0x11,0x22,0x33,0x44
+24 bits, padded           BPP=24 Pad=32 MSBBytes=true                 0x112233  0x11,0x22,0x33,0
+16 bits, low byte first   BPP=16 Pad=32                               0x1122  0x22,0x11,0,0
+4 bits, low nibble first  BPP=4 Pad=8                                 1,2,3  0x21,0x03
+4 bits, high nibble first  BPP=4 Pad=8 MSBBytes=true                   1,2,3  0x12,0x30
+bits from the low end     BPP=1 Pad=32 Unit=32                        1,0,0,0,0,0,0,0,1  1,1,0,0
+bits from the high end    BPP=1 Pad=32 Unit=32 MSBBits=true MSBBytes=true  1,0,0,0,0,0,0,0,1  0x80,0x80,0,0
+high bits, low bytes      BPP=1 Pad=32 Unit=32 MSBBits=true           1,0,0,0,0,0,0,0,1  0,0,0x80,0x80
+the same in units of 16   BPP=1 Pad=32 Unit=16 MSBBits=true           1,0,0,0,0,0,0,0,1  0x80,0x80,0,0
+`) {
 		got := test.format.Pack(image.Rect(0, 0, len(test.pixels), 1), func(x, _ int) uint32 { return test.pixels[x] })
 		if !bytes.Equal(got, test.want) {
 			t.Errorf("%s: % x, want % x", test.name, got, test.want)

@@ -117,7 +117,7 @@ func TestBook(t *testing.T) {
 		if row.Solve.Interval[1]-row.Solve.Interval[0] > 10 {
 			wide++
 		}
-		for _, f := range publishedFigures() {
+		for f := range gametest.Cases[publishedFigure](t, publishedFigures) {
 			if f.game == r.Name && f.source != "" && (f.published+f.halfWidth < row.Solve.Interval[0]-1 || f.published-f.halfWidth > row.Solve.Interval[1]+1) {
 				t.Errorf("%s: %v, and %s has %v", r.Name, row.Solve.Interval, f.source, f.published)
 			}
