@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"time"
 
 	"xklondike/game"
@@ -96,9 +97,4 @@ func (p preferences) dropSpot(h *hand.Hand, s game.State) (at frame.Spot, ok boo
 	return frame.TopOf(s, taker), true
 }
 
-func (p preferences) dropDistance(cardWidth int) int {
-	if p.dropReach > 0 {
-		return p.dropReach
-	}
-	return cardWidth / 2
-}
+func (p preferences) dropDistance(cardWidth int) int { return cmp.Or(p.dropReach, cardWidth/2) }

@@ -1,6 +1,7 @@
 package x11
 
 import (
+	"cmp"
 	"image"
 	"os"
 	"time"
@@ -201,10 +202,5 @@ func (p preferences) locale(getenv func(string) string) string {
 	if p.settings.Given("xnlLanguage") {
 		return p.settings.Text("xnlLanguage")
 	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := getenv(name); v != "" {
-			return v
-		}
-	}
-	return "C"
+	return cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"), "C")
 }

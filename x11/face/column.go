@@ -31,9 +31,6 @@ func (c column) clippedTo(width, height float64) column {
 // rectangleCrossings returns the y values at which the sides of a rectangle, as endless lines, cut a piece
 // with straight sides; none if both spans lie inside.
 func rectangleCrossings(above, below Span, width, height float64) []float64 {
-	if above.isWithin(width, height) && below.isWithin(width, height) {
-		return nil
-	}
 	var heights []float64
 	add := func(y float64) {
 		if y > above.Y && y < below.Y {

@@ -109,11 +109,16 @@ func Build(s Source) Frame {
 }
 
 func (s *Source) AddHint(m game.Move, goal *Spot) {
-	from, target, hasTarget := hintSpots(s.State, m)
-	s.Spots[HintRim], s.Spots[GoalRim] = &from, goal
-	if hasTarget {
+	from := TopOf(s.State, m.From)
+	switch m.Kind {
+	case game.Draw, game.Redeal:
+		from = TopOf(s.State, game.Pile{Role: game.Stock})
+	case game.Carry:
+		from.Index -= m.N - 1
+		target := TopOf(s.State, m.To)
 		s.Spots[TargetRim] = &target
 	}
+	s.Spots[HintRim], s.Spots[GoalRim] = &from, goal
 }
 
 // WithoutTexts returns the frame with nothing but cards and places, as a start shows it first.

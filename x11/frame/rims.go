@@ -63,15 +63,3 @@ func newRim(l scene.Layout, s game.State, at Spot, shadow int) Rim {
 	rim.Rect.Max = rim.Rect.Max.Add(image.Pt(shadow, shadow)) // which the cards cast on it
 	return rim
 }
-
-// hintSpots returns the cards that a move takes, and their goal. A deal, a turn-over and a turn-up have no
-// target.
-func hintSpots(s game.State, m game.Move) (from, target Spot, hasTarget bool) {
-	switch m.Kind {
-	case game.Draw, game.Redeal:
-		return TopOf(s, game.Pile{Role: game.Stock}), Spot{}, false
-	case game.Turn:
-		return TopOf(s, m.From), Spot{}, false
-	}
-	return Spot{m.From, len(s.Cards(m.From)) - m.N}, TopOf(s, m.To), true
-}

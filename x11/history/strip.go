@@ -54,11 +54,7 @@ func New(lines []game.Line, current, depth int, size image.Point, em int) Strip 
 				strip.Links = append(strip.Links, g.verticalLink(line.Parts, from, to))
 			}
 		}
-		first := line.Parts + 1
-		if i == 0 {
-			first = 0
-		}
-		for d := first; d <= line.Parts+len(line.Actions); d++ {
+		for d := line.Parts + min(i, 1); d <= line.Parts+len(line.Actions); d++ {
 			height, action := thin, 0
 			if d <= onPath[i] {
 				height = thick

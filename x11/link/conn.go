@@ -5,6 +5,7 @@ package link
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -64,10 +65,7 @@ func Dial(name string, getenv func(string) string) (*Conn, error) {
 }
 
 func dial(name string, getenv func(string) string, limit time.Duration) (*Conn, error) {
-	if name == "" {
-		name = getenv("DISPLAY")
-	}
-	if name == "" {
+	if name = cmp.Or(name, getenv("DISPLAY")); name == "" {
 		return nil, errors.New("no display: set DISPLAY or use -display")
 	}
 	c, err := open(name, getenv, time.Now().Add(limit))

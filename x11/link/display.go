@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -79,10 +80,7 @@ func parseHost(protocol, host string) (network, cleaned string, err error) {
 	if !ok {
 		return "", "", fmt.Errorf(`unknown protocol "%s"`, words.ShortName(protocol))
 	}
-	if host == "" {
-		host = "localhost"
-	}
-	return network, host, nil
+	return network, cmp.Or(host, "localhost"), nil
 }
 
 func parseNumbers(s string) (number, screen int, err error) {

@@ -146,7 +146,7 @@ func (v View) ShowsSelection() bool {
 
 // -1 for none
 func (v View) choiceAt(at image.Point) int {
-	if at.X < 0 || at.X >= v.Size.X || at.Y < 0 || at.Y >= v.wholeLinesHeight() {
+	if !at.In(image.Rect(0, 0, v.Size.X, v.wholeLinesHeight())) {
 		return -1
 	}
 	for i, place := range v.Choices {
