@@ -3,6 +3,7 @@ package gametest
 import (
 	"encoding"
 	"fmt"
+	"image"
 	"reflect"
 	"slices"
 	"strconv"
@@ -21,7 +22,7 @@ func Changed(t T, r *game.Rules, values string) *game.Rules {
 }
 
 // SetFields gives fields of a struct the values of a text: "Build=any Cells.Count=2 FaceUp.3=-1 Draws=2,1". A list of
-// nothing is empty.
+// nothing is empty. Points and rectangles of package image are 2 and 4 numbers: "640,480".
 func SetFields(t T, to any, values string) {
 	t.Helper()
 	for value := range strings.FieldsSeq(values) {
@@ -42,9 +43,21 @@ func setField(t T, field reflect.Value, text string) {
 	t.Helper()
 	to := field.Addr().Interface()
 	word, isWord := to.(encoding.TextUnmarshaler)
+	_, isPoint := to.(*image.Point)
+	_, isRectangle := to.(*image.Rectangle)
 	switch {
+	case text == "" && (isPoint || isRectangle):
 	case isWord:
 		NoError(t, word.UnmarshalText([]byte(text)))
+	case isPoint || isRectangle:
+		numbers := strings.Split(text, ",")
+		for i := range numbers {
+			coordinate := field
+			if isRectangle {
+				coordinate = field.Field(i / 2)
+			}
+			setField(t, coordinate.Field(i%2), numbers[i])
+		}
 	case field.Kind() == reflect.Struct:
 		SetFields(t, to, text)
 	case field.Kind() == reflect.String:

@@ -26,21 +26,21 @@ func newTable(t *testing.T, screen, window image.Point) (*Table, *game.Rules) {
 // TestPart checks which part of a window shows the table. A window that fits the screen is whole wherever it
 // is. Of any other, it is the part on the screen, but at least half of what the screen has room for.
 func TestPart(t *testing.T) {
-	for _, c := range []struct {
+	for c := range gametest.Cases[struct {
 		window, place image.Point
 		want          image.Rectangle
-	}{
-		{image.Pt(800, 600), image.Pt(-700, 900), image.Rect(0, 0, 800, 600)},
-		{image.Pt(1280, 800), image.Pt(-700, 100), image.Rect(0, 0, 1280, 800)},
-		{image.Pt(4000, 100), image.Pt(0, 0), image.Rect(0, 0, 1280, 100)},
-		{image.Pt(4000, 100), image.Pt(100, 0), image.Rect(0, 0, 1180, 100)},
-		{image.Pt(4000, 100), image.Pt(1200, 0), image.Rect(0, 0, 640, 100)},
-		{image.Pt(4000, 100), image.Pt(-1360, 0), image.Rect(1360, 0, 2640, 100)},
-		{image.Pt(4000, 100), image.Pt(-3000, 700), image.Rect(3000, 0, 4000, 100)},
-		{image.Pt(4000, 100), image.Pt(-3900, 0), image.Rect(3360, 0, 4000, 100)},
-		{image.Pt(100, 4000), image.Pt(0, -200), image.Rect(0, 200, 100, 1000)},
-		{image.Pt(1281, 801), image.Pt(-1, -1), image.Rect(1, 1, 1281, 801)},
-	} {
+	}](t, `
+800,600   -700,900   0,0,800,600
+1280,800  -700,100   0,0,1280,800
+4000,100  0,0        0,0,1280,100
+4000,100  100,0      0,0,1180,100
+4000,100  1200,0     0,0,640,100
+4000,100  -1360,0    1360,0,2640,100
+4000,100  -3000,700  3000,0,4000,100
+4000,100  -3900,0    3360,0,4000,100
+100,4000  0,-200     0,200,100,1000
+1281,801  -1,-1      1,1,1281,801
+`) {
 		table, _ := newTable(t, image.Pt(1280, 800), c.window)
 		table.HandleEvent(configured(c.window.X, c.window.Y, c.place.X, c.place.Y), win, root)
 		gametest.Equal(t, table.tableArea(c.window), c.want, "%v at %v:", c.window, c.place)
@@ -133,19 +133,19 @@ func TestGrowth(t *testing.T) {
 // TestPlaceFor checks that a window that grows stays where it is, or comes next to that with all of it on the
 // screen. Such a place is not the player's.
 func TestPlaceFor(t *testing.T) {
-	for _, c := range []struct {
+	for c := range gametest.Cases[struct {
 		place, size image.Point
 		area        image.Rectangle
 		want        image.Point
 		move        bool
-	}{
-		{image.Pt(0, 0), image.Pt(900, 700), image.Rectangle{}, image.Pt(0, 0), false},
-		{image.Pt(380, 100), image.Pt(900, 700), image.Rectangle{}, image.Pt(380, 100), false},
-		{image.Pt(500, 300), image.Pt(900, 700), image.Rectangle{}, image.Pt(380, 100), true},
-		{image.Pt(500, 40), image.Pt(900, 700), image.Rect(0, 30, 1280, 800), image.Pt(380, 40), true},
-		{image.Pt(500, 300), image.Pt(1500, 900), image.Rect(0, 30, 1280, 800), image.Pt(0, 30), true},
-		{image.Pt(-50, 60), image.Pt(900, 700), image.Rectangle{}, image.Pt(0, 60), false},
-	} {
+	}](t, `
+0,0      900,700   ""             0,0      false
+380,100  900,700   ""             380,100  false
+500,300  900,700   ""             380,100  true
+500,40   900,700   0,30,1280,800  380,40   true
+500,300  1500,900  0,30,1280,800  0,30     true
+-50,60   900,700   ""             0,60     false
+`) {
 		table, _ := newTable(t, image.Pt(1280, 800), image.Pt(640, 480))
 		table.Screen.WorkArea = c.area
 		table.HandleEvent(configured(640, 480, c.place.X, c.place.Y), win, root)
