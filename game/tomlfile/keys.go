@@ -35,7 +35,7 @@ func scanKeys(text string) []Key {
 		key := Key{Start: s.pos}
 		key.Path = s.scanPath()
 		table, s.keys = key.Path, append(s.keys, key)
-		s.pos += lengthUntil(text[s.pos:], "\n")
+		s.pos += lineLength(text[s.pos:])
 	}
 	return s.keys
 }
@@ -46,7 +46,7 @@ func (s *scanner) skipWithComments(characters string) {
 		if !s.nextIs('#') {
 			return
 		}
-		s.pos += lengthUntil(s.text[s.pos:], "\n")
+		s.pos += lineLength(s.text[s.pos:])
 	}
 }
 
@@ -60,7 +60,7 @@ func (s *scanner) scanPair(table []string) {
 	key.Path = slices.Concat(table, s.scanPath())
 	s.keys = append(s.keys, key)
 	if !s.nextIs('=') {
-		s.pos = min(s.pos+max(1, lengthUntil(s.text[s.pos:], "\n")), len(s.text))
+		s.pos = min(s.pos+max(1, lineLength(s.text[s.pos:])), len(s.text))
 		return
 	}
 	s.pos++

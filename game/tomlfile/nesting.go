@@ -14,7 +14,7 @@ func tooDeepLine(text string) (line int) {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '#':
-			i += lengthUntil(text[i:], "\n") - 1
+			i += lineLength(text[i:]) - 1
 		case '"', '\'':
 			n, _ := quotedLength(text[i:])
 			i += n - 1
@@ -35,9 +35,9 @@ func tooDeepLine(text string) (line int) {
 	return 0
 }
 
-// lengthUntil returns the whole length if there is no end.
-func lengthUntil(text, end string) int {
-	if n := strings.Index(text, end); n >= 0 {
+// lineLength returns the whole length if there is no line feed.
+func lineLength(text string) int {
+	if n := strings.IndexByte(text, '\n'); n >= 0 {
 		return n
 	}
 	return len(text)
@@ -47,7 +47,7 @@ func lengthUntil(text, end string) int {
 // may have several lines.
 func quotedLength(text string) (length int, closed bool) {
 	quote := text[:1]
-	end := lengthUntil(text, "\n")
+	end := lineLength(text)
 	if triple := strings.Repeat(quote, 3); strings.HasPrefix(text, triple) {
 		quote, end = triple, len(text)
 	}

@@ -74,12 +74,12 @@ func (f *File) describeDuplicate(m *ParseError) {
 	m.Message = words.Quoted(name) + " is defined twice"
 	second := 0 // the offset of the line with the second occurrence
 	for range m.Line - 1 {
-		second = min(second+lengthUntil(f.text[second:], "\n")+1, len(f.text))
+		second = min(second+lineLength(f.text[second:])+1, len(f.text))
 	}
 	first := second
 	for _, key := range f.Keys() {
 		if key.Start >= second {
-			if key.Start < second+lengthUntil(f.text[second:], "\n") {
+			if key.Start < second+lineLength(f.text[second:]) {
 				m.Column = key.Start - second + 1
 			}
 			break
@@ -119,7 +119,7 @@ func unclosedStringStart(text string) int {
 	for i := 0; i < len(text); {
 		switch text[i] {
 		case '#':
-			i += lengthUntil(text[i:], "\n")
+			i += lineLength(text[i:])
 		case '"', '\'':
 			n, closed := quotedLength(text[i:])
 			if !closed {
