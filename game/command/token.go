@@ -46,7 +46,7 @@ type word struct {
 	n    int
 }
 
-// Words of one letter are in letterWords.
+// Words of one letter are in firstToken.
 func vocabulary() []word {
 	var list []word
 	for _, w := range []word{
@@ -73,15 +73,11 @@ func vocabulary() []word {
 	return list
 }
 
-func letterWords() map[byte]word {
-	return map[byte]word{
-		'w': {"w", placeKind, int(game.Waste)}, 'r': {"r", placeKind, int(game.Reserve)},
-		'c': {"c", placeKind, int(game.Cell)},
-		'u': {"u", placeKind, int(game.Foundation)}, 'o': {"o", placeKind, int(game.Hour)}, 'e': {"e", spaceKind, 0},
-		'a': {"a", rankKind, 1}, 't': {"t", rankKind, 10}, '0': {"0", rankKind, 10}, 'j': {"j", rankKind, 11},
-		'q': {"q", rankKind, 12}, 'k': {"k", rankKind, 13},
-	}
-}
+// The letters that mean a rank, by its number, and a place, by its role.
+const (
+	rankLetters  = "-a--------tjqk"
+	placeLetters = "-wu-rco"
+)
 
 // In the order of game.Suit. A letter means a suit only directly after a rank.
 const suitLetters = "cdhs"
@@ -211,6 +207,13 @@ func firstToken(text string) (t token, length int, ok bool) {
 	case strings.HasPrefix(text, "jo"):
 		return token{text: "jo", kind: jokerKind}, 2, true
 	}
-	w, ok := letterWords()[text[0]]
-	return token{text: w.text, kind: w.kind, n: w.n}, 1, ok
+	t.text = text[:1]
+	if text[0] == 'e' {
+		t.kind = spaceKind
+		return t, 1, true
+	}
+	if t.kind, t.n = rankKind, strings.IndexByte(rankLetters, text[0]); t.n < 1 {
+		t.kind, t.n = placeKind, strings.IndexByte(placeLetters, text[0])
+	}
+	return t, 1, t.n > 0
 }
