@@ -129,6 +129,7 @@ func TestProofs(t *testing.T) {
 	for name, other := range map[string]game.Rules{
 		"rows on a reserve that fills": {DealTo: game.DealToReserves},
 		"rows where a reserve fills":   {DealTo: game.DealToColumns},
+		"columns that are gathered":    {DealTo: game.DealToNone, Gather: game.GatherInOrder},
 	} {
 		other.Packs, other.Climb, other.Reserve, other.AutoFill = 1, game.Up, game.ReserveRules{Piles: 1, Cards: 3}, game.AutoFillReserve
 		got := proveDominances(&other)
