@@ -117,10 +117,10 @@ func TestNearestSize(t *testing.T) {
 		}
 	}
 	twin := game.NewCard(1, game.Hearts, 7)
-	if img, _ := set.Face(twin, 40, 56, color.Black); img.RGBAAt(3, 3) != pictureColour(picture(game.NewCard(0, game.Hearts, 7)), 40) {
+	if img, _ := set.Picture(twin, false, 40, 56, color.Black); img.RGBAAt(3, 3) != pictureColour(picture(game.NewCard(0, game.Hearts, 7)), 40) {
 		t.Error("a card of the second pack has another face")
 	}
-	if img, _ := set.Back(40, 56, color.Black); img.RGBAAt(3, 3) != pictureColour(back, 40) {
+	if img, _ := set.Picture(0, true, 40, 56, color.Black); img.RGBAAt(3, 3) != pictureColour(back, 40) {
 		t.Error("the back is another picture")
 	}
 }
@@ -134,7 +134,7 @@ func TestTransparent(t *testing.T) {
 	set := gametest.Must(Open(files))(t)
 	for _, w := range []int{20, 33} {
 		for r, want := range map[game.Rank]color.RGBA{1: ground, 2: {105, 100, 15, 255}} {
-			img, opaque := set.Face(game.NewCard(0, game.Spades, r), w, 28, ground)
+			img, opaque := set.Picture(game.NewCard(0, game.Spades, r), false, w, 28, ground)
 			got := img.RGBAAt(w/2, 14)
 			near := func(a, b uint8) bool { return max(int(a)-int(b), int(b)-int(a)) <= 1 }
 			if opaque || !near(got.R, want.R) || !near(got.G, want.G) || !near(got.B, want.B) || got.A != 255 {

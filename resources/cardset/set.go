@@ -36,14 +36,12 @@ func (s *Set) Has(c game.Card) bool {
 	return s != nil && !slices.ContainsFunc(s.sizes, func(z size) bool { return z.files[pictureFor(c)].name == "" })
 }
 
-// Face returns a card in w by h pixels. Transparent pixels show the ground; opaque is true if there are none.
-func (s *Set) Face(c game.Card, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
+// Picture returns a card or the back in w by h pixels. Transparent pixels show the ground; opaque is true if there are none.
+func (s *Set) Picture(c game.Card, isBack bool, w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
+	if isBack {
+		return s.scaled(back, w, h, ground)
+	}
 	return s.scaled(pictureFor(c), w, h, ground)
-}
-
-// Back returns the back in w by h pixels, as Face does.
-func (s *Set) Back(w, h int, ground color.Color) (img *image.RGBA, opaque bool) {
-	return s.scaled(back, w, h, ground)
 }
 
 // scaled returns a picture of the nearest size. It is scaled at most once, even if its proportions change.

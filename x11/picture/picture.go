@@ -146,11 +146,8 @@ func (c canvas) card(sp scene.Sprite, size image.Point) (img *image.RGBA) {
 		return c.render(c.look.Deck.CardFace(sp.Card, size.X, size.Y))
 	case set == nil:
 		return c.render(c.look.Deck.CardBack(size.X, size.Y))
-	case front:
-		img, _ = set.Face(sp.Card, size.X, size.Y, c.look.Palette[face.Baize])
-	default:
-		img, _ = set.Back(size.X, size.Y, c.look.Palette[face.Baize])
 	}
+	img, _ = set.Picture(sp.Card, !front, size.X, size.Y, c.look.Palette[face.Baize])
 	if c.look.OneBit {
 		for i, v := range pixels.Dither(img, []pixels.Swatch{{Pixel: 0}, {Pixel: 255, Colour: color.RGBA{255, 255, 255, 255}}}, true) {
 			img.Set(i%size.X, i/size.X, color.Gray{uint8(v)})

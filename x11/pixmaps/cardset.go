@@ -36,10 +36,7 @@ func (c *Cache) findOrSendPicture(s side) xproto.Pixmap {
 
 // The baize shows where a picture is transparent.
 func (c *Cache) pictureFromSet(s side) (img *image.RGBA, opaque bool) {
-	if s.face == scene.Back {
-		return c.set.Back(c.size.X, c.size.Y, c.palette[face.Baize])
-	}
-	return c.set.Face(s.card, c.size.X, c.size.Y, c.palette[face.Baize])
+	return c.set.Picture(s.card, s.face == scene.Back, c.size.X, c.size.Y, c.palette[face.Baize])
 }
 
 // All pictures change if all inks do, or if the screen has a colour map, because the pixels are then those of
