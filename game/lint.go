@@ -84,7 +84,7 @@ func (r *Rules) winsWithoutChoice() (won int, decided bool) {
 // To send a card up at once is no choice, unless it sets the first rank, or shifts the packets of the next pass.
 func (s State) offersChoice() bool {
 	r := s.board.rules
-	return s.baseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
+	return s.BaseRank() == 0 || r.Gather != GatherNone || r.DealTo == DealToWaste && r.TurnOvers != 0 && r.cardsPerDraw(0) > 1 ||
 		slices.ContainsFunc(s.Legal(), func(m Move) bool { return m.Kind == Carry && m.To.Role != Foundation })
 }
 
@@ -118,7 +118,7 @@ func (r *Rules) WinnableDeal() (Deal, bool) {
 	}
 	s := NewState(&byHand, Deal{Cards: places})
 	replacement := map[Card]Card{} // the new card for each card of the old deal
-	order := r.foundationOrder(s.baseRank())
+	order := r.foundationOrder(s.BaseRank())
 	for _, p := range s.nonEmptyPiles(Foundation) { // cards that the deal itself puts there stay
 		for _, pileCard := range s.Cards(p) {
 			replacement[pileCard.Card] = pileCard.Card

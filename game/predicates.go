@@ -142,7 +142,7 @@ func (s State) FillsEmptyColumn(lowest Card, count int) bool {
 	case FillAce:
 		return joker || lowest.Rank() == Ace
 	case FillBelowBase:
-		base := s.baseRank()
+		base := s.BaseRank()
 		return base != 0 && (joker || lowest.Rank() == base.next(Down, 1))
 	case FillSingle:
 		return count == 1
@@ -188,9 +188,9 @@ func (r *Rules) fixedBase(suit Suit) Rank {
 	return Rank(r.Base) + 1
 }
 
-// With BaseFirst the first card on a suit pile decides, so baseRank returns 0 until there is one. Where suits
+// BaseRank returns the rank that starts the suit piles; 0 as long as the first card on one of them decides. Where suits
 // differ, it is the rank of the first suit.
-func (s State) baseRank() Rank {
+func (s State) BaseRank() Rank {
 	switch b := s.board.rules.Base; b {
 	case BaseDealt:
 		return s.board.base
@@ -214,7 +214,7 @@ func (s State) startsFoundation(card Card) bool {
 	if len(r.Bases) > 0 {
 		return card.Rank() == r.fixedBase(card.Suit())
 	}
-	base := s.baseRank()
+	base := s.BaseRank()
 	return base == 0 || card.Rank() == base
 }
 

@@ -193,7 +193,7 @@ func (s State) describeEmptyColumn() string {
 	case FillSingle:
 		return "Only single cards can be moved to an empty column"
 	case FillBelowBase:
-		base := s.baseRank()
+		base := s.BaseRank()
 		if base == 0 {
 			return "Empty columns stay empty until a suit pile is started"
 		}

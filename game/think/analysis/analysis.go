@@ -4,7 +4,6 @@ package analysis
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 
@@ -60,7 +59,7 @@ type tracker struct {
 // game are easy.
 //
 // If the context ends, Analyse stops at once, and reports what is proved so far. It returns the errors of
-// solver.Solve, except solver.ErrNoBase, which leaves a position undecided.
+// solver.Solve.
 func Analyse(ctx context.Context, line []game.LinePosition, o Options) (Report, error) {
 	t := &tracker{ctx: ctx, line: line, o: o, winnable: -1, lost: len(line), searched: map[int]int64{}}
 	if t.o.Nodes <= 0 {
@@ -127,8 +126,6 @@ func (t *tracker) search(index int, nodes int64) (solver.Verdict, error) {
 	t.report.Nodes += r.Nodes
 	t.searches++
 	switch {
-	case errors.Is(err, solver.ErrNoBase):
-		t.searched[index] = math.MaxInt64
 	case err != nil:
 		return solver.Unknown, err
 	case r.Verdict == solver.Winnable:

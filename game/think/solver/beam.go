@@ -169,7 +169,7 @@ func (p *position) disorder() (n int32) {
 		if p.book.lastTogether && i == p.book.columns {
 			continue
 		}
-		pile, lowest := &p.piles[i], [suits]uint8{ranks, ranks, ranks, ranks}
+		pile, lowest := &p.piles[i], [suits + 1]uint8{ranks, ranks, ranks, ranks, ranks} // with that of jokers
 		for at, card := range pile.cards[:pile.n] {
 			face := card & 63
 			place, suit := p.foundationPlace[face], suitOf(face)

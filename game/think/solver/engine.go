@@ -42,8 +42,7 @@ func Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 }
 
 // Solve searches a position of a game that Solvable accepts. If the context ends, the verdict is Unknown.
-// Winnable comes with winning moves, which game.State.Apply has played. There are the errors of Solvable, and
-// ErrNoBase.
+// Winnable comes with winning moves, which game.State.Apply has played. The errors are those of Solvable.
 func (t *Tables) Solve(ctx context.Context, s game.State, o Options) (Result, error) {
 	if err := Solvable(s.Rules()); err != nil {
 		return Result{}, err

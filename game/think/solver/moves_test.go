@@ -158,11 +158,10 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 	t.Helper()
 	withTurnOvers := !(book.stockMode == stockReachable && book.fixedPackets)
 	want := successorTexts(s, book.stockMode, withTurnOvers)
-	p, err := newPosition(book, s)
-	if err == ErrNoBase {
-		return 0
+	p := newPosition(book, s)
+	if n := int(p.disorder()); n > 2*s.Rules().CardCount() { // and it knows jokers
+		t.Fatalf("%d cards are out of order", n)
 	}
-	gametest.NoError(t, err)
 	got := map[string]string{}
 	before, steps := snapshot(p), len(p.undoLog)
 	key := p.key
@@ -173,8 +172,7 @@ func compareMoves(t *testing.T, book *rulebook, s game.State) int {
 		}
 		got[stateText(g.State, withTurnOvers)] = fmt.Sprintf("%+v", m)
 		wantKeyUpToDate(t, p)
-		fresh, err := newPosition(book, g.State)
-		if err == nil && snapshot(fresh) != snapshot(p) {
+		if fresh := newPosition(book, g.State); snapshot(fresh) != snapshot(p) {
 			t.Fatalf("%+v: the position is\n%s\nand the game\n%s", m, snapshot(p), snapshot(fresh))
 		}
 		p.undoTo(steps, key)

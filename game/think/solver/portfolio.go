@@ -95,10 +95,7 @@ func (t *Tables) searchAgain(ctx context.Context, state game.State, o Options, e
 // onlyWrappedRuns: only runs that continue from ace to king kept a search from proving a loss.
 func (t *Tables) runPortfolio(ctx context.Context, state game.State, o Options) (r Result, onlyWrappedRuns bool,
 	err error) {
-	start, err := newPosition(newRulebook(state.Rules(), o.Without), state)
-	if err != nil {
-		return Result{}, false, err
-	}
+	start := newPosition(newRulebook(state.Rules(), o.Without), state)
 	b := &budget{ctx: ctx, nodeLimit: o.Nodes}
 	if b.nodeLimit <= 0 {
 		b.nodeLimit = math.MaxInt64

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"errors"
 	"slices"
 
 	"xklondike/game"
@@ -59,11 +58,8 @@ type position struct {
 	scratch []move
 }
 
-// ErrNoBase is about a position in mid-game with empty suit piles.
-var ErrNoBase = errors.New("the position does not show which rank starts the suit piles")
-
 // newPosition turns up all face-down end cards first.
-func newPosition(b *rulebook, s game.State) (*position, error) {
+func newPosition(b *rulebook, s game.State) *position {
 	for _, m := range s.TurnUps() {
 		s = s.Apply(m)
 	}
@@ -73,12 +69,10 @@ func newPosition(b *rulebook, s game.State) (*position, error) {
 	for i := range p.piles {
 		p.readPile(i, s.Cards(b.gamePile(i)))
 	}
-	if err := p.readFoundations(s); err != nil {
-		return nil, err
-	}
+	p.readFoundations(s)
 	p.readTalon(s)
 	p.key = p.computeKey()
-	return p, nil
+	return p
 }
 
 func (p *position) cloneWithSafeMoves() *position {
@@ -111,39 +105,17 @@ func (p *position) readPile(pileNumber int, cards []game.PileCard) {
 	}
 }
 
-func (p *position) readFoundations(s game.State) error {
+func (p *position) readFoundations(s game.State) {
 	var n [suits]int
-	first := game.Rank(0)
 	for _, pile := range s.PilesOf(game.Foundation) {
 		if cards := s.Cards(pile); len(cards) > 0 && pile.N < p.book.rules.SuitCount() {
 			suit := int(cards[0].Card.Suit())
 			p.height[suit*maxPacks+n[suit]] = uint8(len(cards))
 			n[suit]++
 			p.foundationCount += len(cards)
-			first = cards[0].Card.Rank()
 		}
 	}
-	switch base := p.book.rules.Base; {
-	case base < game.BaseDealt:
-		first = game.Rank(base) + 1
-	case base == game.BaseDealt && first == 0:
-		if first = baseFromLegalMoves(s); first == 0 {
-			return ErrNoBase
-		}
-	}
-	p.setBase(first)
-	return nil
-}
-
-// All suit piles must be empty.
-func baseFromLegalMoves(s game.State) game.Rank {
-	for _, m := range s.Legal() {
-		if m.Kind == game.Carry && m.To.Role == game.Foundation {
-			end, _ := s.Top(m.From)
-			return end.Card.Rank()
-		}
-	}
-	return 0
+	p.setBase(s.BaseRank())
 }
 
 // setBase changes the key, because without the base the heights would not tell which cards lie on the suit

@@ -251,10 +251,7 @@ func IsProvablyLost(s game.State, hidden []game.Card) bool {
 	if Solvable(s.Rules()) != nil {
 		return false
 	}
-	p, err := newPosition(newRulebook(s.Rules(), 0), s)
-	if err != nil {
-		return false
-	}
+	p := newPosition(newRulebook(s.Rules(), 0), s)
 	var r relaxation
 	for _, c := range hidden {
 		r.wild |= 1 << c.Face()
