@@ -47,10 +47,7 @@ func (l *CheckedLine) Carry(from game.Pile, to game.Role, count int) {
 // maxTurnOvers turn-overs in the whole game.
 func (l *CheckedLine) DrawUntil(maxTurnOvers int, until func() bool) {
 	for l.Err == nil && !until() {
-		m := game.Move{Kind: game.Draw}
-		if len(l.State.Stock()) == 0 {
-			m.Kind = game.Redeal
-		}
+		m, _ := l.State.NextDeal()
 		if l.Play(m); l.Err == nil && l.State.TurnOvers() > maxTurnOvers {
 			l.Err = errors.New("the winning line plays a card that the stock never shows")
 		}
