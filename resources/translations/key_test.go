@@ -116,11 +116,31 @@ func TestCanonicalTwice(t *testing.T) {
 
 // TestCharacterNames checks the list of Latin-1 at places where a wrong index would show.
 func TestCharacterNames(t *testing.T) {
-	for c, want := range map[rune]string{
-		' ': "space", '/': "slash", '0': "0", '9': "9", ':': "colon", '@': "at", 'A': "A", 'Z': "Z", '[': "bracketleft",
-		'`': "grave", 'a': "a", 'z': "z", '{': "braceleft", '~': "asciitilde", 0xa0: "nobreakspace", 0xa1: "exclamdown",
-		0xbf: "questiondown", 0xc0: "Agrave", 0xd7: "multiply", 0xdf: "ssharp", 0xf7: "division", 0xff: "ydiaeresis", 0x100: "U0100",
-	} {
-		gametest.Equal(t, characterName(c), want, "%q is", c)
+	for c, want := range gametest.Table(`
+" "     space
+/       slash
+0       0
+9       9
+:       colon
+@       at
+A       A
+Z       Z
+[       bracketleft
+"\x60"  grave
+a       a
+z       z
+{       braceleft
+~       asciitilde
+"\u00a0"  nobreakspace
+¡       exclamdown
+¿       questiondown
+À       Agrave
+×       multiply
+ß       ssharp
+÷       division
+ÿ       ydiaeresis
+Ā       U0100
+`) {
+		gametest.Equal(t, characterName([]rune(c)[0]), want, "%q is", c)
 	}
 }

@@ -116,15 +116,21 @@ func TestAtThumb(t *testing.T) {
 
 // TestEditText checks which keys change a text.
 func TestEditText(t *testing.T) {
-	for _, c := range []struct {
+	for c := range gametest.Cases[struct {
 		text, name string
 		char       rune
 		want       string
 		ok         bool
-	}{
-		{"ab", "c", 'c', "abc", true}, {"ab", "space", ' ', "ab ", true}, {"aé", "BackSpace", 0, "a", true}, {"", "BackSpace", 0, "", true},
-		{"ab", "Up", 0, "ab", false}, {"ab", "Return", 0, "ab", false}, {"ab", "eacute", 'é', "abé", true}, {"ab", "Delete", 0x7f, "ab", false},
-	} {
+	}](t, `
+ab  c          99    abc  true
+ab  space      32    "ab "  true
+aé  BackSpace  0     a    true
+""  BackSpace  0     ""   true
+ab  Up         0     ab
+ab  Return     0     ab
+ab  eacute     233   abé  true
+ab  Delete     127   ab
+`) {
 		if got, ok := editText(c.text, c.name, c.char); got != c.want || ok != c.ok {
 			t.Errorf("%q, %s: %q, %v", c.text, c.name, got, ok)
 		}
