@@ -100,8 +100,7 @@ func matches(t *testing.T, patterns ...string) []string {
 	t.Helper()
 	var all []string
 	for _, pattern := range patterns {
-		found, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pattern)))
-		gametest.NoError(t, err)
+		found := gametest.Must(filepath.Glob(filepath.Join("..", filepath.FromSlash(pattern))))(t)
 		for _, name := range found {
 			if info, err := os.Stat(name); err == nil && !info.IsDir() {
 				all = append(all, filepath.ToSlash(name[3:]))

@@ -110,8 +110,7 @@ func TestCurrentLine(t *testing.T) {
 func TestWithLine(t *testing.T) {
 	g := gametest.Game(t, "klondike", 7, "draw", "draw", "draw")
 	before, current := g.Lines()
-	c, err := g.WithLine(1, parseMoves(t, "t5 f0 1, draw"))
-	gametest.NoError(t, err)
+	c := gametest.Must(g.WithLine(1, parseMoves(t, "t5 f0 1, draw")))(t)
 	lines, on := c.Lines()
 	want := []game.Line{{Actions: []int{1, 2, 3}}, {Parts: 1, Actions: []int{5, 6}}}
 	if diff := cmp.Diff(want, lines); diff != "" || on != 1 || c.UndoDepth() != 1 || c.Actions() != 7 {

@@ -265,8 +265,7 @@ func unescape(text string) string {
 func TestHeadings(t *testing.T) {
 	mandoc := gametest.ProgramPath(t, "mandoc")
 	for _, page := range pages(t) {
-		text, err := os.ReadFile(page)
-		gametest.NoError(t, err)
+		text := gametest.Must(os.ReadFile(page))(t)
 		out, err := exec.Command(mandoc, "-T", "ascii", page).Output()
 		gametest.NoError(t, err, "mandoc:")
 		shown := regexp.MustCompile(".\b").ReplaceAllString(string(out), "") // in bold text, each letter follows itself and a backspace

@@ -87,8 +87,7 @@ func TestApropos(t *testing.T) {
 	}
 	tree := t.TempDir()
 	for _, page := range pages(t) {
-		text, err := os.ReadFile(page)
-		gametest.NoError(t, err)
+		text := gametest.Must(os.ReadFile(page))(t)
 		dir := filepath.Join(tree, "man"+filepath.Ext(page)[1:])
 		gametest.NoError(t, os.MkdirAll(dir, 0o755))
 		gametest.NoError(t, os.WriteFile(filepath.Join(dir, page), text, 0o644))

@@ -30,8 +30,7 @@ type dragStepper struct {
 // newDragStepper lifts the last n cards of a column, by a clock; nil is the system's.
 func newDragStepper(t testing.TB, n int, clock flow.Clock, args ...string) *dragStepper {
 	t.Helper()
-	cmd, err := cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false })
-	gametest.NoError(t, err)
+	cmd := gametest.Must(cli.Parse(append([]string{"xklondike"}, args...), func(string) (string, bool) { return "", false }))(t)
 	rules := gametest.Find(t, gametest.Games(t), "yukon") // where any cards of a column may be lifted
 	w, err := Open(Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,

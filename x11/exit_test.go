@@ -47,14 +47,12 @@ func lostDisplay(server *xvfb.Server) string {
 func TestSilentDisplay(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "X0")
-	display, err := net.Listen("unix", path)
-	gametest.NoError(t, err)
+	display := gametest.Must(net.Listen("unix", path))(t)
 	defer display.Close()
 	for _, sig := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
 		cmd := programCommand(t, environment(t, ""), "-display", path)
 		gametest.NoError(t, cmd.Start())
-		client, err := display.Accept()
-		gametest.NoError(t, err)
+		client := gametest.Must(display.Accept())(t)
 		if _, err := client.Read(make([]byte, 1)); err != nil { // the program has sent its setup request
 			t.Fatal(err)
 		}

@@ -23,12 +23,10 @@ func splitScreen(t *testing.T, c *link.Conn, first, second image.Rectangle) {
 	if _, err := randr.QueryVersion(c.X, 1, 5).Reply(); err != nil {
 		t.Fatal(err)
 	}
-	resources, err := randr.GetScreenResources(c.X, c.Screen.Root).Reply()
-	gametest.NoError(t, err)
+	resources := gametest.Must(randr.GetScreenResources(c.X, c.Screen.Root).Reply())(t)
 	outputs := resources.Outputs
 	for name, r := range map[string]image.Rectangle{"first": first, "second": second} {
-		atom, err := xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply()
-		gametest.NoError(t, err)
+		atom := gametest.Must(xproto.InternAtom(c.X, false, uint16(len(name)), name).Reply())(t)
 		if err := randr.SetMonitorChecked(c.X, c.Screen.Root, randr.MonitorInfo{Name: atom.Atom, X: int16(r.Min.X), Y: int16(r.Min.Y),
 			Width: uint16(r.Dx()), Height: uint16(r.Dy()), WidthInMillimeters: 500, HeightInMillimeters: 300,
 			NOutput: uint16(len(outputs)), Outputs: outputs}).Check(); err != nil {

@@ -42,8 +42,7 @@ func openMotion(t *testing.T, server *xvfb.Server, number uint32, settings ...st
 	for _, s := range settings {
 		args = append(args, "-xrm", s)
 	}
-	cmd, err := cli.Parse(args, func(string) (string, bool) { return "", false })
-	gametest.NoError(t, err)
+	cmd := gametest.Must(cli.Parse(args, func(string) (string, bool) { return "", false }))(t)
 	rules, clock := gametest.Find(t, gametest.Games(t), "klondike"), &stoppedClock{now: time.Hour}
 	w, err := Open(Config{
 		Session: play.New(play.Config{}), Command: cmd, Getenv: os.Getenv, Warn: func(line string) { t.Error(line) }, Clock: clock,

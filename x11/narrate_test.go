@@ -28,8 +28,7 @@ type narratedWindow struct {
 func launchNarrated(t *testing.T, server *xvfb.Server, args ...string) narratedWindow {
 	t.Helper()
 	cmd := programCommand(t, environment(t, server.Display), append([]string{"-display", server.Display, "-xrm", "*menuBar: false", "-narrate", "-deal", "41"}, args...)...)
-	in, err := cmd.StdinPipe()
-	gametest.NoError(t, err)
+	in := gametest.Must(cmd.StdinPipe())(t)
 	out, theirs, err := os.Pipe()
 	gametest.NoError(t, err)
 	cmd.Stdout = theirs

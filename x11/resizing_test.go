@@ -126,8 +126,7 @@ func TestResizePauses(t *testing.T) {
 		size := image.Pt(700+10*i, 580+10*i)
 		w.step(size, true)
 		bottom := 0
-		tree, err := xproto.QueryTree(w.c.X, w.Table).Reply()
-		gametest.NoError(t, err)
+		tree := gametest.Must(xproto.QueryTree(w.c.X, w.Table).Reply())(t)
 		for _, child := range tree.Children {
 			g, err := xproto.GetGeometry(w.c.X, xproto.Drawable(child)).Reply()
 			if err == nil && g.X == 0 && int(g.Height) == w.sizing.Layout.Status.Dy() {

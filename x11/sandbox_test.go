@@ -20,8 +20,7 @@ import (
 // buildProbed builds the program with a main.go that calls testdata/probe.go.txt.
 func buildProbed(t *testing.T) string {
 	t.Helper()
-	root, err := filepath.Abs("..")
-	gametest.NoError(t, err)
+	root := gametest.Must(filepath.Abs(".."))(t)
 	dir := t.TempDir()
 	main := string(readFile(t, "../main.go"))
 	const closing = "p.sandbox.Close()"

@@ -24,8 +24,7 @@ func TestStalledReaderWithWindow(t *testing.T) {
 	h := newRecordsDir(t, server)
 	cmd := exec.Command("sh", "-c", `exec "$0" "$@" 2>&1`, program(t), "-narrate", "-deal", "41", "-xrm", "*dragPixels: x", "-display", server.Display)
 	cmd.Env, cmd.Stdout = h.env, gametest.FillPipe(t).Writer
-	in, err := cmd.StdinPipe()
-	gametest.NoError(t, err)
+	in := gametest.Must(cmd.StdinPipe())(t)
 	s := launchCommand(t, server, cmd).atTable("klondike", game.Shuffle(1, 41))
 	if _, err := io.WriteString(in, strings.Repeat("games\n", 100)); err != nil {
 		t.Fatal(err)

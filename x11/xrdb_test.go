@@ -60,8 +60,7 @@ func TestXrdbOfManual(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, xvfb.Start(t, "-noreset"))
 	gametest.ProgramPath(t, "cpp") // without -nocpp, xrdb calls it
-	page, err := os.ReadFile("../man/xklondike.6")
-	gametest.NoError(t, err)
+	page := gametest.Must(os.ReadFile("../man/xklondike.6"))(t)
 	commands := regexp.MustCompile(`(?m)^\.Dl \$ (.*\| xrdb.*)$`).FindAllStringSubmatch(strings.ReplaceAll(string(page), `\(aq`, "'"), -1)
 	if len(commands) != 2 {
 		t.Fatalf("the manual has the commands %q, want two", commands)

@@ -235,8 +235,7 @@ w     waste 2
 king  t2 2 t6 6
 `) {
 		v := viewAfterMoves(t, "klondike", 7, "t5 f0 1; turn t5; t3 t2 1; turn t3; draw")
-		phrase, err := Parse(line)
-		gametest.NoError(t, err)
+		phrase := gametest.Must(Parse(line))(t)
 		spots, err := v.CardsToMove(phrase)
 		var words []string
 		for _, s := range spots {
@@ -276,8 +275,7 @@ t3
 
 // TestThe checks that "the" before another word is left out, and that alone it still means the 10 of Hearts.
 func TestThe(t *testing.T) {
-	plain, err := Parse("7h in 3 to 8s")
-	gametest.NoError(t, err)
+	plain := gametest.Must(Parse("7h in 3 to 8s"))(t)
 	spoken, err := Parse("the seven of hearts from column 3 to the 8 of spades")
 	if err != nil || !reflect.DeepEqual(plain, spoken) {
 		t.Errorf("%+v and %+v, %v", plain, spoken, err)

@@ -38,8 +38,7 @@ func TestSolvers(t *testing.T) {
 func dealText(t *testing.T, spec string) string {
 	t.Helper()
 	find := findBuiltin(t)
-	klondike, err := find("klondike")
-	gametest.NoError(t, err)
+	klondike := gametest.Must(find("klondike"))(t)
 	dealt, err := ParseSpec(spec, klondike, true, find)
 	r, d := dealt.Rules, dealt.Deal
 	if err != nil || r != klondike || d.Number != 0 {
@@ -225,8 +224,7 @@ func TestGame(t *testing.T) {
 		"klondike": "klondike", "klondike-one": "klondike-one", "thumb-and-pouch": "thumb-and-pouch", "klondike-draw-one": klondikeDrawOne,
 		"double-klondike": klondikeDrawOne, "canfield": klondikeDrawOne, "small-harp": klondikeDrawOne, "half-klondike": klondikeDrawOne, "clock": klondikeDrawOne, "saratoga": klondikeDrawOne,
 	} {
-		r, err := find(asked)
-		gametest.NoError(t, err)
+		r := gametest.Must(find(asked))(t)
 		dealt, err := ParseSpec("pysol:1", r, true, find)
 		if err != nil || dealt.Rules.Name != want {
 			t.Errorf("%s: %v, %v", asked, dealt.Rules, err)

@@ -55,8 +55,7 @@ func TestNamesInMessages(t *testing.T) {
 func runForTest(t *testing.T, out, errs *bytes.Buffer, args ...string) int {
 	t.Helper()
 	lookup := func(name string) (string, bool) { return t.TempDir(), name == "HOME" }
-	command, err := cli.Parse(append([]string{"xklondike"}, args...), lookup)
-	gametest.NoError(t, err)
+	command := gametest.Must(cli.Parse(append([]string{"xklondike"}, args...), lookup))(t)
 	r := &jobs.Run{
 		Request: &command.Request, BuiltIn: builtIn(), RecordsDir: t.TempDir(),
 		In: strings.NewReader(""), Out: out, Err: errs,

@@ -62,8 +62,7 @@ func newCluster(t *testing.T) cluster {
 	if out, err := exec.Command(gametest.ProgramPath(t, "parallel"), "--version").Output(); !bytes.HasPrefix(out, []byte("GNU parallel")) {
 		gametest.SkipOrFail(t, "GNU parallel", err)
 	}
-	page, err := os.ReadFile("../../docs/winnability.md")
-	gametest.NoError(t, err)
+	page := gametest.Must(os.ReadFile("../../docs/winnability.md"))(t)
 	c := cluster{dir: t.TempDir()}
 	smaller := strings.NewReplacer("1-1000000 ", "1-200 ", "1-1000000\n", "1-200\n", "n += 1000)", "n += 25)", "n + 999", "n + 24", "-nodes 10000000 ", "-nodes 3000 ")
 	for name, begin := range gametest.Table(`

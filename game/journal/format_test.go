@@ -35,8 +35,7 @@ untouched  9ae8c79c7848b3a4c3a6bc87f8323392e95c0032397796fb9adcc0df45506344
 // TestFormat1 reads the records of format 1 without knowing any game, and compares their content with golden files.
 func TestFormat1(t *testing.T) {
 	for name, want := range fixtures() {
-		text, err := os.ReadFile(filepath.Join("testdata/format1", name+extension))
-		gametest.NoError(t, err)
+		text := gametest.Must(os.ReadFile(filepath.Join("testdata/format1", name+extension)))(t)
 		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != want {
 			t.Errorf("%s has changed: now it is %x", name, sum)
 		}
@@ -174,8 +173,7 @@ func TestNewerProgram(t *testing.T) {
 func TestPrefixes(t *testing.T) {
 	good := sampleRecord(t)
 	header, _, _ := strings.Cut(good, "\n\n")
-	full, err := journal.Read("r", []byte(good), nil)
-	gametest.NoError(t, err)
+	full := gametest.Must(journal.Read("r", []byte(good), nil))(t)
 	for _, n := range gametest.Sample(len(good), 10) {
 		for _, end := range []string{"", "\x00\x00\x00"} {
 			r, err := journal.Read("r", []byte(good[:n]+end), nil)

@@ -34,9 +34,7 @@ func TestToday(t *testing.T) {
 		rec := book.Begin(r, deal, scheme)
 		now = now.Add(later)
 		for _, m := range found.Line {
-			if err := rec.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, rec.Play(m))
 		}
 		rec.ListEnd()
 		now = now.Add(48 * time.Hour)

@@ -28,8 +28,7 @@ func TestVerify(t *testing.T) {
 	d := newTestDir(t)
 	good := sampleRecord(t)
 	const saysGood = "r: good: klondike, deal 7: 49 actions, of which 12 took moves back, original score -52, left"
-	own, err := os.ReadFile("testdata/format1/own-cards.game")
-	gametest.NoError(t, err)
+	own := gametest.Must(os.ReadFile("testdata/format1/own-cards.game"))(t)
 	for _, c := range []struct{ text, want string }{
 		{good, saysGood + "\n"},
 		{good + "draw", saysGood + "; the last 4 bytes are not a complete line\n"},

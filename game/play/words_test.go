@@ -17,8 +17,7 @@ func TestDescribeAction(t *testing.T) {
 		t.Helper()
 		var moves []game.Move
 		for _, word := range strings.Split(line, "; ") {
-			m, err := game.ParseMove(word)
-			gametest.NoError(t, err)
+			m := gametest.Must(game.ParseMove(word))(t)
 			moves = append(moves, m)
 		}
 		gametest.NoError(t, g.Play(moves...), "%v:", line)

@@ -36,10 +36,7 @@ const familyNames = `
 
 // TestFamily checks that each name is a game or an alias, or stands with a reason in docs/rules.md 7.11, never both.
 func TestFamily(t *testing.T) {
-	page, err := os.ReadFile("../../docs/rules.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../docs/rules.md"))(t)
 	leftOut := map[string]bool{}
 	_, table, _ := strings.Cut(string(page), "### 7.11 ")
 	table, _, _ = strings.Cut(table, "\n## ")

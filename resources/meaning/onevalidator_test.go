@@ -94,8 +94,7 @@ func validate(t *testing.T, session *play.Session, s resources.Setting, text str
 	})
 	reasons := make(map[string]string)
 	read := func(way string, manager string, words ...string) *cli.Command {
-		command, err := cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false })
-		gametest.NoError(t, err)
+		command := gametest.Must(cli.Parse(append([]string{"xklondike"}, words...), func(string) (string, bool) { return "", false }))(t)
 		warn := func(line string) {
 			if _, reason, found := strings.Cut(line, "): "); found && reasons[way] == "" {
 				reasons[way] = reason

@@ -104,8 +104,7 @@ func libraries(t *testing.T) (list []library) {
 	for _, system := range []string{"linux", "freebsd"} {
 		cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
 		cmd.Dir, cmd.Env = "../..", append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
-		out, err := cmd.Output()
-		gametest.NoError(t, err)
+		out := gametest.Must(cmd.Output())(t)
 		packages.Write(out)
 	}
 	for decoder := json.NewDecoder(strings.NewReader(packages.String())); ; {

@@ -286,8 +286,7 @@ func sameCards(a, b game.State) bool {
 }
 
 func TestScripts(t *testing.T) {
-	text, err := os.ReadFile("testdata/hand.txt")
-	gametest.NoError(t, err)
+	text := gametest.Must(os.ReadFile("testdata/hand.txt"))(t)
 	var p scriptPlayer
 	lines := 0
 	for n, line := range strings.Split(string(text), "\n") {

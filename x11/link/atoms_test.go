@@ -11,8 +11,7 @@ import (
 
 func TestInternAtoms(t *testing.T) {
 	s := xvfb.Start(t, "-screen", "0", "640x480x24", "-screen", "1", "640x480x8")
-	c, err := Dial(s.Display+".1", func(string) string { return "" })
-	gametest.NoError(t, err)
+	c := gametest.Must(Dial(s.Display+".1", func(string) string { return "" }))(t)
 	t.Cleanup(c.Close)
 	var atoms struct {
 		Delete   xproto.Atom `atom:"WM_DELETE_WINDOW"`

@@ -165,8 +165,7 @@ func TestEveryEvent(t *testing.T) {
 			}
 		}
 	})
-	c, err := Dial(at, fakeEnv())
-	gametest.NoError(t, err)
+	c := gametest.Must(Dial(at, fakeEnv()))(t)
 	t.Cleanup(c.Close)
 	seen := 0
 	for e := range c.Events() {
@@ -207,8 +206,7 @@ func TestBrokenConnections(t *testing.T) {
 			_, _ = io.ReadFull(conn, make([]byte, 8))
 			_, _ = conn.Write(geometry[:n])
 		})
-		c, err := Dial(at, fakeEnv())
-		gametest.NoError(t, err)
+		c := gametest.Must(Dial(at, fakeEnv()))(t)
 		gametest.Fails(xproto.GetGeometry(c.X, 1).Reply())(t, "an answer of %d bytes was believed:", n)
 		awaitEnd(t, c)
 		gametest.Equal(t, c.Err(), ErrLost, "cut after %d bytes:", n)

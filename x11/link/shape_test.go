@@ -13,8 +13,7 @@ import (
 // TestShapes checks the requests of SHAPE by what the server then does with a press, and that none is sent
 // without the extension.
 func TestShapes(t *testing.T) {
-	c, err := Dial(xvfb.Start(t).Display, func(string) string { return "" })
-	gametest.NoError(t, err)
+	c := gametest.Must(Dial(xvfb.Start(t).Display, func(string) string { return "" }))(t)
 	defer c.Close()
 	all := []xproto.Window{xproto.Window(c.NewID()), xproto.Window(c.NewID())}
 	for _, w := range all {
@@ -26,8 +25,7 @@ func TestShapes(t *testing.T) {
 		c.ShapeLike(all[1], all[0])
 	}
 	windowAt := func(x, y int16) xproto.Window {
-		reply, err := xproto.TranslateCoordinates(c.X, c.Screen.Root, c.Screen.Root, x, y).Reply()
-		gametest.NoError(t, err)
+		reply := gametest.Must(xproto.TranslateCoordinates(c.X, c.Screen.Root, c.Screen.Root, x, y).Reply())(t)
 		return reply.Child
 	}
 	before := c.Meter.Traffic().Requests

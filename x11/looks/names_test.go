@@ -18,12 +18,10 @@ import (
 
 // TestColourNames compares the names of colours with those of a server.
 func TestColourNames(t *testing.T) {
-	x, err := xgb.NewConnDisplay(xvfb.Start(t).Display)
-	gametest.NoError(t, err)
+	x := gametest.Must(xgb.NewConnDisplay(xvfb.Start(t).Display))(t)
 	defer x.Close()
 	colours := xproto.Setup(x).DefaultScreen(x).DefaultColormap
-	lines, err := os.ReadFile("../../resources/rgb/names.txt")
-	gametest.NoError(t, err)
+	lines := gametest.Must(os.ReadFile("../../resources/rgb/names.txt"))(t)
 	names := append(colornames.Names, "Dark Slate Grey", "Web Maroon", "no such colour", "gray101")
 	for line := range strings.Lines(string(lines)) {
 		name, _, _ := strings.Cut(line, " ")

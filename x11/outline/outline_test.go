@@ -152,9 +152,7 @@ func TestGame(t *testing.T) {
 		var want []string
 		for i, m := range moves {
 			before, _ := g.PositionAfter(i)
-			if err := g.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			gametest.NoError(t, g.Play(m))
 			after, _ := g.PositionAfter(i + 1)
 			x.source.State = g.State()
 			x.window.Active = i%10 != 3

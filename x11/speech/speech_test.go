@@ -241,12 +241,8 @@ func TestIntrospection(t *testing.T) {
 		o := l.Reader.Object(l.program, dbus.ObjectPath("/org/a11y/atspi/accessible/"+object))
 		var text string
 		var d description
-		if err := o.Call("org.freedesktop.DBus.Introspectable.Introspect", 0).Store(&text); err != nil {
-			t.Fatal(err)
-		}
-		if err := xml.Unmarshal([]byte(text), &d); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, o.Call("org.freedesktop.DBus.Introspectable.Introspect", 0).Store(&text))
+		gametest.NoError(t, xml.Unmarshal([]byte(text), &d))
 		for _, i := range d.Interfaces {
 			for _, m := range i.Methods {
 				if len(m.Args) == 0 || slices.ContainsFunc(m.Args, func(a struct {
@@ -314,9 +310,7 @@ func TestCache(t *testing.T) {
 		Description               string
 		States                    []uint32
 	}
-	if err := l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Store(&items); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, l.Reader.Object(l.program, "/org/a11y/atspi/cache").Call("org.a11y.atspi.Cache.GetItems", 0).Store(&items))
 	gametest.Equal(t, len(items), 7, "items: %v:", items)
 	for _, i := range items {
 		object := i.Self.object()
@@ -459,10 +453,7 @@ func TestBadBuses(t *testing.T) {
 func fakeBus(t testing.TB, says string) (socket string) {
 	t.Helper()
 	socket = filepath.Join(t.TempDir(), "s")
-	listener, err := net.Listen("unix", socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := gametest.Must(net.Listen("unix", socket))(t)
 	t.Cleanup(func() { listener.Close() })
 	go func() {
 		for {

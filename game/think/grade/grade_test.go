@@ -18,8 +18,7 @@ import (
 // TestWins compares the wins with those of surveys by the same player with seeds 1 to 8.
 func TestWins(t *testing.T) {
 	r := gametest.Rules(t, "klondike")
-	player, err := advice.FindSettings("quick")
-	gametest.NoError(t, err)
+	player := gametest.Must(advice.FindSettings("quick"))(t)
 	const first, last = 5000003, 5000004
 	wins := map[uint32]int{}
 	for seed := range uint64(grade.Games) {

@@ -294,8 +294,7 @@ func TestAnswers(t *testing.T) {
 		if won, lost := lamp.Proofs(g.seen); won && !is.won || lost && !is.lost {
 			t.Errorf("%s, %+v, game %d: proven won %v, lost %v, but plain search says %+v:\n%s", pack.like.Name, pack, n, won, lost, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}
-		answer, err := lamp.Prove(context.Background(), g.seen, lamp.Standard)
-		gametest.NoError(t, err)
+		answer := gametest.Must(lamp.Prove(context.Background(), g.seen, lamp.Standard))(t)
 		if answer == solver.Winnable && !is.won || answer == solver.Unwinnable && !is.lost {
 			t.Errorf("%s, %+v, game %d: the answer is %q, but plain search says %+v:\n%s", pack.like.Name, pack, n, answer, is, nameOf(g.seen.Imagined(), g.seen.Unseen()))
 		}

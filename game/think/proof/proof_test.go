@@ -50,8 +50,7 @@ func TestProofs(t *testing.T) {
 	deals := lostDeals(t)
 	for i, s := range deals {
 		made := mustProve(t, s, proof.AllLemmas)
-		p, err := proof.Decode(made.Encode())
-		gametest.NoError(t, err)
+		p := gametest.Must(proof.Decode(made.Encode()))(t)
 		if !slices.Equal(p.Lost, made.Lost) || !slices.Equal(p.Easier, made.Easier) || p.Lemmas != made.Lemmas {
 			t.Errorf("deal %d is read as another proof", i)
 		}
@@ -113,8 +112,7 @@ func TestDamage(t *testing.T) {
 		s := deals[random.IntN(len(deals))]
 		good := mustProve(t, s, proof.AllLemmas)
 		text := good.Encode()
-		whole, err := proof.Decode(text)
-		gametest.NoError(t, err)
+		whole := gametest.Must(proof.Decode(text))(t)
 		switch random.IntN(3) {
 		case 0:
 			text[random.IntN(len(text))] ^= 1 << random.IntN(8)

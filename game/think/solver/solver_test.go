@@ -74,8 +74,7 @@ func TestLimits(t *testing.T) {
 	r := rulesNamed(t, "gargantua")
 	s := game.NewState(r, game.Shuffle(2, 1))
 	limited := func(o solver.Options) solver.Result {
-		result, err := solver.Solve(context.Background(), s, o)
-		gametest.NoError(t, err)
+		result := gametest.Must(solver.Solve(context.Background(), s, o))(t)
 		return result
 	}
 	for _, most := range []int64{1, 1_000, 30_000} {
@@ -190,8 +189,7 @@ func TestTables(t *testing.T) {
 			for _, name := range strings.Fields("klondike canfield gargantua klondike-strict") {
 				r := rulesNamed(t, name)
 				s, o := game.NewState(r, game.Shuffle(r.Packs, number+1)), solver.Options{Nodes: 20_000, Memory: 1 << 24}
-				want, err := solver.Solve(context.Background(), s, o)
-				gametest.NoError(t, err)
+				want := gametest.Must(solver.Solve(context.Background(), s, o))(t)
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
 				got, err := tables.Solve(context.Background(), s, o)

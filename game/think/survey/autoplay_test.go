@@ -104,8 +104,7 @@ func checkRecord(t *testing.T, a survey.Autoplay, l gameLine) bool {
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}
-	text, err := os.ReadFile(files[0])
-	gametest.NoError(t, err)
+	text := gametest.Must(os.ReadFile(files[0]))(t)
 	find := func(string) (*game.Rules, error) { return a.Rules, nil }
 	var out bytes.Buffer
 	if err := journal.Verify(&out, files[0], text, find); err != nil {

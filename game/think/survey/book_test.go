@@ -132,16 +132,10 @@ func TestBook(t *testing.T) {
 // strongPlayers returns what the tables of docs/advice.md say of the strong player, by game.
 func strongPlayers(t *testing.T) map[string]string {
 	t.Helper()
-	page, err := os.ReadFile("../../../docs/advice.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := gametest.Must(os.ReadFile("../../../docs/advice.md"))(t)
 	all := map[string]string{}
 	for _, m := range regexp.MustCompile(`\| ([a-z-]+) \| strong \| \d+ \| \d+ \| ([0-9.]+) %`).FindAllStringSubmatch(string(page), -1) {
-		share, err := strconv.ParseFloat(m[2], 64)
-		if err != nil {
-			t.Fatal(err)
-		}
+		share := gametest.Must(strconv.ParseFloat(m[2], 64))(t)
 		all[m[1]] = fmt.Sprintf("the strong player %.0f%%", share)
 	}
 	return all
@@ -150,10 +144,7 @@ func strongPlayers(t *testing.T) map[string]string {
 // writeBook writes docs/book.toml from the shares in a directory, and the odds in the rule tables from it. A game without shares keeps its row.
 func writeBook(t *testing.T, dir string, rows map[string]bookRow) {
 	t.Helper()
-	tables, err := os.ReadFile(gamesFile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := gametest.Must(os.ReadFile(gamesFile))(t)
 	var book strings.Builder
 	book.WriteString(bookHead)
 	for _, r := range gametest.Games(t) {
@@ -176,9 +167,7 @@ func writeBook(t *testing.T, dir string, rows map[string]bookRow) {
 		tables = setLines(tables, r.Name, []string{"odds", "quick"}, []string{row.odds(), row.quick()})
 	}
 	for file, text := range map[string][]byte{bookFile: []byte(book.String()), gamesFile: tables} {
-		if err := os.WriteFile(file, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, os.WriteFile(file, text, 0o666))
 	}
 }
 
@@ -192,19 +181,14 @@ const bookHead = `# What is known about the deals of the games: how many can be 
 func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 	t.Helper()
 	totals, again := survey.ShareTotals{Game: r.Name}, ""
-	files, err := filepath.Glob(filepath.Join(dir, r.Name, "*-*[0-9]"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := gametest.Must(filepath.Glob(filepath.Join(dir, r.Name, "*-*[0-9]")))(t)
 	nodes := int64(0)
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err == nil {
 			err = totals.Read(name, bytes.NewReader(text))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, err)
 		part := strings.Split(filepath.Base(name), "-")
 		if part[0] == "again" {
 			again = "; undecided deals again with -nodes " + part[2]
@@ -221,17 +205,13 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 				fmt.Fprintf(&wins, `{"game":%q,"deal":%d,"verdict":"winnable"}`+"\n", r.Name, l.Deal)
 			}
 		}
-		if err := totals.Read(name+", wins", &wins); err != nil {
-			t.Fatal(err)
-		}
+		gametest.NoError(t, totals.Read(name+", wins", &wins))
 	}
 	if len(files) == 0 {
 		return row, false
 	}
 	var out bytes.Buffer
-	if err := totals.Write(&out, true); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, totals.Write(&out, true))
 	var sums struct {
 		Surveys []struct {
 			Kind, Deals string
@@ -242,9 +222,7 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 			}
 		}
 	}
-	if err := json.Unmarshal(out.Bytes(), &sums); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, json.Unmarshal(out.Bytes(), &sums))
 	for _, s := range sums.Surveys {
 		if s.Missing > 0 || !strings.HasPrefix(s.Deals, "1-") {
 			t.Errorf("%s: %d deals of %s are missing", r.Name, s.Missing, s.Deals)
@@ -260,10 +238,7 @@ func readRow(t *testing.T, dir string, r *game.Rules) (row bookRow, ok bool) {
 			row.Command += fmt.Sprintf("; xklondike -autoplay -player quick -seed 1 -game %s -deal %s", r.Name, s.Deals)
 		}
 	}
-	commits, err := os.ReadFile(filepath.Join(dir, r.Name, "commit"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	commits := gametest.Must(os.ReadFile(filepath.Join(dir, r.Name, "commit")))(t)
 	row.Commit = strings.Join(strings.Fields(string(commits)), " ")
 	return row, row.Solve.Deals > 0 && row.Quick.Deals > 0
 }

@@ -244,8 +244,7 @@ func verifyShare(r *game.Rules, dir, text string) (lines []played, err error) {
 
 // TestResults logs the rows of the tables in docs/advice.md, which must have them. Every result must be that of a run.
 func TestResults(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/advice.md")
-	gametest.NoError(t, err)
+	page := gametest.Must(os.ReadFile("../../../docs/advice.md"))(t)
 	row := func(text string) {
 		t.Log(text)
 		if !strings.Contains(string(page), text) {

@@ -36,22 +36,13 @@ func Start(t testing.TB) *Daemon {
 	t.Helper()
 	path := gametest.ProgramPath(t, "dbus-daemon")
 	dir, err := os.MkdirTemp("", "d") // the path of a socket must be short
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	d := &Daemon{Socket: filepath.Join(dir, "bus")}
 	file := filepath.Join(dir, "conf")
-	if err := os.WriteFile(file, []byte(strings.Replace(config, "SOCKET", d.Socket, 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, os.WriteFile(file, []byte(strings.Replace(config, "SOCKET", d.Socket, 1)), 0o600))
 	cmd := exec.Command(path, "--nofork", "--nopidfile", "--print-address", "--config-file="+file)
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	out := gametest.Must(cmd.StdoutPipe())(t)
+	gametest.NoError(t, cmd.Start())
 	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()

@@ -34,9 +34,7 @@ func Start(t testing.TB, args ...string) *Server {
 	t.Helper()
 	path := gametest.ProgramPath(t, "Xvfb")
 	ours, theirs, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gametest.NoError(t, err)
 	defer ours.Close()
 	s := &Server{command: exec.Command(path, serverArguments(args)...), ended: make(chan struct{})}
 	s.command.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
