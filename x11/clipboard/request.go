@@ -30,8 +30,6 @@ func (s *Selections) newRequest() *request {
 	return r
 }
 
-func (r *request) destroyWindow() { r.conn.DestroyWindow(r.win) }
-
 // convert reports whether the owner has put a target into requestProperty. The error is ErrNoAnswer, if
 // timeout sends a value first. The owner may be this program.
 func (r *request) convert(selection, target xproto.Atom, when xproto.Timestamp, timeout <-chan time.Time) (bool,

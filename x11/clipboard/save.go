@@ -19,7 +19,7 @@ func (s *Selections) SaveToManager(limit time.Duration) bool {
 	}
 	r, saved, timeout := s.newRequest(), make(chan bool, 1), time.After(limit)
 	go func() {
-		defer r.destroyWindow()
+		defer r.conn.DestroyWindow(r.win)
 		saved <- r.save(o, time.After(limit))
 	}()
 	for {

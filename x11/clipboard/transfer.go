@@ -43,7 +43,7 @@ func (s *Selections) Fetch(from Selection, when xproto.Timestamp, limit time.Dur
 		deadline: time.Now().Add(fetchLimitFactor * limit),
 	}
 	go func() {
-		defer t.request.destroyWindow()
+		defer t.conn.DestroyWindow(t.win)
 		text, err := t.fetchText()
 		if err == errNotText || err == nil && text == "" {
 			err = ErrNoText

@@ -259,7 +259,7 @@ func TestFetchOfSmallPieces(t *testing.T) {
 			t.Fatalf("%d bytes, %v", len(text), err)
 		}
 		begun = f.hasMorePieces
-		f.request.destroyWindow()
+		f.request.conn.DestroyWindow(f.request.win)
 	}
 	d.checkNoRequests(t, q)
 }

@@ -287,20 +287,15 @@ func (c *Conn) Close() {
 		return
 	}
 	if !c.ended.Load() {
-		c.awaitLastAnswer()
+		select {
+		case <-c.out.askLastAnswer():
+		case <-c.over:
+		case <-time.After(closeTimeout):
+		}
 	}
-	c.receiver.pump.closeAtOnce()
+	close(c.receiver.pump.stopped)
 	c.end(nil)
 	<-c.over
-}
-
-func (c *Conn) awaitLastAnswer() {
-	answered := c.out.askLastAnswer()
-	select {
-	case <-answered:
-	case <-c.over:
-	case <-time.After(closeTimeout):
-	}
 }
 
 // NewID returns the next identifier for a resource, one of about two million, or 0 if there is none. The

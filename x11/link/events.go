@@ -72,8 +72,6 @@ func (p *pump) closeWhenEmpty() {
 	p.wake()
 }
 
-func (p *pump) closeAtOnce() { close(p.stopped) }
-
 func (p *pump) wake() {
 	select {
 	case p.more <- struct{}{}:

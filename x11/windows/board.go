@@ -202,7 +202,7 @@ func (b *board) showTurned() {
 		b.repaintAllCards()
 	} else {
 		for _, w := range unpainted {
-			b.repaint(w)
+			b.Conn.ClearArea(w)
 		}
 	}
 	for _, t := range b.turned {

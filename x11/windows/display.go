@@ -94,15 +94,13 @@ func coordinates(p image.Point) []uint32 { return []uint32{uint32(int32(p.X)), u
 
 func (d *surface) setBackgroundAndRepaint(w xproto.Window, pm xproto.Pixmap) {
 	d.changeBackground(w, pm)
-	d.repaint(w)
+	d.Conn.ClearArea(w)
 }
 
 // The window shows its new background when the server paints the window again.
 func (d *surface) changeBackground(w xproto.Window, pm xproto.Pixmap) {
 	d.Conn.ChangeWindowAttributes(w, xproto.CwBackPixmap, uint32(pm))
 }
-
-func (d *surface) repaint(w xproto.Window) { d.Conn.ClearArea(w) }
 
 // The background is a pixmap, which needs no colour cell of the program's own, so it works on every screen.
 func (d *surface) paintTable(f *frame.Frame) {

@@ -91,7 +91,7 @@ func (b *board) forgetMark(pl *place) {
 		b.changeBackground(pl.window, xproto.BackPixmapParentRelative)
 	}
 	if pl.drawn || b.rounded { // the place shows in the rounded corners of the cards on it
-		b.repaint(pl.window)
+		b.Conn.ClearArea(pl.window)
 	}
 	pl.drawn = false
 }
