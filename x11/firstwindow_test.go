@@ -73,10 +73,10 @@ func TestFirstWindow(t *testing.T) {
 		Height int // of the window, at least and at most 4 pixels more
 		Most   int // bytes out
 	}](t, `
-X=640 Y=480    0     40_000
-X=1024 Y=768   504   50_000
-X=1920 Y=1080  716   60_000
-X=3840 Y=2160  1436  100_000
+640,480    0     40_000
+1024,768   504   50_000
+1920,1080  716   60_000
+3840,2160  1436  100_000
 `) {
 		server := xvfb.Start(t, "-screen", "0", fmt.Sprintf("%dx%dx24", c.Screen.X, c.Screen.Y), "-noreset")
 		for _, number := range []uint32{14, 41} {

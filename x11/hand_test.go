@@ -131,9 +131,9 @@ func TestFlick(t *testing.T) {
 		by   image.Point
 		said bool
 	}](t, `
-X=4 Y=4
-X=150 Y=230  true
-X=150 Y=230
+4,4
+150,230  true
+150,230
 `)) {
 		if line := flick(c.by); strings.Contains(line, why) != c.said {
 			t.Errorf("flick %d, by %v, says %q", i+1, c.by, line)
