@@ -21,7 +21,7 @@ const familyNames = `
 	Eastcliff, Westcliff, Pas Seul, Eight Sages, 8 x 8, Eight Times Eight, Eight by Eight, Athena, Aunt Mary, Legion,
 	Gold Mine, Big Forty, Ali Baba, Cassim, Blind Alleys, Lanes, Thirty-Six, Six by Six, Eights, Taking Silk, QC,
 	Easthaven, Double Easthaven, Triple Easthaven, Westhaven, Gypsy, Scarp, Agnes Sorel, Agnes Bernauer, Agnes Two, Jane,
-	Miss Milligan, Surprise, Double Dot, Abacus,
+	Miss Milligan, Milligan Cell, Surprise, Double Dot, Abacus,
 	Yukon, Russian Solitaire, Moosehide, Roslin, Alaska, Odessa, Double Yukon, Triple Yukon, Double Russian,
 	Australian Patience, Raw Prawn, Canberra, Tasmanian Patience, Outback Patience, Brisbane, Queenie, Rushdike,
 	Chinese Discipline, Chinese Solitaire, Russian Point, Queensland, Geoffrey, Yukon Cells, Hawaiian, Triple Russian,
@@ -31,7 +31,8 @@ const familyNames = `
 	Stonewall, Flower Garden, Wildflower, Gloucestershire, Phoenix, Arizona, Senate, Senate +, Big Bertha, Guardian,
 	Churchill, Pitt the Younger,
 	Canfield, Demon, Superior Canfield, Casino Canfield, Canfield Rush, Rainfall, Rainbow, Chameleon, Kansas, Storehouse,
-	Straight Up, Double Canfield, Triple Canfield, Variegated Canfield, American Toad, Acme, Minerva, Duke, Eagle Wing,
+	Straight Up, Double Canfield, Triple Canfield, Variegated Canfield, American Toad, Acme, Minerva, Munger,
+	Mystique, Duke, Eagle Wing,
 	Clock, Relaxed Clock, German Clock`
 
 // TestFamily checks that each name is a game or an alias, or stands with a reason in docs/rules.md 7.11, never both.

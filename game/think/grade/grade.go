@@ -142,7 +142,7 @@ var ungraded = strings.Fields(`
 	8x8 abacus agnes-sorel ali-baba american-canister american-toad arabella arizona artic-garden aunt-mary
 	big-bertha big-forty bim-bom brigade british-canister canister casino-canfield cassim chameleon double-canfield
 	double-dot double-kingsley double-klondike-one duke eight-by-eight eight-sages flower-garden gloucestershire
-	half-klondike hawaiian king-albert lucky-piles lucky-thirteen morehead open-gargantua outback-patience
+	half-klondike hawaiian king-albert lucky-piles lucky-thirteen milligan-cell morehead open-gargantua outback-patience
 	phoenix queen-victoria queenie raglan relaxed-raglan saratoga seven-devils somerset
 	superior-canfield tasmanian-patience thieves-of-egypt trigon triple-canfield triple-russian triple-yukon
 	usk variegated-canfield whitehorse wildcards wildflower`)

@@ -74,6 +74,7 @@ easthaven	Easthaven
 westhaven	Westhaven
 gypsy	Gypsy
 miss-milligan	Miss Milligan
+milligan-cell	Milligan Cell
 surprise	Surprise
 triple-easthaven	Triple Easthaven
 scarp	Scarp
@@ -149,6 +150,8 @@ chameleon	Chameleon
 storehouse	Storehouse
 acme	Acme
 minerva	Minerva
+munger	Munger
+mystique	Mystique
 duke	Duke
 eagle-wing	Eagle Wing
 double-canfield	Double Canfield
