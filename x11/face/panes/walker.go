@@ -20,7 +20,7 @@ type Walker struct {
 
 // NewWalker returns a walker for parts whose units are scale pixels long.
 func NewWalker(parts func(name string) string, words *strings.Replacer, cardWidth int, scale float64) *Walker {
-	k := &Walker{cardWidth: cardWidth, parts: parts, words: words, memory: make([]Point, 0, 256)}
+	k := &Walker{cardWidth: cardWidth, parts: parts, words: words, memory: make([]Point, 0, 128)}
 	k.LineScale = math.Pow(scale, 0.84) // large cards have finer lines in proportion
 	k.Tolerance = flatness(scale)
 	return k
