@@ -56,7 +56,7 @@ func countChanges(before, after game.State) (moved, turned int) {
 	return moved, turned
 }
 
-// countShifted counts the cards that stay on their pile, but with other numbers of face-down and face-up
+// countShifted counts the cards that stay on their pile, as when columns are dealt again, but with other numbers of face-down and face-up
 // cards under them. In the fans of a clock such cards lie elsewhere.
 func countShifted(before, after game.State) int {
 	under := func(s game.State, p game.Pile) map[game.Card][2]int { // numbers of face-down and face-up cards under each card
@@ -105,7 +105,7 @@ func TestMoveCounts(t *testing.T) {
 			if m.Kind == game.Draw {
 				most += max(0, s.WasteShown()-1)
 			}
-			if r.Family == game.FamilyClock || r.AutoFill == game.AutoFillNext {
+			if r.Family == game.FamilyClock || r.AutoFill == game.AutoFillNext || m.Kind == game.Redeal {
 				most += countShifted(s, next)
 			}
 			if len(ops) > most || len(ops) == 0 {
